@@ -1,0 +1,2 @@
+// Stands in for the `server-only` marker, which only a server bundle can resolve.
+export {};
