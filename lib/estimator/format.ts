@@ -1,0 +1,44 @@
+const NARROW_SPACE = '\u202f';
+const NO_BREAK_SPACE = '\u00a0';
+
+const wholeEuros = new Intl.NumberFormat('fr-FR', {
+  style: 'currency',
+  currency: 'EUR',
+  maximumFractionDigits: 0,
+});
+const eurosAndCents = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+const decimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
+
+/** The same spaces whatever the runtime's locale data: narrow in the number, full before the sign. */
+function frenchSpaces(formatted: string): string {
+  return formatted.replace(/\s(?=\d)/g, NARROW_SPACE).replace(/\s(?=€)/g, NO_BREAK_SPACE);
+}
+
+/** A price in euros, cents only where there are some: « 2 500 € », « 1 312,50 € » (§9). */
+export function formatEuros(euros: number): string {
+  return frenchSpaces((Number.isInteger(euros) ? wholeEuros : eurosAndCents).format(euros));
+}
+
+/** An amount in whole cents as a price (§9). */
+export function formatCents(cents: number): string {
+  return formatEuros(cents / 100);
+}
+
+/** A factor or another plain number with a decimal comma: « 1,3 ». */
+export function formatDecimal(value: number): string {
+  return frenchSpaces(decimal.format(value));
+}
+
+/** The estimated price: « 2 500 € à 3 250 € »; equal ends are one figure (§9). */
+export function formatPriceRange(minimum: number, maximum: number): string {
+  if (minimum === maximum) return formatEuros(minimum);
+  return `${formatEuros(minimum)} à ${formatEuros(maximum)}`;
+}
+
+/** The estimated duration: « 4 - 5 semaines », « 1 semaine »; equal ends are one figure (§9). */
+export function formatWeeksRange(minimum: number, maximum: number): string {
+  if (maximum < 1) return `moins d’une${NO_BREAK_SPACE}semaine`;
+  const unit = maximum < 2 ? 'semaine' : 'semaines';
+  const figures = minimum === maximum ? `${minimum}` : `${minimum} - ${maximum}`;
+  return `${figures}${NO_BREAK_SPACE}${unit}`;
+}

@@ -1,0 +1,22 @@
+export {
+  type Estimate,
+  type EstimateBreakdown,
+  type EstimateSelection,
+  estimate,
+} from './estimate.ts';
+export {
+  formatCents,
+  formatDecimal,
+  formatEuros,
+  formatPriceRange,
+  formatWeeksRange,
+} from './format.ts';
+export {
+  ESTIMATOR_LIMITS,
+  type EstimatorFeature,
+  type EstimatorProjectType,
+  type EstimatorRules,
+  type EstimatorRulesResult,
+  type EstimatorService,
+  parseEstimatorRules,
+} from './rules.ts';
