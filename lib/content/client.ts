@@ -1,0 +1,21 @@
+import 'server-only';
+import { createClient } from '@sanity/client';
+import { publicEnv, SANITY_API_VERSION } from '@/lib/env/public';
+
+const { projectId, dataset, apiHost } = publicEnv.sanity;
+
+/**
+ * Reads published content. Never from the CDN: a page is rendered anew right after a publish, when
+ * the CDN may still hold the old content. The short timeout keeps a hanging lake from holding up the
+ * regeneration of pages (docs/decisions/0001-caching.md).
+ */
+export const contentClient = createClient({
+  projectId,
+  dataset,
+  apiVersion: SANITY_API_VERSION,
+  perspective: 'published',
+  useCdn: false,
+  timeout: 3000,
+  maxRetries: 1,
+  ...(apiHost ? { apiHost, useProjectHostname: false } : {}),
+});

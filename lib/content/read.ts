@@ -1,0 +1,37 @@
+import 'server-only';
+import type { z } from 'zod';
+import { contentClient } from './client.ts';
+
+/**
+ * Published content that the site cannot show. Thrown inside a cached read, it leaves the last good
+ * page in place; the message names the fields, for the log.
+ */
+export class InvalidContentError extends Error {
+  constructor(subject: string, problems: string[]) {
+    super(`Published content refused, the last good page stays (${subject}): ${problems.join(' ')}`);
+    this.name = 'InvalidContentError';
+  }
+}
+
+/**
+ * Runs a query and checks its answer against `schema`.
+ *
+ * @throws InvalidContentError when the answer has another shape, after logging it
+ * @throws the client's error when the lake is down, slow or answers with an error
+ */
+export async function readContent<Schema extends z.ZodType>(
+  subject: string,
+  query: string,
+  schema: Schema,
+  params: Record<string, unknown> = {},
+): Promise<z.output<Schema>> {
+  const answer: unknown = await contentClient.fetch(query, params, { tag: subject });
+  const parsed = schema.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(
+    (issue) => `${issue.path.join('.') || subject}: ${issue.message}.`,
+  );
+  const error = new InvalidContentError(subject, problems);
+  console.error(error.message);
+  throw error;
+}

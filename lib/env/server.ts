@@ -1,0 +1,12 @@
+import 'server-only';
+import { z } from 'zod';
+
+const serverSchema = z.object({
+  /** Signs the publish webhook. Absent: /api/revalidate refuses every call. */
+  SANITY_REVALIDATE_SECRET: z.string().min(16).optional(),
+});
+
+/** The server's environment, read once; a bad variable stops the start with its name. */
+export const serverEnv = serverSchema.parse({
+  SANITY_REVALIDATE_SECRET: process.env.SANITY_REVALIDATE_SECRET || undefined,
+});

@@ -1,0 +1,15 @@
+import type { NextConfig } from 'next';
+
+const nextConfig: NextConfig = {
+  distDir: process.env.NEXT_DIST_DIR || '.next',
+  poweredByHeader: false,
+  typedRoutes: true,
+  cacheComponents: true,
+  partialPrefetching: true,
+  cacheLife: {
+    // Content changes when it is published. The hourly refresh is the net under a lost webhook.
+    content: { stale: 300, revalidate: 3600, expire: 31_536_000 },
+  },
+};
+
+export default nextConfig;

@@ -1,0 +1,270 @@
+import { BillIcon } from '@sanity/icons';
+import { defineArrayMember, defineField, defineType, type NumberRule } from 'sanity';
+import { ESTIMATOR_LIMITS } from '../lib/estimator/rules.ts';
+import { ID_MESSAGE, ID_PATTERN, notBlank, uniqueBy } from './validation.ts';
+
+/** At most this many optional features a service (§9). */
+const FEATURES_PER_SERVICE = 8;
+
+const idField = (description: string) =>
+  defineField({
+    name: 'id',
+    title: 'Identifiant',
+    description,
+    type: 'string',
+    validation: (rule) => [
+      rule.required().error('Donnez un identifiant.'),
+      rule.regex(ID_PATTERN).error(ID_MESSAGE),
+    ],
+  });
+
+const labelField = defineField({
+  name: 'label',
+  title: 'Libellé',
+  description: 'Ce que le visiteur lit.',
+  type: 'string',
+  validation: (rule) => [
+    rule.required().error('Donnez un libellé.'),
+    rule.max(80).error('80 caractères au plus.'),
+    rule.custom(notBlank),
+  ],
+});
+
+/** At most two decimals keep every estimate exact (§9, lib/estimator). */
+const multiplier = (rule: NumberRule, max: number) => [
+  rule.required().error('Indiquez un coefficient.'),
+  rule.greaterThan(0).error('Un coefficient doit être supérieur à 0.'),
+  rule.max(max).error(`${max} au plus.`),
+  rule.precision(2).error('Deux décimales au plus.'),
+];
+
+const option = defineArrayMember({
+  name: 'option',
+  title: 'Choix',
+  type: 'object',
+  fields: [idField('Enregistré avec la demande : ne le changez plus ensuite.'), labelField],
+  preview: { select: { title: 'label', subtitle: 'id' } },
+});
+
+const estimatedService = defineArrayMember({
+  name: 'estimatedService',
+  title: 'Service estimé',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'service',
+      title: 'Service',
+      description: 'Le service du catalogue que ces prix concernent.',
+      type: 'reference',
+      to: [{ type: 'service' }],
+      options: { disableNew: true },
+      validation: (rule) => rule.required().error('Choisissez un service.'),
+    }),
+    defineField({
+      name: 'basePrice',
+      title: 'Prix de base (€ HT)',
+      description: 'Le prix d’un projet de coefficient 1, sans option.',
+      type: 'number',
+      validation: (rule) => [
+        rule.required().error('Indiquez un prix de base.'),
+        rule.greaterThan(0).error('Un prix doit être supérieur à 0.'),
+        rule.max(ESTIMATOR_LIMITS.basePrice).error('100 000 € au plus.'),
+        rule.precision(2).error('Deux décimales au plus.'),
+      ],
+    }),
+    defineField({
+      name: 'weeks',
+      title: 'Durée de base (semaines)',
+      description: 'La durée d’un projet de coefficient 1. 1,5 pour une semaine et demie.',
+      type: 'number',
+      validation: (rule) => [
+        rule.required().error('Indiquez une durée.'),
+        rule.greaterThan(0).error('Une durée doit être supérieure à 0.'),
+        rule.max(ESTIMATOR_LIMITS.weeks).error(`${ESTIMATOR_LIMITS.weeks} semaines au plus.`),
+        rule.precision(2).error('Deux décimales au plus.'),
+      ],
+    }),
+    defineField({
+      name: 'projectTypes',
+      title: 'Types de projet',
+      description: 'Du plus simple au plus complet.',
+      type: 'array',
+      of: [
+        defineArrayMember({
+          name: 'projectType',
+          title: 'Type de projet',
+          type: 'object',
+          fields: [
+            idField('Par exemple « standard ».'),
+            labelField,
+            defineField({
+              name: 'description',
+              title: 'Description',
+              description: 'Une ligne pour aider à choisir.',
+              type: 'string',
+              validation: (rule) => rule.max(140).error('140 caractères au plus.'),
+            }),
+            defineField({
+              name: 'multiplier',
+              title: 'Coefficient',
+              description: 'Multiplie le prix et la durée de base : 0,7 pour 30 % de moins.',
+              type: 'number',
+              validation: (rule) => multiplier(rule, ESTIMATOR_LIMITS.multiplier),
+            }),
+          ],
+          preview: {
+            select: { title: 'label', multiplier: 'multiplier' },
+            prepare: ({ title, multiplier: value }) => ({
+              title,
+              subtitle: `× ${String(value ?? '?').replace('.', ',')}`,
+            }),
+          },
+        }),
+      ],
+      validation: (rule) => [
+        rule.required().error('Ajoutez au moins un type de projet.'),
+        rule.min(1).error('Ajoutez au moins un type de projet.'),
+        rule.custom(uniqueBy('id')),
+      ],
+    }),
+    defineField({
+      name: 'features',
+      title: 'Options',
+      description: `Les fonctionnalités que le visiteur peut ajouter (${FEATURES_PER_SERVICE} au plus).`,
+      type: 'array',
+      of: [option],
+      validation: (rule) => [
+        rule.max(FEATURES_PER_SERVICE).error(`${FEATURES_PER_SERVICE} options au plus.`),
+        rule.custom(uniqueBy('id')),
+      ],
+    }),
+  ],
+  preview: {
+    select: { title: 'service.name', price: 'basePrice', weeks: 'weeks' },
+    prepare: ({ title, price, weeks }) => ({
+      title: title ?? 'Service à choisir',
+      subtitle: `${price ?? '?'} € · ${String(weeks ?? '?').replace('.', ',')} semaines`,
+    }),
+  },
+});
+
+/** Prices, durations and choices of the quote estimator (§9 « Quote estimator »). Singleton. */
+export const estimator = defineType({
+  name: 'estimator',
+  title: 'Estimateur de devis',
+  type: 'document',
+  icon: BillIcon,
+  groups: [
+    { name: 'prices', title: 'Prix', default: true },
+    { name: 'rules', title: 'Règles de calcul' },
+    { name: 'choices', title: 'Délais et budgets' },
+  ],
+  fields: [
+    defineField({
+      name: 'services',
+      title: 'Services',
+      description: 'Un bloc par service du catalogue.',
+      type: 'array',
+      group: 'prices',
+      of: [estimatedService],
+      validation: (rule) => [
+        rule.required().error('Ajoutez au moins un service.'),
+        rule.min(1).error('Ajoutez au moins un service.'),
+        rule.custom((items: Array<{ service?: { _ref?: string } }> | undefined) => {
+          const refs = (items ?? []).map((item) => item.service?._ref).filter(Boolean);
+          return (
+            new Set(refs).size === refs.length ||
+            'Le même service est présent deux fois : gardez un seul bloc par service.'
+          );
+        }),
+      ],
+    }),
+    defineField({
+      name: 'featurePercent',
+      title: 'Prix d’une option (%)',
+      description: 'Chaque option choisie ajoute ce pourcentage du prix ajusté.',
+      type: 'number',
+      group: 'rules',
+      initialValue: 15,
+      validation: (rule) => [
+        rule.required().error('Indiquez un pourcentage.'),
+        rule.min(0).error('Un pourcentage ne peut pas être inférieur à 0.'),
+        rule.max(ESTIMATOR_LIMITS.featurePercent).error('100 % au plus.'),
+        rule.precision(2).error('Deux décimales au plus.'),
+      ],
+    }),
+    defineField({
+      name: 'rangeFactor',
+      title: 'Coefficient du maximum',
+      description: 'Le haut de la fourchette de prix : 1,3 pour 30 % de plus que le minimum.',
+      type: 'number',
+      group: 'rules',
+      initialValue: 1.3,
+      validation: (rule) => [
+        rule.min(1).error('Le maximum ne peut pas être plus petit que le minimum : 1 au moins.'),
+        ...multiplier(rule, ESTIMATOR_LIMITS.rangeFactor),
+      ],
+    }),
+    defineField({
+      name: 'weeksRangeFactor',
+      title: 'Coefficient de la durée maximale',
+      description: 'Le haut de la fourchette de durée : 1,2 pour 20 % de plus.',
+      type: 'number',
+      group: 'rules',
+      initialValue: 1.2,
+      validation: (rule) => [
+        rule.min(1).error('Le maximum ne peut pas être plus petit que le minimum : 1 au moins.'),
+        ...multiplier(rule, ESTIMATOR_LIMITS.rangeFactor),
+      ],
+    }),
+    defineField({
+      name: 'timelines',
+      title: 'Délais souhaités',
+      description: 'Les choix proposés au visiteur.',
+      type: 'array',
+      group: 'choices',
+      of: [option],
+      validation: (rule) => [
+        rule.required().error('Ajoutez au moins un délai.'),
+        rule.min(1).error('Ajoutez au moins un délai.'),
+        rule.custom(uniqueBy('id')),
+      ],
+    }),
+    defineField({
+      name: 'budgets',
+      title: 'Budgets',
+      description: 'Les tranches proposées au visiteur.',
+      type: 'array',
+      group: 'choices',
+      of: [
+        defineArrayMember({
+          name: 'budget',
+          title: 'Tranche',
+          type: 'object',
+          fields: [
+            defineField({
+              name: 'id',
+              title: 'Identifiant',
+              description: 'Enregistré avec la demande : ne le changez plus ensuite.',
+              type: 'string',
+              validation: (rule) => [
+                rule.required().error('Donnez un identifiant.'),
+                rule
+                  .regex(/^[<>]?[0-9]+(?:-[0-9]+)?$/)
+                  .error('Par exemple « <1000 », « 1000-3000 » ou « >10000 ».'),
+              ],
+            }),
+            labelField,
+          ],
+          preview: { select: { title: 'label', subtitle: 'id' } },
+        }),
+      ],
+      validation: (rule) => [
+        rule.required().error('Ajoutez au moins une tranche.'),
+        rule.min(1).error('Ajoutez au moins une tranche.'),
+        rule.custom(uniqueBy('id')),
+      ],
+    }),
+  ],
+  preview: { prepare: () => ({ title: 'Estimateur de devis' }) },
+});

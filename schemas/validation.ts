@@ -1,0 +1,55 @@
+import type { CustomValidator, ValidationContext } from 'sanity';
+
+/** What an id in a URL or an anchor may hold: small letters, digits, hyphens. */
+export const ID_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** French message for an id that could not stand in a URL. */
+export const ID_MESSAGE =
+  'Utilisez seulement des lettres minuscules sans accent, des chiffres et des tirets.';
+
+/**
+ * Validator that refuses text made of spaces alone, which `required()` lets through.
+ */
+export const notBlank: CustomValidator<string | undefined> = (value) =>
+  value === undefined || value.trim() !== '' || 'Ce champ ne peut pas être vide.';
+
+/**
+ * Validator for an array of objects: no two may carry the same value in `key`.
+ * Returns a French message that names the duplicate.
+ */
+export function uniqueBy(key: string): CustomValidator<unknown[] | undefined> {
+  return (items) => {
+    const seen = new Set<unknown>();
+    for (const item of items ?? []) {
+      const value = (item as Record<string, unknown> | null)?.[key];
+      if (value !== undefined && seen.has(value)) {
+        return `« ${String(value)} » est présent deux fois : chaque identifiant doit être unique.`;
+      }
+      seen.add(value);
+    }
+    return true;
+  };
+}
+
+/**
+ * Validator that asks the dataset whether another document of the same type already carries this
+ * id, as a draft or published.
+ */
+export async function isUniqueServiceId(
+  value: { current?: string } | undefined,
+  context: ValidationContext,
+): Promise<true | string> {
+  const { document, getClient } = context;
+  if (!value?.current || !document) return true;
+  const id = document._id.replace(/^(drafts|versions\.[^.]+)\./, '');
+  const others = await getClient({ apiVersion: '2025-02-19' })
+    .withConfig({ perspective: 'raw' })
+    .fetch<number>(
+      'count(*[_type == $type && serviceId.current == $value && !(_id in [$id, "drafts." + $id]) && !(_id in path("versions.**"))])',
+      { type: document._type, value: value.current, id },
+    );
+  return (
+    others === 0 ||
+    `Un autre service porte déjà l’identifiant « ${value.current} » : choisissez-en un autre.`
+  );
+}

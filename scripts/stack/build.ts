@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, type StackConfig } from './config.ts';
+import { StackError } from './errors.ts';
+import { runToEnd } from './processes.ts';
+
+/** What ends up in a build. */
+const SOURCES = ['app', 'lib', 'schemas', 'studio', 'public'];
+const SOURCE_FILES = [
+  'next.config.ts',
+  'proxy.ts',
+  'instrumentation.ts',
+  'postcss.config.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+];
+const NOT_BUILT = /\.test\.tsx?$|^studio\/content-lake\//;
+
+function* sourceFiles(): Generator<string> {
+  for (const folder of SOURCES) {
+    if (!existsSync(join(ROOT, folder))) continue;
+    const entries = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true });
+    for (const entry of entries) {
+      const path = join(entry.parentPath, entry.name).slice(ROOT.length);
+      if (entry.isFile() && !NOT_BUILT.test(path)) yield path;
+    }
+  }
+  for (const file of SOURCE_FILES) if (existsSync(join(ROOT, file))) yield file;
+}
+
+/** Changes when the source or a variable that the compiler inlines changes. */
+function fingerprint(config: StackConfig): string {
+  const hash = createHash('sha256');
+  for (const path of [...sourceFiles()].sort()) {
+    hash.update(`${path}\0`).update(readFileSync(join(ROOT, path)));
+  }
+  for (const [name, value] of Object.entries(config.env).sort()) {
+    if (name.startsWith('NEXT_PUBLIC_')) hash.update(`${name}=${value}\0`);
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * Builds the site unless the build at hand is of this very source and environment.
+ * Build caches of content are dropped first: a build must never bake in old content.
+ *
+ * @throws StackError with the end of the compiler's output
+ */
+export async function ensureBuild(config: StackConfig, say: (line: string) => void): Promise<void> {
+  const dist = join(ROOT, config.distDir);
+  const stamp = join(dist, 'fingerprint');
+  const wanted = fingerprint(config);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+
+  say('Construction du site (environ une minute)…');
+  rmSync(stamp, { force: true });
+  rmSync(join(dist, 'cache', 'fetch-cache'), { recursive: true, force: true });
+  const lines: string[] = [];
+  const code = await runToEnd(
+    [join(ROOT, 'node_modules/next/dist/bin/next'), 'build'],
+    { ...config.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    (line) => lines.push(line),
+  );
+  if (code !== 0) {
+    throw new StackError(`La construction du site a échoué :\n${lines.slice(-40).join('\n')}`);
+  }
+  writeFileSync(stamp, wanted);
+}

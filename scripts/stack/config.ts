@@ -1,0 +1,139 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { loadEnvFile } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { StackError } from './errors.ts';
+import { loadSecrets, type Secrets } from './secrets.ts';
+
+/** The project's root folder. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1']);
+
+/** Where everything of one running stack is. Ports are TCP ports; URLs have no trailing slash. */
+export type StackConfig = {
+  /** The address that the site and the Content Lake listen on. */
+  host: string;
+  ports: { site: number; lake: number; supabase: number; mailbox: number };
+  urls: { site: string; lake: string; supabase: string; mailbox: string };
+  dataDir: string;
+  distDir: string;
+  /** Which stores this stack runs itself; the others are hosted. */
+  embedded: { lake: boolean; supabase: boolean };
+  secrets: Secrets;
+  /** The environment of every process of the stack. */
+  env: NodeJS.ProcessEnv;
+};
+
+/** Loads `.env.local`, then `.env`, if they exist; what is set already stays. */
+function loadEnvFiles(): void {
+  for (const name of ['.env.local', '.env']) {
+    const file = join(ROOT, name);
+    if (existsSync(file)) loadEnvFile(file);
+  }
+}
+
+function port(name: string, fallback: number): number {
+  const raw = process.env[name];
+  if (raw === undefined || raw === '') return fallback;
+  const value = Number(raw);
+  if (!Number.isInteger(value) || value < 1 || value > 65_535) {
+    throw new StackError(`${name}=${raw} n’est pas un port : donnez un nombre entre 1 et 65535.`);
+  }
+  return value;
+}
+
+function writableFolder(folder: string): string {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    return folder;
+  } catch {
+    throw new StackError(
+      `Le dossier de données ${folder} n’est pas accessible en écriture : corrigez ses droits ou donnez un autre dossier dans DATA_DIR.`,
+    );
+  }
+}
+
+/**
+ * Reads the environment into one configuration, with what the embedded stores add to it.
+ *
+ * @throws StackError with one French line for a bad port, folder or address
+ */
+export function readConfig(): StackConfig {
+  loadEnvFiles();
+  const host = process.env.HOST || '127.0.0.1';
+  if (!LOOPBACK.has(host) && !process.env.STUDIO_PASSWORD) {
+    throw new StackError(
+      `HOST=${host} ouvrirait le Studio à d’autres machines : donnez-lui d’abord un mot de passe dans STUDIO_PASSWORD.`,
+    );
+  }
+  const ports = {
+    site: port('PORT', 3000),
+    lake: port('LAKE_PORT', 3334),
+    supabase: port('SUPABASE_PORT', 54_321),
+    mailbox: port('MAILBOX_PORT', 54_324),
+  };
+  const publicHost = LOOPBACK.has(host) ? 'localhost' : host;
+  const embedded = {
+    lake: !process.env.NEXT_PUBLIC_SANITY_PROJECT_ID,
+    supabase: !process.env.NEXT_PUBLIC_SUPABASE_URL,
+  };
+  const urls = {
+    site: (process.env.NEXT_PUBLIC_SITE_URL || `http://${publicHost}:${ports.site}`).replace(/\/$/, ''),
+    lake: process.env.NEXT_PUBLIC_SANITY_API_HOST || `http://${publicHost}:${ports.lake}`,
+    supabase: process.env.NEXT_PUBLIC_SUPABASE_URL || `http://localhost:${ports.supabase}`,
+    mailbox: `http://localhost:${ports.mailbox}`,
+  };
+  const dataDir = writableFolder(resolve(ROOT, process.env.DATA_DIR || '.data'));
+  const secrets = loadSecrets(dataDir);
+
+  const env: NodeJS.ProcessEnv = { ...process.env, NEXT_PUBLIC_SITE_URL: urls.site };
+  if (embedded.lake) {
+    Object.assign(env, {
+      NEXT_PUBLIC_SANITY_PROJECT_ID: 'local',
+      NEXT_PUBLIC_SANITY_DATASET: 'production',
+      NEXT_PUBLIC_SANITY_API_HOST: urls.lake,
+      SANITY_REVALIDATE_SECRET: secrets.webhookSecret,
+    });
+  }
+  if (embedded.supabase) {
+    Object.assign(env, {
+      NEXT_PUBLIC_SUPABASE_URL: urls.supabase,
+      NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: secrets.supabasePublishableKey,
+      SUPABASE_SECRET_KEY: secrets.supabaseSecretKey,
+    });
+  }
+  const distDir = process.env.NEXT_DIST_DIR || '.next';
+  return { host, ports, urls, dataDir, distDir, embedded, secrets, env };
+}
+
+/**
+ * Refuses to start while another program listens on one of the ports.
+ *
+ * @throws StackError that names the port and the variable which moves it
+ */
+export async function assertPortsFree(config: StackConfig): Promise<void> {
+  const wanted: Array<[string, number, string]> = [['PORT', config.ports.site, config.host]];
+  if (config.embedded.lake) wanted.push(['LAKE_PORT', config.ports.lake, config.host]);
+  if (config.embedded.supabase) {
+    wanted.push(['SUPABASE_PORT', config.ports.supabase, '127.0.0.1']);
+    wanted.push(['MAILBOX_PORT', config.ports.mailbox, '127.0.0.1']);
+  }
+  for (const [variable, number, host] of wanted) {
+    await new Promise<void>((resolvePromise, reject) => {
+      const server = createServer();
+      server.once('error', (error: NodeJS.ErrnoException) =>
+        reject(
+          new StackError(
+            error.code === 'EADDRINUSE'
+              ? `Le port ${number} est déjà utilisé : arrêtez le programme qui l’occupe, ou choisissez-en un autre (${variable}=${number + 1} npm start).`
+              : `L’adresse ${host}:${number} n’est pas disponible (${error.code}) : vérifiez HOST et ${variable}.`,
+          ),
+        ),
+      );
+      server.listen(number, host, () => server.close(() => resolvePromise()));
+    });
+  }
+}

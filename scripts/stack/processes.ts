@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { ROOT } from './config.ts';
+import { StackError } from './errors.ts';
+
+/** How long a process may take to stop before it is killed, in ms. */
+const STOP_TIMEOUT_MS = 8_000;
+
+export type ProcessOptions = {
+  /** Stands before each line it prints. */
+  name: string;
+  /** Arguments of the project's Node. */
+  args: string[];
+  env: NodeJS.ProcessEnv;
+  /** Resolves when it serves; polled until then. */
+  isReady: () => Promise<boolean>;
+  /** Milliseconds that it may take to serve. */
+  readyTimeoutMs: number;
+  /** Receives each line it prints; nothing is shown unless this does. */
+  onLine?: (line: string) => void;
+};
+
+/** One running process of the stack. */
+export type StackProcess = {
+  name: string;
+  pid: number;
+  /** Resolves with the exit code when it ends, wanted or not. */
+  exited: Promise<number>;
+  /** Asks it to stop, kills it if it does not, and waits for its end. */
+  stop: () => Promise<void>;
+};
+
+/**
+ * Starts a process and waits until it serves.
+ *
+ * @throws StackError with what it printed last, when it ends first or takes too long
+ */
+export async function startProcess(options: ProcessOptions): Promise<StackProcess> {
+  const child = spawn(process.execPath, options.args, {
+    cwd: ROOT,
+    env: options.env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lastLines: string[] = [];
+  forwardLines(child, (line) => {
+    lastLines.push(line);
+    if (lastLines.length > 20) lastLines.shift();
+    options.onLine?.(line);
+  });
+  const exited = new Promise<number>((resolve) => {
+    child.once('error', () => resolve(1));
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+
+  let ended = false;
+  void exited.then(() => {
+    ended = true;
+  });
+  const deadline = Date.now() + options.readyTimeoutMs;
+  while (!(await options.isReady())) {
+    if (ended || Date.now() > deadline) {
+      child.kill('SIGKILL');
+      const reason = ended ? 's’est arrêté' : 'ne répond pas';
+      throw new StackError(`${options.name} ${reason}.\n${lastLines.join('\n')}`.trim());
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { name: options.name, pid: child.pid ?? 0, exited, stop: () => stop(child, exited) };
+}
+
+async function stop(child: ChildProcess, exited: Promise<number>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+  await exited;
+  clearTimeout(timer);
+}
+
+function forwardLines(child: ChildProcess, onLine: (line: string) => void): void {
+  for (const stream of [child.stdout, child.stderr]) {
+    let rest = '';
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      const lines = (rest + chunk).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) onLine(line);
+    });
+    stream?.on('end', () => {
+      if (rest) onLine(rest);
+    });
+  }
+}
+
+/** Whether the URL answers at all, with any status. */
+export async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2_000), redirect: 'manual' });
+    await response.body?.cancel();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Runs the project's Node to its end, its output shown; resolves with the exit code. */
+export async function runToEnd(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  onLine?: (line: string) => void,
+): Promise<number> {
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env,
+    stdio: onLine ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+  });
+  if (onLine) forwardLines(child, onLine);
+  const [code] = await once(child, 'close');
+  return (code as number | null) ?? 1;
+}

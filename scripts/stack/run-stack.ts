@@ -1,0 +1,64 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuild } from './build.ts';
+import { assertPortsFree, readConfig, type StackConfig } from './config.ts';
+import { StackError } from './errors.ts';
+import type { StackProcess } from './processes.ts';
+import { refreshContent, startLake, startSite, startSupabase } from './stack.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/**
+ * Runs the whole stack until Ctrl-C, SIGTERM or the end of one of its processes, then stops all of
+ * it, the site before the stores. Resolves with the exit code.
+ */
+export async function runStack(mode: 'start' | 'dev'): Promise<number> {
+  const config = readConfig();
+  const interrupted = new Promise<number>((resolve) => {
+    process.on('SIGINT', () => resolve(0));
+    process.on('SIGTERM', () => resolve(0));
+  });
+  await assertPortsFree(config);
+
+  const running: StackProcess[] = [];
+  try {
+    const stores: Array<Promise<StackProcess>> = [];
+    if (config.embedded.lake) stores.push(startLake(config, logTo(config, 'content-lake')));
+    if (config.embedded.supabase) stores.push(startSupabase(config, logTo(config, 'supabase')));
+    const started = await Promise.allSettled(stores);
+    for (const store of started) if (store.status === 'fulfilled') running.push(store.value);
+    for (const store of started) if (store.status === 'rejected') throw store.reason;
+
+    if (mode === 'start') await ensureBuild(config, say);
+    running.push(await startSite(config, mode, mode === 'dev' ? say : logTo(config, 'site')));
+    await refreshContent(config);
+    printSummary(config);
+
+    const ended = running.map(async (one) => {
+      await one.exited;
+      return one.name;
+    });
+    const first = await Promise.race([interrupted, ...ended]);
+    if (typeof first === 'number') return first;
+    throw new StackError(`${first} s’est arrêté de lui-même : voir ${join(config.dataDir, 'logs')}.`);
+  } finally {
+    for (const one of running.reverse()) await one.stop();
+  }
+}
+
+/** Keeps a process's lines in the data folder, out of the terminal. */
+function logTo(config: StackConfig, name: string): (line: string) => void {
+  const folder = join(config.dataDir, 'logs');
+  mkdirSync(folder, { recursive: true });
+  return (line) => appendFileSync(join(folder, `${name}.log`), `${line}\n`);
+}
+
+function printSummary(config: StackConfig): void {
+  say('');
+  say(`  Site       ${config.urls.site}`);
+  say(`  Studio     ${config.urls.site}/studio`);
+  if (config.embedded.supabase) say(`  Courrier   ${config.urls.mailbox}`);
+  say(`  Données    ${config.dataDir}`);
+  say('');
+  say('  Tout est prêt. Ctrl-C arrête tout.');
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StackError } from './errors.ts';
+
+/** Random secrets of the embedded stores, made once for each data folder. */
+export type Secrets = {
+  lakeWriteToken: string;
+  webhookSecret: string;
+  supabaseJwtSecret: string;
+  supabasePublishableKey: string;
+  supabaseSecretKey: string;
+};
+
+const random = () => randomBytes(32).toString('base64url');
+
+/**
+ * Reads the data folder's secrets, making them the first time, in a file that only its owner reads.
+ *
+ * @throws StackError when the file is there but unreadable: new secrets would lock out the stores
+ */
+export function loadSecrets(dataDir: string): Secrets {
+  const file = join(dataDir, 'secrets.json');
+  if (existsSync(file)) {
+    try {
+      return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+    } catch {
+      throw new StackError(
+        `Le fichier de secrets ${file} est illisible : restaurez-le, ou supprimez le dossier de données pour repartir de zéro.`,
+      );
+    }
+  }
+  const secrets: Secrets = {
+    lakeWriteToken: `sk${random()}`,
+    webhookSecret: random(),
+    supabaseJwtSecret: random(),
+    supabasePublishableKey: `sb_publishable_${random()}`,
+    supabaseSecretKey: `sb_secret_${random()}`,
+  };
+  writeFileSync(`${file}.tmp`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  renameSync(`${file}.tmp`, file);
+  return secrets;
+}

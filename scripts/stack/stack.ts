@@ -1,0 +1,108 @@
+import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import { CONTENT_TYPES } from '../../lib/content/tags.ts';
+import { ROOT, type StackConfig } from './config.ts';
+import { answers, type StackProcess, startProcess } from './processes.ts';
+import { seedLake } from './seed.ts';
+
+const STORE_READY_MS = 60_000;
+const SITE_READY_MS = 60_000;
+
+type Say = (line: string) => void;
+
+/** Starts the embedded Content Lake, seeded on its first run. */
+export async function startLake(config: StackConfig, onLine: Say): Promise<StackProcess> {
+  const lake = await startProcess({
+    name: 'Content Lake',
+    args: [join(ROOT, 'studio/content-lake/main.ts')],
+    env: {
+      ...config.env,
+      LAKE_HOST: config.host,
+      LAKE_PORT: String(config.ports.lake),
+      LAKE_DATA_DIR: join(config.dataDir, 'content-lake'),
+      LAKE_PROJECT_ID: 'local',
+      LAKE_DATASET: 'production',
+      LAKE_ALLOWED_ORIGINS: config.urls.site,
+      LAKE_WRITE_TOKEN: config.secrets.lakeWriteToken,
+      LAKE_WEBHOOK_URL: `http://127.0.0.1:${config.ports.site}/api/revalidate`,
+      LAKE_WEBHOOK_SECRET: config.secrets.webhookSecret,
+    },
+    isReady: () => answers(`${config.urls.lake}/ping`),
+    readyTimeoutMs: STORE_READY_MS,
+    onLine,
+  });
+  await seedLake(config);
+  return lake;
+}
+
+/** Starts the embedded Supabase with its migrations applied, and its mailbox. */
+export function startSupabase(config: StackConfig, onLine: Say): Promise<StackProcess> {
+  return startProcess({
+    name: 'Supabase',
+    args: [join(ROOT, 'supabase/embedded/main.ts')],
+    env: {
+      ...config.env,
+      SUPABASE_HOST: '127.0.0.1',
+      SUPABASE_PORT: String(config.ports.supabase),
+      MAILBOX_PORT: String(config.ports.mailbox),
+      SUPABASE_DATA_DIR: join(config.dataDir, 'supabase'),
+      SUPABASE_JWT_SECRET: config.secrets.supabaseJwtSecret,
+      SUPABASE_PUBLISHABLE_KEY: config.secrets.supabasePublishableKey,
+      SUPABASE_SECRET_KEY: config.secrets.supabaseSecretKey,
+      SITE_URL: config.urls.site,
+    },
+    isReady: async () =>
+      (await answers(`${config.urls.supabase}/auth/v1/health`)) && answers(config.urls.mailbox),
+    readyTimeoutMs: STORE_READY_MS,
+    onLine,
+  });
+}
+
+/** Starts the built site (`start`) or the compiler with hot reload (`dev`). */
+export function startSite(
+  config: StackConfig,
+  mode: 'start' | 'dev',
+  onLine: Say,
+): Promise<StackProcess> {
+  return startProcess({
+    name: 'Site',
+    args: [
+      join(ROOT, 'node_modules/next/dist/bin/next'),
+      mode,
+      '--port',
+      String(config.ports.site),
+      '--hostname',
+      config.host,
+    ],
+    env: {
+      ...config.env,
+      NODE_ENV: mode === 'dev' ? 'development' : 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+    },
+    isReady: () => answers(`http://127.0.0.1:${config.ports.site}/api/health`),
+    readyTimeoutMs: SITE_READY_MS,
+    onLine,
+  });
+}
+
+/**
+ * Tells a site that just started to read all content anew: something may have been published while
+ * it was down, and a build may be older than the content.
+ */
+export async function refreshContent(config: StackConfig): Promise<void> {
+  const secret = config.env.SANITY_REVALIDATE_SECRET;
+  if (!secret) return;
+  for (const type of CONTENT_TYPES) {
+    const body = JSON.stringify({ _type: type });
+    const time = Date.now();
+    const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('base64url');
+    await fetch(`http://127.0.0.1:${config.ports.site}/api/revalidate`, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'sanity-webhook-signature': `t=${time},v1=${signature}`,
+      },
+    });
+  }
+}

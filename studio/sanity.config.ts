@@ -1,0 +1,40 @@
+import { frFRLocale } from '@sanity/locale-fr-fr';
+import { visionTool } from '@sanity/vision';
+import { defineConfig } from 'sanity';
+import { structureTool } from 'sanity/structure';
+import { publicEnv, SANITY_API_VERSION } from '../lib/env/public.ts';
+import { schemaTypes } from '../schemas/index.ts';
+import { localLake } from './local-lake.ts';
+import { singletonActions, withoutSingletons } from './singletons.ts';
+import { structure } from './structure.ts';
+
+const { projectId, dataset, apiHost } = publicEnv.sanity;
+
+export default defineConfig({
+  name: 'default',
+  title: 'Studio',
+  basePath: '/studio',
+  projectId,
+  dataset,
+  schema: { types: schemaTypes },
+  document: {
+    actions: singletonActions,
+    newDocumentOptions: withoutSingletons,
+    comments: { enabled: false },
+    askToEdit: { enabled: false },
+  },
+  // One consultant edits this site: tools for teams and releases would only be in the way.
+  tasks: { enabled: false },
+  releases: { enabled: false },
+  scheduledPublishing: { enabled: false },
+  scheduledDrafts: { enabled: false },
+  mediaLibrary: { enabled: false },
+  announcements: { enabled: false },
+  apps: { canvas: { enabled: false } },
+  plugins: [
+    structureTool({ structure, title: 'Contenu' }),
+    visionTool({ defaultApiVersion: SANITY_API_VERSION, title: 'Requêtes' }),
+    frFRLocale(),
+  ],
+  ...(apiHost ? localLake(apiHost) : {}),
+});
