@@ -1,0 +1,140 @@
+/**
+ * The error answers of the lake, in Sanity's own statuses and body shapes.
+ *
+ * Clients branch on these: `@sanity/client` turns `mutationError` and `actionError` bodies into
+ * readable messages, and the Studio discards or retries local edits according to the status.
+ */
+import { LakeError, type LakeStatus } from './types.ts';
+
+/** One failed mutation or action inside a transaction. */
+export interface FailedItem {
+  type: string;
+  description: string;
+  [detail: string]: unknown;
+}
+
+/** Raised while a transaction is worked out; the route wraps it as a mutation or action error. */
+export class TransactionFailure extends Error {
+  readonly item: FailedItem;
+  readonly status: LakeStatus;
+  /** Position of the failing mutation or action in its request, where it is known. */
+  index = 0;
+
+  constructor(status: LakeStatus, item: FailedItem) {
+    super(item.description);
+    this.name = 'TransactionFailure';
+    this.status = status;
+    this.item = item;
+  }
+}
+
+/** 401, with the body the Studio and the clients recognise as "log in again". */
+export function unauthorized(message = 'Session not found'): LakeError {
+  return new LakeError(401, { statusCode: 401, error: 'Unauthorized', message });
+}
+
+/** 403: known, but not allowed to do this. */
+export function forbidden(message: string): LakeError {
+  return new LakeError(403, { statusCode: 403, error: 'Forbidden', message });
+}
+
+/** 404 for an unknown path or thing. */
+export function notFound(message = 'Not found'): LakeError {
+  return new LakeError(404, { statusCode: 404, error: 'Not Found', message });
+}
+
+/** 400 for a request that cannot be read. */
+export function badRequest(message: string): LakeError {
+  return new LakeError(400, { statusCode: 400, error: 'Bad Request', message });
+}
+
+/** 413 for a body over the cap. */
+export function tooLarge(limit: number): LakeError {
+  return new LakeError(413, {
+    statusCode: 413,
+    error: 'Request Entity Too Large',
+    message: `Request body exceeds the limit of ${limit} bytes`,
+  });
+}
+
+/** 429 for a caller who tries too often. */
+export function tooManyRequests(message: string): LakeError {
+  return new LakeError(429, { statusCode: 429, error: 'Too Many Requests', message });
+}
+
+/** 400 for GROQ that does not parse; `position` is where the parser stopped. */
+export function queryParseError(description: string, query: string, position?: number): LakeError {
+  return new LakeError(400, {
+    error: {
+      type: 'queryParseError',
+      description,
+      query,
+      ...(position === undefined ? {} : { start: position, end: position }),
+    },
+  });
+}
+
+/** 400 for GROQ that parses but cannot be evaluated here. */
+export function queryError(description: string): LakeError {
+  return new LakeError(400, { error: { type: 'queryError', description } });
+}
+
+/** Wraps what went wrong inside a transaction as Sanity does for `/data/mutate`. */
+export function mutationError(failure: TransactionFailure): LakeError {
+  return new LakeError(failure.status, {
+    error: {
+      type: 'mutationError',
+      description: `The mutation(s) failed: ${failure.item.description}`,
+      items: [{ error: failure.item, index: failure.index }],
+    },
+  });
+}
+
+/** Wraps what went wrong inside a transaction as Sanity does for `/data/actions`. */
+export function actionError(failure: TransactionFailure): LakeError {
+  return new LakeError(failure.status, {
+    error: {
+      type: 'actionError',
+      description: `The action(s) failed: ${failure.item.description}`,
+      items: [{ error: failure.item, index: failure.index }],
+    },
+  });
+}
+
+/** The document that a mutation needs is not there. */
+export function documentNotFound(id: string): TransactionFailure {
+  return new TransactionFailure(409, {
+    type: 'documentNotFoundError',
+    description: `The document with the ID "${id}" was not found`,
+    id,
+  });
+}
+
+/** The document that a mutation would create is there already. */
+export function documentAlreadyExists(id: string): TransactionFailure {
+  return new TransactionFailure(409, {
+    type: 'documentAlreadyExistsError',
+    description: `Document by ID "${id}" already exists`,
+    id,
+  });
+}
+
+/** The document has moved on since the revision that the caller named. */
+export function revisionMismatch(
+  id: string,
+  current: string | undefined,
+  expected: string,
+): TransactionFailure {
+  return new TransactionFailure(409, {
+    type: 'documentRevisionIDDoesNotMatchError',
+    description: `Document "${id}" has unexpected revision ID ("${current ?? ''}"), expected "${expected}"`,
+    id,
+    currentRevisionID: current ?? null,
+    expectedRevisionID: expected,
+  });
+}
+
+/** A mutation or action that does not read as one. */
+export function malformed(description: string): TransactionFailure {
+  return new TransactionFailure(400, { type: 'malformedMutationError', description });
+}

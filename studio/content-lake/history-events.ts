@@ -1,0 +1,106 @@
+/**
+ * The events of a document's life (created, published, unpublished, deleted …), told from what each
+ * transaction did to its published, draft and version forms.
+ */
+import { isDraftId, isPublishedId, publishedId, releaseOf } from './ids.ts';
+import type { HistoryRow } from './store.ts';
+
+/** One event, in the shape of the history API. */
+export interface DocumentEvent {
+  type: string;
+  documentId: string;
+  timestamp: string;
+  author: string;
+  [detail: string]: unknown;
+}
+
+/**
+ * The events that concern `id`, oldest first. `transactions` holds the rows of the whole group:
+ * one array a transaction, in order.
+ */
+export function documentEvents(id: string, transactions: HistoryRow[][]): DocumentEvent[] {
+  const group = publishedId(id);
+  const present = new Set<string>();
+  const events: DocumentEvent[] = [];
+  for (const rows of transactions) {
+    for (const { documentId, after } of rows) {
+      if (after) present.add(documentId);
+      else present.delete(documentId);
+    }
+    events.push(...transactionEvents(group, rows, present));
+  }
+  // A form of the document shows its own life and that of the published document it belongs to.
+  return events.filter(({ type, versionId }) =>
+    isPublishedId(id)
+      ? type !== 'deleteDocumentVersion'
+      : (versionId === undefined || versionId === id) && !type.endsWith('LiveDocument'),
+  );
+}
+
+function transactionEvents(
+  group: string,
+  rows: HistoryRow[],
+  present: ReadonlySet<string>,
+): DocumentEvent[] {
+  const published = rows.find(({ documentId }) => isPublishedId(documentId));
+  const versions = rows.filter(({ documentId }) => !isPublishedId(documentId));
+  const gone = versions.filter(({ before, after }) => before && !after);
+  const appeared = versions.filter(({ before, after }) => !before && after);
+  const [any] = rows;
+  if (!any) return [];
+  const base = { documentId: group, timestamp: any.timestamp, author: any.author };
+  const revisionId = any.transactionId;
+
+  if (published?.before && !published.after) {
+    const [draft] = appeared.length > 0 ? appeared : versions.filter(({ after }) => after);
+    const kept = draft?.documentId ?? [...present].find(isDraftId);
+    if (kept === undefined) return [{ ...base, type: 'deleteDocumentGroup' }];
+    return [
+      { ...base, type: 'unpublishDocument', ...versionOf(kept), versionRevisionId: revisionId },
+    ];
+  }
+  if (published?.after && gone[0]) {
+    const [version] = gone;
+    return [
+      {
+        ...base,
+        type: 'publishDocumentVersion',
+        revisionId,
+        ...versionOf(version.documentId),
+        versionRevisionId: version.before?._rev,
+        publishCause: 'document.publish',
+      },
+    ];
+  }
+  const events: DocumentEvent[] = [];
+  if (published?.after) {
+    const type = published.before ? 'updateLiveDocument' : 'createLiveDocument';
+    events.push({ ...base, type, revisionId });
+  }
+  for (const { documentId } of appeared) {
+    events.push({
+      ...base,
+      type: 'createDocumentVersion',
+      ...versionOf(documentId),
+      versionRevisionId: revisionId,
+    });
+  }
+  for (const { documentId, before } of gone) {
+    events.push(
+      present.size === 0
+        ? { ...base, type: 'deleteDocumentGroup' }
+        : {
+            ...base,
+            type: 'deleteDocumentVersion',
+            ...versionOf(documentId),
+            versionRevisionId: before?._rev,
+          },
+    );
+  }
+  return events;
+}
+
+function versionOf(versionId: string): { versionId: string; releaseId?: string } {
+  const releaseId = releaseOf(versionId);
+  return releaseId === undefined ? { versionId } : { versionId, releaseId };
+}

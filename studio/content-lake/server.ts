@@ -1,0 +1,188 @@
+/**
+ * The local Content Lake: the slice of Sanity's HTTP API that the Studio, `@sanity/client` and
+ * next-sanity use, on an embedded store. See README.md for what it covers and what it does not.
+ */
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { WebSocketServer } from 'ws';
+import { ANONYMOUS, Gatekeeper, type HeaderReader, type Identity, isLoopback } from './auth.ts';
+import { dataRoutes } from './data-routes.ts';
+import { notFound } from './errors.ts';
+import { historyRoutes } from './history.ts';
+import { headersOf, type LakeApp, type LakeContext, type LakeEnv } from './http.ts';
+import { createKeyValueStore } from './keyvalue.ts';
+import { Lake } from './lake.ts';
+import { createSocketServer, serveMux } from './mux.ts';
+import { PresenceRoom } from './presence.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { Store } from './store.ts';
+import { studioStubs } from './studio-stubs.ts';
+import { type ContentLakeOptions, LakeError } from './types.ts';
+
+const CORS_MAX_AGE_SECONDS = 600;
+const SOCKET_PATH = /^\/v[\w-]+\/socket\/[\w-]+$/;
+
+/** A lake that is open. */
+export interface RunningContentLake {
+  /** Where it answers, without a slash at the end. */
+  url: string;
+  /** Ends streams and requests, and releases the data folder. */
+  close(): Promise<void>;
+}
+
+/** Refuses options under which the lake would be open to whoever reaches the machine. */
+export function checkOptions({ host, studioPassword, tokens }: ContentLakeOptions): void {
+  if (!isLoopback(host) && !studioPassword) {
+    throw new Error('Without a Studio password the lake listens on loopback only');
+  }
+  if (!tokens.write) throw new Error('A write token is required');
+}
+
+/** Opens the data folder and listens. Rejects where either fails. */
+export async function startContentLake(options: ContentLakeOptions): Promise<RunningContentLake> {
+  checkOptions(options);
+  const store = new Store(options.dataDir);
+  const lake = new Lake(store, options);
+  const gate = new Gatekeeper(options, store.database);
+  const presence = new PresenceRoom();
+  const app = createApp(lake, gate, options);
+  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  const sockets = attachSockets(server, app, gate, presence);
+
+  try {
+    await listen(server, options);
+  } catch (error) {
+    presence.close();
+    store.close();
+    throw error;
+  }
+  const { port } = server.address() as AddressInfo;
+  const host = options.host.includes(':') ? `[${options.host}]` : options.host;
+
+  return {
+    url: `http://${host}:${port}`,
+    async close() {
+      lake.listeners.close();
+      presence.close();
+      for (const socket of sockets.clients) socket.close(1001, 'Server closing');
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      // Whatever still holds a connection gets a moment to finish, and no more.
+      const deadline = setTimeout(() => {
+        for (const socket of sockets.clients) socket.terminate();
+        server.closeAllConnections();
+      }, 500);
+      await closed;
+      clearTimeout(deadline);
+      store.close();
+    },
+  };
+}
+
+function createApp(lake: Lake, gate: Gatekeeper, options: ContentLakeOptions): LakeApp {
+  const app: LakeApp = new Hono<LakeEnv>();
+
+  app.use(async (c, next) => {
+    const { socketIdentity } = c.env;
+    if (!socketIdentity) gate.checkHost(headersOf(c));
+    allowOrigin(c, gate);
+    if (c.req.method === 'OPTIONS') return c.body(null, 204);
+    const header = headersOf(c);
+    c.set(
+      'identity',
+      header('authorization') ? gate.identify(header) : (socketIdentity ?? gate.identify(header)),
+    );
+    return next();
+  });
+
+  app.route('/', dataRoutes(lake, gate));
+  app.route('/', historyRoutes(lake, gate));
+  app.route('/', sessionRoutes(gate, createKeyValueStore(lake.store.database)));
+  app.route('/', studioStubs(options, gate));
+
+  app.notFound((c) => c.json(notFound().body, 404));
+  app.onError((error, c) => {
+    if (error instanceof LakeError) return c.json(error.body, error.status);
+    console.error('[content-lake]', error);
+    return c.json(
+      { statusCode: 500, error: 'Internal Server Error', message: 'An internal error occurred' },
+      500,
+    );
+  });
+  return app;
+}
+
+/** Lets pages of allowed origins read the answer, and no other page. */
+function allowOrigin(c: LakeContext, gate: Gatekeeper): void {
+  c.header('vary', 'Origin');
+  const origin = c.req.header('origin');
+  if (!gate.isAllowedOrigin(origin)) return;
+  c.header('access-control-allow-origin', origin);
+  c.header('access-control-allow-credentials', 'true');
+  if (c.req.method !== 'OPTIONS') return;
+  c.header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS');
+  c.header('access-control-allow-headers', c.req.header('access-control-request-headers') ?? '');
+  c.header('access-control-max-age', String(CORS_MAX_AGE_SECONDS));
+}
+
+function attachSockets(
+  server: Server,
+  app: LakeApp,
+  gate: Gatekeeper,
+  presence: PresenceRoom,
+): WebSocketServer {
+  const sockets = createSocketServer();
+  const fetchStream = async (path: string, headers: Headers, identity: Identity) =>
+    app.fetch(new Request(new URL(path, 'http://127.0.0.1'), { headers }), {
+      socketIdentity: identity,
+    });
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    const path = new URL(request.url ?? '/', 'http://127.0.0.1').pathname;
+    const identity = identifyUpgrade(request, gate);
+    const isPresence = SOCKET_PATH.test(path);
+    if (!identity || (path !== '/mux' && !isPresence)) {
+      const status = identity ? '404 Not Found' : '403 Forbidden';
+      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      return;
+    }
+    sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      if (isPresence) presence.join(webSocket, identity);
+      else serveMux(webSocket, identity, fetchStream);
+    });
+  });
+  return sockets;
+}
+
+/** Who opens a socket; undefined where it must not be opened. Browsers do not apply CORS to them. */
+function identifyUpgrade(request: IncomingMessage, gate: Gatekeeper): Identity | undefined {
+  const header: HeaderReader = (name) => {
+    const value = request.headers[name];
+    return Array.isArray(value) ? value.join(', ') : value;
+  };
+  try {
+    gate.checkHost(header);
+    const identity = gate.identify(header);
+    if (identity.via === 'token') return identity;
+    // Every browser names the origin of a socket; without one, nobody's session is being used.
+    const origin = header('origin');
+    if (origin === undefined) return identity.via === 'session' ? undefined : ANONYMOUS;
+    return gate.isAllowedOrigin(origin) ? identity : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function listen(server: Server, { host, port }: ContentLakeOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
