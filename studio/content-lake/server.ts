@@ -21,6 +21,7 @@ import { sessionRoutes } from './session-routes.ts';
 import { Store } from './store.ts';
 import { studioStubs } from './studio-stubs.ts';
 import { type ContentLakeOptions, LakeError } from './types.ts';
+import { WebhookOutbox } from './webhook.ts';
 
 const CORS_MAX_AGE_SECONDS = 600;
 const SOCKET_PATH = /^\/v[\w-]+\/socket\/[\w-]+$/;
@@ -44,8 +45,10 @@ export function checkOptions({ host, studioPassword, tokens }: ContentLakeOption
 /** Opens the data folder and listens. Rejects where either fails. */
 export async function startContentLake(options: ContentLakeOptions): Promise<RunningContentLake> {
   checkOptions(options);
-  const store = new Store(options.dataDir);
+  const store = new Store(options.dataDir, [WebhookOutbox.migrate]);
   const lake = new Lake(store, options);
+  const outbox = createOutbox(store, options);
+  if (outbox) lake.outbox = outbox;
   const gate = new Gatekeeper(options, store.database);
   const presence = new PresenceRoom();
   const app = createApp(lake, gate, options);
@@ -59,6 +62,7 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Run
     store.close();
     throw error;
   }
+  outbox?.start();
   const { port } = server.address() as AddressInfo;
   const host = options.host.includes(':') ? `[${options.host}]` : options.host;
 
@@ -77,9 +81,15 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Run
       }, 500);
       await closed;
       clearTimeout(deadline);
+      await outbox?.stop();
       store.close();
     },
   };
+}
+
+function createOutbox(store: Store, options: ContentLakeOptions): WebhookOutbox | undefined {
+  const { webhook, projectId, dataset } = options;
+  return webhook && new WebhookOutbox(store.database, { ...webhook, projectId, dataset });
 }
 
 function createApp(lake: Lake, gate: Gatekeeper, options: ContentLakeOptions): LakeApp {
