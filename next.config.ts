@@ -2,6 +2,8 @@ import type { NextConfig } from 'next';
 
 const nextConfig: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR || '.next',
+  // `npm run check` and `npm test` check the types; a start need not wait for it.
+  typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
   typedRoutes: true,
   cacheComponents: true,

@@ -1,4 +1,4 @@
-import { BillIcon } from '@sanity/icons';
+import { BillIcon } from '@sanity/icons/Bill';
 import { defineArrayMember, defineField, defineType, type NumberRule } from 'sanity';
 import { ESTIMATOR_LIMITS } from '../lib/estimator/rules.ts';
 import { ID_MESSAGE, ID_PATTERN, notBlank, uniqueBy } from './validation.ts';

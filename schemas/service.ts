@@ -1,4 +1,4 @@
-import { WrenchIcon } from '@sanity/icons';
+import { WrenchIcon } from '@sanity/icons/Wrench';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { ID_MESSAGE, ID_PATTERN, isUniqueServiceId, notBlank } from './validation.ts';
 

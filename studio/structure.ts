@@ -4,6 +4,8 @@ import { SINGLETONS } from '../schemas/index.ts';
 import { service } from '../schemas/service.ts';
 import { siteSettings } from '../schemas/site-settings.ts';
 
+const LISTED = new Set<string>([service.name, ...SINGLETONS]);
+
 /** The Studio's menu: what the consultant edits most comes first; singletons open at once. */
 export const structure: StructureResolver = (S) => {
   const singleton = (type: typeof estimator | typeof siteSettings) =>
@@ -27,7 +29,7 @@ export const structure: StructureResolver = (S) => {
       S.divider(),
       singleton(siteSettings),
       ...S.documentTypeListItems().filter(
-        (item) => ![service.name, ...SINGLETONS].includes(item.getId() ?? ''),
+        (item) => !LISTED.has(item.getId() ?? ''),
       ),
     ]);
 };
