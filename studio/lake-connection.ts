@@ -15,6 +15,13 @@ interface ServerFrame {
   error?: string;
 }
 
+interface ClientFrame {
+  type: 'open';
+  id: number;
+  url: string;
+  headers: Record<string, string>;
+}
+
 interface Stream {
   onFrame(frame: ServerFrame): void;
   onLost(): void;
@@ -29,6 +36,8 @@ const encoder = new TextEncoder();
 class Connection {
   readonly #url: string;
   readonly #streams = new Map<number, Stream>();
+  /** Frames for a socket that is still opening. */
+  #waiting: ClientFrame[] = [];
   #socket: WebSocket | undefined;
   #nextId = 1;
   #failures = 0;
@@ -50,7 +59,7 @@ class Connection {
     };
   }
 
-  #send(frame: { id: number } & Record<string, unknown>): void {
+  #send(frame: ClientFrame): void {
     const socket = this.#connect();
     if (!socket) {
       // Between attempts: the stream fails, and its client tries again by itself.
@@ -58,14 +67,7 @@ class Connection {
     } else if (socket.readyState === WebSocket.OPEN) {
       socket.send(JSON.stringify(frame));
     } else {
-      socket.addEventListener(
-        'open',
-        () => {
-          // It may have been closed while the socket was opening.
-          if (this.#streams.has(frame.id)) socket.send(JSON.stringify(frame));
-        },
-        { once: true },
-      );
+      this.#waiting.push(frame);
     }
   }
 
@@ -76,10 +78,15 @@ class Connection {
     this.#socket = socket;
     socket.addEventListener('open', () => {
       this.#failures = 0;
+      for (const frame of this.#waiting.splice(0)) {
+        // It may have been closed while the socket was opening.
+        if (this.#streams.has(frame.id)) socket.send(JSON.stringify(frame));
+      }
     });
     socket.addEventListener('message', ({ data }) => this.#receive(String(data)));
     socket.addEventListener('close', () => {
       this.#socket = undefined;
+      this.#waiting = [];
       const pause = Math.min(FIRST_RETRY_MS * 2 ** this.#failures, LAST_RETRY_MS);
       this.#retryAt = Date.now() + pause;
       this.#failures += 1;

@@ -42,7 +42,8 @@ export function dataRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
     c.var.identity.role !== 'anonymous' || isPublishedId(doc._id);
 
   app.use('/:version/data/:operation/:dataset/*', async (c, next) => {
-    requireDataset(c);
+    // `/data/live/events/<dataset>` has its dataset one step further on, and checks it itself.
+    if (c.req.param('operation') !== 'live') requireDataset(c);
     await next();
   });
 

@@ -74,7 +74,9 @@ export function compileQuery(query: unknown, params: QueryParams): CompiledQuery
   if (query.length > MAX_QUERY_LENGTH) {
     throw queryError(`The query is longer than ${MAX_QUERY_LENGTH} characters`);
   }
-  const key = SLICES_BY_PARAMETER.test(query) ? `${query}\n${JSON.stringify(params)}` : query;
+  // Parameters given to the parser end up in the tree, so they are given only where it needs them.
+  const parseParams = SLICES_BY_PARAMETER.test(query) ? params : undefined;
+  const key = parseParams ? `${query}\n${JSON.stringify(params)}` : query;
   const cached = cache.get(key);
   if (cached) {
     // Re-inserting keeps the map in order of use.
@@ -82,7 +84,7 @@ export function compileQuery(query: unknown, params: QueryParams): CompiledQuery
     cache.set(key, cached);
     return cached;
   }
-  const compiled = compile(query, params);
+  const compiled = compile(query, parseParams);
   cache.set(key, compiled);
   if (cache.size > MAX_CACHED_QUERIES) {
     const oldest = cache.keys().next().value;
@@ -91,9 +93,9 @@ export function compileQuery(query: unknown, params: QueryParams): CompiledQuery
   return compiled;
 }
 
-function compile(query: string, params: QueryParams): CompiledQuery {
+function compile(query: string, params: QueryParams | undefined): CompiledQuery {
   try {
-    const parsed = parse(query, { params });
+    const parsed = parse(query, params && { params });
     const scans: Scan[] = [];
     const tree = rewrite(parsed, scans, []) as ExprNode;
     return { tree, scans, root: rootScan(tree, scans) };

@@ -46,6 +46,7 @@ export function removeFolder(path: string): Promise<void> {
 export function spawnLake(dataDir: string, env: Record<string, string> = {}): ChildProcess {
   return spawn(process.execPath, [MAIN], {
     env: {
+      NODE_ENV: 'test',
       PATH: process.env.PATH ?? '',
       LAKE_PORT: '0',
       LAKE_DATA_DIR: dataDir,
@@ -55,7 +56,7 @@ export function spawnLake(dataDir: string, env: Record<string, string> = {}): Ch
       LAKE_WRITE_TOKEN: WRITE_TOKEN,
       LAKE_READ_TOKEN: READ_TOKEN,
       ...env,
-    } as NodeJS.ProcessEnv,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

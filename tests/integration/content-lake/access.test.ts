@@ -1,0 +1,284 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import {
+  clientError,
+  newFolder,
+  ORIGIN,
+  READ_TOKEN,
+  removeFolder,
+  startLake,
+  type TestLake,
+} from './support.ts';
+
+const FOREIGN = 'https://elsewhere.example';
+const API = '/v2025-02-19';
+let lake: TestLake;
+
+beforeAll(async () => {
+  lake = await startLake(await newFolder());
+});
+
+afterAll(async () => {
+  await lake.stop();
+  await removeFolder(lake.dataDir);
+});
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+/** A request as it is on the wire: unlike fetch, it may carry any Host, Origin and Cookie. */
+function send(
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+  body?: string,
+  url = lake.url,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const call = request(url + path, { method, headers, agent: false }, (response) => {
+      let text = '';
+      response.on('data', (data) => {
+        text += String(data);
+      });
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
+      );
+    });
+    call.on('error', reject);
+    call.end(body);
+  });
+}
+
+const MUTATION = JSON.stringify({ mutations: [{ create: { _type: 'note' } }] });
+const mutate = (headers: Record<string, string>) =>
+  send(`${API}/data/mutate/production`, headers, 'POST', MUTATION);
+
+async function sessionCookie(): Promise<string> {
+  const { headers } = await send(`${API}/users/me`, { origin: ORIGIN });
+  return String(headers['set-cookie']?.[0]).split(';')[0] ?? '';
+}
+
+function tryWebSocket(path: string, headers: Record<string, string>): Promise<'open' | 'refused'> {
+  return new Promise((resolve) => {
+    const socket = new WebSocket(lake.url.replace('http', 'ws') + path, { headers });
+    socket.on('open', () => {
+      resolve('open');
+      socket.close();
+    });
+    socket.on('error', () => resolve('refused'));
+  });
+}
+
+describe('without a token', () => {
+  const anonymous = () => lake.client({ token: undefined });
+
+  it('refuses mutations, actions and history with 401, in the shape of Sanity', async () => {
+    const attempts = [
+      () => anonymous().create({ _type: 'note' }),
+      () =>
+        anonymous().action({
+          actionType: 'sanity.action.document.version.discard',
+          versionId: 'drafts.a',
+        }),
+      () => anonymous().request({ url: '/data/history/production/transactions/a' }),
+      () => anonymous().request({ url: '/data/history/production/events/documents/a' }),
+      () => anonymous().request({ url: '/data/references/production/documents/a/to' }),
+    ];
+    for (const attempt of attempts) {
+      const { statusCode, responseBody } = await clientError(attempt());
+      expect(statusCode).toBe(401);
+      expect(responseBody).toEqual({
+        statusCode: 401,
+        error: 'Unauthorized',
+        message: expect.any(String),
+      });
+    }
+  });
+
+  it('refuses a wrong token even for what everybody may read', async () => {
+    const error = await clientError(lake.client({ token: 'wrong' }).fetch('*'));
+    expect(error.statusCode).toBe(401);
+  });
+});
+
+describe('the read token', () => {
+  it('may not write', async () => {
+    const error = await clientError(lake.client({ token: READ_TOKEN }).create({ _type: 'note' }));
+    expect(error.statusCode).toBe(403);
+  });
+});
+
+describe('browsers', () => {
+  it('get answers readable from allowed origins only', async () => {
+    const allowed = await send('/ping', { origin: ORIGIN });
+    expect(allowed.headers['access-control-allow-origin']).toBe(ORIGIN);
+    expect(allowed.headers['access-control-allow-credentials']).toBe('true');
+    const foreign = await send('/ping', { origin: FOREIGN });
+    expect(foreign.headers).not.toHaveProperty('access-control-allow-origin');
+    expect(foreign.headers).not.toHaveProperty('access-control-allow-credentials');
+  });
+
+  it('get their preflight answered, headers echoed, for a while', async () => {
+    const { status, headers } = await send(
+      `${API}/data/mutate/production`,
+      {
+        origin: ORIGIN,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type,x-sanity-project-id',
+      },
+      'OPTIONS',
+    );
+    expect(status).toBe(204);
+    expect(headers['access-control-allow-headers']).toBe('content-type,x-sanity-project-id');
+    expect(Number(headers['access-control-max-age'])).toBeGreaterThan(0);
+  });
+
+  it('are told by /check/cors whether their origin is allowed', async () => {
+    const check = async (origin: string) =>
+      JSON.parse((await send(`${API}/check/cors`, { origin })).body) as unknown;
+    expect(await check(ORIGIN)).toEqual({ result: { allowed: true, withCredentials: true } });
+    expect(await check(FOREIGN)).toEqual({ result: { allowed: false, withCredentials: false } });
+  });
+
+  it('are refused under a Host that is not ours, as after a DNS rebinding', async () => {
+    expect((await send('/ping', { host: 'rebound.example:3333' })).status).toBe(403);
+    expect((await send('/ping', { host: 'localhost:3333' })).status).toBe(200);
+  });
+});
+
+describe('the session of the Studio', () => {
+  it('opens by itself for our own pages on this machine, in a cookie scripts cannot read', async () => {
+    const answer = await send(`${API}/users/me`, { origin: ORIGIN });
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.body)).toMatchObject({
+      id: expect.any(String),
+      role: 'administrator',
+    });
+    const cookie = String(answer.headers['set-cookie']?.[0]);
+    expect(cookie).toMatch(/^lake_session=[\w-]{43}; /);
+    expect(cookie).toContain('HttpOnly');
+    expect(cookie).toContain('SameSite=Strict');
+  });
+
+  it('opens for same-origin requests, where browsers leave out the origin', async () => {
+    const { status } = await send(`${API}/users/me`, { 'sec-fetch-site': 'same-origin' });
+    expect(status).toBe(200);
+  });
+
+  it('does not open for other sites, for nobody in particular, or for remote visitors', async () => {
+    const strangers = [
+      { origin: FOREIGN },
+      {},
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '203.0.113.9' },
+      { 'sec-fetch-site': 'same-origin', 'x-forwarded-host': 'studio.example' },
+    ];
+    for (const headers of strangers) {
+      const answer = await send(`${API}/users/me`, headers as Record<string, string>);
+      expect(answer.status, JSON.stringify(headers)).toBe(401);
+      expect(answer.headers).not.toHaveProperty('set-cookie');
+    }
+  });
+
+  it('may write from an allowed page, and from no other', async () => {
+    const cookie = await sessionCookie();
+    expect((await mutate({ cookie, origin: ORIGIN })).status).toBe(200);
+    expect((await mutate({ cookie, origin: FOREIGN })).status).toBe(403);
+    expect((await mutate({ cookie })).status).toBe(403);
+    expect((await mutate({ cookie: 'lake_session=forged', origin: ORIGIN })).status).toBe(401);
+  });
+
+  it('opens sockets from an allowed page, and from no other', async () => {
+    const cookie = await sessionCookie();
+    for (const path of ['/mux', `${API}/socket/production`]) {
+      expect(await tryWebSocket(path, { cookie, origin: ORIGIN })).toBe('open');
+      expect(await tryWebSocket(path, { cookie, origin: FOREIGN })).toBe('refused');
+      expect(await tryWebSocket(path, { cookie })).toBe('refused');
+    }
+    expect(await tryWebSocket('/elsewhere', { cookie, origin: ORIGIN })).toBe('refused');
+  });
+
+  it('ends on logging out, and outlives a restart otherwise', async () => {
+    const folder = await newFolder();
+    let own = await startLake(folder);
+    const opened = await send(`${API}/users/me`, { origin: ORIGIN }, 'GET', undefined, own.url);
+    const cookie = String(opened.headers['set-cookie']?.[0]).split(';')[0] ?? '';
+    await own.stop();
+    own = await startLake(folder);
+    const act = () =>
+      send(`${API}/data/mutate/production`, { cookie, origin: ORIGIN }, 'POST', MUTATION, own.url);
+    expect((await act()).status).toBe(200);
+    await send(`${API}/auth/logout`, { cookie, origin: ORIGIN }, 'POST', '', own.url);
+    expect((await act()).status).toBe(401);
+    await own.stop();
+    await removeFolder(folder);
+  });
+});
+
+describe('with a Studio password', () => {
+  const PASSWORD = 'un mot de passe long';
+  let guarded: TestLake;
+
+  beforeAll(async () => {
+    guarded = await startLake(await newFolder(), { STUDIO_PASSWORD: PASSWORD });
+  });
+
+  afterAll(async () => {
+    await guarded.stop();
+    await removeFolder(guarded.dataDir);
+  });
+
+  const guardedSend = (path: string, headers: Record<string, string>, body?: string) =>
+    send(path, headers, body === undefined ? 'GET' : 'POST', body, guarded.url);
+  const enter = (password: string, origin = ORIGIN) =>
+    guardedSend(
+      `${API}/auth/password`,
+      { origin, 'content-type': 'application/json' },
+      JSON.stringify({ password }),
+    );
+
+  it('asks for it before it says who you are', async () => {
+    expect((await guardedSend(`${API}/users/me`, { origin: ORIGIN })).status).toBe(401);
+    const { headers, status } = await enter(PASSWORD);
+    expect(status).toBe(200);
+    const cookie = String(headers['set-cookie']?.[0]).split(';')[0] ?? '';
+    expect((await guardedSend(`${API}/users/me`, { origin: ORIGIN, cookie })).status).toBe(200);
+  });
+
+  it('takes it from a form in French that leads back to the Studio, and to nowhere else', async () => {
+    const form = await guardedSend(
+      `/auth/login?origin=${encodeURIComponent(`${ORIGIN}/studio`)}`,
+      {},
+    );
+    expect(form.status).toBe(200);
+    expect(form.body).toContain('lang="fr"');
+    expect(form.body).toContain('Mot de passe');
+    const submit = (origin: string) =>
+      guardedSend(
+        '/auth/password',
+        { origin: guarded.url, 'content-type': 'application/x-www-form-urlencoded' },
+        new URLSearchParams({ password: PASSWORD, origin }).toString(),
+      );
+    const back = await submit(`${ORIGIN}/studio`);
+    expect([back.status, back.headers.location]).toEqual([303, `${ORIGIN}/studio`]);
+    const astray = await submit(`${FOREIGN}/phishing`);
+    expect(new URL(String(astray.headers.location)).origin).toBe(ORIGIN);
+  });
+
+  it('does not take it from another site', async () => {
+    expect((await enter(PASSWORD, FOREIGN)).status).toBe(403);
+  });
+
+  it('slows down whoever guesses', async () => {
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 7; attempt++) statuses.push((await enter('faux')).status);
+    expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
+    expect(statuses.slice(5)).toEqual([429, 429]);
+    expect((await enter(PASSWORD)).status).toBe(429);
+  });
+});

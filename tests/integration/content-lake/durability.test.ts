@@ -1,0 +1,165 @@
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { SanityClient } from '@sanity/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { failToStart, newFolder, removeFolder, startLake, type TestLake } from './support.ts';
+
+const ROUNDS = 20;
+const WRITERS = 8;
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await newFolder();
+});
+
+afterAll(() => removeFolder(folder));
+
+/** Writes until the server is gone; answers what was acknowledged: document to its last value. */
+async function writeUntilKilled(
+  client: SanityClient,
+  writer: string,
+  acknowledged: Map<string, number>,
+): Promise<void> {
+  const counter = `${writer}-counter`;
+  try {
+    await client.create({ _id: counter, _type: 'counter', value: 0 });
+    acknowledged.set(counter, 0);
+    for (let n = 1; ; n++) {
+      const note = `${writer}-${n}`;
+      await client
+        .transaction()
+        .create({ _id: note, _type: 'note', value: n })
+        .patch(counter, (patch) => patch.set({ value: n }))
+        .commit({ returnDocuments: false });
+      acknowledged.set(note, n);
+      acknowledged.set(counter, n);
+    }
+  } catch {
+    // The server is gone; what it did not acknowledge may or may not be there.
+  }
+}
+
+describe('durability', () => {
+  it(`loses nothing that it acknowledged, over ${ROUNDS} rounds of SIGKILL under load`, {
+    timeout: 180_000,
+  }, async () => {
+    const acknowledged = new Map<string, number>();
+    for (let round = 0; round < ROUNDS; round++) {
+      const lake = await startLake(folder);
+      const client = lake.client();
+      const writers = Array.from({ length: WRITERS }, (_, index) =>
+        writeUntilKilled(client, `round${round}-writer${index}`, acknowledged),
+      );
+      await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 200));
+      await lake.stop('SIGKILL');
+      await Promise.all(writers);
+    }
+
+    const lake = await startLake(folder);
+    const stored = await lake
+      .client()
+      .fetch<{ _id: string; value: number }[]>('*[_type in ["note", "counter"]]{_id, value}');
+    await lake.stop();
+    const values = new Map(stored.map(({ _id, value }) => [_id, value]));
+    expect(acknowledged.size).toBeGreaterThan(ROUNDS * WRITERS);
+    const lost = [...acknowledged].filter(([id, value]) => {
+      const found = values.get(id);
+      // A counter may be one further on: its last transaction was done, the answer never sent.
+      return found === undefined || found < value || found > value + 1;
+    });
+    expect(lost).toEqual([]);
+    // Each transaction wrote a note and its counter: half a transaction would tear them apart.
+    const torn = stored.filter(
+      ({ _id, value }) =>
+        _id.endsWith('-counter') &&
+        (value === 0
+          ? values.has(_id.replace('counter', '1'))
+          : !values.has(_id.replace('counter', String(value))) ||
+            values.has(_id.replace('counter', String(value + 1)))),
+    );
+    expect(torn).toEqual([]);
+  });
+
+  it('stops on SIGTERM and SIGINT with exit code 0, listeners open or not', async () => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const lake = await startLake(folder);
+      const subscription = lake
+        .client()
+        .listen('*')
+        .subscribe({ error: () => {} });
+      await lake.client().create({ _type: 'last' });
+      const started = Date.now();
+      await lake.stop(signal);
+      subscription.unsubscribe();
+      expect(lake.process.exitCode).toBe(0);
+      expect(Date.now() - started).toBeLessThan(3_000);
+    }
+  });
+});
+
+describe('a start that cannot succeed', () => {
+  let running: TestLake;
+
+  beforeAll(async () => {
+    running = await startLake(folder);
+  });
+
+  afterAll(() => running.stop());
+
+  const refuses = async (
+    reason: RegExp,
+    dataDir: string,
+    env: Record<string, string> = {},
+  ): Promise<void> => {
+    const { code, stderr } = await failToStart(dataDir, env);
+    expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(reason)]);
+    expect(code).toBe(1);
+  };
+
+  it('is refused in one line while another server holds the folder, which goes on', async () => {
+    await refuses(/déjà utilisé par un autre serveur/, folder);
+    const { _id } = await running.client().create({ _type: 'still' });
+    expect(await running.client().getDocument(_id)).toBeDefined();
+  });
+
+  it('is refused in one line where the port is taken', async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => holder.once('listening', resolve));
+    const { port } = holder.address() as AddressInfo;
+    const other = await newFolder();
+    await refuses(/port \d+ est déjà pris/, other, { LAKE_PORT: String(port) });
+    holder.close();
+    await removeFolder(other);
+  });
+
+  it('is refused in one line where the folder cannot be written', async () => {
+    const other = await newFolder();
+    const file = join(other, 'file');
+    await writeFile(file, '');
+    await refuses(/Content Lake : .*file/, join(file, 'data'));
+    if (process.getuid?.() !== 0) {
+      const locked = join(other, 'locked');
+      await mkdir(locked);
+      await chmod(locked, 0o500);
+      await refuses(/Content Lake : .*locked/, locked);
+    }
+    await removeFolder(other);
+  });
+
+  it('is refused in one line beyond this machine without a Studio password', async () => {
+    const other = await newFolder();
+    await refuses(/STUDIO_PASSWORD/, other, { LAKE_HOST: '0.0.0.0' });
+    await removeFolder(other);
+  });
+
+  it('is refused in one line where a variable is missing or wrong', async () => {
+    const other = await newFolder();
+    await refuses(/LAKE_WRITE_TOKEN/, other, { LAKE_WRITE_TOKEN: '' });
+    await refuses(/LAKE_PORT/, other, { LAKE_PORT: 'http' });
+    await refuses(/LAKE_ALLOWED_ORIGINS/, other, { LAKE_ALLOWED_ORIGINS: 'localhost' });
+    await removeFolder(other);
+  });
+});

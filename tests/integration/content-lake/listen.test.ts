@@ -1,0 +1,287 @@
+import type { ListenEvent, MutationEvent, SanityClient } from '@sanity/client';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createListenFetch } from '@/studio/lake-connection';
+import {
+  newFolder,
+  READ_TOKEN,
+  removeFolder,
+  startLake,
+  type TestLake,
+  until,
+  WRITE_TOKEN,
+} from './support.ts';
+
+type Event = ListenEvent<Record<string, unknown>>;
+
+let lake: TestLake;
+let client: SanityClient;
+const open: { unsubscribe(): void }[] = [];
+
+beforeAll(async () => {
+  lake = await startLake(await newFolder());
+  client = lake.client();
+});
+
+afterEach(() => {
+  for (const subscription of open.splice(0)) subscription.unsubscribe();
+});
+
+afterAll(async () => {
+  await lake.stop();
+  await removeFolder(lake.dataDir);
+});
+
+/** Collects what a listener hears, from its welcome on. */
+async function listen(
+  from: SanityClient,
+  query: string,
+  params: Record<string, unknown> = {},
+  options: object = {},
+): Promise<{ events: Event[]; mutations: () => MutationEvent[]; errors: unknown[] }> {
+  const events: Event[] = [];
+  const errors: unknown[] = [];
+  const subscription = from
+    .listen(query, params, { events: ['welcome', 'mutation', 'reconnect'], ...options } as object)
+    .subscribe({
+      next: (event) => events.push(event as Event),
+      error: (error) => errors.push(error),
+    });
+  open.push(subscription);
+  await until(() => events.length + errors.length > 0, 'the welcome');
+  const mutations = () =>
+    events.filter((event) => event.type === 'mutation') as unknown as MutationEvent[];
+  return { events, mutations, errors };
+}
+
+/** The same client with its listeners over one WebSocket, as the Studio has them. */
+function multiplexed(token: string | undefined = WRITE_TOKEN): SanityClient {
+  const listenFetch = createListenFetch(lake.url);
+  return lake.client({ token, resolveFetch: () => listenFetch } as object);
+}
+
+describe.each([
+  ['over server-sent events', () => client],
+  ['over the multiplexed WebSocket', () => multiplexed()],
+])('listening %s', (name, connect) => {
+  const type = name.includes('WebSocket') ? 'muxed' : 'streamed';
+
+  it('hears appearing, changing and disappearing documents, each linked to the last', async () => {
+    const heard = await listen(connect(), '*[_type == $type]', { type });
+    expect(heard.events[0]).toMatchObject({ type: 'welcome', listenerName: expect.any(String) });
+    const created = await client.create({ _id: `${type}-1`, _type: type, n: 1 });
+    const patched = await client.patch(`${type}-1`).inc({ n: 1 }).commit();
+    await client.delete(`${type}-1`);
+    await until(() => heard.mutations().length === 3, 'three events');
+    const [appear, update, disappear] = heard.mutations();
+    expect(appear).toMatchObject({
+      documentId: `${type}-1`,
+      transition: 'appear',
+      resultRev: created._rev,
+      transactionId: created._rev,
+      visibility: 'query',
+      result: { n: 1 },
+      mutations: [{ create: { _id: `${type}-1`, n: 1 } }],
+    });
+    expect(appear).not.toHaveProperty('previousRev');
+    expect(update).toMatchObject({
+      transition: 'update',
+      previousRev: created._rev,
+      resultRev: patched._rev,
+      mutations: [{ patch: { id: `${type}-1`, inc: { n: 1 } } }],
+      transactionTotalEvents: 1,
+      transactionCurrentEvent: 1,
+    });
+    expect(disappear).toMatchObject({ transition: 'disappear', previousRev: patched._rev });
+    expect(disappear).not.toHaveProperty('resultRev');
+  });
+
+  it('tells when a change makes a document enter or leave the query', async () => {
+    const id = `${type}-filter`;
+    await client.create({ _id: id, _type: 'switch', on: false });
+    const heard = await listen(connect(), '*[_id == $id && on]', { id });
+    await client.patch(id).set({ on: true }).commit();
+    await client.patch(id).set({ label: 'x' }).commit();
+    await client.patch(id).set({ on: false }).commit();
+    await client.patch(id).set({ label: 'unheard' }).commit();
+    await until(() => heard.mutations().length >= 3, 'three events');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(heard.mutations().map(({ transition }) => transition)).toEqual([
+      'appear',
+      'update',
+      'disappear',
+    ]);
+  });
+
+  it('numbers the events of a transaction among those that this listener gets', async () => {
+    const heard = await listen(connect(), '*[_type == "pair"]');
+    await client
+      .transaction()
+      .create({ _id: `${type}-p1`, _type: 'pair' })
+      .create({ _id: `${type}-other`, _type: 'other' })
+      .create({ _id: `${type}-p2`, _type: 'pair' })
+      .commit();
+    await until(() => heard.mutations().length === 2, 'two events');
+    expect(
+      heard
+        .mutations()
+        .map(({ transactionCurrentEvent, transactionTotalEvents }) => [
+          transactionCurrentEvent,
+          transactionTotalEvents,
+        ]),
+    ).toEqual([
+      [1, 2],
+      [2, 2],
+    ]);
+  });
+
+  it('starts the mutations of a new draft with its creation', async () => {
+    const id = `${type}-draft`;
+    await client.create({ _id: id, _type: 'note', text: 'un' });
+    const heard = await listen(connect(), '*[_id == $draft]', { draft: `drafts.${id}` });
+    await client.action({
+      actionType: 'sanity.action.document.edit',
+      draftId: `drafts.${id}`,
+      publishedId: id,
+      patch: { set: { text: 'deux' } },
+    });
+    await until(() => heard.mutations().length === 1, 'the draft');
+    const [event] = heard.mutations();
+    expect(event?.mutations).toMatchObject([
+      { create: { _id: `drafts.${id}`, text: 'un' } },
+      { patch: { id: `drafts.${id}`, set: { text: 'deux' } } },
+    ]);
+    expect(event?.result).toMatchObject({ text: 'deux' });
+  });
+
+  it('includes the previous revision and the effects only where they are asked for', async () => {
+    const id = `${type}-effects`;
+    await client.create({ _id: id, _type: 'note', n: 1 });
+    const full = await listen(
+      connect(),
+      '*[_id == $id]',
+      { id },
+      {
+        includePreviousRevision: true,
+        effectFormat: 'mendoza',
+      },
+    );
+    const lean = await listen(connect(), '*[_id == $id]', { id }, { includeResult: false });
+    await client.patch(id).set({ n: 2 }).commit();
+    await until(() => full.mutations().length + lean.mutations().length === 2, 'both events');
+    expect(full.mutations()[0]).toMatchObject({
+      previous: { n: 1 },
+      effects: { apply: expect.any(Array), revert: expect.any(Array) },
+    });
+    expect(lean.mutations()[0]).not.toHaveProperty('result');
+    expect(lean.mutations()[0]).not.toHaveProperty('effects');
+  });
+});
+
+describe('listeners', () => {
+  it('hear published documents only, without a token', async () => {
+    const anonymous = lake.client({ token: undefined });
+    const heard = await listen(anonymous, '*[_type == "secret"]');
+    await client.create({ _id: 'drafts.secret', _type: 'secret' });
+    await client.create({ _id: 'public', _type: 'secret' });
+    await until(() => heard.mutations().length > 0, 'the published document');
+    expect(heard.mutations().map(({ documentId }) => documentId)).toEqual(['public']);
+  });
+
+  it('hear drafts with the read token', async () => {
+    const heard = await listen(lake.client({ token: READ_TOKEN }), '*[_id == "drafts.readable"]');
+    await client.create({ _id: 'drafts.readable', _type: 'note' });
+    await until(() => heard.mutations().length === 1, 'the draft');
+  });
+
+  it('are many over one WebSocket: forty, where a browser has six connections', async () => {
+    const many = multiplexed();
+    const heard = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => listen(many, '*[_id == $id]', { id: `many-${n}` })),
+    );
+    await client
+      .transaction(heard.map((_, n) => ({ create: { _id: `many-${n}`, _type: 'note' } })) as never)
+      .commit();
+    await until(() => heard.every(({ mutations }) => mutations().length === 1), 'all forty');
+  });
+
+  it('reconnect by themselves after the server was killed, and hear on', async () => {
+    const folder = await newFolder();
+    const first = await startLake(folder);
+    const port = new URL(first.url).port;
+    const listenFetch = createListenFetch(first.url);
+    const heard = await listen(
+      first.client({ resolveFetch: () => listenFetch } as object),
+      '*[_type == "after"]',
+    );
+    await first.stop('SIGKILL');
+    await until(() => heard.events.some(({ type }) => type === 'reconnect'), 'the loss');
+    const second = await startLake(folder, { LAKE_PORT: port });
+    await until(
+      () => heard.events.filter(({ type }) => type === 'welcome').length === 2,
+      'the second welcome',
+      20_000,
+    );
+    await second.client().create({ _type: 'after' });
+    await until(() => heard.mutations().length === 1, 'the event');
+    await second.stop();
+    await removeFolder(folder);
+  });
+});
+
+describe('live events', () => {
+  it('name the sync tags of the queries that a publication makes stale, and no others', async () => {
+    await client.create({ _id: 'live-1', _type: 'livePage', title: 'un' });
+    const tagsOf = async (query: string): Promise<string[]> => {
+      const answer = await client.fetch(
+        query,
+        {},
+        { filterResponse: false, perspective: 'published' },
+      );
+      return (answer as unknown as { syncTags: string[] }).syncTags;
+    };
+    const stale = await tagsOf('*[_type == "livePage"]');
+    const byId = await tagsOf('*[_id == "live-1"][0]');
+    const fresh = await tagsOf('*[_type == "liveOther"]');
+    const events: { type: string; tags?: string[] }[] = [];
+    open.push(client.live.events().subscribe((event) => events.push(event as never)));
+    await until(() => events.some(({ type }) => type === 'welcome'), 'the welcome');
+    await client.create({ _id: 'drafts.live-1', _type: 'livePage', title: 'brouillon' });
+    await client.patch('live-1').set({ title: 'deux' }).commit();
+    await until(() => events.some(({ type }) => type === 'message'), 'the message');
+    const messages = events.filter(({ type }) => type === 'message');
+    expect(messages).toHaveLength(1);
+    expect(messages[0]?.tags).toEqual(expect.arrayContaining([...stale, ...byId]));
+    for (const tag of fresh) expect(messages[0]?.tags).not.toContain(tag);
+  });
+
+  it('go stale through a reference as well', async () => {
+    await client.create({ _id: 'live-author', _type: 'liveAuthor', name: 'Ada' });
+    await client.create({ _id: 'live-2', _type: 'liveBook', by: { _ref: 'live-author' } });
+    const { syncTags } = (await client.fetch(
+      '*[_type == "liveBook"]{"by": by->name}',
+      {},
+      { filterResponse: false, perspective: 'published' },
+    )) as unknown as { syncTags: string[] };
+    const events: { type: string; tags?: string[] }[] = [];
+    open.push(client.live.events().subscribe((event) => events.push(event as never)));
+    await until(() => events.length > 0, 'the welcome');
+    await client.patch('live-author').set({ name: 'Ada L.' }).commit();
+    await until(() => events.some(({ type }) => type === 'message'), 'the message');
+    const told = events.flatMap(({ tags }) => tags ?? []);
+    expect(syncTags.some((tag) => told.includes(tag))).toBe(true);
+  });
+
+  it('tell of drafts only to those who may read them', async () => {
+    const answer = await fetch(
+      `${lake.url}/v2025-02-19/data/live/events/production?includeDrafts=true`,
+    );
+    expect(answer.status).toBe(401);
+    const events: { type: string }[] = [];
+    open.push(
+      client.live.events({ includeDrafts: true }).subscribe((event) => events.push(event as never)),
+    );
+    await until(() => events.length > 0, 'the welcome');
+    await client.create({ _id: 'drafts.live-3', _type: 'livePage' });
+    await until(() => events.some(({ type }) => type === 'message'), 'the draft');
+  });
+});

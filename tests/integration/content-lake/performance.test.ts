@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newFolder, removeFolder, startLake, type TestLake } from './support.ts';
+
+const DOCUMENTS = 10_000;
+const BATCH = 2_000;
+let folder: string;
+let lake: TestLake;
+
+beforeAll(async () => {
+  folder = await newFolder();
+  lake = await startLake(folder);
+  const client = lake.client();
+  await client
+    .transaction(
+      Array.from({ length: 10 }, (_, n) => ({
+        create: { _id: `author-${n}`, _type: 'author', name: `Auteur ${n}` },
+      })) as never,
+    )
+    .commit({ returnDocuments: false });
+  for (let start = 0; start < DOCUMENTS; start += BATCH) {
+    const creations = Array.from({ length: BATCH }, (_, n) => ({
+      create: {
+        _id: `article-${start + n}`,
+        _type: 'article',
+        title: `Article ${start + n}`,
+        slug: { _type: 'slug', current: `article-${start + n}` },
+        publishedAt: new Date(1_700_000_000_000 + (start + n) * 1_000).toISOString(),
+        body: Array.from({ length: 3 }, (_, key) => ({
+          _key: `k${key}`,
+          _type: 'block',
+          children: [{ _key: 's', _type: 'span', text: 'Un paragraphe de texte courant.' }],
+        })),
+        author: { _type: 'reference', _ref: `author-${n % 10}` },
+      },
+    }));
+    await client.transaction(creations as never).commit({ returnDocuments: false });
+  }
+});
+
+afterAll(async () => {
+  await lake.stop();
+  await removeFolder(folder);
+});
+
+async function median(run: (n: number) => Promise<unknown>, times = 15): Promise<number> {
+  const durations: number[] = [];
+  for (let n = 0; n < times; n++) {
+    const started = performance.now();
+    await run(n);
+    durations.push(performance.now() - started);
+  }
+  return durations.sort((a, b) => a - b)[Math.floor(times / 2)] as number;
+}
+
+describe(`with ${DOCUMENTS} documents`, () => {
+  const page = '*[_type == "article" && slug.current == $slug][0]{..., author->}';
+
+  it('answers a page query in less than 50 ms, round trip included', async () => {
+    const client = lake.client({ perspective: 'published' });
+    const duration = await median((n) => client.fetch(page, { slug: `article-${n * 613}` }));
+    console.info(`page query: ${duration.toFixed(1)} ms`);
+    expect(duration).toBeLessThan(50);
+  });
+
+  it('answers a page query right after a publication in less than 50 ms', async () => {
+    const client = lake.client({ perspective: 'published' });
+    let total = 0;
+    const rounds = 10;
+    for (let n = 0; n < rounds; n++) {
+      await client.patch(`article-${n}`).set({ title: 'Nouveau' }).commit();
+      const started = performance.now();
+      const found = await client.fetch(page, { slug: `article-${n}` });
+      total += performance.now() - started;
+      expect(found.title).toBe('Nouveau');
+    }
+    console.info(`page query after a write: ${(total / rounds).toFixed(1)} ms`);
+    expect(total / rounds).toBeLessThan(50);
+  });
+
+  it('answers the Studio drafts view of a document in less than 50 ms', async () => {
+    const client = lake.client({ perspective: 'drafts' });
+    const duration = await median((n) =>
+      client.fetch('*[_id == $id][0]{..., author->}', { id: `article-${n}` }),
+    );
+    expect(duration).toBeLessThan(50);
+  });
+
+  it('lists the newest articles in less than 250 ms', async () => {
+    const client = lake.client({ perspective: 'published' });
+    const duration = await median(
+      () =>
+        client.fetch(
+          '*[_type == "article"] | order(publishedAt desc)[0...20]{title, author->{name}}',
+        ),
+      5,
+    );
+    console.info(`ordered list: ${duration.toFixed(1)} ms`);
+    expect(duration).toBeLessThan(250);
+  });
+
+  it('starts in less than a second', async () => {
+    await lake.stop();
+    const started = performance.now();
+    lake = await startLake(folder);
+    const duration = performance.now() - started;
+    console.info(`start: ${duration.toFixed(0)} ms`);
+    expect(duration).toBeLessThan(1_000);
+    expect(await lake.client().fetch('count(*[_type == "article"])')).toBe(DOCUMENTS);
+  });
+});
