@@ -1,10 +1,11 @@
 /** The asset routes: uploads, and the images and files as they are served. */
 import { createHash } from 'node:crypto';
 import { extname, join } from 'node:path';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import { AssetFiles, parseAssetFileName, sha1 } from './asset-files.ts';
-import { badRequest, notFound, tooLarge } from './errors.ts';
+import { badRequest, notFound } from './errors.ts';
+import { type LakeApp, type LakeContext, type LakeEnv, readBody } from './http.ts';
 import { ImageCache } from './image-cache.ts';
 import { isOnlyScaled, isUntouched, parseImageParams } from './image-params.ts';
 import { chooseFormat, IMAGE_MIME_TYPES, inspectImage, renderImage } from './images.ts';
@@ -15,7 +16,6 @@ export const MAX_UPLOAD_BYTES = 50 * 1024 * 1024;
 
 /** To be raised when the same URL begins to give other pixels, so that kept renderings are redone. */
 const RENDERING_VERSION = 1;
-const IDENTITY = '<system>';
 const TEXT_FIELDS = ['label', 'title', 'description', 'altText', 'creditLine'] as const;
 /** A drawing opened by itself on our own origin must not run what it carries. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
@@ -23,24 +23,25 @@ const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const SHOWN_IN_PLACE = /^(?:audio|font|image|video)\/|^application\/pdf$|^text\/(?:plain|csv)/;
 
 /** Builds the routes of uploads and of `/images` and `/files`. */
-export function createAssetRoutes(deps: AssetDeps): Hono {
-  const routes = new Hono();
+export function createAssetRoutes(deps: AssetDeps): LakeApp {
+  const routes: LakeApp = new Hono<LakeEnv>();
   const files = new AssetFiles(join(deps.dataDir, 'assets'));
   const cache = new ImageCache(join(deps.dataDir, 'image-cache'));
-  const isOurs = (c: Context) =>
+  const isOurs = (c: LakeContext) =>
     c.req.param('project') === deps.projectId && c.req.param('dataset') === deps.dataset;
 
   routes.post('/:version/assets/:kind{images|files}/:dataset', async (c) => {
     deps.authorize(c, 'write');
     if (c.req.param('dataset') !== deps.dataset) throw notFound('Dataset not found');
     const kind = c.req.param('kind') as 'images' | 'files';
-    const bytes = await readBody(c, MAX_UPLOAD_BYTES);
+    const body = await readBody(c, MAX_UPLOAD_BYTES);
+    const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
     if (bytes.length === 0) throw badRequest('Upload has no content');
     const asset = kind === 'images' ? await describeImage(c, bytes) : describeFile(c, bytes);
     await files.save(asset.fileName, bytes);
     const path = `${kind}/${deps.projectId}/${deps.dataset}/${asset.fileName}`;
     const url = `${deps.publicUrl()}/${path}`;
-    const document = await deps.createDocument({ ...asset.document, path, url }, IDENTITY);
+    const document = await deps.createDocument({ ...asset.document, path, url }, c.var.identity.id);
     return c.json({ document });
   });
 
@@ -105,7 +106,7 @@ interface DescribedAsset {
   document: Record<string, unknown>;
 }
 
-async function describeImage(c: Context, bytes: Buffer): Promise<DescribedAsset> {
+async function describeImage(c: LakeContext, bytes: Buffer): Promise<DescribedAsset> {
   const facts = await inspectImage(bytes);
   const { width, height, extension, mimeType, hasAlpha, isOpaque } = facts;
   const hash = sha1(bytes);
@@ -136,7 +137,7 @@ async function describeImage(c: Context, bytes: Buffer): Promise<DescribedAsset>
   };
 }
 
-function describeFile(c: Context, bytes: Buffer): DescribedAsset {
+function describeFile(c: LakeContext, bytes: Buffer): DescribedAsset {
   const hash = sha1(bytes);
   const declared = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   const ofName = extname(c.req.query('filename') ?? '')
@@ -164,7 +165,7 @@ function isGeneric(mimeType: string): boolean {
   );
 }
 
-function commonFields(c: Context, hash: string, size: number): Record<string, unknown> {
+function commonFields(c: LakeContext, hash: string, size: number): Record<string, unknown> {
   const fields: Record<string, unknown> = { assetId: hash, sha1hash: hash, size, uploadId: hash };
   const name = plainName(c.req.query('filename'));
   if (name) fields.originalFilename = name;
@@ -193,19 +194,6 @@ function plainName(name: string | undefined): string | undefined {
     .toWellFormed();
 }
 
-/** Reads the body, and stops as soon as it is known to pass the limit. */
-async function readBody(c: Context, limit: number): Promise<Buffer> {
-  if (Number(c.req.header('content-length') ?? 0) > limit) throw tooLarge(limit);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of c.req.raw.body ?? []) {
-    size += chunk.length;
-    if (size > limit) throw tooLarge(limit);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
 /** What is common to every asset: it never changes under its URL, and any page may show it. */
 function assetHeaders(download: string | null, fallbackName: string): Record<string, string> {
   return {
@@ -229,7 +217,7 @@ function attachment(name: string): string {
 
 /** Answers with the bytes, with the part of them that `Range` asks for, or with 304. */
 function serve(
-  c: Context,
+  c: LakeContext,
   headers: Record<string, string>,
   etag: string,
   size: number,
