@@ -1,0 +1,54 @@
+import type { App } from '@supabase/lite';
+import type { Handler } from './http.ts';
+import { withRedactedConsole } from './redaction.ts';
+import { Turnstile } from './turnstile.ts';
+
+const MAX_BODY_BYTES = 1024 * 1024;
+
+/**
+ * The API as the outside sees it: auth and rest, and nothing else of what the library serves. Its
+ * system routes answer without a key and show the configuration; its studio is a database console.
+ */
+export function apiHandler(app: App, singleSession: boolean): Handler {
+  const turnstile = new Turnstile();
+  return async (request, peer) => {
+    const url = new URL(request.url);
+    if (url.pathname === '/health') return Response.json({ status: 'ok' });
+    if (!/^\/(auth|rest)\/v1(\/|$)/.test(url.pathname)) {
+      return Response.json({ message: 'Not found' }, { status: 404 });
+    }
+    // Read before taking a turn, so that a slow sender keeps nobody waiting.
+    const body = await readBody(request);
+    if (body === 'too large') {
+      return Response.json({ message: 'Request body too large' }, { status: 413 });
+    }
+    const complete = new Request(url, {
+      method: request.method,
+      headers: request.headers,
+      ...(body && { body }),
+    });
+    const answer = () =>
+      withRedactedConsole(() => app.fetch(complete, { peerAddress: peer })).then(readWhole);
+    return singleSession ? turnstile.pass(answer) : answer();
+  };
+}
+
+async function readBody(
+  request: Request,
+): Promise<Uint8Array<ArrayBuffer> | undefined | 'too large'> {
+  if (!request.body) return undefined;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body) {
+    size += chunk.byteLength;
+    if (size > MAX_BODY_BYTES) return 'too large';
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** A body that is still being read could need the session after the turn has passed on. */
+async function readWhole(response: Response): Promise<Response> {
+  if (!response.body) return response;
+  return new Response(await response.arrayBuffer(), response);
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import type { EmbeddedSupabaseOptions } from './options.ts';
+
+const TEMPLATES = join(import.meta.dirname, '..', 'templates');
+
+/** Subjects and files, the same as in config.toml for hosted projects. */
+export const MAIL_TEMPLATES = {
+  confirmation: { subject: 'Confirmez votre adresse e-mail', file: 'confirmation.html' },
+  recovery: { subject: 'Choisissez un nouveau mot de passe', file: 'recovery.html' },
+  magic_link: { subject: 'Votre lien de connexion', file: 'magic-link.html' },
+  email_change: { subject: 'Confirmez votre nouvelle adresse e-mail', file: 'email-change.html' },
+} as const;
+
+/** Settings of the auth server; config.toml holds the same for hosted projects. */
+export function authConfig(options: EmbeddedSupabaseOptions) {
+  return {
+    enabled: true,
+    jwt_secret: options.jwtSecret,
+    publishable_key: options.publishableKey,
+    secret_key: options.secretKey,
+    site_url: options.siteUrl,
+    additional_redirect_urls: [`${options.siteUrl}/**`],
+    jwt_expiry: 3600,
+    enable_signup: true,
+    enable_anonymous_sign_ins: false,
+    enable_refresh_token_rotation: true,
+    minimum_password_length: 8,
+    password_requirements: 'lower_upper_letters_digits_symbols',
+    email: {
+      enable_signup: true,
+      enable_confirmations: true,
+      // One mail, to the new address. With `true` the library asks the old address alone, and an
+      // account could take an address that its owner never proved.
+      double_confirm_changes: false,
+      otp_length: 8,
+      otp_expiry: 3600,
+      template: Object.fromEntries(
+        Object.entries(MAIL_TEMPLATES).map(([type, { subject, file }]) => [
+          type,
+          { subject, content_path: join(TEMPLATES, file) },
+        ]),
+      ),
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartupError } from './startup-error.ts';
+
+export interface DataFolder {
+  readonly databaseDir: string;
+  readonly mailboxFile: string;
+  /** Lets another process have the folder. */
+  release(): void;
+}
+
+/**
+ * Takes the data folder for this process alone.
+ *
+ * Two servers on one PGlite folder lose acknowledged rows or destroy it. The lock is one that the
+ * operating system holds (SQLite's exclusive file lock): it ends with the process, however that ends,
+ * and so never has to be cleaned up by hand, unlike a file with a process id.
+ */
+export function takeDataFolder(path: string): DataFolder {
+  const root = resolve(path);
+  let lock: DatabaseSync;
+  try {
+    mkdirSync(root, { recursive: true, mode: 0o700 });
+    lock = new DatabaseSync(join(root, 'lock.sqlite'), { timeout: 0 });
+  } catch (error) {
+    throw unwritable(root, error);
+  }
+  try {
+    // The write makes SQLite open its journal, hence fail here where the folder is read-only.
+    lock.exec('BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS held (since TEXT); DELETE FROM held;');
+  } catch (error) {
+    lock.close();
+    if (isBusy(error)) {
+      throw new StartupError(
+        `Les données de ${root} sont déjà utilisées par un autre processus : arrêtez-le d’abord, ou changez SUPABASE_DATA_DIR.`,
+      );
+    }
+    throw unwritable(root, error);
+  }
+  return {
+    databaseDir: join(root, 'postgres'),
+    mailboxFile: join(root, 'mailbox.sqlite'),
+    release: () => lock.close(),
+  };
+}
+
+function isBusy(error: unknown): boolean {
+  const SQLITE_BUSY = 5;
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+}
+
+function unwritable(root: string, error: unknown): StartupError {
+  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+  return new StartupError(
+    `Impossible d’écrire dans le dossier ${root}${code} : vérifiez ses droits, ou changez SUPABASE_DATA_DIR.`,
+  );
+}

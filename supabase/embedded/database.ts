@@ -1,0 +1,93 @@
+import { mkdirSync } from 'node:fs';
+import type { Connection } from '@supabase/lite';
+import { createPgliteConnection } from '@supabase/lite/pglite';
+import { createPostgresConnection } from '@supabase/lite/postgres';
+import { summarize } from './redaction.ts';
+import { StartupError } from './startup-error.ts';
+
+/** Plain SQL on the database, as its owner. */
+export interface Sql {
+  /** One or several statements, without parameters. */
+  script(text: string): Promise<void>;
+  rows<Row>(text: string, parameters?: readonly string[]): Promise<Row[]>;
+}
+
+export interface Database {
+  readonly connection: Connection;
+  readonly sql: Sql;
+  /** Whether all requests share one session, and so have to wait for one another. */
+  readonly singleSession: boolean;
+  transaction(run: (sql: Sql) => Promise<void>): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openPglite(directory: string): Promise<Database> {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const connection = await createPgliteConnection({ url: directory });
+  const driver = connection.driver;
+  try {
+    await driver.waitReady;
+  } catch (error) {
+    throw new StartupError(
+      `La base de données de ${directory} ne s’ouvre pas (${summarize(error)}) : restaurez une sauvegarde, ou repartez d’un dossier vide.`,
+    );
+  }
+  const over = (session: Pick<typeof driver, 'exec' | 'query'>): Sql => ({
+    script: async (text) => void (await session.exec(text)),
+    rows: async <Row>(text: string, parameters: readonly string[] = []) =>
+      (await session.query<Row>(text, [...parameters])).rows,
+  });
+  return {
+    connection,
+    sql: over(driver),
+    singleSession: true,
+    transaction: async (run) => {
+      await driver.exec('BEGIN');
+      try {
+        await run(over(driver));
+        await driver.exec('COMMIT');
+      } catch (error) {
+        await driver.exec('ROLLBACK');
+        throw error;
+      }
+    },
+    close: () => connection.close(),
+  };
+}
+
+export async function openPostgres(url: string): Promise<Database> {
+  const shown = URL.parse(url);
+  if (!shown || !/^postgres(ql)?:$/.test(shown.protocol)) {
+    throw new StartupError('La variable DATABASE_URL doit être une adresse postgres://.');
+  }
+  const connection = createPostgresConnection({
+    url,
+    // Notices would be printed by the driver, outside any redaction.
+    postgresOptions: { connect_timeout: 5, max: 10, onnotice: () => undefined },
+  });
+  const driver = connection.driver;
+  try {
+    await driver`select 1`;
+  } catch (error) {
+    await driver.end({ timeout: 1 });
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'erreur inconnue';
+    // The URL holds a password: only its host is named.
+    throw new StartupError(
+      `Le PostgreSQL de DATABASE_URL (${shown.host}) est injoignable : ${code}. Vérifiez l’adresse, le mot de passe et que le serveur tourne.`,
+    );
+  }
+  const over = (session: Pick<typeof driver, 'unsafe'>): Sql => ({
+    script: async (text) => void (await session.unsafe(text)),
+    rows: async <Row>(text: string, parameters: readonly string[] = []) =>
+      [...(await session.unsafe(text, [...parameters]))] as Row[],
+  });
+  return {
+    connection,
+    sql: over(driver),
+    singleSession: false,
+    transaction: async (run) => {
+      await driver.begin((session) => run(over(session)));
+    },
+    close: () => connection.close(),
+  };
+}

@@ -1,0 +1,30 @@
+#!/usr/bin/env node
+import { readOptions } from './options.ts';
+import { summarize } from './redaction.ts';
+import { startEmbeddedSupabase } from './server.ts';
+import { StartupError } from './startup-error.ts';
+
+/** Starts the embedded Supabase from the environment and runs until it is told to stop. */
+async function main(): Promise<void> {
+  const supabase = await startEmbeddedSupabase(readOptions(process.env));
+  let closing = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (closing) return;
+      closing = true;
+      supabase.close().then(() => process.exit(0), fail);
+    });
+  }
+  process.stdout.write(`supabase ready ${supabase.url}\nmailbox ready ${supabase.mailboxUrl}\n`);
+}
+
+function fail(error: unknown): never {
+  const line =
+    error instanceof StartupError ? error.message : `Supabase s’arrête : ${summarize(error)}`;
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+process.on('uncaughtException', fail);
+process.on('unhandledRejection', fail);
+await main().catch(fail);

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { App } from '@supabase/lite';
+import { apiHandler } from './api.ts';
+import { authConfig } from './auth-config.ts';
+import { takeDataFolder } from './data-folder.ts';
+import { openPglite, openPostgres } from './database.ts';
+import type { Handler } from './http.ts';
+import { listen } from './http.ts';
+import { mailboxHandler } from './mailbox/handler.ts';
+import { MailStore } from './mailbox/store.ts';
+import { migrate } from './migrations.ts';
+import type { EmbeddedSupabaseOptions } from './options.ts';
+import { assertPrivilegesKept, keepPrivileges } from './privileges.ts';
+import { provisionAuth, provisionRoles } from './provision.ts';
+import { withRedactedConsole } from './redaction.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '..', 'migrations');
+
+export interface EmbeddedSupabase {
+  readonly url: string;
+  readonly mailboxUrl: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts Supabase's auth and REST API on an embedded PostgreSQL (or the one of `databaseUrl`), and a
+ * mailbox for the mails that it sends. Resolves once both serve and all migrations are applied.
+ *
+ * What it opens is closed in reverse order, by `close()` and likewise where a later step fails.
+ */
+export async function startEmbeddedSupabase(
+  options: EmbeddedSupabaseOptions,
+): Promise<EmbeddedSupabase> {
+  const opened = new AsyncDisposableStack();
+  try {
+    const folder = opened.adopt(takeDataFolder(options.dataDir), (taken) => taken.release());
+    const database = opened.adopt(
+      options.databaseUrl
+        ? await openPostgres(options.databaseUrl)
+        : await openPglite(folder.databaseDir),
+      (open) => open.close(),
+    );
+    const mails = opened.adopt(new MailStore(folder.mailboxFile), (store) => store.close());
+    const app = new App({
+      connection: database.connection,
+      auth: authConfig(options),
+      api: { schemas: ['public'], max_rows: 1000 },
+      studio: { enabled: false },
+      options: {
+        server: { admin: false, disableStudio: true },
+        drivers: { email: mails },
+      },
+    });
+
+    await provisionRoles(database.sql);
+    await withRedactedConsole(() => app.ensureSystemSchema());
+    await provisionAuth(database.sql);
+    await migrate(database, MIGRATIONS);
+
+    keepPrivileges(database.connection);
+    const api = apiHandler(app, database.singleSession);
+    await assertPrivilegesKept(database.sql, () => firstRequest(api, options.publishableKey));
+
+    const mailbox = opened.adopt(
+      await listen(mailboxHandler(mails), {
+        host: '127.0.0.1',
+        port: options.mailboxPort,
+        variable: 'MAILBOX_PORT',
+      }),
+      (server) => server.close(),
+    );
+    const server = opened.adopt(
+      await listen(api, { host: options.host, port: options.port, variable: 'SUPABASE_PORT' }),
+      (listening) => listening.close(),
+    );
+    return { url: server.url, mailboxUrl: mailbox.url, close: () => opened.disposeAsync() };
+  } catch (error) {
+    await opened.disposeAsync();
+    throw error;
+  }
+}
+
+/** Also reads the schema, which the first visitor then does not wait for. */
+async function firstRequest(api: Handler, key: string): Promise<void> {
+  const url = 'http://127.0.0.1/rest/v1/rpc/get_approved_testimonials';
+  const response = await api(new Request(url, { method: 'POST', headers: { apikey: key } }), null);
+  if (!response.ok) throw new Error(`first request answered ${response.status}`);
+}

@@ -1,0 +1,17 @@
+/**
+ * Lets one task through at a time, in the order of arrival.
+ *
+ * PGlite is one session, and the embedded server opens a transaction and sets the role in it for each
+ * request without waiting for the others. Two requests at once would share a transaction: one would
+ * run under the other's role, or be rolled back with it after having been acknowledged. So requests
+ * to PGlite pass one by one; it has one thread anyway.
+ */
+export class Turnstile {
+  #last: Promise<unknown> = Promise.resolve();
+
+  pass<T>(task: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(task);
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+}

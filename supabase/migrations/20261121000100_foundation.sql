@@ -1,0 +1,85 @@
+-- Ground for every later migration: API roles, schemas, pgcrypto, shared triggers.
+--
+-- The same file runs on hosted Supabase (where the roles and `extensions` exist already), on a plain
+-- PostgreSQL 15+ and on PGlite. Only `auth` is expected to exist: it belongs to the auth server.
+
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'anon') then
+    create role anon nologin noinherit;
+  end if;
+  if not exists (select from pg_roles where rolname = 'authenticated') then
+    create role authenticated nologin noinherit;
+  end if;
+  if not exists (select from pg_roles where rolname = 'service_role') then
+    create role service_role nologin noinherit bypassrls;
+  end if;
+end
+$$;
+
+create schema if not exists extensions;
+create extension if not exists pgcrypto with schema extensions;
+
+-- Functions below call extensions.hmac() by its full name, so a pgcrypto elsewhere must be moved first.
+do $$
+begin
+  if not exists (
+    select from pg_extension e join pg_namespace n on n.oid = e.extnamespace
+    where e.extname = 'pgcrypto' and n.nspname = 'extensions'
+  ) then
+    raise exception 'pgcrypto is installed outside the schema "extensions"'
+      using hint = 'alter extension pgcrypto set schema extensions;';
+  end if;
+end
+$$;
+
+grant usage on schema public to anon, authenticated, service_role;
+grant usage on schema extensions to anon, authenticated, service_role;
+
+-- private: tables that no API role may reach, service_role included. It holds neither grants nor RLS,
+-- and is read only by SECURITY DEFINER functions.
+create schema if not exists private;
+revoke all on schema private from public, anon, authenticated, service_role;
+comment on schema private is 'Secrets and counters. Never exposed, never granted.';
+
+-- internal: functions. It is not among the schemas that the REST API exposes; what a role may call
+-- there is granted function by function, and reached through thin SECURITY INVOKER wrappers in public.
+create schema if not exists internal;
+revoke all on schema internal from public;
+grant usage on schema internal to anon, authenticated, service_role;
+comment on schema internal is 'Definer functions and triggers, behind wrappers in public.';
+
+-- Refuses any change of the columns named in the trigger's arguments, whoever makes it: a row that
+-- changes its owner is never right, and column grants are no protection on every engine.
+create or replace function internal.keep_columns()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  before_change jsonb := to_jsonb(old);
+  after_change jsonb := to_jsonb(new);
+  column_name text;
+begin
+  foreach column_name in array tg_argv loop
+    if before_change -> column_name is distinct from after_change -> column_name then
+      raise exception 'column "%" of "%" cannot be changed', column_name, tg_table_name
+        using errcode = '42501';
+    end if;
+  end loop;
+  return new;
+end
+$$;
+revoke all on function internal.keep_columns() from public, anon, authenticated, service_role;
+
+create or replace function internal.touch_updated_at()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.updated_at := now();
+  return new;
+end
+$$;
+revoke all on function internal.touch_updated_at() from public, anon, authenticated, service_role;

@@ -1,0 +1,346 @@
+-- Third-party API tokens (Make), encrypted at rest.
+--
+-- Format: v<key version>.<base64 of iv || ciphertext || mac>. AES-256-CBC, then HMAC-SHA-256 over key
+-- version, owner, iv and ciphertext (encrypt-then-MAC). The owner is part of what is authenticated: a
+-- value copied into another client's row is refused on writing and does not decrypt on reading.
+
+create table private.app_secrets (
+  name text primary key,
+  secret bytea not null,
+  created_at timestamptz not null default now()
+);
+comment on table private.app_secrets is 'Encryption keys where Supabase Vault is absent; empty where it is present.';
+
+create table private.api_token_keys (
+  version integer primary key,
+  created_at timestamptz not null default now()
+);
+comment on table private.api_token_keys is 'Versions that can still decrypt. The highest one encrypts.';
+
+revoke all on private.app_secrets, private.api_token_keys from public, anon, authenticated, service_role;
+
+-- Vault is reached through EXECUTE because its relations do not exist on a plain PostgreSQL.
+create or replace function internal.create_api_token_key(key_version integer)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  key_name text := 'api_token_key_v' || key_version;
+begin
+  if to_regclass('vault.decrypted_secrets') is not null then
+    execute 'select vault.create_secret($1, $2, $3)'
+      using encode(extensions.gen_random_bytes(32), 'hex'), key_name, 'Encrypts user_api_tokens';
+  else
+    insert into private.app_secrets (name, secret) values (key_name, extensions.gen_random_bytes(32));
+  end if;
+  insert into private.api_token_keys (version) values (key_version);
+end
+$$;
+revoke all on function internal.create_api_token_key(integer) from public, anon, authenticated, service_role;
+
+create or replace function internal.delete_api_token_key(key_version integer)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  key_name text := 'api_token_key_v' || key_version;
+begin
+  if to_regclass('vault.secrets') is not null then
+    execute 'delete from vault.secrets where name = $1' using key_name;
+  end if;
+  delete from private.app_secrets where name = key_name;
+  delete from private.api_token_keys where version = key_version;
+end
+$$;
+revoke all on function internal.delete_api_token_key(integer) from public, anon, authenticated, service_role;
+
+-- Two keys for two purposes, both derived from the stored one: never one key for cipher and MAC.
+create or replace function internal.api_token_key(key_version integer, purpose text)
+returns bytea
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  key_name text := 'api_token_key_v' || key_version;
+  master_key bytea;
+  hex_key text;
+begin
+  if to_regclass('vault.decrypted_secrets') is not null then
+    execute 'select decrypted_secret from vault.decrypted_secrets where name = $1'
+      into hex_key using key_name;
+    master_key := decode(hex_key, 'hex');
+  else
+    select s.secret into master_key from private.app_secrets s where s.name = key_name;
+  end if;
+  if master_key is null then
+    raise exception 'unknown encryption key' using errcode = '22023';
+  end if;
+  return extensions.hmac(convert_to('api-token:' || purpose, 'UTF8'), master_key, 'sha256');
+end
+$$;
+revoke all on function internal.api_token_key(integer, text) from public, anon, authenticated, service_role;
+
+create or replace function internal.api_token_mac(
+  key_version integer, owner_id uuid, iv bytea, ciphertext bytea
+)
+returns bytea
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select extensions.hmac(
+    convert_to('v' || key_version || ':' || owner_id || ':', 'UTF8') || iv || ciphertext,
+    internal.api_token_key(key_version, 'mac'),
+    'sha256'
+  )
+$$;
+revoke all on function internal.api_token_mac(integer, uuid, bytea, bytea)
+  from public, anon, authenticated, service_role;
+
+create or replace function internal.seal_api_token(owner_id uuid, plain_token text)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  key_version integer;
+  iv bytea := extensions.gen_random_bytes(16);
+  ciphertext bytea;
+begin
+  select max(k.version) into strict key_version from private.api_token_keys k;
+  ciphertext := extensions.encrypt_iv(
+    convert_to(plain_token, 'UTF8'), internal.api_token_key(key_version, 'cipher'), iv, 'aes-cbc/pad:pkcs'
+  );
+  return 'v' || key_version || '.' || translate(
+    encode(iv || ciphertext || internal.api_token_mac(key_version, owner_id, iv, ciphertext), 'base64'),
+    E'\n', ''
+  );
+end
+$$;
+revoke all on function internal.seal_api_token(uuid, text) from public, anon, authenticated, service_role;
+
+-- Every way of being wrong (shape, unknown key, tampering, another owner) gives one and the same error.
+create or replace function internal.open_api_token(owner_id uuid, sealed_token text)
+returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  key_version integer;
+  sealed bytea;
+  iv bytea;
+  ciphertext bytea;
+  mac_key bytea;
+begin
+  key_version := substring(sealed_token from '^v(\d{1,9})\.')::integer;
+  sealed := decode(substring(sealed_token from '^v\d{1,9}\.([A-Za-z0-9+/]+={0,2})$'), 'base64');
+  if sealed is null or key_version is null or octet_length(sealed) < 64 then
+    raise exception 'malformed' using errcode = '22023';
+  end if;
+  iv := substring(sealed from 1 for 16);
+  ciphertext := substring(sealed from 17 for octet_length(sealed) - 48);
+  mac_key := internal.api_token_key(key_version, 'mac');
+  -- Comparing MACs of the MACs leaves nothing to learn from how long the comparison takes.
+  if extensions.hmac(substring(sealed from octet_length(sealed) - 31), mac_key, 'sha256')
+    <> extensions.hmac(
+      internal.api_token_mac(key_version, owner_id, iv, ciphertext), mac_key, 'sha256'
+    )
+  then
+    raise exception 'not authentic' using errcode = '22023';
+  end if;
+  return convert_from(
+    extensions.decrypt_iv(ciphertext, internal.api_token_key(key_version, 'cipher'), iv, 'aes-cbc/pad:pkcs'),
+    'UTF8'
+  );
+exception when others then
+  raise exception 'the stored token cannot be decrypted' using errcode = '22023';
+end
+$$;
+revoke all on function internal.open_api_token(uuid, text) from public, anon, authenticated, service_role;
+
+select internal.create_api_token_key(1);
+
+create table public.user_api_tokens (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
+  service_name text not null check (service_name ~ '^[a-z][a-z0-9_-]{0,49}$'),
+  encrypted_token text not null check (char_length(encrypted_token) <= 8192),
+  -- Both are derived from encrypted_token by a trigger; what a client sends is overwritten.
+  key_version integer not null default 0,
+  last4 text not null default '' check (char_length(last4) <= 4),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (user_id, service_name)
+);
+comment on table public.user_api_tokens is 'Tokens sealed by encrypt_api_token(); only service_role can open them.';
+comment on column public.user_api_tokens.last4 is 'What a page may show of the token; empty for a short one.';
+
+alter table public.user_api_tokens enable row level security;
+
+-- An upsert reads and writes every column that it names, so these columns are granted; the policies
+-- and keep_columns() decide what may really change.
+revoke all on public.user_api_tokens from public, anon, authenticated, service_role;
+grant select, delete,
+  insert (user_id, service_name, encrypted_token),
+  update (user_id, service_name, encrypted_token)
+  on public.user_api_tokens to authenticated;
+grant select, insert, update, delete on public.user_api_tokens to service_role;
+
+create policy "A client reads their own tokens" on public.user_api_tokens
+  for select to authenticated
+  using ((select auth.uid()) = user_id);
+create policy "A client stores their own tokens" on public.user_api_tokens
+  for insert to authenticated
+  with check ((select auth.uid()) = user_id);
+create policy "A client replaces their own tokens" on public.user_api_tokens
+  for update to authenticated
+  using ((select auth.uid()) = user_id)
+  with check ((select auth.uid()) = user_id);
+create policy "A client removes their own tokens" on public.user_api_tokens
+  for delete to authenticated
+  using ((select auth.uid()) = user_id);
+
+-- Only what encrypt_api_token() made for this very owner is stored: a plain token sent by mistake, an
+-- altered value or another client's value is refused.
+create or replace function internal.check_api_token()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  plain_token text := internal.open_api_token(new.user_id, new.encrypted_token);
+begin
+  new.key_version := substring(new.encrypted_token from '^v(\d+)\.')::integer;
+  new.last4 := case when char_length(plain_token) >= 8 then right(plain_token, 4) else '' end;
+  return new;
+end
+$$;
+revoke all on function internal.check_api_token() from public, anon, authenticated, service_role;
+
+create trigger user_api_tokens_10_keep_columns before update on public.user_api_tokens
+  for each row execute function internal.keep_columns('id', 'user_id', 'service_name', 'created_at');
+create trigger user_api_tokens_20_check before insert or update on public.user_api_tokens
+  for each row execute function internal.check_api_token();
+create trigger user_api_tokens_30_touch before update on public.user_api_tokens
+  for each row execute function internal.touch_updated_at();
+
+create or replace function internal.encrypt_api_token(plain_token text)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  owner_id uuid := auth.uid();
+begin
+  if owner_id is null then
+    raise exception 'sign in first' using errcode = '42501';
+  end if;
+  if plain_token is null or char_length(plain_token) not between 1 and 4096 then
+    raise exception 'a token has 1 to 4096 characters' using errcode = '22023';
+  end if;
+  return internal.seal_api_token(owner_id, plain_token);
+end
+$$;
+revoke all on function internal.encrypt_api_token(text) from public, anon, authenticated, service_role;
+grant execute on function internal.encrypt_api_token(text) to authenticated;
+
+create or replace function public.encrypt_api_token(plain_token text)
+returns text
+language sql
+set search_path = ''
+as $$
+  select internal.encrypt_api_token(plain_token)
+$$;
+comment on function public.encrypt_api_token(text) is 'Seals a token for the signed-in client.';
+revoke all on function public.encrypt_api_token(text) from public, anon, authenticated, service_role;
+grant execute on function public.encrypt_api_token(text) to authenticated;
+
+create or replace function internal.decrypt_api_token(owner_id uuid, service text)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select internal.open_api_token(t.user_id, t.encrypted_token)
+  from public.user_api_tokens t
+  where t.user_id = owner_id and t.service_name = service
+$$;
+revoke all on function internal.decrypt_api_token(uuid, text) from public, anon, authenticated, service_role;
+grant execute on function internal.decrypt_api_token(uuid, text) to service_role;
+
+create or replace function public.decrypt_api_token(owner_id uuid, service text)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select internal.decrypt_api_token(owner_id, service)
+$$;
+comment on function public.decrypt_api_token(uuid, text) is 'For the server alone: the token in clear, or NULL.';
+revoke all on function public.decrypt_api_token(uuid, text) from public, anon, authenticated, service_role;
+grant execute on function public.decrypt_api_token(uuid, text) to service_role;
+
+-- Seals every token again under a new key. The key just replaced is kept until the next rotation, for
+-- a value that a client sealed before and stores after; older ones are deleted. A row that no longer
+-- opens is left as it is and counted, so that one bad row does not stop the others.
+create or replace function internal.rotate_api_token_key()
+returns table (key_version integer, rotated integer, unreadable integer)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  new_version integer;
+  token public.user_api_tokens;
+  done integer := 0;
+  failed integer := 0;
+begin
+  lock table public.user_api_tokens in share row exclusive mode;
+  select max(k.version) + 1 into strict new_version from private.api_token_keys k;
+  perform internal.create_api_token_key(new_version);
+  for token in select * from public.user_api_tokens loop
+    begin
+      update public.user_api_tokens t
+      set encrypted_token = internal.seal_api_token(
+        token.user_id, internal.open_api_token(token.user_id, token.encrypted_token)
+      )
+      where t.id = token.id;
+      done := done + 1;
+    exception when invalid_parameter_value then
+      failed := failed + 1;
+    end;
+  end loop;
+  perform internal.delete_api_token_key(k.version)
+  from private.api_token_keys k
+  where k.version < new_version - 1
+    and not exists (select from public.user_api_tokens t where t.key_version = k.version);
+  return query select new_version, done, failed;
+end
+$$;
+revoke all on function internal.rotate_api_token_key() from public, anon, authenticated, service_role;
+grant execute on function internal.rotate_api_token_key() to service_role;
+
+create or replace function public.rotate_api_token_key()
+returns table (key_version integer, rotated integer, unreadable integer)
+language sql
+set search_path = ''
+as $$
+  select * from internal.rotate_api_token_key()
+$$;
+comment on function public.rotate_api_token_key() is 'For the server alone: new key, every token sealed again.';
+revoke all on function public.rotate_api_token_key() from public, anon, authenticated, service_role;
+grant execute on function public.rotate_api_token_key() to service_role;
