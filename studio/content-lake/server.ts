@@ -8,8 +8,10 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { WebSocketServer } from 'ws';
+import { createAssetRoutes } from './assets.ts';
 import { ANONYMOUS, Gatekeeper, type HeaderReader, type Identity, isLoopback } from './auth.ts';
 import { dataRoutes } from './data-routes.ts';
+import { createTransferRoutes } from './dataset-transfer.ts';
 import { notFound } from './errors.ts';
 import { historyRoutes } from './history.ts';
 import { headersOf, type LakeApp, type LakeContext, type LakeEnv } from './http.ts';
@@ -20,7 +22,13 @@ import { PresenceRoom } from './presence.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { Store } from './store.ts';
 import { studioStubs } from './studio-stubs.ts';
-import { type ContentLakeOptions, LakeError } from './types.ts';
+import {
+  type AssetDeps,
+  type Authorize,
+  type ContentLakeOptions,
+  type IncomingDoc,
+  LakeError,
+} from './types.ts';
 import { WebhookOutbox } from './webhook.ts';
 
 const CORS_MAX_AGE_SECONDS = 600;
@@ -51,7 +59,8 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Run
   if (outbox) lake.outbox = outbox;
   const gate = new Gatekeeper(options, store.database);
   const presence = new PresenceRoom();
-  const app = createApp(lake, gate, options);
+  let url = '';
+  const app = createApp(lake, gate, options, () => url);
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   const sockets = attachSockets(server, app, gate, presence);
 
@@ -65,9 +74,10 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Run
   outbox?.start();
   const { port } = server.address() as AddressInfo;
   const host = options.host.includes(':') ? `[${options.host}]` : options.host;
+  url = `http://${host}:${port}`;
 
   return {
-    url: `http://${host}:${port}`,
+    url,
     async close() {
       lake.listeners.close();
       presence.close();
@@ -92,7 +102,12 @@ function createOutbox(store: Store, options: ContentLakeOptions): WebhookOutbox 
   return webhook && new WebhookOutbox(store.database, { ...webhook, projectId, dataset });
 }
 
-function createApp(lake: Lake, gate: Gatekeeper, options: ContentLakeOptions): LakeApp {
+function createApp(
+  lake: Lake,
+  gate: Gatekeeper,
+  options: ContentLakeOptions,
+  publicUrl: () => string,
+): LakeApp {
   const app: LakeApp = new Hono<LakeEnv>();
 
   app.use(async (c, next) => {
@@ -112,6 +127,19 @@ function createApp(lake: Lake, gate: Gatekeeper, options: ContentLakeOptions): L
   app.route('/', historyRoutes(lake, gate));
   app.route('/', sessionRoutes(gate, createKeyValueStore(lake.store.database)));
   app.route('/', studioStubs(options, gate));
+  const authorize: Authorize = (c, need) => {
+    const context = c as LakeContext;
+    gate.authorize(context.var.identity, need, headersOf(context));
+  };
+  app.route(
+    '/',
+    createTransferRoutes({
+      dataset: options.dataset,
+      authorize,
+      listDocuments: () => lake.store.all(),
+    }),
+  );
+  app.route('/', createAssetRoutes(assetDeps(lake, options, authorize, publicUrl)));
 
   app.notFound((c) => c.json(notFound().body, 404));
   app.onError((error, c) => {
@@ -123,6 +151,28 @@ function createApp(lake: Lake, gate: Gatekeeper, options: ContentLakeOptions): L
     );
   });
   return app;
+}
+
+function assetDeps(
+  lake: Lake,
+  { dataDir, projectId, dataset, allowedOrigins }: ContentLakeOptions,
+  authorize: Authorize,
+  publicUrl: () => string,
+): AssetDeps {
+  return {
+    dataDir,
+    projectId,
+    dataset,
+    allowedOrigins,
+    authorize,
+    publicUrl,
+    createDocument: async (doc, author) => {
+      const { result } = lake.transact({ author }, (transaction) =>
+        transaction.createIfNotExists(doc as IncomingDoc),
+      );
+      return result.doc;
+    },
+  };
 }
 
 /** Lets pages of allowed origins read the answer, and no other page. */

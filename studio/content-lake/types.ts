@@ -112,16 +112,6 @@ export interface AssetDeps {
 /** How an import treats documents whose `_id` exists already. */
 export type ImportMode = 'create' | 'createOrReplace' | 'createIfNotExists' | 'missing';
 
-/** What `createTransferRoutes` (dataset-transfer.ts) needs from the server. */
-export interface TransferDeps {
-  /** Every document of the dataset, drafts and versions included. */
-  listDocuments: () => Iterable<Doc>;
-  authorize: Authorize;
-  /** Commits the documents in one transaction; references inside the batch may be in any order. */
-  importDocuments: (docs: IncomingDoc[], mode: ImportMode) => Promise<void>;
-  assetsDir: string;
-}
-
 /** Options of `startContentLake`. */
 export interface ContentLakeOptions {
   host: string;

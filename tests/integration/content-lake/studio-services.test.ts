@@ -1,0 +1,120 @@
+import { fromUrl } from '@sanity/bifur-client';
+import type { SanityClient } from '@sanity/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { newFolder, ORIGIN, removeFolder, startLake, type TestLake, until } from './support.ts';
+
+let lake: TestLake;
+let client: SanityClient;
+
+beforeAll(async () => {
+  lake = await startLake(await newFolder());
+  client = lake.client();
+});
+
+afterAll(async () => {
+  await lake.stop();
+  await removeFolder(lake.dataDir);
+});
+
+describe('what the Studio asks for when it starts', () => {
+  it('is answered: who I am, what I may do, the project', async () => {
+    const me = await client.users.getById('me');
+    expect(me).toMatchObject({ id: expect.any(String), roles: [{ name: 'administrator' }] });
+    const acl = await client.request({ url: '/projects/local/datasets/production/acl' });
+    expect(acl).toEqual([
+      expect.objectContaining({
+        permissions: expect.arrayContaining(['read', 'create', 'update']),
+      }),
+    ]);
+    expect(await client.request({ url: '/projects/local' })).toMatchObject({ id: 'local' });
+    expect(await client.request({ url: `/users/${me.id}` })).toMatchObject({ id: me.id });
+    expect(await client.request({ url: `/users/${me.id},nobody` })).toEqual([
+      expect.objectContaining({ id: me.id }),
+      null,
+    ]);
+  });
+
+  it.each([
+    '/projects/local/grants',
+    '/projects/local/user-applications',
+    '/projects/local/datasets?datasetProfile=comments',
+    '/features',
+    '/journey/trial',
+    '/journey/announcements',
+    '/intake/telemetry-status',
+    '/check/cors',
+    '/auth/providers',
+    '/data/ping',
+    '/ping',
+  ])('is answered: %s', async (url) => {
+    await expect(client.request({ url })).resolves.not.toThrow();
+  });
+
+  it('keeps the settings of its user', async () => {
+    const key = 'studio.settings.test';
+    expect(await client.request({ url: `/users/me/keyvalue/${key}` })).toEqual([]);
+    const pair = { key, value: { recent: ['a', 'b'] } };
+    await client.request({ url: '/users/me/keyvalue', method: 'PUT', body: [pair] });
+    expect(await client.request({ url: `/users/me/keyvalue/${key}` })).toEqual([pair]);
+  });
+});
+
+describe('presence', () => {
+  /** A Studio window: its own session cookie, as a browser would send it. */
+  async function openWindow() {
+    const response = await fetch(`${lake.url}/v1/users/me`, { headers: { origin: ORIGIN } });
+    const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const socket = new WebSocket(
+      `${lake.url.replace('http', 'ws')}/v2022-06-30/socket/production`,
+      {
+        headers: { cookie, origin: ORIGIN },
+      },
+    );
+    await new Promise((resolve) => socket.once('open', resolve));
+    const heard: { type: string; m?: unknown; session?: string }[] = [];
+    let nextId = 0;
+    const answers = new Map<number, (result: unknown) => void>();
+    socket.on('message', (data) => {
+      const text = String(data);
+      if (!text.startsWith('{')) return;
+      const message = JSON.parse(text);
+      if (message.method) heard.push(message.params.result);
+      else answers.get(message.id)?.(message.result);
+    });
+    const call = (method: string, params: object) =>
+      new Promise<unknown>((resolve) => {
+        const id = ++nextId;
+        answers.set(id, resolve);
+        socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
+      });
+    await call('presence_subscribe', {});
+    return { socket, heard, call };
+  }
+
+  it('tells each window where the others are, and when they leave', async () => {
+    const [one, two] = [await openWindow(), await openWindow()];
+    await one.call('presence_rollcall', { session: 'one' });
+    await until(() => two.heard.length === 1, 'the roll call');
+    expect(two.heard[0]).toMatchObject({ type: 'rollCall', session: 'one' });
+    const data = { sessionId: 'two', locations: [{ type: 'document', documentId: 'a' }] };
+    await two.call('presence_announce', { data });
+    await until(() => one.heard.length === 1, 'the announcement');
+    expect(one.heard[0]).toMatchObject({ type: 'state', m: data });
+    expect(two.heard).toHaveLength(1);
+    two.socket.terminate();
+    await until(() => one.heard.length === 2, 'the departure');
+    expect(one.heard[1]).toMatchObject({ type: 'disconnect', m: { session: 'two' } });
+    one.socket.close();
+  });
+
+  it('speaks with the client that the Studio uses', async () => {
+    const bifur = fromUrl(`${lake.url.replace('http', 'ws')}/v2022-06-30/socket/production`);
+    const answers: unknown[] = [];
+    const subscription = bifur
+      .request('presence_rollcall', { session: 'x' })
+      .subscribe((answer) => answers.push(answer));
+    await until(() => answers.length === 1, 'the answer');
+    subscription.unsubscribe();
+  });
+});
