@@ -33,7 +33,7 @@ export function clampRect(rect: Rect, source: Size): Rect | undefined {
  */
 export function planGeometry(source: Size, params: ImageParams): Geometry {
   const box = requestedBox(params);
-  const whole: Rect = { left: 0, top: 0, ...source };
+  const whole: Rect = { left: 0, top: 0, width: source.width, height: source.height };
   const drawn = (resize: Size, canvas = resize): Geometry => {
     const capped = capSize(canvas);
     const ratio = capped.width / canvas.width;
@@ -78,7 +78,7 @@ function cropTo(source: Size, target: Size, anchor: ImageParams['anchor']): Geom
   const width = clamp(Math.round(size.width / scale), 1, source.width);
   const height = clamp(Math.round(size.height / scale), 1, source.height);
   if (anchor === 'entropy') {
-    const extract = { left: 0, top: 0, ...source };
+    const extract = { left: 0, top: 0, width: source.width, height: source.height };
     return { extract, resize: size, canvas: size, byEntropy: true };
   }
   const left = clamp(Math.round(anchor.x * source.width - width / 2), 0, source.width - width);
