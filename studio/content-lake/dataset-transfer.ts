@@ -3,8 +3,7 @@
  * route of the lake, and an import that works through any Sanity client.
  */
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { open, readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { SanityClient } from '@sanity/client';
 import { Hono } from 'hono';
@@ -145,7 +144,7 @@ export async function importDataset(options: {
 /** Imports NDJSON documents, with the assets that they name in `_sanityAsset`. */
 export async function importNdjson(options: ImportOptions): Promise<ImportSummary> {
   const { source, mode } = options;
-  const stream = typeof source === 'string' ? createReadStream(source) : source;
+  const stream = typeof source === 'string' ? await openFile(source) : source;
   const read = (await readDocuments(stream)).filter(({ doc }) => !doc._id?.startsWith('_.'));
   for (const { doc } of read) {
     doc._id ??= randomUUID();
@@ -164,6 +163,14 @@ export async function importNdjson(options: ImportOptions): Promise<ImportSummar
     await options.strengthen(weakened.slice(from, from + MAX_BATCH_DOCUMENTS));
   }
   return { documents: docs.length, assets };
+}
+
+async function openFile(file: string): Promise<AsyncIterable<Uint8Array>> {
+  try {
+    return (await open(file)).createReadStream();
+  } catch (cause) {
+    throw new ImportError(`Le fichier ${file} est introuvable ou illisible.`, undefined, { cause });
+  }
 }
 
 function operationOf(mode: ImportMode): 'create' | 'createOrReplace' | 'createIfNotExists' {
