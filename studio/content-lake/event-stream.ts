@@ -60,7 +60,13 @@ export class EventStream {
   #write(text: string): void {
     const controller = this.#controller;
     if (!controller) return;
-    controller.enqueue(encoder.encode(text));
+    try {
+      controller.enqueue(encoder.encode(text));
+    } catch {
+      // The reader is gone and its cancellation is yet to arrive.
+      this.#end();
+      return;
+    }
     if ((controller.desiredSize ?? 0) < -MAX_PENDING_EVENTS) this.close();
   }
 

@@ -76,8 +76,13 @@ export class Lake {
         prepared,
         outbox && (() => outbox.enqueue(publishedChanges(prepared))),
       );
-      outbox?.wake();
-      this.listeners.publish(committed);
+      // It is committed: whatever fails in telling of it must not make it look refused.
+      try {
+        outbox?.wake();
+        this.listeners.publish(committed);
+      } catch (error) {
+        console.error('[content-lake] A change was stored but not announced to everyone', error);
+      }
     }
     return { transactionId: transaction.id, result };
   }

@@ -105,10 +105,14 @@ export class ListenHub {
     if (!doc) return false;
     const anonymous = identity.role === 'anonymous';
     if (anonymous && !isPublishedId(doc._id)) return false;
+    const { views } = this.#lake;
     try {
       return selects(query, doc, {
         ...this.#lake.selection(identity.id),
-        view: this.#lake.views.of(anonymous ? 'published' : 'raw'),
+        // Only filters that look at other documents need the view, and few do: built when asked for.
+        get view() {
+          return views.of(anonymous ? 'published' : 'raw');
+        },
         params,
       });
     } catch {

@@ -42,6 +42,12 @@ export function sessionRoutes(gate: Gatekeeper, keyvalue: KeyValueStore): LakeAp
     return c.json(currentUser(identity));
   });
 
+  app.get('/:version/auth/id', (c) => {
+    const { id, role } = c.var.identity;
+    if (role === 'anonymous') throw unauthorized();
+    return c.json({ id });
+  });
+
   app.get('/:version/users/me/keyvalue/:keys', (c) => {
     gate.authorize(c.var.identity, 'read', headersOf(c));
     const keys = c.req.param('keys').split(',');

@@ -46,9 +46,13 @@ export function studioStubs({ projectId, dataset }: ContentLakeOptions, gate: Ga
     }),
   );
 
+  app.get('/:version/projects/:project/roles', (c) => c.json([]));
   app.get('/:version/features/*', (c) => c.json([]));
   app.get('/:version/features', (c) => c.json([]));
   app.get('/:version/journey/*', (c) => c.json(null));
+  app.get('/:version/subscriptions/*', (c) => c.json(null));
+  app.get('/:version/access/*', (c) => c.json([]));
+  app.get('/:version/geoip/country', (c) => c.json(null));
   app.get('/:version/help/*', (c) => c.json([]));
   app.get('/:version/schedules/*', (c) => c.json({ schedules: [] }));
   app.get('/:version/intake/telemetry-status', (c) => c.json({ status: 'denied' }));
