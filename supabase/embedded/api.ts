@@ -28,7 +28,9 @@ export function apiHandler(app: App, singleSession: boolean): Handler {
       ...(body && { body }),
     });
     const answer = () =>
-      withRedactedConsole(() => app.fetch(complete, { peerAddress: peer })).then(readWhole);
+      withRedactedConsole(() => app.fetch(complete, { peerAddress: peer }))
+        .then(readWhole)
+        .then(asHosted);
     return singleSession ? turnstile.pass(answer) : answer();
   };
 }
@@ -51,4 +53,20 @@ async function readBody(
 async function readWhole(response: Response): Promise<Response> {
   if (!response.body) return response;
   return new Response(await response.arrayBuffer(), response);
+}
+
+/**
+ * A broken CHECK is the caller's mistake: hosted Supabase answers 400 with the SQL state, the library
+ * answers 500 with a code of its own. The message names the constraint and holds no value.
+ */
+async function asHosted(response: Response): Promise<Response> {
+  if (response.status !== 500) return response;
+  const text = await response.text();
+  const [, message] =
+    /"message":"error: ((?:[^"\\]|\\.)*violates check constraint(?:[^"\\]|\\.)*)"/.exec(text) ?? [];
+  if (!message) return new Response(text, response);
+  return Response.json(
+    { code: '23514', details: null, hint: null, message: JSON.parse(`"${message}"`) },
+    { status: 400, headers: { 'access-control-allow-origin': '*' } },
+  );
 }

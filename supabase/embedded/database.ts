@@ -1,7 +1,9 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Connection } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
+import { DURABLE_START_PARAMS, syncFolder, syncWritesToDisk } from './durability.ts';
 import { summarize } from './redaction.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -23,7 +25,11 @@ export interface Database {
 
 export async function openPglite(directory: string): Promise<Database> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const connection = await createPgliteConnection({ url: directory });
+  const isNew = !existsSync(join(directory, 'PG_VERSION'));
+  const connection = await createPgliteConnection({
+    url: directory,
+    pgliteOptions: { startParams: DURABLE_START_PARAMS },
+  });
   const driver = connection.driver;
   try {
     await driver.waitReady;
@@ -32,6 +38,8 @@ export async function openPglite(directory: string): Promise<Database> {
       `La base de données de ${directory} ne s’ouvre pas (${summarize(error)}) : restaurez une sauvegarde, ou repartez d’un dossier vide.`,
     );
   }
+  syncWritesToDisk(driver);
+  if (isNew) syncFolder(directory);
   const over = (session: Pick<typeof driver, 'exec' | 'query'>): Sql => ({
     script: async (text) => void (await session.exec(text)),
     rows: async <Row>(text: string, parameters: readonly string[] = []) =>
