@@ -77,10 +77,7 @@ export const siteSettings = defineType({
       description: 'La personne que le visiteur contacte.',
       type: 'string',
       group: 'identity',
-      validation: (rule) => [
-        rule.required().error('Indiquez un nom.'),
-        rule.custom(notBlank),
-      ],
+      validation: (rule) => [rule.required().error('Indiquez un nom.'), rule.custom(notBlank)],
     }),
     defineField({
       name: 'email',
@@ -211,5 +208,8 @@ export const siteSettings = defineType({
       ],
     }),
   ],
-  preview: { select: { title: 'brand' }, prepare: ({ title }) => ({ title, subtitle: 'Réglages du site' }) },
+  preview: {
+    select: { title: 'brand' },
+    prepare: ({ title }) => ({ title, subtitle: 'Réglages du site' }),
+  },
 });

@@ -21,7 +21,8 @@ function fail(line) {
 
 function lockDigest() {
   const hash = createHash('sha256');
-  for (const name of ['package.json', 'package-lock.json']) hash.update(readFileSync(join(root, name)));
+  for (const name of ['package.json', 'package-lock.json'])
+    hash.update(readFileSync(join(root, name)));
   return hash.digest('hex');
 }
 
@@ -58,7 +59,9 @@ const child = spawn(join(bin, 'node'), [join(root, 'scripts', `${command}.ts`), 
   stdio: 'inherit',
   env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
 });
-child.on('error', () => fail('Le Node du projet ne démarre pas : supprimez node_modules et relancez la commande.'));
+child.on('error', () =>
+  fail('Le Node du projet ne démarre pas : supprimez node_modules et relancez la commande.'),
+);
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
 
 // The terminal sends Ctrl-C to the whole group; a signal to this process alone is passed on.

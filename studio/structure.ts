@@ -28,8 +28,6 @@ export const structure: StructureResolver = (S) => {
       singleton(estimator),
       S.divider(),
       singleton(siteSettings),
-      ...S.documentTypeListItems().filter(
-        (item) => !LISTED.has(item.getId() ?? ''),
-      ),
+      ...S.documentTypeListItems().filter((item) => !LISTED.has(item.getId() ?? '')),
     ]);
 };

@@ -8,7 +8,9 @@ import { contentClient } from './client.ts';
  */
 export class InvalidContentError extends Error {
   constructor(subject: string, problems: string[]) {
-    super(`Published content refused, the last good page stays (${subject}): ${problems.join(' ')}`);
+    super(
+      `Published content refused, the last good page stays (${subject}): ${problems.join(' ')}`,
+    );
     this.name = 'InvalidContentError';
   }
 }

@@ -11,12 +11,18 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1']);
 
+const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
+
+/** An address as a URL writes it. */
+const urlHost = (host: string) => (host.includes(':') ? `[${host}]` : host);
+
 /** Where everything of one running stack is. Ports are TCP ports; URLs have no trailing slash. */
 export type StackConfig = {
   /** The address that the site and the Content Lake listen on. */
   host: string;
   ports: { site: number; lake: number; supabase: number; mailbox: number };
-  urls: { site: string; lake: string; supabase: string; mailbox: string };
+  /** `site` is for visitors; `siteInside` is the same, as this machine reaches it. */
+  urls: { site: string; siteInside: string; lake: string; supabase: string; mailbox: string };
   dataDir: string;
   distDir: string;
   /** Which stores this stack runs itself; the others are hosted. */
@@ -75,13 +81,17 @@ export function readConfig(): StackConfig {
     supabase: port('SUPABASE_PORT', 54_321),
     mailbox: port('MAILBOX_PORT', 54_324),
   };
-  const publicHost = LOOPBACK.has(host) ? 'localhost' : host;
+  const publicHost = LOOPBACK.has(host) ? 'localhost' : urlHost(host);
   const embedded = {
     lake: !process.env.NEXT_PUBLIC_SANITY_PROJECT_ID,
     supabase: !process.env.NEXT_PUBLIC_SUPABASE_URL,
   };
   const urls = {
-    site: (process.env.NEXT_PUBLIC_SITE_URL || `http://${publicHost}:${ports.site}`).replace(/\/$/, ''),
+    site: (process.env.NEXT_PUBLIC_SITE_URL || `http://${publicHost}:${ports.site}`).replace(
+      /\/$/,
+      '',
+    ),
+    siteInside: `http://${EVERY_ADDRESS.has(host) ? '127.0.0.1' : urlHost(host)}:${ports.site}`,
     lake: process.env.NEXT_PUBLIC_SANITY_API_HOST || `http://${publicHost}:${ports.lake}`,
     supabase: process.env.NEXT_PUBLIC_SUPABASE_URL || `http://localhost:${ports.supabase}`,
     mailbox: `http://localhost:${ports.mailbox}`,

@@ -4,7 +4,7 @@ import { ensureBuild } from './build.ts';
 import { assertPortsFree, readConfig, type StackConfig } from './config.ts';
 import { StackError } from './errors.ts';
 import type { StackProcess } from './processes.ts';
-import { refreshContent, startLake, startSite, startSupabase } from './stack.ts';
+import { startLake, startSite, startSupabase } from './stack.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -31,7 +31,6 @@ export async function runStack(mode: 'start' | 'dev'): Promise<number> {
 
     if (mode === 'start') await ensureBuild(config, say);
     running.push(await startSite(config, mode, mode === 'dev' ? say : logTo(config, 'site')));
-    await refreshContent(config);
     printSummary(config);
 
     const ended = running.map(async (one) => {
@@ -40,7 +39,9 @@ export async function runStack(mode: 'start' | 'dev'): Promise<number> {
     });
     const first = await Promise.race([interrupted, ...ended]);
     if (typeof first === 'number') return first;
-    throw new StackError(`${first} s’est arrêté de lui-même : voir ${join(config.dataDir, 'logs')}.`);
+    throw new StackError(
+      `${first} s’est arrêté de lui-même : voir ${join(config.dataDir, 'logs')}.`,
+    );
   } finally {
     for (const one of running.reverse()) await one.stop();
   }

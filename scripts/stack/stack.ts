@@ -1,6 +1,4 @@
-import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import { CONTENT_TYPES } from '../../lib/content/tags.ts';
 import { ROOT, type StackConfig } from './config.ts';
 import { answers, type StackProcess, startProcess } from './processes.ts';
 import { seedLake } from './seed.ts';
@@ -24,7 +22,7 @@ export async function startLake(config: StackConfig, onLine: Say): Promise<Stack
       LAKE_DATASET: 'production',
       LAKE_ALLOWED_ORIGINS: config.urls.site,
       LAKE_WRITE_TOKEN: config.secrets.lakeWriteToken,
-      LAKE_WEBHOOK_URL: `http://127.0.0.1:${config.ports.site}/api/revalidate`,
+      LAKE_WEBHOOK_URL: `${config.urls.siteInside}/api/revalidate`,
       LAKE_WEBHOOK_SECRET: config.secrets.webhookSecret,
     },
     isReady: () => answers(`${config.urls.lake}/ping`),
@@ -79,30 +77,8 @@ export function startSite(
       NODE_ENV: mode === 'dev' ? 'development' : 'production',
       NEXT_TELEMETRY_DISABLED: '1',
     },
-    isReady: () => answers(`http://127.0.0.1:${config.ports.site}/api/health`),
+    isReady: () => answers(`${config.urls.siteInside}/api/health`),
     readyTimeoutMs: SITE_READY_MS,
     onLine,
   });
-}
-
-/**
- * Tells a site that just started to read all content anew: something may have been published while
- * it was down, and a build may be older than the content.
- */
-export async function refreshContent(config: StackConfig): Promise<void> {
-  const secret = config.env.SANITY_REVALIDATE_SECRET;
-  if (!secret) return;
-  for (const type of CONTENT_TYPES) {
-    const body = JSON.stringify({ _type: type });
-    const time = Date.now();
-    const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('base64url');
-    await fetch(`http://127.0.0.1:${config.ports.site}/api/revalidate`, {
-      method: 'POST',
-      body,
-      headers: {
-        'content-type': 'application/json',
-        'sanity-webhook-signature': `t=${time},v1=${signature}`,
-      },
-    });
-  }
 }

@@ -1,6 +1,7 @@
 import { revalidateTag } from 'next/cache';
 import { after, type NextRequest } from 'next/server';
 import { parseBody } from 'next-sanity/webhook';
+import { RELAY_HEADER, recordRefresh } from '@/lib/content/refresh-log';
 import { contentTag, isContentType, PAGES_SHOWING } from '@/lib/content/tags';
 import { serverEnv } from '@/lib/env/server';
 
@@ -24,10 +25,10 @@ export async function POST(request: NextRequest): Promise<Response> {
 
   const tag = contentTag(body._type);
   revalidateTag(tag, 'max');
+  if (!request.headers.has(RELAY_HEADER)) recordRefresh(body._type);
 
   const pages = PAGES_SHOWING[body._type];
-  const { origin } = request.nextUrl;
-  after(() => warm(pages.map((page) => new URL(page, origin))));
+  after(() => warm(pages.map((page) => new URL(page, request.nextUrl.origin))));
 
   return Response.json({ revalidated: tag });
 }

@@ -1,0 +1,6 @@
+/** Runs once in each server process, before it takes requests. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NODE_ENV !== 'production') return;
+  const { keepContentFresh } = await import('./lib/content/keep-fresh.ts');
+  keepContentFresh();
+}
