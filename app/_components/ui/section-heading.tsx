@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+/** A section's title, on the port where the page's connector enters it. */
+export function SectionHeading({
+  id,
+  title,
+  children,
+}: {
+  id: string;
+  title: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="max-w-3xl">
+      <span aria-hidden="true" className="port mb-4" />
+      <h2 id={id} className="text-title">
+        {title}
+      </h2>
+      {children ? <p className="mt-4 text-lead text-muted">{children}</p> : null}
+    </div>
+  );
+}
