@@ -14,6 +14,8 @@ export interface AssetFileName {
   name: string;
   hash: string;
   extension: string;
+  /** The `_id` of the asset's document. */
+  documentId: string;
 }
 
 /** Reads an asset's file name; anything else than a hash and an extension is undefined. */
@@ -23,7 +25,9 @@ export function parseAssetFileName(
 ): AssetFileName | undefined {
   const groups = (kind === 'images' ? IMAGE_FILE : PLAIN_FILE).exec(name)?.groups;
   const { hash, extension } = groups ?? {};
-  return hash && extension ? { name, hash, extension } : undefined;
+  if (!hash || !extension) return undefined;
+  const documentId = `${kind === 'images' ? 'image' : 'file'}-${name.replace('.', '-')}`;
+  return { name, hash, extension, documentId };
 }
 
 /** The SHA-1 of the content: Sanity names assets by it. */

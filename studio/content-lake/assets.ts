@@ -23,12 +23,24 @@ const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const SHOWN_IN_PLACE = /^(?:audio|font|image|video)\/|^application\/pdf$|^text\/(?:plain|csv)/;
 
 /** Builds the routes of uploads and of `/images` and `/files`. */
-export function createAssetRoutes(deps: AssetDeps): LakeApp {
+export function createAssetRoutes(
+  deps: AssetDeps & {
+    /** Whether a document is in the dataset: an asset that was deleted is no longer served. */
+    documentExists?: (id: string) => boolean;
+  },
+): LakeApp {
   const routes: LakeApp = new Hono<LakeEnv>();
   const files = new AssetFiles(join(deps.dataDir, 'assets'));
   const cache = new ImageCache(join(deps.dataDir, 'image-cache'));
-  const isOurs = (c: LakeContext) =>
-    c.req.param('project') === deps.projectId && c.req.param('dataset') === deps.dataset;
+  const find = async (c: LakeContext, kind: 'images' | 'files') => {
+    const isOurs =
+      c.req.param('project') === deps.projectId && c.req.param('dataset') === deps.dataset;
+    const file = isOurs ? parseAssetFileName(kind, c.req.param('file') ?? '') : undefined;
+    const isGone = file && deps.documentExists && !deps.documentExists(file.documentId);
+    const size = file && !isGone ? await files.size(file.name) : undefined;
+    if (!file || size === undefined) throw notFound('Asset not found');
+    return { file, size };
+  };
 
   routes.post('/:version/assets/:kind{images|files}/:dataset', async (c) => {
     deps.authorize(c, 'write');
@@ -47,9 +59,7 @@ export function createAssetRoutes(deps: AssetDeps): LakeApp {
 
   // A last, free segment is the "vanity" file name that image URLs may end with.
   routes.get('/images/:project/:dataset/:file/:vanity?', async (c) => {
-    const file = parseAssetFileName('images', c.req.param('file'));
-    const size = file && isOurs(c) ? await files.size(file.name) : undefined;
-    if (!file || size === undefined) throw notFound('Image not found');
+    const { file, size } = await find(c, 'images');
     const query = new URL(c.req.url).searchParams;
     const params = parseImageParams(query);
     const headers = assetHeaders(query.get('dl'), file.name);
@@ -80,9 +90,7 @@ export function createAssetRoutes(deps: AssetDeps): LakeApp {
   });
 
   routes.get('/files/:project/:dataset/:file/:vanity?', async (c) => {
-    const file = parseAssetFileName('files', c.req.param('file'));
-    const size = file && isOurs(c) ? await files.size(file.name) : undefined;
-    if (!file || size === undefined) throw notFound('File not found');
+    const { file, size } = await find(c, 'files');
     const headers = assetHeaders(c.req.query('dl') ?? null, c.req.param('vanity') ?? file.name);
     const mimeType = getMimeType(file.name) ?? '';
     if (SHOWN_IN_PLACE.test(mimeType)) {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createClient, type SanityClient } from '@sanity/client';
 import sharp, { type Sharp } from 'sharp';
 import { type RunningContentLake, startContentLake } from '../../../studio/content-lake/server.ts';
+import type { ContentLakeOptions } from '../../../studio/content-lake/types.ts';
 
 export const TOKEN = 'jeton-de-test-pour-ecrire';
 export const ORIGIN = 'http://localhost:3000';
@@ -20,7 +21,7 @@ export interface Host {
 }
 
 /** Opens a lake on a new folder. */
-export async function openHost(): Promise<Host> {
+export async function openHost(options: Pick<ContentLakeOptions, 'webhook'> = {}): Promise<Host> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lake-assets-'));
   const lake: RunningContentLake = await startContentLake({
     host: '127.0.0.1',
@@ -30,6 +31,7 @@ export async function openHost(): Promise<Host> {
     dataset: 'production',
     allowedOrigins: [ORIGIN],
     tokens: { write: TOKEN },
+    ...options,
   });
   const client = createClient({
     projectId: 'local',

@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAssetRoutes } from '../../../studio/content-lake/assets.ts';
+import type { LakeEnv } from '../../../studio/content-lake/http.ts';
 import { ImageCache } from '../../../studio/content-lake/image-cache.ts';
+import { LakeError } from '../../../studio/content-lake/types.ts';
 import { type Host, openHost, quadrants, TOKEN } from './host.ts';
 
 let host: Host;
@@ -154,6 +158,48 @@ describe('files', () => {
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     },
   );
+});
+
+test('an asset whose document was deleted is no longer served, until it comes back', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lake-assets-'));
+  try {
+    const documents = new Map<string, Record<string, unknown>>();
+    const routes = createAssetRoutes({
+      dataDir,
+      projectId: 'local',
+      dataset: 'production',
+      publicUrl: () => 'http://lake.test',
+      authorize: () => undefined,
+      allowedOrigins: [],
+      createDocument: async (doc) => {
+        documents.set(String(doc._id), doc);
+        return doc;
+      },
+      documentExists: (id) => documents.has(id),
+    });
+    const app = new Hono<LakeEnv>()
+      .use(async (c, next) => {
+        c.set('identity', { id: 'test', role: 'editor', via: 'token' });
+        await next();
+      })
+      .route('/', routes)
+      .onError((error, c) => c.json({}, error instanceof LakeError ? error.status : 500));
+    const body = await quadrants(8, 8).png().toBuffer();
+    const upload = async () => {
+      const init = { method: 'POST', body: new Uint8Array(body) };
+      const response = await app.request('/v1/assets/images/production', init);
+      return ((await response.json()) as { document: { _id: string; path: string } }).document;
+    };
+    const { _id: id, path } = await upload();
+    const status = async (query = '') => (await app.request(`/${path}${query}`)).status;
+    expect([await status(), await status('?w=4')]).toEqual([200, 200]);
+    documents.delete(id);
+    expect([await status(), await status('?w=4')]).toEqual([404, 404]);
+    await upload();
+    expect(await status()).toBe(200);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
 });
 
 describe('who may upload, and how much', () => {

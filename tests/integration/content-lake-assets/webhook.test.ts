@@ -9,6 +9,7 @@ import { parseBody } from 'next-sanity/webhook';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Doc, PublishedChange } from '../../../studio/content-lake/types.ts';
 import { type WebhookOptions, WebhookOutbox } from '../../../studio/content-lake/webhook.ts';
+import { openHost } from './host.ts';
 
 const SECRET = 'un-secret-de-test';
 
@@ -358,4 +359,40 @@ test('a call cut by a stop is sent again by the next start', async () => {
   second.start();
   await vi.waitFor(() => expect(second.pending()).toBe(0));
   expect(site.titles()).toEqual(['coupé', 'coupé']);
+});
+
+test('a publication through the API reaches the site in a moment, a draft never does', async () => {
+  const url = `http://127.0.0.1:${site.port}/api/revalidate`;
+  const host = await openHost({ webhook: { url, secret: SECRET } });
+  try {
+    await host.client.create({ _id: 'drafts.a', _type: 'service', title: 'Bubble' });
+    const durations: number[] = [];
+    for (let round = 0; round < 10; round += 1) {
+      const calls = site.calls.length;
+      const start = performance.now();
+      const publish =
+        round === 0
+          ? { actionType: 'sanity.action.document.publish', draftId: 'drafts.a', publishedId: 'a' }
+          : undefined;
+      if (publish) await host.client.action(publish as never);
+      else
+        await host.client
+          .patch('a')
+          .set({ title: `Bubble ${round}` })
+          .commit();
+      await vi.waitFor(() => expect(site.calls).toHaveLength(calls + 1), { interval: 1 });
+      durations.push(performance.now() - start);
+    }
+    expect(site.calls[0]?.headers.get('sanity-operation')).toBe('create');
+    expect(site.calls[0]?.body).toMatchObject({ _id: 'a', title: 'Bubble' });
+    expect(site.calls[9]?.body).toEqual(await host.client.getDocument('a'));
+    const median = durations.sort((a, b) => a - b)[5] ?? Number.POSITIVE_INFINITY;
+    console.info(`write to webhook: ${median.toFixed(1)} ms at the median`);
+    expect(median).toBeLessThan(250);
+    await host.client.delete('a');
+    await vi.waitFor(() => expect(site.calls).toHaveLength(11));
+    expect(site.calls[10]?.headers.get('sanity-operation')).toBe('delete');
+  } finally {
+    await host.close();
+  }
 });
