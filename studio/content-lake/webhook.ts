@@ -176,8 +176,8 @@ export class WebhookOutbox {
         });
       this.#inFlight.set(row.document_id, { seq: row.seq, done });
     }
-    const next = this.#statements.next.get(now) as { at: number | null };
-    if (next.at !== null) this.#timer = setTimeout(() => this.#pump(), next.at - now);
+    const next = this.#statements.next.get(now) as { due_at: number } | undefined;
+    if (next) this.#timer = setTimeout(() => this.#pump(), next.due_at - now);
   }
 
   async #deliver(row: OutboxRow): Promise<void> {
@@ -286,7 +286,7 @@ function prepare(db: DatabaseSync): Statements {
       `SELECT * FROM webhook_outbox WHERE due_at <= ? AND ${IS_HEAD} ORDER BY due_at, seq LIMIT ?`,
     ),
     next: db.prepare(
-      `SELECT MIN(due_at) AS at FROM webhook_outbox WHERE due_at > ? AND ${IS_HEAD}`,
+      `SELECT due_at FROM webhook_outbox WHERE due_at > ? AND ${IS_HEAD} ORDER BY due_at LIMIT 1`,
     ),
     remove: db.prepare('DELETE FROM webhook_outbox WHERE seq = ?'),
     postpone: db.prepare(
