@@ -126,10 +126,7 @@ function Scenario() {
       <circle className="sheet" cx="304" cy="56" r="30" />
       <path className="stroke" d="M290 45h28v22h-28zM290 53h28M300 53v14" />
       <circle className="sheet" cx="304" cy="130" r="30" />
-      <path
-        className="stroke"
-        d="M292 138v-9a12 12 0 0 1 24 0v9l3 4h-30zM300 146a4 4 0 0 0 8 0"
-      />
+      <path className="stroke" d="M292 138v-9a12 12 0 0 1 24 0v9l3 4h-30zM300 146a4 4 0 0 0 8 0" />
       <circle className="sheet" cx="304" cy="204" r="30" />
       <path className="stroke" d="M294 190h15l7 7v21h-22zM299 205h12M299 211h12" />
       {[

@@ -1,0 +1,159 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+import { buttonClass } from '../ui/button-link';
+import { blogLinks, mainLinks } from './links';
+
+/** Menus are native disclosures: they open without JavaScript, which adds closing them. */
+function closeMenus(header: HTMLElement, except?: Node | null): HTMLElement | null {
+  let summary: HTMLElement | null = null;
+  for (const menu of header.querySelectorAll<HTMLDetailsElement>('details[open]')) {
+    if (except && menu.contains(except)) continue;
+    menu.open = false;
+    summary = menu.querySelector('summary');
+  }
+  return summary;
+}
+
+const item =
+  'block rounded-md px-2.5 py-2 font-medium leading-tight hover:text-accent aria-[current]:text-accent aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8';
+
+function MainLink({ href, label, path }: { href: string; label: string; path: string }) {
+  return (
+    <li>
+      <a href={href} className={item} aria-current={path === href ? 'page' : undefined}>
+        {label}
+      </a>
+    </li>
+  );
+}
+
+function BlogMenu({ path, floating }: { path: string; floating: boolean }) {
+  const current = path === '/blog' || path.startsWith('/blog/');
+  return (
+    <li className="relative">
+      <details className="group">
+        <summary
+          className={`${item} flex items-center gap-1.5`}
+          aria-current={current ? 'true' : undefined}
+        >
+          Blog
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 12 12"
+            width="11"
+            height="11"
+            className="transition-transform group-open:rotate-180"
+          >
+            <path d="M2 4l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="2" />
+          </svg>
+        </summary>
+        <ul
+          className={
+            floating
+              ? 'absolute top-full right-0 mt-2 w-64 rounded-xl border-[1.5px] border-ink bg-sheet p-2 shadow-[6px_6px_0_var(--line)]'
+              : 'ml-3 border-accent border-l-[3px] pl-3'
+          }
+        >
+          {blogLinks.map((link) => (
+            <MainLink key={link.href} {...link} path={path} />
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+function Actions() {
+  return (
+    <>
+      <a href="/auth" className={item}>
+        Connexion
+      </a>
+      <a href="/devis" className={buttonClass('primary', '!min-h-11 !px-5 !py-2')}>
+        Devis Gratuit
+      </a>
+    </>
+  );
+}
+
+/** The header's links and menus (§2 Header): one line on a wide screen, a toggle on a phone. */
+export function HeaderNav() {
+  const path = usePathname();
+  const root = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const header = root.current?.closest('header');
+    if (!header) return;
+
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      const within = header.contains(document.activeElement);
+      const summary = closeMenus(header);
+      if (within) summary?.focus();
+    };
+    const onClick = (event: MouseEvent) => {
+      const target = event.target as Element;
+      closeMenus(header, target.closest('a') ? null : target);
+    };
+    const onFocus = (event: FocusEvent) => closeMenus(header, event.target as Node);
+    const onScroll = () => header.toggleAttribute('data-scrolled', window.scrollY > 20);
+
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('click', onClick);
+    document.addEventListener('focusin', onFocus);
+    const byScript = !CSS.supports('animation-timeline: scroll()');
+    if (byScript) {
+      onScroll();
+      window.addEventListener('scroll', onScroll, { passive: true });
+    }
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('click', onClick);
+      document.removeEventListener('focusin', onFocus);
+      window.removeEventListener('scroll', onScroll);
+    };
+  }, []);
+
+  return (
+    <div ref={root} className="contents">
+      <nav aria-label="Navigation principale" className="hidden items-center gap-3 nav:flex">
+        <ul className="flex items-center text-[0.975rem]">
+          {mainLinks.map((link) => (
+            <MainLink key={link.href} {...link} path={path} />
+          ))}
+          <BlogMenu path={path} floating />
+        </ul>
+        <Actions />
+      </nav>
+
+      <nav aria-label="Navigation principale" className="nav:hidden">
+        <details className="menu-toggle group/menu">
+          <summary
+            aria-label="Menu"
+            className="grid size-12 place-items-center rounded-full border-[1.5px] border-ink"
+          >
+            <svg aria-hidden="true" viewBox="0 0 24 24" width="24" height="24">
+              <g fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round">
+                <path className="group-open/menu:hidden" d="M4 8h16M4 16h16" />
+                <path className="hidden group-open/menu:inline" d="M6 6l12 12M18 6L6 18" />
+              </g>
+            </svg>
+          </summary>
+          <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-5rem)] overflow-y-auto border-line border-b-[1.5px] bg-paper px-[clamp(1.25rem,4vw,3rem)] pt-2 pb-8 text-lg">
+            <ul>
+              {mainLinks.map((link) => (
+                <MainLink key={link.href} {...link} path={path} />
+              ))}
+              <BlogMenu path={path} floating={false} />
+            </ul>
+            <div className="mt-4 grid gap-2 border-line border-t-[1.5px] pt-4">
+              <Actions />
+            </div>
+          </div>
+        </details>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { cacheLife } from 'next/cache';
+import type { SiteSettings } from '@/lib/content';
+import { frenchTypography as t } from '@/lib/typography';
+import { BrandMark } from './brand-mark';
+import { legalLinks, serviceLinks } from './links';
+
+/** The current year, looked up again every day: the page itself stays static. */
+async function Year() {
+  'use cache';
+  cacheLife('days');
+  return (
+    <>
+      {new Intl.DateTimeFormat('fr-FR', { year: 'numeric', timeZone: 'Europe/Paris' }).format(
+        new Date(),
+      )}
+    </>
+  );
+}
+
+const link = 'inline-block py-1 underline-offset-4 hover:text-panel-accent hover:underline';
+
+function Column({
+  title,
+  links,
+}: {
+  title: string;
+  links: ReadonlyArray<{ href: string; label: string }>;
+}) {
+  return (
+    <div>
+      <h2 className="font-semibold font-sans text-panel-muted text-sm tracking-normal">{title}</h2>
+      <ul className="mt-3">
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} className={link}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function SiteFooter({ settings }: { settings: SiteSettings }) {
+  return (
+    <footer className="bg-panel text-on-panel [--accent:var(--panel-accent)]">
+      <div className="wrap grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
+        <div className="max-w-sm">
+          <p className="flex items-center gap-3 font-bold font-display text-xl tracking-tight">
+            <BrandMark className="flex-none [--mark:var(--panel-accent)]" />
+            {settings.brand}
+          </p>
+          <p className="mt-4 text-panel-muted">{t(settings.baseline)}</p>
+          <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-1 font-semibold">
+            {settings.socialUrl ? (
+              <li>
+                <a href={settings.socialUrl} className={link} rel="me noopener">
+                  LinkedIn
+                </a>
+              </li>
+            ) : null}
+            <li>
+              <a href={`mailto:${settings.email}`} className={link}>
+                E-mail
+              </a>
+            </li>
+            <li>
+              <a href="/contact" className={link}>
+                Contact
+              </a>
+            </li>
+          </ul>
+        </div>
+        <Column title="Services" links={serviceLinks} />
+        <Column title="Informations" links={legalLinks} />
+        <div>
+          <h2 className="font-semibold font-sans text-panel-muted text-sm tracking-normal">
+            Contact
+          </h2>
+          <address className="mt-3 not-italic">
+            <a href={`mailto:${settings.email}`} className={`${link} break-all`}>
+              {settings.email}
+            </a>
+            <span className="block py-1">{settings.ownerName}</span>
+            <span className="block py-1">{settings.country}</span>
+          </address>
+        </div>
+      </div>
+      <p className="wrap border-panel-line py-6 text-panel-muted text-sm">
+        © <Year /> {settings.brand}. Tous droits réservés.
+      </p>
+    </footer>
+  );
+}
