@@ -63,7 +63,7 @@ async function asHosted(response: Response): Promise<Response> {
   if (response.status !== 500) return response;
   const text = await response.text();
   const [, message] =
-    /"message":"error: ((?:[^"\\]|\\.)*violates check constraint(?:[^"\\]|\\.)*)"/.exec(text) ?? [];
+    /"message":"\w+: ((?:[^"\\]|\\.)*violates check constraint(?:[^"\\]|\\.)*)"/.exec(text) ?? [];
   if (!message) return new Response(text, response);
   return Response.json(
     { code: '23514', details: null, hint: null, message: JSON.parse(`"${message}"`) },

@@ -70,8 +70,13 @@ export async function openPostgres(url: string): Promise<Database> {
   }
   const connection = createPostgresConnection({
     url,
-    // Notices would be printed by the driver, outside any redaction.
-    postgresOptions: { connect_timeout: 5, max: 10, onnotice: () => undefined },
+    postgresOptions: {
+      connect_timeout: 5,
+      max: 10,
+      // Notices would be printed by the driver, outside any redaction.
+      onnotice: () => undefined,
+      types: { json: jsonType(114), jsonb: jsonType(3802) },
+    },
   });
   const driver = connection.driver;
   try {
@@ -97,5 +102,18 @@ export async function openPostgres(url: string): Promise<Database> {
       await driver.begin((session) => run(over(session)));
     },
     close: () => connection.close(),
+  };
+}
+
+/**
+ * The library hands JSON over as text already, and its own setting of this driver would encode that
+ * text once more: account metadata and jsonb arguments would be stored as a JSON string.
+ */
+function jsonType(oid: number) {
+  return {
+    to: oid,
+    from: [oid],
+    serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+    parse: (text: string): unknown => JSON.parse(text),
   };
 }

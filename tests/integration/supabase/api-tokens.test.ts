@@ -1,0 +1,163 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, openPglite } from '../../../supabase/embedded/database.ts';
+import {
+  clientOf,
+  type Embedded,
+  KEYS,
+  signUp,
+  startEmbedded,
+  temporaryFolder,
+} from './support/embedded.ts';
+
+const folder = temporaryFolder();
+let server: Embedded;
+const service = () => clientOf(server.url, KEYS.secret);
+const decrypt = (owner_id: string) =>
+  service().rpc('decrypt_api_token', { owner_id, service: 'make' });
+
+beforeAll(async () => {
+  server = await startEmbedded(folder.path);
+});
+afterAll(async () => {
+  await server?.stop();
+  folder.remove();
+});
+
+async function clientWithToken(plain_token: string) {
+  const account = await signUp(server);
+  const sealed = await account.client.rpc('encrypt_api_token', { plain_token });
+  expect(sealed.error).toBeNull();
+  const stored = await store(account, sealed.data);
+  expect(stored.error).toBeNull();
+  return { ...account, sealed: sealed.data as string };
+}
+
+async function store(account: Awaited<ReturnType<typeof signUp>>, encrypted_token: string) {
+  return account.client
+    .from('user_api_tokens')
+    .upsert(
+      { user_id: account.userId, service_name: 'make', encrypted_token },
+      { onConflict: 'user_id,service_name' },
+    );
+}
+
+describe('a token', () => {
+  it.each(['0123456789abcdef', 'é', '🔑'.repeat(1000), "'; drop table users; --\n\t\\"])(
+    'comes back exactly: %#',
+    async (token) => {
+      const { userId, sealed } = await clientWithToken(token);
+      expect(sealed).not.toContain(token);
+      expect((await decrypt(userId)).data).toBe(token);
+    },
+  );
+
+  it('is sealed differently each time, and shows its last four characters only', async () => {
+    const account = await clientWithToken('make-token-abcd');
+    const again = await account.client.rpc('encrypt_api_token', { plain_token: 'make-token-abcd' });
+    expect(again.data).not.toBe(account.sealed);
+    const { data } = await account.client.from('user_api_tokens').select().single();
+    expect(data).toMatchObject({ last4: 'abcd', service_name: 'make' });
+    const short = await clientWithToken('abc1234');
+    const shown = await short.client.from('user_api_tokens').select('last4').single();
+    expect(shown.data?.last4).toBe('');
+  });
+
+  it.each(['', 'x'.repeat(4097)])('is refused when empty or too long: %#', async (plain_token) => {
+    const { client } = await signUp(server);
+    expect((await client.rpc('encrypt_api_token', { plain_token })).error?.code).toBe('22023');
+  });
+
+  it('is not stored in clear, altered, or as sealed for somebody else', async () => {
+    const victim = await clientWithToken('token-of-the-victim');
+    const thief = await signUp(server);
+    const last = victim.sealed.at(-5) === 'A' ? 'B' : 'A';
+    const altered = `${victim.sealed.slice(0, -5)}${last}${victim.sealed.slice(-4)}`;
+    for (const value of ['token-in-clear', altered, victim.sealed, '', 'v9.AAAA', 'v1.']) {
+      expect((await store(thief, value)).error?.code).toBe('22023');
+    }
+    expect((await store(victim, altered)).error?.code).toBe('22023');
+    expect((await decrypt(victim.userId)).data).toBe('token-of-the-victim');
+    expect((await decrypt(thief.userId)).data).toBeNull();
+  });
+
+  it('is deleted with its account’s wish, and unknown ones are null', async () => {
+    const { client, userId } = await clientWithToken('token-to-delete');
+    await client.from('user_api_tokens').delete().eq('service_name', 'make').eq('user_id', userId);
+    expect((await decrypt(userId)).data).toBeNull();
+  });
+});
+
+describe('the key', () => {
+  it('rotates: every token is sealed again and still opens, values sealed before still store', async () => {
+    const first = await clientWithToken('token-before-rotation');
+    const pending = await first.client.rpc('encrypt_api_token', { plain_token: 'sealed-before' });
+    const rotated = await service().rpc('rotate_api_token_key').single<{ key_version: number }>();
+    expect(rotated.error).toBeNull();
+    const row = await first.client.from('user_api_tokens').select().single();
+    expect(row.data?.key_version).toBe(rotated.data?.key_version);
+    expect(row.data?.encrypted_token).not.toBe(first.sealed);
+    expect((await decrypt(first.userId)).data).toBe('token-before-rotation');
+    expect((await store(first, pending.data)).error).toBeNull();
+    expect((await decrypt(first.userId)).data).toBe('sealed-before');
+  });
+});
+
+/** Last: the server is stopped here, to reach what no API reaches. */
+describe('in the database itself', () => {
+  let database: Database;
+  let owner: { userId: string };
+  let thief: { userId: string };
+  beforeAll(async () => {
+    owner = await clientWithToken('token-of-the-owner');
+    thief = await clientWithToken('token-of-the-thief');
+    await server.stop();
+    database = await openPglite(join(folder.path, 'postgres'));
+  });
+  afterAll(() => database?.close());
+
+  const open = (userId: string) =>
+    database.sql.rows('select internal.decrypt_api_token($1::uuid, $2)', [userId, 'make']);
+
+  it('a row moved to another owner does not decrypt, and rotation leaves it aside', async () => {
+    // As somebody with the database in hands could, triggers off.
+    await database.sql.script(`
+      set session_replication_role = replica;
+      update public.user_api_tokens a set encrypted_token = b.encrypted_token
+        from public.user_api_tokens b
+        where a.user_id = '${thief.userId}' and b.user_id = '${owner.userId}';
+      set session_replication_role = origin;`);
+    await expect(open(thief.userId)).rejects.toThrow('cannot be decrypted');
+    await expect(open(owner.userId)).resolves.toEqual([
+      { decrypt_api_token: 'token-of-the-owner' },
+    ]);
+    const [rotation] = await database.sql.rows<{ unreadable: number }>(
+      'select * from internal.rotate_api_token_key()',
+    );
+    expect(rotation?.unreadable).toBe(1);
+    await expect(open(owner.userId)).resolves.toEqual([
+      { decrypt_api_token: 'token-of-the-owner' },
+    ]);
+  });
+
+  it('keeps its key in the Vault where there is one', async () => {
+    await database.sql.script(`
+      create schema vault;
+      create table vault.secrets (name text primary key, secret text);
+      create view vault.decrypted_secrets as select name, secret as decrypted_secret from vault.secrets;
+      create function vault.create_secret(secret text, name text, description text) returns void
+        language sql as 'insert into vault.secrets (name, secret) values ($2, $1)';
+      select internal.create_api_token_key(100);`);
+    const inVault = await database.sql.rows('select name from vault.secrets');
+    expect(inVault).toEqual([{ name: 'api_token_key_v100' }]);
+    const inTable = await database.sql.rows(
+      "select name from private.app_secrets where name = 'api_token_key_v100'",
+    );
+    expect(inTable).toEqual([]);
+    const [opened] = await database.sql.rows<{ plain: string }>(
+      'select internal.open_api_token($1::uuid, internal.seal_api_token($1::uuid, $2)) as plain',
+      [owner.userId, 'through the vault'],
+    );
+    expect(opened?.plain).toBe('through the vault');
+  });
+});

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, it } from 'vitest';
+import { clientOf, KEYS, startEmbedded, temporaryFolder } from './support/embedded.ts';
+
+const ROUNDS = 20;
+const WRITERS = 8;
+
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+
+it('loses nothing acknowledged in 20 kills under load, and starts again by itself', async () => {
+  const acknowledged = new Set<string>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const server = await startEmbedded(folder.path);
+    const service = clientOf(server.url, KEYS.secret);
+    let alive = true;
+    const write = async () => {
+      while (alive) {
+        const key = randomUUID();
+        const { error } = await service.rpc('create_lead', {
+          lead_kind: 'message',
+          lead_payload: { round },
+          lead_idempotency_key: key,
+          lead_email_hash: 'd'.repeat(64),
+          lead_consent_contact: true,
+        });
+        if (!error) acknowledged.add(key);
+      }
+    };
+    const writers = Array.from({ length: WRITERS }, write);
+    await new Promise((resolve) => setTimeout(resolve, 150 + Math.random() * 250));
+    await server.stop('SIGKILL');
+    alive = false;
+    await Promise.all(writers);
+  }
+  expect(acknowledged.size).toBeGreaterThan(ROUNDS * WRITERS);
+
+  const server = await startEmbedded(folder.path);
+  const service = clientOf(server.url, KEYS.secret);
+  const stored = new Set<string>();
+  for (let page = 0; ; page += 1) {
+    const { data, error } = await service
+      .from('leads')
+      .select('idempotency_key')
+      .order('id')
+      .range(page * 1000, page * 1000 + 999);
+    if (error) throw error;
+    for (const row of data) stored.add(row.idempotency_key);
+    if (data.length < 1000) break;
+  }
+  expect([...acknowledged].filter((key) => !stored.has(key))).toEqual([]);
+  await server.stop();
+}, 180_000);

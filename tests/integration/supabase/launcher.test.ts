@@ -1,0 +1,301 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openPglite } from '../../../supabase/embedded/database.ts';
+import { migrate } from '../../../supabase/embedded/migrations.ts';
+import {
+  clientOf,
+  type Embedded,
+  KEYS,
+  launch,
+  signUp,
+  startEmbedded,
+  temporaryFolder,
+} from './support/embedded.ts';
+
+const folder = temporaryFolder();
+let server: Embedded;
+beforeAll(async () => {
+  server = await startEmbedded(folder.path);
+});
+afterAll(async () => {
+  await server?.stop();
+  folder.remove();
+});
+
+/** Starts something that must not start: its only line, and its exit code. */
+async function refusal(dataDir: string, environment: Record<string, string> = {}) {
+  const { streams, ended } = launch(dataDir, environment);
+  const code = await ended;
+  expect(streams.stdout).toBe('');
+  expect(streams.stderr.trim().split('\n')).toHaveLength(1);
+  return { code, line: streams.stderr.trim() };
+}
+
+describe('the API', () => {
+  it.each([
+    '/_system/config',
+    '/_system/info',
+    '/',
+    '/studio',
+    '/static/favicon.ico',
+    '/storage/v1/bucket',
+  ])('does not serve %s', async (path) => {
+    expect((await fetch(server.url + path)).status).toBe(404);
+  });
+
+  it('wants a key, even on this machine', async () => {
+    expect((await fetch(`${server.url}/rest/v1/leads`)).status).toBe(401);
+    expect((await fetch(`${server.url}/auth/v1/settings`)).status).toBe(401);
+  });
+
+  it('keeps the tables closed after the first requests too', async () => {
+    const anonymous = clientOf(server.url, KEYS.publishable);
+    for (let round = 0; round < 3; round += 1) {
+      for (const table of ['profiles', 'testimonials', 'user_api_tokens', 'leads']) {
+        expect((await anonymous.from(table).select()).error?.code).toBe('42501');
+      }
+    }
+  });
+
+  it('never lets one request run under the role of another', async () => {
+    const anonymous = clientOf(server.url, KEYS.publishable);
+    const service = clientOf(server.url, KEYS.secret);
+    const answers = await Promise.all(
+      Array.from({ length: 120 }, async (_, index) => {
+        const isService = index % 2 === 0;
+        const { error } = await (isService ? service : anonymous).from('leads').select('id');
+        return { isService, code: error?.code };
+      }),
+    );
+    expect(answers.filter(({ isService, code }) => (isService ? code : code !== '42501'))).toEqual(
+      [],
+    );
+  });
+
+  it('answers a broken rule as hosted Supabase does', async () => {
+    const { client } = await signUp(server);
+    const { error, status } = await client
+      .from('testimonials')
+      .insert({ name: 'Zoé', content: 'court' });
+    expect(status).toBe(400);
+    expect(error?.code).toBe('23514');
+  });
+
+  it('refuses a body above one megabyte and lives on', async () => {
+    const response = await fetch(`${server.url}/rest/v1/leads`, {
+      method: 'POST',
+      headers: { apikey: KEYS.secret, 'content-type': 'application/json' },
+      body: JSON.stringify({ payload: 'x'.repeat(1024 * 1024) }),
+    });
+    expect(response.status).toBe(413);
+    expect((await fetch(`${server.url}/health`)).status).toBe(200);
+  });
+
+  it('prints nothing of what it is sent', async () => {
+    const canary = `canary-${randomUUID()}`;
+    const { client, userId } = await signUp(server, { first_name: canary });
+    const failures = await Promise.all([
+      client.rpc('encrypt_api_token', { plain_token: canary + 'x'.repeat(5000) }),
+      client.rpc('encrypt_api_token', { plain_token: canary, unknown: canary }),
+      client.from('user_api_tokens').insert({
+        user_id: userId,
+        service_name: 'make',
+        encrypted_token: canary,
+      }),
+      client.from('testimonials').insert({ name: canary, content: canary.slice(0, 9) }),
+      client.from('testimonials').insert({ name: 'Zoé', content: canary, rating: canary }),
+      client.from(canary).select(),
+      client.from('profiles').select().eq('id', canary),
+      client.auth.signUp({ email: `${canary}@example.fr`, password: canary }),
+    ]);
+    for (const { error } of failures) expect(error).not.toBeNull();
+    await fetch(`${server.url}/rest/v1/leads`, {
+      method: 'POST',
+      headers: { apikey: KEYS.secret, 'content-type': 'application/json' },
+      body: `{"payload": ${canary}`,
+    });
+    expect(server.output()).not.toContain(canary);
+    expect(server.output()).toContain('code=22P02');
+    for (const secret of Object.values(KEYS)) expect(server.output()).not.toContain(secret);
+  });
+});
+
+describe('leads and limits', () => {
+  const lead = (key: string) => ({
+    lead_kind: 'quote',
+    lead_payload: { projectName: 'Site' },
+    lead_idempotency_key: key,
+    lead_email_hash: 'c'.repeat(64),
+    lead_consent_contact: true,
+    lead_estimate: { minimum: 2500, maximum: 3250 },
+  });
+
+  it('store a doubled request once', async () => {
+    const service = clientOf(server.url, KEYS.secret);
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => service.rpc('create_lead', lead(key)).single()),
+    );
+    const rows = answers.map(({ data }) => data as { reference: string; duplicate: boolean });
+    expect(new Set(rows.map(({ reference }) => reference)).size).toBe(1);
+    expect(rows.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
+    expect(rows[0]?.reference).toMatch(/^DEV-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+    const stored = await service
+      .from('leads')
+      .select('payload, estimate')
+      .eq('idempotency_key', key);
+    expect(stored.data).toEqual([
+      { payload: { projectName: 'Site' }, estimate: { minimum: 2500, maximum: 3250 } },
+    ]);
+  });
+
+  it('allow so many attempts a window, also at once, and then again', async () => {
+    const service = clientOf(server.url, KEYS.secret);
+    const consume = (key_hash: string, window_seconds: number) =>
+      service.rpc('consume_rate_limit', { key_hash, max_hits: 5, window_seconds }).single<{
+        allowed: boolean;
+        retry_after_seconds: number;
+      }>();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => consume('at once', 900)));
+    expect(answers.filter(({ data }) => data?.allowed)).toHaveLength(5);
+    expect(answers.at(-1)?.data?.retry_after_seconds).toBeGreaterThan(890);
+    for (let hit = 0; hit < 6; hit += 1) await consume('short', 1);
+    expect((await consume('short', 1)).data?.allowed).toBe(false);
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    expect((await consume('short', 1)).data?.allowed).toBe(true);
+  });
+});
+
+describe('testimonials', () => {
+  it('become public when approved, without their e-mail, the newest first', async () => {
+    const { client, userId } = await signUp(server);
+    const review = {
+      name: ' Zoé ',
+      role: '',
+      email: 'zoe@example.fr',
+      content: 'Un très bon travail.',
+    };
+    expect((await client.from('testimonials').insert(review)).error).toBeNull();
+    const anonymous = clientOf(server.url, KEYS.publishable);
+    expect((await anonymous.rpc('get_approved_testimonials')).data).toEqual([]);
+    const service = clientOf(server.url, KEYS.secret);
+    await service.from('testimonials').update({ status: 'approved' }).eq('user_id', userId);
+    const { data } = await anonymous.rpc('get_approved_testimonials');
+    expect(data).toHaveLength(1);
+    expect(data[0]).toMatchObject({ name: 'Zoé', role: null, company: null, rating: 5 });
+    expect(Object.keys(data[0]).sort()).toEqual(
+      ['company', 'content', 'created_at', 'id', 'name', 'rating', 'role'].sort(),
+    );
+  });
+
+  it.each([
+    ['status', 'approved'],
+    ['moderation_reason', 'x'],
+    ['created_at', '2030-01-01'],
+    ['id', randomUUID()],
+  ])('leave a client no say over %s', async (column, value) => {
+    const { client } = await signUp(server);
+    const review = { name: 'Zoé', content: 'Un très bon travail.', [column]: value };
+    expect((await client.from('testimonials').insert(review)).error?.code).toBe('42501');
+  });
+});
+
+describe('the launcher refuses in one line', () => {
+  it('a folder that is in use', async () => {
+    const { code, line } = await refusal(folder.path);
+    expect(code).toBe(1);
+    expect(line).toContain('déjà utilisées par un autre processus');
+    expect((await fetch(`${server.url}/health`)).status).toBe(200);
+  });
+
+  it('a port that is taken', async () => {
+    const blocker = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => blocker.once('listening', resolve));
+    const { port } = blocker.address() as { port: number };
+    const other = temporaryFolder();
+    for (const variable of ['SUPABASE_PORT', 'MAILBOX_PORT']) {
+      const { code, line } = await refusal(other.path, { [variable]: String(port) });
+      expect(code).toBe(1);
+      expect(line).toContain(`Le port ${port} est déjà utilisé`);
+      expect(line).toContain(variable);
+    }
+    blocker.close();
+    other.remove();
+  });
+
+  it('a folder that cannot be made', async () => {
+    const { code, line } = await refusal(join(import.meta.filename, 'data'));
+    expect(code).toBe(1);
+    expect(line).toContain('Impossible d’écrire');
+  });
+
+  it('a database that is unreachable, without showing its password', async () => {
+    const other = temporaryFolder();
+    const { code, line } = await refusal(other.path, {
+      DATABASE_URL: 'postgres://someone:hidden-password@127.0.0.1:1/postgres',
+    });
+    expect(code).toBe(1);
+    expect(line).toContain('injoignable');
+    expect(line).not.toContain('hidden-password');
+    other.remove();
+  });
+
+  it.each([
+    ['SUPABASE_JWT_SECRET', 'court'],
+    ['SUPABASE_SECRET_KEY', 'eyJhbGciOiJIUzI1NiJ9'],
+    ['SUPABASE_PORT', 'abc'],
+    ['SITE_URL', 'javascript:alert(1)'],
+    ['DATABASE_URL', 'mysql://localhost'],
+  ])('a wrong %s', async (name, value) => {
+    const other = temporaryFolder();
+    const { code, line } = await refusal(other.path, { [name]: value });
+    expect(code).toBe(1);
+    expect(line).toContain(name);
+    other.remove();
+  });
+});
+
+describe('migrations', () => {
+  it('are recorded, and an edited, failing or missing one is named', async () => {
+    const data = temporaryFolder();
+    const files = temporaryFolder();
+    const write = (name: string, text: string) => fs.writeFileSync(join(files.path, name), text);
+    const database = await openPglite(data.path);
+    write('20260101000000_first.sql', 'create table one (a int);');
+    await migrate(database, files.path);
+    await migrate(database, files.path);
+    write('20260101000001_second.sql', 'create table two (a int); select * from nowhere;');
+    await expect(migrate(database, files.path)).rejects.toThrow(
+      /20260101000001_second\.sql échoue : .*nowhere/,
+    );
+    const tables = await database.sql.rows(
+      "select tablename from pg_tables where schemaname = 'public'",
+    );
+    expect(tables).toEqual([{ tablename: 'one' }]);
+    fs.rmSync(join(files.path, '20260101000001_second.sql'));
+    write('20260101000000_first.sql', 'create table one (a bigint);');
+    await expect(migrate(database, files.path)).rejects.toThrow(/first\.sql a été modifiée/);
+    fs.rmSync(join(files.path, '20260101000000_first.sql'));
+    await expect(migrate(database, files.path)).rejects.toThrow(/20260101000000, absente/);
+    await database.close();
+    data.remove();
+    files.remove();
+  });
+});
+
+describe('a commit', () => {
+  it('waits for the disk', async () => {
+    const data = temporaryFolder();
+    const database = await openPglite(data.path);
+    await database.sql.script('create table one (a int)');
+    const sync = vi.spyOn(fs, 'fsyncSync');
+    for (let row = 0; row < 10; row += 1) await database.sql.script('insert into one values (1)');
+    expect(sync.mock.calls.length).toBeGreaterThanOrEqual(10);
+    sync.mockRestore();
+    await database.close();
+    data.remove();
+  });
+});

@@ -1,0 +1,214 @@
+import { join } from 'node:path';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, openPglite, openPostgres } from '../../../supabase/embedded/database.ts';
+import {
+  clientOf,
+  type Embedded,
+  KEYS,
+  signUp,
+  startEmbedded,
+  temporaryFolder,
+} from './support/embedded.ts';
+import {
+  FUNCTION_MATRIX,
+  FUNCTIONS,
+  type FunctionName,
+  newRow,
+  type Outcome,
+  PRIVATE_TABLES,
+  ROLES,
+  type Role,
+  TABLE_MATRIX,
+  TABLES,
+  type Table,
+  UPDATES,
+  VERBS,
+  type Verb,
+} from './support/matrix.ts';
+import { findPostgres, startPostgres, type TemporaryPostgres } from './support/postgres.ts';
+import { createAccounts, tryFunction, tryPrivateTable, tryTable } from './support/sql-session.ts';
+
+const cells = TABLES.flatMap((table) =>
+  ROLES.flatMap((role) =>
+    VERBS.map((verb, index) => ({
+      table,
+      role,
+      verb,
+      expected: TABLE_MATRIX[table][role][index] as Outcome,
+    })),
+  ),
+);
+const calls = (Object.keys(FUNCTIONS) as FunctionName[]).flatMap((name) =>
+  ROLES.map((role) => ({
+    name,
+    role,
+    expected: (FUNCTION_MATRIX[name].includes(role) ? 'done' : 'denied') as Outcome,
+  })),
+);
+
+function sqlMatrix(open: () => Promise<Database>): void {
+  let database: Database;
+  let sealed: string;
+  beforeAll(async () => {
+    database = await open();
+    sealed = await createAccounts(database.sql);
+  });
+  afterAll(() => database?.close());
+
+  it.each(cells)('$role $verb $table: $expected', async ({ table, role, verb, expected }) => {
+    expect(await tryTable(database, sealed, role, table, verb)).toBe(expected);
+  });
+  it.each(calls)('$role calls $name: $expected', async ({ name, role, expected }) => {
+    expect(await tryFunction(database, role, name)).toBe(expected);
+  });
+  it.each(PRIVATE_TABLES.flatMap((table) => ROLES.map((role) => ({ table, role }))))(
+    '$role reads private.$table: denied',
+    async ({ table, role }) => {
+      expect(await tryPrivateTable(database, role, table)).toBe('denied');
+    },
+  );
+  it('lists every table and function there is', async () => {
+    const tables = await database.sql.rows<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname in ('public', 'private')",
+    );
+    expect(tables.map(({ name }) => name).sort()).toEqual([...TABLES, ...PRIVATE_TABLES].sort());
+    const functions = await database.sql.rows<{ name: string }>(
+      "select proname as name from pg_proc where pronamespace = 'public'::regnamespace",
+    );
+    expect(functions.map(({ name }) => name).sort()).toEqual(Object.keys(FUNCTIONS).sort());
+  });
+  it('leaves no table without row-level security, no function with an open search path', async () => {
+    expect(
+      await database.sql.rows(
+        `select relname from pg_class
+         where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity`,
+      ),
+    ).toEqual([]);
+    expect(
+      await database.sql.rows(
+        `select proname from pg_proc
+         where pronamespace in ('public'::regnamespace, 'internal'::regnamespace)
+         and not coalesce(proconfig::text like '%search_path=%', false)`,
+      ),
+    ).toEqual([]);
+    // An exposed definer function would run with its owner's rights for whoever calls it.
+    expect(
+      await database.sql.rows(
+        "select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef",
+      ),
+    ).toEqual([]);
+  });
+}
+
+function httpMatrix(serve: () => Promise<Embedded>): void {
+  let server: Embedded;
+  let clients: Record<Role, SupabaseClient>;
+  let ownerId: string;
+  let sealed: string;
+
+  beforeAll(async () => {
+    server = await serve();
+    const owner = await signUp(server);
+    const other = await signUp(server);
+    ownerId = owner.userId;
+    clients = {
+      anon: clientOf(server.url, KEYS.publishable),
+      owner: owner.client,
+      other: other.client,
+      service: clientOf(server.url, KEYS.secret),
+    };
+    sealed = (await owner.client.rpc('encrypt_api_token', { plain_token: 'of-the-owner' })).data;
+  });
+  afterAll(() => server?.stop());
+
+  const outcome = ({
+    error,
+    data,
+  }: {
+    error: { code: string } | null;
+    data: unknown;
+  }): Outcome | string => {
+    if (error) return error.code === '42501' ? 'denied' : `error ${error.code}`;
+    return Array.isArray(data) && data.length === 0 ? 'nothing' : 'done';
+  };
+
+  async function attempt(role: Role, table: Table, verb: Verb) {
+    const row = newRow(table, ownerId, sealed);
+    await clients.service.from(table).delete().eq('user_id', ownerId);
+    if (verb !== 'insert') {
+      expect((await clients.service.from(table).insert(row)).error).toBeNull();
+    }
+    const rows = clients[role].from(table);
+    const changes = table === 'user_api_tokens' ? { encrypted_token: sealed } : UPDATES[table];
+    switch (verb) {
+      case 'select':
+        return outcome(await rows.select('user_id').eq('user_id', ownerId));
+      case 'insert':
+        return outcome(await rows.insert(row));
+      case 'update':
+        return outcome(await rows.update(changes).eq('user_id', ownerId).select('user_id'));
+      case 'delete':
+        return outcome(await rows.delete().eq('user_id', ownerId).select('user_id'));
+    }
+  }
+
+  it.each(cells)('$role $verb $table: $expected', async ({ table, role, verb, expected }) => {
+    expect(await attempt(role, table, verb)).toBe(expected);
+  });
+  it.each(calls)('$role calls $name: $expected', async ({ name, role, expected }) => {
+    const { error } = await clients[role].rpc(name, FUNCTIONS[name]);
+    expect(error ? outcome({ error, data: null }) : 'done').toBe(expected);
+  });
+  it.each(
+    ['private', 'internal', 'auth', 'supabase_migrations'].flatMap((schema) =>
+      ROLES.map((role) => ({ schema, role })),
+    ),
+  )('$role reaches nothing in schema $schema', async ({ schema, role }) => {
+    const { error } = await clients[role].schema(schema).from('app_secrets').select();
+    expect(error?.code).toBe('PGRST106');
+  });
+  it('lets a forged role claim through under no other key', async () => {
+    const response = await fetch(`${server.url}/rest/v1/leads`, {
+      headers: {
+        apikey: KEYS.publishable,
+        authorization: `Bearer ${unsignedToken({ role: 'service_role' })}`,
+      },
+    });
+    expect(response.status).toBe(401);
+  });
+}
+
+function unsignedToken(claims: object): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.${'A'.repeat(43)}`;
+}
+
+describe('on the embedded database', () => {
+  const folder = temporaryFolder();
+  afterAll(() => folder.remove());
+
+  describe('over HTTP', () => httpMatrix(() => startEmbedded(folder.path)));
+  // After the server: two processes never share the folder.
+  describe('in SQL', () => sqlMatrix(() => openPglite(join(folder.path, 'postgres'))));
+});
+
+const programs = findPostgres();
+describe.skipIf(!programs)(
+  programs ? 'on PostgreSQL' : 'on PostgreSQL (skipped: no initdb on this machine)',
+  () => {
+    const folder = temporaryFolder();
+    let postgres: TemporaryPostgres;
+    beforeAll(async () => {
+      postgres = await startPostgres(programs ?? '');
+    });
+    afterAll(() => {
+      postgres?.stop();
+      folder.remove();
+    });
+
+    describe('over HTTP', () =>
+      httpMatrix(() => startEmbedded(folder.path, { DATABASE_URL: postgres.url })));
+    describe('in SQL', () => sqlMatrix(() => openPostgres(postgres.url)));
+  },
+);

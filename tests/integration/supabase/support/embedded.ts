@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+
+const MAIN = join(import.meta.dirname, '../../../../supabase/embedded/main.ts');
+
+export const KEYS = {
+  jwtSecret: 'test-jwt-secret-test-jwt-secret-test',
+  publishable: 'sb_publishable_test_0123456789abcdef',
+  secret: 'sb_secret_test_0123456789abcdef',
+};
+export const SITE_URL = 'http://127.0.0.1:3999';
+export const PASSWORD = 'Motdepasse-1!';
+
+export function temporaryFolder(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'supabase-test-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+export interface Embedded {
+  readonly url: string;
+  readonly mailboxUrl: string;
+  readonly process: ChildProcess;
+  /** Everything printed so far, both streams. */
+  output(): string;
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** The launcher as a process of its own, as people run it. */
+export function launch(dataDir: string, environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [MAIN], {
+    // Not the test runner's own environment: NODE_ENV=test switches features of the library on.
+    env: {
+      NODE_ENV: 'production',
+      PATH: process.env.PATH,
+      SUPABASE_PORT: '0',
+      MAILBOX_PORT: '0',
+      SUPABASE_DATA_DIR: dataDir,
+      SUPABASE_JWT_SECRET: KEYS.jwtSecret,
+      SUPABASE_PUBLISHABLE_KEY: KEYS.publishable,
+      SUPABASE_SECRET_KEY: KEYS.secret,
+      SITE_URL,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const streams = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    streams.stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    streams.stderr += text;
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { child, streams, ended };
+}
+
+export async function startEmbedded(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<Embedded> {
+  const { child, streams, ended } = launch(dataDir, environment);
+  let running = true;
+  void ended.then(() => {
+    running = false;
+  });
+  while (!streams.stdout.includes('mailbox ready')) {
+    if (!running) throw new Error(`the launcher stopped: ${streams.stderr}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const address = (name: string) =>
+    new RegExp(`^${name} ready (\\S+)$`, 'm').exec(streams.stdout)?.[1] ?? '';
+  return {
+    url: address('supabase'),
+    mailboxUrl: address('mailbox'),
+    process: child,
+    output: () => streams.stdout + streams.stderr,
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+export function clientOf(url: string, key: string): SupabaseClient {
+  return createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  });
+}
+
+export interface Message {
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+export async function mailsTo(mailboxUrl: string, to: string): Promise<Message[]> {
+  const response = await fetch(`${mailboxUrl}/api/messages?to=${encodeURIComponent(to)}`);
+  return ((await response.json()) as { messages: Message[] }).messages;
+}
+
+export function confirmLink(mail: Message | undefined): URL {
+  const [, href = ''] = /href="([^"]+)"/.exec(mail?.html ?? '') ?? [];
+  return new URL(href.replaceAll('&amp;', '&'));
+}
+
+/** A confirmed account and its signed-in client. */
+export async function signUp(
+  server: Pick<Embedded, 'url' | 'mailboxUrl'>,
+  metadata: Record<string, unknown> = {},
+): Promise<{ client: SupabaseClient; userId: string; email: string }> {
+  const client = clientOf(server.url, KEYS.publishable);
+  const email = `client-${randomUUID()}@example.fr`;
+  const created = await client.auth.signUp({
+    email,
+    password: PASSWORD,
+    options: { data: metadata },
+  });
+  if (created.error) throw created.error;
+  const [mail] = await mailsTo(server.mailboxUrl, email);
+  const verified = await client.auth.verifyOtp({
+    token_hash: confirmLink(mail).searchParams.get('token_hash') ?? '',
+    type: 'signup',
+  });
+  if (verified.error || !verified.data.user) throw verified.error ?? new Error('no user');
+  return { client, userId: verified.data.user.id, email };
+}

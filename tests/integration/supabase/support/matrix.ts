@@ -1,0 +1,100 @@
+/** Who asks. `owner` and `other` are signed in; the rows at stake belong to `owner`. */
+export const ROLES = ['anon', 'owner', 'other', 'service'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
+export type Verb = (typeof VERBS)[number];
+
+/** `done`: the owner's row was read or written. `nothing`: no error and no row. `denied`: 42501. */
+export type Outcome = 'done' | 'nothing' | 'denied';
+
+export const TABLES = ['profiles', 'testimonials', 'user_api_tokens', 'leads'] as const;
+export type Table = (typeof TABLES)[number];
+
+type Row = readonly [select: Outcome, insert: Outcome, update: Outcome, delete_: Outcome];
+const NEVER: Row = ['denied', 'denied', 'denied', 'denied'];
+const ALWAYS: Row = ['done', 'done', 'done', 'done'];
+
+/** Every table, role and verb: what has to happen to a row of `owner`. */
+export const TABLE_MATRIX: Readonly<Record<Table, Readonly<Record<Role, Row>>>> = {
+  profiles: {
+    anon: NEVER,
+    owner: ['done', 'denied', 'done', 'denied'],
+    other: ['nothing', 'denied', 'nothing', 'denied'],
+    service: ALWAYS,
+  },
+  testimonials: {
+    anon: NEVER,
+    owner: ['done', 'done', 'denied', 'denied'],
+    other: ['nothing', 'denied', 'denied', 'denied'],
+    service: ALWAYS,
+  },
+  user_api_tokens: {
+    anon: NEVER,
+    owner: ALWAYS,
+    other: ['nothing', 'denied', 'nothing', 'nothing'],
+    service: ALWAYS,
+  },
+  leads: { anon: NEVER, owner: NEVER, other: NEVER, service: ALWAYS },
+};
+
+export const PRIVATE_TABLES = ['app_secrets', 'api_token_keys', 'rate_limits'] as const;
+
+export const FUNCTIONS = {
+  get_approved_testimonials: {},
+  encrypt_api_token: { plain_token: 'token-of-the-matrix' },
+  decrypt_api_token: { owner_id: '00000000-0000-4000-8000-000000000000', service: 'make' },
+  rotate_api_token_key: {},
+  create_lead: {
+    lead_kind: 'message',
+    lead_payload: { message: 'Bonjour' },
+    lead_idempotency_key: '00000000-0000-4000-8000-000000000001',
+    lead_email_hash: 'a'.repeat(64),
+    lead_consent_contact: true,
+  },
+  consume_rate_limit: { key_hash: 'matrix', max_hits: 1000, window_seconds: 60 },
+} as const satisfies Record<string, Record<string, unknown>>;
+export type FunctionName = keyof typeof FUNCTIONS;
+
+/** The roles that may call each function. */
+export const FUNCTION_MATRIX: Readonly<Record<FunctionName, readonly Role[]>> = {
+  get_approved_testimonials: ROLES,
+  encrypt_api_token: ['owner', 'other'],
+  decrypt_api_token: ['service'],
+  rotate_api_token_key: ['service'],
+  create_lead: ['service'],
+  consume_rate_limit: ['service'],
+};
+
+/** A column that the verb `update` writes: one that the role would be allowed to, were it the owner. */
+export const UPDATES: Readonly<Record<Table, Record<string, string>>> = {
+  profiles: { company: 'Atelier' },
+  testimonials: { company: 'Atelier' },
+  user_api_tokens: {},
+  leads: { status: 'in_progress' },
+};
+
+export function newRow(
+  table: Table,
+  ownerId: string,
+  sealedToken: string,
+): Record<string, unknown> {
+  switch (table) {
+    case 'profiles':
+      return { user_id: ownerId, first_name: 'Zoé' };
+    case 'testimonials':
+      return { user_id: ownerId, name: 'Zoé', content: 'Un avis assez long.', rating: 5 };
+    case 'user_api_tokens':
+      return { user_id: ownerId, service_name: 'make', encrypted_token: sealedToken };
+    case 'leads':
+      return {
+        user_id: ownerId,
+        reference: 'MSG-TEST-0001',
+        kind: 'message',
+        payload: { message: 'Bonjour' },
+        consent_contact: true,
+        idempotency_key: '00000000-0000-4000-8000-000000000002',
+        email_hash: 'b'.repeat(64),
+      };
+  }
+}

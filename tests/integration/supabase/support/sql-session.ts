@@ -1,0 +1,135 @@
+import type { Database, Sql } from '../../../../supabase/embedded/database.ts';
+import {
+  FUNCTIONS,
+  type FunctionName,
+  newRow,
+  type Outcome,
+  type Role,
+  type Table,
+  UPDATES,
+  type Verb,
+} from './matrix.ts';
+
+export const OWNER_ID = '10000000-0000-4000-8000-000000000001';
+export const OTHER_ID = '10000000-0000-4000-8000-000000000002';
+
+class Undo extends Error {}
+
+/** Runs `attempt` as a role, as the REST API would, and undoes it. */
+async function attemptAs(
+  database: Database,
+  role: Role,
+  prepare: (sql: Sql) => Promise<void>,
+  attempt: (sql: Sql) => Promise<Outcome>,
+): Promise<Outcome> {
+  let outcome: Outcome | undefined;
+  try {
+    await database.transaction(async (sql) => {
+      await prepare(sql);
+      const user = role === 'owner' ? OWNER_ID : role === 'other' ? OTHER_ID : '';
+      const databaseRole =
+        role === 'service' ? 'service_role' : role === 'anon' ? 'anon' : 'authenticated';
+      await sql.rows("select set_config('request.jwt.claim.sub', $1, true)", [user]);
+      await sql.script(`set local role ${databaseRole}`);
+      outcome = await attempt(sql);
+      throw new Undo();
+    });
+  } catch (error) {
+    if (error instanceof Undo && outcome) return outcome;
+    if (error instanceof Error && 'code' in error && error.code === '42501') return 'denied';
+    throw error;
+  }
+  throw new Error('unreachable');
+}
+
+/** The two accounts, and a sealed token of the owner. */
+export async function createAccounts(sql: Sql): Promise<string> {
+  await sql.script(`
+    insert into auth.users (id, email) values
+      ('${OWNER_ID}', 'owner@example.fr'), ('${OTHER_ID}', 'other@example.fr')
+    on conflict (id) do nothing`);
+  const [row] = await sql.rows<{ sealed: string }>(
+    'select internal.seal_api_token($1::uuid, $2) as sealed',
+    [OWNER_ID, 'token-of-the-owner'],
+  );
+  return row?.sealed ?? '';
+}
+
+export function tryTable(
+  database: Database,
+  sealedToken: string,
+  role: Role,
+  table: Table,
+  verb: Verb,
+): Promise<Outcome> {
+  const row = newRow(table, OWNER_ID, sealedToken);
+  const columns = Object.keys(row);
+  // As text first: one of the two drivers would encode a JSON string once more.
+  const insert = `insert into public.${table} (${columns.join(', ')})
+    select ${columns.map((column) => `r.${column}`).join(', ')}
+    from jsonb_populate_record(null::public.${table}, $1::text::jsonb) r`;
+  const json = [JSON.stringify(row)];
+  const changes = table === 'user_api_tokens' ? { encrypted_token: sealedToken } : UPDATES[table];
+  const statements: Record<Verb, [string, string[]]> = {
+    select: [`select user_id from public.${table} where user_id = '${OWNER_ID}'`, []],
+    insert: [insert, json],
+    update: [
+      `with changed as (update public.${table} set ${Object.keys(changes)
+        .map((column, index) => `${column} = $${index + 1}`)
+        .join(', ')} where user_id = '${OWNER_ID}' returning user_id) select * from changed`,
+      Object.values(changes),
+    ],
+    delete: [
+      `with gone as (delete from public.${table} where user_id = '${OWNER_ID}' returning user_id) select * from gone`,
+      [],
+    ],
+  };
+  return attemptAs(
+    database,
+    role,
+    async (sql) => {
+      await sql.script(`delete from public.${table} where user_id = '${OWNER_ID}'`);
+      if (verb !== 'insert') await sql.rows(insert, json);
+    },
+    async (sql) => {
+      const [statement, parameters] = statements[verb];
+      const rows = await sql.rows(statement, parameters);
+      return verb === 'insert' || rows.length ? 'done' : 'nothing';
+    },
+  );
+}
+
+export function tryPrivateTable(database: Database, role: Role, table: string): Promise<Outcome> {
+  return attemptAs(
+    database,
+    role,
+    async () => undefined,
+    async (sql) => {
+      await sql.rows(`select * from private.${table}`);
+      return 'done';
+    },
+  );
+}
+
+export function tryFunction(database: Database, role: Role, name: FunctionName): Promise<Outcome> {
+  const parameters = Object.entries(FUNCTIONS[name]);
+  const list = parameters
+    .map(([parameter, value], index) => {
+      const type = { object: '::jsonb', boolean: '::boolean', number: '::integer' };
+      const cast = Object.entries(type).find(([name]) => name === typeof value)?.[1] ?? '';
+      return `${parameter} => $${index + 1}${cast && `::text${cast}`}`;
+    })
+    .join(', ');
+  const values = parameters.map(([, value]) =>
+    typeof value === 'object' ? JSON.stringify(value) : String(value),
+  );
+  return attemptAs(
+    database,
+    role,
+    async () => undefined,
+    async (sql) => {
+      await sql.rows(`select * from public.${name}(${list})`, values);
+      return 'done';
+    },
+  );
+}
