@@ -47,7 +47,11 @@ function fingerprint(config: StackConfig): string {
  *
  * @throws StackError with the end of the compiler's output
  */
-export async function ensureBuild(config: StackConfig, say: (line: string) => void): Promise<void> {
+export async function ensureBuild(
+  config: StackConfig,
+  say: (line: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const dist = join(ROOT, config.distDir);
   const stamp = join(dist, 'fingerprint');
   const wanted = fingerprint(config);
@@ -60,7 +64,7 @@ export async function ensureBuild(config: StackConfig, say: (line: string) => vo
   const code = await runToEnd(
     [join(ROOT, 'node_modules/next/dist/bin/next'), 'build'],
     { ...config.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
-    (line) => lines.push(line),
+    { onLine: (line) => lines.push(line), signal },
   );
   if (code !== 0) {
     throw new StackError(`La construction du site a échoué :\n${lines.slice(-40).join('\n')}`);

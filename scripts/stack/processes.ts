@@ -16,8 +16,10 @@ export type ProcessOptions = {
   isReady: () => Promise<boolean>;
   /** Milliseconds that it may take to serve. */
   readyTimeoutMs: number;
-  /** Receives each line it prints; nothing is shown unless this does. */
-  onLine?: (line: string) => void;
+  /** Receives each line it prints. */
+  onLine: (line: string) => void;
+  /** Gives the start up. */
+  signal: AbortSignal;
 };
 
 /** One running process of the stack. */
@@ -45,7 +47,7 @@ export async function startProcess(options: ProcessOptions): Promise<StackProces
   forwardLines(child, (line) => {
     lastLines.push(line);
     if (lastLines.length > 20) lastLines.shift();
-    options.onLine?.(line);
+    options.onLine(line);
   });
   const exited = new Promise<number>((resolve) => {
     child.once('error', () => resolve(1));
@@ -58,6 +60,10 @@ export async function startProcess(options: ProcessOptions): Promise<StackProces
   });
   const deadline = Date.now() + options.readyTimeoutMs;
   while (!(await options.isReady())) {
+    if (options.signal.aborted) {
+      await stop(child, exited);
+      options.signal.throwIfAborted();
+    }
     if (ended || Date.now() > deadline) {
       child.kill('SIGKILL');
       const reason = ended ? 's’est arrêté' : 'ne répond pas';
@@ -101,16 +107,22 @@ export async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Runs the project's Node to its end, its output shown; resolves with the exit code. */
+/**
+ * Runs the project's Node to its end and resolves with the exit code. Its output is shown, or goes
+ * to `onLine`.
+ *
+ * @throws AbortError when the signal ends it
+ */
 export async function runToEnd(
   args: string[],
   env: NodeJS.ProcessEnv,
-  onLine?: (line: string) => void,
+  { onLine, signal }: { onLine?: (line: string) => void; signal?: AbortSignal } = {},
 ): Promise<number> {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env,
     stdio: onLine ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    signal,
   });
   if (onLine) forwardLines(child, onLine);
   const [code] = await once(child, 'close');

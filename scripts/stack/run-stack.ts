@@ -14,37 +14,55 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
  */
 export async function runStack(mode: 'start' | 'dev'): Promise<number> {
   const config = readConfig();
-  const interrupted = new Promise<number>((resolve) => {
-    process.on('SIGINT', () => resolve(0));
-    process.on('SIGTERM', () => resolve(0));
-  });
+  const signal = interruption();
   await assertPortsFree(config);
 
   const running: StackProcess[] = [];
   try {
     const stores: Array<Promise<StackProcess>> = [];
-    if (config.embedded.lake) stores.push(startLake(config, logTo(config, 'content-lake')));
-    if (config.embedded.supabase) stores.push(startSupabase(config, logTo(config, 'supabase')));
+    if (config.embedded.lake) stores.push(startLake(config, logTo(config, 'content-lake'), signal));
+    if (config.embedded.supabase)
+      stores.push(startSupabase(config, logTo(config, 'supabase'), signal));
     const started = await Promise.allSettled(stores);
     for (const store of started) if (store.status === 'fulfilled') running.push(store.value);
     for (const store of started) if (store.status === 'rejected') throw store.reason;
 
-    if (mode === 'start') await ensureBuild(config, say);
-    running.push(await startSite(config, mode, mode === 'dev' ? say : logTo(config, 'site')));
+    if (mode === 'start') await ensureBuild(config, say, signal);
+    running.push(
+      await startSite(config, mode, mode === 'dev' ? say : logTo(config, 'site'), signal),
+    );
     printSummary(config);
 
     const ended = running.map(async (one) => {
       await one.exited;
       return one.name;
     });
-    const first = await Promise.race([interrupted, ...ended]);
-    if (typeof first === 'number') return first;
+    const first = await Promise.race([aborted(signal), ...ended]);
+    if (first === null) return 0;
     throw new StackError(
       `${first} s’est arrêté de lui-même : voir ${join(config.dataDir, 'logs')}.`,
     );
+  } catch (error) {
+    if (signal.aborted) return 0;
+    throw error;
   } finally {
     for (const one of running.reverse()) await one.stop();
   }
+}
+
+/** A signal that Ctrl-C or SIGTERM aborts. */
+function interruption(): AbortSignal {
+  const controller = new AbortController();
+  process.on('SIGINT', () => controller.abort());
+  process.on('SIGTERM', () => controller.abort());
+  return controller.signal;
+}
+
+function aborted(signal: AbortSignal): Promise<null> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(null);
+    signal.addEventListener('abort', () => resolve(null), { once: true });
+  });
 }
 
 /** Keeps a process's lines in the data folder, out of the terminal. */

@@ -9,7 +9,11 @@ const SITE_READY_MS = 60_000;
 type Say = (line: string) => void;
 
 /** Starts the embedded Content Lake, seeded on its first run. */
-export async function startLake(config: StackConfig, onLine: Say): Promise<StackProcess> {
+export async function startLake(
+  config: StackConfig,
+  onLine: Say,
+  signal: AbortSignal,
+): Promise<StackProcess> {
   const lake = await startProcess({
     name: 'Content Lake',
     args: [join(ROOT, 'studio/content-lake/main.ts')],
@@ -28,13 +32,18 @@ export async function startLake(config: StackConfig, onLine: Say): Promise<Stack
     isReady: () => answers(`${config.urls.lake}/ping`),
     readyTimeoutMs: STORE_READY_MS,
     onLine,
+    signal,
   });
   await seedLake(config);
   return lake;
 }
 
 /** Starts the embedded Supabase with its migrations applied, and its mailbox. */
-export function startSupabase(config: StackConfig, onLine: Say): Promise<StackProcess> {
+export function startSupabase(
+  config: StackConfig,
+  onLine: Say,
+  signal: AbortSignal,
+): Promise<StackProcess> {
   return startProcess({
     name: 'Supabase',
     args: [join(ROOT, 'supabase/embedded/main.ts')],
@@ -53,6 +62,7 @@ export function startSupabase(config: StackConfig, onLine: Say): Promise<StackPr
       (await answers(`${config.urls.supabase}/auth/v1/health`)) && answers(config.urls.mailbox),
     readyTimeoutMs: STORE_READY_MS,
     onLine,
+    signal,
   });
 }
 
@@ -61,6 +71,7 @@ export function startSite(
   config: StackConfig,
   mode: 'start' | 'dev',
   onLine: Say,
+  signal: AbortSignal,
 ): Promise<StackProcess> {
   return startProcess({
     name: 'Site',
@@ -80,5 +91,6 @@ export function startSite(
     isReady: () => answers(`${config.urls.siteInside}/api/health`),
     readyTimeoutMs: SITE_READY_MS,
     onLine,
+    signal,
   });
 }

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { ROOT } from './config.ts';
+import { StackError } from './errors.ts';
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** What a headless browser needs on a machine without a sandbox or a GPU, and to stay offline. */
+export const BROWSER_ARGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+function found(): string | undefined {
+  return [process.env.CHROME_PATH, ...INSTALLED, chromium.executablePath()].find(
+    (path) => path && existsSync(path),
+  );
+}
+
+/**
+ * The path of a Chrome or Chromium: an installed one, else Playwright's own, else Debian's package
+ * where this user may install it.
+ *
+ * @throws StackError when there is none to be had
+ */
+export function findBrowser(): string {
+  const already = found();
+  if (already) return already;
+
+  console.info('Aucun Chrome ni Chromium : installation pour les tests…');
+  const playwright = join(ROOT, 'node_modules/@playwright/test/cli.js');
+  spawnSync(process.execPath, [playwright, 'install', 'chromium'], { stdio: 'ignore' });
+  if (!found() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    spawnSync('apt-get', ['update'], { stdio: 'ignore' });
+    spawnSync('apt-get', ['install', '-y', 'chromium'], { stdio: 'ignore' });
+  }
+  const installed = found();
+  if (installed) return installed;
+  throw new StackError(
+    'Les tests ont besoin d’un navigateur : installez Chrome ou Chromium, ou donnez son chemin dans CHROME_PATH.',
+  );
+}

@@ -1,0 +1,45 @@
+import { E2E } from '../support/e2e-stack.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { lakeClient } from '../support/lake-client.ts';
+import { openEstimatedService, publish, setBasePrice } from '../support/studio.ts';
+
+/** Reads a page until it shows `text`, and returns the moment it did, in ms. */
+async function whenShown(path: string, text: RegExp): Promise<number> {
+  const deadline = performance.now() + 10_000;
+  while (performance.now() < deadline) {
+    if (text.test(await (await fetch(`${E2E.siteUrl}${path}`)).text())) return performance.now();
+  }
+  throw new Error(`${path} never showed ${text}`);
+}
+
+test.describe('§9 Quote estimator: what the consultant publishes, the visitor sees', () => {
+  test.afterEach(async () => {
+    await lakeClient()
+      .patch('estimator')
+      .set({ 'services[_key=="bubble"].basePrice': 2500 })
+      .commit();
+  });
+
+  test('§9 a base price changed and published in the Studio is the visitor’s next price', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/devis');
+    await page.getByRole('radio', { name: /Bubble/ }).check();
+    await page.getByRole('radio', { name: /Application standard/ }).check();
+    const estimate = page.getByTestId('estimate');
+    await expect(estimate).toContainText('2\u202f500\u00a0€ à 3\u202f250\u00a0€');
+    await expect(estimate).toContainText('4 - 5\u00a0semaines');
+
+    const studio = await context.newPage();
+    await openEstimatedService(studio, 'Applications web Bubble');
+    await setBasePrice(studio, 3000);
+    const clickedAt = await publish(studio);
+    const shownAt = await whenShown('/devis', /"basePrice[\\":,]+3000\b/);
+    console.info(`click on Publish to fresh page: ${Math.round(shownAt - clickedAt)} ms`);
+
+    await page.reload();
+    await expect(estimate).toContainText('3\u202f000\u00a0€ à 3\u202f900\u00a0€');
+    expect(shownAt - clickedAt).toBeLessThan(5_000);
+  });
+});

@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { ROOT } from '../../scripts/stack/config.ts';
+
+/** The stack that the browser tests run against: its own ports, data folder and build. */
+export const E2E = {
+  siteUrl: 'http://localhost:3100',
+  lakeUrl: 'http://localhost:3434',
+  mailboxUrl: 'http://localhost:54424',
+  dataDir: join(ROOT, '.data', 'e2e'),
+  env: {
+    PORT: '3100',
+    LAKE_PORT: '3434',
+    SUPABASE_PORT: '54421',
+    MAILBOX_PORT: '54424',
+    DATA_DIR: '.data/e2e',
+    NEXT_DIST_DIR: '.next-e2e',
+  },
+} as const;
