@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import type { Estimate } from '@/lib/estimator/estimate';
+import { formatCents, formatDecimal, formatEuros } from '@/lib/estimator/format';
+
+function Line({ label, value, strong }: { label: string; value: string; strong?: boolean }) {
+  return (
+    <div
+      className={`flex items-baseline justify-between gap-4 py-2 ${strong ? 'font-semibold' : ''}`}
+    >
+      <dt className={`leading-snug ${strong ? '' : 'text-panel-muted'}`}>{label}</dt>
+      <dd className="whitespace-nowrap">{value}</dd>
+    </div>
+  );
+}
+
+/** The estimate and where each figure comes from (§9). */
+export function EstimatePanel({
+  result,
+  price,
+  weeks,
+  serviceName,
+  typeLabel,
+  startingPrice,
+  waitingFor,
+  children,
+}: {
+  result: Estimate | null;
+  price: string;
+  weeks: string;
+  serviceName: string;
+  typeLabel: string;
+  startingPrice: number;
+  waitingFor: 'service' | 'type';
+  children: ReactNode;
+}) {
+  return (
+    <div className="rounded-[1.25rem] bg-panel p-6 text-on-panel sm:p-8">
+      <h2
+        id="estimation"
+        className="flex scroll-mt-28 items-center gap-3 font-sans font-semibold text-base tracking-normal"
+      >
+        <span aria-hidden="true" className="port !border-panel-accent !bg-panel" />
+        Votre estimation
+      </h2>
+      {result ? (
+        <>
+          <p className="mt-5 font-bold font-display text-[2rem] leading-[1.1] tracking-tight">
+            {price} <span className="font-medium font-sans text-base tracking-normal">HT</span>
+          </p>
+          <p className="mt-2 text-lg">
+            <span className="whitespace-nowrap">{weeks}</span>
+          </p>
+
+          <dl className="mt-6 border-panel-line border-t-[1.5px] pt-3 text-[0.95rem]">
+            <Line
+              label={`Prix de base · ${serviceName}`}
+              value={formatCents(result.breakdown.baseCents)}
+            />
+            <Line
+              label={`${typeLabel} (×\u00a0${formatDecimal(result.breakdown.multiplier)})`}
+              value={formatCents(result.breakdown.adjustedCents)}
+            />
+            {result.breakdown.features.map((feature) => (
+              <Line
+                key={feature.id}
+                label={feature.label}
+                value={`+\u00a0${formatCents(feature.cents)}`}
+              />
+            ))}
+            <div className="mt-2 border-panel-line border-t-[1.5px] pt-2">
+              <Line label="Minimum" value={formatEuros(result.minimum)} strong />
+              {result.maximum > result.minimum ? (
+                <Line
+                  label={`Maximum (×\u00a0${formatDecimal(result.breakdown.rangeFactor)})`}
+                  value={formatEuros(result.maximum)}
+                  strong
+                />
+              ) : null}
+            </div>
+          </dl>
+          <p className="mt-4 text-panel-muted text-sm leading-relaxed">
+            Prix hors taxes (HT). Le maximum laisse une marge pour les précisions du cahier des
+            charges.
+            {result.minimum < startingPrice ? (
+              <>
+                {' '}
+                Cette estimation commence sous le prix «{'\u202f'}à partir de{' '}
+                {formatEuros(startingPrice)}
+                {'\u202f'}» de la page Services, qui correspond à un projet standard{'\u00a0'}: le
+                type «{'\u202f'}
+                {typeLabel}
+                {'\u202f'}» est plus léger.
+              </>
+            ) : null}
+          </p>
+          {children}
+        </>
+      ) : (
+        <div className="mt-5">
+          <p className="font-bold font-display text-2xl leading-tight tracking-tight">
+            {waitingFor === 'service'
+              ? 'Choisissez un service pour commencer.'
+              : 'Plus qu’un choix\u00a0: l’ampleur du projet.'}
+          </p>
+          <p className="mt-3 text-panel-muted">
+            Le prix, la durée et le détail du calcul s’afficheront ici.
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
