@@ -28,7 +28,7 @@ it('loses nothing acknowledged in 20 kills under load, and starts again by itsel
       }
     };
     const writers = Array.from({ length: WRITERS }, write);
-    await new Promise((resolve) => setTimeout(resolve, 150 + Math.random() * 250));
+    await new Promise((resolve) => setTimeout(resolve, 400 + Math.random() * 500));
     await server.stop('SIGKILL');
     alive = false;
     await Promise.all(writers);

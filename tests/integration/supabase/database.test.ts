@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
+import { pgtap } from '@electric-sql/pglite/pgtap';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startEmbedded, temporaryFolder } from './support/embedded.ts';
+
+/** The migrated database of a launcher that has stopped, opened in process. */
+const folder = temporaryFolder();
+let database: PGlite;
+beforeAll(async () => {
+  await (await startEmbedded(folder.path)).stop();
+  database = await PGlite.create(join(folder.path, 'postgres'), {
+    extensions: { pgcrypto, pgtap },
+  });
+});
+afterAll(async () => {
+  await database?.close();
+  folder.remove();
+});
+
+it('passes its pgTAP policy tests', async () => {
+  const file = join(import.meta.dirname, '../../../supabase/tests/policies.test.sql');
+  const results = await database.exec(readFileSync(file, 'utf8'));
+  const lines = results
+    .flatMap(({ rows }) => rows.flatMap((row) => Object.values(row)))
+    .filter((value): value is string => typeof value === 'string' && /^(not )?ok|^#/.test(value));
+  expect(lines.filter((line) => !line.startsWith('ok'))).toEqual([]);
+  expect(lines).toHaveLength(20);
+});
+
+describe('the public list of reviews', () => {
+  const call = 'select * from public.get_approved_testimonials()';
+
+  async function medianTime(): Promise<number> {
+    const times: number[] = [];
+    for (let run = 0; run < 60; run += 1) {
+      const start = performance.now();
+      await database.query(call);
+      times.push(performance.now() - start);
+    }
+    return times.sort((a, b) => a - b)[30] ?? 0;
+  }
+
+  async function fill(count: number): Promise<void> {
+    await database.query(
+      `insert into public.testimonials (user_id, name, content, status, created_at)
+       select u.id, 'Client ' || n, 'Un très bon travail.',
+         case n % 10 when 0 then 'pending' else 'approved' end,
+         now() - make_interval(mins => n::integer)
+       from auth.users u, generate_series(1, $1::integer) n`,
+      [count],
+    );
+    await database.exec('analyze public.testimonials');
+  }
+
+  it('costs as much with 100,000 reviews as with 100', async () => {
+    await database.exec("insert into auth.users (id, email) values (gen_random_uuid(), 'a@b.fr')");
+    await fill(100);
+    const few = await medianTime();
+    await fill(100_000);
+    const many = await medianTime();
+    expect((await database.query(call)).rows).toHaveLength(24);
+    console.info(`reviews: ${few.toFixed(2)} ms at 100, ${many.toFixed(2)} ms at 100,100`);
+    expect(many / few).toBeLessThanOrEqual(1.5);
+  });
+});
