@@ -161,10 +161,12 @@ export function dataRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
   app.get('/:version/data/references/:dataset/documents/:id/to', (c) => {
     gate.authorize(c.var.identity, 'read', headersOf(c));
     const target = c.req.param('id');
-    const documents = [...lake.store.all()]
+    // There is one dataset, so every reference is an internal one.
+    const sources = flag(c, 'excludeInternalReferences') ? [] : [...lake.store.all()];
+    const references = sources
       .filter((doc) => doc._id !== target && allReferences(doc).has(target))
-      .map(({ _id, _type }) => ({ _id, _type }));
-    return c.json({ documents, totalCount: documents.length });
+      .map(({ _id }) => ({ documentId: _id }));
+    return c.json({ totalCount: references.length, references });
   });
 
   app.get('/:version/data/ping', (c) => c.json({}));
