@@ -30,6 +30,30 @@ it('passes its pgTAP policy tests', async () => {
   expect(lines).toHaveLength(20);
 });
 
+it('has the tables, columns and functions of the generated types', async () => {
+  const file = join(import.meta.dirname, '../../../lib/supabase/database.types.generated.ts');
+  const types = readFileSync(file, 'utf8');
+  const { rows: tables } = await database.query<{ name: string; columns: string[] }>(
+    `select table_name as name, array_agg(column_name::text order by column_name) as columns
+     from information_schema.columns where table_schema = 'public' group by table_name`,
+  );
+  for (const { name, columns } of tables) {
+    const [, row = ''] = new RegExp(`\\b${name}: \\{\\s+Row: \\{([^}]*)\\}`).exec(types) ?? [];
+    const typed = [...row.matchAll(/(\w+): /g)].map(([, column]) => column);
+    expect({ name, columns: typed }).toEqual({ name, columns });
+  }
+  const { rows: functions } = await database.query<{ name: string; parameters: string[] }>(
+    `select proname as name, coalesce(proargnames[1:pronargs], '{}') as parameters
+     from pg_proc where pronamespace = 'public'::regnamespace`,
+  );
+  for (const { name, parameters } of functions) {
+    const [, found = ''] =
+      new RegExp(`\\b${name}: \\{\\s+Args: (Record<|\\{[^}]*\\})`).exec(types) ?? [];
+    const typed = [...found.matchAll(/(\w+)\??: /g)].map(([, parameter]) => parameter);
+    expect({ name, parameters: typed.sort() }).toEqual({ name, parameters: parameters.sort() });
+  }
+});
+
 describe('the public list of reviews', () => {
   const call = 'select * from public.get_approved_testimonials()';
 

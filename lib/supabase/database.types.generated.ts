@@ -1,0 +1,339 @@
+// Generated from the migrations by the Supabase CLI; supabase/README.md has the command. Not edited by hand.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      leads: {
+        Row: {
+          consent_contact: boolean;
+          created_at: string;
+          email_hash: string;
+          estimate: Json | null;
+          id: string;
+          idempotency_key: string;
+          kind: string;
+          payload: NonNullable<Json>;
+          reference: string;
+          status: string;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          consent_contact: boolean;
+          created_at?: string;
+          email_hash: string;
+          estimate?: Json | null;
+          id?: string;
+          idempotency_key: string;
+          kind: string;
+          payload: NonNullable<Json>;
+          reference: string;
+          status?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          consent_contact?: boolean;
+          created_at?: string;
+          email_hash?: string;
+          estimate?: Json | null;
+          id?: string;
+          idempotency_key?: string;
+          kind?: string;
+          payload?: NonNullable<Json>;
+          reference?: string;
+          status?: string;
+          user_id?: string | null;
+        };
+        Relationships: [];
+      };
+      profiles: {
+        Row: {
+          company: string;
+          created_at: string;
+          email: string;
+          first_name: string;
+          id: string;
+          last_name: string;
+          phone: string;
+          updated_at: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          company?: string;
+          created_at?: string;
+          email?: string;
+          first_name?: string;
+          id?: string;
+          last_name?: string;
+          phone?: string;
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          company?: string;
+          created_at?: string;
+          email?: string;
+          first_name?: string;
+          id?: string;
+          last_name?: string;
+          phone?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      testimonials: {
+        Row: {
+          company: string | null;
+          content: string;
+          created_at: string;
+          email: string | null;
+          id: string;
+          moderated_at: string | null;
+          moderation_reason: string | null;
+          name: string;
+          rating: number;
+          role: string | null;
+          status: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          company?: string | null;
+          content: string;
+          created_at?: string;
+          email?: string | null;
+          id?: string;
+          moderated_at?: string | null;
+          moderation_reason?: string | null;
+          name: string;
+          rating?: number;
+          role?: string | null;
+          status?: string;
+          user_id?: string;
+        };
+        Update: {
+          company?: string | null;
+          content?: string;
+          created_at?: string;
+          email?: string | null;
+          id?: string;
+          moderated_at?: string | null;
+          moderation_reason?: string | null;
+          name?: string;
+          rating?: number;
+          role?: string | null;
+          status?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      user_api_tokens: {
+        Row: {
+          created_at: string;
+          encrypted_token: string;
+          id: string;
+          key_version: number;
+          last4: string;
+          service_name: string;
+          updated_at: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          encrypted_token: string;
+          id?: string;
+          key_version?: number;
+          last4?: string;
+          service_name: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          encrypted_token?: string;
+          id?: string;
+          key_version?: number;
+          last4?: string;
+          service_name?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+    };
+    Views: {
+      [_ in never]: never;
+    };
+    Functions: {
+      consume_rate_limit: {
+        Args: { key_hash: string; max_hits: number; window_seconds: number };
+        Returns: {
+          allowed: boolean;
+          remaining: number;
+          retry_after_seconds: number;
+        }[];
+      };
+      create_lead: {
+        Args: {
+          lead_consent_contact: boolean;
+          lead_email_hash: string;
+          lead_estimate?: Json;
+          lead_idempotency_key: string;
+          lead_kind: string;
+          lead_payload: Json;
+          lead_user_id?: string;
+        };
+        Returns: {
+          created_at: string;
+          duplicate: boolean;
+          id: string;
+          reference: string;
+        }[];
+      };
+      decrypt_api_token: { Args: { owner_id: string; service: string }; Returns: string };
+      encrypt_api_token: { Args: { plain_token: string }; Returns: string };
+      get_approved_testimonials: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          company: string;
+          content: string;
+          created_at: string;
+          id: string;
+          name: string;
+          rating: number;
+          role: string;
+        }[];
+      };
+      rotate_api_token_key: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          key_version: number;
+          rotated: number;
+          unreadable: number;
+        }[];
+      };
+    };
+    Enums: {
+      [_ in never]: never;
+    };
+    CompositeTypes: {
+      [_ in never]: never;
+    };
+  };
+};
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>;
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, 'public'>];
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])[TableName] extends {
+      Row: infer R;
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    ? (DefaultSchema['Tables'] & DefaultSchema['Views'])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R;
+      }
+      ? R
+      : never
+    : never;
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema['Tables']
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Insert: infer I;
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I;
+      }
+      ? I
+      : never
+    : never;
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema['Tables']
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Update: infer U;
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U;
+      }
+      ? U
+      : never
+    : never;
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema['Enums']
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums']
+    : never = never,
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums'][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema['Enums']
+    ? DefaultSchema['Enums'][DefaultSchemaEnumNameOrOptions]
+    : never;
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema['CompositeTypes']
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes']
+    : never = never,
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes'][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema['CompositeTypes']
+    ? DefaultSchema['CompositeTypes'][PublicCompositeTypeNameOrOptions]
+    : never;
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const;
