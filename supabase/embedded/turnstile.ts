@@ -2,9 +2,10 @@
  * Lets one task through at a time, in the order of arrival.
  *
  * PGlite is one session, and the embedded server opens a transaction and sets the role in it for each
- * request without waiting for the others. Two requests at once would share a transaction: one would
- * run under the other's role, or be rolled back with it after having been acknowledged. So requests
- * to PGlite pass one by one; it has one thread anyway.
+ * request without waiting for the others. Two requests at once share a transaction: an e-mail address
+ * whose confirmation was acknowledged is unconfirmed again when the other request fails (a test shows
+ * it), and a role set by one could hold for the other. So requests to PGlite pass one by one; it has
+ * one thread anyway.
  */
 export class Turnstile {
   #last: Promise<unknown> = Promise.resolve();

@@ -7,9 +7,12 @@ import { openPglite } from '../../../supabase/embedded/database.ts';
 import { migrate } from '../../../supabase/embedded/migrations.ts';
 import {
   clientOf,
+  confirmLink,
   type Embedded,
   KEYS,
   launch,
+  mailsTo,
+  PASSWORD,
   signUp,
   startEmbedded,
   temporaryFolder,
@@ -73,6 +76,35 @@ describe('the API', () => {
     expect(answers.filter(({ isService, code }) => (isService ? code : code !== '42501'))).toEqual(
       [],
     );
+  });
+
+  it('never lets a failing request undo what another one was told is done', async () => {
+    const emails = Array.from({ length: 12 }, () => `together-${randomUUID()}@example.fr`);
+    for (const email of emails) {
+      await clientOf(server.url, KEYS.publishable).auth.signUp({ email, password: PASSWORD });
+    }
+    let confirming = true;
+    const anonymous = clientOf(server.url, KEYS.publishable);
+    const failing = Array.from({ length: 6 }, async () => {
+      while (confirming) await anonymous.from('leads').insert({ kind: 'message' });
+    });
+    const confirmed = await Promise.all(
+      emails.map(async (email) => {
+        const link = confirmLink((await mailsTo(server.mailboxUrl, email))[0]);
+        const token_hash = link.searchParams.get('token_hash') ?? '';
+        const client = clientOf(server.url, KEYS.publishable);
+        return client.auth.verifyOtp({ token_hash, type: 'signup' });
+      }),
+    );
+    confirming = false;
+    await Promise.all(failing);
+    expect(confirmed.map(({ error }) => error)).toEqual(emails.map(() => null));
+    for (const email of emails) {
+      const client = clientOf(server.url, KEYS.publishable);
+      expect(
+        (await client.auth.signInWithPassword({ email, password: PASSWORD })).error,
+      ).toBeNull();
+    }
   });
 
   it('answers a broken rule as hosted Supabase does', async () => {
