@@ -21,7 +21,7 @@ export interface Identity {
 /** Reads one header of a request, whatever kind of request it is. */
 export type HeaderReader = (name: string) => string | undefined;
 
-export const SESSION_COOKIE = 'lake_session';
+const SESSION_COOKIE = 'lake_session';
 export const ANONYMOUS: Identity = { id: '<anonymous>', role: 'anonymous', via: 'nothing' };
 
 const EDITOR: Identity = { id: 'pEditorToken', role: 'editor', via: 'token' };

@@ -20,7 +20,7 @@ export type LakeContext = Context<LakeEnv>;
 export type LakeApp = Hono<LakeEnv>;
 
 /** The largest body of mutations, actions or queries. */
-export const MAX_JSON_BYTES = 4 * 1024 * 1024;
+const MAX_JSON_BYTES = 4 * 1024 * 1024;
 
 /** Reads headers of a request in a route. */
 export function headersOf(c: LakeContext): HeaderReader {

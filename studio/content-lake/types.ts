@@ -6,9 +6,6 @@
  */
 import type { Context } from 'hono';
 
-/** Any JSON value, as it travels in documents, parameters and patches. */
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json | undefined };
-
 /** A stored document. `_rev`, `_createdAt` and `_updatedAt` are always present once committed. */
 export interface Doc {
   _id: string;
