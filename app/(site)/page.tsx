@@ -36,11 +36,11 @@ function Hero({ settings }: { settings: SiteSettings }) {
 function Claims({ claims }: Pick<SiteSettings, 'claims'>) {
   if (claims.length === 0) return null;
   return (
-    <section aria-label="En quelques chiffres" className="bg-sheet">
+    <section aria-label="En quelques chiffres" className="overflow-hidden bg-sheet">
       <dl className="wrap relative grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-4">
         <div
           aria-hidden="true"
-          className="absolute top-[3.4rem] right-0 left-[calc(clamp(1.25rem,4vw,3rem)+0.5rem)] hidden h-[3px] bg-accent lg:block"
+          className="absolute top-[3.35rem] right-[-50vw] left-[calc(clamp(1.25rem,4vw,3rem)+0.5rem)] hidden h-[3px] bg-accent lg:block"
         />
         {claims.map((claim) => (
           <div key={claim.label} className="relative flex flex-col">
@@ -107,31 +107,41 @@ export default async function HomePage() {
       <Hero settings={settings} />
       <Claims claims={settings.claims} />
 
-      <section aria-labelledby="expertises" className="wrap pt-24 pb-8">
-        <SectionHeading id="expertises" title="Quatre métiers, un seul fil">
-          Chaque brique fonctionne seule. Reliées, elles portent toute votre activité.
-        </SectionHeading>
-        <div className="mt-14">
-          {services.map((service, index) => (
-            <div key={service.id}>
-              {index > 0 ? (
-                <Connector
-                  path={index % 2 === 1 ? 'left-to-right' : 'right-to-left'}
-                  className="hidden h-28 md:block"
-                />
-              ) : null}
-              {index > 0 ? <Connector path="down" className="my-2 h-14 md:hidden" /> : null}
-              <Expertise service={service} index={index} />
-            </div>
-          ))}
+      <section aria-labelledby="expertises" className="wrap">
+        <div className="rail pt-24 pb-6">
+          <SectionHeading id="expertises" title="Quatre métiers, un seul fil">
+            Chaque brique fonctionne seule. Reliées, elles portent toute votre activité.
+          </SectionHeading>
         </div>
+        <Connector
+          path="right"
+          className="ml-[7px] h-20 w-[calc(50%-7px)] md:w-[calc(25%-0.875rem-7px)]"
+        />
+        {services.map((service, index) => (
+          <div key={service.id}>
+            {index > 0 ? (
+              <>
+                <Connector
+                  path={index % 2 === 1 ? 'right' : 'left'}
+                  className="ml-[calc(25%-0.875rem)] hidden h-28 w-[calc(50%+1.75rem)] md:block"
+                />
+                <Connector path="down" className="mt-6 h-14 w-full md:hidden" />
+              </>
+            ) : null}
+            <Expertise service={service} index={index} />
+          </div>
+        ))}
+        <Connector
+          path="left"
+          className={`ml-[7px] hidden h-28 md:block ${
+            services.length % 2 === 0 ? 'w-[calc(75%+0.875rem-7px)]' : 'w-[calc(25%-0.875rem-7px)]'
+          }`}
+        />
+        <Connector path="left" className="mt-8 ml-[7px] h-20 w-[calc(50%-7px)] md:hidden" />
       </section>
 
-      {settings.reasons.length > 0 ? (
-        <section
-          aria-labelledby="raisons"
-          className="wrap grid gap-12 py-24 lg:grid-cols-[1fr_1.5fr]"
-        >
+      <section aria-labelledby="raisons" className="wrap">
+        <div className="rail grid gap-12 py-4 lg:grid-cols-[1fr_1.5fr]">
           <div className="lg:sticky lg:top-28 lg:self-start">
             <SectionHeading id="raisons" title="Pourquoi travailler ensemble" />
           </div>
@@ -146,11 +156,11 @@ export default async function HomePage() {
               </li>
             ))}
           </ol>
-        </section>
-      ) : null}
+        </div>
+      </section>
 
       <section aria-labelledby="suite" className="wrap pb-24">
-        <Connector path="down" className="h-16" />
+        <Connector path="right" className="ml-[7px] h-28 w-[calc(50%-7px)]" />
         <div className="relative rounded-[1.5rem] bg-panel px-6 py-16 text-center text-on-panel sm:px-12 sm:py-24">
           <span
             aria-hidden="true"

@@ -113,7 +113,7 @@ export default async function QuotePage() {
   return (
     <>
       <section className="canvas">
-        <div className="wrap pt-36 pb-14 lg:pt-44">
+        <div className="wrap pt-32 pb-12 lg:pt-36">
           <h1 className="max-w-4xl font-extrabold text-hero">Votre projet, chiffré en direct</h1>
           <p className="mt-6 max-w-2xl text-lead text-muted">
             Assemblez les blocs{'\u00a0'}: l’estimation se met à jour à chaque choix, et vous voyez

@@ -77,8 +77,12 @@ function ServiceSection({ service, index }: { service: Service; index: number })
     <section
       id={service.id}
       aria-labelledby={`${service.id}-titre`}
-      className="tile grid scroll-mt-28 lg:grid-cols-[1fr_1.25fr]"
+      className={`tile grid scroll-mt-28 ${right ? 'lg:grid-cols-[1.35fr_1fr]' : 'lg:grid-cols-[1fr_1.35fr]'}`}
     >
+      <span
+        aria-hidden="true"
+        className="-translate-x-1/2 -top-2 port port-full absolute left-1/2 z-10"
+      />
       <div
         className={`canvas grid items-center border-ink p-6 max-lg:rounded-t-[0.8rem] max-lg:border-b-[1.5px] sm:p-10 ${
           right
@@ -148,10 +152,7 @@ function Process({ steps }: { steps: SiteSettings['process'] }) {
           preserveAspectRatio="none"
           className="connector connector-drawn absolute inset-x-0 top-0 hidden h-30 w-full overflow-visible lg:block"
         >
-          <path
-            pathLength={1}
-            d="M8 20 C130 20 130 90 258 90 S380 20 508 20 S640 90 758 90 S880 20 1000 20"
-          />
+          <path pathLength={1} d="M6 20 C135 20 135 90 264 90 S392 20 521 20 S650 90 778 90" />
         </svg>
         <ol className="grid gap-0 lg:grid-cols-4 lg:gap-8">
           {steps.map((step, index) => (
@@ -197,10 +198,10 @@ export default async function ServicesPage() {
         </div>
       </section>
 
-      <div className="wrap">
+      <div className="wrap pb-4">
         {services.map((service, index) => (
           <div key={service.id}>
-            <Connector path="down" className="h-16" />
+            <Connector path="down" className="h-16 w-full" />
             <ServiceSection service={service} index={index} />
           </div>
         ))}

@@ -1,13 +1,16 @@
 const paths = {
   down: 'M50 0 L50 100',
-  'left-to-right': 'M25 0 C25 62 75 38 75 100',
-  'right-to-left': 'M75 0 C75 62 25 38 25 100',
+  right: 'M0 0 C0 62 100 38 100 100',
+  left: 'M100 0 C100 62 0 38 0 100',
 } as const;
 
-/** A piece of the line that leads through the page; it draws itself as it scrolls into view. */
+/**
+ * A piece of the line that leads through the page; it draws itself as it scrolls into view. Its box
+ * says where it starts and ends: « right » goes from the top left corner to the bottom right one.
+ */
 export function Connector({
   path,
-  className = '',
+  className = 'w-full',
 }: {
   path: keyof typeof paths;
   className?: string;
@@ -17,7 +20,7 @@ export function Connector({
       aria-hidden="true"
       viewBox="0 0 100 100"
       preserveAspectRatio="none"
-      className={`connector connector-drawn block w-full overflow-visible ${className}`}
+      className={`connector connector-drawn block overflow-visible ${className}`}
     >
       <path d={paths[path]} pathLength={1} />
     </svg>

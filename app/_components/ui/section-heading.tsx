@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** A section's title, on the port where the page's connector enters it. */
+/**
+ * A section's title, on the port where the page's connector enters it. Inside a `.rail`, the port
+ * sits on the line.
+ */
 export function SectionHeading({
   id,
   title,
@@ -11,7 +14,7 @@ export function SectionHeading({
   children?: ReactNode;
 }) {
   return (
-    <div className="max-w-3xl">
+    <div className="section-heading relative max-w-3xl">
       <span aria-hidden="true" className="port mb-4" />
       <h2 id={id} className="text-title">
         {title}
