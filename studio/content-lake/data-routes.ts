@@ -111,13 +111,13 @@ export function dataRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
         (transaction) => applyMutations(transaction, mutations, lake.selection(author)),
       );
       const withDocuments = flag(c, 'returnDocuments');
-      const results = result.map(({ document, ...rest }) =>
-        withDocuments ? { ...rest, document } : rest,
-      );
-      return c.json({
-        transactionId: id,
-        ...(flag(c, 'returnIds') || withDocuments ? { results } : {}),
-      });
+      const withIds = withDocuments || flag(c, 'returnIds');
+      const results = result.map(({ id: documentId, operation, document }) => ({
+        ...(withIds ? { id: documentId } : {}),
+        operation,
+        ...(withDocuments ? { document } : {}),
+      }));
+      return c.json({ transactionId: id, results });
     } catch (error) {
       throw wrapped(error, mutationError);
     }

@@ -3,7 +3,7 @@
  * transaction did to its published, draft and version forms.
  */
 import { isDraftId, isPublishedId, publishedId, releaseOf } from './ids.ts';
-import type { HistoryRow } from './store.ts';
+import type { TimelineRow } from './store.ts';
 
 /** One event, in the shape of the history API. */
 export interface DocumentEvent {
@@ -18,13 +18,13 @@ export interface DocumentEvent {
  * The events that concern `id`, oldest first. `transactions` holds the rows of the whole group:
  * one array a transaction, in order.
  */
-export function documentEvents(id: string, transactions: HistoryRow[][]): DocumentEvent[] {
+export function documentEvents(id: string, transactions: TimelineRow[][]): DocumentEvent[] {
   const group = publishedId(id);
   const present = new Set<string>();
   const events: DocumentEvent[] = [];
   for (const rows of transactions) {
-    for (const { documentId, after } of rows) {
-      if (after) present.add(documentId);
+    for (const { documentId, exists } of rows) {
+      if (exists) present.add(documentId);
       else present.delete(documentId);
     }
     events.push(...transactionEvents(group, rows, present));
@@ -39,27 +39,27 @@ export function documentEvents(id: string, transactions: HistoryRow[][]): Docume
 
 function transactionEvents(
   group: string,
-  rows: HistoryRow[],
+  rows: TimelineRow[],
   present: ReadonlySet<string>,
 ): DocumentEvent[] {
   const published = rows.find(({ documentId }) => isPublishedId(documentId));
   const versions = rows.filter(({ documentId }) => !isPublishedId(documentId));
-  const gone = versions.filter(({ before, after }) => before && !after);
-  const appeared = versions.filter(({ before, after }) => !before && after);
+  const gone = versions.filter(({ previousRev, exists }) => previousRev && !exists);
+  const appeared = versions.filter(({ previousRev, exists }) => !previousRev && exists);
   const [any] = rows;
   if (!any) return [];
   const base = { documentId: group, timestamp: any.timestamp, author: any.author };
   const revisionId = any.transactionId;
 
-  if (published?.before && !published.after) {
-    const [draft] = appeared.length > 0 ? appeared : versions.filter(({ after }) => after);
+  if (published?.previousRev && !published.exists) {
+    const [draft] = appeared.length > 0 ? appeared : versions.filter(({ exists }) => exists);
     const kept = draft?.documentId ?? [...present].find(isDraftId);
     if (kept === undefined) return [{ ...base, type: 'deleteDocumentGroup' }];
     return [
       { ...base, type: 'unpublishDocument', ...versionOf(kept), versionRevisionId: revisionId },
     ];
   }
-  if (published?.after && gone[0]) {
+  if (published?.exists && gone[0]) {
     const [version] = gone;
     return [
       {
@@ -67,14 +67,14 @@ function transactionEvents(
         type: 'publishDocumentVersion',
         revisionId,
         ...versionOf(version.documentId),
-        versionRevisionId: version.before?._rev,
+        versionRevisionId: version.previousRev,
         publishCause: 'document.publish',
       },
     ];
   }
   const events: DocumentEvent[] = [];
-  if (published?.after) {
-    const type = published.before ? 'updateLiveDocument' : 'createLiveDocument';
+  if (published?.exists) {
+    const type = published.previousRev ? 'updateLiveDocument' : 'createLiveDocument';
     events.push({ ...base, type, revisionId });
   }
   for (const { documentId } of appeared) {
@@ -85,7 +85,7 @@ function transactionEvents(
       versionRevisionId: revisionId,
     });
   }
-  for (const { documentId, before } of gone) {
+  for (const { documentId, previousRev } of gone) {
     events.push(
       present.size === 0
         ? { ...base, type: 'deleteDocumentGroup' }
@@ -93,7 +93,7 @@ function transactionEvents(
             ...base,
             type: 'deleteDocumentVersion',
             ...versionOf(documentId),
-            versionRevisionId: before?._rev,
+            versionRevisionId: previousRev,
           },
     );
   }

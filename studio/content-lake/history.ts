@@ -10,7 +10,7 @@ import { flag, headersOf, type LakeApp, type LakeContext, type LakeEnv } from '.
 import { publishedId } from './ids.ts';
 import type { Lake } from './lake.ts';
 import { type Effects, effectsOf } from './mendoza.ts';
-import type { HistoryRow } from './store.ts';
+import type { TimelineRow } from './store.ts';
 import type { Doc } from './types.ts';
 
 const DEFAULT_LIMIT = 50;
@@ -37,12 +37,12 @@ export function historyRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
   });
 
   app.get('/:version/data/history/:dataset/transactions/:ids', (c) => {
-    const rows = lake.store.history(c.req.param('ids').split(','));
+    const rows = lake.store.timeline(c.req.param('ids').split(','));
     const selected = selectTransactions(c, lake, groupByTransaction(rows));
     const withEffects = c.req.query('effectFormat') === 'mendoza';
     const withMutations = !flag(c, 'excludeMutations') && !flag(c, 'excludeContent');
     const lines = selected.map((group) =>
-      JSON.stringify(describeTransaction(group, withEffects, withMutations)),
+      JSON.stringify(describeTransaction(lake, group, withEffects, withMutations)),
     );
     return c.body(lines.map((line) => `${line}\n`).join(''), 200, {
       'content-type': 'application/x-ndjson; charset=utf-8',
@@ -53,14 +53,14 @@ export function historyRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
     const documents = c.req
       .param('ids')
       .split(',')
-      .map((id) => documentAt(c, lake, lake.store.history([id])))
+      .map((id) => documentAt(c, lake, id))
       .filter((doc) => doc !== null);
     return c.json({ documents });
   });
 
   app.get('/:version/data/history/:dataset/events/documents/:id', (c) => {
     const id = c.req.param('id');
-    const rows = lake.store.history(lake.store.groupIds(publishedId(id)));
+    const rows = lake.store.timeline(lake.store.groupIds(publishedId(id)));
     const events = documentEvents(id, groupByTransaction(rows)).reverse();
     const start = Number(c.req.query('nextCursor') ?? 0) || 0;
     const end = start + Math.max(1, Number(c.req.query('limit') ?? 0) || DEFAULT_EVENTS);
@@ -73,8 +73,8 @@ export function historyRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
   return app;
 }
 
-function groupByTransaction(rows: HistoryRow[]): HistoryRow[][] {
-  const groups = new Map<number, HistoryRow[]>();
+function groupByTransaction(rows: TimelineRow[]): TimelineRow[][] {
+  const groups = new Map<number, TimelineRow[]>();
   for (const row of rows) {
     const group = groups.get(row.seq);
     if (group) group.push(row);
@@ -83,7 +83,7 @@ function groupByTransaction(rows: HistoryRow[]): HistoryRow[][] {
   return [...groups.values()];
 }
 
-function selectTransactions(c: LakeContext, lake: Lake, groups: HistoryRow[][]): HistoryRow[][] {
+function selectTransactions(c: LakeContext, lake: Lake, groups: TimelineRow[][]): TimelineRow[][] {
   const from = bound(c, lake, 'fromTransaction') ?? 0;
   const to = bound(c, lake, 'toTransaction') ?? Number.POSITIVE_INFINITY;
   const fromTime = time(c, 'fromTime') ?? Number.NEGATIVE_INFINITY;
@@ -123,21 +123,23 @@ function time(c: LakeContext, name: string): number | undefined {
 }
 
 function describeTransaction(
-  group: HistoryRow[],
+  lake: Lake,
+  group: TimelineRow[],
   withEffects: boolean,
   withMutations: boolean,
 ): LoggedTransaction {
-  const [{ transactionId, timestamp, author }] = group as [HistoryRow];
+  const [{ seq, transactionId, timestamp, author }] = group as [TimelineRow];
+  const changes = group.map(({ documentId }) => lake.store.change(documentId, seq));
   return {
     id: transactionId,
     timestamp,
     author,
     documentIDs: group.map(({ documentId }) => documentId),
-    ...(withMutations ? { mutations: group.flatMap(({ mutations }) => mutations) } : {}),
+    ...(withMutations ? { mutations: changes.flatMap(({ mutations }) => mutations) } : {}),
     ...(withEffects
       ? {
           effects: Object.fromEntries(
-            group.map(({ documentId, before, after }) => [documentId, effectsOf(before, after)]),
+            changes.map(({ documentId, before, after }) => [documentId, effectsOf(before, after)]),
           ),
         }
       : {}),
@@ -145,15 +147,12 @@ function describeTransaction(
 }
 
 /** The document as it was at the asked revision or time, or null where it was not there. */
-function documentAt(c: LakeContext, lake: Lake, rows: HistoryRow[]): Doc | null {
-  if (flag(c, 'lastRevision')) {
-    return rows.findLast(({ after }) => after !== null)?.after ?? null;
-  }
+function documentAt(c: LakeContext, { store }: Lake, id: string): Doc | null {
+  if (flag(c, 'lastRevision')) return store.lastRevision(id);
   const revision = c.req.query('revision');
   if (revision) {
-    const seq = lake.store.seqOf(revision);
-    return seq === undefined ? null : (rows.findLast((row) => row.seq <= seq)?.after ?? null);
+    const seq = store.seqOf(revision);
+    return seq === undefined ? null : store.documentAt(id, seq);
   }
-  const at = time(c, 'time') ?? Date.now();
-  return rows.findLast((row) => Date.parse(row.timestamp) <= at)?.after ?? null;
+  return store.documentAtTime(id, new Date(time(c, 'time') ?? Date.now()));
 }

@@ -34,16 +34,17 @@ export interface CommittedTransaction {
 /** A transaction that is worked out and ready to be committed. */
 export type PreparedTransaction = Omit<CommittedTransaction, 'seq'>;
 
-/** One row of a document's history. */
-export interface HistoryRow {
+/** That a transaction touched a document, without the content of either. */
+export interface TimelineRow {
   seq: number;
   transactionId: string;
   timestamp: string;
   author: string;
   documentId: string;
-  before: Doc | null;
-  after: Doc | null;
-  mutations: unknown[];
+  /** The revision that the document had before, or null where it was not there. */
+  previousRev: string | null;
+  /** Whether it is there afterwards. */
+  exists: boolean;
 }
 
 const SCHEMA = `
@@ -203,32 +204,77 @@ export class Store {
     return { ...prepared, seq };
   }
 
-  /** The history of the given documents, oldest first, each row with its document before it. */
-  history(documentIds: string[]): HistoryRow[] {
+  /** When and by whom the given documents were changed, oldest first. */
+  timeline(documentIds: string[]): TimelineRow[] {
     const statement = this.database.prepare(
-      `SELECT c.seq, c.document_id, c.mutations, c.after, t.id, t.timestamp, t.author
+      `SELECT c.seq, c.after IS NOT NULL AS present, t.id, t.timestamp, t.author
          FROM changes c JOIN transactions t ON t.seq = c.seq
         WHERE c.document_id = ? ORDER BY c.seq`,
     );
-    const rows: HistoryRow[] = [];
-    for (const documentId of documentIds) {
-      let before: Doc | null = null;
-      for (const row of statement.iterate(documentId)) {
-        const after = row.after === null ? null : (JSON.parse(String(row.after)) as Doc);
+    const rows: TimelineRow[] = [];
+    for (const documentId of new Set(documentIds)) {
+      let previousRev: string | null = null;
+      for (const { seq, present, id, timestamp, author } of statement.iterate(documentId)) {
+        const exists = present === 1;
         rows.push({
-          seq: Number(row.seq),
-          transactionId: String(row.id),
-          timestamp: String(row.timestamp),
-          author: String(row.author),
+          seq: Number(seq),
+          transactionId: String(id),
+          timestamp: String(timestamp),
+          author: String(author),
           documentId,
-          before,
-          after,
-          mutations: JSON.parse(String(row.mutations)) as unknown[],
+          previousRev,
+          exists,
         });
-        before = after;
+        // A revision is the identifier of the transaction that made it.
+        previousRev = exists ? String(id) : null;
       }
     }
     return rows.sort((a, b) => a.seq - b.seq);
+  }
+
+  /** What one transaction did to one document that it touched. */
+  change(documentId: string, seq: number): DocumentChange {
+    const row = this.database
+      .prepare('SELECT mutations, after FROM changes WHERE document_id = ? AND seq = ?')
+      .get(documentId, seq);
+    return {
+      documentId,
+      before: this.documentAt(documentId, seq - 1),
+      after: parseDocument(row?.after),
+      mutations: JSON.parse(String(row?.mutations ?? '[]')) as unknown[],
+    };
+  }
+
+  /** The document as it was after the transaction of this number, or null. */
+  documentAt(documentId: string, seq: number): Doc | null {
+    const row = this.database
+      .prepare(
+        'SELECT after FROM changes WHERE document_id = ? AND seq <= ? ORDER BY seq DESC LIMIT 1',
+      )
+      .get(documentId, seq);
+    return parseDocument(row?.after);
+  }
+
+  /** The document as it was at a time, or null. */
+  documentAtTime(documentId: string, time: Date): Doc | null {
+    const row = this.database
+      .prepare(
+        `SELECT c.after FROM changes c JOIN transactions t ON t.seq = c.seq
+          WHERE c.document_id = ? AND t.timestamp <= ? ORDER BY c.seq DESC LIMIT 1`,
+      )
+      .get(documentId, time.toISOString());
+    return parseDocument(row?.after);
+  }
+
+  /** The document as it was when it was last there, or null. */
+  lastRevision(documentId: string): Doc | null {
+    const row = this.database
+      .prepare(
+        `SELECT after FROM changes
+          WHERE document_id = ? AND after IS NOT NULL ORDER BY seq DESC LIMIT 1`,
+      )
+      .get(documentId);
+    return parseDocument(row?.after);
   }
 
   /** The sequence number of a transaction, or undefined. */
@@ -283,4 +329,8 @@ export class Store {
       if (referrers?.size === 0) this.#referrers.delete(target);
     }
   }
+}
+
+function parseDocument(body: unknown): Doc | null {
+  return typeof body === 'string' ? (JSON.parse(body) as Doc) : null;
 }

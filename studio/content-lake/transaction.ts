@@ -62,7 +62,7 @@ export class Transaction {
     const id = this.#identify(incoming);
     if (this.get(id)) throw documentAlreadyExists(id);
     const doc = this.#newDocument(incoming, id);
-    return this.#put(doc, { create: doc });
+    return this.#put(doc, (stored) => ({ create: stored }));
   }
 
   /** Creates a document, or leaves the one that is there as it is. */
@@ -71,7 +71,7 @@ export class Transaction {
     const existing = this.get(id);
     if (existing) return { doc: existing, created: false };
     const doc = this.#newDocument(incoming, id);
-    return { doc: this.#put(doc, { createIfNotExists: doc }), created: true };
+    return { doc: this.#put(doc, (stored) => ({ createIfNotExists: stored })), created: true };
   }
 
   /** Creates a document, or puts it in place of the one that is there. */
@@ -83,7 +83,10 @@ export class Transaction {
       doc._createdAt = existing._createdAt;
       doc._updatedAt = this.timestamp;
     }
-    return { doc: this.#put(doc, { createOrReplace: doc }), created: existing === undefined };
+    return {
+      doc: this.#put(doc, (stored) => ({ createOrReplace: stored })),
+      created: existing === undefined,
+    };
   }
 
   /** Patches a document that has to be there. */
@@ -94,7 +97,10 @@ export class Transaction {
     if (ifRevisionID !== undefined) this.requireRevision(id, ifRevisionID);
     const patched = applyPatch(existing, operations);
     const doc: Doc = { ...patched, _rev: this.id, _updatedAt: this.timestamp };
-    return this.#put(doc, { patch: { id, ...operations } });
+    // Keys made here are not in the patch: who replays it has to get the same ones.
+    return this.#put(doc, (stored) =>
+      this.#withKeys ? { createOrReplace: stored } : { patch: { id, ...operations } },
+    );
   }
 
   /** Deletes a document; whether there was one. */
@@ -145,9 +151,9 @@ export class Transaction {
     };
   }
 
-  #put(doc: Doc, mutation: unknown): Doc {
+  #put(doc: Doc, mutation: (stored: Doc) => unknown): Doc {
     const stored = this.#withKeys ? (withKeys(doc) as Doc) : doc;
-    this.#record(stored._id, stored, mutation);
+    this.#record(stored._id, stored, mutation(stored));
     return stored;
   }
 

@@ -126,6 +126,19 @@ describe('bad input', () => {
     expect(body).toMatchObject({ error: expect.anything() });
   });
 
+  it('answers 400 to a document that is nested absurdly deep', async () => {
+    const depth = 20_000;
+    const value = `${'['.repeat(depth)}1${']'.repeat(depth)}`;
+    for (const mutation of [
+      `{"create":{"_type":"note","deep":${value}}}`,
+      `{"patch":{"id":"x","set":{"deep":${value}}}}`,
+    ]) {
+      await lake.client().createIfNotExists({ _id: 'x', _type: 'note' });
+      const { status } = await post('/data/mutate/production', `{"mutations":[${mutation}]}`);
+      expect(status).toBe(400);
+    }
+  });
+
   it('does not let a document reach the prototype of objects', async () => {
     const { status } = await post(
       '/data/mutate/production',
