@@ -9,6 +9,7 @@ const STYLE = `
 body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; background: var(--ground); color: var(--ink); }
 main { max-width: 52rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
 h1 { font-size: 1.6rem; line-height: 1.2; margin: 0 0 .25rem; overflow-wrap: anywhere; }
+h2 { font-size: 1.05rem; margin: 1.25rem 0 .25rem; }
 p { margin: .25rem 0 1rem; color: var(--soft); }
 a { color: var(--accent); }
 ul { list-style: none; margin: 0; padding: 0; }
