@@ -1,6 +1,7 @@
 /** The executable: reads the environment, starts the lake, stops it on SIGTERM and SIGINT. */
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { isLoopback } from './auth.ts';
-import { startContentLake } from './server.ts';
 import { DataFolderInUse } from './store.ts';
 import type { ContentLakeOptions } from './types.ts';
 
@@ -79,7 +80,11 @@ function explain(error: unknown, env: NodeJS.ProcessEnv): string {
 }
 
 try {
-  const lake = await startContentLake(readOptions(process.env));
+  const options = readOptions(process.env);
+  // Compiled code is kept beside the data: it halves the start. Hence the import comes after.
+  enableCompileCache(join(options.dataDir, 'compile-cache'));
+  const { startContentLake } = await import('./server.ts');
+  const lake = await startContentLake(options);
   console.info(`content-lake ready ${lake.url}`);
   let closing = false;
   const stop = async (): Promise<void> => {

@@ -108,8 +108,8 @@ export class Store {
 
   readonly #lock: DatabaseSync;
   readonly #documents = new Map<string, Doc>();
-  /** For each target, the documents that refer to it strongly. */
-  readonly #referrers = new Map<string, Set<string>>();
+  /** For each target, the documents that refer to it strongly; made when it is first asked for. */
+  #referrers: Map<string, Set<string>> | undefined;
   readonly #statements: Record<'putDoc' | 'dropDoc' | 'putTx' | 'putChange', StatementSync>;
   #lastSeq = 0;
 
@@ -132,7 +132,6 @@ export class Store {
     for (const { body } of rows) {
       const doc = JSON.parse(body) as Doc;
       this.#documents.set(doc._id, doc);
-      this.#link(doc);
     }
     const last = this.database.prepare('SELECT max(seq) AS seq FROM transactions').get();
     this.#lastSeq = Number(last?.seq ?? 0);
@@ -165,6 +164,10 @@ export class Store {
 
   /** The documents that refer strongly to `id`. */
   referrers(id: string): ReadonlySet<string> {
+    if (!this.#referrers) {
+      this.#referrers = new Map();
+      for (const doc of this.#documents.values()) link(this.#referrers, doc);
+    }
     return this.#referrers.get(id) ?? new Set();
   }
 
@@ -305,29 +308,29 @@ export class Store {
   }
 
   #show({ documentId, before, after }: DocumentChange): void {
-    if (before) this.#unlink(before);
+    if (before && this.#referrers) unlink(this.#referrers, before);
     if (after) {
       this.#documents.set(documentId, after);
-      this.#link(after);
+      if (this.#referrers) link(this.#referrers, after);
     } else {
       this.#documents.delete(documentId);
     }
   }
+}
 
-  #link(doc: Doc): void {
-    for (const target of strongReferences(doc)) {
-      const referrers = this.#referrers.get(target);
-      if (referrers) referrers.add(doc._id);
-      else this.#referrers.set(target, new Set([doc._id]));
-    }
+function link(referrers: Map<string, Set<string>>, doc: Doc): void {
+  for (const target of strongReferences(doc)) {
+    const sources = referrers.get(target);
+    if (sources) sources.add(doc._id);
+    else referrers.set(target, new Set([doc._id]));
   }
+}
 
-  #unlink(doc: Doc): void {
-    for (const target of strongReferences(doc)) {
-      const referrers = this.#referrers.get(target);
-      referrers?.delete(doc._id);
-      if (referrers?.size === 0) this.#referrers.delete(target);
-    }
+function unlink(referrers: Map<string, Set<string>>, doc: Doc): void {
+  for (const target of strongReferences(doc)) {
+    const sources = referrers.get(target);
+    sources?.delete(doc._id);
+    if (sources?.size === 0) referrers.delete(target);
   }
 }
 
