@@ -86,10 +86,7 @@ function Expertise({ service, index }: { service: Service; index: number }) {
         <p className="mt-5 flex flex-wrap items-baseline gap-x-6 gap-y-2">
           <span>
             à partir de{' '}
-            <strong className="font-bold font-display text-xl">
-              {formatEuros(service.startingPrice)}
-            </strong>{' '}
-            HT
+            <strong className="figure text-xl">{formatEuros(service.startingPrice)}</strong> HT
           </span>
           <a href={`/services#${service.id}`} className="link">
             Découvrir<span className="sr-only"> {t(service.name)}</span>

@@ -117,7 +117,8 @@ export default async function QuotePage() {
           <h1 className="max-w-4xl font-extrabold text-hero">Votre projet, chiffré en direct</h1>
           <p className="mt-6 max-w-2xl text-lead text-muted">
             Assemblez les blocs{'\u00a0'}: l’estimation se met à jour à chaque choix, et vous voyez
-            d’où vient chaque euro. Nos services commencent à {formatEuros(lowest)} HT.
+            d’où vient chaque euro. Nos services commencent à{'\u00a0'}
+            {formatEuros(lowest)} HT.
           </p>
         </div>
       </section>

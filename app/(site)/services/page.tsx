@@ -31,7 +31,7 @@ function PriceScale({ services }: { services: Service[] }) {
               </span>
               <span className="whitespace-nowrap text-muted">
                 dès{' '}
-                <span className="font-bold font-display text-ink text-xl">
+                <span className="figure text-ink text-xl">
                   {formatEuros(service.startingPrice)}
                 </span>{' '}
                 HT
@@ -115,10 +115,7 @@ function ServiceSection({ service, index }: { service: Service; index: number })
               <div>
                 <dt className="text-muted text-sm">à partir de</dt>
                 <dd className="whitespace-nowrap">
-                  <span className="font-bold font-display text-3xl tracking-tight">
-                    {formatEuros(service.startingPrice)}
-                  </span>{' '}
-                  HT
+                  <span className="figure text-3xl">{formatEuros(service.startingPrice)}</span> HT
                 </dd>
               </div>
               <div>
@@ -141,24 +138,27 @@ function ServiceSection({ service, index }: { service: Service; index: number })
 /** How a project goes, as a path from the first block to the last. */
 function Process({ steps }: { steps: SiteSettings['process'] }) {
   return (
-    <section aria-labelledby="methode" className="wrap py-24">
-      <SectionHeading id="methode" title="De l’idée à la mise en ligne">
-        Vous savez à chaque étape où en est le projet, et ce qui vient ensuite.
-      </SectionHeading>
-      <div className="relative mt-14">
+    <section aria-labelledby="methode" className="wrap pb-24">
+      <Connector path="left" className="ml-[7px] h-28 w-[calc(50%-7px)]" />
+      <div className="rail pt-4 pb-10">
+        <SectionHeading id="methode" title="De l’idée à la mise en ligne">
+          Vous savez à chaque étape où en est le projet, et ce qui vient ensuite.
+        </SectionHeading>
+      </div>
+      <div className="relative">
         <svg
           aria-hidden="true"
           viewBox="0 0 1000 120"
           preserveAspectRatio="none"
           className="connector connector-drawn absolute inset-x-0 top-0 hidden h-30 w-full overflow-visible lg:block"
         >
-          <path pathLength={1} d="M6 20 C135 20 135 90 264 90 S392 20 521 20 S650 90 778 90" />
+          <path pathLength={1} d="M6 0 L6 20 C135 20 135 90 264 90 S392 20 521 20 S650 90 778 90" />
         </svg>
         <ol className="grid gap-0 lg:grid-cols-4 lg:gap-8">
           {steps.map((step, index) => (
             <li
               key={step.title}
-              className={`relative border-accent border-l-[3px] pb-10 pl-7 last:border-transparent last:pb-0 lg:border-0 lg:pb-0 lg:pl-0 ${
+              className={`relative ml-[5.5px] border-accent border-l-[3px] pb-10 pl-7 lg:ml-0 last:border-transparent last:pb-0 lg:border-0 lg:pb-0 lg:pl-0 ${
                 index % 2 === 1 ? 'lg:pt-[5.1rem]' : 'lg:pt-[0.75rem]'
               }`}
             >
@@ -198,7 +198,7 @@ export default async function ServicesPage() {
         </div>
       </section>
 
-      <div className="wrap pb-4">
+      <div className="wrap">
         {services.map((service, index) => (
           <div key={service.id}>
             <Connector path="down" className="h-16 w-full" />
@@ -223,7 +223,7 @@ export default async function ServicesPage() {
           <div className="lg:text-right">
             <p className="text-panel-muted">à partir de</p>
             <p className="mb-6">
-              <span className="whitespace-nowrap font-bold font-display text-4xl tracking-tight">
+              <span className="figure text-3xl sm:text-4xl">
                 {formatEuros(settings.trainingFromPrice)}/personne
               </span>{' '}
               HT

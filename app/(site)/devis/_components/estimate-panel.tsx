@@ -44,7 +44,7 @@ export function EstimatePanel({
       </h2>
       {result ? (
         <>
-          <p className="mt-5 font-bold font-display text-[2rem] leading-[1.1] tracking-tight">
+          <p className="figure mt-5 !whitespace-normal text-[2rem] leading-[1.15]">
             {price} <span className="font-medium font-sans text-base tracking-normal">HT</span>
           </p>
           <p className="mt-2 text-lg">
@@ -67,16 +67,16 @@ export function EstimatePanel({
                 value={`+\u00a0${formatCents(feature.cents)}`}
               />
             ))}
-            <div className="mt-2 border-panel-line border-t-[1.5px] pt-2">
-              <Line label="Minimum" value={formatEuros(result.minimum)} strong />
-              {result.maximum > result.minimum ? (
-                <Line
-                  label={`Maximum (×\u00a0${formatDecimal(result.breakdown.rangeFactor)})`}
-                  value={formatEuros(result.maximum)}
-                  strong
-                />
-              ) : null}
-            </div>
+          </dl>
+          <dl className="mt-2 border-panel-line border-t-[1.5px] pt-2 text-[0.95rem]">
+            <Line label="Minimum" value={formatEuros(result.minimum)} strong />
+            {result.maximum > result.minimum ? (
+              <Line
+                label={`Maximum (×\u00a0${formatDecimal(result.breakdown.rangeFactor)})`}
+                value={formatEuros(result.maximum)}
+                strong
+              />
+            ) : null}
           </dl>
           <p className="mt-4 text-panel-muted text-sm leading-relaxed">
             Prix hors taxes (HT). Le maximum laisse une marge pour les précisions du cahier des

@@ -77,7 +77,7 @@ function writeAddress(selection: Selection): void {
 
 const legend = 'mb-5 flex items-center gap-3 font-bold font-display text-2xl tracking-tight';
 const choice =
-  'choice relative flex cursor-pointer gap-3 rounded-xl border-[1.5px] border-edge bg-sheet transition-colors hover:border-accent';
+  'choice relative flex cursor-pointer gap-3 rounded-xl border-[1.5px] border-edge bg-sheet transition-colors hover:border-accent has-[:checked]:border-accent has-[:checked]:bg-accent-soft';
 
 /** The live estimate (§2 Quote wizard, §9 Quote estimator). */
 export function Estimator({ choices }: { choices: EstimatorChoices }) {
@@ -134,7 +134,7 @@ export function Estimator({ choices }: { choices: EstimatorChoices }) {
 
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_25rem]">
-      <form className="grid gap-12" onSubmit={(event) => event.preventDefault()}>
+      <form className="grid min-w-0 gap-12" onSubmit={(event) => event.preventDefault()}>
         <fieldset>
           <legend className={legend}>
             <span aria-hidden="true" className={`port ${service ? 'port-full' : ''}`} />
@@ -278,6 +278,17 @@ export function Estimator({ choices }: { choices: EstimatorChoices }) {
             />
           </div>
         </fieldset>
+        {result ? (
+          <a
+            href="#estimation"
+            className="no-print sticky bottom-3 z-30 -mx-2 flex min-h-14 items-center justify-between gap-3 rounded-full bg-panel px-6 py-2 text-on-panel ring-2 ring-paper lg:hidden"
+          >
+            <span className="font-bold leading-tight">
+              {price} <span className="font-medium">HT</span>
+            </span>
+            <span className="text-right text-sm leading-tight">{weeks}</span>
+          </a>
+        ) : null}
       </form>
 
       <aside aria-labelledby="estimation" className="scroll-mt-28 lg:sticky lg:top-26">
@@ -295,7 +306,7 @@ export function Estimator({ choices }: { choices: EstimatorChoices }) {
         >
           <div className="mt-6 grid gap-3">
             <a href={mailto} className={buttonClass('panel')}>
-              Envoyer cette estimation par e-mail
+              Envoyer par e-mail
             </a>
             <a href="/contact" className={buttonClass('panel-secondary')}>
               Nous contacter
@@ -303,18 +314,6 @@ export function Estimator({ choices }: { choices: EstimatorChoices }) {
           </div>
         </EstimatePanel>
       </aside>
-
-      {result ? (
-        <a
-          href="#estimation"
-          className="no-print fixed inset-x-3 bottom-3 z-30 flex min-h-14 items-center justify-between gap-3 rounded-full bg-panel px-6 py-2 text-on-panel shadow-lg lg:hidden"
-        >
-          <span className="font-bold leading-tight">
-            {price} <span className="font-medium">HT</span>
-          </span>
-          <span className="text-right text-sm leading-tight">{weeks}</span>
-        </a>
-      ) : null}
     </div>
   );
 }
