@@ -62,8 +62,8 @@ function Claims({ claims }: Pick<SiteSettings, 'claims'>) {
 function Expertise({ service, index }: { service: Service; index: number }) {
   const right = index % 2 === 1;
   return (
-    <article className="grid items-center gap-x-14 gap-y-8 md:grid-cols-2">
-      <div className={`tile ${right ? 'md:order-2' : ''} canvas relative p-5 sm:p-8`}>
+    <article className="grid gap-x-14 gap-y-8 md:grid-cols-2">
+      <div className={`tile ${right ? 'md:order-2' : ''} canvas grid items-center p-5 sm:p-8`}>
         <span
           aria-hidden="true"
           className="-translate-x-1/2 -top-2 port port-full absolute left-1/2"
@@ -74,7 +74,7 @@ function Expertise({ service, index }: { service: Service; index: number }) {
           className="-translate-x-1/2 -bottom-2 port port-full absolute left-1/2"
         />
       </div>
-      <div>
+      <div className="self-center">
         {service.popular ? (
           <p className="mb-3">
             <Tag>Populaire</Tag>
