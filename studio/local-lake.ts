@@ -1,6 +1,7 @@
 import { createClient } from '@sanity/client';
 import type { WorkspaceOptions } from 'sanity';
 import { createListenFetch } from './lake-connection.ts';
+import { answerOffline } from './offline.ts';
 
 /**
  * The workspace options that point the Studio at a Content Lake of another host than Sanity's.
@@ -10,6 +11,7 @@ import { createListenFetch } from './lake-connection.ts';
  * one that groq-js can answer. See docs/decisions/0002-embedded-stores.md.
  */
 export function localLake(apiHost: string): Partial<WorkspaceOptions> {
+  answerOffline();
   const listenFetch = createListenFetch(apiHost);
   return {
     apiHost,

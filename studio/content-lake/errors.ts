@@ -79,6 +79,16 @@ export function queryError(description: string): LakeError {
   return new LakeError(400, { error: { type: 'queryError', description } });
 }
 
+/** 400 for GROQ that was stopped because it ran too long. */
+export function queryTimeout(limitMs: number): LakeError {
+  return new LakeError(400, {
+    error: {
+      type: 'queryTimeoutError',
+      description: `The query took longer than ${limitMs} ms and was stopped; narrow its filters`,
+    },
+  });
+}
+
 /** Wraps what went wrong inside a transaction as Sanity does for `/data/mutate`. */
 export function mutationError(failure: TransactionFailure): LakeError {
   return new LakeError(failure.status, {

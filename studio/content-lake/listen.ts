@@ -101,7 +101,7 @@ export class ListenHub {
     });
   }
 
-  #matches({ query, params, identity }: Listener, doc: Doc | null): boolean {
+  #matches({ query, params, identity, stream }: Listener, doc: Doc | null): boolean {
     if (!doc) return false;
     const anonymous = identity.role === 'anonymous';
     if (anonymous && !isPublishedId(doc._id)) return false;
@@ -116,7 +116,8 @@ export class ListenHub {
         params,
       });
     } catch {
-      // A query that cannot be evaluated on this document does not select it.
+      // A filter that fails, or takes too long, would do so at every change: it is heard no more.
+      stream.close();
       return false;
     }
   }
@@ -136,7 +137,8 @@ function mutationEvent(
     // Every query already sees the change: there is no index that lags behind.
     visibility: 'query',
     ...(before ? { previousRev: before._rev } : {}),
-    ...(after ? { resultRev: after._rev } : {}),
+    // A deletion has one too: the Studio orders a document's events by it.
+    resultRev: id,
     mutations: options.includeMutations ? mutations : [],
     ...(options.includeResult && after ? { result: after } : {}),
     ...(options.includePreviousRevision && before ? { previous: before } : {}),

@@ -13,10 +13,11 @@ import {
   GroqSyntaxError,
   parse,
 } from 'groq-js';
-import { queryError, queryParseError } from './errors.ts';
+import { queryError, queryParseError, queryTimeout } from './errors.ts';
 import { publishedId } from './ids.ts';
+import { TimeLimitExceeded, withTimeLimit } from './time-limit.ts';
 import type { Doc } from './types.ts';
-import { type DatasetView, QueryTooExpensive, startVisitCount } from './views.ts';
+import type { DatasetView } from './views.ts';
 
 /** Values for the `$parameters` of a query. */
 export type QueryParams = Record<string, unknown>;
@@ -59,6 +60,8 @@ export interface CompiledQuery {
 
 const MAX_QUERY_LENGTH = 200_000;
 const MAX_CACHED_QUERIES = 500;
+/** How long a query may hold up everybody else. */
+const TIME_LIMIT_MS = 2_000;
 /** Indexes by how few documents they leave; the first that applies is used. */
 const FIELD_ORDER: IndexedField[] = ['_id', 'slug.current', '_type'];
 /** groq-js takes the bounds of a slice from the parameters when it parses. */
@@ -142,21 +145,21 @@ function evaluate(
   params: QueryParams,
   onDereference: (id: string) => void,
 ): unknown {
-  startVisitCount();
+  const options = {
+    params,
+    dataset: [],
+    identity: context.identity,
+    sanity: { projectId: context.projectId, dataset: context.dataset },
+    dereference: ({ _ref }: { _ref: string }) => {
+      onDereference(_ref);
+      return context.view.get(_ref) ?? null;
+    },
+  } as Parameters<typeof evaluateSync>[1];
   try {
-    const value = evaluateSync(tree, {
-      params,
-      dataset: [],
-      identity: context.identity,
-      sanity: { projectId: context.projectId, dataset: context.dataset },
-      dereference: ({ _ref }: { _ref: string }) => {
-        onDereference(_ref);
-        return context.view.get(_ref) ?? null;
-      },
-    } as Parameters<typeof evaluateSync>[1]);
+    const value = withTimeLimit(TIME_LIMIT_MS, () => evaluateSync(tree, options));
     return (value as { data?: unknown }).data ?? null;
   } catch (error) {
-    if (error instanceof QueryTooExpensive) throw queryError(error.message);
+    if (error instanceof TimeLimitExceeded) throw queryTimeout(TIME_LIMIT_MS);
     throw queryError(error instanceof Error ? error.message : 'The query could not be evaluated');
   }
 }

@@ -13,42 +13,6 @@ import type { Doc } from './types.ts';
 export type Perspective = 'raw' | 'published' | readonly string[];
 
 const MAX_CACHED_VIEWS = 16;
-const MAX_VISITED_DOCUMENTS = 5_000_000;
-
-let visited = 0;
-
-/** Starts counting the documents that the next evaluation visits. */
-export function startVisitCount(): void {
-  visited = 0;
-}
-
-/** Raised when a query visits more documents than any page or Studio view has reason to. */
-export class QueryTooExpensive extends Error {}
-
-/**
- * The documents of a scan. Evaluation is synchronous and would block every other request, so each
- * pass over the documents is counted: nested scans that multiply are stopped, not waited for.
- */
-class ScannedDocuments extends Array<Doc> {
-  static override get [Symbol.species](): ArrayConstructor {
-    return Array;
-  }
-
-  override [Symbol.iterator](): ArrayIterator<Doc> {
-    visited += this.length;
-    if (visited > MAX_VISITED_DOCUMENTS) {
-      throw new QueryTooExpensive('The query visits too many documents; narrow its filters');
-    }
-    return super[Symbol.iterator]();
-  }
-}
-
-function scannable(docs: Iterable<Doc>): Doc[] {
-  const list = new ScannedDocuments();
-  for (const doc of docs) list.push(doc);
-  return list;
-}
-
 /** One perspective on the dataset at one moment. */
 export class DatasetView {
   readonly #byId: ReadonlyMap<string, Doc>;
@@ -62,7 +26,7 @@ export class DatasetView {
 
   /** Every document that this perspective shows. */
   all(): Doc[] {
-    this.#all ??= scannable(this.#byId.values());
+    this.#all ??= [...this.#byId.values()];
     return this.#all;
   }
 
@@ -78,7 +42,7 @@ export class DatasetView {
       const doc = this.#byId.get(id);
       if (doc) found.push(doc);
     }
-    return scannable(found);
+    return found;
   }
 
   /** The documents of these types. */
@@ -106,7 +70,7 @@ function groupBy(docs: Iterable<Doc>, key: (doc: Doc) => string | undefined): Ma
     if (value === undefined) continue;
     const group = groups.get(value);
     if (group) group.push(doc);
-    else groups.set(value, scannable([doc]));
+    else groups.set(value, [doc]);
   }
   return groups;
 }
@@ -115,7 +79,7 @@ function pick(groups: Map<string, Doc[]>, keys: Iterable<string>): Doc[] {
   const wanted = [...new Set(keys)];
   const [only] = wanted;
   if (wanted.length === 1 && only !== undefined) return groups.get(only) ?? [];
-  return scannable(wanted.flatMap((key) => groups.get(key) ?? []));
+  return wanted.flatMap((key) => groups.get(key) ?? []);
 }
 
 /** Reads the `perspective` parameter; `apiVersion` decides what holds where there is none. */

@@ -92,7 +92,7 @@ describe.each([
       transactionCurrentEvent: 1,
     });
     expect(disappear).toMatchObject({ transition: 'disappear', previousRev: patched._rev });
-    expect(disappear).not.toHaveProperty('resultRev');
+    expect(disappear?.resultRev).toBe(disappear?.transactionId);
   });
 
   it('tells when a change makes a document enter or leave the query', async () => {

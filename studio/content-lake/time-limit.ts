@@ -1,0 +1,33 @@
+/**
+ * Runs synchronous work that must not run for long.
+ *
+ * GROQ is evaluated on the one thread that serves everybody, and a reader may send any: scans within
+ * scans multiply, and wildcards in `match` become regular expressions that backtrack without end.
+ * `node:vm` can end a script that overruns, so the work is run from one.
+ */
+import { Script } from 'node:vm';
+
+/** Raised when work overruns its time. */
+export class TimeLimitExceeded extends Error {}
+
+const HOOK = Symbol.for('content-lake.limited-work');
+let work: () => unknown = () => undefined;
+
+// A script reaches nothing of a module, so the work is handed over through the global object.
+Object.defineProperty(globalThis, HOOK, { value: () => work() });
+const caller = new Script(`globalThis[Symbol.for('${HOOK.description}')]()`);
+
+/** Runs `job` and answers its result; throws `TimeLimitExceeded` after `limitMs`. */
+export function withTimeLimit<T>(limitMs: number, job: () => T): T {
+  work = job;
+  try {
+    return caller.runInThisContext({ timeout: limitMs }) as T;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') {
+      throw new TimeLimitExceeded(`The work took longer than ${limitMs} ms`);
+    }
+    throw error;
+  } finally {
+    work = () => undefined;
+  }
+}
