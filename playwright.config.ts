@@ -24,7 +24,8 @@ export default defineConfig({
     command: 'node tests/support/e2e-server.ts',
     url: `${E2E.siteUrl}/api/health`,
     timeout: 240_000,
-    reuseExistingServer: false,
+    // For work on one test: start tests/support/e2e-server.ts by hand and set E2E_REUSE=1.
+    reuseExistingServer: process.env.E2E_REUSE === '1',
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },
