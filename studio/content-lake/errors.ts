@@ -89,6 +89,12 @@ export function queryTimeout(limitMs: number): LakeError {
   });
 }
 
+/** Whether an error says that a query was stopped. */
+export function isQueryTimeout(error: unknown): boolean {
+  if (!(error instanceof LakeError) || typeof error.body.error === 'string') return false;
+  return error.body.error.type === 'queryTimeoutError';
+}
+
 /** Wraps what went wrong inside a transaction as Sanity does for `/data/mutate`. */
 export function mutationError(failure: TransactionFailure): LakeError {
   return new LakeError(failure.status, {

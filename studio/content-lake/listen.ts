@@ -6,6 +6,7 @@
  * waits for all of them before it shows the transaction.
  */
 import type { Identity } from './auth.ts';
+import { isQueryTimeout } from './errors.ts';
 import { EventStream } from './event-stream.ts';
 import { isPublishedId, publishedId, randomId } from './ids.ts';
 import type { Lake } from './lake.ts';
@@ -115,9 +116,10 @@ export class ListenHub {
         },
         params,
       });
-    } catch {
-      // A filter that fails, or takes too long, would do so at every change: it is heard no more.
-      stream.close();
+    } catch (error) {
+      // A filter that takes too long would do so at every change: its listener is heard no more.
+      if (isQueryTimeout(error)) stream.close();
+      // One that cannot be evaluated on this document does not select it.
       return false;
     }
   }

@@ -10,16 +10,14 @@ import { Script } from 'node:vm';
 /** Raised when work overruns its time. */
 export class TimeLimitExceeded extends Error {}
 
-const HOOK = Symbol.for('content-lake.limited-work');
-let work: () => unknown = () => undefined;
-
 // A script reaches nothing of a module, so the work is handed over through the global object.
-Object.defineProperty(globalThis, HOOK, { value: () => work() });
-const caller = new Script(`globalThis[Symbol.for('${HOOK.description}')]()`);
+const SLOT = Symbol.for('content-lake.limited-work');
+const slots = globalThis as unknown as { [SLOT]?: () => unknown };
+const caller = new Script("globalThis[Symbol.for('content-lake.limited-work')]()");
 
 /** Runs `job` and answers its result; throws `TimeLimitExceeded` after `limitMs`. */
 export function withTimeLimit<T>(limitMs: number, job: () => T): T {
-  work = job;
+  slots[SLOT] = job;
   try {
     return caller.runInThisContext({ timeout: limitMs }) as T;
   } catch (error) {
@@ -28,6 +26,6 @@ export function withTimeLimit<T>(limitMs: number, job: () => T): T {
     }
     throw error;
   } finally {
-    work = () => undefined;
+    slots[SLOT] = undefined;
   }
 }
