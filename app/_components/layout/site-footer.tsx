@@ -4,10 +4,10 @@ import { frenchTypography as t } from '@/lib/typography';
 import { BrandMark } from './brand-mark';
 import { legalLinks, serviceLinks } from './links';
 
-/** The current year, looked up again every day: the page itself stays static. */
+/** The current year, looked up again every hour: the page itself stays static. */
 async function Year() {
   'use cache';
-  cacheLife('days');
+  cacheLife('content');
   return (
     <>
       {new Intl.DateTimeFormat('fr-FR', { year: 'numeric', timeZone: 'Europe/Paris' }).format(
