@@ -76,6 +76,7 @@ export class Lake {
         prepared,
         outbox && (() => outbox.enqueue(publishedChanges(prepared))),
       );
+      this.views.apply(committed.changes);
       // It is committed: whatever fails in telling of it must not make it look refused.
       try {
         outbox?.wake();

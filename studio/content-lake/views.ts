@@ -1,26 +1,28 @@
 /**
  * Perspectives: what of the dataset a reader sees, indexed for the queries that pages ask.
  *
- * Stored documents are never modified in place, so a view holds the documents themselves and is
- * good until the next commit; views are built on first use and thrown away when they are stale.
+ * Stored documents are never modified in place, so a view holds the documents themselves. Views are
+ * built on first use; those of published and of all documents then follow each commit, the layered
+ * ones are built again.
  */
 import { badRequest } from './errors.ts';
 import { isDraftId, isPublishedId, publishedId, releaseOf } from './ids.ts';
-import type { Store } from './store.ts';
+import type { DocumentChange, Store } from './store.ts';
 import type { Doc } from './types.ts';
 
 /** A perspective, read from a request: one of the names, or a stack of releases, highest first. */
 export type Perspective = 'raw' | 'published' | readonly string[];
 
 const MAX_CACHED_VIEWS = 16;
-/** One perspective on the dataset at one moment. */
+/** One perspective on the dataset, with its indexes. */
 export class DatasetView {
-  readonly #byId: ReadonlyMap<string, Doc>;
+  readonly #byId: Map<string, Doc>;
   #all: Doc[] | undefined;
-  #byType: Map<string, Doc[]> | undefined;
-  #bySlug: Map<string, Doc[]> | undefined;
+  #byType: Index | undefined;
+  #bySlug: Index | undefined;
 
-  constructor(documents: ReadonlyMap<string, Doc>) {
+  /** Takes over `documents`, by the identifier that each has in this perspective. */
+  constructor(documents: Map<string, Doc>) {
     this.#byId = documents;
   }
 
@@ -37,49 +39,80 @@ export class DatasetView {
 
   /** The documents with one of these identifiers. */
   withIds(ids: Iterable<string>): Doc[] {
-    const found: Doc[] = [];
-    for (const id of new Set(ids)) {
-      const doc = this.#byId.get(id);
-      if (doc) found.push(doc);
-    }
-    return found;
+    return [...new Set(ids)].flatMap((id) => this.#byId.get(id) ?? []);
   }
 
   /** The documents of these types. */
   withTypes(types: Iterable<string>): Doc[] {
-    this.#byType ??= groupBy(this.#byId.values(), (doc) => doc._type);
-    return pick(this.#byType, types);
+    this.#byType ??= new Index((doc) => doc._type, this.#byId.values());
+    return this.#byType.find(types);
   }
 
   /** The documents with one of these slugs. */
   withSlugs(slugs: Iterable<string>): Doc[] {
-    this.#bySlug ??= groupBy(this.#byId.values(), slugOf);
-    return pick(this.#bySlug, slugs);
+    this.#bySlug ??= new Index(slugOf, this.#byId.values());
+    return this.#bySlug.find(slugs);
+  }
+
+  /** Follows a change of one document. */
+  replace(id: string, after: Doc | null): void {
+    const before = this.#byId.get(id);
+    if (after) this.#byId.set(id, after);
+    else this.#byId.delete(id);
+    this.#all = undefined;
+    for (const index of [this.#byType, this.#bySlug]) index?.replace(before, after);
+  }
+}
+
+/** Documents by a value that each has one of. */
+class Index {
+  readonly #keyOf: (doc: Doc) => string | undefined;
+  readonly #groups = new Map<string, Map<string, Doc>>();
+  /** Groups as arrays, as queries take them, until the group changes. */
+  readonly #lists = new Map<string, Doc[]>();
+
+  constructor(keyOf: (doc: Doc) => string | undefined, docs: Iterable<Doc>) {
+    this.#keyOf = keyOf;
+    for (const doc of docs) this.replace(undefined, doc);
+  }
+
+  find(values: Iterable<string>): Doc[] {
+    const [only, ...others] = new Set(values);
+    if (only === undefined) return [];
+    const first = this.#list(only);
+    return others.length === 0 ? first : [first, ...others.map((one) => this.#list(one))].flat();
+  }
+
+  replace(before: Doc | undefined, after: Doc | null): void {
+    const from = before && this.#keyOf(before);
+    const to = after ? this.#keyOf(after) : undefined;
+    if (before && from !== undefined) {
+      this.#lists.delete(from);
+      // Where the value stays, so does the place of the document among the others.
+      if (from !== to) this.#groups.get(from)?.delete(before._id);
+    }
+    if (after && to !== undefined) {
+      this.#lists.delete(to);
+      const group = this.#groups.get(to);
+      if (group) group.set(after._id, after);
+      else this.#groups.set(to, new Map([[after._id, after]]));
+    }
+  }
+
+  #list(value: string): Doc[] {
+    let list = this.#lists.get(value);
+    if (!list) {
+      list = [...(this.#groups.get(value)?.values() ?? [])];
+      // Only what exists is kept: readers may ask for any number of values that do not.
+      if (list.length > 0) this.#lists.set(value, list);
+    }
+    return list;
   }
 }
 
 function slugOf(doc: Doc): string | undefined {
   const slug = doc.slug as { current?: unknown } | null | undefined;
   return typeof slug?.current === 'string' ? slug.current : undefined;
-}
-
-function groupBy(docs: Iterable<Doc>, key: (doc: Doc) => string | undefined): Map<string, Doc[]> {
-  const groups = new Map<string, Doc[]>();
-  for (const doc of docs) {
-    const value = key(doc);
-    if (value === undefined) continue;
-    const group = groups.get(value);
-    if (group) group.push(doc);
-    else groups.set(value, [doc]);
-  }
-  return groups;
-}
-
-function pick(groups: Map<string, Doc[]>, keys: Iterable<string>): Doc[] {
-  const wanted = [...new Set(keys)];
-  const [only] = wanted;
-  if (wanted.length === 1 && only !== undefined) return groups.get(only) ?? [];
-  return wanted.flatMap((key) => groups.get(key) ?? []);
 }
 
 /** Reads the `perspective` parameter; `apiVersion` decides what holds where there is none. */
@@ -124,6 +157,20 @@ export class Views {
     const view = new DatasetView(this.#build(perspective));
     this.#cache.set(key, { view, version });
     return view;
+  }
+
+  /** Follows a commit, to be told of each right after it. */
+  apply(changes: readonly DocumentChange[]): void {
+    this.#follow('raw', changes, this.#store.version);
+    const published = changes.filter(({ documentId }) => isPublishedId(documentId));
+    if (published.length > 0) this.#follow('published', published, this.#store.publishedVersion);
+  }
+
+  #follow(key: string, changes: readonly DocumentChange[], version: number): void {
+    const cached = this.#cache.get(key);
+    if (cached?.version !== version - 1) return;
+    for (const { documentId, after } of changes) cached.view.replace(documentId, after);
+    cached.version = version;
   }
 
   #build(perspective: Perspective): Map<string, Doc> {

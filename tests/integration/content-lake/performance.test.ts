@@ -64,17 +64,17 @@ describe(`with ${DOCUMENTS} documents`, () => {
 
   it('answers a page query right after a publication in less than 50 ms', async () => {
     const client = lake.client({ perspective: 'published' });
-    let total = 0;
-    const rounds = 10;
-    for (let n = 0; n < rounds; n++) {
+    const durations: number[] = [];
+    for (let n = 0; n < 15; n++) {
       await client.patch(`article-${n}`).set({ title: 'Nouveau' }).commit();
       const started = performance.now();
       const found = await client.fetch(page, { slug: `article-${n}` });
-      total += performance.now() - started;
+      durations.push(performance.now() - started);
       expect(found.title).toBe('Nouveau');
     }
-    console.info(`page query after a write: ${(total / rounds).toFixed(1)} ms`);
-    expect(total / rounds).toBeLessThan(50);
+    const middle = durations.sort((a, b) => a - b)[7] as number;
+    console.info(`page query after a write: ${middle.toFixed(1)} ms`);
+    expect(middle).toBeLessThan(50);
   });
 
   it('answers the Studio drafts view of a document in less than 50 ms', async () => {

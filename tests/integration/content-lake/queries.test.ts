@@ -89,6 +89,31 @@ describe('queries', () => {
     }
   });
 
+  it('sees every change at once: of the type, of the slug, of the document, of its absence', async () => {
+    const client = lake.client({ perspective: 'published' });
+    const find = (slug: string) =>
+      client.fetch('*[_type == "moving" && slug.current == $slug].n', { slug });
+    const list = () => client.fetch('*[_type == "moving"] | order(n).n');
+    expect([await find('a'), await list()]).toEqual([[], []]);
+    await client.create({ _id: 'm1', _type: 'moving', slug: { current: 'a' }, n: 1 });
+    await client.create({ _id: 'm2', _type: 'moving', slug: { current: 'a' }, n: 2 });
+    expect([await find('a'), await list()]).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
+    await client
+      .patch('m1')
+      .set({ slug: { current: 'b' }, n: 10 })
+      .commit();
+    expect([await find('a'), await find('b'), await list()]).toEqual([[2], [10], [2, 10]]);
+    await client.createOrReplace({ _id: 'm2', _type: 'settled', slug: { current: 'a' }, n: 3 });
+    expect([await find('a'), await list()]).toEqual([[], [10]]);
+    await client.delete('m1');
+    expect([await find('b'), await list()]).toEqual([[], []]);
+    expect(await client.fetch('*[_id in ["m1", "m2"]]._id')).toEqual(['m2']);
+    expect(await client.fetch('count(*[_id match "m*"])')).toBe(1);
+  });
+
   it('joins through a sub-query that looks at its parent', async () => {
     const authors = await lake.client({ perspective: 'published' }).fetch(
       `*[_type == "author"] | order(name) {
