@@ -7,7 +7,8 @@ export const display = localFont({
   style: 'normal',
   display: 'swap',
   variable: '--font-bricolage',
-  adjustFontFallback: 'Arial',
+  // globals.css has a closer stand-in: titles are always bold.
+  adjustFontFallback: false,
 });
 
 /** Everything else. */

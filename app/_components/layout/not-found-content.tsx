@@ -16,7 +16,7 @@ export function NotFoundContent() {
             Ce bloc n’est relié à rien{'\u00a0'}: l’adresse a changé, ou une lettre s’est échappée
             en route. Repartez de l’accueil, ou dites-nous ce que vous cherchiez.
           </p>
-          <div className="mt-8 flex flex-wrap gap-3">
+          <div className="mt-8 flex gap-3 max-sm:flex-col max-sm:items-start">
             <ButtonLink href="/">Retour à l’accueil</ButtonLink>
             <ButtonLink href="/contact" look="secondary">
               Nous écrire
