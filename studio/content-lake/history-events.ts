@@ -32,7 +32,8 @@ export function documentEvents(id: string, transactions: TimelineRow[][]): Docum
   // A form of the document shows its own life and that of the published document it belongs to.
   return events.filter(({ type, versionId }) =>
     isPublishedId(id)
-      ? type !== 'deleteDocumentVersion'
+      ? // A draft's beginning and end leave no revision of the published document to look at.
+        type !== 'deleteDocumentVersion' && type !== 'createDocumentVersion'
       : (versionId === undefined || versionId === id) && !type.endsWith('LiveDocument'),
   );
 }

@@ -1,6 +1,6 @@
 import { E2E } from '../support/e2e-stack.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { lakeClient } from '../support/lake-client.ts';
+import { resetContent } from '../support/reset-content.ts';
 import { openEstimatedService, publish, setBasePrice } from '../support/studio.ts';
 
 /** Reads a page until it shows `text`, and returns the moment it did, in ms. */
@@ -13,12 +13,7 @@ async function whenShown(path: string, text: RegExp): Promise<number> {
 }
 
 test.describe('§9 Quote estimator: what the consultant publishes, the visitor sees', () => {
-  test.afterEach(async () => {
-    await lakeClient()
-      .patch('estimator')
-      .set({ 'services[_key=="bubble"].basePrice': 2500 })
-      .commit();
-  });
+  test.beforeEach(resetContent);
 
   test('§9 a base price changed and published in the Studio is the visitor’s next price', async ({
     page,
@@ -27,7 +22,7 @@ test.describe('§9 Quote estimator: what the consultant publishes, the visitor s
     await page.goto('/devis');
     await page.getByRole('radio', { name: /Bubble/ }).check();
     await page.getByRole('radio', { name: /Application standard/ }).check();
-    const estimate = page.getByTestId('estimate');
+    const estimate = page.getByRole('complementary', { name: 'Votre estimation' });
     await expect(estimate).toContainText('2\u202f500\u00a0€ à 3\u202f250\u00a0€');
     await expect(estimate).toContainText('4 - 5\u00a0semaines');
 

@@ -1,15 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Opens a document of the Studio and waits until it can be edited. */
-export async function openDocument(
-  page: Page,
-  path: string,
-  title: string | RegExp,
-): Promise<void> {
+/** How long the Studio may take to load, in ms: it is megabytes of script on a busy machine. */
+export const STUDIO_LOAD_MS = 45_000;
+
+/** Opens a document of the Studio and waits until this field can be edited. */
+export async function openDocument(page: Page, path: string, field: string): Promise<void> {
   await page.goto(`/studio/structure/${path}`);
-  await expect(page.getByTestId('document-panel-scroller').getByText(title).first()).toBeVisible({
-    timeout: 45_000,
-  });
+  await expect(page.getByLabel(field, { exact: true })).toBeEditable({ timeout: STUDIO_LOAD_MS });
 }
 
 /** The Studio's Publish button. */
@@ -26,11 +23,9 @@ export async function publish(page: Page): Promise<number> {
 
 /** Opens an estimated service of the estimator's document in its dialog. */
 export async function openEstimatedService(page: Page, name: string): Promise<void> {
-  await openDocument(page, 'estimator', 'Estimateur de devis');
-  await page
-    .getByRole('button', { name: new RegExp(name) })
-    .first()
-    .click();
+  await page.goto('/studio/structure/estimator');
+  const item = page.getByRole('button', { name: new RegExp(name) }).first();
+  await item.click({ timeout: STUDIO_LOAD_MS });
   await expect(page.getByLabel('Prix de base (€ HT)')).toBeEditable();
 }
 

@@ -5,9 +5,19 @@ import { RELAY_HEADER, recordRefresh } from '@/lib/content/refresh-log';
 import { contentTag, isContentType, PAGES_SHOWING } from '@/lib/content/tags';
 import { serverEnv } from '@/lib/env/server';
 
+/** How long one page may take to be rendered anew, and how often it is asked for, in ms. */
+const RENDER_TIMEOUT_MS = 10_000;
+const POLL_MS = 10;
+
+/** Settles when the last webhook taken in has its pages rendered. */
+let lastTurn: Promise<void> = Promise.resolve();
+
 /**
  * The publish webhook, signed as Sanity signs it. Marks every read of the document's type as stale,
- * then fetches the pages that show it, so that the next visitor already gets the fresh page.
+ * then has the pages that show it rendered, so that the next visitor already gets the fresh page.
+ *
+ * Webhooks take turns: a page that is being rendered with the content of the first would be stored
+ * after the second one's mark, and pass for fresh.
  *
  * 200 with the tag, 401 for a wrong signature, 400 for a body without a type, 503 without a secret.
  */
@@ -21,24 +31,36 @@ export async function POST(request: NextRequest): Promise<Response> {
   if (typeof body?._type !== 'string') {
     return Response.json({ error: 'no document type' }, { status: 400 });
   }
-  if (!isContentType(body._type)) return Response.json({ revalidated: null });
+  const type = body._type;
+  if (!isContentType(type)) return Response.json({ revalidated: null });
 
-  const tag = contentTag(body._type);
-  revalidateTag(tag, 'max');
-  if (!request.headers.has(RELAY_HEADER)) recordRefresh(body._type);
+  const turn = Promise.withResolvers<void>();
+  const turnBefore = lastTurn;
+  lastTurn = turn.promise;
+  await turnBefore;
 
-  const pages = PAGES_SHOWING[body._type];
-  after(() => warm(pages.map((page) => new URL(page, request.nextUrl.origin))));
+  revalidateTag(contentTag(type), 'max');
+  if (!request.headers.has(RELAY_HEADER)) recordRefresh(type);
+  const pages = PAGES_SHOWING[type].map((page) => new URL(page, request.nextUrl.origin));
+  after(() => Promise.all(pages.map(renderAnew)).then(() => turn.resolve()));
 
-  return Response.json({ revalidated: tag });
+  return Response.json({ revalidated: contentTag(type) });
 }
 
-/** Fetches each page; a failure is logged only, since the next visitor starts the same work. */
-async function warm(pages: URL[]): Promise<void> {
-  const results = await Promise.allSettled(
-    pages.map((page) => fetch(page, { signal: AbortSignal.timeout(10_000), cache: 'no-store' })),
-  );
-  for (const result of results) {
-    if (result.status === 'rejected') console.warn('Warming a page failed:', result.reason);
+/** Asks for a page until it is not the stale one. A failure is logged only: the next visit retries. */
+async function renderAnew(page: URL): Promise<void> {
+  const deadline = Date.now() + RENDER_TIMEOUT_MS;
+  try {
+    while (Date.now() < deadline) {
+      const response = await fetch(page, {
+        cache: 'no-store',
+        signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
+      });
+      await response.body?.cancel();
+      if (response.headers.get('x-nextjs-cache') !== 'STALE') return;
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+  } catch (error) {
+    console.warn(`Rendering ${page.pathname} anew failed:`, error);
   }
 }

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { E2E } from '../support/e2e-stack.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { lakeClient } from '../support/lake-client.ts';
+import { resetContent } from '../support/reset-content.ts';
+
+const html = async (path: string) => (await fetch(`${E2E.siteUrl}${path}`)).text();
+const siteLog = () => readFileSync(join(E2E.dataDir, 'logs', 'site.log'), 'utf8');
+
+test.describe('publishing', () => {
+  test.beforeEach(resetContent);
+
+  test('§9 of prices published in quick succession the last one shows', async () => {
+    const client = lakeClient();
+    for (let round = 0; round < 5; round++) {
+      const prices = [3100, 3200, 3300, 3400].map((price) => price + round);
+      for (const price of prices) {
+        await client
+          .patch('estimator')
+          .set({ 'services[_key=="bubble"].basePrice': price })
+          .commit();
+      }
+      await expect
+        .poll(() => html('/devis'), { intervals: [20], timeout: 5_000 })
+        .toMatch(new RegExp(`"basePrice[\\\\":,]+${prices.at(-1)}\\b`));
+    }
+  });
+});
+
+test.describe('content that should not have arrived', () => {
+  test.beforeEach(resetContent);
+
+  test('§9 a price below 0 through the API: the last good page stays, and the log says so', async () => {
+    const client = lakeClient();
+    await expect.poll(() => html('/devis')).toMatch(/"basePrice[\\":,]+2500\b/);
+    const logBefore = siteLog().length;
+
+    await client.patch('estimator').set({ 'services[_key=="bubble"].basePrice': -1 }).commit();
+    await expect
+      .poll(() => siteLog().slice(logBefore))
+      .toContain('Published content refused, the last good page stays (estimator)');
+    const kept = await fetch(`${E2E.siteUrl}/devis`);
+    expect(kept.status).toBe(200);
+    expect(await kept.text()).toMatch(/"basePrice[\\":,]+2500\b/);
+
+    await client.patch('estimator').set({ 'services[_key=="bubble"].basePrice': 2600 }).commit();
+    await expect.poll(() => html('/devis')).toMatch(/"basePrice[\\":,]+2600\b/);
+  });
+
+  test('a webhook with a wrong signature changes nothing', async ({ request }) => {
+    const response = await request.post('/api/revalidate', {
+      data: { _type: 'estimator' },
+      headers: { 'sanity-webhook-signature': `t=${Date.now()},v1=AAAA` },
+    });
+    expect(response.status()).toBe(401);
+  });
+});

@@ -1,0 +1,193 @@
+import type { Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { E2E } from '../support/e2e-stack.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { lakeClient } from '../support/lake-client.ts';
+import { resetContent } from '../support/reset-content.ts';
+import {
+  openDocument,
+  openEstimatedService,
+  publish,
+  publishButton,
+  STUDIO_LOAD_MS,
+  setBasePrice,
+} from '../support/studio.ts';
+
+/** A Studio of its own, as on another computer. */
+async function anotherStudio(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: E2E.siteUrl, locale: 'fr-FR' });
+  return context.newPage();
+}
+
+const published = <Value>(id: string, path: string) =>
+  lakeClient().fetch<Value>(`*[_id == $id][0].${path}`, { id });
+
+test.beforeEach(resetContent);
+
+test.describe('the Studio on the local Content Lake', () => {
+  test('opens on the content, in French, with no login screen', async ({ page }) => {
+    await page.goto('/studio');
+    await expect(page.getByTestId('pane-header').getByText('Contenu du site')).toBeVisible({
+      timeout: STUDIO_LOAD_MS,
+    });
+    for (const entry of ['Services', 'Estimateur de devis', 'Réglages du site']) {
+      await expect(page.getByText(entry, { exact: true }).first()).toBeVisible();
+    }
+  });
+
+  test('two windows edit one document without losing a keystroke', async ({ page, browser }) => {
+    const other = await anotherStudio(browser);
+    const path = 'service;service-make';
+    await Promise.all([
+      openDocument(page, path, 'Accroche'),
+      openDocument(other, path, 'Accroche'),
+    ]);
+    const tagline = page.getByLabel('Accroche');
+    const description = other.getByLabel('Description');
+    await tagline.fill('');
+    await description.fill('');
+
+    const first = 'Vos outils se parlent, et vous retrouvez vos soirées.';
+    const second =
+      'Un formulaire crée la fiche client, un devis signé lance la facture, sans oubli.';
+    await Promise.all([
+      tagline.pressSequentially(first, { delay: 15 }),
+      description.pressSequentially(second, { delay: 15 }),
+    ]);
+
+    await expect(other.getByLabel('Accroche')).toHaveValue(first);
+    await expect(page.getByLabel('Description')).toHaveValue(second);
+    await expect
+      .poll(() => lakeClient().fetch('*[_id == "drafts.service-make"][0]{tagline, description}'))
+      .toEqual({ tagline: first, description: second });
+    await other.context().close();
+  });
+
+  test('two windows that type into the same field keep both texts', async ({ page, browser }) => {
+    const other = await anotherStudio(browser);
+    const path = 'service;service-airtable';
+    await Promise.all([
+      openDocument(page, path, 'Description'),
+      openDocument(other, path, 'Description'),
+    ]);
+    const mine = page.getByLabel('Description');
+    const theirs = other.getByLabel('Description');
+    await mine.fill('DÉBUT. milieu. FIN.');
+    await expect(theirs).toHaveValue('DÉBUT. milieu. FIN.');
+
+    await mine.press('Control+Home');
+    await theirs.press('Control+End');
+    await Promise.all([
+      mine.pressSequentially('Premier. ', { delay: 40 }),
+      theirs.pressSequentially(' Dernier.', { delay: 40 }),
+    ]);
+    // Where the caret stands after the other's text came in is the browser's; no letter may be lost.
+    const letters = (text: string) => [...text].sort().join('');
+    const all = letters('Premier. DÉBUT. milieu. FIN. Dernier.');
+    await expect.poll(async () => letters(await mine.inputValue())).toBe(all);
+    await expect.poll(async () => theirs.inputValue()).toBe(await mine.inputValue());
+    await other.context().close();
+  });
+
+  test('history shows the revisions and restores one', async ({ page }) => {
+    await openDocument(page, 'siteSettings', 'Nom du studio');
+    const brand = page.getByLabel('Nom du studio');
+    await brand.fill('Premier nom');
+    await publish(page);
+    await expect.poll(() => published('siteSettings', 'brand')).toBe('Premier nom');
+    await brand.fill('Second nom');
+    await publish(page);
+    await expect.poll(() => published('siteSettings', 'brand')).toBe('Second nom');
+
+    await page.getByTestId('document-header-Publié-chip').click();
+    await page.getByTestId('pane-context-menu-button').last().click();
+    await page.getByRole('menuitem', { name: 'Réviser les changements' }).click();
+    await page.getByRole('tab', { name: 'Historique' }).click();
+    const revisions = page.getByTestId('timeline-item-button');
+    await expect(revisions.nth(2)).toBeVisible();
+    await revisions.nth(1).click();
+    await expect(brand).toHaveValue('Premier nom');
+    await page.getByRole('button', { name: 'Restaurer' }).click();
+    await page.getByRole('button', { name: 'Confirmer' }).click();
+    await page.getByTestId('document-header-Brouillon-chip').click();
+    await publish(page);
+    await expect.poll(() => published('siteSettings', 'brand')).toBe('Premier nom');
+  });
+
+  test('an image is uploaded, described, cropped, published and served resized', async ({
+    page,
+  }) => {
+    const picture = await sharp({
+      create: { width: 1200, height: 800, channels: 3, background: '#c0392b' },
+    })
+      .composite([
+        {
+          input: { create: { width: 600, height: 800, channels: 3, background: '#2e86de' } },
+          left: 600,
+          top: 0,
+        },
+      ])
+      .png()
+      .toBuffer();
+
+    await openDocument(page, 'service;service-shopify', 'Accroche');
+    await page
+      .getByTestId('file-input-upload-button')
+      .locator('input[type=file]')
+      .or(page.locator('input[type=file]'))
+      .first()
+      .setInputFiles({ name: 'vitrine.png', mimeType: 'image/png', buffer: picture });
+    await expect(page.getByTestId('hotspot-image-input')).toBeVisible();
+    await page.getByLabel('Texte de remplacement').fill('Une vitrine bleue et rouge');
+    await publish(page);
+    await expect.poll(() => published('service-shopify', 'image.asset._ref')).toContain('image-');
+
+    const url = await published<string>('service-shopify', 'image.asset->url');
+    const served = await fetch(`${url}?w=300&h=300&fit=crop&fm=webp`);
+    expect(served.headers.get('content-type')).toBe('image/webp');
+    const metadata = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
+    expect([metadata.width, metadata.height, metadata.format]).toEqual([300, 300, 'webp']);
+  });
+});
+
+/** The Studio says `message` in its list of problems, and does not let the document be published. */
+async function expectRefused(page: Page, message: string): Promise<void> {
+  await expect(publishButton(page)).toBeDisabled();
+  await page.getByRole('button', { name: 'Validation', exact: true }).click();
+  await expect(page.getByRole('button', { name: message })).toBeVisible();
+}
+
+test.describe('§3 and §9: the Studio refuses, in French, what the site could not show', () => {
+  test('§9 a price below 0', async ({ page }) => {
+    await openEstimatedService(page, 'Boutiques Shopify');
+    await setBasePrice(page, -5);
+    await expectRefused(page, 'Un prix doit être supérieur à 0.');
+    expect(await published('estimator', 'services[_key == "shopify"][0].basePrice')).toBe(1800);
+  });
+
+  test('§9 a multiplier of 0', async ({ page }) => {
+    await openEstimatedService(page, 'Boutiques Shopify');
+    await page.getByRole('button', { name: /Boutique simple/ }).click();
+    const multiplier = page.getByLabel('Coefficient', { exact: true });
+    await multiplier.fill('0');
+    await expect(multiplier).toHaveValue('0');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expectRefused(page, 'Un coefficient doit être supérieur à 0.');
+  });
+
+  test('§3 an empty name', async ({ page }) => {
+    await openDocument(page, 'service;service-make', 'Nom');
+    await page.getByLabel('Nom', { exact: true }).fill('');
+    await expectRefused(page, 'Donnez un nom à ce service.');
+  });
+
+  test('§3 an id that another service has', async ({ page }) => {
+    await openDocument(page, 'service;service-make', 'Identifiant');
+    await page.getByLabel('Identifiant', { exact: true }).fill('bubble');
+    await expectRefused(
+      page,
+      'Un autre service porte déjà l’identifiant « bubble » : choisissez-en un autre.',
+    );
+  });
+});
