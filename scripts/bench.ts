@@ -1,0 +1,65 @@
+import { type Bench, prepareBench, withStack } from '../tests/bench/bench-stack.ts';
+import { clickToLive } from '../tests/bench/click-to-live.ts';
+import { estimator } from '../tests/bench/estimator.ts';
+import { type Figure, table } from '../tests/bench/figures.ts';
+import { pageQuery } from '../tests/bench/page-query.ts';
+import { lakeStartUp, npmStart } from '../tests/bench/start-up.ts';
+import { webhookToLive } from '../tests/bench/webhook-to-live.ts';
+import { weight } from '../tests/bench/weight.ts';
+import { runCommand } from './stack/errors.ts';
+
+type Measurement = (bench: Bench) => Promise<Figure[]>;
+
+/** Those that need nothing but themselves, those on the running stack, and those after it. */
+const ALONE: Record<string, Measurement> = { estimator, query: pageQuery, lake: lakeStartUp };
+const ON_STACK: Record<string, Measurement> = {
+  webhook: webhookToLive,
+  click: clickToLive,
+  weight,
+};
+const ON_BUILT_STACK: Record<string, Measurement> = { start: npmStart };
+const NAMES = [ALONE, ON_STACK, ON_BUILT_STACK].flatMap(Object.keys);
+
+const say = (line: string) => console.info(line);
+
+/** Adds to `figures` as they come, so that a failure does not lose those before it. */
+async function measure(wanted: Set<string>, figures: Figure[], signal: AbortSignal): Promise<void> {
+  const bench: Bench = { config: await prepareBench(), signal, say };
+  const run = async (group: Record<string, Measurement>) => {
+    for (const [name, measurement] of Object.entries(group)) {
+      if (!wanted.has(name)) continue;
+      signal.throwIfAborted();
+      say(`${name}…`);
+      figures.push(...(await measurement(bench)));
+    }
+  };
+  const wantsAny = (...groups: Array<Record<string, Measurement>>) =>
+    groups.flatMap(Object.keys).some((name) => wanted.has(name));
+
+  await run(ALONE);
+  if (wantsAny(ON_STACK, ON_BUILT_STACK)) await withStack(bench, () => run(ON_STACK));
+  await run(ON_BUILT_STACK);
+}
+
+/** All measurements, or those named on the command line; exit code 1 when a bar is missed. */
+await runCommand(async () => {
+  const names = process.argv.slice(2);
+  const unknown = names.filter((name) => !NAMES.includes(name));
+  if (unknown.length > 0) {
+    console.error(`Unknown: ${unknown.join(', ')}. Measurements: ${NAMES.join(', ')}.`);
+    return 1;
+  }
+  const controller = new AbortController();
+  process.on('SIGINT', () => controller.abort());
+  process.on('SIGTERM', () => controller.abort());
+  const figures: Figure[] = [];
+  try {
+    await measure(new Set(names.length > 0 ? names : NAMES), figures, controller.signal);
+    return figures.some(({ met }) => met === false) ? 1 : 0;
+  } catch (error) {
+    if (controller.signal.aborted) return 130;
+    throw error;
+  } finally {
+    if (figures.length > 0) say(`\n${table(figures)}`);
+  }
+});

@@ -1,0 +1,69 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SanityClient } from '@sanity/client';
+import { ensureBuild } from '../../scripts/stack/build.ts';
+import { assertPortsFree, ROOT, readConfig, type StackConfig } from '../../scripts/stack/config.ts';
+import type { StackProcess } from '../../scripts/stack/processes.ts';
+import { startLake, startSite, startSupabase } from '../../scripts/stack/stack.ts';
+import { lakeClient } from '../integration/content-lake/support.ts';
+
+/** The bench's own ports, data folder and build; both stores embedded, whatever `.env` says. */
+const ENV = {
+  PORT: '3200',
+  LAKE_PORT: '3534',
+  SUPABASE_PORT: '54521',
+  MAILBOX_PORT: '54524',
+  DATA_DIR: '.data/bench',
+  NEXT_DIST_DIR: '.next-bench',
+  HOST: '',
+  STUDIO_PASSWORD: '',
+  DATABASE_URL: '',
+  NEXT_PUBLIC_SITE_URL: '',
+  NEXT_PUBLIC_SANITY_PROJECT_ID: '',
+  NEXT_PUBLIC_SANITY_API_HOST: '',
+  NEXT_PUBLIC_SUPABASE_URL: '',
+};
+
+/** Where the bare Next app that pages are compared with is served. */
+export const BARE_APP_PORT = 3201;
+
+/** What every measurement is given. */
+export type Bench = {
+  config: StackConfig;
+  /** Gives the run up. */
+  signal: AbortSignal;
+  /** Says what goes on. */
+  say: (line: string) => void;
+};
+
+/** Points the configuration at the bench's stack and empties its data folder. */
+export async function prepareBench(): Promise<StackConfig> {
+  Object.assign(process.env, ENV);
+  // A stack that still runs keeps its data.
+  await assertPortsFree(readConfig());
+  rmSync(join(ROOT, ENV.DATA_DIR), { recursive: true, force: true });
+  return readConfig();
+}
+
+/** A client that may write to the bench's lake. */
+export function benchClient(config: StackConfig): SanityClient {
+  return lakeClient(config.urls.lake, { token: config.secrets.lakeWriteToken });
+}
+
+/** Runs `work` while the whole stack runs, built first where needed, and stops it afterwards. */
+export async function withStack<Result>(
+  { config, signal, say }: Bench,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const running: StackProcess[] = [];
+  const quiet = () => {};
+  try {
+    running.push(await startLake(config, quiet, signal));
+    running.push(await startSupabase(config, quiet, signal));
+    await ensureBuild(config, say, signal);
+    running.push(await startSite(config, 'start', quiet, signal));
+    return await work();
+  } finally {
+    for (const one of running.reverse()) await one.stop();
+  }
+}

@@ -1,0 +1,31 @@
+import { ms, percentile, timedEach } from './figures.ts';
+
+/** How long a price may take to appear before the bench gives up, in ms. */
+const GIVE_UP_MS = 10_000;
+
+/** Reads /devis as a visitor's browser would. */
+export async function readQuotePage(siteUrl: string): Promise<string> {
+  const response = await fetch(`${siteUrl}/devis`);
+  if (!response.ok) throw new Error(`/devis answered ${response.status}`);
+  return response.text();
+}
+
+/** Whether the page was rendered with this base price for one of the services. */
+export function showsBasePrice(html: string, euros: number): boolean {
+  return new RegExp(`"basePrice[\\\\":,]+${euros}\\b`).test(html);
+}
+
+/** Reads /devis again and again until it shows the base price; returns that moment, in ms. */
+export async function whenShown(siteUrl: string, euros: number): Promise<number> {
+  const deadline = performance.now() + GIVE_UP_MS;
+  while (performance.now() < deadline) {
+    if (showsBasePrice(await readQuotePage(siteUrl), euros)) return performance.now();
+  }
+  throw new Error(`/devis did not show the base price ${euros} within ${GIVE_UP_MS} ms`);
+}
+
+/** The yardstick of publishing: reads of the page while nothing is published. */
+export async function undisturbedRead(siteUrl: string): Promise<string> {
+  const durations = await timedEach(50, () => readQuotePage(siteUrl));
+  return `GET /devis, nothing published: p50 ${ms(percentile(durations, 0.5))}, p95 ${ms(percentile(durations, 0.95))}`;
+}
