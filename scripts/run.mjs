@@ -31,7 +31,9 @@ function ensureInstalled() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
   process.stdout.write('Installation des dépendances (une à trois minutes la première fois)…\n');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const result = spawnSync(npm, ['ci', '--loglevel=error', '--no-fund', '--no-audit'], {
+  // Not `npm ci`: it refuses a lock file without the native packages of every platform, and a
+  // registry mirror may hold but one platform's. `--no-save` keeps to the lock file and leaves it be.
+  const result = spawnSync(npm, ['install', '--no-save', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',

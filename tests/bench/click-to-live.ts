@@ -21,7 +21,6 @@ export async function clickToLive({ config }: Bench): Promise<Figure[]> {
       viewport: { width: 1440, height: 900 },
     });
     const page = await context.newPage();
-    const yardstick = await undisturbedRead(site);
     const durations: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const price = FIRST_PRICE + round;
@@ -30,6 +29,7 @@ export async function clickToLive({ config }: Bench): Promise<Figure[]> {
       const clickedAt = await publish(page);
       durations.push((await whenShown(site, price)) - clickedAt);
     }
+    const yardstick = await undisturbedRead(site);
     const middle = median(durations);
     return [
       {
