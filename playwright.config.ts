@@ -4,14 +4,14 @@ import { E2E } from './tests/support/e2e-stack.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  outputDir: 'test-results',
+  outputDir: 'test-results/browser',
   // One site and one dataset for all: the tests take turns.
   workers: 1,
   fullyParallel: false,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'test-results/e2e.json' }]],
   use: {
     baseURL: E2E.siteUrl,
     locale: 'fr-FR',

@@ -27,15 +27,25 @@ function vitestCount(): Count {
   };
 }
 
-function playwrightCount(): Count {
+function playwrightCount(report: string): Count {
   const { stats } = readJson<{
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  }>('e2e.json');
+  }>(report);
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
   };
+}
+
+/** Runs browser tests, their report written to `report`; resolves with the exit code. */
+function playwright(report: string, args: string[], env: Record<string, string>): Promise<number> {
+  return runToEnd([module('@playwright/test/cli.js'), 'test', ...args], {
+    ...process.env,
+    ...env,
+    CHROME_PATH: findBrowser(),
+    E2E_REPORT: join(RESULTS, report),
+  });
 }
 
 /** All the tests, each stage in its own process: types and style, unit and integration, browser. */
@@ -56,13 +66,12 @@ await runCommand(async () => {
     ],
     process.env,
   );
-  const playwright = await runToEnd([module('@playwright/test/cli.js'), 'test'], {
-    ...process.env,
-    CHROME_PATH: findBrowser(),
-  });
+  const browser = await playwright('e2e.json', [], {});
+  // The same loop again, with the Content Lake known by its URL alone.
+  const byUrl = await playwright('by-url.json', ['content-loop'], { E2E_BY_URL: '1' });
 
-  const counts = [vitestCount(), playwrightCount()];
+  const counts = [vitestCount(), playwrightCount('e2e.json'), playwrightCount('by-url.json')];
   const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
   console.info(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
-  return vitest === 0 && playwright === 0 ? 0 : 1;
+  return vitest === 0 && browser === 0 && byUrl === 0 ? 0 : 1;
 });

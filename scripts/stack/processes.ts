@@ -25,7 +25,6 @@ export type ProcessOptions = {
 /** One running process of the stack. */
 export type StackProcess = {
   name: string;
-  pid: number;
   /** Resolves with the exit code when it ends, wanted or not. */
   exited: Promise<number>;
   /** Asks it to stop, kills it if it does not, and waits for its end. */
@@ -43,6 +42,7 @@ export async function startProcess(options: ProcessOptions): Promise<StackProces
     env: options.env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  options.onLine(`[launcher] process ${child.pid}`);
   const lastLines: string[] = [];
   forwardLines(child, (line) => {
     lastLines.push(line);
@@ -71,7 +71,7 @@ export async function startProcess(options: ProcessOptions): Promise<StackProces
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return { name: options.name, pid: child.pid ?? 0, exited, stop: () => stop(child, exited) };
+  return { name: options.name, exited, stop: () => stop(child, exited) };
 }
 
 async function stop(child: ChildProcess, exited: Promise<number>): Promise<void> {

@@ -19,18 +19,19 @@ export async function runStack(mode: 'start' | 'dev'): Promise<number> {
 
   const running: StackProcess[] = [];
   try {
-    const stores: Array<Promise<StackProcess>> = [];
-    if (config.embedded.lake) stores.push(startLake(config, logTo(config, 'content-lake'), signal));
-    if (config.embedded.supabase)
-      stores.push(startSupabase(config, logTo(config, 'supabase'), signal));
-    const started = await Promise.allSettled(stores);
+    const lake = () => startLake(config, logTo(config, 'content-lake'), signal);
+    const supabase = () => startSupabase(config, logTo(config, 'supabase'), signal);
+    const stores = [
+      ...(config.embedded.lake ? [lake] : []),
+      ...(config.embedded.supabase ? [supabase] : []),
+    ];
+    const started = await Promise.allSettled(stores.map((start) => keepRunning(start, signal)));
     for (const store of started) if (store.status === 'fulfilled') running.push(store.value);
     for (const store of started) if (store.status === 'rejected') throw store.reason;
 
     if (mode === 'start') await ensureBuild(config, say, signal);
-    running.push(
-      await startSite(config, mode, mode === 'dev' ? say : logTo(config, 'site'), signal),
-    );
+    const siteLog = mode === 'dev' ? say : logTo(config, 'site');
+    running.push(await startSite(config, mode, siteLog, signal));
     printSummary(config);
 
     const ended = running.map(async (one) => {
@@ -48,6 +49,39 @@ export async function runStack(mode: 'start' | 'dev'): Promise<number> {
   } finally {
     for (const one of running.reverse()) await one.stop();
   }
+}
+
+/**
+ * Starts a store, and starts it again whenever it ends by itself: the site goes on without it
+ * meanwhile. A store that cannot start again ends the stack.
+ */
+async function keepRunning(
+  start: () => Promise<StackProcess>,
+  signal: AbortSignal,
+): Promise<StackProcess> {
+  let current = await start();
+  let stopping = false;
+  const exited = (async () => {
+    for (;;) {
+      const code = await current.exited;
+      if (stopping || signal.aborted) return code;
+      say(`${current.name} s’est arrêté : redémarrage…`);
+      try {
+        current = await start();
+      } catch (error) {
+        if (error instanceof Error) say(error.message);
+        return 1;
+      }
+    }
+  })();
+  return {
+    name: current.name,
+    exited,
+    stop: () => {
+      stopping = true;
+      return current.stop();
+    },
+  };
 }
 
 /** A signal that Ctrl-C or SIGTERM aborts. */

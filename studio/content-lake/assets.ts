@@ -23,12 +23,7 @@ const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const SHOWN_IN_PLACE = /^(?:audio|font|image|video)\/|^application\/pdf$|^text\/(?:plain|csv)/;
 
 /** Builds the routes of uploads and of `/images` and `/files`. */
-export function createAssetRoutes(
-  deps: AssetDeps & {
-    /** Whether a document is in the dataset: an asset that was deleted is no longer served. */
-    documentExists?: (id: string) => boolean;
-  },
-): LakeApp {
+export function createAssetRoutes(deps: AssetDeps): LakeApp {
   const routes: LakeApp = new Hono<LakeEnv>();
   const files = new AssetFiles(join(deps.dataDir, 'assets'));
   const cache = new ImageCache(join(deps.dataDir, 'image-cache'));
@@ -36,7 +31,7 @@ export function createAssetRoutes(
     const isOurs =
       c.req.param('project') === deps.projectId && c.req.param('dataset') === deps.dataset;
     const file = isOurs ? parseAssetFileName(kind, c.req.param('file') ?? '') : undefined;
-    const isGone = file && deps.documentExists && !deps.documentExists(file.documentId);
+    const isGone = file && !deps.documentExists(file.documentId);
     const size = file && !isGone ? await files.size(file.name) : undefined;
     if (!file || size === undefined) throw notFound('Asset not found');
     return { file, size };

@@ -166,6 +166,7 @@ function assetDeps(
     allowedOrigins,
     authorize,
     publicUrl,
+    documentExists: (id) => lake.store.get(id) !== undefined,
     createDocument: async (doc, author) => {
       const { result } = lake.transact({ author }, (transaction) =>
         transaction.createIfNotExists(doc as IncomingDoc),

@@ -103,6 +103,8 @@ export interface AssetDeps {
     doc: Record<string, unknown>,
     identity: string,
   ) => Promise<Record<string, unknown>>;
+  /** Whether a document is in the dataset: an asset that was deleted is no longer served. */
+  documentExists: (id: string) => boolean;
   allowedOrigins: string[];
 }
 

@@ -56,3 +56,21 @@ test.describe('content that should not have arrived', () => {
     expect(response.status()).toBe(401);
   });
 });
+
+test.describe('a Content Lake that dies', () => {
+  test.beforeEach(resetContent);
+
+  test('the pages stay, it starts again by itself, and the next publish shows', async () => {
+    const log = readFileSync(join(E2E.dataDir, 'logs', 'content-lake.log'), 'utf8');
+    const pid = Number([...log.matchAll(/^\[launcher\] process (\d+)$/gm)].at(-1)?.[1]);
+    process.kill(pid, 'SIGKILL');
+    for (const path of ['/', '/services', '/devis']) {
+      expect((await fetch(`${E2E.siteUrl}${path}`)).status).toBe(200);
+    }
+
+    const client = lakeClient();
+    await expect.poll(() => client.fetch('count(*)').catch(() => 0)).toBeGreaterThan(0);
+    await client.patch('estimator').set({ 'services[_key=="bubble"].basePrice': 2700 }).commit();
+    await expect.poll(() => html('/devis')).toMatch(/"basePrice[\\":,]+2700\b/);
+  });
+});

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../../..');
+let server: Server | undefined;
+
+afterEach(() => server?.close());
+
+/** Runs a command of package.json and resolves with its exit code and what it said. */
+function run(args: string[], env: Record<string, string>) {
+  return new Promise<{ code: number | null; said: string }>((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: mkdtempSync(join(tmpdir(), 'stack-')), ...env },
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk;
+      });
+    }
+    child.on('close', (code) => resolve({ code, said: said.trim() }));
+  });
+}
+
+const start = (env: Record<string, string>) => run(['scripts/start.ts'], env);
+
+describe('npm start says in one French line why it cannot start', () => {
+  it('a port in use', async () => {
+    server = createServer();
+    const port = await new Promise<number>((resolve) => {
+      server?.listen(0, '127.0.0.1', () => {
+        const address = server?.address();
+        resolve(typeof address === 'object' && address ? address.port : 0);
+      });
+    });
+    const { code, said } = await start({ LAKE_PORT: String(port) });
+    expect(code).toBe(1);
+    expect(said).toBe(
+      `Le port ${port} est déjà utilisé : arrêtez le programme qui l’occupe, ou choisissez-en un autre (LAKE_PORT=${port + 1} npm start).`,
+    );
+  });
+
+  it('a variable that is not a port', async () => {
+    const { code, said } = await start({ PORT: 'trois' });
+    expect(code).toBe(1);
+    expect(said).toBe('PORT=trois n’est pas un port : donnez un nombre entre 1 et 65535.');
+  });
+
+  it('a data folder that cannot be written', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'stack-')), 'file');
+    writeFileSync(file, '');
+    const { code, said } = await start({ DATA_DIR: join(file, 'data') });
+    expect(code).toBe(1);
+    expect(said).toContain('n’est pas accessible en écriture');
+    expect(said.split('\n')).toHaveLength(1);
+  });
+
+  it('an address other than loopback without a Studio password', async () => {
+    const { code, said } = await start({ HOST: '0.0.0.0', STUDIO_PASSWORD: '' });
+    expect(code).toBe(1);
+    expect(said).toContain('STUDIO_PASSWORD');
+  });
+
+  it('a Node that is too old', async () => {
+    const oldNode = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '18.20.0' } })`;
+    const { code, said } = await run(['--import', oldNode, 'scripts/run.mjs', 'start'], {});
+    expect(code).toBe(1);
+    expect(said).toContain('Node 18.20.0 est trop ancien');
+    expect(said.split('\n')).toHaveLength(1);
+  });
+});
