@@ -2,6 +2,29 @@ import { WrenchIcon } from '@sanity/icons/Wrench';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { ID_MESSAGE, ID_PATTERN, isUniqueServiceId, notBlank } from './validation.ts';
 
+/** A list of short lines, at least one, none twice. */
+const points = ({ empty, ...field }: Record<'name' | 'title' | 'description' | 'empty', string>) =>
+  defineField({
+    ...field,
+    type: 'array',
+    group: 'offer',
+    of: [
+      defineArrayMember({
+        type: 'string',
+        validation: (rule) => [
+          rule.required().error('Cette ligne est vide.'),
+          rule.max(120).error('120 caractères au plus.'),
+          rule.custom(notBlank),
+        ],
+      }),
+    ],
+    validation: (rule) => [
+      rule.required().error(empty),
+      rule.min(1).error(empty),
+      rule.unique().error('Cette ligne est présente deux fois.'),
+    ],
+  });
+
 /** One service of the catalogue (§3 « Service catalogue », §9 « Public service cards »). */
 export const service = defineType({
   name: 'service',
@@ -128,49 +151,17 @@ export const service = defineType({
         rule.custom(notBlank),
       ],
     }),
-    defineField({
+    points({
       name: 'features',
       title: 'Points forts',
       description: 'Ce que le service comprend, un point par ligne.',
-      type: 'array',
-      group: 'offer',
-      of: [
-        defineArrayMember({
-          type: 'string',
-          validation: (rule) => [
-            rule.required().error('Ce point est vide.'),
-            rule.max(120).error('120 caractères au plus.'),
-            rule.custom(notBlank),
-          ],
-        }),
-      ],
-      validation: (rule) => [
-        rule.required().error('Ajoutez au moins un point fort.'),
-        rule.min(1).error('Ajoutez au moins un point fort.'),
-        rule.unique().error('Ce point est présent deux fois.'),
-      ],
+      empty: 'Ajoutez au moins un point fort.',
     }),
-    defineField({
+    points({
       name: 'deliverables',
       title: 'Livrables',
-      description: 'Ce que le client reçoit à la fin.',
-      type: 'array',
-      group: 'offer',
-      of: [
-        defineArrayMember({
-          type: 'string',
-          validation: (rule) => [
-            rule.required().error('Ce livrable est vide.'),
-            rule.max(120).error('120 caractères au plus.'),
-            rule.custom(notBlank),
-          ],
-        }),
-      ],
-      validation: (rule) => [
-        rule.required().error('Ajoutez au moins un livrable.'),
-        rule.min(1).error('Ajoutez au moins un livrable.'),
-        rule.unique().error('Ce livrable est présent deux fois.'),
-      ],
+      description: 'Ce que le client reçoit à la fin, un livrable par ligne.',
+      empty: 'Ajoutez au moins un livrable.',
     }),
     defineField({
       name: 'image',

@@ -7,8 +7,8 @@ export default defineCliConfig({
   },
   typegen: {
     path: '../lib/content/queries.ts',
-    schema: '../.data/schema.json',
-    generates: '../lib/content/sanity.types.generated.ts',
+    schema: process.env.TYPEGEN_SCHEMA,
+    generates: process.env.TYPEGEN_TARGET,
     overloadClientMethods: false,
   },
 });

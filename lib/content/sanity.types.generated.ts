@@ -14,7 +14,7 @@
 
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
-// Source: ../.data/schema.json
+// Source: ../../../tmp/typegen-csnnIL/schema.json
 export type SiteSettings = {
   _id: string;
   _type: "siteSettings";

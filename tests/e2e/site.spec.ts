@@ -1,8 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import { E2E } from '../support/e2e-stack.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { resetContent } from '../support/reset-content.ts';
 
 const PAGES = ['/', '/services', '/devis'] as const;
+
+test.beforeAll(resetContent);
 
 test.describe('§2 the public pages of this slice', () => {
   for (const path of PAGES) {

@@ -5,6 +5,7 @@ import { Connector } from '@/app/_components/ui/connector';
 import { SectionHeading } from '@/app/_components/ui/section-heading';
 import { Tag } from '@/app/_components/ui/tag';
 import { getServices, getSiteSettings, type Service, type SiteSettings } from '@/lib/content';
+import { imageSource } from '@/lib/content/image';
 import { formatEuros } from '@/lib/estimator/format';
 import { frenchTypography as t } from '@/lib/typography';
 
@@ -71,6 +72,20 @@ function List({ title, items }: { title: string; items: string[] }) {
   );
 }
 
+/** A picture of finished work, where the consultant has given one. */
+function ServicePicture({ image }: { image: Service['image'] }) {
+  const source = image && imageSource(image, { width: 448, height: 280 });
+  return source ? (
+    // biome-ignore lint/performance/noImgElement: next/image costs 5 kB of script; sizes are known here.
+    <img
+      {...source}
+      alt={source.alt}
+      loading="lazy"
+      className="mt-8 h-auto w-full rounded-xl border-[1.5px] border-ink"
+    />
+  ) : null;
+}
+
 function ServiceSection({ service, index }: { service: Service; index: number }) {
   const right = index % 2 === 1;
   return (
@@ -92,6 +107,7 @@ function ServiceSection({ service, index }: { service: Service; index: number })
       >
         <div className="mx-auto w-full max-w-md">
           <ServiceDiagram name={service.icon} />
+          <ServicePicture image={service.image} />
         </div>
       </div>
       <div className="flex flex-col p-6 sm:p-10">
