@@ -139,14 +139,44 @@ test.describe('the Studio on the local Content Lake', () => {
       .setInputFiles({ name: 'vitrine.png', mimeType: 'image/png', buffer: picture });
     await expect(page.getByTestId('hotspot-image-input')).toBeVisible();
     await page.getByLabel('Texte de remplacement').fill('Une vitrine bleue et rouge');
+
+    // The left half, red, is cut off by dragging the middle of the left edge to the centre.
+    await page.getByTestId('options-menu-edit-details').click();
+    const tool = page.getByRole('dialog').locator('svg:has(image)').first();
+    await expect(tool).toBeVisible();
+    const box = await tool.boundingBox();
+    if (!box) throw new Error('the crop tool is not shown');
+    const middle = box.y + box.height / 2;
+    await page.mouse.move(box.x + box.width * 0.033, middle);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.25, middle, { steps: 5 });
+    await page.mouse.move(box.x + box.width * 0.51, middle, { steps: 5 });
+    await page.mouse.up();
+    await expect
+      .poll(() =>
+        lakeClient().fetch<number>('*[_id == "drafts.service-shopify"][0].image.crop.left'),
+      )
+      .toBeGreaterThan(0.45);
+    await page.keyboard.press('Escape');
+
     await publish(page);
     await expect.poll(() => published('service-shopify', 'image.asset._ref')).toContain('image-');
 
-    const url = await published<string>('service-shopify', 'image.asset->url');
-    const served = await fetch(`${url}?w=300&h=300&fit=crop&fm=webp`);
+    await page.goto('/services');
+    const shown = page.getByRole('img', { name: 'Une vitrine bleue et rouge' });
+    await expect(async () => {
+      await page.reload();
+      await expect(shown).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    const served = await fetch(String(await shown.getAttribute('src')), {
+      headers: { accept: 'image/webp' },
+    });
     expect(served.headers.get('content-type')).toBe('image/webp');
-    const metadata = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
-    expect([metadata.width, metadata.height, metadata.format]).toEqual([300, 300, 'webp']);
+    const file = sharp(Buffer.from(await served.arrayBuffer()));
+    const { width, height } = await file.metadata();
+    expect([width, height]).toEqual([448, 280]);
+    const { dominant } = await file.stats();
+    expect(dominant.b, 'the blue half is what remains').toBeGreaterThan(dominant.r);
   });
 });
 
