@@ -62,6 +62,17 @@ function writableFolder(folder: string): string {
   }
 }
 
+/** The host name by which a browser reaches what listens on `host`. */
+function hostForBrowsers(host: string): string {
+  if (LOOPBACK.has(host)) return 'localhost';
+  if (!EVERY_ADDRESS.has(host)) return urlHost(host);
+  const siteUrl = process.env.NEXT_PUBLIC_SITE_URL;
+  if (siteUrl && URL.canParse(siteUrl)) return new URL(siteUrl).hostname;
+  throw new StackError(
+    `HOST=${host} écoute partout : dites aussi par quelle adresse on joint le site, dans NEXT_PUBLIC_SITE_URL.`,
+  );
+}
+
 /**
  * Reads the environment into one configuration, with what the embedded stores add to it.
  *
@@ -81,7 +92,7 @@ export function readConfig(): StackConfig {
     supabase: port('SUPABASE_PORT', 54_321),
     mailbox: port('MAILBOX_PORT', 54_324),
   };
-  const publicHost = LOOPBACK.has(host) ? 'localhost' : urlHost(host);
+  const publicHost = hostForBrowsers(host);
   const embedded = {
     lake: !process.env.NEXT_PUBLIC_SANITY_PROJECT_ID,
     supabase: !process.env.NEXT_PUBLIC_SUPABASE_URL,

@@ -9,8 +9,8 @@ import { startLake, startSite, startSupabase } from './stack.ts';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
- * Runs the whole stack until Ctrl-C, SIGTERM or the end of one of its processes, then stops all of
- * it, the site before the stores. Resolves with the exit code.
+ * Runs the whole stack until Ctrl-C, SIGTERM, the end of the site or that of a store which cannot be
+ * restarted, then stops all of it, the site before the stores. Resolves with the exit code.
  */
 export async function runStack(mode: 'start' | 'dev'): Promise<number> {
   const config = readConfig();

@@ -66,6 +66,16 @@ describe('npm start says in one French line why it cannot start', () => {
     expect(said).toContain('STUDIO_PASSWORD');
   });
 
+  it('every address, but none for browsers', async () => {
+    const { code, said } = await start({
+      HOST: '0.0.0.0',
+      STUDIO_PASSWORD: 'un-mot-de-passe',
+      NEXT_PUBLIC_SITE_URL: '',
+    });
+    expect(code).toBe(1);
+    expect(said).toContain('NEXT_PUBLIC_SITE_URL');
+  });
+
   it('a Node that is too old', async () => {
     const oldNode = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '18.20.0' } })`;
     const { code, said } = await run(['--import', oldNode, 'scripts/run.mjs', 'start'], {});
