@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { ROOT } from './config.ts';
 import { StackError } from './errors.ts';
 
@@ -13,8 +12,10 @@ import { StackError } from './errors.ts';
  */
 export function generateContentTypes(target: string): void {
   const studio = join(ROOT, 'studio');
-  // The generator takes every path as one below the Studio's folder.
-  const schemaFile = relative(studio, join(mkdtempSync(join(tmpdir(), 'typegen-')), 'schema.json'));
+  // As seen from the Studio's folder: the generator takes every path as one below it, and writes it
+  // down in what it generates.
+  const schemaFile = '../.data/schema.json';
+  mkdirSync(join(ROOT, '.data'), { recursive: true });
   for (const args of [
     ['schema', 'extract', '--path', schemaFile],
     ['typegen', 'generate'],
