@@ -14,7 +14,7 @@
 
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
-// Source: ../../../tmp/typegen-csnnIL/schema.json
+// Source: ../.data/schema.json
 export type SiteSettings = {
   _id: string;
   _type: "siteSettings";

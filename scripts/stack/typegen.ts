@@ -17,7 +17,7 @@ export function generateContentTypes(target: string): void {
   const schemaFile = '../.data/schema.json';
   mkdirSync(join(ROOT, '.data'), { recursive: true });
   for (const args of [
-    ['schema', 'extract', '--path', schemaFile],
+    ['schema', 'extract', '--force', '--path', schemaFile],
     ['typegen', 'generate'],
   ]) {
     const result = spawnSync(join(ROOT, 'node_modules/.bin/sanity'), args, {
