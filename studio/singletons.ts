@@ -1,5 +1,5 @@
 import type { DocumentActionComponent, NewDocumentOptionsResolver } from 'sanity';
-import { SINGLETONS } from '../schemas/index.ts';
+import { SINGLETONS } from '../schemas/names.ts';
 
 const isSingleton = (type: string) => (SINGLETONS as readonly string[]).includes(type);
 

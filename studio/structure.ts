@@ -1,33 +1,32 @@
-import type { StructureResolver } from 'sanity/structure';
+import type { ListItemBuilder, StructureBuilder, StructureResolver } from 'sanity/structure';
 import { estimator } from '../schemas/estimator.ts';
-import { SINGLETONS } from '../schemas/index.ts';
 import { service } from '../schemas/service.ts';
 import { siteSettings } from '../schemas/site-settings.ts';
 
-const LISTED = new Set<string>([service.name, ...SINGLETONS]);
+type DocumentType = { name: string; title?: string; icon?: typeof service.icon };
+
+/** An item that opens the one document of a singleton at once. */
+function single(S: StructureBuilder, { name, title = name, icon }: DocumentType): ListItemBuilder {
+  return S.listItem()
+    .id(name)
+    .title(title)
+    .icon(icon)
+    .child(S.document().schemaType(name).documentId(name).title(title));
+}
+
+/** An item that opens the list of a type's documents. */
+function list(S: StructureBuilder, { name, icon }: DocumentType, title: string): ListItemBuilder {
+  return S.documentTypeListItem(name).title(title).icon(icon);
+}
 
 /** The Studio's menu: what the consultant edits most comes first; singletons open at once. */
-export const structure: StructureResolver = (S) => {
-  const singleton = (type: typeof estimator | typeof siteSettings) =>
-    S.listItem()
-      .id(type.name)
-      .title(type.title ?? type.name)
-      .icon(type.icon)
-      .child(
-        S.document()
-          .schemaType(type.name)
-          .documentId(type.name)
-          .title(type.title ?? type.name),
-      );
-
-  return S.list()
+export const structure: StructureResolver = (S) =>
+  S.list()
     .id('content')
     .title('Contenu du site')
     .items([
-      S.documentTypeListItem(service.name).title('Services').icon(service.icon),
-      singleton(estimator),
+      list(S, service, 'Services'),
+      single(S, estimator),
       S.divider(),
-      singleton(siteSettings),
-      ...S.documentTypeListItems().filter((item) => !LISTED.has(item.getId() ?? '')),
+      single(S, siteSettings),
     ]);
-};

@@ -1,6 +1,6 @@
 import { createImageUrlBuilder } from '@sanity/image-url';
 import { publicEnv } from '../env/public.ts';
-import type { Service } from './shapes.ts';
+import type { ContentImage } from './shape.ts';
 
 const { projectId, dataset, apiHost } = publicEnv.sanity;
 const builder = createImageUrlBuilder({
@@ -8,9 +8,6 @@ const builder = createImageUrlBuilder({
   dataset,
   ...(apiHost ? { baseUrl: apiHost } : {}),
 });
-
-/** An image of the content, with the consultant's crop and hotspot. */
-export type ContentImage = NonNullable<Service['image']>;
 
 /** What an `<img>` needs; sizes in CSS pixels. */
 export type ImageSource = {

@@ -273,29 +273,7 @@ export type AllSanitySchemaTypes =
   | SanityImageAsset
   | Geopoint;
 
-// Source: ../lib/content/queries.ts
-// Variable: SERVICES_QUERY
-// Query: *[_type == "service"] | order(order asc, name asc) {    "id": serviceId.current,    name,    tagline,    description,    icon,    "features": coalesce(features, []),    "deliverables": coalesce(deliverables, []),    timeline,    startingPrice,    "popular": coalesce(popular, false),    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }
-export type SERVICES_QUERY_RESULT = Array<{
-  id: string | null;
-  name: string | null;
-  tagline: string | null;
-  description: string | null;
-  icon: "airtable" | "bubble" | "make" | "shopify" | null;
-  features: Array<string> | Array<never>;
-  deliverables: Array<string> | Array<never>;
-  timeline: string | null;
-  startingPrice: number | null;
-  popular: boolean | false;
-  image: {
-    assetId: string | null;
-    alt: string | null;
-    crop: SanityImageCrop | null;
-    hotspot: SanityImageHotspot | null;
-  } | null;
-}>;
-
-// Source: ../lib/content/queries.ts
+// Source: ../lib/content/estimator.ts
 // Variable: ESTIMATOR_QUERY
 // Query: *[_id == "estimator"][0] {    featurePercent,    rangeFactor,    weeksRangeFactor,    "services": coalesce(services[] {      "id": service->serviceId.current,      "name": service->name,      basePrice,      weeks,      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),      "features": coalesce(features[] { id, label }, [])    }, []),    "timelines": coalesce(timelines[] { id, label }, []),    "budgets": coalesce(budgets[] { id, label }, [])  }
 export type ESTIMATOR_QUERY_RESULT =
@@ -348,7 +326,29 @@ export type ESTIMATOR_QUERY_RESULT =
     }
   | null;
 
-// Source: ../lib/content/queries.ts
+// Source: ../lib/content/services.ts
+// Variable: SERVICES_QUERY
+// Query: *[_type == "service"] | order(order asc, name asc) {    "id": serviceId.current,    name,    tagline,    description,    icon,    "features": coalesce(features, []),    "deliverables": coalesce(deliverables, []),    timeline,    startingPrice,    "popular": coalesce(popular, false),    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }
+export type SERVICES_QUERY_RESULT = Array<{
+  id: string | null;
+  name: string | null;
+  tagline: string | null;
+  description: string | null;
+  icon: "airtable" | "bubble" | "make" | "shopify" | null;
+  features: Array<string> | Array<never>;
+  deliverables: Array<string> | Array<never>;
+  timeline: string | null;
+  startingPrice: number | null;
+  popular: boolean | false;
+  image: {
+    assetId: string | null;
+    alt: string | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+  } | null;
+}>;
+
+// Source: ../lib/content/site-settings.ts
 // Variable: SITE_SETTINGS_QUERY
 // Query: *[_id == "siteSettings"][0] {    brand,    baseline,    ownerName,    email,    country,    socialUrl,    heroTitle,    heroText,    "claims": coalesce(claims[] { value, label, source }, []),    "reasons": coalesce(reasons[] { title, text }, []),    "process": coalesce(process[] { title, text }, []),    trainingFromPrice  }
 export type SITE_SETTINGS_QUERY_RESULT =

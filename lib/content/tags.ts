@@ -1,12 +1,24 @@
+/** Every page of the site that has one address of its own and shows published content (§2). */
+export const CONTENT_PAGES = ['/', '/services', '/devis'] as const;
+
 /**
- * Cache tags by intent: one for each document type that a page may show. A page that found nothing
- * carries the tag all the same, so that the first document of a type appears on it.
+ * The document types that the site shows, each with the pages that show it: these are rendered anew
+ * right after a publish, in this order, so that no visitor waits for them.
  */
-export const CONTENT_TYPES = ['service', 'estimator', 'siteSettings'] as const;
+export const PAGES_SHOWING = {
+  service: ['/services', '/', '/devis'],
+  estimator: ['/devis'],
+  siteSettings: CONTENT_PAGES,
+} as const satisfies Record<string, readonly string[]>;
 
-export type ContentType = (typeof CONTENT_TYPES)[number];
+export type ContentType = keyof typeof PAGES_SHOWING;
 
-/** The cache tag of every read that shows documents of this type. */
+export const CONTENT_TYPES = Object.keys(PAGES_SHOWING) as ContentType[];
+
+/**
+ * The cache tag of every read that shows documents of this type. A page that found nothing carries
+ * the tag all the same, so that the first document of a type appears on it.
+ */
 export function contentTag(type: ContentType): string {
   return `content:${type}`;
 }
@@ -15,10 +27,3 @@ export function contentTag(type: ContentType): string {
 export function isContentType(type: unknown): type is ContentType {
   return CONTENT_TYPES.includes(type as ContentType);
 }
-
-/** The pages that show each type: fetched once after a publish, so that no visitor waits for them. */
-export const PAGES_SHOWING: Record<ContentType, readonly string[]> = {
-  service: ['/', '/services', '/devis'],
-  estimator: ['/devis'],
-  siteSettings: ['/', '/services', '/devis'],
-};

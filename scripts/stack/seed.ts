@@ -1,19 +1,33 @@
-import { existsSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@sanity/client';
+import { SINGLETONS } from '../../schemas/names.ts';
 import { importDataset } from '../../studio/content-lake/dataset-transfer.ts';
 import { ROOT, type StackConfig } from './config.ts';
 
-/** The seed content: importable into a hosted dataset with `sanity dataset import`. */
-const SEED = join(ROOT, 'studio/content-lake/seed/production.ndjson');
+const SEED_FOLDER = join(ROOT, 'studio/content-lake/seed');
+
+/** The seed content's files, in order: each importable with `sanity dataset import`. */
+export const SEED_FILES = readdirSync(SEED_FOLDER)
+  .filter((name) => name.endsWith('.ndjson'))
+  .sort()
+  .map((name) => join(SEED_FOLDER, name));
+
+type SeedDocument = { _id: string; _type: string };
+
+/** Every document of the seed content, assets aside. */
+export function readSeed(): SeedDocument[] {
+  return SEED_FILES.flatMap((file) => readFileSync(file, 'utf8').trim().split('\n')).map(
+    (line) => JSON.parse(line) as SeedDocument,
+  );
+}
 
 /**
- * Fills an empty local lake with the seed content. A lake that holds anything is left alone, so
- * that content which the consultant removed does not come back.
- *
- * @returns whether the seed was imported
+ * Fills an empty local lake with the seed content. Of a lake that holds anything only the missing
+ * singletons are written: the pages cannot be without them, and a new version of the site may bring
+ * some. Content which the consultant removed does not come back.
  */
-export async function seedLake(config: StackConfig): Promise<boolean> {
+export async function seedLake(config: StackConfig): Promise<void> {
   const client = createClient({
     projectId: 'local',
     dataset: 'production',
@@ -25,7 +39,17 @@ export async function seedLake(config: StackConfig): Promise<boolean> {
     perspective: 'raw',
   });
   const count = await client.fetch<number>('count(*)');
-  if (count > 0 || !existsSync(SEED)) return false;
-  await importDataset({ client, file: SEED, mode: 'createOrReplace' });
-  return true;
+  if (count === 0) {
+    for (const file of SEED_FILES) {
+      await importDataset({ client, file, mode: 'createOrReplace' });
+    }
+    return;
+  }
+  const transaction = client.transaction();
+  for (const document of readSeed()) {
+    if (SINGLETONS.some((type) => type === document._type)) {
+      transaction.createIfNotExists(document);
+    }
+  }
+  await transaction.commit();
 }

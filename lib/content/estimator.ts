@@ -1,0 +1,60 @@
+import { cacheLife, cacheTag } from 'next/cache';
+import { defineQuery } from 'next-sanity';
+import { z } from 'zod';
+import { parseEstimatorRules } from '../estimator/rules.ts';
+import { readContent } from './read.ts';
+import { text, uniqueIds } from './shape.ts';
+import { contentTag } from './tags.ts';
+
+/** Prices, durations and choices of the estimator (§9 « Quote estimator »). */
+export const ESTIMATOR_QUERY = defineQuery(`
+  *[_id == "estimator"][0] {
+    featurePercent,
+    rangeFactor,
+    weeksRangeFactor,
+    "services": coalesce(services[] {
+      "id": service->serviceId.current,
+      "name": service->name,
+      basePrice,
+      weeks,
+      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),
+      "features": coalesce(features[] { id, label }, [])
+    }, []),
+    "timelines": coalesce(timelines[] { id, label }, []),
+    "budgets": coalesce(budgets[] { id, label }, [])
+  }
+`);
+
+const choice = z.object({ id: text, label: text });
+
+/** What /devis needs: exact rules, named services, the choices (§9 « Quote estimator »). */
+const estimatorShape = z
+  .object({
+    services: z.array(z.object({ id: text, name: text }).loose()),
+    timelines: z.array(choice).refine(uniqueIds, 'two timelines have the same id'),
+    budgets: z.array(choice).refine(uniqueIds, 'two budgets have the same id'),
+  })
+  .loose()
+  .transform((answer, context) => {
+    const parsed = parseEstimatorRules(answer);
+    if (!parsed.ok) {
+      for (const problem of parsed.problems) context.addIssue(problem);
+      return z.NEVER;
+    }
+    return { rules: parsed.rules, timelines: answer.timelines, budgets: answer.budgets };
+  });
+
+export type EstimatorContent = z.output<typeof estimatorShape>;
+
+/**
+ * The estimator's rules, timelines and budgets (§9). Cached until it, or a service whose id it
+ * shows, is published. Prices in euros before tax, durations in weeks.
+ *
+ * @throws InvalidContentError, or the client's error; the cached page then stays
+ */
+export async function getEstimator(): Promise<EstimatorContent> {
+  'use cache';
+  cacheLife('content');
+  cacheTag(contentTag('estimator'), contentTag('service'));
+  return readContent('estimator', ESTIMATOR_QUERY, estimatorShape);
+}
