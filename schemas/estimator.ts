@@ -1,7 +1,7 @@
 import { BillIcon } from '@sanity/icons/Bill';
 import { defineArrayMember, defineField, defineType, type NumberRule } from 'sanity';
 import { ESTIMATOR_LIMITS } from '../lib/estimator/rules.ts';
-import { ID_MESSAGE, ID_PATTERN, notBlank, uniqueBy } from './validation.ts';
+import { ID_MESSAGE, ID_PATTERN, notBlank, uniqueBy } from './shared/validation.ts';
 
 /** At most this many optional features a service (§9). */
 const FEATURES_PER_SERVICE = 8;

@@ -1,29 +1,7 @@
 import { WrenchIcon } from '@sanity/icons/Wrench';
-import { defineArrayMember, defineField, defineType } from 'sanity';
-import { ID_MESSAGE, ID_PATTERN, isUniqueServiceId, notBlank } from './validation.ts';
-
-/** A list of short lines, at least one, none twice. */
-const points = ({ empty, ...field }: Record<'name' | 'title' | 'description' | 'empty', string>) =>
-  defineField({
-    ...field,
-    type: 'array',
-    group: 'offer',
-    of: [
-      defineArrayMember({
-        type: 'string',
-        validation: (rule) => [
-          rule.required().error('Cette ligne est vide.'),
-          rule.max(120).error('120 caractères au plus.'),
-          rule.custom(notBlank),
-        ],
-      }),
-    ],
-    validation: (rule) => [
-      rule.required().error(empty),
-      rule.min(1).error(empty),
-      rule.unique().error('Cette ligne est présente deux fois.'),
-    ],
-  });
+import { defineField, defineType } from 'sanity';
+import { imageWithAlt, line, lines, paragraph, price } from './shared/fields.ts';
+import { ID_MESSAGE, ID_PATTERN, isUniqueServiceId } from './shared/validation.ts';
 
 /** One service of the catalogue (§3 « Service catalogue », §9 « Public service cards »). */
 export const service = defineType({
@@ -36,17 +14,13 @@ export const service = defineType({
     { name: 'offer', title: 'Offre' },
   ],
   fields: [
-    defineField({
+    line({
       name: 'name',
       title: 'Nom',
       description: 'Le titre du service, tel que le visiteur le lit.',
-      type: 'string',
+      max: 60,
       group: 'presentation',
-      validation: (rule) => [
-        rule.required().error('Donnez un nom à ce service.'),
-        rule.max(60).error('60 caractères au plus.'),
-        rule.custom(notBlank),
-      ],
+      empty: 'Donnez un nom à ce service.',
     }),
     defineField({
       name: 'serviceId',
@@ -65,30 +39,22 @@ export const service = defineType({
         rule.custom(isUniqueServiceId),
       ],
     }),
-    defineField({
+    line({
       name: 'tagline',
       title: 'Accroche',
       description: 'Une ligne sous le nom : ce que le client y gagne.',
-      type: 'string',
+      max: 120,
       group: 'presentation',
-      validation: (rule) => [
-        rule.required().error('Écrivez une accroche.'),
-        rule.max(120).error('120 caractères au plus.'),
-        rule.custom(notBlank),
-      ],
+      empty: 'Écrivez une accroche.',
     }),
-    defineField({
+    paragraph({
       name: 'description',
       title: 'Description',
       description: 'Deux à quatre phrases, sur la page Services.',
-      type: 'text',
       rows: 4,
+      max: 600,
       group: 'presentation',
-      validation: (rule) => [
-        rule.required().error('Décrivez ce service.'),
-        rule.max(600).error('600 caractères au plus.'),
-        rule.custom(notBlank),
-      ],
+      empty: 'Décrivez ce service.',
     }),
     defineField({
       name: 'icon',
@@ -127,66 +93,39 @@ export const service = defineType({
         rule.integer().error('Un nombre entier.'),
       ],
     }),
-    defineField({
+    price({
       name: 'startingPrice',
       title: 'Prix de départ (€ HT)',
       description: 'Affiché « à partir de ». L’estimateur a ses propres prix de base.',
-      type: 'number',
       group: 'offer',
-      validation: (rule) => [
-        rule.required().error('Indiquez un prix de départ.'),
-        rule.min(0).error('Un prix ne peut pas être inférieur à 0.'),
-        rule.max(100_000).error('100 000 € au plus.'),
-      ],
     }),
-    defineField({
+    line({
       name: 'timeline',
       title: 'Délai',
       description: 'Par exemple « 3-8 semaines ».',
-      type: 'string',
+      max: 40,
       group: 'offer',
-      validation: (rule) => [
-        rule.required().error('Indiquez un délai.'),
-        rule.max(40).error('40 caractères au plus.'),
-        rule.custom(notBlank),
-      ],
+      empty: 'Indiquez un délai.',
     }),
-    points({
+    lines({
       name: 'features',
+      group: 'offer',
       title: 'Points forts',
       description: 'Ce que le service comprend, un point par ligne.',
       empty: 'Ajoutez au moins un point fort.',
     }),
-    points({
+    lines({
       name: 'deliverables',
+      group: 'offer',
       title: 'Livrables',
       description: 'Ce que le client reçoit à la fin, un livrable par ligne.',
       empty: 'Ajoutez au moins un livrable.',
     }),
-    defineField({
+    imageWithAlt({
       name: 'image',
       title: 'Image',
       description: 'Facultative : une capture d’un projet réalisé.',
-      type: 'image',
       group: 'presentation',
-      options: { hotspot: true },
-      fields: [
-        defineField({
-          name: 'alt',
-          title: 'Texte de remplacement',
-          description: 'Ce que montre l’image, pour qui ne la voit pas.',
-          type: 'string',
-        }),
-      ],
-      validation: (rule) =>
-        rule.custom((value) => {
-          const image = value as { asset?: unknown; alt?: string } | undefined;
-          return (
-            !image?.asset ||
-            Boolean(image.alt?.trim()) ||
-            'Ajoutez un texte de remplacement : il est lu à voix haute aux personnes qui ne voient pas l’image.'
-          );
-        }),
     }),
   ],
   orderings: [

@@ -1,6 +1,6 @@
 import { CogIcon } from '@sanity/icons/Cog';
 import { defineArrayMember, defineField, defineType } from 'sanity';
-import { notBlank } from './validation.ts';
+import { notBlank } from './shared/validation.ts';
 
 const titledText = (name: string, title: string, textRows: number) =>
   defineArrayMember({

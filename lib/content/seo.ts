@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { image, optionalText } from './shape.ts';
+
+/** GROQ: the `seo` field of a document, for its page's query. */
+export const SEO_FIELD = /* groq */ `"seo": seo {
+    title, description, keywords,
+    "image": image { "assetId": asset._ref, alt, crop, hotspot }
+  }`;
+
+/** What `SEO_FIELD` answers; null where the consultant has filled in nothing (§2). */
+export const seoShape = z
+  .object({
+    title: optionalText,
+    description: optionalText,
+    keywords: z.array(z.string()).nullable(),
+    image: image.nullable(),
+  })
+  .nullable();
+
+export type Seo = z.output<typeof seoShape>;

@@ -1,0 +1,49 @@
+import { defineField, defineType } from 'sanity';
+import { imageWithAlt, line, paragraph } from './fields.ts';
+
+/** What search engines and social networks show of a page (§2 « Page metadata »). All optional. */
+export const seo = defineType({
+  name: 'seo',
+  title: 'Référencement et partage',
+  description: 'Laissez vide pour reprendre le titre et le texte de la page.',
+  type: 'object',
+  options: { collapsible: true, collapsed: true },
+  fields: [
+    line({
+      name: 'title',
+      title: 'Titre dans les résultats de recherche',
+      description: 'Le nom du studio est ajouté à la fin.',
+      max: 60,
+    }),
+    paragraph({
+      name: 'description',
+      title: 'Description dans les résultats de recherche',
+      description: 'Une ou deux phrases qui donnent envie de cliquer.',
+      rows: 2,
+      max: 160,
+    }),
+    defineField({
+      name: 'keywords',
+      title: 'Mots-clés',
+      description: 'Vide : les mots-clés des réglages du site.',
+      type: 'array',
+      of: [{ type: 'string' }],
+      options: { layout: 'tags' },
+    }),
+    imageWithAlt({
+      name: 'image',
+      title: 'Image de partage',
+      description:
+        'Vide : une image est composée avec le titre de la page. 1200 × 630 px au mieux.',
+    }),
+  ],
+});
+
+/** The `seo` field of a document with a page of its own. */
+export const seoField = (group?: string) =>
+  defineField({
+    name: 'seo',
+    title: 'Référencement et partage',
+    type: 'seo',
+    ...(group ? { group } : {}),
+  });
