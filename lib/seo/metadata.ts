@@ -1,0 +1,88 @@
+import { stegaClean } from '@sanity/client/stega';
+import type { Metadata } from 'next';
+import { imageSource } from '../content/image.ts';
+import type { Seo } from '../content/seo.ts';
+import { publicEnv } from '../env/public.ts';
+import { frenchTypography } from '../typography/index.ts';
+
+/** Of a page without keywords of its own, on a site whose settings have none either (§2). */
+export const DEFAULT_KEYWORDS = [
+  'Product builder',
+  'No-Code',
+  'IA',
+  'Digitale',
+  'Automatisation',
+  'site web',
+  'développement',
+];
+
+/** The size that social networks crop the least, in pixels. */
+export const SHARE_IMAGE = { width: 1200, height: 630 };
+
+export type PageMetadata = {
+  /** Absolute path, without query or hash: the page's one address. */
+  path: `/${string}`;
+  /** Without the studio's name. */
+  title: string;
+  description: string;
+  /** The consultant's own words for search and sharing, which win where they are filled in. */
+  seo?: Seo;
+  settings: { brand: string; search?: { keywords: string[] } | null };
+  /** Set on an article; ISO 8601. */
+  article?: { publishedAt: string; updatedAt?: string };
+  /** The whole document title, where the studio's name is not to follow it. */
+  wholeTitle?: boolean;
+};
+
+/** `path` on the site's own origin. */
+export function absoluteUrl(path: string): string {
+  return path === '/' ? publicEnv.siteUrl : `${publicEnv.siteUrl}${path}`;
+}
+
+/** Plain text as it is shown: French typography, without the Studio's invisible markers. */
+const shown = (text: string) => frenchTypography(stegaClean(text).trim());
+
+/** The consultant's sharing image, else the one composed for the page. */
+function shareImage({ path, title, seo }: PageMetadata) {
+  const chosen = seo?.image ? imageSource(seo.image, SHARE_IMAGE) : null;
+  return {
+    url: chosen?.src ?? absoluteUrl(shareImagePath(path)),
+    ...SHARE_IMAGE,
+    alt: shown(chosen?.alt || title),
+  };
+}
+
+/** Where the image composed for a page is served. */
+export function shareImagePath(path: string): string {
+  return `/partage${path === '/' ? '/accueil' : path}.png`;
+}
+
+/**
+ * What search engines and social networks read about a page (§2 « Page metadata »): title,
+ * description, keywords, canonical link, Open Graph and Twitter tags.
+ */
+export function pageMetadata(page: PageMetadata): Metadata {
+  const { path, seo, settings, article } = page;
+  const title = shown(seo?.title || page.title);
+  const description = shown(seo?.description || page.description);
+  const images = [shareImage({ ...page, title })];
+  const keywords = [seo?.keywords, settings.search?.keywords].find((list) => list?.length);
+  return {
+    title: page.wholeTitle ? { absolute: title } : title,
+    description,
+    keywords: (keywords ?? DEFAULT_KEYWORDS).map(shown),
+    alternates: { canonical: absoluteUrl(path) },
+    openGraph: {
+      title,
+      description,
+      url: absoluteUrl(path),
+      siteName: shown(settings.brand),
+      locale: 'fr_FR',
+      images,
+      ...(article
+        ? { type: 'article', publishedTime: article.publishedAt, modifiedTime: article.updatedAt }
+        : { type: 'website' }),
+    },
+    twitter: { card: 'summary_large_image', title, description, images },
+  };
+}
