@@ -1,39 +1,20 @@
 import { CogIcon } from '@sanity/icons/Cog';
 import { defineArrayMember, defineField, defineType } from 'sanity';
-import { notBlank } from './shared/validation.ts';
+import { line, lines, paragraph, price, titledTexts } from './shared/fields.ts';
 
-const titledText = (name: string, title: string, textRows: number) =>
-  defineArrayMember({
-    name,
-    title,
-    type: 'object',
-    fields: [
-      defineField({
-        name: 'title',
-        title: 'Titre',
-        type: 'string',
-        validation: (rule) => [
-          rule.required().error('Donnez un titre.'),
-          rule.max(80).error('80 caractères au plus.'),
-          rule.custom(notBlank),
-        ],
-      }),
-      defineField({
-        name: 'text',
-        title: 'Texte',
-        type: 'text',
-        rows: textRows,
-        validation: (rule) => [
-          rule.required().error('Écrivez un texte.'),
-          rule.max(300).error('300 caractères au plus.'),
-          rule.custom(notBlank),
-        ],
-      }),
-    ],
-    preview: { select: { title: 'title', subtitle: 'text' } },
+/** A fact of the legal pages. Empty until the consultant knows it; the Studio lists those missing. */
+const fact = (name: string, title: string, description: string, max = 160) =>
+  line({ name, title, description, max });
+
+const url = (field: { name: string; title: string; description: string; group?: string }) =>
+  defineField({
+    ...field,
+    type: 'url',
+    validation: (rule) =>
+      rule.uri({ scheme: ['https'] }).error('Une adresse complète, qui commence par https://.'),
   });
 
-/** Identity, contact and shared copy of the site (§1, §2 Header and Footer). Singleton. */
+/** Identity, contact, legal facts and search defaults of the site (§1, §2, §9). Singleton. */
 export const siteSettings = defineType({
   name: 'siteSettings',
   title: 'Réglages du site',
@@ -42,42 +23,46 @@ export const siteSettings = defineType({
   groups: [
     { name: 'identity', title: 'Identité', default: true },
     { name: 'contact', title: 'Contact' },
+    { name: 'claims', title: 'Chiffres clés' },
+    { name: 'legal', title: 'Informations légales' },
+    { name: 'search', title: 'Référencement' },
+    { name: 'help', title: 'Pages d’erreur' },
     { name: 'home', title: 'Accueil' },
     { name: 'services', title: 'Page Services' },
   ],
   fields: [
-    defineField({
+    line({
       name: 'brand',
       title: 'Nom du studio',
       description: 'Dans l’en-tête, le pied de page et les titres.',
-      type: 'string',
+      max: 40,
       group: 'identity',
-      validation: (rule) => [
-        rule.required().error('Donnez un nom au studio.'),
-        rule.max(40).error('40 caractères au plus.'),
-        rule.custom(notBlank),
-      ],
+      empty: 'Donnez un nom au studio.',
     }),
-    defineField({
+    paragraph({
       name: 'baseline',
       title: 'Présentation courte',
-      description: 'Une ou deux phrases, dans le pied de page et les résultats de recherche.',
-      type: 'text',
+      description: 'Une ou deux phrases, dans le pied de page.',
       rows: 2,
+      max: 200,
       group: 'identity',
-      validation: (rule) => [
-        rule.required().error('Présentez le studio en une phrase.'),
-        rule.max(200).error('200 caractères au plus.'),
-        rule.custom(notBlank),
-      ],
+      empty: 'Présentez le studio en une phrase.',
     }),
-    defineField({
+    line({
       name: 'ownerName',
       title: 'Nom du responsable',
       description: 'La personne que le visiteur contacte.',
-      type: 'string',
+      max: 80,
       group: 'identity',
-      validation: (rule) => [rule.required().error('Indiquez un nom.'), rule.custom(notBlank)],
+      empty: 'Indiquez un nom.',
+    }),
+    line({
+      name: 'ownerRole',
+      title: 'Fonction du responsable',
+      description: 'Par exemple « Consultante no-code et IA ».',
+      max: 80,
+      group: 'identity',
+      empty: 'Indiquez une fonction.',
     }),
     defineField({
       name: 'email',
@@ -90,87 +75,93 @@ export const siteSettings = defineType({
         rule.email().error('Cette adresse e-mail n’est pas valable.'),
       ],
     }),
-    defineField({
+    line({
+      name: 'phone',
+      title: 'Téléphone',
+      description: 'Facultatif : sur les pages Contact et Mentions légales.',
+      max: 30,
+      group: 'contact',
+    }),
+    line({
+      name: 'city',
+      title: 'Ville',
+      description: 'Facultatif : devant le pays.',
+      max: 60,
+      group: 'contact',
+    }),
+    line({
       name: 'country',
       title: 'Pays',
-      type: 'string',
       description: 'Dans le pied de page.',
+      max: 60,
       group: 'contact',
       initialValue: 'France',
-      validation: (rule) => rule.required().error('Indiquez un pays.'),
+      empty: 'Indiquez un pays.',
     }),
-    defineField({
+    url({
       name: 'socialUrl',
       title: 'Profil professionnel',
       description: 'L’adresse complète, par exemple de votre page LinkedIn. Facultatif.',
-      type: 'url',
       group: 'contact',
-      validation: (rule) =>
-        rule.uri({ scheme: ['https'] }).error('Une adresse complète, qui commence par https://.'),
     }),
-    defineField({
-      name: 'heroTitle',
-      title: 'Titre principal',
-      description: 'La première phrase que lit un visiteur.',
-      type: 'string',
-      group: 'home',
-      validation: (rule) => [
-        rule.required().error('Écrivez un titre.'),
-        rule.max(90).error('90 caractères au plus.'),
-        rule.custom(notBlank),
-      ],
+    line({
+      name: 'socialLabel',
+      title: 'Nom du réseau',
+      description: 'Le libellé du lien vers ce profil.',
+      max: 30,
+      group: 'contact',
+      initialValue: 'LinkedIn',
+      empty: 'Donnez un libellé à ce lien.',
     }),
-    defineField({
-      name: 'heroText',
-      title: 'Texte principal',
-      description: 'Deux ou trois phrases sous le titre.',
-      type: 'text',
-      rows: 3,
-      group: 'home',
-      validation: (rule) => [
-        rule.required().error('Écrivez un texte.'),
-        rule.max(300).error('300 caractères au plus.'),
-        rule.custom(notBlank),
-      ],
+    lines({
+      name: 'availability',
+      title: 'Disponibilités',
+      description: 'Une ligne par information : horaires, délai de réponse, urgences.',
+      group: 'contact',
+      empty: 'Ajoutez au moins une ligne.',
+      max: 80,
+    }),
+    line({
+      name: 'replyTime',
+      title: 'Délai de réponse aux e-mails',
+      description: 'La suite de « Réponse aux e-mails » : par exemple « sous 24 heures ouvrées ».',
+      max: 60,
+      group: 'contact',
+      empty: 'Indiquez un délai de réponse.',
+    }),
+    line({
+      name: 'location',
+      title: 'Lieu d’intervention',
+      description: 'Où vous travaillez, en une phrase.',
+      max: 120,
+      group: 'contact',
+      empty: 'Indiquez où vous intervenez.',
     }),
     defineField({
       name: 'claims',
       title: 'Chiffres clés',
       description: 'Les chiffres de la page d’accueil : gardez-les vrais et à jour.',
       type: 'array',
-      group: 'home',
+      group: 'claims',
       of: [
         defineArrayMember({
           name: 'claim',
           title: 'Chiffre',
           type: 'object',
           fields: [
-            defineField({
+            line({
               name: 'value',
               title: 'Chiffre',
               description: 'Par exemple « 20+ » ou « 24h ».',
-              type: 'string',
-              validation: (rule) => [
-                rule.required().error('Indiquez un chiffre.'),
-                rule.max(12).error('12 caractères au plus.'),
-                rule.custom(notBlank),
-              ],
+              max: 12,
+              empty: 'Indiquez un chiffre.',
             }),
-            defineField({
-              name: 'label',
-              title: 'Libellé',
-              type: 'string',
-              validation: (rule) => [
-                rule.required().error('Donnez un libellé.'),
-                rule.max(60).error('60 caractères au plus.'),
-                rule.custom(notBlank),
-              ],
-            }),
-            defineField({
+            line({ name: 'label', title: 'Libellé', max: 60, empty: 'Donnez un libellé.' }),
+            line({
               name: 'source',
               title: 'Source ou date',
               description: 'Facultatif : d’où vient ce chiffre.',
-              type: 'string',
+              max: 120,
             }),
           ],
           preview: { select: { title: 'value', subtitle: 'label' } },
@@ -179,33 +170,135 @@ export const siteSettings = defineType({
       validation: (rule) => rule.max(4).error('Quatre chiffres au plus.'),
     }),
     defineField({
+      name: 'legal',
+      title: 'Informations légales',
+      description:
+        'Reprises dans les mentions légales, la confidentialité et les CGV. La liste « À compléter » rappelle celles qui manquent.',
+      type: 'object',
+      group: 'legal',
+      fields: [
+        fact('legalForm', 'Forme juridique', 'Par exemple « Entreprise individuelle ».'),
+        fact('capital', 'Capital social', 'Ou « sans objet » pour une entreprise individuelle.'),
+        fact('siret', 'Numéro SIRET', 'Quatorze chiffres.', 30),
+        fact('vatNumber', 'Numéro de TVA', 'Ou « TVA non applicable, art. 293 B du CGI ».'),
+        fact('address', 'Adresse du siège', 'Sur une ligne.', 240),
+        fact('publicationDirector', 'Responsable de la publication', 'Prénom et nom.'),
+        fact('hostName', 'Hébergeur', 'La société qui héberge le site.'),
+        fact('hostAddress', 'Adresse de l’hébergeur', 'Sur une ligne.', 240),
+        fact('hostPhone', 'Téléphone de l’hébergeur', 'Avec l’indicatif du pays.', 30),
+        fact('mediatorName', 'Médiateur de la consommation', 'L’organisme auquel vous adhérez.'),
+        url({
+          name: 'mediatorUrl',
+          title: 'Site du médiateur',
+          description: 'L’adresse complète, qui commence par https://.',
+        }),
+        fact(
+          'ndaNumber',
+          'Numéro de déclaration d’activité (formation)',
+          'Attribué par la DREETS ; obligatoire pour vendre de la formation.',
+          30,
+        ),
+        fact('insurance', 'Assurance professionnelle', 'Assureur, contrat et zone couverte.', 240),
+      ],
+    }),
+    defineField({
+      name: 'search',
+      title: 'Référencement par défaut',
+      description: 'Sert aux pages qui n’ont pas leur propre titre ou description.',
+      type: 'object',
+      group: 'search',
+      fields: [
+        line({
+          name: 'title',
+          title: 'Titre du site',
+          description: 'Dans l’onglet et les résultats de recherche, page d’accueil.',
+          max: 70,
+          empty: 'Donnez un titre au site.',
+        }),
+        paragraph({
+          name: 'description',
+          title: 'Description du site',
+          description: 'Une ou deux phrases, 160 caractères au plus.',
+          rows: 2,
+          max: 160,
+          empty: 'Décrivez le site.',
+        }),
+        defineField({
+          name: 'keywords',
+          title: 'Mots-clés par défaut',
+          type: 'array',
+          of: [{ type: 'string' }],
+          options: { layout: 'tags' },
+          validation: (rule) => rule.unique().error('Ce mot-clé est présent deux fois.'),
+        }),
+      ],
+      validation: (rule) => rule.required().error('Complétez le référencement par défaut.'),
+    }),
+    paragraph({
+      name: 'notFoundText',
+      title: 'Page introuvable (404) : aide',
+      description: 'Sous « Oops! Page not found ».',
+      max: 300,
+      group: 'help',
+      empty: 'Aidez le visiteur à retrouver son chemin.',
+    }),
+    line({
+      name: 'errorTitle',
+      title: 'Page en erreur : titre',
+      description: 'Quand une page ne peut pas s’afficher.',
+      max: 80,
+      group: 'help',
+      empty: 'Donnez un titre à la page d’erreur.',
+    }),
+    paragraph({
+      name: 'errorText',
+      title: 'Page en erreur : aide',
+      description: 'Ce que le visiteur peut faire.',
+      max: 300,
+      group: 'help',
+      empty: 'Aidez le visiteur à continuer.',
+    }),
+    line({
+      name: 'heroTitle',
+      title: 'Titre principal',
+      description: 'La première phrase que lit un visiteur.',
+      max: 90,
+      group: 'home',
+      empty: 'Écrivez un titre.',
+    }),
+    paragraph({
+      name: 'heroText',
+      title: 'Texte principal',
+      description: 'Deux ou trois phrases sous le titre.',
+      max: 300,
+      group: 'home',
+      empty: 'Écrivez un texte.',
+    }),
+    titledTexts({
       name: 'reasons',
       title: 'Raisons de choisir le studio',
       description: 'Quatre, sur la page d’accueil.',
-      type: 'array',
       group: 'home',
-      of: [titledText('reason', 'Raison', 3)],
-      validation: (rule) => rule.max(4).error('Quatre raisons au plus.'),
+      item: 'reason',
+      itemTitle: 'Raison',
+      min: 1,
+      max: 4,
     }),
-    defineField({
+    titledTexts({
       name: 'process',
       title: 'Étapes d’un projet',
       description: 'Quatre étapes, dans l’ordre.',
-      type: 'array',
       group: 'services',
-      of: [titledText('step', 'Étape', 3)],
-      validation: (rule) => rule.max(6).error('Six étapes au plus.'),
+      item: 'step',
+      itemTitle: 'Étape',
+      min: 1,
+      max: 6,
     }),
-    defineField({
+    price({
       name: 'trainingFromPrice',
       title: 'Formation : prix par personne à partir de (€ HT)',
       description: 'Dans l’encart de la page Services.',
-      type: 'number',
       group: 'services',
-      validation: (rule) => [
-        rule.required().error('Indiquez un prix.'),
-        rule.min(0).error('Un prix ne peut pas être inférieur à 0.'),
-      ],
     }),
   ],
   preview: {

@@ -62,11 +62,16 @@ export type SiteSettings = {
   brand?: string;
   baseline?: string;
   ownerName?: string;
+  ownerRole?: string;
   email?: string;
+  phone?: string;
+  city?: string;
   country?: string;
   socialUrl?: string;
-  heroTitle?: string;
-  heroText?: string;
+  socialLabel?: string;
+  availability?: Array<string>;
+  replyTime?: string;
+  location?: string;
   claims?: Array<{
     value?: string;
     label?: string;
@@ -74,6 +79,31 @@ export type SiteSettings = {
     _type: "claim";
     _key: string;
   }>;
+  legal?: {
+    legalForm?: string;
+    capital?: string;
+    siret?: string;
+    vatNumber?: string;
+    address?: string;
+    publicationDirector?: string;
+    hostName?: string;
+    hostAddress?: string;
+    hostPhone?: string;
+    mediatorName?: string;
+    mediatorUrl?: string;
+    ndaNumber?: string;
+    insurance?: string;
+  };
+  search?: {
+    title?: string;
+    description?: string;
+    keywords?: Array<string>;
+  };
+  notFoundText?: string;
+  errorTitle?: string;
+  errorText?: string;
+  heroTitle?: string;
+  heroText?: string;
   reasons?: Array<{
     title?: string;
     text?: string;
@@ -366,29 +396,45 @@ export type SERVICES_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/site-settings.ts
 // Variable: SITE_SETTINGS_QUERY
-// Query: *[_id == "siteSettings"][0] {    brand,    baseline,    ownerName,    email,    country,    socialUrl,    heroTitle,    heroText,    "claims": coalesce(claims[] { value, label, source }, []),    "reasons": coalesce(reasons[] { title, text }, []),    "process": coalesce(process[] { title, text }, []),    trainingFromPrice  }
+// Query: *[_id == "siteSettings"][0] {    brand,    baseline,    ownerName,    ownerRole,    email,    phone,    city,    country,    socialUrl,    socialLabel,    "availability": coalesce(availability, []),    replyTime,    location,    "legal": {      "legalForm": legal.legalForm,      "capital": legal.capital,      "siret": legal.siret,      "vatNumber": legal.vatNumber,      "address": legal.address,      "publicationDirector": legal.publicationDirector,      "hostName": legal.hostName,      "hostAddress": legal.hostAddress,      "hostPhone": legal.hostPhone,      "mediatorName": legal.mediatorName,      "mediatorUrl": legal.mediatorUrl,      "ndaNumber": legal.ndaNumber,      "insurance": legal.insurance    },    "search": search { title, description, "keywords": coalesce(keywords, []) },    notFoundText,    errorTitle,    errorText,    heroTitle,    heroText,    "claims": coalesce(claims[] { value, label, source }, []),    "reasons": coalesce(reasons[] { title, text }, []),    "process": coalesce(process[] { title, text }, []),    trainingFromPrice  }
 export type SITE_SETTINGS_QUERY_RESULT =
-  | {
-      brand: null;
-      baseline: null;
-      ownerName: null;
-      email: null;
-      country: null;
-      socialUrl: null;
-      heroTitle: null;
-      heroText: null;
-      claims: Array<never>;
-      reasons: Array<never>;
-      process: Array<never>;
-      trainingFromPrice: null;
-    }
   | {
       brand: string | null;
       baseline: string | null;
       ownerName: string | null;
+      ownerRole: string | null;
       email: string | null;
+      phone: string | null;
+      city: string | null;
       country: string | null;
       socialUrl: string | null;
+      socialLabel: string | null;
+      availability: Array<string> | Array<never>;
+      replyTime: string | null;
+      location: string | null;
+      legal: {
+        legalForm: string | null;
+        capital: string | null;
+        siret: string | null;
+        vatNumber: string | null;
+        address: string | null;
+        publicationDirector: string | null;
+        hostName: string | null;
+        hostAddress: string | null;
+        hostPhone: string | null;
+        mediatorName: string | null;
+        mediatorUrl: string | null;
+        ndaNumber: string | null;
+        insurance: string | null;
+      };
+      search: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | Array<never>;
+      } | null;
+      notFoundText: string | null;
+      errorTitle: string | null;
+      errorText: string | null;
       heroTitle: string | null;
       heroText: string | null;
       claims:
@@ -411,5 +457,45 @@ export type SITE_SETTINGS_QUERY_RESULT =
           }>
         | Array<never>;
       trainingFromPrice: number | null;
+    }
+  | {
+      brand: null;
+      baseline: null;
+      ownerName: null;
+      ownerRole: null;
+      email: null;
+      phone: null;
+      city: null;
+      country: null;
+      socialUrl: null;
+      socialLabel: null;
+      availability: Array<never>;
+      replyTime: null;
+      location: null;
+      legal: {
+        legalForm: null;
+        capital: null;
+        siret: null;
+        vatNumber: null;
+        address: null;
+        publicationDirector: null;
+        hostName: null;
+        hostAddress: null;
+        hostPhone: null;
+        mediatorName: null;
+        mediatorUrl: null;
+        ndaNumber: null;
+        insurance: null;
+      };
+      search: null;
+      notFoundText: null;
+      errorTitle: null;
+      errorText: null;
+      heroTitle: null;
+      heroText: null;
+      claims: Array<never>;
+      reasons: Array<never>;
+      process: Array<never>;
+      trainingFromPrice: null;
     }
   | null;

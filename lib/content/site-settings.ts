@@ -11,9 +11,35 @@ export const SITE_SETTINGS_QUERY = defineQuery(`
     brand,
     baseline,
     ownerName,
+    ownerRole,
     email,
+    phone,
+    city,
     country,
     socialUrl,
+    socialLabel,
+    "availability": coalesce(availability, []),
+    replyTime,
+    location,
+    "legal": {
+      "legalForm": legal.legalForm,
+      "capital": legal.capital,
+      "siret": legal.siret,
+      "vatNumber": legal.vatNumber,
+      "address": legal.address,
+      "publicationDirector": legal.publicationDirector,
+      "hostName": legal.hostName,
+      "hostAddress": legal.hostAddress,
+      "hostPhone": legal.hostPhone,
+      "mediatorName": legal.mediatorName,
+      "mediatorUrl": legal.mediatorUrl,
+      "ndaNumber": legal.ndaNumber,
+      "insurance": legal.insurance
+    },
+    "search": search { title, description, "keywords": coalesce(keywords, []) },
+    notFoundText,
+    errorTitle,
+    errorText,
     heroTitle,
     heroText,
     "claims": coalesce(claims[] { value, label, source }, []),
@@ -23,14 +49,48 @@ export const SITE_SETTINGS_QUERY = defineQuery(`
   }
 `);
 
-/** Identity, contact and shared copy (§1, §2). */
+const httpsUrl = z.url({ protocol: /^https$/ });
+
+/** Facts of the legal pages (§9); null as long as the consultant has not filled one in. */
+const legalShape = z.object({
+  legalForm: optionalText,
+  capital: optionalText,
+  siret: optionalText,
+  vatNumber: optionalText,
+  address: optionalText,
+  publicationDirector: optionalText,
+  hostName: optionalText,
+  hostAddress: optionalText,
+  hostPhone: optionalText,
+  mediatorName: optionalText,
+  mediatorUrl: httpsUrl.nullable(),
+  ndaNumber: optionalText,
+  insurance: optionalText,
+});
+
+/** Identity, contact, legal facts, search defaults and shared copy (§1, §2, §9). */
 const siteSettingsShape = z.object({
   brand: text,
   baseline: text,
   ownerName: text,
+  ownerRole: text,
   email: z.email(),
+  phone: optionalText,
+  city: optionalText,
   country: text,
-  socialUrl: z.url({ protocol: /^https$/ }).nullable(),
+  socialUrl: httpsUrl.nullable(),
+  socialLabel: text,
+  /** Opening hours and reply times, a line each. */
+  availability: z.array(text),
+  /** What follows « Réponse aux e-mails ». */
+  replyTime: text,
+  location: text,
+  legal: legalShape,
+  /** Of the pages that have no title, description or keywords of their own (§2 « Page metadata »). */
+  search: z.object({ title: text, description: text, keywords: z.array(text) }),
+  notFoundText: text,
+  errorTitle: text,
+  errorText: text,
   heroTitle: text,
   heroText: text,
   claims: z.array(z.object({ value: text, label: text, source: optionalText })),
