@@ -4,6 +4,7 @@ import { defineConfig } from 'sanity';
 import { structureTool } from 'sanity/structure';
 import { publicEnv, SANITY_API_VERSION } from '../lib/env/public.ts';
 import { schemaTypes } from '../schemas/index.ts';
+import { frenchLabels } from './french-labels/index.ts';
 import { localLake } from './local-lake.ts';
 import { singletonActions, withoutSingletons } from './singletons.ts';
 import { structure } from './structure.ts';
@@ -31,6 +32,7 @@ export default defineConfig({
   mediaLibrary: { enabled: false },
   announcements: { enabled: false },
   apps: { canvas: { enabled: false } },
+  i18n: { bundles: frenchLabels },
   plugins: [
     structureTool({ structure, title: 'Contenu' }),
     visionTool({ defaultApiVersion: SANITY_API_VERSION, title: 'Requêtes' }),

@@ -1,0 +1,25 @@
+/** Labels of the Studio's namespace `feedback` that Sanity's French bundle lacks. */
+export default {
+  'feedback.attachment.browse': 'Parcourir',
+  'feedback.attachment.drop-zone': 'Glissez ou collez un fichier ici',
+  'feedback.attachment.error.size': 'L’image doit peser moins de 20\u00a0Mo',
+  'feedback.attachment.label': 'Joindre une image',
+  'feedback.attachment.remove': 'Retirer',
+  'feedback.cancel': 'Annuler',
+  'feedback.consent.disclaimer':
+    'Nous aimerions en savoir plus. En répondant oui, vous transmettez votre nom et votre e-mail à l’équipe de Sanity.',
+  'feedback.consent.label': 'Pouvons-nous revenir vers vous au sujet de cet avis\u202f?',
+  'feedback.consent.no': 'Non',
+  'feedback.consent.yes': 'Oui',
+  'feedback.dialog.title': 'Donner votre avis à Sanity',
+  'feedback.error': 'Votre avis n’a pas pu être envoyé',
+  'feedback.menu-item': 'Donner votre avis',
+  'feedback.message.label': 'Qu’est-ce qui vous convient\u202f? Que peut-on améliorer\u202f?',
+  'feedback.message.placeholder': 'Décrivez votre problème ou votre demande…',
+  'feedback.sentiment.happy': 'Facile',
+  'feedback.sentiment.label': 'Sanity est-il facile à utiliser\u202f?',
+  'feedback.sentiment.neutral': 'Je ne sais pas',
+  'feedback.sentiment.unhappy': 'Difficile',
+  'feedback.submit': 'Envoyer',
+  'feedback.success': 'Votre avis a été envoyé, merci\u202f!',
+};

@@ -1,0 +1,76 @@
+/** Labels of the Studio's namespace `structure` that Sanity's French bundle lacks. */
+export default {
+  'action.delete.disabled.target-not-found':
+    'La publication groupée ou la variante choisie ne contient pas ce document',
+  'action.discard-changes.disabled.target-not-found':
+    'La publication groupée ou la variante choisie ne contient pas ce document',
+  'action.duplicate.disabled.target-not-found':
+    'La publication groupée ou la variante choisie ne contient pas ce document',
+  'action.publish.disabled.not-publishable':
+    'Cette version est publiée avec sa publication groupée',
+  'action.publish.disabled.target-not-found':
+    'La publication groupée ou la variante choisie ne contient pas ce document',
+  'action.unpublish.disabled.already-unpublished':
+    'La dépublication de ce document est déjà prévue',
+  'action.unpublish.disabled.target-not-found':
+    'La publication groupée ou la variante choisie ne contient pas ce document',
+  'banners.obsolete-draft.actions.compare-draft.tooltip':
+    'Aucun document n’est publié\u00a0: ce brouillon ne peut pas être comparé.',
+  'banners.release.action.add-to-bundle': 'Ajouter au groupe',
+  'banners.variant.action.add-to-variant': 'Créer une variante',
+  'banners.variant.definition-not-found':
+    'La variante choisie, <VariantName>{{name}}</VariantName>, est introuvable.',
+  'banners.variant.error.description':
+    'Le document n’a pas pu être ajouté à la variante\u00a0: {{message}}',
+  'banners.variant.error.title': 'L’ajout à la variante a échoué',
+  'banners.variant.not-in-variant':
+    'Aucune variante de <PerspectiveTitle>{{perspectiveTitle}}</PerspectiveTitle> pour <VariantBadge>{{variantTitle}}</VariantBadge>.',
+  'banners.variant.waiting.description':
+    'Le document est en cours d’ajout à la variante. Quelques secondes suffisent.',
+  'banners.variant.waiting.title': 'Ajout à la variante…',
+  'changes.action.close-label': 'Fermer l’historique',
+  'compare-version.error.loadVersions.title': 'Les versions n’ont pas pu être chargées',
+  'confirm-delete-dialog.confirm-anyway-button.text_delete_one': 'Supprimer quand même',
+  'confirm-delete-dialog.confirm-anyway-button.text_delete_other':
+    'Supprimer quand même toutes les versions',
+  'confirm-delete-dialog.confirm-button.text_delete_one': 'Supprimer le document',
+  'confirm-delete-dialog.confirm-button.text_delete_other': 'Supprimer toutes les versions',
+  'confirm-delete-dialog.confirmation.text_delete_one':
+    'Voulez-vous vraiment supprimer ce document\u202f?',
+  'confirm-delete-dialog.confirmation.text_delete_other':
+    'Voulez-vous vraiment supprimer toutes les versions de ce document\u202f?',
+  'document-group-inventory.onboarding-hint': 'Où sont passés les boutons des versions\u202f?',
+  'document-inspector.error.close-button.aria-label': 'Fermer le panneau',
+  'document-inspector.error.description': 'Ce panneau n’a pas pu être affiché.',
+  'document-inspector.error.retry-button.text': 'Réessayer',
+  'document-inspector.error.title': 'Une erreur est survenue',
+  'document-target-badges.not-in-target.tooltip':
+    'Le document n’existe pas encore dans la perspective choisie.',
+  'document-view.form-view.sync-pending.description':
+    'De nouveaux essais sont en cours. En attendant, vos modifications restent dans votre navigateur.',
+  'document-view.form-view.sync-pending.title': 'Vos modifications ne sont pas enregistrées',
+  'document-view.form-view.sync-recovering.description':
+    'La saisie reprend dès que vos modifications sont enregistrées.',
+  'document-view.form-view.sync-recovering.title': 'Enregistrement de vos modifications…',
+  'document-view.form-view.sync-stalled.description':
+    'La saisie est suspendue jusqu’à leur enregistrement. Vos modifications restent dans votre navigateur\u00a0: gardez cet onglet ouvert.',
+  'document-view.form-view.sync-stalled.title':
+    'Vos modifications ne sont toujours pas enregistrées',
+  'incoming-references-pane.no-references': 'Aucune référence entrante.',
+  'menu-items.layout.restore-default': 'Affichage par défaut',
+  'menu-items.layout.restore-default.disabled-reason': 'L’affichage par défaut est déjà utilisé',
+  'menu-items.sort-by.restore-default': 'Tri par défaut',
+  'menu-items.sort-by.restore-default.disabled-reason': 'Le tri par défaut est déjà utilisé',
+  'panes.document-list-pane.error.max-retries-attempted':
+    'Plus de nouvel essai automatique après {{count}} échecs.',
+  'panes.document-list-pane.search-ordering.aria-label': 'Changer l’ordre des résultats',
+  'panes.document-list-pane.search-ordering.label': 'Trié par {{order}}',
+  'panes.document-list-pane.search-ordering.relevance': 'Pertinence',
+  'panes.document-list-pane.search-ordering.summary-relevance': 'Trié par pertinence',
+  'panes.document-list-pane.sort-order.disabled-reason':
+    'Ce tri porte sur des champs que ce type de document n’a pas',
+  'panes.document-operation-results.operation-success_publishVersion': 'La version a été publiée',
+  'panes.document-operation-results.operation-success_unpublishVersion':
+    'La version sera dépubliée avec la publication groupée',
+  'panes.document-pane.variant-target.loading': 'Chargement du document…',
+};
