@@ -1,9 +1,8 @@
-import { stegaClean } from '@sanity/client/stega';
 import type { Metadata } from 'next';
 import { imageSource } from '../content/image.ts';
 import type { Seo } from '../content/seo.ts';
-import { publicEnv } from '../env/public.ts';
-import { frenchTypography } from '../typography/index.ts';
+import { shown } from './text.ts';
+import { absoluteUrl, shareImagePath } from './url.ts';
 
 /** Of a page without keywords of its own, on a site whose settings have none either (§2). */
 export const DEFAULT_KEYWORDS = [
@@ -34,14 +33,6 @@ export type PageMetadata = {
   wholeTitle?: boolean;
 };
 
-/** `path` on the site's own origin. */
-export function absoluteUrl(path: string): string {
-  return path === '/' ? publicEnv.siteUrl : `${publicEnv.siteUrl}${path}`;
-}
-
-/** Plain text as it is shown: French typography, without the Studio's invisible markers. */
-const shown = (text: string) => frenchTypography(stegaClean(text).trim());
-
 /** The consultant's sharing image, else the one composed for the page. */
 function shareImage({ path, title, seo }: PageMetadata) {
   const chosen = seo?.image ? imageSource(seo.image, SHARE_IMAGE) : null;
@@ -50,11 +41,6 @@ function shareImage({ path, title, seo }: PageMetadata) {
     ...SHARE_IMAGE,
     alt: shown(chosen?.alt || title),
   };
-}
-
-/** Where the image composed for a page is served. */
-export function shareImagePath(path: string): string {
-  return `/partage${path === '/' ? '/accueil' : path}.png`;
 }
 
 /**

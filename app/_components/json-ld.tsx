@@ -1,0 +1,12 @@
+import { type StructuredData, serializeJsonLd } from '@/lib/seo/json-ld';
+
+/** What the page states to search engines, as JSON-LD (§2 « Page metadata »). */
+export function JsonLd({ data }: { data: readonly StructuredData[] }) {
+  return (
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: serializeJsonLd escapes what could end the script.
+      dangerouslySetInnerHTML={{ __html: serializeJsonLd(data) }}
+    />
+  );
+}

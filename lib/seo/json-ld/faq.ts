@@ -1,0 +1,20 @@
+import type { FAQPage } from 'schema-dts';
+import { shown } from '../text.ts';
+import { absoluteUrl } from '../url.ts';
+
+/** Questions with their answers in plain text, as the page at `path` shows them. */
+export function faqPage(
+  path: string,
+  questions: ReadonlyArray<{ question: string; answer: string }>,
+): FAQPage {
+  return {
+    '@type': 'FAQPage',
+    '@id': absoluteUrl(`${path}#faq`),
+    inLanguage: 'fr-FR',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: shown(question),
+      acceptedAnswer: { '@type': 'Answer', text: shown(answer) },
+    })),
+  };
+}

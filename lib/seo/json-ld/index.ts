@@ -1,0 +1,27 @@
+import type { Thing } from 'schema-dts';
+
+export { type ArticleFacts, article, howTo } from './article.ts';
+export { breadcrumb } from './breadcrumb.ts';
+export { type CourseFacts, course } from './course.ts';
+export { faqPage } from './faq.ts';
+export { service } from './services.ts';
+export {
+  type OrganisationVariant,
+  organisation,
+  type PriceRange,
+  type Studio,
+  website,
+} from './site.ts';
+
+/** What `app/_components/json-ld.tsx` writes into a page. */
+export type StructuredData = Exclude<Thing, string>;
+
+/**
+ * One JSON-LD document, safe inside a `<script>`: text can neither end the script nor a line of it.
+ */
+export function serializeJsonLd(things: readonly StructuredData[]): string {
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

@@ -1,0 +1,37 @@
+import type { Service } from 'schema-dts';
+import { shown } from '../text.ts';
+import { absoluteUrl } from '../url.ts';
+import { ORGANISATION } from './site.ts';
+
+/** One service of the catalogue with its starting price (§9 « Public service cards »). */
+export function service(item: {
+  id: string;
+  name: string;
+  tagline: string;
+  description: string;
+  /** Euros, before tax. */
+  startingPrice: number;
+}): Service {
+  const url = absoluteUrl(`/services#${item.id}`);
+  return {
+    '@type': 'Service',
+    '@id': url,
+    url,
+    name: shown(item.name),
+    slogan: shown(item.tagline),
+    description: shown(item.description),
+    provider: ORGANISATION,
+    areaServed: { '@type': 'Country', name: 'France' },
+    offers: {
+      '@type': 'Offer',
+      url: absoluteUrl(`/devis?service=${encodeURIComponent(item.id)}`),
+      availability: 'https://schema.org/InStock',
+      priceSpecification: {
+        '@type': 'PriceSpecification',
+        minPrice: item.startingPrice,
+        priceCurrency: 'EUR',
+        valueAddedTaxIncluded: false,
+      },
+    },
+  };
+}

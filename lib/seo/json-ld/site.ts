@@ -1,0 +1,109 @@
+import type { Offer, OpeningHoursSpecification, ProfessionalService, WebSite } from 'schema-dts';
+import { fact, shown } from '../text.ts';
+import { absoluteUrl } from '../url.ts';
+import { openingHours } from './opening-hours.ts';
+
+/** What structured data tells of the studio; facts that are not filled in are left out. */
+export type Studio = {
+  brand: string;
+  baseline: string;
+  ownerName: string;
+  ownerRole?: string | null;
+  email: string;
+  phone?: string | null;
+  city?: string | null;
+  country: string;
+  socialUrl: string | null;
+  availability?: string[];
+  legal?: { address: string | null; siret: string | null; vatNumber: string | null };
+  priceRanges?: PriceRange[];
+};
+
+/** A kind of project with what it costs, in euros before tax (§9 « Structured-data price ranges »). */
+export type PriceRange = { name: string; min: number; max: number };
+
+/** Which page tells of the studio: each stresses what its reader looks for (§2). */
+export type OrganisationVariant = 'home' | 'services' | 'contact' | 'other';
+
+/** Stands for the studio wherever other data refers to it. */
+export const ORGANISATION = { '@id': absoluteUrl('/#studio') };
+const WEBSITE_ID = absoluteUrl('/#site');
+
+const priceOffer = ({ name, min, max }: PriceRange): Offer => ({
+  '@type': 'Offer',
+  itemOffered: { '@type': 'Service', name: shown(name), provider: ORGANISATION },
+  priceSpecification: {
+    '@type': 'PriceSpecification',
+    minPrice: min,
+    maxPrice: max,
+    priceCurrency: 'EUR',
+    valueAddedTaxIncluded: false,
+  },
+});
+
+/** The studio, with what this page's reader looks for (§2 « Page metadata »). */
+export function organisation(studio: Studio, variant: OrganisationVariant): ProfessionalService {
+  const { legal, priceRanges = [], availability = [] } = studio;
+  const hours: OpeningHoursSpecification | undefined = openingHours(availability);
+  const owner = fact(studio.ownerName);
+  const social = fact(studio.socialUrl);
+  const ranges = variant === 'other' ? [] : priceRanges;
+  return {
+    '@type': 'ProfessionalService',
+    ...ORGANISATION,
+    name: shown(studio.brand),
+    description: shown(studio.baseline),
+    url: absoluteUrl('/'),
+    logo: absoluteUrl('/icon-512.png'),
+    image: absoluteUrl('/icon-512.png'),
+    email: studio.email,
+    telephone: fact(studio.phone),
+    areaServed: { '@type': 'Country', name: shown(studio.country) },
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: fact(legal?.address),
+      addressLocality: fact(studio.city),
+      addressCountry: 'FR',
+    },
+    founder: owner
+      ? { '@type': 'Person', name: owner, jobTitle: fact(studio.ownerRole) }
+      : undefined,
+    sameAs: social ? [social] : undefined,
+    vatID: fact(legal?.vatNumber),
+    identifier: fact(legal?.siret)
+      ? { '@type': 'PropertyValue', propertyID: 'SIRET', value: fact(legal?.siret) }
+      : undefined,
+    ...(ranges.length > 0
+      ? {
+          priceRange: `${Math.min(...ranges.map(({ min }) => min))}–${Math.max(...ranges.map(({ max }) => max))} EUR`,
+          makesOffer: ranges.map(priceOffer),
+        }
+      : {}),
+    ...(variant === 'contact'
+      ? {
+          openingHoursSpecification: hours,
+          contactPoint: {
+            '@type': 'ContactPoint',
+            contactType: 'customer service',
+            email: studio.email,
+            telephone: fact(studio.phone),
+            availableLanguage: 'fr',
+            areaServed: 'FR',
+          },
+        }
+      : {}),
+  };
+}
+
+/** The site itself, published by the studio. */
+export function website({ brand, baseline }: Pick<Studio, 'brand' | 'baseline'>): WebSite {
+  return {
+    '@type': 'WebSite',
+    '@id': WEBSITE_ID,
+    name: shown(brand),
+    description: shown(baseline),
+    url: absoluteUrl('/'),
+    inLanguage: 'fr-FR',
+    publisher: ORGANISATION,
+  };
+}
