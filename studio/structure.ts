@@ -1,7 +1,9 @@
 import type { ListItemBuilder, StructureBuilder, StructureResolver } from 'sanity/structure';
 import { estimator } from '../schemas/estimator.ts';
+import { faqEntry } from '../schemas/faq-entry.ts';
 import { service } from '../schemas/service.ts';
 import { siteSettings } from '../schemas/site-settings.ts';
+import { trainingPage } from '../schemas/training-page.ts';
 
 type DocumentType = { name: string; title?: string; icon?: typeof service.icon };
 
@@ -27,6 +29,8 @@ export const structure: StructureResolver = (S) =>
     .items([
       list(S, service, 'Services'),
       single(S, estimator),
+      single(S, trainingPage),
+      list(S, faqEntry, 'Questions fréquentes'),
       S.divider(),
       single(S, siteSettings),
     ]);

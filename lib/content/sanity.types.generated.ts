@@ -37,22 +37,6 @@ export type Seo = {
   };
 };
 
-export type SanityImageCrop = {
-  _type: "sanity.imageCrop";
-  top?: number;
-  bottom?: number;
-  left?: number;
-  right?: number;
-};
-
-export type SanityImageHotspot = {
-  _type: "sanity.imageHotspot";
-  x?: number;
-  y?: number;
-  height?: number;
-  width?: number;
-};
-
 export type SiteSettings = {
   _id: string;
   _type: "siteSettings";
@@ -168,6 +152,101 @@ export type Estimator = {
     _type: "budget";
     _key: string;
   }>;
+};
+
+export type FaqEntry = {
+  _id: string;
+  _type: "faqEntry";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  question?: string;
+  answer?: string;
+  group?: "contact" | "training";
+  order?: number;
+};
+
+export type TrainingPage = {
+  _id: string;
+  _type: "trainingPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  hero?: {
+    title?: string;
+    text?: string;
+  };
+  supportMonths?: number;
+  figureLabels?: {
+    hours?: string;
+    modules?: string;
+    participants?: string;
+    support?: string;
+  };
+  programme?: {
+    title?: string;
+    text?: string;
+  };
+  modules?: Array<{
+    title?: string;
+    hours?: number;
+    objective?: string;
+    content?: Array<string>;
+    _type: "module";
+    _key: string;
+  }>;
+  includedTitle?: string;
+  included?: Array<{
+    title?: string;
+    text?: string;
+    _type: "includedItem";
+    _key: string;
+  }>;
+  certification?: {
+    title?: string;
+    text?: string;
+  };
+  prices?: {
+    title?: string;
+    text?: string;
+  };
+  tiers?: Array<{
+    name?: string;
+    from?: number;
+    to?: number;
+    price?: number;
+    text?: string;
+    _type: "tier";
+    _key: string;
+  }>;
+  financing?: {
+    title?: string;
+    text?: string;
+  };
+  faqTitle?: string;
+  closing?: {
+    title?: string;
+    text?: string;
+  };
+  contactLabel?: string;
+  quoteLabel?: string;
+  seo?: Seo;
+};
+
+export type SanityImageCrop = {
+  _type: "sanity.imageCrop";
+  top?: number;
+  bottom?: number;
+  left?: number;
+  right?: number;
+};
+
+export type SanityImageHotspot = {
+  _type: "sanity.imageHotspot";
+  x?: number;
+  y?: number;
+  height?: number;
+  width?: number;
 };
 
 export type Service = {
@@ -303,11 +382,13 @@ export type Geopoint = {
 export type AllSanitySchemaTypes =
   | SanityImageAssetReference
   | Seo
-  | SanityImageCrop
-  | SanityImageHotspot
   | SiteSettings
   | ServiceReference
   | Estimator
+  | FaqEntry
+  | TrainingPage
+  | SanityImageCrop
+  | SanityImageHotspot
   | Service
   | Slug
   | SanityImagePaletteSwatch
@@ -371,6 +452,15 @@ export type ESTIMATOR_QUERY_RESULT =
       budgets: Array<never>;
     }
   | null;
+
+// Source: ../lib/content/faq.ts
+// Variable: FAQ_QUERY
+// Query: *[_type == "faqEntry" && group == $group] | order(order asc, question asc) {    "id": _id, question, answer  }
+export type FAQ_QUERY_RESULT = Array<{
+  id: string;
+  question: string | null;
+  answer: string | null;
+}>;
 
 // Source: ../lib/content/services.ts
 // Variable: SERVICES_QUERY
@@ -497,5 +587,100 @@ export type SITE_SETTINGS_QUERY_RESULT =
       reasons: Array<never>;
       process: Array<never>;
       trainingFromPrice: null;
+    }
+  | null;
+
+// Source: ../lib/content/training.ts
+// Variable: TRAINING_PAGE_QUERY
+// Query: *[_id == "trainingPage"][0] {    hero { title, text },    supportMonths,    figureLabels { hours, modules, participants, support },    programme { title, text },    "modules": coalesce(modules[] {      title, hours, objective, "content": coalesce(content, [])    }, []),    includedTitle,    "included": coalesce(included[] { title, text }, []),    certification { title, text },    prices { title, text },    "tiers": coalesce(tiers[] { name, from, to, price, text }, []),    financing { title, text },    faqTitle,    closing { title, text },    contactLabel,    quoteLabel,    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+export type TRAINING_PAGE_QUERY_RESULT =
+  | {
+      hero: null;
+      supportMonths: null;
+      figureLabels: null;
+      programme: null;
+      modules: Array<never>;
+      includedTitle: null;
+      included: Array<never>;
+      certification: null;
+      prices: null;
+      tiers: Array<never>;
+      financing: null;
+      faqTitle: null;
+      closing: null;
+      contactLabel: null;
+      quoteLabel: null;
+      seo: null;
+    }
+  | {
+      hero: {
+        title: string | null;
+        text: string | null;
+      } | null;
+      supportMonths: number | null;
+      figureLabels: {
+        hours: string | null;
+        modules: string | null;
+        participants: string | null;
+        support: string | null;
+      } | null;
+      programme: {
+        title: string | null;
+        text: string | null;
+      } | null;
+      modules:
+        | Array<{
+            title: string | null;
+            hours: number | null;
+            objective: string | null;
+            content: Array<string> | Array<never>;
+          }>
+        | Array<never>;
+      includedTitle: string | null;
+      included:
+        | Array<{
+            title: string | null;
+            text: string | null;
+          }>
+        | Array<never>;
+      certification: {
+        title: string | null;
+        text: string | null;
+      } | null;
+      prices: {
+        title: string | null;
+        text: string | null;
+      } | null;
+      tiers:
+        | Array<{
+            name: string | null;
+            from: number | null;
+            to: number | null;
+            price: number | null;
+            text: string | null;
+          }>
+        | Array<never>;
+      financing: {
+        title: string | null;
+        text: string | null;
+      } | null;
+      faqTitle: string | null;
+      closing: {
+        title: string | null;
+        text: string | null;
+      } | null;
+      contactLabel: string | null;
+      quoteLabel: string | null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
     }
   | null;

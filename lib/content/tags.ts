@@ -1,5 +1,5 @@
 /** Every page of the site that has one address of its own and shows published content (§2). */
-export const CONTENT_PAGES = ['/', '/services', '/devis'] as const;
+export const CONTENT_PAGES = ['/', '/services', '/devis', '/formations', '/contact'] as const;
 
 /**
  * The document types that the site shows, each with the pages that show it: these are rendered anew
@@ -7,6 +7,8 @@ export const CONTENT_PAGES = ['/', '/services', '/devis'] as const;
  */
 export const PAGES_SHOWING = {
   service: ['/services', '/', '/devis'],
+  trainingPage: ['/formations', '/services'],
+  faqEntry: ['/contact', '/formations'],
   estimator: ['/devis'],
   siteSettings: CONTENT_PAGES,
 } as const satisfies Record<string, readonly string[]>;

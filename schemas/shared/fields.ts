@@ -158,3 +158,28 @@ export const imageWithAlt = (field: {
         );
       }),
   });
+
+/** The title of a page or of one of its parts, with the text under it. */
+export const section = ({
+  name,
+  title,
+  description,
+  group,
+}: {
+  name: string;
+  title: string;
+  description?: string;
+  group?: string;
+}) =>
+  defineField({
+    name,
+    title,
+    ...(description ? { description } : {}),
+    ...(group ? { group } : {}),
+    type: 'object',
+    fields: [
+      line({ name: 'title', title: 'Titre', max: 90, empty: 'Donnez un titre.' }),
+      paragraph({ name: 'text', title: 'Texte', max: 400, empty: 'Écrivez un texte.' }),
+    ],
+    validation: (rule) => rule.required().error('Donnez un titre et un texte.'),
+  });

@@ -1,0 +1,33 @@
+import { cacheLife, cacheTag } from 'next/cache';
+import { defineQuery } from 'next-sanity';
+import { z } from 'zod';
+import { readContent } from './read.ts';
+import { text } from './shape.ts';
+import { contentTag } from './tags.ts';
+
+/** The questions of a page, in the consultant's order (§2 Contact, Training). */
+export const FAQ_QUERY = defineQuery(`
+  *[_type == "faqEntry" && group == $group] | order(order asc, question asc) {
+    "id": _id, question, answer
+  }
+`);
+
+const faqShape = z.array(z.object({ id: text, question: text, answer: text }));
+
+/** An answer is plain text; an empty line parts its paragraphs. */
+export type FaqEntry = z.output<typeof faqShape>[number];
+
+/** The page that a question shows on. */
+export type FaqGroup = 'contact' | 'training';
+
+/**
+ * The published questions of a page, in order (§2). Cached until a question is published.
+ *
+ * @throws InvalidContentError, or the client's error; the cached page then stays
+ */
+export async function getFaq(group: FaqGroup): Promise<FaqEntry[]> {
+  'use cache';
+  cacheLife('content');
+  cacheTag(contentTag('faqEntry'));
+  return readContent(`faq-${group}`, FAQ_QUERY, faqShape, { group });
+}

@@ -1,0 +1,98 @@
+import { cacheLife, cacheTag } from 'next/cache';
+import { defineQuery } from 'next-sanity';
+import { z } from 'zod';
+import { fromPrice, participantsMax, tiersProblem, totalHours } from '../training/rules.ts';
+import { readContent } from './read.ts';
+import { SEO_FIELD, seoShape } from './seo.ts';
+import { text, titledText } from './shape.ts';
+import { contentTag } from './tags.ts';
+
+/** The AI training (§2 Training, §9 « Training »). */
+export const TRAINING_PAGE_QUERY = defineQuery(`
+  *[_id == "trainingPage"][0] {
+    hero { title, text },
+    supportMonths,
+    figureLabels { hours, modules, participants, support },
+    programme { title, text },
+    "modules": coalesce(modules[] {
+      title, hours, objective, "content": coalesce(content, [])
+    }, []),
+    includedTitle,
+    "included": coalesce(included[] { title, text }, []),
+    certification { title, text },
+    prices { title, text },
+    "tiers": coalesce(tiers[] { name, from, to, price, text }, []),
+    financing { title, text },
+    faqTitle,
+    closing { title, text },
+    contactLabel,
+    quoteLabel,
+    ${SEO_FIELD}
+  }
+`);
+
+const whole = z.number().int().min(1);
+
+/** What /formations needs; the totals follow from the modules and the tiers (§9). */
+const trainingPageShape = z
+  .object({
+    hero: titledText,
+    /** Months of support after the training. */
+    supportMonths: whole,
+    figureLabels: z.object({ hours: text, modules: text, participants: text, support: text }),
+    programme: titledText,
+    modules: z
+      .array(z.object({ title: text, hours: whole, objective: text, content: z.array(text) }))
+      .min(1),
+    includedTitle: text,
+    included: z.array(titledText),
+    certification: titledText,
+    prices: titledText,
+    tiers: z
+      .array(
+        z.object({
+          name: text,
+          from: whole,
+          to: whole,
+          /** Euros a person, before tax. */
+          price: z.number().min(0),
+          text,
+        }),
+      )
+      .min(1)
+      .refine((tiers) => tiersProblem(tiers) === null, 'the tiers are no price list'),
+    financing: titledText,
+    faqTitle: text,
+    closing: titledText,
+    contactLabel: text,
+    quoteLabel: text,
+    seo: seoShape,
+  })
+  .transform((page) => ({
+    ...page,
+    /** Of the whole training. */
+    hours: totalHours(page.modules),
+    participantsMax: participantsMax(page.tiers),
+    /** The lowest price a person, in euros before tax. */
+    fromPrice: fromPrice(page.tiers),
+  }));
+
+export type TrainingPage = z.output<typeof trainingPageShape>;
+
+/**
+ * The AI training: copy, modules, tiers, and the totals that follow from them (§9). Cached until it
+ * is published.
+ *
+ * @throws InvalidContentError, or the client's error; the cached page then stays
+ */
+export async function getTrainingPage(): Promise<TrainingPage> {
+  'use cache';
+  cacheLife('content');
+  cacheTag(contentTag('trainingPage'));
+  return readContent('training-page', TRAINING_PAGE_QUERY, trainingPageShape);
+}
+
+/** The « à partir de » price of the training, in euros a person before tax (§9). */
+export async function getTrainingFromPrice(): Promise<number> {
+  return (await getTrainingPage()).fromPrice;
+}

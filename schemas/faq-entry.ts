@@ -1,0 +1,69 @@
+import { HelpCircleIcon } from '@sanity/icons/HelpCircle';
+import { defineField, defineType } from 'sanity';
+import { line, paragraph } from './shared/fields.ts';
+
+const GROUPS = [
+  { title: 'Page Contact', value: 'contact' },
+  { title: 'Page Formations', value: 'training' },
+];
+
+/** One question with its answer, on /contact or /formations (§2). */
+export const faqEntry = defineType({
+  name: 'faqEntry',
+  title: 'Question fréquente',
+  type: 'document',
+  icon: HelpCircleIcon,
+  fields: [
+    line({
+      name: 'question',
+      title: 'Question',
+      description: 'Telle qu’un visiteur la poserait.',
+      max: 120,
+      empty: 'Écrivez la question.',
+    }),
+    paragraph({
+      name: 'answer',
+      title: 'Réponse',
+      description: 'Deux à quatre phrases. Une ligne vide commence un paragraphe.',
+      rows: 5,
+      max: 800,
+      empty: 'Écrivez la réponse.',
+    }),
+    defineField({
+      name: 'group',
+      title: 'Page',
+      description: 'Là où la question s’affiche.',
+      type: 'string',
+      options: { layout: 'radio', list: GROUPS },
+      validation: (rule) => rule.required().error('Choisissez une page.'),
+    }),
+    defineField({
+      name: 'order',
+      title: 'Ordre d’affichage',
+      description: 'Du plus petit au plus grand, sur chaque page.',
+      type: 'number',
+      initialValue: 100,
+      validation: (rule) => [
+        rule.required().error('Donnez un ordre d’affichage.'),
+        rule.integer().error('Un nombre entier.'),
+      ],
+    }),
+  ],
+  orderings: [
+    {
+      name: 'page',
+      title: 'Page, puis ordre d’affichage',
+      by: [
+        { field: 'group', direction: 'asc' },
+        { field: 'order', direction: 'asc' },
+      ],
+    },
+  ],
+  preview: {
+    select: { title: 'question', group: 'group' },
+    prepare: ({ title, group }) => ({
+      title: title ?? 'Question à écrire',
+      subtitle: GROUPS.find(({ value }) => value === group)?.title ?? 'Aucune page choisie',
+    }),
+  },
+});

@@ -1,0 +1,208 @@
+import { PresentationIcon } from '@sanity/icons/Presentation';
+import { defineArrayMember, defineField, defineType } from 'sanity';
+import { tiersProblem } from '../lib/training/rules.ts';
+import { line, lines, paragraph, price, section, titledTexts } from './shared/fields.ts';
+import { seoField } from './shared/seo.ts';
+
+const participants = (name: string, title: string) =>
+  defineField({
+    name,
+    title,
+    type: 'number',
+    validation: (rule) => [
+      rule.required().error('Indiquez un nombre de participants.'),
+      rule.integer().error('Un nombre entier.'),
+      rule.min(1).error('1 participant au moins.'),
+      rule.max(100).error('100 participants au plus.'),
+    ],
+  });
+
+/** The AI training (§2 Training, §9 « Training »). Its totals follow from modules and tiers. */
+export const trainingPage = defineType({
+  name: 'trainingPage',
+  title: 'Page Formations',
+  type: 'document',
+  icon: PresentationIcon,
+  groups: [
+    { name: 'opening', title: 'Ouverture', default: true },
+    { name: 'programme', title: 'Programme' },
+    { name: 'prices', title: 'Tarifs' },
+    { name: 'closing', title: 'Questions et suite' },
+    { name: 'search', title: 'Référencement' },
+  ],
+  fields: [
+    section({ name: 'hero', title: 'Ouverture de la page', group: 'opening' }),
+    defineField({
+      name: 'supportMonths',
+      title: 'Suivi après la formation (mois)',
+      description:
+        'Affiché dans les chiffres clés. Le nombre d’heures et de modules vient du programme, le nombre de participants des tarifs.',
+      type: 'number',
+      group: 'opening',
+      validation: (rule) => [
+        rule.required().error('Indiquez une durée.'),
+        rule.integer().error('Un nombre entier de mois.'),
+        rule.min(1).error('1 mois au moins.'),
+        rule.max(24).error('24 mois au plus.'),
+      ],
+    }),
+    defineField({
+      name: 'figureLabels',
+      title: 'Libellés des chiffres clés',
+      description: 'Ce qui se lit sous chaque chiffre.',
+      type: 'object',
+      group: 'opening',
+      fields: [
+        line({ name: 'hours', title: 'Sous les heures', max: 60, empty: 'Donnez un libellé.' }),
+        line({ name: 'modules', title: 'Sous les modules', max: 60, empty: 'Donnez un libellé.' }),
+        line({
+          name: 'participants',
+          title: 'Sous les participants',
+          max: 60,
+          empty: 'Donnez un libellé.',
+        }),
+        line({ name: 'support', title: 'Sous le suivi', max: 60, empty: 'Donnez un libellé.' }),
+      ],
+      validation: (rule) => rule.required().error('Donnez les libellés.'),
+    }),
+    section({ name: 'programme', title: 'Titre du programme', group: 'programme' }),
+    defineField({
+      name: 'modules',
+      title: 'Modules',
+      description: 'Dans l’ordre. La durée totale affichée est la somme de leurs heures.',
+      type: 'array',
+      group: 'programme',
+      of: [
+        defineArrayMember({
+          name: 'module',
+          title: 'Module',
+          type: 'object',
+          fields: [
+            line({ name: 'title', title: 'Titre', max: 80, empty: 'Donnez un titre.' }),
+            defineField({
+              name: 'hours',
+              title: 'Durée (heures)',
+              type: 'number',
+              validation: (rule) => [
+                rule.required().error('Indiquez une durée.'),
+                rule.integer().error('Un nombre entier d’heures.'),
+                rule.min(1).error('1 heure au moins.'),
+                rule.max(100).error('100 heures au plus.'),
+              ],
+            }),
+            paragraph({
+              name: 'objective',
+              title: 'Objectif',
+              description: 'Ce que le participant sait faire à la fin du module.',
+              rows: 2,
+              max: 240,
+              empty: 'Écrivez l’objectif.',
+            }),
+            lines({ name: 'content', title: 'Contenu', empty: 'Ajoutez au moins un point.' }),
+          ],
+          preview: {
+            select: { title: 'title', hours: 'hours' },
+            prepare: ({ title, hours }) => ({
+              title: title ?? 'Module sans titre',
+              subtitle: typeof hours === 'number' ? `${hours} h` : 'Durée à indiquer',
+            }),
+          },
+        }),
+      ],
+      validation: (rule) => [
+        rule.required().error('Ajoutez au moins un module.'),
+        rule.min(1).error('Ajoutez au moins un module.'),
+        rule.max(8).error('Huit modules au plus.'),
+      ],
+    }),
+    line({
+      name: 'includedTitle',
+      title: 'Titre de ce qui est compris',
+      max: 80,
+      group: 'programme',
+      empty: 'Donnez un titre.',
+    }),
+    titledTexts({
+      name: 'included',
+      title: 'Ce qui est compris',
+      group: 'programme',
+      item: 'includedItem',
+      itemTitle: 'Élément',
+      min: 1,
+      max: 8,
+    }),
+    section({ name: 'certification', title: 'Certification', group: 'programme' }),
+    section({ name: 'prices', title: 'Titre des tarifs', group: 'prices' }),
+    defineField({
+      name: 'tiers',
+      title: 'Formules',
+      description:
+        'Du plus petit groupe au plus grand, sans trou. Le prix « à partir de » du site est le plus bas.',
+      type: 'array',
+      group: 'prices',
+      of: [
+        defineArrayMember({
+          name: 'tier',
+          title: 'Formule',
+          type: 'object',
+          fields: [
+            line({ name: 'name', title: 'Nom', max: 40, empty: 'Donnez un nom.' }),
+            participants('from', 'De (participants)'),
+            participants('to', 'À (participants)'),
+            price({ name: 'price', title: 'Prix par personne (€ HT)' }),
+            paragraph({
+              name: 'text',
+              title: 'Pour qui',
+              rows: 2,
+              max: 200,
+              empty: 'Écrivez une phrase.',
+            }),
+          ],
+          preview: {
+            select: { title: 'name', from: 'from', to: 'to', price: 'price' },
+            prepare: ({ title, from, to, price }) => ({
+              title: title ?? 'Formule sans nom',
+              subtitle: [
+                from === to ? `${from ?? '?'}` : `${from ?? '?'} à ${to ?? '?'}`,
+                'participants ·',
+                typeof price === 'number' ? `${price.toLocaleString('fr-FR')} € HT` : 'sans prix',
+              ].join(' '),
+            }),
+          },
+        }),
+      ],
+      validation: (rule) => [
+        rule.required().error('Ajoutez au moins une formule.'),
+        rule.min(1).error('Ajoutez au moins une formule.'),
+        rule.max(5).error('Cinq formules au plus.'),
+        rule.custom((tiers) => tiersProblem((tiers ?? []) as object[]) ?? true),
+      ],
+    }),
+    section({ name: 'financing', title: 'Financement', group: 'prices' }),
+    line({
+      name: 'faqTitle',
+      title: 'Titre des questions',
+      description: 'Les questions elles-mêmes sont dans « Questions fréquentes ».',
+      max: 80,
+      group: 'closing',
+      empty: 'Donnez un titre.',
+    }),
+    section({ name: 'closing', title: 'Fin de la page', group: 'closing' }),
+    line({
+      name: 'contactLabel',
+      title: 'Bouton vers la page Contact',
+      max: 40,
+      group: 'closing',
+      empty: 'Donnez un libellé.',
+    }),
+    line({
+      name: 'quoteLabel',
+      title: 'Bouton vers le devis',
+      max: 40,
+      group: 'closing',
+      empty: 'Donnez un libellé.',
+    }),
+    seoField('search'),
+  ],
+  preview: { prepare: () => ({ title: 'Page Formations' }) },
+});
