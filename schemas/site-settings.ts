@@ -234,6 +234,44 @@ export const siteSettings = defineType({
       ],
       validation: (rule) => rule.required().error('Complétez le référencement par défaut.'),
     }),
+    defineField({
+      name: 'priceRanges',
+      title: 'Fourchettes de prix',
+      description:
+        'Annoncées aux moteurs de recherche pour chaque type de projet, en euros hors taxes.',
+      type: 'array',
+      group: 'search',
+      of: [
+        defineArrayMember({
+          name: 'priceRange',
+          title: 'Fourchette',
+          type: 'object',
+          fields: [
+            line({ name: 'name', title: 'Type de projet', max: 60, empty: 'Donnez un nom.' }),
+            price({ name: 'min', title: 'De (€ HT)' }),
+            price({ name: 'max', title: 'À (€ HT)' }),
+          ],
+          validation: (rule) =>
+            rule.custom((value) => {
+              const { min, max } = (value ?? {}) as { min?: number; max?: number };
+              return (
+                min === undefined ||
+                max === undefined ||
+                min <= max ||
+                'Le second prix ne peut pas être inférieur au premier.'
+              );
+            }),
+          preview: {
+            select: { title: 'name', min: 'min', max: 'max' },
+            prepare: ({ title, min, max }) => ({
+              title,
+              subtitle: `${min ?? '?'} à ${max ?? '?'} €`,
+            }),
+          },
+        }),
+      ],
+      validation: (rule) => rule.max(12).error('12 fourchettes au plus.'),
+    }),
     paragraph({
       name: 'notFoundText',
       title: 'Page introuvable (404) : aide',

@@ -83,6 +83,13 @@ export type SiteSettings = {
     description?: string;
     keywords?: Array<string>;
   };
+  priceRanges?: Array<{
+    name?: string;
+    min?: number;
+    max?: number;
+    _type: "priceRange";
+    _key: string;
+  }>;
   notFoundText?: string;
   errorTitle?: string;
   errorText?: string;
@@ -400,6 +407,73 @@ export type AllSanitySchemaTypes =
   | SanityImageAsset
   | Geopoint;
 
+// Source: ../lib/content/articles.ts
+// Variable: ARTICLE_QUERY
+// Query: *[_type == "article" && slug.current == $slug] | order(_id asc) [0] {        "id": _id,    "slug": slug.current,    title,    menuLabel,    category,    excerpt,    publishedAt,    updatedAt,    "words":    count(string::split(coalesce(pt::text(body), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")),    "author": { "name": author.name, "role": author.role },    "cover": cover { "assetId": asset._ref, alt, crop, hotspot },    "body": coalesce(body[] {      ...,      _type == "articleImage" => {        "image": image { "assetId": asset._ref, alt, crop, hotspot }      }    }, []),    "howTo": howTo { totalTimeHours, costEuros },    "faq": coalesce(faq[] { question, answer }, []),    callToAction { title, text, linkLabel, linkHref },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+export type ARTICLE_QUERY_RESULT = null;
+
+// Source: ../lib/content/articles.ts
+// Variable: ARTICLE_LIST_QUERY
+// Query: *[_type == "article"] | order(publishedAt desc, slug.current asc) {     "id": _id,    "slug": slug.current,    title,    menuLabel,    category,    excerpt,    publishedAt,    updatedAt,    "words":    count(string::split(coalesce(pt::text(body), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) }
+export type ARTICLE_LIST_QUERY_RESULT = Array<never>;
+
+// Source: ../lib/content/articles.ts
+// Variable: NEWEST_ARTICLES_QUERY
+// Query: *[_type == "article"] | order(publishedAt desc, slug.current asc) [0...5] {    "slug": slug.current, menuLabel, title, category  }
+export type NEWEST_ARTICLES_QUERY_RESULT = Array<never>;
+
+// Source: ../lib/content/blog-page.ts
+// Variable: BLOG_PAGE_QUERY
+// Query: *[_id == "blogPage"][0] {    title,    intro,    emptyText,    feedLabel,    readLabel,    contentsTitle,    faqTitle,    shareTitle,    moreTitle,    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+export type BLOG_PAGE_QUERY_RESULT =
+  | {
+      title: null;
+      intro: null;
+      emptyText: null;
+      feedLabel: null;
+      readLabel: null;
+      contentsTitle: null;
+      faqTitle: null;
+      shareTitle: null;
+      moreTitle: null;
+      seo: null;
+    }
+  | {
+      title: string | null;
+      intro: null;
+      emptyText: null;
+      feedLabel: null;
+      readLabel: null;
+      contentsTitle: null;
+      faqTitle: null;
+      shareTitle: null;
+      moreTitle: null;
+      seo: null;
+    }
+  | {
+      title: null;
+      intro: null;
+      emptyText: null;
+      feedLabel: null;
+      readLabel: null;
+      contentsTitle: null;
+      faqTitle: string | null;
+      shareTitle: null;
+      moreTitle: null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | null;
+
 // Source: ../lib/content/estimator.ts
 // Variable: ESTIMATOR_QUERY
 // Query: *[_id == "estimator"][0] {    featurePercent,    rangeFactor,    weeksRangeFactor,    "services": coalesce(services[] {      "id": service->serviceId.current,      "name": service->name,      basePrice,      weeks,      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),      "features": coalesce(features[] { id, label }, [])    }, []),    "timelines": coalesce(timelines[] { id, label }, []),    "budgets": coalesce(budgets[] { id, label }, [])  }
@@ -486,7 +560,7 @@ export type SERVICES_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/site-settings.ts
 // Variable: SITE_SETTINGS_QUERY
-// Query: *[_id == "siteSettings"][0] {    brand,    baseline,    ownerName,    ownerRole,    email,    phone,    city,    country,    socialUrl,    socialLabel,    "availability": coalesce(availability, []),    replyTime,    location,    "legal": {      "legalForm": legal.legalForm,      "capital": legal.capital,      "siret": legal.siret,      "vatNumber": legal.vatNumber,      "address": legal.address,      "publicationDirector": legal.publicationDirector,      "hostName": legal.hostName,      "hostAddress": legal.hostAddress,      "hostPhone": legal.hostPhone,      "mediatorName": legal.mediatorName,      "mediatorUrl": legal.mediatorUrl,      "ndaNumber": legal.ndaNumber,      "insurance": legal.insurance    },    "search": search { title, description, "keywords": coalesce(keywords, []) },    notFoundText,    errorTitle,    errorText,    heroTitle,    heroText,    "claims": coalesce(claims[] { value, label, source }, []),    "reasons": coalesce(reasons[] { title, text }, []),    "process": coalesce(process[] { title, text }, []),    trainingFromPrice  }
+// Query: *[_id == "siteSettings"][0] {    brand,    baseline,    ownerName,    ownerRole,    email,    phone,    city,    country,    socialUrl,    socialLabel,    "availability": coalesce(availability, []),    replyTime,    location,    "legal": {      "legalForm": legal.legalForm,      "capital": legal.capital,      "siret": legal.siret,      "vatNumber": legal.vatNumber,      "address": legal.address,      "publicationDirector": legal.publicationDirector,      "hostName": legal.hostName,      "hostAddress": legal.hostAddress,      "hostPhone": legal.hostPhone,      "mediatorName": legal.mediatorName,      "mediatorUrl": legal.mediatorUrl,      "ndaNumber": legal.ndaNumber,      "insurance": legal.insurance    },    "search": search { title, description, "keywords": coalesce(keywords, []) },    "priceRanges": coalesce(priceRanges[] { name, min, max }, []),    notFoundText,    errorTitle,    errorText,    heroTitle,    heroText,    "claims": coalesce(claims[] { value, label, source }, []),    "reasons": coalesce(reasons[] { title, text }, []),    "process": coalesce(process[] { title, text }, []),    trainingFromPrice  }
 export type SITE_SETTINGS_QUERY_RESULT =
   | {
       brand: string | null;
@@ -522,6 +596,13 @@ export type SITE_SETTINGS_QUERY_RESULT =
         description: string | null;
         keywords: Array<string> | Array<never>;
       } | null;
+      priceRanges:
+        | Array<{
+            name: string | null;
+            min: number | null;
+            max: number | null;
+          }>
+        | Array<never>;
       notFoundText: string | null;
       errorTitle: string | null;
       errorText: string | null;
@@ -578,6 +659,7 @@ export type SITE_SETTINGS_QUERY_RESULT =
         insurance: null;
       };
       search: null;
+      priceRanges: Array<never>;
       notFoundText: null;
       errorTitle: null;
       errorText: null;

@@ -37,6 +37,7 @@ export const SITE_SETTINGS_QUERY = defineQuery(`
       "insurance": legal.insurance
     },
     "search": search { title, description, "keywords": coalesce(keywords, []) },
+    "priceRanges": coalesce(priceRanges[] { name, min, max }, []),
     notFoundText,
     errorTitle,
     errorText,
@@ -88,6 +89,8 @@ const siteSettingsShape = z.object({
   legal: legalShape,
   /** Of the pages that have no title, description or keywords of their own (§2 « Page metadata »). */
   search: z.object({ title: text, description: text, keywords: z.array(text) }),
+  /** For structured data: what a kind of project costs, in euros before tax (§9). */
+  priceRanges: z.array(z.object({ name: text, min: z.number().min(0), max: z.number().min(0) })),
   notFoundText: text,
   errorTitle: text,
   errorText: text,
