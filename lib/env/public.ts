@@ -11,6 +11,10 @@ export const publicEnv = {
     /** Set where the Content Lake is not Sanity's own: the URL that answers in its place. */
     apiHost: process.env.NEXT_PUBLIC_SANITY_API_HOST || undefined,
   },
+  supabase: {
+    url: process.env.NEXT_PUBLIC_SUPABASE_URL ?? 'http://localhost:54321',
+    publishableKey: process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? 'missing',
+  },
 } as const;
 
 /** Date of the Sanity API that every client asks for. */

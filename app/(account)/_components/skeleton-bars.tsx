@@ -1,0 +1,16 @@
+/** What a protected page shows while the session loads (§2): three bars. */
+export function SkeletonBars() {
+  return (
+    <div className="wrap pt-36 pb-20" role="status">
+      <span className="sr-only">Chargement de votre espace…</span>
+      <div aria-hidden="true" className="grid gap-4 motion-safe:animate-pulse">
+        <div className="h-12 w-2/3 rounded-block bg-line" />
+        <div className="h-6 w-1/2 rounded-full bg-line" />
+        <div className="h-64 rounded-block bg-line" />
+      </div>
+      <noscript>
+        <p className="mt-6">Activez JavaScript pour afficher votre espace client.</p>
+      </noscript>
+    </div>
+  );
+}

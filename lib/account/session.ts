@@ -1,0 +1,59 @@
+import 'server-only';
+import type { User } from '@supabase/supabase-js';
+import type { Route } from 'next';
+import { RedirectType, redirect } from 'next/navigation';
+import { cache } from 'react';
+import { createSessionClient } from '@/lib/supabase/server';
+import { isOutage } from './outage';
+
+/** The signed-in client, as the auth server confirms it. */
+export type AccountUser = {
+  id: string;
+  email: string;
+  /** An address that waits for its confirmation. */
+  pendingEmail: string | null;
+  /** ISO 8601. */
+  createdAt: string;
+};
+
+/** The auth server does not answer: nobody knows who is signed in. */
+export class AuthUnavailableError extends Error {
+  constructor(cause: unknown) {
+    super('the auth server does not answer', { cause });
+    this.name = 'AuthUnavailableError';
+  }
+}
+
+/**
+ * The signed-in client, or null. Asked of the auth server, once a request: what the cookie says is
+ * never believed, and a session that was revoked elsewhere ends at once.
+ *
+ * @throws AuthUnavailableError
+ */
+export const getUser = cache(async (): Promise<AccountUser | null> => {
+  const supabase = await createSessionClient();
+  const { data, error } = await supabase.auth.getUser();
+  if (error && isOutage(error)) throw new AuthUnavailableError(error);
+  return data.user ? toAccountUser(data.user) : null;
+});
+
+/**
+ * The signed-in client; anybody else is sent to /auth, which replaces the history entry (§2).
+ *
+ * @param next the page to come back to after signing in: a path of this site
+ * @throws AuthUnavailableError, and Next's redirection
+ */
+export async function requireUser(next: string): Promise<AccountUser> {
+  const user = await getUser();
+  if (!user) redirect(`/auth?${new URLSearchParams({ next })}` as Route, RedirectType.replace);
+  return user;
+}
+
+function toAccountUser(user: User): AccountUser {
+  return {
+    id: user.id,
+    email: user.email ?? '',
+    pendingEmail: user.new_email || null,
+    createdAt: user.created_at,
+  };
+}

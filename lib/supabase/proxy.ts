@@ -1,0 +1,67 @@
+import { createServerClient } from '@supabase/ssr';
+import type { NextRequest } from 'next/server';
+import { NextResponse } from 'next/server';
+import { isOutage } from '@/lib/account/outage';
+import { publicEnv } from '@/lib/env/public';
+import { SESSION_COOKIE_OPTIONS, SIGNED_IN_COOKIE, sessionSpan, withSpan } from './cookies';
+import { supabaseFetch } from './fetch';
+
+export type RefreshedSession = {
+  /** Whether the auth server confirms the visitor; `unknown` when it does not answer. */
+  visitor: 'signed-in' | 'anonymous' | 'unknown';
+  /** Puts the session's new cookies, and the headers that forbid caching, on the answer. */
+  apply<T extends NextResponse>(response: T): T;
+};
+
+const NEVER_CACHED = 'private, no-cache, no-store, must-revalidate, max-age=0';
+
+/**
+ * Refreshes the session of a request to the client area, and ends one that the auth server no longer
+ * knows. `request.cookies` then holds the new cookies, for the page that follows.
+ */
+export async function refreshSession(request: NextRequest): Promise<RefreshedSession> {
+  const response = NextResponse.next();
+  const headers = new Headers({ 'cache-control': NEVER_CACHED });
+  const { url, publishableKey } = publicEnv.supabase;
+  const supabase = createServerClient(url, publishableKey, {
+    cookieOptions: SESSION_COOKIE_OPTIONS,
+    global: { fetch: supabaseFetch },
+    cookies: {
+      getAll: () => request.cookies.getAll(),
+      setAll: (list, added) => {
+        const span = sessionSpan(request.cookies.get(SIGNED_IN_COOKIE)?.value);
+        for (const { name, value, options } of withSpan(list, span)) {
+          if (value === '') request.cookies.delete(name);
+          else request.cookies.set(name, value);
+          response.cookies.set(name, value, options);
+        }
+        for (const [name, value] of Object.entries(added)) headers.set(name, value);
+      },
+    },
+  });
+
+  const { data, error } = await supabase.auth.getUser();
+  let visitor: RefreshedSession['visitor'] = data.user ? 'signed-in' : 'anonymous';
+  if (error && isOutage(error)) visitor = 'unknown';
+  if (visitor === 'anonymous') {
+    await supabase.auth.signOut({ scope: 'local' });
+    dropLeftovers(request, response);
+  }
+  return {
+    visitor,
+    apply: (answer) => {
+      for (const cookie of response.cookies.getAll()) answer.cookies.set(cookie);
+      for (const [name, value] of headers) answer.headers.set(name, value);
+      return answer;
+    },
+  };
+}
+
+/** Session cookies that Supabase could not even read, and a companion without its session. */
+function dropLeftovers(request: NextRequest, response: NextResponse): void {
+  for (const { name } of request.cookies.getAll()) {
+    if (name !== SIGNED_IN_COOKIE && !/^sb-.*-auth-token/.test(name)) continue;
+    request.cookies.delete(name);
+    response.cookies.set(name, '', { path: '/', maxAge: 0 });
+  }
+}

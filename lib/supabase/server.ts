@@ -1,0 +1,70 @@
+import 'server-only';
+import { createServerClient } from '@supabase/ssr';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { cookies } from 'next/headers';
+import { publicEnv } from '@/lib/env/public';
+import { serverEnv } from '@/lib/env/server';
+import {
+  SESSION_COOKIE_OPTIONS,
+  type SessionSpan,
+  SIGNED_IN_COOKIE,
+  sessionSpan,
+  withSpan,
+} from './cookies';
+import type { Database } from './database.types.generated';
+import { supabaseFetch } from './fetch';
+
+export type Supabase = SupabaseClient<Database>;
+
+const { url, publishableKey } = publicEnv.supabase;
+
+/**
+ * Supabase as the visitor of this request, with their rights. A new one each request.
+ *
+ * In a page it cannot write cookies, and needs not: proxy.ts has refreshed the session by then. In an
+ * action or a route handler it writes them.
+ *
+ * @param span how long a session that it opens lasts; by default as the present one
+ */
+export async function createSessionClient(span?: SessionSpan): Promise<Supabase> {
+  const store = await cookies();
+  return createServerClient<Database>(url, publishableKey, {
+    cookieOptions: SESSION_COOKIE_OPTIONS,
+    global: { fetch: supabaseFetch },
+    cookies: {
+      getAll: () => store.getAll(),
+      // Its headers forbid caching; answers to actions, and our route handlers', never are cached.
+      setAll: (list) => {
+        const lasts = span ?? sessionSpan(store.get(SIGNED_IN_COOKIE)?.value);
+        try {
+          for (const { name, value, options } of withSpan(list, lasts)) {
+            store.set(name, value, options);
+          }
+        } catch {
+          // A page renders: its cookies are read-only.
+        }
+      },
+    },
+  });
+}
+
+const stateless = {
+  auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  global: { fetch: supabaseFetch },
+} as const;
+
+/** Supabase as a visitor without a session: for what has to answer alike whoever asks. */
+export function createAnonymousClient(): Supabase {
+  return createClient<Database>(url, publishableKey, stateless);
+}
+
+/**
+ * Supabase past every policy. For what only the server may do, never with a filter that a visitor
+ * wrote.
+ *
+ * @throws Error when SUPABASE_SECRET_KEY is missing
+ */
+export function createServiceClient(): Supabase {
+  if (!serverEnv.SUPABASE_SECRET_KEY) throw new Error('SUPABASE_SECRET_KEY is missing');
+  return createClient<Database>(url, serverEnv.SUPABASE_SECRET_KEY, stateless);
+}
