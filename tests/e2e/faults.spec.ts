@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook';
 import { E2E } from '../support/e2e-stack.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { lakeClient } from '../support/lake-client.ts';
@@ -7,6 +8,26 @@ import { resetContent } from '../support/reset-content.ts';
 
 const html = async (path: string) => (await fetch(`${E2E.siteUrl}${path}`)).text();
 const siteLog = () => readFileSync(join(E2E.dataDir, 'logs', 'site.log'), 'utf8');
+
+const lakeProcess = () => {
+  const log = readFileSync(join(E2E.dataDir, 'logs', 'content-lake.log'), 'utf8');
+  return Number([...log.matchAll(/^\[launcher\] process (\d+)$/gm)].at(-1)?.[1]);
+};
+
+/** Tells the site, as the lake would, that the estimator changed. */
+async function announceEstimator(): Promise<number> {
+  const { webhookSecret } = JSON.parse(
+    readFileSync(join(E2E.dataDir, 'secrets.json'), 'utf8'),
+  ) as Record<'webhookSecret', string>;
+  const body = JSON.stringify({ _id: 'estimator', _type: 'estimator' });
+  const signature = await encodeSignatureHeader(body, Date.now(), webhookSecret);
+  const response = await fetch(`${E2E.siteUrl}/api/revalidate`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', [SIGNATURE_HEADER_NAME]: signature },
+  });
+  return response.status;
+}
 
 test.describe('publishing', () => {
   test.beforeEach(resetContent);
@@ -61,9 +82,7 @@ test.describe('a Content Lake that dies', () => {
   test.beforeEach(resetContent);
 
   test('the pages stay, it starts again by itself, and the next publish shows', async () => {
-    const log = readFileSync(join(E2E.dataDir, 'logs', 'content-lake.log'), 'utf8');
-    const pid = Number([...log.matchAll(/^\[launcher\] process (\d+)$/gm)].at(-1)?.[1]);
-    process.kill(pid, 'SIGKILL');
+    process.kill(lakeProcess(), 'SIGKILL');
     for (const path of ['/', '/services', '/devis']) {
       expect((await fetch(`${E2E.siteUrl}${path}`)).status).toBe(200);
     }
@@ -72,5 +91,33 @@ test.describe('a Content Lake that dies', () => {
     await expect.poll(() => client.fetch('count(*)').catch(() => 0)).toBeGreaterThan(0);
     await client.patch('estimator').set({ 'services[_key=="bubble"].basePrice': 2700 }).commit();
     await expect.poll(() => html('/devis')).toMatch(/"basePrice[\\":,]+2700\b/);
+  });
+});
+
+test.describe('a Content Lake that hangs', () => {
+  test.beforeEach(resetContent);
+
+  test('the pages are served at once as they were, and it recovers by itself', async () => {
+    await expect.poll(() => html('/devis')).toMatch(/"basePrice[\\":,]+2500\b/);
+    const pid = lakeProcess();
+    process.kill(pid, 'SIGSTOP');
+    try {
+      expect(await announceEstimator()).toBe(200);
+      for (const path of ['/', '/services', '/devis']) {
+        const response = await fetch(`${E2E.siteUrl}${path}`, {
+          signal: AbortSignal.timeout(2_000),
+        });
+        expect(response.status).toBe(200);
+      }
+      expect(await html('/devis')).toMatch(/"basePrice[\\":,]+2500\b/);
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
+    const client = lakeClient();
+    await client.patch('estimator').set({ 'services[_key=="bubble"].basePrice': 2800 }).commit();
+    // A regeneration that failed is tried again after half a minute.
+    await expect
+      .poll(() => html('/devis'), { timeout: 60_000 })
+      .toMatch(/"basePrice[\\":,]+2800\b/);
   });
 });
