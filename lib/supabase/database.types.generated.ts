@@ -85,6 +85,55 @@ export type Database = {
         };
         Relationships: [];
       };
+      projects: {
+        Row: {
+          created_at: string;
+          description: string;
+          estimated_end: string | null;
+          id: string;
+          is_example: boolean;
+          name: string;
+          price: number | null;
+          progress: number;
+          start_date: string | null;
+          status: string;
+          type: string;
+          updated_at: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          description?: string;
+          estimated_end?: string | null;
+          id?: string;
+          is_example?: boolean;
+          name: string;
+          price?: number | null;
+          progress?: number;
+          start_date?: string | null;
+          status?: string;
+          type: string;
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          description?: string;
+          estimated_end?: string | null;
+          id?: string;
+          is_example?: boolean;
+          name?: string;
+          price?: number | null;
+          progress?: number;
+          start_date?: string | null;
+          status?: string;
+          type?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       testimonials: {
         Row: {
           company: string | null;
@@ -196,6 +245,7 @@ export type Database = {
         }[];
       };
       decrypt_api_token: { Args: { owner_id: string; service: string }; Returns: string };
+      delete_account: { Args: { account_id: string }; Returns: boolean };
       encrypt_api_token: { Args: { plain_token: string }; Returns: string };
       get_approved_testimonials: {
         Args: Record<PropertyKey, never>;

@@ -27,6 +27,8 @@ export type StackConfig = {
   distDir: string;
   /** Which stores this stack runs itself; the others are hosted. */
   embedded: { lake: boolean; supabase: boolean };
+  /** Whether the embedded Supabase holds a demo account and example projects. */
+  demo: boolean;
   secrets: Secrets;
   /** The environment of every process of the stack. */
   env: NodeJS.ProcessEnv;
@@ -74,6 +76,21 @@ function hostForBrowsers(host: string): string {
 }
 
 /**
+ * Demo data come with the embedded Supabase, on this machine alone: the account's password is public.
+ * A PostgreSQL of one's own may hold real clients, so there they have to be asked for.
+ */
+function readDemo(host: string, embedded: boolean): boolean {
+  const wanted = process.env.DEMO_DATA;
+  if (wanted === '1' && !LOOPBACK.has(host)) {
+    throw new StackError(
+      `DEMO_DATA=1 ouvrirait à d’autres machines (HOST=${host}) un compte dont le mot de passe est public : retirez l’un des deux.`,
+    );
+  }
+  if (wanted) return embedded && wanted === '1';
+  return embedded && LOOPBACK.has(host) && !process.env.DATABASE_URL;
+}
+
+/**
  * Reads the environment into one configuration, with what the embedded stores add to it.
  *
  * @throws StackError with one French line for a bad port, folder or address
@@ -97,6 +114,7 @@ export function readConfig(): StackConfig {
     lake: !process.env.NEXT_PUBLIC_SANITY_PROJECT_ID,
     supabase: !process.env.NEXT_PUBLIC_SUPABASE_URL,
   };
+  const demo = readDemo(host, embedded.supabase);
   const urls = {
     site: (process.env.NEXT_PUBLIC_SITE_URL || `http://${publicHost}:${ports.site}`).replace(
       /\/$/,
@@ -127,7 +145,7 @@ export function readConfig(): StackConfig {
     });
   }
   const distDir = process.env.NEXT_DIST_DIR || '.next';
-  return { host, ports, urls, dataDir, distDir, embedded, secrets, env };
+  return { host, ports, urls, dataDir, distDir, embedded, demo, secrets, env };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { DEMO_ACCOUNT } from '../../supabase/embedded/demo.ts';
 import { ensureBuild } from './build.ts';
 import { assertPortsFree, readConfig, type StackConfig } from './config.ts';
 import { StackError } from './errors.ts';
@@ -111,6 +112,7 @@ function printSummary(config: StackConfig): void {
   say(`  Site       ${config.urls.site}`);
   say(`  Studio     ${config.urls.site}/studio`);
   if (config.embedded.supabase) say(`  Courrier   ${config.urls.mailbox}`);
+  if (config.demo) say(`  Compte     ${DEMO_ACCOUNT.email} · ${DEMO_ACCOUNT.password}`);
   say(`  Données    ${config.dataDir}`);
   say('');
   say('  Tout est prêt. Ctrl-C arrête tout.');

@@ -57,6 +57,7 @@ export function startSupabase(
       SUPABASE_PUBLISHABLE_KEY: config.secrets.supabasePublishableKey,
       SUPABASE_SECRET_KEY: config.secrets.supabaseSecretKey,
       SITE_URL: config.urls.site,
+      DEMO_DATA: config.demo ? '1' : '0',
     },
     isReady: async () =>
       (await answers(`${config.urls.supabase}/auth/v1/health`)) && answers(config.urls.mailbox),

@@ -18,6 +18,8 @@ export interface EmbeddedSupabaseOptions {
   readonly siteUrl: string;
   /** A PostgreSQL to use instead of the embedded one. */
   readonly databaseUrl?: string | undefined;
+  /** Whether `seed.sql` is wanted: an account with a public password, and example projects. */
+  readonly demo: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -34,6 +36,7 @@ export function readOptions(env: Environment): EmbeddedSupabaseOptions {
     secretKey: readKey(env, 'SUPABASE_SECRET_KEY', 'sb_secret_'),
     siteUrl: readSiteUrl(env),
     databaseUrl: env.DATABASE_URL?.trim() || undefined,
+    demo: env.DEMO_DATA?.trim() === '1',
   };
 }
 

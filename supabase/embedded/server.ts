@@ -4,6 +4,7 @@ import { apiHandler } from './api.ts';
 import { authConfig } from './auth-config.ts';
 import { takeDataFolder } from './data-folder.ts';
 import { openPglite, openPostgres } from './database.ts';
+import { setDemo } from './demo.ts';
 import type { Handler } from './http.ts';
 import { listen } from './http.ts';
 import { mailboxHandler } from './mailbox/handler.ts';
@@ -56,6 +57,7 @@ export async function startEmbeddedSupabase(
     await withRedactedConsole(() => app.ensureSystemSchema());
     await provisionAuth(database.sql);
     await migrate(database, MIGRATIONS);
+    await setDemo(database, options.demo);
 
     keepPrivileges(database.connection);
     const api = apiHandler(app, database.singleSession);

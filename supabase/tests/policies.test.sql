@@ -3,11 +3,30 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(20);
+select plan(34);
 
 insert into auth.users (id, email, raw_user_meta_data) values
   ('20000000-0000-4000-8000-000000000001', 'zoe@example.fr', '{"first_name": "<Zoé>"}'),
   ('20000000-0000-4000-8000-000000000002', 'ana@example.fr', '"{\"first_name\": \"Ana\"}"');
+update auth.users set email_confirmed_at = now() where id::text like '20000000-%';
+
+insert into projects (user_id, name, type, status, progress) values
+  ('20000000-0000-4000-8000-000000000001', 'Portail de Zoé', 'Application web', 'En cours', 75),
+  ('20000000-0000-4000-8000-000000000002', 'Boutique d''Ana', 'E-commerce', 'En attente', 0);
+insert into leads (reference, kind, payload, consent_contact, idempotency_key, email_hash, user_id) values
+  ('DEV-ZOE', 'quote', '{"projectName": "Portail"}', true, gen_random_uuid(),
+   encode(extensions.digest('zoe@example.fr', 'sha256'), 'hex'), '20000000-0000-4000-8000-000000000001'),
+  ('MSG-ZOE', 'message', '{"subject": "Avant l''inscription"}', true, gen_random_uuid(),
+   encode(extensions.digest('zoe@example.fr', 'sha256'), 'hex'), null),
+  ('DEV-ANA', 'quote', '{"projectName": "Boutique"}', true, gen_random_uuid(),
+   encode(extensions.digest('ana@example.fr', 'sha256'), 'hex'), '20000000-0000-4000-8000-000000000002');
+
+select throws_ok(
+  'update projects set progress = 101', '23514', null, 'progress is a percentage'
+);
+select throws_ok(
+  'update projects set status = ''Perdu''', '23514', null, 'a project has one of the three statuses of §3'
+);
 
 select is(
   (select first_name from profiles where user_id = '20000000-0000-4000-8000-000000000001'), 'Zoé',
@@ -34,6 +53,7 @@ select throws_ok('select * from profiles', '42501', null, 'a visitor reads no pr
 select throws_ok('select * from testimonials', '42501', null, 'a visitor reads no review directly');
 select throws_ok('select * from user_api_tokens', '42501', null, 'a visitor reads no token');
 select throws_ok('select * from leads', '42501', null, 'a visitor reads no lead');
+select throws_ok('select * from projects', '42501', null, 'a visitor reads no project');
 select lives_ok('select * from get_approved_testimonials()', 'a visitor reads the approved reviews');
 select throws_ok('select encrypt_api_token(''abc'')', '42501', null, 'a visitor seals nothing');
 reset role;
@@ -72,10 +92,57 @@ select throws_ok(
   'select decrypt_api_token(''20000000-0000-4000-8000-000000000001'', ''make'')', '42501', null,
   'and cannot open it'
 );
+select results_eq(
+  'select name from projects', array['Portail de Zoé'], 'a client reads their own projects only'
+);
+select throws_ok(
+  'update projects set progress = 100', '42501', null, 'and changes none'
+);
+select results_eq(
+  'select reference from leads', array['DEV-ZOE'], 'a client reads what they sent while signed in'
+);
+select throws_ok(
+  'select email_hash from leads', '42501', null, 'but not what the server keeps for itself'
+);
+select throws_ok(
+  'select delete_account(''20000000-0000-4000-8000-000000000001'')', '42501', null,
+  'only the server deletes an account'
+);
 reset role;
 select is(
   decrypt_api_token('20000000-0000-4000-8000-000000000001', 'make'), 'a-token-to-seal',
   'the server opens it'
+);
+
+
+-- The account goes, and everything of its client with it.
+select is(
+  delete_account('20000000-0000-4000-8000-000000000001'), true, 'an account is deleted'
+);
+select is(
+  (select count(*) from auth.users u where u.id = '20000000-0000-4000-8000-000000000001')
+    + (select count(*) from profiles where user_id = '20000000-0000-4000-8000-000000000001')
+    + (select count(*) from testimonials where user_id = '20000000-0000-4000-8000-000000000001')
+    + (select count(*) from user_api_tokens where user_id = '20000000-0000-4000-8000-000000000001')
+    + (select count(*) from projects where user_id = '20000000-0000-4000-8000-000000000001'),
+  0::bigint, 'with profile, reviews, tokens and projects'
+);
+select results_eq(
+  'select reference from leads', array['DEV-ANA'],
+  'and what was sent from its address, signed in or not; nobody else loses anything'
+);
+select is(
+  (select count(*) from projects where user_id = '20000000-0000-4000-8000-000000000002'), 1::bigint,
+  'nor any project'
+);
+select is(
+  delete_account('20000000-0000-4000-8000-000000000001'), false, 'a second time there is nothing to delete'
+);
+update auth.users set email_confirmed_at = null where id = '20000000-0000-4000-8000-000000000002';
+update leads set user_id = null where reference = 'DEV-ANA';
+select delete_account('20000000-0000-4000-8000-000000000002');
+select is(
+  (select count(*) from leads), 1::bigint, 'an unproven address takes nothing along'
 );
 
 select * from finish();

@@ -76,6 +76,18 @@ describe('npm start says in one French line why it cannot start', () => {
     expect(said).toContain('NEXT_PUBLIC_SITE_URL');
   });
 
+  it('an account with a public password, open to other machines', async () => {
+    const { code, said } = await start({
+      HOST: '0.0.0.0',
+      STUDIO_PASSWORD: 'un-mot-de-passe',
+      NEXT_PUBLIC_SITE_URL: 'https://exemple.test',
+      DEMO_DATA: '1',
+    });
+    expect(code).toBe(1);
+    expect(said).toContain('DEMO_DATA');
+    expect(said.split('\n')).toHaveLength(1);
+  });
+
   it('a Node that is too old', async () => {
     const oldNode = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '18.20.0' } })`;
     const { code, said } = await run(['--import', oldNode, 'scripts/run.mjs', 'start'], {});

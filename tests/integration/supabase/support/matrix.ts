@@ -8,7 +8,7 @@ export type Verb = (typeof VERBS)[number];
 /** `done`: the owner's row was read or written. `nothing`: no error and no row. `denied`: 42501. */
 export type Outcome = 'done' | 'nothing' | 'denied';
 
-export const TABLES = ['profiles', 'testimonials', 'user_api_tokens', 'leads'] as const;
+export const TABLES = ['profiles', 'testimonials', 'user_api_tokens', 'leads', 'projects'] as const;
 export type Table = (typeof TABLES)[number];
 
 type Row = readonly [select: Outcome, insert: Outcome, update: Outcome, delete_: Outcome];
@@ -35,7 +35,18 @@ export const TABLE_MATRIX: Readonly<Record<Table, Readonly<Record<Role, Row>>>> 
     other: ['nothing', 'denied', 'nothing', 'nothing'],
     service: ALWAYS,
   },
-  leads: { anon: NEVER, owner: NEVER, other: NEVER, service: ALWAYS },
+  leads: {
+    anon: NEVER,
+    owner: ['done', 'denied', 'denied', 'denied'],
+    other: ['nothing', 'denied', 'denied', 'denied'],
+    service: ALWAYS,
+  },
+  projects: {
+    anon: NEVER,
+    owner: ['done', 'denied', 'denied', 'denied'],
+    other: ['nothing', 'denied', 'denied', 'denied'],
+    service: ALWAYS,
+  },
 };
 
 export const PRIVATE_TABLES = ['app_secrets', 'api_token_keys', 'rate_limits'] as const;
@@ -52,6 +63,7 @@ export const FUNCTIONS = {
     lead_email_hash: 'a'.repeat(64),
     lead_consent_contact: true,
   },
+  delete_account: { account_id: '00000000-0000-4000-8000-000000000000' },
   consume_rate_limit: { key_hash: 'matrix', max_hits: 1000, window_seconds: 60 },
 } as const satisfies Record<string, Record<string, unknown>>;
 export type FunctionName = keyof typeof FUNCTIONS;
@@ -63,6 +75,7 @@ export const FUNCTION_MATRIX: Readonly<Record<FunctionName, readonly Role[]>> = 
   decrypt_api_token: ['service'],
   rotate_api_token_key: ['service'],
   create_lead: ['service'],
+  delete_account: ['service'],
   consume_rate_limit: ['service'],
 };
 
@@ -72,6 +85,7 @@ export const UPDATES: Readonly<Record<Table, Record<string, string>>> = {
   testimonials: { company: 'Atelier' },
   user_api_tokens: {},
   leads: { status: 'in_progress' },
+  projects: { status: 'En cours' },
 };
 
 export function newRow(
@@ -96,5 +110,7 @@ export function newRow(
         idempotency_key: '00000000-0000-4000-8000-000000000002',
         email_hash: 'b'.repeat(64),
       };
+    case 'projects':
+      return { user_id: ownerId, name: 'Portail', type: 'Application web', status: 'En attente' };
   }
 }

@@ -1,0 +1,71 @@
+-- Demo data, for the embedded stack on one's own machine and for `supabase start`. Never on a hosted
+-- project: the account's password is public. Runs at each start, so every statement may run again.
+
+-- Each new account gets three example projects, one of each status (§3), around today's date.
+create or replace function internal.create_example_projects()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.projects
+    (user_id, name, type, status, progress, start_date, estimated_end, price, description, is_example)
+  values
+    (
+      new.id, 'Exemple : portail de suivi', 'Application web', 'En cours', 75,
+      current_date - 30, current_date + 12, 2500,
+      'Un espace où vos clients suivent leurs commandes et déposent leurs documents.', true
+    ),
+    (
+      new.id, 'Exemple : boutique de printemps', 'E-commerce', 'Terminé', 100,
+      current_date - 95, current_date - 60, 1800,
+      'Une boutique en ligne de quarante références, reliée au stock et à la comptabilité.', true
+    ),
+    (
+      new.id, 'Exemple : relances automatiques', 'Automatisation', 'En attente', 0,
+      current_date + 20, current_date + 34, 800,
+      'Les factures échues relancées toutes seules, avec un point chaque lundi.', true
+    );
+  return new;
+end
+$$;
+revoke all on function internal.create_example_projects() from public, anon, authenticated, service_role;
+
+create or replace trigger on_account_created_in_demo after insert on auth.users
+  for each row execute function internal.create_example_projects();
+
+-- A client to sign in as at once; README and start summary name the same address and password.
+do $$
+declare
+  account_id uuid := gen_random_uuid();
+  address constant text := 'client@exemple.test';
+begin
+  if exists (select from auth.users where email = address) then
+    return;
+  end if;
+  insert into auth.users (
+    id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
+    confirmation_token, recovery_token, email_change, email_change_token_new, created_at, updated_at
+  )
+  values (
+    account_id, 'authenticated', 'authenticated', address,
+    extensions.crypt('Bienvenue-2026!', extensions.gen_salt('bf', 10)), now(),
+    '{"provider": "email", "providers": ["email"]}', '{"first_name": "Camille", "last_name": "Exemple"}',
+    '', '', '', '', now(), now()
+  );
+  insert into auth.identities (id, provider, provider_id, user_id, identity_data, created_at, updated_at)
+  values (
+    gen_random_uuid(), 'email', account_id::text, account_id,
+    jsonb_build_object('sub', account_id, 'email', address, 'email_verified', true), now(), now()
+  );
+  -- GoTrue looks accounts up by instance; the embedded server has no such column.
+  if exists (
+    select from information_schema.columns
+    where table_schema = 'auth' and table_name = 'users' and column_name = 'instance_id'
+  ) then
+    execute 'update auth.users set instance_id = $1 where id = $2'
+      using '00000000-0000-0000-0000-000000000000'::uuid, account_id;
+  end if;
+end
+$$;
