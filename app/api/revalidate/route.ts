@@ -2,12 +2,9 @@ import { revalidateTag } from 'next/cache';
 import { after, type NextRequest } from 'next/server';
 import { parseBody } from 'next-sanity/webhook';
 import { RELAY_HEADER, recordRefresh } from '@/lib/content/refresh-log';
+import { renderAnew } from '@/lib/content/render-anew';
 import { contentTag, isContentType, PAGES_SHOWING } from '@/lib/content/tags';
 import { serverEnv } from '@/lib/env/server';
-
-/** How long one page may take to be rendered anew, and how often it is asked for, in ms. */
-const RENDER_TIMEOUT_MS = 10_000;
-const POLL_MS = 10;
 
 /** Settles when the last webhook taken in has its pages rendered. */
 let lastTurn: Promise<void> = Promise.resolve();
@@ -45,22 +42,4 @@ export async function POST(request: NextRequest): Promise<Response> {
   after(() => Promise.all(pages.map(renderAnew)).then(() => turn.resolve()));
 
   return Response.json({ revalidated: contentTag(type) });
-}
-
-/** Asks for a page until it is not the stale one. A failure is logged only: the next visit retries. */
-async function renderAnew(page: URL): Promise<void> {
-  const deadline = Date.now() + RENDER_TIMEOUT_MS;
-  try {
-    while (Date.now() < deadline) {
-      const response = await fetch(page, {
-        cache: 'no-store',
-        signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
-      });
-      await response.body?.cancel();
-      if (response.headers.get('x-nextjs-cache') !== 'STALE') return;
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    }
-  } catch (error) {
-    console.warn(`Rendering ${page.pathname} anew failed:`, error);
-  }
 }

@@ -1,0 +1,26 @@
+import 'server-only';
+
+/** How long one page may take to be rendered anew, and how often it is asked for, in ms. */
+const RENDER_TIMEOUT_MS = 10_000;
+const POLL_MS = 10;
+
+/**
+ * Asks for a page until it is not the stale one, so that the next visitor gets the fresh one. A
+ * failure is logged only: the next visit tries again.
+ */
+export async function renderAnew(page: URL): Promise<void> {
+  const deadline = Date.now() + RENDER_TIMEOUT_MS;
+  try {
+    while (Date.now() < deadline) {
+      const response = await fetch(page, {
+        cache: 'no-store',
+        signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
+      });
+      await response.body?.cancel();
+      if (response.headers.get('x-nextjs-cache') !== 'STALE') return;
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+  } catch (error) {
+    console.warn(`Rendering ${page.pathname} anew failed:`, error);
+  }
+}
