@@ -1,4 +1,7 @@
 import type { SchemaTypeDefinition } from 'sanity';
+import { article } from './article.ts';
+import { articleBlocks } from './blocks/index.ts';
+import { blogPage } from './blog-page.ts';
 import { estimator } from './estimator.ts';
 import { faqEntry } from './faq-entry.ts';
 import { service } from './service.ts';
@@ -11,6 +14,9 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   service,
   trainingPage,
   faqEntry,
+  article,
+  blogPage,
+  ...articleBlocks,
   estimator,
   siteSettings,
   seo,

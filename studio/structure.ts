@@ -1,4 +1,6 @@
 import type { ListItemBuilder, StructureBuilder, StructureResolver } from 'sanity/structure';
+import { article } from '../schemas/article.ts';
+import { blogPage } from '../schemas/blog-page.ts';
 import { estimator } from '../schemas/estimator.ts';
 import { faqEntry } from '../schemas/faq-entry.ts';
 import { service } from '../schemas/service.ts';
@@ -31,6 +33,8 @@ export const structure: StructureResolver = (S) =>
       single(S, estimator),
       single(S, trainingPage),
       list(S, faqEntry, 'Questions fréquentes'),
+      list(S, article, 'Articles'),
+      single(S, blogPage),
       S.divider(),
       single(S, siteSettings),
     ]);

@@ -161,6 +161,248 @@ export type Estimator = {
   }>;
 };
 
+export type ArticleImage = {
+  _type: "articleImage";
+  image?: {
+    asset?: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    _type: "image";
+  };
+  caption?: string;
+};
+
+export type CodeSample = {
+  _type: "codeSample";
+  language?: string;
+  filename?: string;
+  code?: string;
+};
+
+export type Quote = {
+  _type: "quote";
+  text?: string;
+  name?: string;
+  role?: string;
+  isExample?: boolean;
+};
+
+export type Callout = {
+  _type: "callout";
+  tone?: "info" | "attention" | "astuce";
+  title?: string;
+  text?: Array<{
+    children?: Array<{
+      marks?: Array<string>;
+      text?: string;
+      _type: "span";
+      _key: string;
+    }>;
+    style?: "normal";
+    listItem?: "bullet" | "number";
+    markDefs?: Array<{
+      href?: string;
+      _type: "link";
+      _key: string;
+    }>;
+    level?: number;
+    _type: "block";
+    _key: string;
+  }>;
+};
+
+export type Steps = {
+  _type: "steps";
+  items?: Array<{
+    title?: string;
+    text?: Array<{
+      children?: Array<{
+        marks?: Array<string>;
+        text?: string;
+        _type: "span";
+        _key: string;
+      }>;
+      style?: "normal";
+      listItem?: "bullet" | "number";
+      markDefs?: Array<{
+        href?: string;
+        _type: "link";
+        _key: string;
+      }>;
+      level?: number;
+      _type: "block";
+      _key: string;
+    }>;
+    _type: "step";
+    _key: string;
+  }>;
+};
+
+export type ProsCons = {
+  _type: "prosCons";
+  title?: string;
+  pros?: Array<string>;
+  cons?: Array<string>;
+};
+
+export type ComparisonTable = {
+  _type: "comparisonTable";
+  caption?: string;
+  columns?: Array<string>;
+  rows?: Array<{
+    header?: string;
+    cells?: Array<{
+      text?: string;
+      mark?: "yes" | "no";
+      _type: "cell";
+      _key: string;
+    }>;
+    _type: "row";
+    _key: string;
+  }>;
+};
+
+export type FigureHighlight = {
+  _type: "figureHighlight";
+  figures?: Array<{
+    value?: string;
+    label?: string;
+    source?: string;
+    _type: "figure";
+    _key: string;
+  }>;
+};
+
+export type BlogPage = {
+  _id: string;
+  _type: "blogPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  intro?: string;
+  emptyText?: string;
+  feedLabel?: string;
+  readLabel?: string;
+  contentsTitle?: string;
+  faqTitle?: string;
+  shareTitle?: string;
+  moreTitle?: string;
+  seo?: Seo;
+};
+
+export type Article = {
+  _id: string;
+  _type: "article";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  slug?: Slug;
+  menuLabel?: string;
+  category?: string;
+  excerpt?: string;
+  publishedAt?: string;
+  updatedAt?: string;
+  author?: {
+    name?: string;
+    role?: string;
+  };
+  cover?: {
+    asset?: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    _type: "image";
+  };
+  body?: Array<
+    | {
+        children?: Array<{
+          marks?: Array<string>;
+          text?: string;
+          _type: "span";
+          _key: string;
+        }>;
+        style?: "normal" | "h2" | "h3";
+        listItem?: "bullet" | "number";
+        markDefs?: Array<{
+          href?: string;
+          _type: "link";
+          _key: string;
+        }>;
+        level?: number;
+        _type: "block";
+        _key: string;
+      }
+    | ({
+        _key: string;
+      } & FigureHighlight)
+    | ({
+        _key: string;
+      } & ComparisonTable)
+    | ({
+        _key: string;
+      } & ProsCons)
+    | ({
+        _key: string;
+      } & Steps)
+    | ({
+        _key: string;
+      } & Callout)
+    | ({
+        _key: string;
+      } & Quote)
+    | ({
+        _key: string;
+      } & CodeSample)
+    | ({
+        _key: string;
+      } & ArticleImage)
+  >;
+  howTo?: {
+    totalTimeHours?: number;
+    costEuros?: number;
+  };
+  faq?: Array<{
+    question?: string;
+    answer?: string;
+    _type: "entry";
+    _key: string;
+  }>;
+  callToAction?: {
+    title?: string;
+    text?: string;
+    linkLabel?: string;
+    linkHref?: string;
+  };
+  seo?: Seo;
+};
+
+export type SanityImageCrop = {
+  _type: "sanity.imageCrop";
+  top?: number;
+  bottom?: number;
+  left?: number;
+  right?: number;
+};
+
+export type SanityImageHotspot = {
+  _type: "sanity.imageHotspot";
+  x?: number;
+  y?: number;
+  height?: number;
+  width?: number;
+};
+
+export type Slug = {
+  _type: "slug";
+  current?: string;
+  source?: string;
+};
+
 export type FaqEntry = {
   _id: string;
   _type: "faqEntry";
@@ -240,22 +482,6 @@ export type TrainingPage = {
   seo?: Seo;
 };
 
-export type SanityImageCrop = {
-  _type: "sanity.imageCrop";
-  top?: number;
-  bottom?: number;
-  left?: number;
-  right?: number;
-};
-
-export type SanityImageHotspot = {
-  _type: "sanity.imageHotspot";
-  x?: number;
-  y?: number;
-  height?: number;
-  width?: number;
-};
-
 export type Service = {
   _id: string;
   _type: "service";
@@ -281,12 +507,6 @@ export type Service = {
     alt?: string;
     _type: "image";
   };
-};
-
-export type Slug = {
-  _type: "slug";
-  current?: string;
-  source?: string;
 };
 
 export type SanityImagePaletteSwatch = {
@@ -392,12 +612,22 @@ export type AllSanitySchemaTypes =
   | SiteSettings
   | ServiceReference
   | Estimator
-  | FaqEntry
-  | TrainingPage
+  | ArticleImage
+  | CodeSample
+  | Quote
+  | Callout
+  | Steps
+  | ProsCons
+  | ComparisonTable
+  | FigureHighlight
+  | BlogPage
+  | Article
   | SanityImageCrop
   | SanityImageHotspot
-  | Service
   | Slug
+  | FaqEntry
+  | TrainingPage
+  | Service
   | SanityImagePaletteSwatch
   | SanityImagePalette
   | SanityImageDimensions
@@ -407,20 +637,299 @@ export type AllSanitySchemaTypes =
   | SanityImageAsset
   | Geopoint;
 
+// Source: ../lib/content/about-page.ts
+// Variable: ABOUT_PAGE_QUERY
+// Query: *[_id == "aboutPage"][0] {    heroTitle,    heroText,    "portrait": portrait { "assetId": asset._ref, alt, crop, hotspot },    biographyTitle,    biography,    tilesTitle,    "tiles": coalesce(tiles[] { icon, title, text }, []),    valuesTitle,    "values": coalesce(values[] { title, text }, []),    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+export type ABOUT_PAGE_QUERY_RESULT =
+  | {
+      heroTitle: null;
+      heroText: null;
+      portrait: null;
+      biographyTitle: null;
+      biography: null;
+      tilesTitle: null;
+      tiles: Array<never>;
+      valuesTitle: null;
+      values: Array<never>;
+      closing: null;
+      seo: null;
+    }
+  | {
+      heroTitle: null;
+      heroText: null;
+      portrait: null;
+      biographyTitle: null;
+      biography: null;
+      tilesTitle: null;
+      tiles: Array<never>;
+      valuesTitle: null;
+      values: Array<never>;
+      closing: null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      heroTitle: string | null;
+      heroText: string | null;
+      portrait: null;
+      biographyTitle: null;
+      biography: null;
+      tilesTitle: null;
+      tiles: Array<never>;
+      valuesTitle: null;
+      values: Array<never>;
+      closing: null;
+      seo: null;
+    }
+  | {
+      heroTitle: null;
+      heroText: null;
+      portrait: null;
+      biographyTitle: null;
+      biography: null;
+      tilesTitle: null;
+      tiles: Array<never>;
+      valuesTitle: null;
+      values: Array<never>;
+      closing: {
+        title: string | null;
+        text: string | null;
+        primary: null;
+        secondary: null;
+      } | null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | null;
+
 // Source: ../lib/content/articles.ts
 // Variable: ARTICLE_QUERY
 // Query: *[_type == "article" && slug.current == $slug] | order(_id asc) [0] {        "id": _id,    "slug": slug.current,    title,    menuLabel,    category,    excerpt,    publishedAt,    updatedAt,    "words":    count(string::split(coalesce(pt::text(body), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")),    "author": { "name": author.name, "role": author.role },    "cover": cover { "assetId": asset._ref, alt, crop, hotspot },    "body": coalesce(body[] {      ...,      _type == "articleImage" => {        "image": image { "assetId": asset._ref, alt, crop, hotspot }      }    }, []),    "howTo": howTo { totalTimeHours, costEuros },    "faq": coalesce(faq[] { question, answer }, []),    callToAction { title, text, linkLabel, linkHref },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
-export type ARTICLE_QUERY_RESULT = null;
+export type ARTICLE_QUERY_RESULT = {
+  id: string;
+  slug: string | null;
+  title: string | null;
+  menuLabel: string | null;
+  category: string | null;
+  excerpt: string | null;
+  publishedAt: string | null;
+  updatedAt: string | null;
+  words: number;
+  author: {
+    name: string | null;
+    role: string | null;
+  };
+  cover: {
+    assetId: string | null;
+    alt: string | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+  } | null;
+  body:
+    | Array<never>
+    | Array<
+        | {
+            _key: string;
+            _type: "articleImage";
+            image: {
+              assetId: string | null;
+              alt: string | null;
+              crop: SanityImageCrop | null;
+              hotspot: SanityImageHotspot | null;
+            } | null;
+            caption?: string;
+          }
+        | {
+            children?: Array<{
+              marks?: Array<string>;
+              text?: string;
+              _type: "span";
+              _key: string;
+            }>;
+            style?: "h2" | "h3" | "normal";
+            listItem?: "bullet" | "number";
+            markDefs?: Array<{
+              href?: string;
+              _type: "link";
+              _key: string;
+            }>;
+            level?: number;
+            _type: "block";
+            _key: string;
+          }
+        | {
+            _key: string;
+            _type: "callout";
+            tone?: "astuce" | "attention" | "info";
+            title?: string;
+            text?: Array<{
+              children?: Array<{
+                marks?: Array<string>;
+                text?: string;
+                _type: "span";
+                _key: string;
+              }>;
+              style?: "normal";
+              listItem?: "bullet" | "number";
+              markDefs?: Array<{
+                href?: string;
+                _type: "link";
+                _key: string;
+              }>;
+              level?: number;
+              _type: "block";
+              _key: string;
+            }>;
+          }
+        | {
+            _key: string;
+            _type: "codeSample";
+            language?: string;
+            filename?: string;
+            code?: string;
+          }
+        | {
+            _key: string;
+            _type: "comparisonTable";
+            caption?: string;
+            columns?: Array<string>;
+            rows?: Array<{
+              header?: string;
+              cells?: Array<{
+                text?: string;
+                mark?: "no" | "yes";
+                _type: "cell";
+                _key: string;
+              }>;
+              _type: "row";
+              _key: string;
+            }>;
+          }
+        | {
+            _key: string;
+            _type: "figureHighlight";
+            figures?: Array<{
+              value?: string;
+              label?: string;
+              source?: string;
+              _type: "figure";
+              _key: string;
+            }>;
+          }
+        | {
+            _key: string;
+            _type: "prosCons";
+            title?: string;
+            pros?: Array<string>;
+            cons?: Array<string>;
+          }
+        | {
+            _key: string;
+            _type: "quote";
+            text?: string;
+            name?: string;
+            role?: string;
+            isExample?: boolean;
+          }
+        | {
+            _key: string;
+            _type: "steps";
+            items?: Array<{
+              title?: string;
+              text?: Array<{
+                children?: Array<{
+                  marks?: Array<string>;
+                  text?: string;
+                  _type: "span";
+                  _key: string;
+                }>;
+                style?: "normal";
+                listItem?: "bullet" | "number";
+                markDefs?: Array<{
+                  href?: string;
+                  _type: "link";
+                  _key: string;
+                }>;
+                level?: number;
+                _type: "block";
+                _key: string;
+              }>;
+              _type: "step";
+              _key: string;
+            }>;
+          }
+      >;
+  howTo: {
+    totalTimeHours: number | null;
+    costEuros: number | null;
+  } | null;
+  faq:
+    | Array<{
+        question: string | null;
+        answer: string | null;
+      }>
+    | Array<never>;
+  callToAction: {
+    title: string | null;
+    text: string | null;
+    linkLabel: string | null;
+    linkHref: string | null;
+  } | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    keywords: Array<string> | null;
+    image: {
+      assetId: string | null;
+      alt: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  } | null;
+} | null;
 
 // Source: ../lib/content/articles.ts
 // Variable: ARTICLE_LIST_QUERY
 // Query: *[_type == "article"] | order(publishedAt desc, slug.current asc) {     "id": _id,    "slug": slug.current,    title,    menuLabel,    category,    excerpt,    publishedAt,    updatedAt,    "words":    count(string::split(coalesce(pt::text(body), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) }
-export type ARTICLE_LIST_QUERY_RESULT = Array<never>;
+export type ARTICLE_LIST_QUERY_RESULT = Array<{
+  id: string;
+  slug: string | null;
+  title: string | null;
+  menuLabel: string | null;
+  category: string | null;
+  excerpt: string | null;
+  publishedAt: string | null;
+  updatedAt: string | null;
+  words: number;
+}>;
 
 // Source: ../lib/content/articles.ts
 // Variable: NEWEST_ARTICLES_QUERY
 // Query: *[_type == "article"] | order(publishedAt desc, slug.current asc) [0...5] {    "slug": slug.current, menuLabel, title, category  }
-export type NEWEST_ARTICLES_QUERY_RESULT = Array<never>;
+export type NEWEST_ARTICLES_QUERY_RESULT = Array<{
+  slug: string | null;
+  menuLabel: string | null;
+  title: string | null;
+  category: string | null;
+}>;
 
 // Source: ../lib/content/blog-page.ts
 // Variable: BLOG_PAGE_QUERY
@@ -451,6 +960,28 @@ export type BLOG_PAGE_QUERY_RESULT =
       seo: null;
     }
   | {
+      title: string | null;
+      intro: null;
+      emptyText: null;
+      feedLabel: null;
+      readLabel: null;
+      contentsTitle: null;
+      faqTitle: null;
+      shareTitle: null;
+      moreTitle: null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
       title: null;
       intro: null;
       emptyText: null;
@@ -460,6 +991,28 @@ export type BLOG_PAGE_QUERY_RESULT =
       faqTitle: string | null;
       shareTitle: null;
       moreTitle: null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      title: string | null;
+      intro: string | null;
+      emptyText: string | null;
+      feedLabel: string | null;
+      readLabel: string | null;
+      contentsTitle: string | null;
+      faqTitle: string | null;
+      shareTitle: string | null;
+      moreTitle: string | null;
       seo: {
         title: string | null;
         description: string | null;
@@ -535,6 +1088,240 @@ export type FAQ_QUERY_RESULT = Array<{
   question: string | null;
   answer: string | null;
 }>;
+
+// Source: ../lib/content/home-page.ts
+// Variable: HOME_PAGE_QUERY
+// Query: *[_id == "homePage"][0] {    heroTitle,    heroText,    "heroPrimary": heroPrimary { label, href },    "heroSecondary": heroSecondary { label, href },    claimsTitle,    expertisesTitle,    expertisesText,    expertiseLabel,    reasonsTitle,    "reasons": coalesce(reasons[] { title, text }, []),    reviewsTitle,    reviewsText,    reviewsEmpty,    reviewFormTitle,    reviewFormText,    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+export type HOME_PAGE_QUERY_RESULT =
+  | {
+      heroTitle: null;
+      heroText: null;
+      heroPrimary: null;
+      heroSecondary: null;
+      claimsTitle: null;
+      expertisesTitle: null;
+      expertisesText: null;
+      expertiseLabel: null;
+      reasonsTitle: null;
+      reasons: Array<never>;
+      reviewsTitle: null;
+      reviewsText: null;
+      reviewsEmpty: null;
+      reviewFormTitle: null;
+      reviewFormText: null;
+      closing: null;
+      seo: null;
+    }
+  | {
+      heroTitle: null;
+      heroText: null;
+      heroPrimary: null;
+      heroSecondary: null;
+      claimsTitle: null;
+      expertisesTitle: null;
+      expertisesText: null;
+      expertiseLabel: null;
+      reasonsTitle: null;
+      reasons: Array<never>;
+      reviewsTitle: null;
+      reviewsText: null;
+      reviewsEmpty: null;
+      reviewFormTitle: null;
+      reviewFormText: null;
+      closing: null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      heroTitle: string | null;
+      heroText: string | null;
+      heroPrimary: null;
+      heroSecondary: null;
+      claimsTitle: null;
+      expertisesTitle: null;
+      expertisesText: null;
+      expertiseLabel: null;
+      reasonsTitle: null;
+      reasons:
+        | Array<{
+            title: string | null;
+            text: string | null;
+          }>
+        | Array<never>;
+      reviewsTitle: null;
+      reviewsText: null;
+      reviewsEmpty: null;
+      reviewFormTitle: null;
+      reviewFormText: null;
+      closing: null;
+      seo: null;
+    }
+  | {
+      heroTitle: null;
+      heroText: null;
+      heroPrimary: null;
+      heroSecondary: null;
+      claimsTitle: null;
+      expertisesTitle: null;
+      expertisesText: null;
+      expertiseLabel: null;
+      reasonsTitle: null;
+      reasons: Array<never>;
+      reviewsTitle: null;
+      reviewsText: null;
+      reviewsEmpty: null;
+      reviewFormTitle: null;
+      reviewFormText: null;
+      closing: {
+        title: string | null;
+        text: string | null;
+        primary: null;
+        secondary: null;
+      } | null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | null;
+
+// Source: ../lib/content/navigation.ts
+// Variable: NAVIGATION_QUERY
+// Query: *[_id == "navigation"][0] {    "header": coalesce(header[] { label, href }, []),    blogLabel,    allArticlesLabel,    "cta": cta { label, href },    signInLabel,    dashboardLabel,    signOutLabel,    "footer": coalesce(footer[] { title, "links": coalesce(links[] { label, href }, []) }, []),    footerContactTitle,    footerEmailLabel,    "footerContact": footerContact { label, href },    footerRights  }
+export type NAVIGATION_QUERY_RESULT = {
+  header: Array<never>;
+  blogLabel: null;
+  allArticlesLabel: null;
+  cta: null;
+  signInLabel: null;
+  dashboardLabel: null;
+  signOutLabel: null;
+  footer: Array<never>;
+  footerContactTitle: null;
+  footerEmailLabel: null;
+  footerContact: null;
+  footerRights: null;
+} | null;
+
+// Source: ../lib/content/services-page.ts
+// Variable: SERVICES_PAGE_QUERY
+// Query: *[_id == "servicesPage"][0] {    heroTitle,    heroText,    scaleTitle,    includedLabel,    deliverablesLabel,    timelineLabel,    quoteLabel,    processTitle,    processText,    "process": coalesce(process[] { title, text }, []),    trainingTitle,    trainingText,    "trainingLink": trainingLink { label, href },    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+export type SERVICES_PAGE_QUERY_RESULT =
+  | {
+      heroTitle: null;
+      heroText: null;
+      scaleTitle: null;
+      includedLabel: null;
+      deliverablesLabel: null;
+      timelineLabel: null;
+      quoteLabel: null;
+      processTitle: null;
+      processText: null;
+      process: Array<never>;
+      trainingTitle: null;
+      trainingText: null;
+      trainingLink: null;
+      closing: null;
+      seo: null;
+    }
+  | {
+      heroTitle: null;
+      heroText: null;
+      scaleTitle: null;
+      includedLabel: null;
+      deliverablesLabel: null;
+      timelineLabel: null;
+      quoteLabel: null;
+      processTitle: null;
+      processText: null;
+      process: Array<never>;
+      trainingTitle: null;
+      trainingText: null;
+      trainingLink: null;
+      closing: null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      heroTitle: string | null;
+      heroText: string | null;
+      scaleTitle: null;
+      includedLabel: null;
+      deliverablesLabel: null;
+      timelineLabel: null;
+      quoteLabel: null;
+      processTitle: null;
+      processText: null;
+      process:
+        | Array<{
+            title: string | null;
+            text: string | null;
+          }>
+        | Array<never>;
+      trainingTitle: null;
+      trainingText: null;
+      trainingLink: null;
+      closing: null;
+      seo: null;
+    }
+  | {
+      heroTitle: null;
+      heroText: null;
+      scaleTitle: null;
+      includedLabel: null;
+      deliverablesLabel: null;
+      timelineLabel: null;
+      quoteLabel: string | null;
+      processTitle: null;
+      processText: null;
+      process: Array<never>;
+      trainingTitle: null;
+      trainingText: null;
+      trainingLink: null;
+      closing: {
+        title: string | null;
+        text: string | null;
+        primary: null;
+        secondary: null;
+      } | null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | null;
 
 // Source: ../lib/content/services.ts
 // Variable: SERVICES_QUERY
@@ -693,6 +1480,62 @@ export type TRAINING_PAGE_QUERY_RESULT =
       contactLabel: null;
       quoteLabel: null;
       seo: null;
+    }
+  | {
+      hero: null;
+      supportMonths: null;
+      figureLabels: null;
+      programme: null;
+      modules: Array<never>;
+      includedTitle: null;
+      included: Array<never>;
+      certification: null;
+      prices: null;
+      tiers: Array<never>;
+      financing: null;
+      faqTitle: null;
+      closing: null;
+      contactLabel: null;
+      quoteLabel: null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      hero: null;
+      supportMonths: null;
+      figureLabels: null;
+      programme: null;
+      modules: Array<never>;
+      includedTitle: null;
+      included: Array<never>;
+      certification: null;
+      prices: null;
+      tiers: Array<never>;
+      financing: null;
+      faqTitle: string | null;
+      closing: null;
+      contactLabel: null;
+      quoteLabel: null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
     }
   | {
       hero: {

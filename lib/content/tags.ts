@@ -1,5 +1,12 @@
 /** Every page of the site that has one address of its own and shows published content (§2). */
-export const CONTENT_PAGES = ['/', '/services', '/devis', '/formations', '/contact'] as const;
+export const CONTENT_PAGES = [
+  '/',
+  '/services',
+  '/devis',
+  '/formations',
+  '/contact',
+  '/blog',
+] as const;
 
 /**
  * The document types that the site shows, each with the pages that show it: these are rendered anew
@@ -9,6 +16,8 @@ export const PAGES_SHOWING = {
   service: ['/services', '/', '/devis'],
   trainingPage: ['/formations', '/services'],
   faqEntry: ['/contact', '/formations'],
+  article: ['/blog', '/blog/flux.xml', '/sitemap.xml'],
+  blogPage: ['/blog'],
   estimator: ['/devis'],
   siteSettings: CONTENT_PAGES,
 } as const satisfies Record<string, readonly string[]>;
@@ -24,6 +33,12 @@ export const CONTENT_TYPES = Object.keys(PAGES_SHOWING) as ContentType[];
 export function contentTag(type: ContentType): string {
   return `content:${type}`;
 }
+
+/** The tag of one article's page, by its address or its id: an edit of one leaves the others alone. */
+export const articleTag = (slugOrId: string): string => `content:article:${slugOrId}`;
+
+/** The tag of the Blog menu, which every page shows; marked only when its links change. */
+export const NEWEST_ARTICLES_TAG = 'content:newest-articles';
 
 /** Whether documents of this type are shown on the site; the lake also holds images and more. */
 export function isContentType(type: unknown): type is ContentType {

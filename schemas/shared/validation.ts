@@ -33,23 +33,31 @@ export function uniqueBy(key: string): CustomValidator<unknown[] | undefined> {
 
 /**
  * Validator that asks the dataset whether another document of the same type already carries this
- * id, as a draft or published.
+ * slug in `field`, as a draft or published. `message` says so in French.
  */
-export async function isUniqueServiceId(
-  value: { current?: string } | undefined,
-  context: ValidationContext,
-): Promise<true | string> {
-  const { document, getClient } = context;
-  if (!value?.current || !document) return true;
-  const id = document._id.replace(/^(drafts|versions\.[^.]+)\./, '');
-  const others = await getClient({ apiVersion: '2025-02-19' })
-    .withConfig({ perspective: 'raw' })
-    .fetch<number>(
-      'count(*[_type == $type && serviceId.current == $value && !(_id in [$id, "drafts." + $id]) && !(_id in path("versions.**"))])',
-      { type: document._type, value: value.current, id },
-    );
-  return (
-    others === 0 ||
-    `Un autre service porte déjà l’identifiant « ${value.current} » : choisissez-en un autre.`
-  );
-}
+const uniqueSlug =
+  (field: string, message: (slug: string) => string) =>
+  async (
+    value: { current?: string } | undefined,
+    { document, getClient }: ValidationContext,
+  ): Promise<true | string> => {
+    if (!value?.current || !document) return true;
+    const id = document._id.replace(/^(drafts|versions\.[^.]+)\./, '');
+    const others = await getClient({ apiVersion: '2025-02-19' })
+      .withConfig({ perspective: 'raw' })
+      .fetch<number>(
+        `count(*[_type == $type && ${field}.current == $value && !(_id in [$id, "drafts." + $id]) && !(_id in path("versions.**"))])`,
+        { type: document._type, value: value.current, id },
+      );
+    return others === 0 || message(value.current);
+  };
+
+export const isUniqueServiceId = uniqueSlug(
+  'serviceId',
+  (slug) => `Un autre service porte déjà l’identifiant « ${slug} » : choisissez-en un autre.`,
+);
+
+export const isUniqueArticleSlug = uniqueSlug(
+  'slug',
+  (slug) => `Un autre article est déjà à l’adresse /blog/${slug} : choisissez-en une autre.`,
+);

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { headedTextBlock, plainTextBlock } from './rich-text.ts';
+import { image, text } from './shape.ts';
+
+const keyed = <Type extends string>(type: Type) => z.object({ _type: z.literal(type), _key: text });
+const optional = z.string().nullish();
+
+const comparisonTable = keyed('comparisonTable')
+  .extend({
+    caption: text,
+    columns: z.array(text).min(1),
+    rows: z
+      .array(
+        z.object({
+          header: text,
+          cells: z.array(z.object({ text, mark: z.enum(['yes', 'no']).nullish() })),
+        }),
+      )
+      .min(1),
+  })
+  .refine(
+    ({ columns, rows }) => rows.every((row) => row.cells.length === columns.length),
+    'a row has not one cell a column',
+  );
+
+const prosCons = keyed('prosCons').extend({
+  title: text,
+  pros: z.array(text).min(1),
+  cons: z.array(text).min(1),
+});
+
+const steps = keyed('steps').extend({
+  items: z.array(z.object({ title: text, text: z.array(plainTextBlock) })).min(1),
+});
+
+const figureHighlight = keyed('figureHighlight').extend({
+  figures: z.array(z.object({ value: text, label: text, source: optional })).min(1),
+});
+
+const callout = keyed('callout').extend({
+  tone: z.enum(['info', 'attention', 'astuce']),
+  title: optional,
+  text: z.array(plainTextBlock),
+});
+
+const quote = keyed('quote').extend({
+  text,
+  name: text,
+  role: optional,
+  isExample: z.boolean().nullish(),
+});
+
+const codeSample = keyed('codeSample').extend({
+  language: optional,
+  filename: optional,
+  code: z.string().min(1),
+});
+
+const articleImage = keyed('articleImage').extend({ image, caption: optional });
+
+/** The blocks of an article as schemas/blocks defines them; any other block is refused. */
+export const articleBody = z.array(
+  z.discriminatedUnion('_type', [
+    headedTextBlock,
+    comparisonTable,
+    prosCons,
+    steps,
+    figureHighlight,
+    callout,
+    quote,
+    codeSample,
+    articleImage,
+  ]),
+);
+
+export type ArticleBlock = z.output<typeof articleBody>[number];
+
+/** One kind of block, for what sets it. */
+export type Block<Type extends ArticleBlock['_type']> = Extract<ArticleBlock, { _type: Type }>;

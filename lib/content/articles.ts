@@ -1,0 +1,165 @@
+import { cacheLife, cacheTag } from 'next/cache';
+import { defineQuery } from 'next-sanity';
+import { z } from 'zod';
+import { articleBody } from './article-body.ts';
+import { isLinkTarget } from './link.ts';
+import { readContent } from './read.ts';
+import { SEO_FIELD, seoShape } from './seo.ts';
+import { image, optionalText, text } from './shape.ts';
+import { articleTag, contentTag, NEWEST_ARTICLES_TAG } from './tags.ts';
+
+/** GROQ: how many words an article has, in its paragraphs, steps and callouts. */
+const WORDS = /* groq */ `"words":
+    count(string::split(coalesce(pt::text(body), ""), " ")) +
+    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +
+    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " "))`;
+
+/** GROQ: what a page shows of an article beside its text. */
+const SUMMARY = /* groq */ `
+    "id": _id,
+    "slug": slug.current,
+    title,
+    menuLabel,
+    category,
+    excerpt,
+    publishedAt,
+    updatedAt,
+    ${WORDS}`;
+
+/** One article by its address (§2 Articles). */
+export const ARTICLE_QUERY = defineQuery(`
+  *[_type == "article" && slug.current == $slug] | order(_id asc) [0] {
+    ${SUMMARY},
+    "author": { "name": author.name, "role": author.role },
+    "cover": cover { "assetId": asset._ref, alt, crop, hotspot },
+    "body": coalesce(body[] {
+      ...,
+      _type == "articleImage" => {
+        "image": image { "assetId": asset._ref, alt, crop, hotspot }
+      }
+    }, []),
+    "howTo": howTo { totalTimeHours, costEuros },
+    "faq": coalesce(faq[] { question, answer }, []),
+    callToAction { title, text, linkLabel, linkHref },
+    ${SEO_FIELD}
+  }
+`);
+
+/** Every article, newest first. */
+export const ARTICLE_LIST_QUERY = defineQuery(`
+  *[_type == "article"] | order(publishedAt desc, slug.current asc) { ${SUMMARY} }
+`);
+
+/** The newest articles, for the Blog menu and the end of an article (§2 Header). */
+export const NEWEST_ARTICLES_QUERY = defineQuery(`
+  *[_type == "article"] | order(publishedAt desc, slug.current asc) [0...5] {
+    "slug": slug.current, menuLabel, title, category
+  }
+`);
+
+const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'not an address');
+const date = z.iso.datetime({ offset: true });
+
+const summaryShape = z.object({
+  id: text,
+  slug,
+  title: text,
+  menuLabel: text,
+  category: text,
+  excerpt: text,
+  /** ISO dates. The first sorts and dates the article; it holds nothing back. */
+  publishedAt: date,
+  updatedAt: date.nullable(),
+  words: z.number().int().min(0),
+});
+
+export const articleShape = summaryShape
+  .extend({
+    author: z.object({ name: optionalText, role: optionalText }),
+    cover: image.nullable(),
+    body: articleBody,
+    howTo: z
+      .object({
+        totalTimeHours: z.number().positive().nullable(),
+        costEuros: z.number().min(0).nullable(),
+      })
+      .nullable(),
+    faq: z.array(z.object({ question: text, answer: text })),
+    callToAction: z.object({
+      title: text,
+      text,
+      linkLabel: text,
+      linkHref: z.string().refine(isLinkTarget, 'a link must be a path or an https address'),
+    }),
+    seo: seoShape,
+  })
+  .nullable();
+
+const newestShape = z.array(
+  z
+    .object({ slug, menuLabel: text, title: text, category: text })
+    .transform(({ slug, menuLabel, title, category }) => ({
+      href: `/blog/${slug}` as const,
+      label: menuLabel,
+      title,
+      category,
+    })),
+);
+
+/** An article with its text; `author.name` null stands for the site's owner. */
+export type Article = NonNullable<z.output<typeof articleShape>>;
+/** What a list shows of an article. */
+export type ArticleSummary = z.output<typeof summaryShape>;
+/** An article as the Blog menu links to it. */
+export type ArticleLink = z.output<typeof newestShape>[number];
+
+/**
+ * The published article at /blog/`slug`, or null where there is none (§2 Articles). Cached until
+ * that article is published or removed, whichever address it then has.
+ *
+ * @throws InvalidContentError, or the client's error; the cached page then stays
+ */
+export async function getArticle(slug: string): Promise<Article | null> {
+  'use cache';
+  cacheLife('content');
+  cacheTag(articleTag(slug));
+  const article = await readContent('article', ARTICLE_QUERY, articleShape, { slug });
+  // An article that moves is still known by its id.
+  if (article) cacheTag(articleTag(article.id));
+  return article;
+}
+
+/**
+ * Every published article, newest first (§2 /blog). Cached until one is published or removed.
+ *
+ * @throws InvalidContentError, or the client's error; the cached page then stays
+ */
+export async function getArticleList(): Promise<ArticleSummary[]> {
+  'use cache';
+  cacheLife('content');
+  cacheTag(contentTag('article'));
+  return readContent('article-list', ARTICLE_LIST_QUERY, z.array(summaryShape));
+}
+
+/**
+ * The newest articles, newest first, as the Blog menu links to them (§2 Header). It stands on every
+ * page, and is cached until these links themselves change: an edit of one article's text renders
+ * that article anew, not the whole site.
+ *
+ * @throws InvalidContentError, or the client's error; the cached page then stays
+ */
+export async function getArticleMenu(): Promise<ArticleLink[]> {
+  'use cache';
+  cacheLife('content');
+  cacheTag(NEWEST_ARTICLES_TAG);
+  return readNewestArticles();
+}
+
+/** The same, past the cache. */
+export const readNewestArticles = (): Promise<ArticleLink[]> =>
+  readContent('newest-articles', NEWEST_ARTICLES_QUERY, newestShape);
+
+/** The addresses of all published articles, newest first. */
+export async function getArticleSlugs(): Promise<string[]> {
+  return (await getArticleList()).map((article) => article.slug);
+}

@@ -1,0 +1,42 @@
+import { frenchTypography } from '../typography/index.ts';
+
+type Block = { _type: string; _key: string };
+type Heading = Block & { style: string; children: Array<{ text: string }> };
+
+/** A part of a text: where it starts, and its title, set in French typography. */
+export type ContentsEntry = { key: string; id: string; title: string };
+
+const isPartTitle = (block: Block): block is Heading => 'style' in block && block.style === 'h2';
+
+/** A title as an anchor: small letters without accents, digits, hyphens; « partie » where none is left. */
+export function anchorId(title: string): string {
+  const id = title
+    .replace(/œ/gi, 'oe')
+    .replace(/æ/gi, 'ae')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return id || 'partie';
+}
+
+/**
+ * The parts of a text, from its h2 titles (§2 Articles). Ids are unique and, while the titles before
+ * stay, stable: the second « Prix » is `prix-2`.
+ */
+export function tableOfContents(blocks: readonly Block[]): ContentsEntry[] {
+  const taken = new Set<string>();
+  return blocks.filter(isPartTitle).flatMap((block) => {
+    const words = block.children
+      .map((child) => child.text)
+      .join('')
+      .trim();
+    if (!words) return [];
+    const base = anchorId(words);
+    let id = base;
+    for (let copy = 2; taken.has(id); copy++) id = `${base}-${copy}`;
+    taken.add(id);
+    return [{ key: block._key, id, title: frenchTypography(words) }];
+  });
+}

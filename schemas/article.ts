@@ -1,0 +1,220 @@
+import { ComposeIcon } from '@sanity/icons/Compose';
+import { defineArrayMember, defineField, defineType } from 'sanity';
+import { articleBlocks } from './blocks/index.ts';
+import { imageWithAlt, line, paragraph } from './shared/fields.ts';
+import { linkTarget, richTextBlock } from './shared/rich-text.ts';
+import { seoField } from './shared/seo.ts';
+import { ID_MESSAGE, ID_PATTERN, isUniqueArticleSlug } from './shared/validation.ts';
+
+const dateFormat = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'medium',
+  timeZone: 'Europe/Paris',
+});
+
+/** An article of the blog (§2 Articles). Published in the Studio, it is public, whatever its date. */
+export const article = defineType({
+  name: 'article',
+  title: 'Article',
+  type: 'document',
+  icon: ComposeIcon,
+  groups: [
+    { name: 'presentation', title: 'Présentation', default: true },
+    { name: 'text', title: 'Texte' },
+    { name: 'end', title: 'Fin de page' },
+    { name: 'sharing', title: 'Référencement' },
+  ],
+  fields: [
+    line({
+      name: 'title',
+      title: 'Titre',
+      max: 110,
+      group: 'presentation',
+      empty: 'Donnez un titre à l’article.',
+    }),
+    defineField({
+      name: 'slug',
+      title: 'Adresse',
+      description:
+        'La fin de l’adresse : /blog/comparatif. La changer casse les liens existants vers l’article.',
+      type: 'slug',
+      group: 'presentation',
+      // Two articles at one address are refused below, in French.
+      options: { source: 'title', maxLength: 60, isUnique: () => true },
+      validation: (rule) => [
+        rule.required().error('Donnez une adresse à l’article.'),
+        rule.custom((value) =>
+          !value?.current || ID_PATTERN.test(value.current) ? true : ID_MESSAGE,
+        ),
+        rule.custom(isUniqueArticleSlug),
+      ],
+    }),
+    line({
+      name: 'menuLabel',
+      title: 'Nom dans le menu',
+      description: 'Court : le menu Blog de l’en-tête montre les articles les plus récents.',
+      max: 40,
+      group: 'presentation',
+      empty: 'Donnez un nom court pour le menu.',
+    }),
+    line({
+      name: 'category',
+      title: 'Genre',
+      description: 'Au-dessus du titre, par exemple « Comparatif », « Guide » ou « Étude de cas ».',
+      max: 40,
+      group: 'presentation',
+      empty: 'Indiquez un genre.',
+    }),
+    paragraph({
+      name: 'excerpt',
+      title: 'Chapeau',
+      description: 'Deux phrases sous le titre, dans la liste et dans le flux.',
+      max: 320,
+      group: 'presentation',
+      empty: 'Écrivez un chapeau.',
+    }),
+    defineField({
+      name: 'publishedAt',
+      title: 'Date de l’article',
+      description:
+        'Affichée, et range les articles. Elle ne retarde rien : l’article est public dès que vous le publiez.',
+      type: 'datetime',
+      group: 'presentation',
+      initialValue: () => new Date().toISOString(),
+      validation: (rule) => rule.required().error('Indiquez une date.'),
+    }),
+    defineField({
+      name: 'updatedAt',
+      title: 'Mis à jour le',
+      description: 'À remplir après une correction importante. Facultatif.',
+      type: 'datetime',
+      group: 'presentation',
+      validation: (rule) =>
+        rule
+          .min(rule.valueOfField('publishedAt'))
+          .error('La mise à jour ne peut pas précéder la date de l’article.'),
+    }),
+    defineField({
+      name: 'author',
+      title: 'Auteur',
+      type: 'object',
+      group: 'presentation',
+      options: { columns: 2 },
+      fields: [
+        line({
+          name: 'name',
+          title: 'Nom',
+          description: 'Vide : le responsable, dans les réglages du site.',
+          max: 80,
+        }),
+        line({ name: 'role', title: 'Fonction', description: 'Facultative.', max: 80 }),
+      ],
+    }),
+    imageWithAlt({
+      name: 'cover',
+      title: 'Image de couverture',
+      description: 'Facultative, en tête de l’article. 1600 × 900 px au mieux.',
+      group: 'presentation',
+    }),
+    defineField({
+      name: 'body',
+      title: 'Texte',
+      description:
+        'Le sommaire se compose seul à partir des titres de partie, et le temps de lecture à partir des mots.',
+      type: 'array',
+      group: 'text',
+      of: [
+        richTextBlock({ headings: ['h2', 'h3'] }),
+        ...articleBlocks.map(({ name }) => defineArrayMember({ type: name })),
+      ],
+      validation: (rule) => rule.required().min(1).error('Écrivez l’article.'),
+    }),
+    defineField({
+      name: 'howTo',
+      title: 'Mode d’emploi',
+      description:
+        'Pour un guide : ce qu’il demande à qui le suit. Affiché sous le titre et transmis aux moteurs de recherche, avec les étapes du texte.',
+      type: 'object',
+      group: 'text',
+      options: { columns: 2, collapsible: true, collapsed: true },
+      fields: [
+        defineField({
+          name: 'totalTimeHours',
+          title: 'Durée totale (heures)',
+          type: 'number',
+          validation: (rule) => [
+            rule.greaterThan(0).error('Plus de 0 heure.'),
+            rule.max(1000).error('1 000 heures au plus.'),
+          ],
+        }),
+        defineField({
+          name: 'costEuros',
+          title: 'Coût (€)',
+          type: 'number',
+          validation: (rule) => [
+            rule.min(0).error('Un coût ne peut pas être inférieur à 0.'),
+            rule.max(100_000).error('100 000 € au plus.'),
+          ],
+        }),
+      ],
+    }),
+    defineField({
+      name: 'faq',
+      title: 'Questions fréquentes',
+      description: 'À la fin de l’article. Facultatif.',
+      type: 'array',
+      group: 'end',
+      of: [
+        defineArrayMember({
+          name: 'entry',
+          title: 'Question',
+          type: 'object',
+          fields: [
+            line({ name: 'question', title: 'Question', max: 140, empty: 'Écrivez la question.' }),
+            paragraph({
+              name: 'answer',
+              title: 'Réponse',
+              rows: 4,
+              max: 800,
+              empty: 'Écrivez la réponse.',
+            }),
+          ],
+          preview: { select: { title: 'question', subtitle: 'answer' } },
+        }),
+      ],
+      validation: (rule) => rule.max(10).error('Dix questions au plus.'),
+    }),
+    defineField({
+      name: 'callToAction',
+      title: 'Invitation à la fin',
+      type: 'object',
+      group: 'end',
+      fields: [
+        line({ name: 'title', title: 'Titre', max: 90, empty: 'Donnez un titre.' }),
+        paragraph({ name: 'text', title: 'Texte', max: 320, empty: 'Écrivez un texte.' }),
+        line({ name: 'linkLabel', title: 'Bouton', max: 40, empty: 'Nommez le bouton.' }),
+        linkTarget({ name: 'linkHref', title: 'Où mène le bouton' }),
+      ],
+      initialValue: { linkHref: '/contact' },
+      validation: (rule) => rule.required().error('Ajoutez une invitation.'),
+    }),
+    seoField('sharing'),
+  ],
+  orderings: [
+    {
+      name: 'newest',
+      title: 'Plus récents d’abord',
+      by: [{ field: 'publishedAt', direction: 'desc' }],
+    },
+    { name: 'title', title: 'Titre', by: [{ field: 'title', direction: 'asc' }] },
+  ],
+  preview: {
+    select: { title: 'title', category: 'category', date: 'publishedAt', media: 'cover' },
+    prepare: ({ title, category, date, media }) => ({
+      title: title ?? 'Article sans titre',
+      subtitle: [category, date ? dateFormat.format(new Date(date)) : null]
+        .filter(Boolean)
+        .join(' · '),
+      media: media ?? ComposeIcon,
+    }),
+  },
+});

@@ -1,0 +1,47 @@
+import { TrendUpwardIcon } from '@sanity/icons/TrendUpward';
+import { defineArrayMember, defineField, defineType } from 'sanity';
+import { line } from '../shared/fields.ts';
+
+/** One to four figures set large, each able to carry its source (§2 « Article figures »). */
+export const figureHighlight = defineType({
+  name: 'figureHighlight',
+  title: 'Chiffres',
+  type: 'object',
+  icon: TrendUpwardIcon,
+  fields: [
+    defineField({
+      name: 'figures',
+      title: 'Chiffres',
+      type: 'array',
+      of: [
+        defineArrayMember({
+          name: 'figure',
+          title: 'Chiffre',
+          type: 'object',
+          fields: [
+            line({
+              name: 'value',
+              title: 'Chiffre',
+              description: 'Par exemple « 65 % » ou « 25h ».',
+              max: 16,
+              empty: 'Indiquez un chiffre.',
+            }),
+            line({ name: 'label', title: 'Libellé', max: 160, empty: 'Donnez un libellé.' }),
+            line({
+              name: 'source',
+              title: 'Source ou date',
+              description: 'D’où vient ce chiffre, et de quand il date.',
+              max: 160,
+            }),
+          ],
+          preview: { select: { title: 'value', subtitle: 'label' } },
+        }),
+      ],
+      validation: (rule) => [
+        rule.required().min(1).error('Un chiffre au moins.'),
+        rule.max(4).error('Quatre chiffres au plus.'),
+      ],
+    }),
+  ],
+  preview: { select: { title: 'figures.0.value', subtitle: 'figures.0.label' } },
+});

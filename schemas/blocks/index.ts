@@ -1,0 +1,20 @@
+import { articleImage } from './article-image.ts';
+import { callout } from './callout.ts';
+import { codeSample } from './code-sample.ts';
+import { comparisonTable } from './comparison-table.ts';
+import { figureHighlight } from './figure-highlight.ts';
+import { prosCons } from './pros-cons.ts';
+import { quote } from './quote.ts';
+import { steps } from './steps.ts';
+
+/** What stands in an article between its paragraphs (§2 Articles). */
+export const articleBlocks = [
+  figureHighlight,
+  comparisonTable,
+  prosCons,
+  steps,
+  callout,
+  quote,
+  codeSample,
+  articleImage,
+];

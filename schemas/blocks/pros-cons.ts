@@ -1,0 +1,35 @@
+import { SplitVerticalIcon } from '@sanity/icons/SplitVertical';
+import { defineType } from 'sanity';
+import { line, lines } from '../shared/fields.ts';
+
+/** What speaks for something and against it, side by side (§2 Articles, Comparatif). */
+export const prosCons = defineType({
+  name: 'prosCons',
+  title: 'Pour et contre',
+  type: 'object',
+  icon: SplitVerticalIcon,
+  fields: [
+    line({
+      name: 'title',
+      title: 'Titre',
+      description: 'Ce dont on parle, par exemple « Make ».',
+      max: 80,
+      empty: 'Donnez un titre.',
+    }),
+    lines({
+      name: 'pros',
+      title: 'Pour',
+      description: 'Un avantage par ligne.',
+      max: 160,
+      empty: 'Ajoutez au moins un avantage.',
+    }),
+    lines({
+      name: 'cons',
+      title: 'Contre',
+      description: 'Un inconvénient par ligne.',
+      max: 160,
+      empty: 'Ajoutez au moins un inconvénient.',
+    }),
+  ],
+  preview: { select: { title: 'title', subtitle: 'pros.0' } },
+});

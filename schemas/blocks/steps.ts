@@ -1,0 +1,49 @@
+import { OlistIcon } from '@sanity/icons/Olist';
+import { defineArrayMember, defineField, defineType } from 'sanity';
+import { line } from '../shared/fields.ts';
+import { richTextBlock } from '../shared/rich-text.ts';
+
+/** Steps in their order, drawn as a path (§2 Articles, Guide). */
+export const steps = defineType({
+  name: 'steps',
+  title: 'Étapes',
+  type: 'object',
+  icon: OlistIcon,
+  fields: [
+    defineField({
+      name: 'items',
+      title: 'Étapes',
+      description: 'Dans l’ordre ; leur numéro est ajouté.',
+      type: 'array',
+      of: [
+        defineArrayMember({
+          name: 'step',
+          title: 'Étape',
+          type: 'object',
+          fields: [
+            line({ name: 'title', title: 'Titre', max: 90, empty: 'Donnez un titre à l’étape.' }),
+            defineField({
+              name: 'text',
+              title: 'Texte',
+              type: 'array',
+              of: [richTextBlock()],
+              validation: (rule) => rule.required().min(1).error('Décrivez l’étape.'),
+            }),
+          ],
+          preview: { select: { title: 'title', subtitle: 'text' } },
+        }),
+      ],
+      validation: (rule) => [
+        rule.required().min(2).error('Deux étapes au moins.'),
+        rule.max(12).error('Douze étapes au plus.'),
+      ],
+    }),
+  ],
+  preview: {
+    select: { items: 'items', first: 'items.0.title' },
+    prepare: ({ items, first }) => ({
+      title: `${Array.isArray(items) ? items.length : 0} étapes`,
+      subtitle: first,
+    }),
+  },
+});
