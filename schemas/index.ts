@@ -1,10 +1,15 @@
 import type { SchemaTypeDefinition } from 'sanity';
+import { aboutPage } from './about-page.ts';
 import { article } from './article.ts';
 import { articleBlocks } from './blocks/index.ts';
 import { blogPage } from './blog-page.ts';
 import { estimator } from './estimator.ts';
 import { faqEntry } from './faq-entry.ts';
+import { homePage } from './home-page.ts';
+import { navigation } from './navigation.ts';
+import { redirect } from './redirect.ts';
 import { service } from './service.ts';
+import { servicesPage } from './services-page.ts';
 import { seo } from './shared/seo.ts';
 import { siteSettings } from './site-settings.ts';
 import { trainingPage } from './training-page.ts';
@@ -18,6 +23,11 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   blogPage,
   ...articleBlocks,
   estimator,
+  homePage,
+  servicesPage,
+  aboutPage,
+  navigation,
+  redirect,
   siteSettings,
   seo,
 ];

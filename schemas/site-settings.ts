@@ -272,6 +272,31 @@ export const siteSettings = defineType({
       ],
       validation: (rule) => rule.max(12).error('12 fourchettes au plus.'),
     }),
+    defineField({
+      name: 'labels',
+      title: 'Libellés',
+      description: 'De petits mots que plusieurs pages reprennent.',
+      type: 'object',
+      group: 'identity',
+      options: { collapsible: true, collapsed: true },
+      fields: [
+        line({ name: 'from', title: 'Avant un prix', max: 30, empty: 'Donnez un libellé.' }),
+        line({ name: 'tax', title: 'Après un prix', max: 20, empty: 'Donnez un libellé.' }),
+        line({
+          name: 'perPerson',
+          title: 'Après un prix par personne',
+          max: 20,
+          empty: 'Donnez un libellé.',
+        }),
+        line({
+          name: 'popular',
+          title: 'Service mis en avant',
+          max: 20,
+          empty: 'Donnez un libellé.',
+        }),
+      ],
+      validation: (rule) => rule.required().error('Complétez les libellés.'),
+    }),
     paragraph({
       name: 'notFoundText',
       title: 'Page introuvable (404) : aide',

@@ -1,9 +1,14 @@
 import type { ListItemBuilder, StructureBuilder, StructureResolver } from 'sanity/structure';
+import { aboutPage } from '../schemas/about-page.ts';
 import { article } from '../schemas/article.ts';
 import { blogPage } from '../schemas/blog-page.ts';
 import { estimator } from '../schemas/estimator.ts';
 import { faqEntry } from '../schemas/faq-entry.ts';
+import { homePage } from '../schemas/home-page.ts';
+import { navigation } from '../schemas/navigation.ts';
+import { redirect } from '../schemas/redirect.ts';
 import { service } from '../schemas/service.ts';
+import { servicesPage } from '../schemas/services-page.ts';
 import { siteSettings } from '../schemas/site-settings.ts';
 import { trainingPage } from '../schemas/training-page.ts';
 
@@ -36,5 +41,11 @@ export const structure: StructureResolver = (S) =>
       list(S, article, 'Articles'),
       single(S, blogPage),
       S.divider(),
+      single(S, homePage),
+      single(S, servicesPage),
+      single(S, aboutPage),
+      S.divider(),
+      single(S, navigation),
+      list(S, redirect, 'Redirections'),
       single(S, siteSettings),
     ]);

@@ -1,5 +1,6 @@
 import 'server-only';
 
+export { type AboutPage, getAboutPage } from './about-page.ts';
 export {
   type Article,
   type ArticleLink,
@@ -12,8 +13,12 @@ export {
 export { type BlogPage, getBlogPage } from './blog-page.ts';
 export { type EstimatorContent, getEstimator } from './estimator.ts';
 export { type FaqEntry, getFaq } from './faq.ts';
+export { getHomePage, type HomePage } from './home-page.ts';
+export { getNavigation, type Navigation } from './navigation.ts';
 export { getShareCard, getSitemapEntries, type SitemapEntry } from './pages.ts';
+export { getRedirects } from './redirects.ts';
 export { getServices, type Service } from './services.ts';
-export type { ContentImage } from './shape.ts';
+export { getServicesPage, type ServicesPage } from './services-page.ts';
+export type { Closing, ContentImage } from './shape.ts';
 export { getSiteSettings, type SiteSettings } from './site-settings.ts';
 export { getTrainingFromPrice, getTrainingPage, type TrainingPage } from './training.ts';

@@ -90,6 +90,12 @@ export type SiteSettings = {
     _type: "priceRange";
     _key: string;
   }>;
+  labels?: {
+    from?: string;
+    tax?: string;
+    perPerson?: string;
+    popular?: string;
+  };
   notFoundText?: string;
   errorTitle?: string;
   errorText?: string;
@@ -108,6 +114,211 @@ export type SiteSettings = {
     _key: string;
   }>;
   trainingFromPrice?: number;
+};
+
+export type Redirect = {
+  _id: string;
+  _type: "redirect";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  from?: string;
+  to?: string;
+  permanent?: boolean;
+};
+
+export type Navigation = {
+  _id: string;
+  _type: "navigation";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  header?: Array<{
+    label?: string;
+    href?: string;
+    _type: "link";
+    _key: string;
+  }>;
+  blogLabel?: string;
+  allArticlesLabel?: string;
+  cta?: {
+    label?: string;
+    href?: string;
+  };
+  signInLabel?: string;
+  dashboardLabel?: string;
+  signOutLabel?: string;
+  footer?: Array<{
+    title?: string;
+    links?: Array<{
+      label?: string;
+      href?: string;
+      _type: "link";
+      _key: string;
+    }>;
+    _type: "column";
+    _key: string;
+  }>;
+  footerContactTitle?: string;
+  footerEmailLabel?: string;
+  footerContact?: {
+    label?: string;
+    href?: string;
+  };
+  footerRights?: string;
+};
+
+export type AboutPage = {
+  _id: string;
+  _type: "aboutPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heroTitle?: string;
+  heroText?: string;
+  portrait?: {
+    asset?: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    _type: "image";
+  };
+  biographyTitle?: string;
+  biography?: string;
+  tilesTitle?: string;
+  tiles?: Array<{
+    icon?: "training" | "certification" | "location" | "specialty";
+    title?: string;
+    text?: string;
+    _type: "tile";
+    _key: string;
+  }>;
+  valuesTitle?: string;
+  values?: Array<{
+    title?: string;
+    text?: string;
+    _type: "value";
+    _key: string;
+  }>;
+  closing?: {
+    title?: string;
+    text?: string;
+    primary?: {
+      label?: string;
+      href?: string;
+    };
+    secondary?: {
+      label?: string;
+      href?: string;
+    };
+  };
+  seo?: Seo;
+};
+
+export type SanityImageCrop = {
+  _type: "sanity.imageCrop";
+  top?: number;
+  bottom?: number;
+  left?: number;
+  right?: number;
+};
+
+export type SanityImageHotspot = {
+  _type: "sanity.imageHotspot";
+  x?: number;
+  y?: number;
+  height?: number;
+  width?: number;
+};
+
+export type ServicesPage = {
+  _id: string;
+  _type: "servicesPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heroTitle?: string;
+  heroText?: string;
+  scaleTitle?: string;
+  includedLabel?: string;
+  deliverablesLabel?: string;
+  timelineLabel?: string;
+  quoteLabel?: string;
+  processTitle?: string;
+  processText?: string;
+  process?: Array<{
+    title?: string;
+    text?: string;
+    _type: "step";
+    _key: string;
+  }>;
+  trainingTitle?: string;
+  trainingText?: string;
+  trainingLink?: {
+    label?: string;
+    href?: string;
+  };
+  closing?: {
+    title?: string;
+    text?: string;
+    primary?: {
+      label?: string;
+      href?: string;
+    };
+    secondary?: {
+      label?: string;
+      href?: string;
+    };
+  };
+  seo?: Seo;
+};
+
+export type HomePage = {
+  _id: string;
+  _type: "homePage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heroTitle?: string;
+  heroText?: string;
+  heroPrimary?: {
+    label?: string;
+    href?: string;
+  };
+  heroSecondary?: {
+    label?: string;
+    href?: string;
+  };
+  claimsTitle?: string;
+  expertisesTitle?: string;
+  expertisesText?: string;
+  expertiseLabel?: string;
+  reasonsTitle?: string;
+  reasons?: Array<{
+    title?: string;
+    text?: string;
+    _type: "reason";
+    _key: string;
+  }>;
+  reviewsTitle?: string;
+  reviewsText?: string;
+  reviewsEmpty?: string;
+  reviewFormTitle?: string;
+  reviewFormText?: string;
+  closing?: {
+    title?: string;
+    text?: string;
+    primary?: {
+      label?: string;
+      href?: string;
+    };
+    secondary?: {
+      label?: string;
+      href?: string;
+    };
+  };
+  seo?: Seo;
 };
 
 export type ServiceReference = {
@@ -381,22 +592,6 @@ export type Article = {
   seo?: Seo;
 };
 
-export type SanityImageCrop = {
-  _type: "sanity.imageCrop";
-  top?: number;
-  bottom?: number;
-  left?: number;
-  right?: number;
-};
-
-export type SanityImageHotspot = {
-  _type: "sanity.imageHotspot";
-  x?: number;
-  y?: number;
-  height?: number;
-  width?: number;
-};
-
 export type Slug = {
   _type: "slug";
   current?: string;
@@ -610,6 +805,13 @@ export type AllSanitySchemaTypes =
   | SanityImageAssetReference
   | Seo
   | SiteSettings
+  | Redirect
+  | Navigation
+  | AboutPage
+  | SanityImageCrop
+  | SanityImageHotspot
+  | ServicesPage
+  | HomePage
   | ServiceReference
   | Estimator
   | ArticleImage
@@ -622,8 +824,6 @@ export type AllSanitySchemaTypes =
   | FigureHighlight
   | BlogPage
   | Article
-  | SanityImageCrop
-  | SanityImageHotspot
   | Slug
   | FaqEntry
   | TrainingPage
@@ -705,6 +905,91 @@ export type ABOUT_PAGE_QUERY_RESULT =
         text: string | null;
         primary: null;
         secondary: null;
+      } | null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      heroTitle: string | null;
+      heroText: string | null;
+      portrait: null;
+      biographyTitle: null;
+      biography: null;
+      tilesTitle: null;
+      tiles: Array<never>;
+      valuesTitle: null;
+      values: Array<never>;
+      closing: {
+        title: string | null;
+        text: string | null;
+        primary: {
+          label: string | null;
+          href: string | null;
+        } | null;
+        secondary: {
+          label: string | null;
+          href: string | null;
+        } | null;
+      } | null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      heroTitle: string | null;
+      heroText: string | null;
+      portrait: {
+        assetId: string | null;
+        alt: string | null;
+        crop: SanityImageCrop | null;
+        hotspot: SanityImageHotspot | null;
+      } | null;
+      biographyTitle: string | null;
+      biography: string | null;
+      tilesTitle: string | null;
+      tiles:
+        | Array<{
+            icon:
+              "certification" | "location" | "specialty" | "training" | null;
+            title: string | null;
+            text: string | null;
+          }>
+        | Array<never>;
+      valuesTitle: string | null;
+      values:
+        | Array<{
+            title: string | null;
+            text: string | null;
+          }>
+        | Array<never>;
+      closing: {
+        title: string | null;
+        text: string | null;
+        primary: {
+          label: string | null;
+          href: string | null;
+        } | null;
+        secondary: {
+          label: string | null;
+          href: string | null;
+        } | null;
       } | null;
       seo: {
         title: string | null;
@@ -960,6 +1245,28 @@ export type BLOG_PAGE_QUERY_RESULT =
       seo: null;
     }
   | {
+      title: null;
+      intro: null;
+      emptyText: null;
+      feedLabel: null;
+      readLabel: null;
+      contentsTitle: null;
+      faqTitle: null;
+      shareTitle: null;
+      moreTitle: null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
       title: string | null;
       intro: null;
       emptyText: null;
@@ -1199,25 +1506,198 @@ export type HOME_PAGE_QUERY_RESULT =
         } | null;
       } | null;
     }
+  | {
+      heroTitle: string | null;
+      heroText: string | null;
+      heroPrimary: null;
+      heroSecondary: null;
+      claimsTitle: null;
+      expertisesTitle: null;
+      expertisesText: null;
+      expertiseLabel: null;
+      reasonsTitle: null;
+      reasons: Array<never>;
+      reviewsTitle: null;
+      reviewsText: null;
+      reviewsEmpty: null;
+      reviewFormTitle: null;
+      reviewFormText: null;
+      closing: {
+        title: string | null;
+        text: string | null;
+        primary: {
+          label: string | null;
+          href: string | null;
+        } | null;
+        secondary: {
+          label: string | null;
+          href: string | null;
+        } | null;
+      } | null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      heroTitle: string | null;
+      heroText: string | null;
+      heroPrimary: {
+        label: string | null;
+        href: string | null;
+      } | null;
+      heroSecondary: {
+        label: string | null;
+        href: string | null;
+      } | null;
+      claimsTitle: string | null;
+      expertisesTitle: string | null;
+      expertisesText: string | null;
+      expertiseLabel: string | null;
+      reasonsTitle: string | null;
+      reasons:
+        | Array<{
+            title: string | null;
+            text: string | null;
+          }>
+        | Array<never>;
+      reviewsTitle: string | null;
+      reviewsText: string | null;
+      reviewsEmpty: string | null;
+      reviewFormTitle: string | null;
+      reviewFormText: string | null;
+      closing: {
+        title: string | null;
+        text: string | null;
+        primary: {
+          label: string | null;
+          href: string | null;
+        } | null;
+        secondary: {
+          label: string | null;
+          href: string | null;
+        } | null;
+      } | null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
   | null;
 
 // Source: ../lib/content/navigation.ts
 // Variable: NAVIGATION_QUERY
 // Query: *[_id == "navigation"][0] {    "header": coalesce(header[] { label, href }, []),    blogLabel,    allArticlesLabel,    "cta": cta { label, href },    signInLabel,    dashboardLabel,    signOutLabel,    "footer": coalesce(footer[] { title, "links": coalesce(links[] { label, href }, []) }, []),    footerContactTitle,    footerEmailLabel,    "footerContact": footerContact { label, href },    footerRights  }
-export type NAVIGATION_QUERY_RESULT = {
-  header: Array<never>;
-  blogLabel: null;
-  allArticlesLabel: null;
-  cta: null;
-  signInLabel: null;
-  dashboardLabel: null;
-  signOutLabel: null;
-  footer: Array<never>;
-  footerContactTitle: null;
-  footerEmailLabel: null;
-  footerContact: null;
-  footerRights: null;
-} | null;
+export type NAVIGATION_QUERY_RESULT =
+  | {
+      header: Array<never>;
+      blogLabel: null;
+      allArticlesLabel: null;
+      cta: null;
+      signInLabel: null;
+      dashboardLabel: null;
+      signOutLabel: null;
+      footer: Array<never>;
+      footerContactTitle: null;
+      footerEmailLabel: null;
+      footerContact: null;
+      footerRights: null;
+    }
+  | {
+      header:
+        | Array<{
+            label: string | null;
+            href: string | null;
+          }>
+        | Array<never>;
+      blogLabel: string | null;
+      allArticlesLabel: string | null;
+      cta: {
+        label: string | null;
+        href: string | null;
+      } | null;
+      signInLabel: string | null;
+      dashboardLabel: string | null;
+      signOutLabel: string | null;
+      footer:
+        | Array<{
+            title: string | null;
+            links:
+              | Array<{
+                  label: string | null;
+                  href: string | null;
+                }>
+              | Array<never>;
+          }>
+        | Array<never>;
+      footerContactTitle: string | null;
+      footerEmailLabel: string | null;
+      footerContact: {
+        label: string | null;
+        href: string | null;
+      } | null;
+      footerRights: string | null;
+    }
+  | null;
+
+// Source: ../lib/content/pages.ts
+// Variable: SHARE_CARD_QUERY
+// Query: *[_id == $id || (_type == "article" && slug.current == $slug)] | order(_id asc) [0] {    "title": coalesce(seo.title, heroTitle, hero.title, title),    category  }
+export type SHARE_CARD_QUERY_RESULT =
+  | {
+      title: null;
+      category: null;
+    }
+  | {
+      title: string | null;
+      category: null;
+    }
+  | {
+      title: string | null;
+      category: null;
+    }
+  | {
+      title: string | null;
+      category: string | null;
+    }
+  | null;
+
+// Source: ../lib/content/pages.ts
+// Variable: SITEMAP_QUERY
+// Query: {  "pages": *[_id in $ids] { "id": _id, "updatedAt": _updatedAt },  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) {    "slug": slug.current, "updatedAt": _updatedAt  }}
+export type SITEMAP_QUERY_RESULT = {
+  pages: Array<{
+    id: string;
+    updatedAt: string;
+  }>;
+  articles: Array<{
+    slug: string | null;
+    updatedAt: string;
+  }>;
+};
+
+// Source: ../lib/content/redirects.ts
+// Variable: REDIRECTS_QUERY
+// Query: *[_type == "redirect" && defined(from) && defined(to)] | order(_createdAt asc) {    from,    to,    "permanent": coalesce(permanent, true)  }
+export type REDIRECTS_QUERY_RESULT = Array<{
+  from: string;
+  to: string;
+  permanent: boolean | true;
+}>;
 
 // Source: ../lib/content/services-page.ts
 // Variable: SERVICES_PAGE_QUERY
@@ -1321,6 +1801,90 @@ export type SERVICES_PAGE_QUERY_RESULT =
         } | null;
       } | null;
     }
+  | {
+      heroTitle: string | null;
+      heroText: string | null;
+      scaleTitle: null;
+      includedLabel: null;
+      deliverablesLabel: null;
+      timelineLabel: null;
+      quoteLabel: null;
+      processTitle: null;
+      processText: null;
+      process: Array<never>;
+      trainingTitle: null;
+      trainingText: null;
+      trainingLink: null;
+      closing: {
+        title: string | null;
+        text: string | null;
+        primary: {
+          label: string | null;
+          href: string | null;
+        } | null;
+        secondary: {
+          label: string | null;
+          href: string | null;
+        } | null;
+      } | null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      heroTitle: string | null;
+      heroText: string | null;
+      scaleTitle: string | null;
+      includedLabel: string | null;
+      deliverablesLabel: string | null;
+      timelineLabel: string | null;
+      quoteLabel: string | null;
+      processTitle: string | null;
+      processText: string | null;
+      process:
+        | Array<{
+            title: string | null;
+            text: string | null;
+          }>
+        | Array<never>;
+      trainingTitle: string | null;
+      trainingText: string | null;
+      trainingLink: {
+        label: string | null;
+        href: string | null;
+      } | null;
+      closing: {
+        title: string | null;
+        text: string | null;
+        primary: {
+          label: string | null;
+          href: string | null;
+        } | null;
+        secondary: {
+          label: string | null;
+          href: string | null;
+        } | null;
+      } | null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
   | null;
 
 // Source: ../lib/content/services.ts
@@ -1347,7 +1911,7 @@ export type SERVICES_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/site-settings.ts
 // Variable: SITE_SETTINGS_QUERY
-// Query: *[_id == "siteSettings"][0] {    brand,    baseline,    ownerName,    ownerRole,    email,    phone,    city,    country,    socialUrl,    socialLabel,    "availability": coalesce(availability, []),    replyTime,    location,    "legal": {      "legalForm": legal.legalForm,      "capital": legal.capital,      "siret": legal.siret,      "vatNumber": legal.vatNumber,      "address": legal.address,      "publicationDirector": legal.publicationDirector,      "hostName": legal.hostName,      "hostAddress": legal.hostAddress,      "hostPhone": legal.hostPhone,      "mediatorName": legal.mediatorName,      "mediatorUrl": legal.mediatorUrl,      "ndaNumber": legal.ndaNumber,      "insurance": legal.insurance    },    "search": search { title, description, "keywords": coalesce(keywords, []) },    "priceRanges": coalesce(priceRanges[] { name, min, max }, []),    notFoundText,    errorTitle,    errorText,    heroTitle,    heroText,    "claims": coalesce(claims[] { value, label, source }, []),    "reasons": coalesce(reasons[] { title, text }, []),    "process": coalesce(process[] { title, text }, []),    trainingFromPrice  }
+// Query: *[_id == "siteSettings"][0] {    brand,    baseline,    ownerName,    ownerRole,    email,    phone,    city,    country,    socialUrl,    socialLabel,    "availability": coalesce(availability, []),    replyTime,    location,    "legal": {      "legalForm": legal.legalForm,      "capital": legal.capital,      "siret": legal.siret,      "vatNumber": legal.vatNumber,      "address": legal.address,      "publicationDirector": legal.publicationDirector,      "hostName": legal.hostName,      "hostAddress": legal.hostAddress,      "hostPhone": legal.hostPhone,      "mediatorName": legal.mediatorName,      "mediatorUrl": legal.mediatorUrl,      "ndaNumber": legal.ndaNumber,      "insurance": legal.insurance    },    "search": search { title, description, "keywords": coalesce(keywords, []) },    "priceRanges": coalesce(priceRanges[] { name, min, max }, []),    "labels": labels { from, tax, perPerson, popular },    notFoundText,    errorTitle,    errorText,    heroTitle,    heroText,    "claims": coalesce(claims[] { value, label, source }, []),    "reasons": coalesce(reasons[] { title, text }, []),    "process": coalesce(process[] { title, text }, []),    trainingFromPrice  }
 export type SITE_SETTINGS_QUERY_RESULT =
   | {
       brand: string | null;
@@ -1390,6 +1954,12 @@ export type SITE_SETTINGS_QUERY_RESULT =
             max: number | null;
           }>
         | Array<never>;
+      labels: {
+        from: string | null;
+        tax: string | null;
+        perPerson: string | null;
+        popular: string | null;
+      } | null;
       notFoundText: string | null;
       errorTitle: string | null;
       errorText: string | null;
@@ -1447,11 +2017,148 @@ export type SITE_SETTINGS_QUERY_RESULT =
       };
       search: null;
       priceRanges: Array<never>;
+      labels: null;
       notFoundText: null;
       errorTitle: null;
       errorText: null;
       heroTitle: null;
       heroText: null;
+      claims: Array<never>;
+      reasons: Array<never>;
+      process: Array<never>;
+      trainingFromPrice: null;
+    }
+  | {
+      brand: null;
+      baseline: null;
+      ownerName: null;
+      ownerRole: null;
+      email: null;
+      phone: null;
+      city: null;
+      country: null;
+      socialUrl: null;
+      socialLabel: null;
+      availability: Array<never>;
+      replyTime: null;
+      location: null;
+      legal: {
+        legalForm: null;
+        capital: null;
+        siret: null;
+        vatNumber: null;
+        address: null;
+        publicationDirector: null;
+        hostName: null;
+        hostAddress: null;
+        hostPhone: null;
+        mediatorName: null;
+        mediatorUrl: null;
+        ndaNumber: null;
+        insurance: null;
+      };
+      search: null;
+      priceRanges: Array<never>;
+      labels: null;
+      notFoundText: null;
+      errorTitle: null;
+      errorText: null;
+      heroTitle: string | null;
+      heroText: string | null;
+      claims: Array<never>;
+      reasons: Array<never>;
+      process:
+        | Array<{
+            title: string | null;
+            text: string | null;
+          }>
+        | Array<never>;
+      trainingFromPrice: null;
+    }
+  | {
+      brand: null;
+      baseline: null;
+      ownerName: null;
+      ownerRole: null;
+      email: null;
+      phone: null;
+      city: null;
+      country: null;
+      socialUrl: null;
+      socialLabel: null;
+      availability: Array<never>;
+      replyTime: null;
+      location: null;
+      legal: {
+        legalForm: null;
+        capital: null;
+        siret: null;
+        vatNumber: null;
+        address: null;
+        publicationDirector: null;
+        hostName: null;
+        hostAddress: null;
+        hostPhone: null;
+        mediatorName: null;
+        mediatorUrl: null;
+        ndaNumber: null;
+        insurance: null;
+      };
+      search: null;
+      priceRanges: Array<never>;
+      labels: null;
+      notFoundText: null;
+      errorTitle: null;
+      errorText: null;
+      heroTitle: string | null;
+      heroText: string | null;
+      claims: Array<never>;
+      reasons:
+        | Array<{
+            title: string | null;
+            text: string | null;
+          }>
+        | Array<never>;
+      process: Array<never>;
+      trainingFromPrice: null;
+    }
+  | {
+      brand: null;
+      baseline: null;
+      ownerName: null;
+      ownerRole: null;
+      email: null;
+      phone: null;
+      city: null;
+      country: null;
+      socialUrl: null;
+      socialLabel: null;
+      availability: Array<never>;
+      replyTime: null;
+      location: null;
+      legal: {
+        legalForm: null;
+        capital: null;
+        siret: null;
+        vatNumber: null;
+        address: null;
+        publicationDirector: null;
+        hostName: null;
+        hostAddress: null;
+        hostPhone: null;
+        mediatorName: null;
+        mediatorUrl: null;
+        ndaNumber: null;
+        insurance: null;
+      };
+      search: null;
+      priceRanges: Array<never>;
+      labels: null;
+      notFoundText: null;
+      errorTitle: null;
+      errorText: null;
+      heroTitle: string | null;
+      heroText: string | null;
       claims: Array<never>;
       reasons: Array<never>;
       process: Array<never>;
@@ -1525,6 +2232,68 @@ export type TRAINING_PAGE_QUERY_RESULT =
       closing: null;
       contactLabel: null;
       quoteLabel: null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      hero: null;
+      supportMonths: null;
+      figureLabels: null;
+      programme: null;
+      modules: Array<never>;
+      includedTitle: null;
+      included: Array<never>;
+      certification: null;
+      prices: null;
+      tiers: Array<never>;
+      financing: null;
+      faqTitle: null;
+      closing: {
+        title: string | null;
+        text: string | null;
+      } | null;
+      contactLabel: null;
+      quoteLabel: null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      hero: null;
+      supportMonths: null;
+      figureLabels: null;
+      programme: null;
+      modules: Array<never>;
+      includedTitle: null;
+      included: Array<never>;
+      certification: null;
+      prices: null;
+      tiers: Array<never>;
+      financing: null;
+      faqTitle: null;
+      closing: {
+        title: string | null;
+        text: string | null;
+      } | null;
+      contactLabel: null;
+      quoteLabel: string | null;
       seo: {
         title: string | null;
         description: string | null;

@@ -38,6 +38,7 @@ export const SITE_SETTINGS_QUERY = defineQuery(`
     },
     "search": search { title, description, "keywords": coalesce(keywords, []) },
     "priceRanges": coalesce(priceRanges[] { name, min, max }, []),
+    "labels": labels { from, tax, perPerson, popular },
     notFoundText,
     errorTitle,
     errorText,
@@ -91,6 +92,8 @@ const siteSettingsShape = z.object({
   search: z.object({ title: text, description: text, keywords: z.array(text) }),
   /** For structured data: what a kind of project costs, in euros before tax (§9). */
   priceRanges: z.array(z.object({ name: text, min: z.number().min(0), max: z.number().min(0) })),
+  /** Around prices, and on the service put forward. */
+  labels: z.object({ from: text, tax: text, perPerson: text, popular: text }),
   notFoundText: text,
   errorTitle: text,
   errorText: text,

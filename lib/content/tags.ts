@@ -2,6 +2,7 @@
 export const CONTENT_PAGES = [
   '/',
   '/services',
+  '/about',
   '/devis',
   '/formations',
   '/contact',
@@ -19,6 +20,11 @@ export const PAGES_SHOWING = {
   article: ['/blog', '/blog/flux.xml', '/sitemap.xml'],
   blogPage: ['/blog'],
   estimator: ['/devis'],
+  homePage: ['/'],
+  servicesPage: ['/services'],
+  aboutPage: ['/about'],
+  redirect: [],
+  navigation: CONTENT_PAGES,
   siteSettings: CONTENT_PAGES,
 } as const satisfies Record<string, readonly string[]>;
 

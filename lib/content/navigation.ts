@@ -1,0 +1,53 @@
+import { cacheLife, cacheTag } from 'next/cache';
+import { defineQuery } from 'next-sanity';
+import { z } from 'zod';
+import { readContent } from './read.ts';
+import { linkShape, text } from './shape.ts';
+import { contentTag } from './tags.ts';
+
+/** The links of the header and the footer (§2 Header, Footer). */
+export const NAVIGATION_QUERY = defineQuery(`
+  *[_id == "navigation"][0] {
+    "header": coalesce(header[] { label, href }, []),
+    blogLabel,
+    allArticlesLabel,
+    "cta": cta { label, href },
+    signInLabel,
+    dashboardLabel,
+    signOutLabel,
+    "footer": coalesce(footer[] { title, "links": coalesce(links[] { label, href }, []) }, []),
+    footerContactTitle,
+    footerEmailLabel,
+    "footerContact": footerContact { label, href },
+    footerRights
+  }
+`);
+
+const navigationShape = z.object({
+  header: z.array(linkShape).min(1),
+  blogLabel: text,
+  allArticlesLabel: text,
+  cta: linkShape,
+  signInLabel: text,
+  dashboardLabel: text,
+  signOutLabel: text,
+  footer: z.array(z.object({ title: text, links: z.array(linkShape) })),
+  footerContactTitle: text,
+  footerEmailLabel: text,
+  footerContact: linkShape,
+  footerRights: text,
+});
+
+export type Navigation = z.output<typeof navigationShape>;
+
+/**
+ * The published menus (§2). Cached until they are published.
+ *
+ * @throws InvalidContentError, or the client's error; the cached page then stays
+ */
+export async function getNavigation(): Promise<Navigation> {
+  'use cache';
+  cacheLife('content');
+  cacheTag(contentTag('navigation'));
+  return readContent('navigation', NAVIGATION_QUERY, navigationShape);
+}

@@ -1,0 +1,60 @@
+import { cacheLife, cacheTag } from 'next/cache';
+import { defineQuery } from 'next-sanity';
+import { z } from 'zod';
+import { readContent } from './read.ts';
+import { SEO_FIELD, seoShape } from './seo.ts';
+import { closing, linkShape, text, titledText } from './shape.ts';
+import { contentTag } from './tags.ts';
+
+/** The copy of /services around the catalogue (§2 « Services »). */
+export const SERVICES_PAGE_QUERY = defineQuery(`
+  *[_id == "servicesPage"][0] {
+    heroTitle,
+    heroText,
+    scaleTitle,
+    includedLabel,
+    deliverablesLabel,
+    timelineLabel,
+    quoteLabel,
+    processTitle,
+    processText,
+    "process": coalesce(process[] { title, text }, []),
+    trainingTitle,
+    trainingText,
+    "trainingLink": trainingLink { label, href },
+    "closing": closing { title, text, primary { label, href }, secondary { label, href } },
+    ${SEO_FIELD}
+  }
+`);
+
+const servicesPageShape = z.object({
+  heroTitle: text,
+  heroText: text,
+  scaleTitle: text,
+  includedLabel: text,
+  deliverablesLabel: text,
+  timelineLabel: text,
+  quoteLabel: text,
+  processTitle: text,
+  processText: text,
+  process: z.array(titledText),
+  trainingTitle: text,
+  trainingText: text,
+  trainingLink: linkShape,
+  closing,
+  seo: seoShape,
+});
+
+export type ServicesPage = z.output<typeof servicesPageShape>;
+
+/**
+ * The published copy of /services (§2). Cached until it is published.
+ *
+ * @throws InvalidContentError, or the client's error; the cached page then stays
+ */
+export async function getServicesPage(): Promise<ServicesPage> {
+  'use cache';
+  cacheLife('content');
+  cacheTag(contentTag('servicesPage'));
+  return readContent('services-page', SERVICES_PAGE_QUERY, servicesPageShape);
+}

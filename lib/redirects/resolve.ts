@@ -1,0 +1,55 @@
+import { isLinkTarget, leavesSite } from '../content/link.ts';
+
+/** An old address and the one that replaces it, as the consultant typed them. */
+export type Redirect = { from: string; to: string; permanent: boolean };
+
+/** Where an old address leads; `permanent` decides between 308 and 307. */
+export type Destination = { to: string; permanent: boolean };
+
+/** Chains longer than this are a mistake of the content, as loops are. */
+const MAX_HOPS = 10;
+
+/** What may stand as an old address: a path without query or fragment, and not the home page. */
+export const isOldPath = (path: string): boolean =>
+  isLinkTarget(path) && !leavesSite(path) && path !== '/' && !/[?#]/.test(path);
+
+/** One spelling a path: decoded, without slashes at its end. */
+export function plainPath(path: string): string {
+  let decoded = path;
+  try {
+    decoded = decodeURI(path);
+  } catch {
+    // A stray % is compared as it stands.
+  }
+  return decoded.replace(/\/+$/, '') || '/';
+}
+
+/**
+ * Where `path` leads, over chains of redirects, in one hop: permanent where every step is. Null
+ * where no redirect starts there, or where they go round in a loop.
+ */
+export function resolveRedirect(redirects: readonly Redirect[], path: string): Destination | null {
+  const known = new Map(redirects.map((redirect) => [plainPath(redirect.from), redirect]));
+  const visited = new Set<string>();
+  let here = plainPath(path);
+  let to: string | null = null;
+  let permanent = true;
+  for (let next = known.get(here); next; next = known.get(here)) {
+    if (visited.has(here) || visited.size >= MAX_HOPS) return null;
+    visited.add(here);
+    to = next.to;
+    permanent &&= next.permanent;
+    if (leavesSite(to)) break;
+    here = plainPath(to.replace(/[?#].*$/, ''));
+  }
+  return to === null ? null : { to, permanent };
+}
+
+/** Whether a redirect from `from` to `to` would go round with the others; for the Studio. */
+export function makesLoop(
+  others: ReadonlyArray<Pick<Redirect, 'from' | 'to'>>,
+  added: Pick<Redirect, 'from' | 'to'>,
+): boolean {
+  const all = [...others, added].map((redirect) => ({ ...redirect, permanent: true }));
+  return resolveRedirect(all, added.from) === null;
+}

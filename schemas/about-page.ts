@@ -1,0 +1,126 @@
+import { UserIcon } from '@sanity/icons/User';
+import { defineArrayMember, defineField, defineType } from 'sanity';
+import { imageWithAlt, line, paragraph, titledTexts } from './shared/fields.ts';
+import { closing } from './shared/link.ts';
+import { seoField } from './shared/seo.ts';
+
+/** The founder's profile (§2 « About »). Singleton; the name and the role are in the site settings. */
+export const aboutPage = defineType({
+  name: 'aboutPage',
+  title: 'À propos',
+  type: 'document',
+  icon: UserIcon,
+  groups: [
+    { name: 'profile', title: 'Profil', default: true },
+    { name: 'tiles', title: 'Repères' },
+    { name: 'values', title: 'Valeurs' },
+    { name: 'closing', title: 'Encart final' },
+    { name: 'seo', title: 'Référencement' },
+  ],
+  fields: [
+    line({
+      name: 'heroTitle',
+      title: 'Titre principal',
+      max: 90,
+      group: 'profile',
+      empty: 'Écrivez un titre.',
+    }),
+    paragraph({
+      name: 'heroText',
+      title: 'Texte principal',
+      max: 300,
+      group: 'profile',
+      empty: 'Écrivez un texte.',
+    }),
+    imageWithAlt({
+      name: 'portrait',
+      title: 'Portrait',
+      description: 'Facultatif. Sans lui, la page montre un dessin.',
+      group: 'profile',
+    }),
+    line({
+      name: 'biographyTitle',
+      title: 'Titre de la biographie',
+      max: 80,
+      group: 'profile',
+      empty: 'Donnez un titre à la biographie.',
+    }),
+    paragraph({
+      name: 'biography',
+      title: 'Biographie',
+      description: 'Une ligne vide entre deux paragraphes.',
+      rows: 14,
+      max: 3000,
+      group: 'profile',
+      empty: 'Écrivez la biographie.',
+    }),
+    line({
+      name: 'tilesTitle',
+      title: 'Titre des repères',
+      max: 80,
+      group: 'tiles',
+      empty: 'Donnez un titre aux repères.',
+    }),
+    defineField({
+      name: 'tiles',
+      title: 'Repères',
+      description: 'Formation, certification, localisation, spécialité.',
+      type: 'array',
+      group: 'tiles',
+      of: [
+        defineArrayMember({
+          name: 'tile',
+          title: 'Repère',
+          type: 'object',
+          fields: [
+            defineField({
+              name: 'icon',
+              title: 'Dessin',
+              type: 'string',
+              options: {
+                layout: 'radio',
+                direction: 'horizontal',
+                list: [
+                  { title: 'Formation', value: 'training' },
+                  { title: 'Certification', value: 'certification' },
+                  { title: 'Localisation', value: 'location' },
+                  { title: 'Spécialité', value: 'specialty' },
+                ],
+              },
+              validation: (rule) => rule.required().error('Choisissez un dessin.'),
+            }),
+            line({ name: 'title', title: 'Titre', max: 40, empty: 'Donnez un titre.' }),
+            paragraph({
+              name: 'text',
+              title: 'Texte',
+              rows: 2,
+              max: 200,
+              empty: 'Écrivez un texte.',
+            }),
+          ],
+          preview: { select: { title: 'title', subtitle: 'text' } },
+        }),
+      ],
+      validation: (rule) => rule.max(4).error('Quatre repères au plus.'),
+    }),
+    line({
+      name: 'valuesTitle',
+      title: 'Titre des valeurs',
+      max: 80,
+      group: 'values',
+      empty: 'Donnez un titre aux valeurs.',
+    }),
+    titledTexts({
+      name: 'values',
+      title: 'Valeurs',
+      group: 'values',
+      item: 'value',
+      itemTitle: 'Valeur',
+      min: 1,
+      max: 4,
+    }),
+    closing('closing'),
+    seoField('seo'),
+  ],
+  preview: { prepare: () => ({ title: 'À propos' }) },
+});

@@ -1,0 +1,66 @@
+import { MenuIcon } from '@sanity/icons/Menu';
+import { defineArrayMember, defineField, defineType } from 'sanity';
+import { line } from './shared/fields.ts';
+import { link, links } from './shared/link.ts';
+
+const label = (name: string, title: string, description?: string) =>
+  line({
+    name,
+    title,
+    ...(description ? { description } : {}),
+    max: 40,
+    group: name.startsWith('footer') ? 'footer' : 'header',
+    empty: 'Donnez un libellé.',
+  });
+
+/** The links of the header and the footer (§2 Header, Footer). Singleton. */
+export const navigation = defineType({
+  name: 'navigation',
+  title: 'Menus',
+  type: 'document',
+  icon: MenuIcon,
+  groups: [
+    { name: 'header', title: 'En-tête', default: true },
+    { name: 'footer', title: 'Pied de page' },
+  ],
+  fields: [
+    links({
+      name: 'header',
+      title: 'Liens de l’en-tête',
+      description: 'Dans l’ordre du menu. Le menu des articles vient après, rempli tout seul.',
+      group: 'header',
+      min: 1,
+      max: 8,
+    }),
+    label('blogLabel', 'Menu des articles', 'Le nom du menu déroulant.'),
+    label('allArticlesLabel', 'Lien vers tous les articles', 'En bas du menu des articles.'),
+    link({ name: 'cta', title: 'Bouton', description: 'À droite du menu.', group: 'header' }),
+    label('signInLabel', 'Connexion'),
+    label('dashboardLabel', 'Espace client'),
+    label('signOutLabel', 'Déconnexion'),
+    defineField({
+      name: 'footer',
+      title: 'Colonnes du pied de page',
+      type: 'array',
+      group: 'footer',
+      of: [
+        defineArrayMember({
+          name: 'column',
+          title: 'Colonne',
+          type: 'object',
+          fields: [
+            line({ name: 'title', title: 'Titre', max: 40, empty: 'Donnez un titre.' }),
+            links({ name: 'links', title: 'Liens', min: 1, max: 10 }),
+          ],
+          preview: { select: { title: 'title' } },
+        }),
+      ],
+      validation: (rule) => rule.max(3).error('Trois colonnes au plus.'),
+    }),
+    label('footerContactTitle', 'Titre de la colonne Contact'),
+    label('footerEmailLabel', 'Lien e-mail', 'Sous la présentation du studio.'),
+    link({ name: 'footerContact', title: 'Lien Contact', group: 'footer' }),
+    label('footerRights', 'Mention de droits', 'Après l’année et le nom du studio.'),
+  ],
+  preview: { prepare: () => ({ title: 'Menus' }) },
+});

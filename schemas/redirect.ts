@@ -1,0 +1,85 @@
+import { TransferIcon } from '@sanity/icons/Transfer';
+import { defineField, defineType, type ValidationContext } from 'sanity';
+import { CONTENT_PAGES } from '../lib/content/tags.ts';
+import { isOldPath, makesLoop, plainPath } from '../lib/redirects/resolve.ts';
+import { linkTarget } from './shared/rich-text.ts';
+
+type Entry = { from?: string; to?: string };
+
+/** The other redirects, drafts included: a loop must not wait for the second one's publication. */
+const readOthers = ({ document, getClient }: ValidationContext): Promise<Entry[]> => {
+  const id = (document?._id ?? '').replace(/^(drafts|versions\.[^.]+)\./, '');
+  return getClient({ apiVersion: '2025-02-19' })
+    .withConfig({ perspective: 'raw' })
+    .fetch<Entry[]>(
+      '*[_type == "redirect" && !(_id in [$id, "drafts." + $id]) && !(_id in path("versions.**"))] { from, to }',
+      { id },
+    );
+};
+
+/** An old address that leads to a page that exists. Serves only paths without a page of their own. */
+export const redirect = defineType({
+  name: 'redirect',
+  title: 'Redirection',
+  type: 'document',
+  icon: TransferIcon,
+  fields: [
+    defineField({
+      name: 'from',
+      title: 'Ancienne adresse',
+      description:
+        'Sans le nom du site : par exemple /mes-services. Ne sert que si aucune page n’est à cette adresse.',
+      type: 'string',
+      validation: (rule) => [
+        rule.required().error('Indiquez l’ancienne adresse.'),
+        rule.custom((value: string | undefined) => {
+          if (!value || isOldPath(value)) return true;
+          return 'Une adresse du site, qui commence par /, sans espace, sans ? et sans #.';
+        }),
+        rule.custom((value: string | undefined) => {
+          const page = value && CONTENT_PAGES.find((path) => path === plainPath(value));
+          return (
+            !page || `Une page existe déjà à l’adresse ${page} : elle ne peut pas être redirigée.`
+          );
+        }),
+        rule.custom(async (value: string | undefined, context) => {
+          if (!value) return true;
+          const others = await readOthers(context);
+          return (
+            !others.some(({ from }) => from && plainPath(from) === plainPath(value)) ||
+            'Une autre redirection part déjà de cette adresse : modifiez celle-là.'
+          );
+        }),
+      ],
+    }),
+    linkTarget({ name: 'to', title: 'Nouvelle adresse' }),
+    defineField({
+      name: 'permanent',
+      title: 'Définitive',
+      description:
+        'Les moteurs de recherche retiennent la nouvelle adresse. Décochez pour un changement de quelques semaines.',
+      type: 'boolean',
+      initialValue: true,
+    }),
+  ],
+  validation: (rule) =>
+    rule.custom(async (value, context) => {
+      const { from, to } = (value ?? {}) as Entry;
+      if (!from || !to) return true;
+      const others = (await readOthers(context)).filter((entry): entry is Required<Entry> =>
+        Boolean(entry.from && entry.to),
+      );
+      return (
+        !makesLoop(others, { from, to }) ||
+        'Cette redirection tourne en rond : la nouvelle adresse ramène à l’ancienne.'
+      );
+    }),
+  orderings: [{ name: 'from', title: 'Adresse', by: [{ field: 'from', direction: 'asc' }] }],
+  preview: {
+    select: { from: 'from', to: 'to', permanent: 'permanent' },
+    prepare: ({ from, to, permanent }) => ({
+      title: from ?? 'Redirection à compléter',
+      subtitle: `→ ${to ?? '?'}${permanent === false ? ' (provisoire)' : ''}`,
+    }),
+  },
+});
