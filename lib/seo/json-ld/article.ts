@@ -38,13 +38,18 @@ export function article(facts: ArticleFacts): BlogPosting {
   } satisfies Article & BlogPosting;
 }
 
+/** ISO 8601: 2 hours are `PT2H`, one and a half `PT1H30M`. */
+function duration(hours: number): string {
+  const minutes = Math.round((hours % 1) * 60);
+  return `PT${Math.floor(hours)}H${minutes > 0 ? `${minutes}M` : ''}`;
+}
+
 /** A guide's steps, with how long they take and what they cost (§2 « Articles »). */
 export function howTo(facts: {
   path: string;
   title: string;
   description: string;
-  /** ISO 8601 duration, as `PT2H`. */
-  totalTime?: string | null;
+  hours?: number | null;
   /** Euros. */
   cost?: number | null;
   steps: ReadonlyArray<{ title: string; text: string }>;
@@ -55,7 +60,7 @@ export function howTo(facts: {
     name: shown(facts.title),
     description: shown(facts.description),
     inLanguage: 'fr-FR',
-    totalTime: facts.totalTime ?? undefined,
+    totalTime: facts.hours ? duration(facts.hours) : undefined,
     estimatedCost:
       typeof facts.cost === 'number'
         ? { '@type': 'MonetaryAmount', currency: 'EUR', value: facts.cost }

@@ -1,0 +1,33 @@
+import type { MetadataRoute } from 'next';
+import { getSiteSettings } from '@/lib/content';
+import { shown } from '@/lib/seo/text';
+
+/** How the site presents itself when it is installed on a device. */
+export default async function manifest(): Promise<MetadataRoute.Manifest> {
+  const { brand, baseline } = await getSiteSettings();
+  return {
+    id: '/',
+    name: shown(brand),
+    short_name: shown(brand),
+    description: shown(baseline),
+    lang: 'fr-FR',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: '#f5f0e4',
+    theme_color: '#f5f0e4',
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      ...(['192', '512'] as const).flatMap((size) => [
+        { src: `/icons/${size}.png`, sizes: `${size}x${size}`, type: 'image/png' },
+        {
+          src: `/icons/maskable-${size}.png`,
+          sizes: `${size}x${size}`,
+          type: 'image/png',
+          purpose: 'maskable' as const,
+        },
+      ]),
+    ],
+  };
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cacheLife } from 'next/cache';
+import { ImageResponse } from 'next/og';
+import { getShareCard, getSitemapEntries, getSiteSettings } from '@/lib/content';
+import { SHARE_IMAGE } from '@/lib/seo/metadata';
+import { shareImagePath } from '@/lib/seo/url';
+import { frenchTypography as t } from '@/lib/typography';
+import { ShareImage } from './_components/share-image';
+
+const font = (file: string) =>
+  readFileSync(join(process.cwd(), 'node_modules/@fontsource', `${file}-normal.woff`));
+
+const fonts = [
+  {
+    name: 'Bricolage Grotesque',
+    data: font('bricolage-grotesque/files/bricolage-grotesque-latin-800'),
+  },
+  { name: 'Instrument Sans', data: font('instrument-sans/files/instrument-sans-latin-600') },
+];
+
+/** The share image of a page, PNG; null where there is no such page. Kept as long as its words. */
+async function shareImage(path: string): Promise<ArrayBuffer | null> {
+  'use cache';
+  cacheLife('content');
+  const [card, { brand }] = await Promise.all([getShareCard(path), getSiteSettings()]);
+  if (!card) return null;
+  return new ImageResponse(
+    <ShareImage title={t(card.title)} kind={t(card.kind)} brand={t(brand)} />,
+    { ...SHARE_IMAGE, fonts },
+  ).arrayBuffer();
+}
+
+type Params = { page: string[] };
+
+export async function generateStaticParams(): Promise<Params[]> {
+  const entries = await getSitemapEntries();
+  return entries.map(({ path }) => ({ page: shareImagePath(path).split('/').slice(2) }));
+}
+
+/** `/partage/services.png` is the share image of `/services`; `accueil` stands for the home page. */
+export async function GET(_request: Request, { params }: { params: Promise<Params> }) {
+  const { page } = await params;
+  const path = `/${page.join('/')}`.replace(/\.png$/, '');
+  const image = await shareImage(path === '/accueil' ? '/' : path);
+  return image
+    ? new Response(image, { headers: { 'content-type': 'image/png' } })
+    : new Response(null, { status: 404 });
+}

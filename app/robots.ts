@@ -1,0 +1,10 @@
+import type { MetadataRoute } from 'next';
+import { absoluteUrl } from '@/lib/seo/url';
+
+/** Everything that is public may be read; what belongs to a client or to the studio may not. */
+export default function robots(): MetadataRoute.Robots {
+  return {
+    rules: { userAgent: '*', disallow: ['/dashboard', '/make', '/auth', '/api', '/studio'] },
+    sitemap: absoluteUrl('/sitemap.xml'),
+  };
+}

@@ -1,0 +1,103 @@
+import { cacheLife, cacheTag } from 'next/cache';
+import { defineQuery } from 'next-sanity';
+import { z } from 'zod';
+import { readContent } from './read.ts';
+import { text } from './shape.ts';
+import { articleTag, type ContentType, contentTag } from './tags.ts';
+
+/**
+ * The pages of §2 with an address of their own: the document that a page shows first, and the page's
+ * name in breadcrumbs and on its share image.
+ */
+export const SITE_PAGES = {
+  '/': { document: 'homePage', name: 'Accueil' },
+  '/services': { document: 'servicesPage', name: 'Services' },
+  '/formations': { document: 'trainingPage', name: 'Formations' },
+  '/about': { document: 'aboutPage', name: 'À propos' },
+  '/devis': { document: 'quotePage', name: 'Devis gratuit' },
+  '/contact': { document: 'contactPage', name: 'Contact' },
+  '/blog': { document: 'blogPage', name: 'Blog' },
+  '/legal': { document: 'legalNotice', name: 'Mentions légales' },
+  '/privacy': { document: 'privacyPolicy', name: 'Confidentialité' },
+  '/terms': { document: 'salesTerms', name: 'Conditions générales de vente' },
+  '/cookies': { document: 'cookiesPage', name: 'Cookies' },
+} as const satisfies Record<`/${string}`, { document: string; name: string }>;
+
+export type SitePage = keyof typeof SITE_PAGES;
+
+export const isSitePage = (path: string): path is SitePage => path in SITE_PAGES;
+
+/** The words of a page's share image, or of an article's. */
+export const SHARE_CARD_QUERY = defineQuery(`
+  *[_id == $id || (_type == "article" && slug.current == $slug)] | order(_id asc) [0] {
+    "title": coalesce(heroTitle, hero.title, title, seo.title),
+    category
+  }
+`);
+
+const shareCardShape = z.object({ title: text, category: text.nullable() }).nullable();
+
+/** What a share image says: a large title, and the kind of page above it. */
+export type ShareCard = { title: string; kind: string };
+
+/**
+ * The words of the share image of a page or an article, null for an address that has neither.
+ * Cached until the page's document is published.
+ *
+ * @throws InvalidContentError, or the client's error; the cached image then stays
+ */
+export async function getShareCard(path: string): Promise<ShareCard | null> {
+  'use cache';
+  cacheLife('content');
+  const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1];
+  const page = isSitePage(path) ? SITE_PAGES[path] : null;
+  if (!page && !slug) return null;
+  cacheTag(slug ? articleTag(slug) : contentTag(page?.document as ContentType));
+  const card = await readContent('share-card', SHARE_CARD_QUERY, shareCardShape, {
+    id: page?.document ?? '',
+    slug: slug ?? '',
+  });
+  if (!page) return card && { title: card.title, kind: card.category ?? 'Blog' };
+  return { title: card?.title ?? page.name, kind: page.name };
+}
+
+/** When each page's document and each article last changed. */
+export const SITEMAP_QUERY = defineQuery(`{
+  "pages": *[_id in $ids] { "id": _id, "updatedAt": _updatedAt },
+  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) {
+    "slug": slug.current, "updatedAt": _updatedAt
+  }
+}`);
+
+const sitemapShape = z.object({
+  pages: z.array(z.object({ id: text, updatedAt: z.iso.datetime() })),
+  articles: z.array(z.object({ slug: text, updatedAt: z.iso.datetime() })),
+});
+
+/** A public address with the moment of its last change, ISO 8601; undefined where it is unknown. */
+export type SitemapEntry = { path: string; updatedAt?: string };
+
+/**
+ * Every public address of the site (§2), articles included. Cached until any document is published.
+ *
+ * @throws InvalidContentError, or the client's error; the cached sitemap then stays
+ */
+export async function getSitemapEntries(): Promise<SitemapEntry[]> {
+  'use cache';
+  cacheLife('content');
+  const pages = Object.entries(SITE_PAGES);
+  cacheTag(
+    contentTag('article'),
+    ...pages.map(([, { document }]) => contentTag(document as ContentType)),
+  );
+  const { pages: found, articles } = await readContent('sitemap', SITEMAP_QUERY, sitemapShape, {
+    ids: pages.map(([, { document }]) => document),
+  });
+  return [
+    ...pages.map(([path, { document }]) => ({
+      path,
+      updatedAt: found.find(({ id }) => id === document)?.updatedAt,
+    })),
+    ...articles.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, updatedAt })),
+  ];
+}
