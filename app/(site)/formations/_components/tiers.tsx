@@ -1,0 +1,55 @@
+import { cssVars } from '@/app/_components/ui/css-vars';
+import type { TrainingPage } from '@/lib/content';
+import { formatEuros } from '@/lib/estimator/format';
+import { formatGroup } from '@/lib/training/rules';
+import { frenchTypography as t } from '@/lib/typography';
+
+/**
+ * The prices as a scale: across, one column a participant; upwards, the price a person. Narrow
+ * screens turn it on its side. Every price is before tax (§9).
+ */
+export function Tiers({ tiers, people }: { tiers: TrainingPage['tiers']; people: number }) {
+  const highest = Math.max(...tiers.map(({ price }) => price), 1);
+  return (
+    <ol className="tiers" style={cssVars({ '--people': people })}>
+      {tiers.map((tier) => (
+        <li
+          key={tier.name}
+          className="tier"
+          style={cssVars({
+            '--from': tier.from,
+            '--span': tier.to - tier.from + 1,
+            '--share': tier.price / highest,
+          })}
+        >
+          <div className="tier-block tile p-5 xl:p-6">
+            <h3 className="text-2xl leading-tight">{t(tier.name)}</h3>
+            <p className="text-muted">{formatGroup(tier)}</p>
+            <p className="mt-4 leading-tight">
+              <span className="whitespace-nowrap">
+                <span className="figure text-[1.75rem]">{formatEuros(tier.price)}</span> HT
+              </span>{' '}
+              <span className="block">par personne</span>
+            </p>
+            <p className="mt-4 max-w-sm text-[0.975rem] text-muted leading-snug">{t(tier.text)}</p>
+          </div>
+          <ol className="tier-totals">
+            {Array.from({ length: tier.to - tier.from + 1 }, (_, index) => tier.from + index).map(
+              (number) => (
+                <li key={number} className="flex flex-col">
+                  <span aria-hidden="true" className="port port-full" />
+                  <span className="mt-1 font-semibold leading-tight">
+                    {formatGroup({ from: number, to: number })}
+                  </span>
+                  <span className="whitespace-nowrap text-muted text-sm">
+                    {formatEuros(number * tier.price)} HT
+                  </span>
+                </li>
+              ),
+            )}
+          </ol>
+        </li>
+      ))}
+    </ol>
+  );
+}

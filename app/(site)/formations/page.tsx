@@ -1,0 +1,177 @@
+import type { Metadata } from 'next';
+import { ButtonLink } from '@/app/_components/ui/button-link';
+import { ClosingPanel } from '@/app/_components/ui/closing-panel';
+import { Connector } from '@/app/_components/ui/connector';
+import { FaqAccordion } from '@/app/_components/ui/faq-accordion';
+import { SectionHeading } from '@/app/_components/ui/section-heading';
+import { getFaq, getSiteSettings, getTrainingPage, type TrainingPage } from '@/lib/content';
+import { formatEuros } from '@/lib/estimator/format';
+import { pageMetadata } from '@/lib/seo/metadata';
+import { frenchTypography as t } from '@/lib/typography';
+import { Certificate } from './_components/certificate';
+import { HoursRuler, Programme } from './_components/programme';
+import { Tiers } from './_components/tiers';
+import './formations.css';
+
+export const ensureStatic = 'navigation';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [page, settings] = await Promise.all([getTrainingPage(), getSiteSettings()]);
+  return pageMetadata({
+    path: '/formations',
+    title: page.hero.title,
+    description: page.hero.text,
+    seo: page.seo,
+    settings,
+  });
+}
+
+function Figure({ value, label }: { value: string; label: string }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="text-muted text-sm leading-snug">{t(label)}</dt>
+      <dd className="font-bold font-display text-3xl tracking-tight">{value}</dd>
+    </div>
+  );
+}
+
+/** The key figures; all but the support follow from the programme and the prices (§9). */
+function KeyFigures({ page }: { page: TrainingPage }) {
+  return (
+    <section aria-labelledby="chiffres" className="tile p-6 sm:p-9">
+      <h2 id="chiffres" className="sr-only">
+        En quelques chiffres
+      </h2>
+      <dl>
+        <div className="flex flex-col-reverse">
+          <dt className="text-muted">{t(page.figureLabels.hours)}</dt>
+          <dd className="font-extrabold font-display text-[clamp(4rem,8vw,6.5rem)] leading-none tracking-tight">
+            {page.hours}
+            {'\u00a0'}h
+          </dd>
+        </div>
+      </dl>
+      <div className="mt-8">
+        <HoursRuler modules={page.modules} />
+      </div>
+      <dl className="mt-8 grid gap-6 border-line border-t-[1.5px] pt-7 min-[26rem]:grid-cols-3">
+        <Figure value={`${page.modules.length}`} label={page.figureLabels.modules} />
+        <Figure value={`${page.participantsMax}`} label={page.figureLabels.participants} />
+        <Figure value={`${page.supportMonths}\u00a0mois`} label={page.figureLabels.support} />
+      </dl>
+    </section>
+  );
+}
+
+export default async function TrainingPageView() {
+  const [page, faq] = await Promise.all([getTrainingPage(), getFaq('training')]);
+  return (
+    <>
+      <section className="canvas">
+        <div className="wrap grid items-center gap-x-14 gap-y-12 pt-36 pb-16 lg:grid-cols-[1.15fr_1fr] lg:pt-44 lg:pb-24">
+          <div>
+            <h1 className="font-extrabold text-hero">{t(page.hero.title)}</h1>
+            <p className="mt-7 max-w-xl text-lead text-muted">{t(page.hero.text)}</p>
+            <p className="mt-6">
+              à partir de <strong className="figure text-2xl">{formatEuros(page.fromPrice)}</strong>{' '}
+              HT par personne
+            </p>
+            <div className="mt-8 flex flex-wrap gap-3">
+              <ButtonLink href="/contact">{t(page.contactLabel)}</ButtonLink>
+              <ButtonLink href="#tarifs" look="secondary">
+                Voir les tarifs
+              </ButtonLink>
+            </div>
+          </div>
+          <KeyFigures page={page} />
+        </div>
+      </section>
+
+      <section aria-labelledby="programme" className="wrap pt-24">
+        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_2.4fr]">
+          <div className="lg:sticky lg:top-28 lg:self-start">
+            <SectionHeading id="programme" title={t(page.programme.title)}>
+              {t(page.programme.text)}
+            </SectionHeading>
+          </div>
+          <Programme modules={page.modules} hours={page.hours} />
+        </div>
+      </section>
+
+      <section aria-labelledby="compris" className="wrap pt-24">
+        <div className="tile grid overflow-hidden lg:grid-cols-[1fr_1.9fr]">
+          <div className="canvas flex flex-col gap-8 border-ink p-6 max-lg:border-b-[1.5px] sm:p-10 lg:border-r-[1.5px]">
+            <div className="mx-auto w-full max-w-xs lg:mx-0">
+              <Certificate />
+            </div>
+            <div>
+              <h2 className="text-block">{t(page.certification.title)}</h2>
+              <p className="mt-3 text-muted">{t(page.certification.text)}</p>
+            </div>
+          </div>
+          <div className="p-6 sm:p-10">
+            <h2 id="compris" className="text-title">
+              {t(page.includedTitle)}
+            </h2>
+            <ul className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2">
+              {page.included.map(({ title, text }) => (
+                <li key={title} className="grid grid-cols-[auto_1fr] gap-x-4">
+                  <svg aria-hidden="true" viewBox="0 0 24 24" className="mt-0.5 size-6">
+                    <circle cx="12" cy="12" r="12" fill="var(--accent)" />
+                    <path
+                      d="m7 12.4 3.4 3.6L17 8.6"
+                      fill="none"
+                      stroke="var(--on-accent)"
+                      strokeWidth="2.2"
+                      strokeLinecap="round"
+                      strokeLinejoin="round"
+                    />
+                  </svg>
+                  <h3 className="text-xl leading-snug">{t(title)}</h3>
+                  <p className="col-start-2 mt-1.5 text-muted leading-relaxed">{t(text)}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </section>
+
+      <section aria-labelledby="tarifs" className="wrap pt-28">
+        <SectionHeading id="tarifs" title={t(page.prices.title)}>
+          {t(page.prices.text)}
+        </SectionHeading>
+        <div className="mt-12">
+          <Tiers tiers={page.tiers} people={page.participantsMax} />
+        </div>
+        <div className="mt-14 grid gap-x-12 gap-y-3 rounded-[1.25rem] bg-accent-soft p-6 sm:p-10 lg:grid-cols-[1fr_1.5fr]">
+          <h3 className="text-block">{t(page.financing.title)}</h3>
+          <p className="max-w-2xl text-lead">{t(page.financing.text)}</p>
+        </div>
+      </section>
+
+      {faq.length > 0 ? (
+        <section
+          aria-labelledby="questions"
+          className="wrap grid gap-x-12 gap-y-10 pt-28 lg:grid-cols-[1fr_1.9fr]"
+        >
+          <div className="lg:sticky lg:top-28 lg:self-start">
+            <SectionHeading id="questions" title={t(page.faqTitle)} />
+          </div>
+          <FaqAccordion name="questions-formation" entries={faq} />
+        </section>
+      ) : null}
+
+      <section aria-labelledby="suite" className="wrap pb-24">
+        <Connector path="down" className="mt-10 h-20 w-full" />
+        <ClosingPanel id="suite" title={t(page.closing.title)} text={t(page.closing.text)}>
+          <ButtonLink href="/contact" look="panel">
+            {t(page.contactLabel)}
+          </ButtonLink>
+          <ButtonLink href="/devis" look="panel-secondary">
+            {t(page.quoteLabel)}
+          </ButtonLink>
+        </ClosingPanel>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+/** The block where a page's connector ends: what to do next. */
+export function ClosingPanel({
+  id,
+  title,
+  text,
+  children,
+}: {
+  id: string;
+  title: string;
+  text: string;
+  /** The buttons. */
+  children: ReactNode;
+}) {
+  return (
+    <div className="no-print relative rounded-[1.5rem] bg-panel px-6 py-16 text-center text-on-panel sm:px-12 sm:py-24">
+      <span
+        aria-hidden="true"
+        className="-translate-x-1/2 -top-2 port port-full absolute left-1/2"
+      />
+      <h2 id={id} className="mx-auto max-w-2xl text-title">
+        {title}
+      </h2>
+      <p className="mx-auto mt-5 max-w-xl text-lead text-panel-muted">{text}</p>
+      <div className="mt-9 flex flex-wrap justify-center gap-3">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { FaqEntry } from '@/lib/content';
+import { paragraphs } from '@/lib/typography/paragraphs';
+
+/**
+ * Questions that open one at a time (§2 Training): details with one name are the browser's own
+ * accordion, which the keyboard works and which needs no script.
+ */
+export function FaqAccordion({ name, entries }: { name: string; entries: FaqEntry[] }) {
+  return (
+    <div>
+      {entries.map(({ id, question, answer }) => (
+        <details
+          key={id}
+          name={name}
+          className="group border-ink border-t-[1.5px] last:border-b-[1.5px]"
+        >
+          <summary className="flex min-h-16 items-center gap-5 py-5 hover:text-accent">
+            <span aria-hidden="true" className="port transition-colors group-open:bg-accent" />
+            <h3 className="flex-1 text-xl leading-snug">{question}</h3>
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 20 20"
+              className="size-5 flex-none transition-transform group-open:rotate-180"
+            >
+              <path
+                d="m4 7.5 6 6 6-6"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              />
+            </svg>
+          </summary>
+          <div className="grid max-w-2xl gap-3 pb-7 pl-[2.125rem] text-muted">
+            {paragraphs(answer).map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}
