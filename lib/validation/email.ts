@@ -1,0 +1,22 @@
+import { isStorable, sanitizeText } from './sanitize';
+
+/** §5, §9. */
+export const EMAIL_MAX = 254;
+
+/** Title and text for a malformed address (§8). */
+export const INVALID_EMAIL = {
+  title: 'Email invalide',
+  text: 'Veuillez entrer une adresse email valide',
+} as const;
+
+/**
+ * The sanitised address (§5), or null for one that is malformed or longer than 254 characters.
+ *
+ * Sanitising removes characters, which would turn one person's address into another's: an address
+ * that holds any of them is refused instead of changed.
+ */
+export function parseEmail(value: string): string | null {
+  const email = sanitizeText(value);
+  if (email !== value.trim() || email.length > EMAIL_MAX || !isStorable(email)) return null;
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? email : null;
+}
