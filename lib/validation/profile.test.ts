@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fieldErrors } from './account';
+import { profileSchema } from './profile';
+
+const valid = {
+  first_name: 'Zoé',
+  last_name: 'D’Arc',
+  email: 'zoe@exemple.test',
+  phone: '+33 6 12 34 56 78',
+  company: 'Dupont & Fils',
+};
+const parse = (changes: Record<string, unknown>) => {
+  const parsed = profileSchema.safeParse({ ...valid, ...changes });
+  return parsed.success ? parsed.data : fieldErrors(parsed.error);
+};
+
+describe('§2 §5 the five fields of the profile', () => {
+  it('pass as they are', () => {
+    expect(parse({})).toEqual(valid);
+  });
+  it('are sanitised where §5 says so: names and e-mail, not company and phone', () => {
+    expect(parse({ first_name: ' <Zoé> & "Ana"\\/ ', company: ' <Fils> & Cie ' })).toMatchObject({
+      first_name: 'Zoé  Ana',
+      company: '<Fils> & Cie',
+    });
+  });
+  it('cuts a name to 255 characters (§9)', () => {
+    expect(parse({ last_name: 'é'.repeat(300) })).toMatchObject({ last_name: 'é'.repeat(255) });
+  });
+  it('may all be empty but the e-mail', () => {
+    const empty = { first_name: '', last_name: '', phone: '', company: '' };
+    expect(parse(empty)).toEqual({ ...valid, ...empty });
+    expect(parse({ email: '' })).toEqual({ email: 'Veuillez entrer une adresse email valide' });
+  });
+  it.each([
+    ['phone', 'appelez-moi', 'Veuillez entrer un numéro de téléphone valide'],
+    ['phone', '12345', 'Veuillez entrer un numéro de téléphone valide'],
+    ['phone', '1'.repeat(51), 'Le numéro doit contenir au plus 50 caractères'],
+    ['company', 'x'.repeat(256), 'Le nom de l’entreprise doit contenir au plus 255 caractères'],
+    ['company', 'a\u0000b', 'Ce champ contient un caractère invisible'],
+    ['first_name', 'a\u0007b', 'Ce champ contient un caractère invisible'],
+    ['email', 'zoe@', 'Veuillez entrer une adresse email valide'],
+    ['email', `${'a'.repeat(250)}@b.fr`, 'Veuillez entrer une adresse email valide'],
+  ])('%s « %s » is refused in French', (field, value, message) => {
+    expect(parse({ [field]: value })).toEqual({ [field]: message });
+  });
+  it('take anything without failing, and what they accept is accepted again unchanged', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          first_name: fc.oneof(fc.string({ unit: 'binary' }), fc.anything()),
+          last_name: fc.string({ unit: 'grapheme', maxLength: 300 }),
+          phone: fc.oneof(fc.stringMatching(/^[+\d ().-]{0,60}$/), fc.anything()),
+          company: fc.string({ unit: 'binary', maxLength: 300 }),
+        }),
+        (fields) => {
+          const once = profileSchema.safeParse({ ...valid, ...fields });
+          if (!once.success) return;
+          expect(profileSchema.parse(once.data)).toEqual(once.data);
+        },
+      ),
+      { numRuns: 10_000 },
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { emailField } from './account';
+import { isStorable, sanitizeText } from './sanitize';
+
+const INVISIBLE = 'Ce champ contient un caractère invisible';
+
+/** Characters, as the database holds them to (§9). */
+const PHONE_MAX = 50;
+const COMPANY_MAX = 255;
+
+const text = z.pipe(
+  z.unknown(),
+  z.transform((value) => (typeof value === 'string' ? value : '')),
+);
+
+/** A sanitised name (§5); empty is allowed, the greeting then falls back on the e-mail (§2). */
+const name = z.pipe(
+  text,
+  z.pipe(z.transform(sanitizeText), z.string()).check(z.refine(isStorable, INVISIBLE)),
+);
+
+const trimmed = z.pipe(
+  text,
+  z.transform((value) => value.trim()),
+);
+
+const phone = z.pipe(
+  trimmed,
+  z.string().check(
+    z.refine(
+      (value) => value === '' || (/^\+?[\d ().\-/]+$/.test(value) && digits(value) >= 6),
+      'Veuillez entrer un numéro de téléphone valide',
+    ),
+    z.maxLength(PHONE_MAX, `Le numéro doit contenir au plus ${PHONE_MAX} caractères`),
+  ),
+);
+
+const company = z.pipe(
+  trimmed,
+  z
+    .string()
+    .check(
+      z.maxLength(
+        COMPANY_MAX,
+        `Le nom de l’entreprise doit contenir au plus ${COMPANY_MAX} caractères`,
+      ),
+      z.refine(isStorable, INVISIBLE),
+    ),
+);
+
+const digits = (value: string) => value.replace(/\D/g, '').length;
+
+/** The five fields of the profile (§2), sanitised as §5 asks of names and e-mail. */
+export const profileSchema = z.object({
+  first_name: name,
+  last_name: name,
+  email: emailField,
+  phone,
+  company,
+});
+
+export type ProfileFields = z.output<typeof profileSchema>;
+
+export const PROFILE_FIELDS = ['first_name', 'last_name', 'email', 'phone', 'company'] as const;
