@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { email, line, MAX_LENGTH, text } from './fields';
+
+/** A message of the contact form (§3 « Contact message », §5 « Contact form »): all four are required. */
+export const messageSchema = z.object({
+  name: line(MAX_LENGTH.name, 'Indiquez votre nom.'),
+  email: email('Indiquez votre adresse e-mail.'),
+  subject: line(MAX_LENGTH.subject, 'Indiquez le sujet de votre message.'),
+  message: text(MAX_LENGTH.message, 'Écrivez votre message.'),
+});
+
+export type ContactMessage = z.output<typeof messageSchema>;
+
+/** The form's fields, in their order on the page. */
+export const MESSAGE_FIELDS = ['name', 'email', 'subject', 'message'] as const;
