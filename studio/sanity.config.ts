@@ -6,6 +6,7 @@ import { publicEnv, SANITY_API_VERSION } from '../lib/env/public.ts';
 import { schemaTypes } from '../schemas/index.ts';
 import { frenchLabels } from './french-labels/index.ts';
 import { localLake } from './local-lake.ts';
+import { reviewsTool } from './reviews-tool/index.ts';
 import { singletonActions, withoutSingletons } from './singletons.ts';
 import { structure } from './structure.ts';
 
@@ -38,5 +39,8 @@ export default defineConfig({
     visionTool({ defaultApiVersion: SANITY_API_VERSION, title: 'Requêtes' }),
     frFRLocale(),
   ],
+  tools: (tools) => [...tools, reviewsTool],
+  // With a token the Studio can also show the site's own routes who it is; a cookie of Sanity's cannot.
+  auth: { loginMethod: 'token' },
   ...(apiHost ? localLake(apiHost) : {}),
 });

@@ -1,0 +1,77 @@
+import { revalidateTag } from 'next/cache';
+import { after, type NextRequest } from 'next/server';
+import { z } from 'zod';
+import { renderAnew } from '@/lib/content/render-anew';
+import { studioCaller } from '@/lib/security/studio-identity';
+import {
+  decide,
+  listTestimonials,
+  moderationDecision,
+  TESTIMONIAL_STATUSES,
+} from '@/lib/testimonials/moderation';
+import { TESTIMONIALS_TAG } from '@/lib/testimonials/public';
+
+const NO_STORE = { 'cache-control': 'private, no-store' };
+
+const listQuery = z.object({
+  status: z.enum(TESTIMONIAL_STATUSES),
+  page: z.coerce.number().int().min(0).max(100_000).default(0),
+});
+
+const answer = (status: number, body: object) => Response.json(body, { status, headers: NO_STORE });
+
+const REFUSALS = {
+  stranger: () =>
+    answer(401, {
+      message:
+        'Votre session du Studio n’est pas reconnue. Rechargez le Studio et reconnectez-vous.',
+    }),
+  unavailable: () =>
+    answer(503, { message: 'Le Studio ne répond pas pour le moment. Réessayez dans un instant.' }),
+} as const;
+
+const UNAVAILABLE = {
+  message: 'La base de données ne répond pas. Rien n’a été modifié, réessayez dans un instant.',
+};
+
+/** The reviews, for the Studio's tool « Avis » alone. 400, 401 or 503 with a French message. */
+export async function GET(request: NextRequest): Promise<Response> {
+  const caller = await studioCaller(request);
+  if (caller !== 'editor') return REFUSALS[caller]();
+  const query = listQuery.safeParse(Object.fromEntries(request.nextUrl.searchParams));
+  if (!query.success) return answer(400, { message: 'Cette liste n’existe pas.' });
+  try {
+    return answer(200, await listTestimonials(query.data.status, query.data.page));
+  } catch (error) {
+    console.error(error);
+    return answer(503, UNAVAILABLE);
+  }
+}
+
+/**
+ * The consultant's decision on a review; the home page shows it within a second. 400, 401, 404 or
+ * 503 with a French message, and then nothing is changed.
+ */
+export async function POST(request: NextRequest): Promise<Response> {
+  const caller = await studioCaller(request);
+  if (caller !== 'editor') return REFUSALS[caller]();
+  const decision = moderationDecision.safeParse(await request.json().catch(() => null));
+  if (!decision.success) {
+    return answer(400, {
+      message: 'Donnez un motif de 5 à 1 000 caractères pour refuser un avis.',
+    });
+  }
+  try {
+    if (!(await decide(decision.data))) {
+      return answer(404, {
+        message: 'Cet avis n’existe plus : son auteur l’a peut-être supprimé.',
+      });
+    }
+  } catch (error) {
+    console.error(error);
+    return answer(503, UNAVAILABLE);
+  }
+  revalidateTag(TESTIMONIALS_TAG, 'max');
+  after(() => renderAnew(new URL('/', request.nextUrl.origin)));
+  return answer(200, { status: decision.data.status });
+}

@@ -1,0 +1,55 @@
+import 'server-only';
+import { z } from 'zod';
+import { publicEnv, SANITY_API_VERSION } from '../env/public';
+
+/** Roles of a Sanity project that may decide on what the site shows. */
+const DECIDING_ROLES = new Set(['administrator', 'developer', 'editor']);
+
+/** The cookie by which the local Content Lake knows the Studio; hosted Sanity takes a token. */
+const LAKE_SESSION = /(?:^|;\s*)(lake_session=[\w-]+)/;
+
+const TIMEOUT_MS = 3_000;
+
+const { projectId, apiHost } = publicEnv.sanity;
+const ME = `${apiHost ?? `https://${projectId}.api.sanity.io`}/v${SANITY_API_VERSION}/users/me`;
+
+const currentUser = z.object({ roles: z.array(z.object({ name: z.string() })) });
+
+/** Whom a request to a route for the Studio alone comes from; `unavailable`: Sanity did not say. */
+export type StudioCaller = 'editor' | 'stranger' | 'unavailable';
+
+/**
+ * Asks the Content Lake whose credentials the request carries: the Studio's token, or the session
+ * cookie of the local lake. Requests that a page of another site may have sent are a stranger's.
+ */
+export async function studioCaller(request: Request): Promise<StudioCaller> {
+  if (!isOwnPage(request)) return 'stranger';
+  const headers = new Headers();
+  const authorization = request.headers.get('authorization');
+  const session = LAKE_SESSION.exec(request.headers.get('cookie') ?? '')?.[1];
+  if (authorization) headers.set('authorization', authorization);
+  else if (session) headers.set('cookie', session);
+  else return 'stranger';
+
+  try {
+    const response = await fetch(ME, {
+      headers,
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.status >= 500) return 'unavailable';
+    if (!response.ok) return 'stranger';
+    const { roles } = currentUser.parse(await response.json());
+    return roles.some(({ name }) => DECIDING_ROLES.has(name)) ? 'editor' : 'stranger';
+  } catch (error) {
+    console.warn('The Studio’s identity could not be checked:', error);
+    return 'unavailable';
+  }
+}
+
+/** Whether the browser says that a page of this site sent the request. No page can forge it. */
+function isOwnPage({ headers }: Request): boolean {
+  const origin = headers.get('origin');
+  if (origin) return origin === publicEnv.siteUrl;
+  return headers.get('sec-fetch-site') === 'same-origin';
+}

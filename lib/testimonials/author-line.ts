@@ -1,0 +1,11 @@
+/** What stands under the name (§3 « Testimonial »): "role, company", else one of them, else the default. */
+export function authorLine({
+  role,
+  company,
+}: {
+  role: string | null;
+  company: string | null;
+}): string {
+  if (role && company) return `${role}, ${company}`;
+  return role || company || 'Client satisfait';
+}

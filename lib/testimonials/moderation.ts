@@ -1,0 +1,107 @@
+import 'server-only';
+import { z } from 'zod';
+import { createServiceClient } from '../supabase/server';
+
+/** What the consultant can have decided on a review. */
+export const TESTIMONIAL_STATUSES = ['pending', 'approved', 'rejected'] as const;
+
+export type TestimonialStatus = (typeof TESTIMONIAL_STATUSES)[number];
+
+/** Reviews a page of the moderation list. */
+export const MODERATION_PAGE = 20;
+
+/** A decision: refusing takes a reason, which the consultant must be able to give later (§6). */
+export const moderationDecision = z.discriminatedUnion('status', [
+  z.object({ id: z.uuid(), status: z.literal('approved') }),
+  z.object({ id: z.uuid(), status: z.literal('pending') }),
+  z.object({
+    id: z.uuid(),
+    status: z.literal('rejected'),
+    reason: z.string().trim().min(5).max(1000),
+  }),
+]);
+
+export type ModerationDecision = z.output<typeof moderationDecision>;
+
+const COLUMNS =
+  'id, name, role, company, email, content, rating, status, moderation_reason, moderated_at, created_at';
+
+/** A review as the consultant sees it, e-mail included. Dates are ISO 8601. */
+export type ModeratedTestimonial = {
+  id: string;
+  name: string;
+  role: string | null;
+  company: string | null;
+  email: string | null;
+  content: string;
+  rating: number;
+  status: string;
+  moderation_reason: string | null;
+  moderated_at: string | null;
+  created_at: string;
+};
+
+const iso = (date: string) => new Date(date).toISOString();
+
+/**
+ * One page of the reviews with this status, and how many there are with each. What waits comes
+ * oldest first, what is decided newest first.
+ *
+ * @param page from 0
+ * @throws Error when Supabase does not answer as it should
+ */
+export async function listTestimonials(
+  status: TestimonialStatus,
+  page: number,
+): Promise<{ testimonials: ModeratedTestimonial[]; counts: Record<TestimonialStatus, number> }> {
+  const supabase = createServiceClient();
+  const from = page * MODERATION_PAGE;
+  const [list, ...counts] = await Promise.all([
+    supabase
+      .from('testimonials')
+      .select(COLUMNS)
+      .eq('status', status)
+      .order('created_at', { ascending: status === 'pending' })
+      .order('id')
+      .range(from, from + MODERATION_PAGE - 1),
+    ...TESTIMONIAL_STATUSES.map((each) =>
+      supabase
+        .from('testimonials')
+        .select('id', { count: 'exact', head: true })
+        .eq('status', each)
+        .then(({ count, error }) => {
+          if (error) throw new Error(`reviews could not be counted: ${error.code}`);
+          return [each, count ?? 0] as const;
+        }),
+    ),
+  ]);
+  if (list.error) throw new Error(`reviews could not be listed: ${list.error.code}`);
+  return {
+    testimonials: list.data.map((row) => ({
+      ...row,
+      created_at: iso(row.created_at),
+      moderated_at: row.moderated_at && iso(row.moderated_at),
+    })),
+    counts: Object.fromEntries(counts) as Record<TestimonialStatus, number>,
+  };
+}
+
+/**
+ * Writes the consultant's decision.
+ *
+ * @returns whether there is such a review
+ * @throws Error when Supabase does not answer as it should
+ */
+export async function decide(decision: ModerationDecision): Promise<boolean> {
+  const { data, error } = await createServiceClient()
+    .from('testimonials')
+    .update({
+      status: decision.status,
+      moderation_reason: decision.status === 'rejected' ? decision.reason : null,
+      moderated_at: decision.status === 'pending' ? null : new Date().toISOString(),
+    })
+    .eq('id', decision.id)
+    .select('id');
+  if (error) throw new Error(`the decision could not be written: ${error.code}`);
+  return data.length === 1;
+}

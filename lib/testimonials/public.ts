@@ -1,0 +1,39 @@
+import 'server-only';
+import { cacheLife, cacheTag } from 'next/cache';
+import { z } from 'zod';
+import { createAnonymousClient } from '../supabase/server';
+
+/** How many reviews the home page shows (§9). */
+const DISPLAYED = 6;
+
+/** The cache tag of the public reviews. */
+export const TESTIMONIALS_TAG = 'testimonials';
+
+const publicTestimonial = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.string().nullable(),
+  company: z.string().nullable(),
+  content: z.string(),
+  /** Stars, 1 to 5. */
+  rating: z.number().int().min(1).max(5),
+  created_at: z.string().transform((date) => new Date(date).toISOString()),
+});
+
+/** An approved review, without anything that its author did not mean for the public. */
+export type PublicTestimonial = z.output<typeof publicTestimonial>;
+
+/**
+ * The newest approved reviews, six at most (§2 Home, §7 get_approved_testimonials). Cached until the
+ * consultant decides on one.
+ *
+ * @throws Error when Supabase does not answer as it should; the cached page then stays
+ */
+export async function getApprovedTestimonials(): Promise<PublicTestimonial[]> {
+  'use cache';
+  cacheLife('content');
+  cacheTag(TESTIMONIALS_TAG);
+  const { data, error } = await createAnonymousClient().rpc('get_approved_testimonials');
+  if (error) throw new Error(`reviews could not be read: ${error.code} ${error.message}`);
+  return z.array(publicTestimonial).parse(data).slice(0, DISPLAYED);
+}
