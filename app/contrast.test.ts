@@ -39,6 +39,14 @@ const pairs: Array<[front: string, back: string, ratio: number]> = [
   ['accent', 'sheet', 4.5],
   ['accent', 'accent-soft', 4.5],
   ['on-accent', 'accent', 4.5],
+  ...['done', 'wait', 'danger'].flatMap(
+    (name): Array<[string, string, number]> => [
+      [name, 'paper', 4.5],
+      [name, 'sheet', 4.5],
+      [name, `${name}-soft`, 4.5],
+      ['ink', `${name}-soft`, 7],
+    ],
+  ),
   ['on-panel', 'panel', 7],
   ['panel-muted', 'panel', 4.5],
   ['panel-accent', 'panel', 4.5],
