@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { imageSource } from '../content/image.ts';
 import type { Seo } from '../content/seo.ts';
-import { shown } from './text.ts';
+import { shown, summary } from './text.ts';
 import { absoluteUrl, shareImagePath } from './url.ts';
 
 /** Of a page without keywords of its own, on a site whose settings have none either (§2). */
@@ -21,16 +21,15 @@ export const SHARE_IMAGE = { width: 1200, height: 630 };
 export type PageMetadata = {
   /** Absolute path, without query or hash: the page's one address. */
   path: `/${string}`;
-  /** Without the studio's name. */
+  /** The studio's name follows it, unless it is there already. */
   title: string;
+  /** Cut at about 160 characters. */
   description: string;
   /** The consultant's own words for search and sharing, which win where they are filled in. */
   seo?: Seo;
   settings: { brand: string; search?: { keywords: string[] } | null };
   /** Set on an article; ISO 8601. */
   article?: { publishedAt: string; updatedAt?: string };
-  /** The whole document title, where the studio's name is not to follow it. */
-  wholeTitle?: boolean;
 };
 
 /** The consultant's sharing image, else the one composed for the page. */
@@ -50,11 +49,12 @@ function shareImage({ path, title, seo }: PageMetadata) {
 export function pageMetadata(page: PageMetadata): Metadata {
   const { path, seo, settings, article } = page;
   const title = shown(seo?.title || page.title);
-  const description = shown(seo?.description || page.description);
+  const brand = shown(settings.brand);
+  const description = summary(shown(seo?.description || page.description));
   const images = [shareImage({ ...page, title })];
   const keywords = [seo?.keywords, settings.search?.keywords].find((list) => list?.length);
   return {
-    title: page.wholeTitle ? { absolute: title } : title,
+    title: { absolute: title.includes(brand) ? title : `${title} · ${brand}` },
     description,
     keywords: (keywords ?? DEFAULT_KEYWORDS).map(shown),
     alternates: { canonical: absoluteUrl(path) },
@@ -62,7 +62,7 @@ export function pageMetadata(page: PageMetadata): Metadata {
       title,
       description,
       url: absoluteUrl(path),
-      siteName: shown(settings.brand),
+      siteName: brand,
       locale: 'fr_FR',
       images,
       ...(article

@@ -14,3 +14,13 @@ export function fact(value: string | null | undefined): string | undefined {
   const text = value ? shown(value) : '';
   return text && !PLACEHOLDER.test(text) ? text : undefined;
 }
+
+/** What search results show of a description, in characters. */
+const SUMMARY_LENGTH = 160;
+
+/** The text, cut after a whole word where it is longer than search results show. */
+export function summary(text: string): string {
+  if (text.length <= SUMMARY_LENGTH) return text;
+  const cut = text.slice(0, SUMMARY_LENGTH);
+  return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[\p{P}\s]+$/u, '')}…`;
+}

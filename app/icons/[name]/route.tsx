@@ -7,8 +7,8 @@ const ICONS = {
   '192.png': { size: 192, share: 0.68 },
   '512.png': { size: 512, share: 0.68 },
   // Systems cut a maskable icon to their own shape: the mark stays within the safe circle.
-  'maskable-192.png': { size: 192, share: 0.5 },
-  'maskable-512.png': { size: 512, share: 0.5 },
+  'maskable-192.png': { size: 192, share: 0.6 },
+  'maskable-512.png': { size: 512, share: 0.6 },
 } as const;
 
 type Name = keyof typeof ICONS;

@@ -7,10 +7,9 @@ export { faqPage } from './faq.ts';
 export { service } from './services.ts';
 export {
   type OrganisationVariant,
-  organisation,
   type PriceRange,
   type Studio,
-  website,
+  siteData,
 } from './site.ts';
 
 /** What `app/_components/json-ld.tsx` writes into a page. */

@@ -42,7 +42,7 @@ const priceOffer = ({ name, min, max }: PriceRange): Offer => ({
 });
 
 /** The studio, with what this page's reader looks for (§2 « Page metadata »). */
-export function organisation(studio: Studio, variant: OrganisationVariant): ProfessionalService {
+function organisation(studio: Studio, variant: OrganisationVariant): ProfessionalService {
   const { legal, priceRanges = [], availability = [] } = studio;
   const hours: OpeningHoursSpecification | undefined = openingHours(availability);
   const owner = fact(studio.ownerName);
@@ -96,7 +96,7 @@ export function organisation(studio: Studio, variant: OrganisationVariant): Prof
 }
 
 /** The site itself, published by the studio. */
-export function website({ brand, baseline }: Pick<Studio, 'brand' | 'baseline'>): WebSite {
+function website({ brand, baseline }: Pick<Studio, 'brand' | 'baseline'>): WebSite {
   return {
     '@type': 'WebSite',
     '@id': WEBSITE_ID,
@@ -107,3 +107,9 @@ export function website({ brand, baseline }: Pick<Studio, 'brand' | 'baseline'>)
     publisher: ORGANISATION,
   };
 }
+
+/** What every public page states: the site, and the studio behind it (§2 « Page metadata »). */
+export const siteData = (studio: Studio, variant: OrganisationVariant = 'other') => [
+  website(studio),
+  organisation(studio, variant),
+];

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import {
+  article,
+  breadcrumb,
+  course,
+  howTo,
+  type Studio,
+  serializeJsonLd,
+  siteData,
+} from './index.ts';
+import { openingHours } from './opening-hours.ts';
+
+const studio: Studio = {
+  brand: 'Atelier Liaison',
+  baseline: 'Studio indépendant',
+  ownerName: '[Nom du responsable à compléter]',
+  ownerRole: null,
+  email: 'bonjour@exemple.fr',
+  phone: '',
+  city: null,
+  country: 'France',
+  socialUrl: null,
+  availability: ['Lun-ven 9h–18h', 'Urgences sur demande'],
+  legal: { address: null, siret: null, vatNumber: null },
+  priceRanges: [
+    { name: 'Applications web visuelles', min: 2500, max: 15_000 },
+    { name: 'Boutiques en ligne', min: 1800, max: 10_000 },
+    { name: 'Automatisation par l’IA', min: 800, max: 5000 },
+  ],
+};
+
+const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
+const organisation = (variant?: 'home' | 'services' | 'contact', more: Partial<Studio> = {}) =>
+  plain(siteData({ ...studio, ...more }, variant)[1]);
+
+describe('§2 Structured organisation data', () => {
+  it('leaves out what is unknown, and every placeholder', () => {
+    const text = JSON.stringify(siteData(studio, 'contact'));
+    expect(text).not.toContain('compléter');
+    for (const name of ['founder', 'telephone', 'sameAs', 'vatID', 'identifier', 'streetAddress'])
+      expect(text).not.toContain(`"${name}"`);
+  });
+
+  it('states what is known', () => {
+    const known = organisation('contact', {
+      ownerName: 'Camille Exemple',
+      phone: '+33 1 00 00 00 00',
+      socialUrl: 'https://www.linkedin.com/in/exemple',
+      legal: { address: '1 rue des Exemples', siret: '00000000000000', vatNumber: null },
+    });
+    expect(known).toMatchObject({
+      founder: { name: 'Camille Exemple' },
+      sameAs: ['https://www.linkedin.com/in/exemple'],
+      address: { streetAddress: '1 rue des Exemples', addressCountry: 'FR' },
+      identifier: { propertyID: 'SIRET', value: '00000000000000' },
+    });
+  });
+
+  it('§9 gives each kind of project its price range in euros, on the three pages that tell of services', () => {
+    for (const variant of ['home', 'services', 'contact'] as const) {
+      const offers = organisation(variant).makesOffer.map(
+        (offer: { priceSpecification: Record<string, unknown> }) => offer.priceSpecification,
+      );
+      expect(offers).toMatchObject([
+        { minPrice: 2500, maxPrice: 15_000, priceCurrency: 'EUR' },
+        { minPrice: 1800, maxPrice: 10_000, priceCurrency: 'EUR' },
+        { minPrice: 800, maxPrice: 5000, priceCurrency: 'EUR' },
+      ]);
+    }
+    expect(organisation()).not.toHaveProperty('makesOffer');
+  });
+
+  it('§9 says when and how to reach the studio, on the contact page alone', () => {
+    expect(organisation('contact')).toMatchObject({
+      contactPoint: { email: 'bonjour@exemple.fr' },
+      openingHoursSpecification: { opens: '09:00', closes: '18:00' },
+    });
+    expect(organisation('home')).not.toHaveProperty('contactPoint');
+  });
+});
+
+describe('§9 opening hours', () => {
+  it.each([
+    ['Lun-ven 9h–18h', ['Monday', 'Friday'], '09:00', '18:00', 5],
+    ['Du lundi au vendredi, de 9h à 18h', ['Monday', 'Friday'], '09:00', '18:00', 5],
+    ['Du mardi au samedi : 8h30-12h', ['Tuesday', 'Saturday'], '08:30', '12:00', 5],
+  ])('reads « %s »', (line, [first, last] = [], opens, closes, days) => {
+    const hours = plain(openingHours(['Urgences sur demande', line]));
+    expect(hours).toMatchObject({ opens, closes });
+    expect(hours.dayOfWeek).toHaveLength(days);
+    expect([hours.dayOfWeek.at(0), hours.dayOfWeek.at(-1)]).toEqual([first, last]);
+  });
+
+  it('says nothing where no line says days and hours', () => {
+    expect(openingHours(['Sur rendez-vous', 'Réponse sous 24h ouvrées'])).toBeUndefined();
+  });
+});
+
+describe('§2 Articles, training and breadcrumbs', () => {
+  it('a guide of 2 hours and 20 EUR says so', () => {
+    const facts = { path: '/blog/guide', title: 'Guide', description: 'Cinq étapes' };
+    const guide = plain(
+      howTo({ ...facts, hours: 2, cost: 20, steps: [{ title: 'Créer', text: 'La base.' }] }),
+    );
+    expect(guide).toMatchObject({
+      totalTime: 'PT2H',
+      estimatedCost: { currency: 'EUR', value: 20 },
+      step: [{ position: 1, name: 'Créer' }],
+    });
+    expect(plain(howTo({ ...facts, hours: 1.5, steps: [] })).totalTime).toBe('PT1H30M');
+    expect(plain(howTo({ ...facts, steps: [] }))).not.toHaveProperty('totalTime');
+  });
+
+  it('an article without a named author is the studio’s', () => {
+    const facts = {
+      path: '/blog/guide',
+      title: 'T'.repeat(120),
+      description: 'D',
+      image: 'https://exemple.fr/i.png',
+      publishedAt: '2026-01-05T08:00:00Z',
+    };
+    const posting = plain(article({ ...facts, author: '[À compléter]' }));
+    expect(posting.author).toEqual(posting.publisher);
+    expect(posting.dateModified).toBe(facts.publishedAt);
+    expect(posting.headline).toHaveLength(110);
+  });
+
+  it('§9 the training lasts 24 hours and has a price for each tier', () => {
+    const facts = {
+      path: '/formations',
+      name: 'Formation',
+      description: 'D',
+      hours: 24,
+      maxParticipants: 8,
+      tiers: [
+        { name: 'Solo', price: 2400 },
+        { name: 'Groupe', price: 1600 },
+      ],
+    };
+    expect(plain(course(facts))).toMatchObject({
+      hasCourseInstance: { courseWorkload: 'PT24H', maximumAttendeeCapacity: 8 },
+      offers: [{ price: 2400, priceCurrency: 'EUR' }, { price: 1600 }],
+    });
+  });
+
+  it('a breadcrumb begins at home', () => {
+    const items = plain(breadcrumb([{ name: 'Blog', path: '/blog' }])).itemListElement;
+    expect(items).toMatchObject([
+      { position: 1, name: 'Accueil', item: 'http://localhost:3000' },
+      { position: 2, name: 'Blog', item: 'http://localhost:3000/blog' },
+    ]);
+  });
+});
+
+it('§2 no text can end the script that holds it', () => {
+  const name = '</script><!-- & \u2028 \u2029';
+  const json = serializeJsonLd([{ '@type': 'Thing', name }]);
+  expect(json).not.toMatch(/[<>&\u2028\u2029]/);
+  expect(JSON.parse(json)['@graph'][0].name).toBe(name);
+});
