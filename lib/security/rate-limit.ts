@@ -1,0 +1,37 @@
+import 'server-only';
+import { createHmac } from 'node:crypto';
+import { serverEnv } from '@/lib/env/server';
+import { createServiceClient } from '@/lib/supabase/server';
+
+export type Limit = {
+  /** What is counted, as part of the key: the same e-mail has a count of its own for each. */
+  purpose: string;
+  /** Attempts within the window. */
+  hits: number;
+  windowSeconds: number;
+};
+
+/** §9: 5 attempts a key within 15 minutes. */
+export const RATE_LIMIT = { hits: 5, windowSeconds: 15 * 60 } as const;
+
+/**
+ * Counts one attempt in the database, so that neither a restart nor another process forgets it, and
+ * says whether it is allowed. Stored under a keyed hash: no e-mail or address in clear.
+ *
+ * @param identity whose attempt it is; letter case does not make it another's
+ * @throws Error when the database does not answer: nothing is allowed uncounted
+ */
+export async function consumeRateLimit(limit: Limit, identity: string): Promise<boolean> {
+  const key = createHmac('sha256', serverEnv.SUPABASE_SECRET_KEY ?? '')
+    .update(`${limit.purpose}\0${identity.toLowerCase()}`)
+    .digest('hex');
+  const { data, error } = await createServiceClient()
+    .rpc('consume_rate_limit', {
+      key_hash: key,
+      max_hits: limit.hits,
+      window_seconds: limit.windowSeconds,
+    })
+    .single();
+  if (error) throw new Error(`the rate limit could not be counted (${error.code})`);
+  return data.allowed;
+}
