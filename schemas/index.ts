@@ -3,6 +3,7 @@ import { aboutPage } from './about-page.ts';
 import { article } from './article.ts';
 import { articleBlocks } from './blocks/index.ts';
 import { blogPage } from './blog-page.ts';
+import { contactPage } from './contact-page.ts';
 import { estimator } from './estimator.ts';
 import { faqEntry } from './faq-entry.ts';
 import { homePage } from './home-page.ts';
@@ -18,6 +19,7 @@ import { trainingPage } from './training-page.ts';
 export const schemaTypes: SchemaTypeDefinition[] = [
   service,
   trainingPage,
+  contactPage,
   faqEntry,
   article,
   blogPage,

@@ -10,5 +10,6 @@ export const SINGLETONS = [
   'aboutPage',
   'estimator',
   'trainingPage',
+  'contactPage',
   'blogPage',
 ] as const;

@@ -2,6 +2,7 @@ import { PresentationIcon } from '@sanity/icons/Presentation';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { tiersProblem } from '../lib/training/rules.ts';
 import { line, lines, paragraph, price, section, titledTexts } from './shared/fields.ts';
+import { closing } from './shared/link.ts';
 import { seoField } from './shared/seo.ts';
 
 const participants = (name: string, title: string) =>
@@ -187,21 +188,7 @@ export const trainingPage = defineType({
       group: 'closing',
       empty: 'Donnez un titre.',
     }),
-    section({ name: 'closing', title: 'Fin de la page', group: 'closing' }),
-    line({
-      name: 'contactLabel',
-      title: 'Bouton vers la page Contact',
-      max: 40,
-      group: 'closing',
-      empty: 'Donnez un libellé.',
-    }),
-    line({
-      name: 'quoteLabel',
-      title: 'Bouton vers le devis',
-      max: 40,
-      group: 'closing',
-      empty: 'Donnez un libellé.',
-    }),
+    closing('closing'),
     seoField('search'),
   ],
   preview: { prepare: () => ({ title: 'Page Formations' }) },

@@ -2,6 +2,7 @@ import type { ListItemBuilder, StructureBuilder, StructureResolver } from 'sanit
 import { aboutPage } from '../schemas/about-page.ts';
 import { article } from '../schemas/article.ts';
 import { blogPage } from '../schemas/blog-page.ts';
+import { contactPage } from '../schemas/contact-page.ts';
 import { estimator } from '../schemas/estimator.ts';
 import { faqEntry } from '../schemas/faq-entry.ts';
 import { homePage } from '../schemas/home-page.ts';
@@ -37,6 +38,7 @@ export const structure: StructureResolver = (S) =>
       list(S, service, 'Services'),
       single(S, estimator),
       single(S, trainingPage),
+      single(S, contactPage),
       list(S, faqEntry, 'Questions fréquentes'),
       list(S, article, 'Articles'),
       single(S, blogPage),

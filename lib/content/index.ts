@@ -11,6 +11,7 @@ export {
   getArticleSlugs,
 } from './articles.ts';
 export { type BlogPage, getBlogPage } from './blog-page.ts';
+export { type ContactPage, getContactPage } from './contact-page.ts';
 export { type EstimatorContent, getEstimator } from './estimator.ts';
 export { type FaqEntry, getFaq } from './faq.ts';
 export { getHomePage, type HomePage } from './home-page.ts';

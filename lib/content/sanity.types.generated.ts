@@ -610,6 +610,51 @@ export type FaqEntry = {
   order?: number;
 };
 
+export type ContactPage = {
+  _id: string;
+  _type: "contactPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  hero?: {
+    title?: string;
+    text?: string;
+  };
+  availabilityTitle?: string;
+  locationTitle?: string;
+  email?: {
+    title?: string;
+    text?: string;
+    label?: string;
+    subject?: string;
+  };
+  appointment?: {
+    title?: string;
+    text?: string;
+    label?: string;
+    subject?: string;
+  };
+  social?: {
+    title?: string;
+    text?: string;
+    label?: string;
+  };
+  faqTitle?: string;
+  closing?: {
+    title?: string;
+    text?: string;
+    primary?: {
+      label?: string;
+      href?: string;
+    };
+    secondary?: {
+      label?: string;
+      href?: string;
+    };
+  };
+  seo?: Seo;
+};
+
 export type TrainingPage = {
   _id: string;
   _type: "trainingPage";
@@ -671,9 +716,15 @@ export type TrainingPage = {
   closing?: {
     title?: string;
     text?: string;
+    primary?: {
+      label?: string;
+      href?: string;
+    };
+    secondary?: {
+      label?: string;
+      href?: string;
+    };
   };
-  contactLabel?: string;
-  quoteLabel?: string;
   seo?: Seo;
 };
 
@@ -826,6 +877,7 @@ export type AllSanitySchemaTypes =
   | Article
   | Slug
   | FaqEntry
+  | ContactPage
   | TrainingPage
   | Service
   | SanityImagePaletteSwatch
@@ -903,8 +955,14 @@ export type ABOUT_PAGE_QUERY_RESULT =
       closing: {
         title: string | null;
         text: string | null;
-        primary: null;
-        secondary: null;
+        primary: {
+          label: string | null;
+          href: string | null;
+        } | null;
+        secondary: {
+          label: string | null;
+          href: string | null;
+        } | null;
       } | null;
       seo: {
         title: string | null;
@@ -1334,6 +1392,181 @@ export type BLOG_PAGE_QUERY_RESULT =
     }
   | null;
 
+// Source: ../lib/content/contact-page.ts
+// Variable: CONTACT_PAGE_QUERY
+// Query: *[_id == "contactPage"][0] {    hero { title, text },    availabilityTitle,    locationTitle,    email { title, text, label, subject },    appointment { title, text, label, subject },    social { title, text, label },    faqTitle,    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+export type CONTACT_PAGE_QUERY_RESULT =
+  | {
+      hero: null;
+      availabilityTitle: null;
+      locationTitle: null;
+      email: null;
+      appointment: null;
+      social: null;
+      faqTitle: null;
+      closing: null;
+      seo: null;
+    }
+  | {
+      hero: null;
+      availabilityTitle: null;
+      locationTitle: null;
+      email: null;
+      appointment: null;
+      social: null;
+      faqTitle: null;
+      closing: null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      hero: null;
+      availabilityTitle: null;
+      locationTitle: null;
+      email: null;
+      appointment: null;
+      social: null;
+      faqTitle: string | null;
+      closing: null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      hero: null;
+      availabilityTitle: null;
+      locationTitle: null;
+      email: null;
+      appointment: null;
+      social: null;
+      faqTitle: null;
+      closing: {
+        title: string | null;
+        text: string | null;
+        primary: {
+          label: string | null;
+          href: string | null;
+        } | null;
+        secondary: {
+          label: string | null;
+          href: string | null;
+        } | null;
+      } | null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      hero: {
+        title: string | null;
+        text: string | null;
+      } | null;
+      availabilityTitle: null;
+      locationTitle: null;
+      email: null;
+      appointment: null;
+      social: null;
+      faqTitle: string | null;
+      closing: {
+        title: string | null;
+        text: string | null;
+        primary: {
+          label: string | null;
+          href: string | null;
+        } | null;
+        secondary: {
+          label: string | null;
+          href: string | null;
+        } | null;
+      } | null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      hero: {
+        title: string | null;
+        text: string | null;
+      } | null;
+      availabilityTitle: string | null;
+      locationTitle: string | null;
+      email: {
+        title: string | null;
+        text: string | null;
+        label: string | null;
+        subject: string | null;
+      } | null;
+      appointment: {
+        title: string | null;
+        text: string | null;
+        label: string | null;
+        subject: string | null;
+      } | null;
+      social: {
+        title: string | null;
+        text: string | null;
+        label: string | null;
+      } | null;
+      faqTitle: string | null;
+      closing: {
+        title: string | null;
+        text: string | null;
+        primary: {
+          label: string | null;
+          href: string | null;
+        } | null;
+        secondary: {
+          label: string | null;
+          href: string | null;
+        } | null;
+      } | null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | null;
+
 // Source: ../lib/content/estimator.ts
 // Variable: ESTIMATOR_QUERY
 // Query: *[_id == "estimator"][0] {    featurePercent,    rangeFactor,    weeksRangeFactor,    "services": coalesce(services[] {      "id": service->serviceId.current,      "name": service->name,      basePrice,      weeks,      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),      "features": coalesce(features[] { id, label }, [])    }, []),    "timelines": coalesce(timelines[] { id, label }, []),    "budgets": coalesce(budgets[] { id, label }, [])  }
@@ -1491,8 +1724,14 @@ export type HOME_PAGE_QUERY_RESULT =
       closing: {
         title: string | null;
         text: string | null;
-        primary: null;
-        secondary: null;
+        primary: {
+          label: string | null;
+          href: string | null;
+        } | null;
+        secondary: {
+          label: string | null;
+          href: string | null;
+        } | null;
       } | null;
       seo: {
         title: string | null;
@@ -1656,7 +1895,7 @@ export type NAVIGATION_QUERY_RESULT =
 
 // Source: ../lib/content/pages.ts
 // Variable: SHARE_CARD_QUERY
-// Query: *[_id == $id || (_type == "article" && slug.current == $slug)] | order(_id asc) [0] {    "title": coalesce(seo.title, heroTitle, hero.title, title),    category  }
+// Query: *[_id == $id || (_type == "article" && slug.current == $slug)] | order(_id asc) [0] {    "title": coalesce(heroTitle, hero.title, title, seo.title),    category  }
 export type SHARE_CARD_QUERY_RESULT =
   | {
       title: null;
@@ -1776,7 +2015,7 @@ export type SERVICES_PAGE_QUERY_RESULT =
       includedLabel: null;
       deliverablesLabel: null;
       timelineLabel: null;
-      quoteLabel: string | null;
+      quoteLabel: null;
       processTitle: null;
       processText: null;
       process: Array<never>;
@@ -1786,8 +2025,14 @@ export type SERVICES_PAGE_QUERY_RESULT =
       closing: {
         title: string | null;
         text: string | null;
-        primary: null;
-        secondary: null;
+        primary: {
+          label: string | null;
+          href: string | null;
+        } | null;
+        secondary: {
+          label: string | null;
+          href: string | null;
+        } | null;
       } | null;
       seo: {
         title: string | null;
@@ -2164,11 +2409,58 @@ export type SITE_SETTINGS_QUERY_RESULT =
       process: Array<never>;
       trainingFromPrice: null;
     }
+  | {
+      brand: null;
+      baseline: null;
+      ownerName: null;
+      ownerRole: null;
+      email: {
+        title?: string;
+        text?: string;
+        label?: string;
+        subject?: string;
+      } | null;
+      phone: null;
+      city: null;
+      country: null;
+      socialUrl: null;
+      socialLabel: null;
+      availability: Array<never>;
+      replyTime: null;
+      location: null;
+      legal: {
+        legalForm: null;
+        capital: null;
+        siret: null;
+        vatNumber: null;
+        address: null;
+        publicationDirector: null;
+        hostName: null;
+        hostAddress: null;
+        hostPhone: null;
+        mediatorName: null;
+        mediatorUrl: null;
+        ndaNumber: null;
+        insurance: null;
+      };
+      search: null;
+      priceRanges: Array<never>;
+      labels: null;
+      notFoundText: null;
+      errorTitle: null;
+      errorText: null;
+      heroTitle: null;
+      heroText: null;
+      claims: Array<never>;
+      reasons: Array<never>;
+      process: Array<never>;
+      trainingFromPrice: null;
+    }
   | null;
 
 // Source: ../lib/content/training.ts
 // Variable: TRAINING_PAGE_QUERY
-// Query: *[_id == "trainingPage"][0] {    hero { title, text },    supportMonths,    figureLabels { hours, modules, participants, support },    programme { title, text },    "modules": coalesce(modules[] {      title, hours, objective, "content": coalesce(content, [])    }, []),    includedTitle,    "included": coalesce(included[] { title, text }, []),    certification { title, text },    prices { title, text },    "tiers": coalesce(tiers[] { name, from, to, price, text }, []),    financing { title, text },    faqTitle,    closing { title, text },    contactLabel,    quoteLabel,    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_id == "trainingPage"][0] {    hero { title, text },    supportMonths,    figureLabels { hours, modules, participants, support },    programme { title, text },    "modules": coalesce(modules[] {      title, hours, objective, "content": coalesce(content, [])    }, []),    includedTitle,    "included": coalesce(included[] { title, text }, []),    certification { title, text },    prices { title, text },    "tiers": coalesce(tiers[] { name, from, to, price, text }, []),    financing { title, text },    faqTitle,    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type TRAINING_PAGE_QUERY_RESULT =
   | {
       hero: null;
@@ -2184,8 +2476,6 @@ export type TRAINING_PAGE_QUERY_RESULT =
       financing: null;
       faqTitle: null;
       closing: null;
-      contactLabel: null;
-      quoteLabel: null;
       seo: null;
     }
   | {
@@ -2202,8 +2492,6 @@ export type TRAINING_PAGE_QUERY_RESULT =
       financing: null;
       faqTitle: null;
       closing: null;
-      contactLabel: null;
-      quoteLabel: null;
       seo: {
         title: string | null;
         description: string | null;
@@ -2230,8 +2518,6 @@ export type TRAINING_PAGE_QUERY_RESULT =
       financing: null;
       faqTitle: string | null;
       closing: null;
-      contactLabel: null;
-      quoteLabel: null;
       seo: {
         title: string | null;
         description: string | null;
@@ -2260,9 +2546,15 @@ export type TRAINING_PAGE_QUERY_RESULT =
       closing: {
         title: string | null;
         text: string | null;
+        primary: {
+          label: string | null;
+          href: string | null;
+        } | null;
+        secondary: {
+          label: string | null;
+          href: string | null;
+        } | null;
       } | null;
-      contactLabel: null;
-      quoteLabel: null;
       seo: {
         title: string | null;
         description: string | null;
@@ -2276,7 +2568,10 @@ export type TRAINING_PAGE_QUERY_RESULT =
       } | null;
     }
   | {
-      hero: null;
+      hero: {
+        title: string | null;
+        text: string | null;
+      } | null;
       supportMonths: null;
       figureLabels: null;
       programme: null;
@@ -2287,13 +2582,19 @@ export type TRAINING_PAGE_QUERY_RESULT =
       prices: null;
       tiers: Array<never>;
       financing: null;
-      faqTitle: null;
+      faqTitle: string | null;
       closing: {
         title: string | null;
         text: string | null;
+        primary: {
+          label: string | null;
+          href: string | null;
+        } | null;
+        secondary: {
+          label: string | null;
+          href: string | null;
+        } | null;
       } | null;
-      contactLabel: null;
-      quoteLabel: string | null;
       seo: {
         title: string | null;
         description: string | null;
@@ -2362,9 +2663,15 @@ export type TRAINING_PAGE_QUERY_RESULT =
       closing: {
         title: string | null;
         text: string | null;
+        primary: {
+          label: string | null;
+          href: string | null;
+        } | null;
+        secondary: {
+          label: string | null;
+          href: string | null;
+        } | null;
       } | null;
-      contactLabel: string | null;
-      quoteLabel: string | null;
       seo: {
         title: string | null;
         description: string | null;

@@ -16,6 +16,7 @@ export const CONTENT_PAGES = [
 export const PAGES_SHOWING = {
   service: ['/services', '/', '/devis'],
   trainingPage: ['/formations', '/services'],
+  contactPage: ['/contact'],
   faqEntry: ['/contact', '/formations'],
   article: ['/blog', '/blog/flux.xml', '/sitemap.xml'],
   blogPage: ['/blog'],

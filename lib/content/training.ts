@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { fromPrice, participantsMax, tiersProblem, totalHours } from '../training/rules.ts';
 import { readContent } from './read.ts';
 import { SEO_FIELD, seoShape } from './seo.ts';
-import { text, titledText } from './shape.ts';
+import { closing, text, titledText } from './shape.ts';
 import { contentTag } from './tags.ts';
 
 /** The AI training (§2 Training, §9 « Training »). */
@@ -24,9 +24,7 @@ export const TRAINING_PAGE_QUERY = defineQuery(`
     "tiers": coalesce(tiers[] { name, from, to, price, text }, []),
     financing { title, text },
     faqTitle,
-    closing { title, text },
-    contactLabel,
-    quoteLabel,
+    "closing": closing { title, text, primary { label, href }, secondary { label, href } },
     ${SEO_FIELD}
   }
 `);
@@ -63,9 +61,7 @@ const trainingPageShape = z
       .refine((tiers) => tiersProblem(tiers) === null, 'the tiers are no price list'),
     financing: titledText,
     faqTitle: text,
-    closing: titledText,
-    contactLabel: text,
-    quoteLabel: text,
+    closing,
     seo: seoShape,
   })
   .transform((page) => ({

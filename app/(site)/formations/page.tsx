@@ -77,7 +77,9 @@ export default async function TrainingPageView() {
               HT par personne
             </p>
             <div className="mt-8 flex flex-wrap gap-3">
-              <ButtonLink href="/contact">{t(page.contactLabel)}</ButtonLink>
+              <ButtonLink href={page.closing.primary.href}>
+                {t(page.closing.primary.label)}
+              </ButtonLink>
               <ButtonLink href="#tarifs" look="secondary">
                 Voir les tarifs
               </ButtonLink>
@@ -163,14 +165,7 @@ export default async function TrainingPageView() {
 
       <section aria-labelledby="suite" className="wrap pb-24">
         <Connector path="down" className="mt-10 h-20 w-full" />
-        <ClosingPanel id="suite" title={t(page.closing.title)} text={t(page.closing.text)}>
-          <ButtonLink href="/contact" look="panel">
-            {t(page.contactLabel)}
-          </ButtonLink>
-          <ButtonLink href="/devis" look="panel-secondary">
-            {t(page.quoteLabel)}
-          </ButtonLink>
-        </ClosingPanel>
+        <ClosingPanel id="suite" closing={page.closing} />
       </section>
     </>
   );

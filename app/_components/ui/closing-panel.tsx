@@ -1,18 +1,9 @@
-import type { ReactNode } from 'react';
+import type { Closing } from '@/lib/content';
+import { frenchTypography as t } from '@/lib/typography';
+import { ButtonLink } from './button-link';
 
 /** The block where a page's connector ends: what to do next. */
-export function ClosingPanel({
-  id,
-  title,
-  text,
-  children,
-}: {
-  id: string;
-  title: string;
-  text: string;
-  /** The buttons. */
-  children: ReactNode;
-}) {
+export function ClosingPanel({ id, closing }: { id: string; closing: Closing }) {
   return (
     <div className="no-print relative rounded-[1.5rem] bg-panel px-6 py-16 text-center text-on-panel sm:px-12 sm:py-24">
       <span
@@ -20,10 +11,17 @@ export function ClosingPanel({
         className="-translate-x-1/2 -top-2 port port-full absolute left-1/2"
       />
       <h2 id={id} className="mx-auto max-w-2xl text-title">
-        {title}
+        {t(closing.title)}
       </h2>
-      <p className="mx-auto mt-5 max-w-xl text-lead text-panel-muted">{text}</p>
-      <div className="mt-9 flex flex-wrap justify-center gap-3">{children}</div>
+      <p className="mx-auto mt-5 max-w-xl text-lead text-panel-muted">{t(closing.text)}</p>
+      <div className="mt-9 flex flex-wrap justify-center gap-3">
+        <ButtonLink href={closing.primary.href} look="panel">
+          {t(closing.primary.label)}
+        </ButtonLink>
+        <ButtonLink href={closing.secondary.href} look="panel-secondary">
+          {t(closing.secondary.label)}
+        </ButtonLink>
+      </div>
     </div>
   );
 }

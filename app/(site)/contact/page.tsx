@@ -1,0 +1,102 @@
+import type { Metadata } from 'next';
+import { ClosingPanel } from '@/app/_components/ui/closing-panel';
+import { Connector } from '@/app/_components/ui/connector';
+import { SectionHeading } from '@/app/_components/ui/section-heading';
+import { type FaqEntry, getContactPage, getFaq, getSiteSettings } from '@/lib/content';
+import { pageMetadata } from '@/lib/seo/metadata';
+import { frenchTypography as t } from '@/lib/typography';
+import { paragraphs } from '@/lib/typography/paragraphs';
+import { Routes } from './_components/routes';
+import { Week } from './_components/week';
+
+export const ensureStatic = 'navigation';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [page, settings] = await Promise.all([getContactPage(), getSiteSettings()]);
+  return pageMetadata({
+    path: '/contact',
+    title: page.hero.title,
+    description: page.hero.text,
+    seo: page.seo,
+    settings,
+  });
+}
+
+/** The questions as blocks on one circuit. */
+function FaqCards({ entries }: { entries: FaqEntry[] }) {
+  return (
+    <ul className="relative grid gap-x-16 gap-y-8 md:grid-cols-2 md:gap-y-14">
+      <li
+        aria-hidden="true"
+        className="absolute inset-x-[25%] inset-y-16 hidden rounded-3xl border-[3px] border-accent md:block"
+      />
+      {entries.map(({ id, question, answer }) => (
+        <li key={id} className="tile p-6 sm:p-8">
+          <h3 className="text-2xl leading-tight">{t(question)}</h3>
+          <div className="mt-3 grid gap-3 text-muted">
+            {paragraphs(answer).map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export default async function ContactPageView() {
+  const [page, settings, faq] = await Promise.all([
+    getContactPage(),
+    getSiteSettings(),
+    getFaq('contact'),
+  ]);
+  const place = [settings.city, settings.country].filter(Boolean).join(', ');
+  return (
+    <>
+      <section className="canvas">
+        <div className="wrap pt-36 pb-16 lg:pt-44 lg:pb-20">
+          <h1 className="max-w-4xl font-extrabold text-hero">{t(page.hero.title)}</h1>
+          <p className="mt-7 max-w-2xl text-lead text-muted">{t(page.hero.text)}</p>
+          <div className="mt-14">
+            <Routes page={page} settings={settings} />
+          </div>
+        </div>
+      </section>
+
+      <section
+        aria-labelledby="disponibilites"
+        className="wrap grid items-center gap-x-16 gap-y-12 pt-20 lg:grid-cols-2"
+      >
+        <div>
+          <SectionHeading id="disponibilites" title={t(page.availabilityTitle)} />
+          <ul className="mt-6 grid gap-2 text-lead">
+            {settings.availability.map((line, index) => (
+              <li key={line} className={index === 0 ? 'font-semibold' : 'text-muted'}>
+                {t(line)}
+              </li>
+            ))}
+          </ul>
+          <h3 className="mt-10 text-2xl leading-tight">{t(page.locationTitle)}</h3>
+          <p className="mt-2 text-lead text-muted">
+            {t(settings.location)} {place}.
+          </p>
+        </div>
+        <Week availability={settings.availability} />
+      </section>
+
+      {faq.length > 0 ? (
+        <section aria-labelledby="questions" className="wrap pt-28">
+          <SectionHeading id="questions" title={t(page.faqTitle)} />
+          <div className="mt-10">
+            <FaqCards entries={faq} />
+          </div>
+        </section>
+      ) : null}
+
+      <section aria-labelledby="suite" className="wrap pb-24">
+        <Connector path="down" className="h-24 w-full" />
+        <ClosingPanel id="suite" closing={page.closing} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { cacheLife, cacheTag } from 'next/cache';
+import { defineQuery } from 'next-sanity';
+import { z } from 'zod';
+import { readContent } from './read.ts';
+import { SEO_FIELD, seoShape } from './seo.ts';
+import { closing, text, titledText } from './shape.ts';
+import { contentTag } from './tags.ts';
+
+/** The copy of /contact (§2 Contact). */
+export const CONTACT_PAGE_QUERY = defineQuery(`
+  *[_id == "contactPage"][0] {
+    hero { title, text },
+    availabilityTitle,
+    locationTitle,
+    email { title, text, label, subject },
+    appointment { title, text, label, subject },
+    social { title, text, label },
+    faqTitle,
+    "closing": closing { title, text, primary { label, href }, secondary { label, href } },
+    ${SEO_FIELD}
+  }
+`);
+
+const route = z.object({ title: text, text, label: text });
+const mailRoute = route.extend({ subject: text });
+
+const contactPageShape = z.object({
+  hero: titledText,
+  availabilityTitle: text,
+  locationTitle: text,
+  email: mailRoute,
+  appointment: mailRoute,
+  social: route,
+  faqTitle: text,
+  closing,
+  seo: seoShape,
+});
+
+export type ContactPage = z.output<typeof contactPageShape>;
+
+/**
+ * The published copy of /contact (§2). Cached until it is published.
+ *
+ * @throws InvalidContentError, or the client's error; the cached page then stays
+ */
+export async function getContactPage(): Promise<ContactPage> {
+  'use cache';
+  cacheLife('content');
+  cacheTag(contentTag('contactPage'));
+  return readContent('contact-page', CONTACT_PAGE_QUERY, contactPageShape);
+}

@@ -1,0 +1,79 @@
+import { EnvelopeIcon } from '@sanity/icons/Envelope';
+import { defineField, defineType } from 'sanity';
+import { line, paragraph, section } from './shared/fields.ts';
+import { closing } from './shared/link.ts';
+import { seoField } from './shared/seo.ts';
+
+/** A way to get in touch: its card's title, text and button. */
+const route = (name: string, title: string, description: string, extra: 'mail' | 'none' = 'none') =>
+  defineField({
+    name,
+    title,
+    description,
+    type: 'object',
+    group: 'routes',
+    fields: [
+      line({ name: 'title', title: 'Titre', max: 60, empty: 'Donnez un titre.' }),
+      paragraph({ name: 'text', title: 'Texte', rows: 2, max: 240, empty: 'Écrivez un texte.' }),
+      line({ name: 'label', title: 'Bouton', max: 40, empty: 'Donnez un libellé.' }),
+      ...(extra === 'mail'
+        ? [
+            line({
+              name: 'subject',
+              title: 'Objet de l’e-mail',
+              description: 'Déjà rempli dans le message du visiteur.',
+              max: 80,
+              empty: 'Donnez un objet.',
+            }),
+          ]
+        : []),
+    ],
+    validation: (rule) => rule.required().error('Complétez cette carte.'),
+  });
+
+/** The copy of /contact (§2 Contact). The e-mail, the profile and the hours are site settings. */
+export const contactPage = defineType({
+  name: 'contactPage',
+  title: 'Page Contact',
+  type: 'document',
+  icon: EnvelopeIcon,
+  groups: [
+    { name: 'opening', title: 'Ouverture', default: true },
+    { name: 'routes', title: 'Moyens de contact' },
+    { name: 'closing', title: 'Questions et suite' },
+    { name: 'search', title: 'Référencement' },
+  ],
+  fields: [
+    section({ name: 'hero', title: 'Ouverture de la page', group: 'opening' }),
+    line({
+      name: 'availabilityTitle',
+      title: 'Titre des disponibilités',
+      description: 'Les horaires eux-mêmes sont dans les réglages du site.',
+      max: 60,
+      group: 'opening',
+      empty: 'Donnez un titre.',
+    }),
+    line({
+      name: 'locationTitle',
+      title: 'Titre du lieu',
+      description: 'Le lieu lui-même est dans les réglages du site.',
+      max: 60,
+      group: 'opening',
+      empty: 'Donnez un titre.',
+    }),
+    route('email', 'E-mail', 'L’adresse vient des réglages du site.', 'mail'),
+    route('appointment', 'Rendez-vous', 'Se demande par e-mail.', 'mail'),
+    route('social', 'Profil professionnel', 'Son adresse vient des réglages du site.'),
+    line({
+      name: 'faqTitle',
+      title: 'Titre des questions',
+      description: 'Les questions elles-mêmes sont dans « Questions fréquentes ».',
+      max: 80,
+      group: 'closing',
+      empty: 'Donnez un titre.',
+    }),
+    closing('closing'),
+    seoField('search'),
+  ],
+  preview: { prepare: () => ({ title: 'Page Contact' }) },
+});
