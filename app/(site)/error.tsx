@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { useErrorText } from '@/app/_components/layout/error-text';
 import { buttonClass } from '@/app/_components/ui/button-link';
 
 export default function SiteError({
@@ -10,6 +11,7 @@ export default function SiteError({
   error: Error & { digest?: string };
   reset: () => void;
 }) {
+  const { title, text } = useErrorText();
   useEffect(() => {
     console.error(error);
   }, [error]);
@@ -17,11 +19,8 @@ export default function SiteError({
   return (
     <section className="canvas">
       <div className="wrap min-h-[75vh] pt-40 pb-20">
-        <h1 className="text-title">Cette page n’a pas pu s’afficher</h1>
-        <p className="mt-5 max-w-lg text-lead text-muted">
-          Une connexion s’est rompue de notre côté. Réessayez dans un instant{'\u202f'}; si le
-          problème persiste, écrivez-nous.
-        </p>
+        <h1 className="text-title">{title}</h1>
+        <p className="mt-5 max-w-lg text-lead text-muted">{text}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           <button type="button" onClick={reset} className={buttonClass()}>
             Réessayer

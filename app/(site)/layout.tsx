@@ -1,11 +1,8 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { SiteFooter } from '@/app/_components/layout/site-footer';
-import { SiteHeader } from '@/app/_components/layout/site-header';
-import { display, text } from '@/app/fonts';
+import { SiteFrame } from '@/app/_components/layout/site-frame';
 import { getSiteSettings } from '@/lib/content';
 import { frenchTypography } from '@/lib/typography';
-import '@/app/globals.css';
 
 export const viewport: Viewport = {
   themeColor: [
@@ -15,30 +12,13 @@ export const viewport: Viewport = {
 };
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { brand, baseline } = await getSiteSettings();
+  const { brand, search } = await getSiteSettings();
   return {
-    title: { default: `${brand}, studio no-code et IA`, template: `%s · ${brand}` },
-    description: frenchTypography(baseline),
+    title: { default: frenchTypography(search.title), template: `%s · ${brand}` },
+    description: frenchTypography(search.description),
   };
 }
 
-export default async function SiteLayout({ children }: { children: ReactNode }) {
-  const settings = await getSiteSettings();
-  return (
-    <html lang="fr" className={`${display.variable} ${text.variable}`}>
-      <body>
-        <a
-          href="#contenu"
-          className="-translate-y-24 fixed top-3 left-3 z-50 rounded-full bg-accent px-5 py-3 font-semibold text-on-accent focus:translate-y-0"
-        >
-          Aller au contenu
-        </a>
-        <SiteHeader brand={settings.brand} />
-        <main id="contenu" tabIndex={-1} className="outline-none">
-          {children}
-        </main>
-        <SiteFooter settings={settings} />
-      </body>
-    </html>
-  );
+export default function SiteLayout({ children }: { children: ReactNode }) {
+  return <SiteFrame>{children}</SiteFrame>;
 }

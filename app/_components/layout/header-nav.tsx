@@ -3,7 +3,17 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { buttonClass } from '../ui/button-link';
-import { blogLinks, mainLinks } from './links';
+import { ThemeChoice } from './theme-choice';
+
+type Link = { href: string; label: string };
+
+/** What the header shows (§2 Header), as the consultant wrote it. */
+export type HeaderLinks = {
+  main: Link[];
+  blog: { label: string; articles: Link[]; all: Link };
+  signIn: Link;
+  cta: Link;
+};
 
 /** Menus are native disclosures: they open without JavaScript, which adds closing them. */
 function closeMenus(header: HTMLElement, except?: Node | null): HTMLElement | null {
@@ -11,7 +21,7 @@ function closeMenus(header: HTMLElement, except?: Node | null): HTMLElement | nu
   for (const menu of header.querySelectorAll<HTMLDetailsElement>('details[open]')) {
     if (except && menu.contains(except)) continue;
     menu.open = false;
-    summary = menu.querySelector('summary');
+    summary ??= menu.querySelector('summary');
   }
   return summary;
 }
@@ -19,7 +29,7 @@ function closeMenus(header: HTMLElement, except?: Node | null): HTMLElement | nu
 const item =
   'block rounded-md px-2.5 py-2 font-medium leading-tight hover:text-accent aria-[current]:text-accent aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8';
 
-function MainLink({ href, label, path }: { href: string; label: string; path: string }) {
+function MainLink({ href, label, path }: Link & { path: string }) {
   return (
     <li>
       <a href={href} className={item} aria-current={path === href ? 'page' : undefined}>
@@ -29,57 +39,76 @@ function MainLink({ href, label, path }: { href: string; label: string; path: st
   );
 }
 
-function BlogMenu({ path, floating }: { path: string; floating: boolean }) {
-  const current = path === '/blog' || path.startsWith('/blog/');
+function BlogMenu({
+  blog,
+  path,
+  floating,
+}: {
+  blog: HeaderLinks['blog'];
+  path: string;
+  floating: boolean;
+}) {
   return (
     <li className="relative">
-      <details className="group">
+      <details className="group/blog">
         <summary
           className={`${item} flex items-center gap-1.5`}
-          aria-current={current ? 'true' : undefined}
+          aria-current={path.startsWith('/blog') ? 'true' : undefined}
         >
-          Blog
+          {blog.label}
           <svg
             aria-hidden="true"
             viewBox="0 0 12 12"
             width="11"
             height="11"
-            className="transition-transform group-open:rotate-180"
+            className="transition-transform group-open/blog:rotate-180"
           >
             <path d="M2 4l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="2" />
           </svg>
         </summary>
-        <ul
-          className={
-            floating
-              ? 'absolute top-full right-0 mt-2 w-64 rounded-xl border-[1.5px] border-ink bg-sheet p-2 shadow-[6px_6px_0_var(--line)]'
-              : 'ml-3 border-accent border-l-[3px] pl-3'
-          }
-        >
-          {blogLinks.map((link) => (
+        <ul className={floating ? 'menu w-64' : 'ml-3 border-accent border-l-[3px] pl-3'}>
+          {blog.articles.map((link) => (
             <MainLink key={link.href} {...link} path={path} />
           ))}
+          <MainLink {...blog.all} path={path} />
         </ul>
       </details>
     </li>
   );
 }
 
-function Actions() {
+function ThemeMenu() {
+  return (
+    <details className="needs-script relative">
+      <summary aria-label="Thème" className="grid size-10 place-items-center rounded-full">
+        <svg aria-hidden="true" viewBox="0 0 20 20" width="18" height="18">
+          <circle cx="10" cy="10" r="8" fill="none" stroke="currentColor" strokeWidth="2" />
+          <path d="M10 2a8 8 0 0 1 0 16z" fill="currentColor" />
+        </svg>
+      </summary>
+      <div className="menu">
+        <ThemeChoice />
+      </div>
+    </details>
+  );
+}
+
+/** What a visitor may do: sign in, and ask for a quote (§2 Header). */
+function Actions({ signIn, cta }: Pick<HeaderLinks, 'signIn' | 'cta'>) {
   return (
     <>
-      <a href="/auth" className={item}>
-        Connexion
+      <a href={signIn.href} className={item}>
+        {signIn.label}
       </a>
-      <a href="/devis" className={buttonClass('primary', '!min-h-11 !px-5 !py-2')}>
-        Devis Gratuit
+      <a href={cta.href} className={buttonClass('primary', '!min-h-11 !px-5 !py-2')}>
+        {cta.label}
       </a>
     </>
   );
 }
 
 /** The header's links and menus (§2 Header): one line on a wide screen, a toggle on a phone. */
-export function HeaderNav() {
+export function HeaderNav({ main, blog, ...actions }: HeaderLinks) {
   const path = usePathname();
   const root = useRef<HTMLDivElement>(null);
 
@@ -118,14 +147,15 @@ export function HeaderNav() {
 
   return (
     <div ref={root} className="contents">
-      <nav aria-label="Navigation principale" className="hidden items-center gap-3 nav:flex">
+      <nav aria-label="Navigation principale" className="hidden items-center gap-2 nav:flex">
         <ul className="flex items-center text-[0.975rem]">
-          {mainLinks.map((link) => (
+          {main.map((link) => (
             <MainLink key={link.href} {...link} path={path} />
           ))}
-          <BlogMenu path={path} floating />
+          <BlogMenu blog={blog} path={path} floating />
         </ul>
-        <Actions />
+        <ThemeMenu />
+        <Actions {...actions} />
       </nav>
 
       <nav aria-label="Navigation principale" className="nav:hidden">
@@ -143,13 +173,14 @@ export function HeaderNav() {
           </summary>
           <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-5rem)] overflow-y-auto border-line border-b-[1.5px] bg-paper px-[clamp(1.25rem,4vw,3rem)] pt-2 pb-8 text-lg">
             <ul>
-              {mainLinks.map((link) => (
+              {main.map((link) => (
                 <MainLink key={link.href} {...link} path={path} />
               ))}
-              <BlogMenu path={path} floating={false} />
+              <BlogMenu blog={blog} path={path} floating={false} />
             </ul>
             <div className="mt-4 grid gap-2 border-line border-t-[1.5px] pt-4">
-              <Actions />
+              <Actions {...actions} />
+              <ThemeChoice />
             </div>
           </div>
         </details>

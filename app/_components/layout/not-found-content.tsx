@@ -1,8 +1,11 @@
+import { getSiteSettings } from '@/lib/content';
+import { frenchTypography as t } from '@/lib/typography';
 import { ButtonLink } from '../ui/button-link';
 import { UnknownPath } from './unknown-path';
 
 /** The 404 page (§2): the specified words, then help in French. */
-export function NotFoundContent() {
+export async function NotFoundContent() {
+  const { notFoundText } = await getSiteSettings();
   return (
     <section className="canvas">
       <UnknownPath />
@@ -12,10 +15,7 @@ export function NotFoundContent() {
           <h1 lang="en" className="mt-3 text-title">
             Oops! Page not found
           </h1>
-          <p className="mt-5 max-w-lg text-lead text-muted">
-            Ce bloc n’est relié à rien{'\u00a0'}: l’adresse a changé, ou une lettre s’est échappée
-            en route. Repartez de l’accueil, ou dites-nous ce que vous cherchiez.
-          </p>
+          <p className="mt-5 max-w-lg text-lead text-muted">{t(notFoundText)}</p>
           <div className="mt-8 flex gap-3 max-sm:flex-col max-sm:items-start">
             <ButtonLink href="/">Retour à l’accueil</ButtonLink>
             <ButtonLink href="/contact" look="secondary">

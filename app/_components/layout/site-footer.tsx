@@ -1,8 +1,7 @@
 import { cacheLife } from 'next/cache';
-import type { SiteSettings } from '@/lib/content';
+import type { Navigation, SiteSettings } from '@/lib/content';
 import { frenchTypography as t } from '@/lib/typography';
 import { BrandMark } from './brand-mark';
-import { legalLinks, serviceLinks } from './links';
 
 /** The current year, looked up again every hour: the page itself stays static. */
 async function Year() {
@@ -28,12 +27,14 @@ function Column({
 }) {
   return (
     <div>
-      <h2 className="font-semibold font-sans text-panel-muted text-sm tracking-normal">{title}</h2>
+      <h2 className="font-semibold font-sans text-panel-muted text-sm tracking-normal">
+        {t(title)}
+      </h2>
       <ul className="mt-3">
         {links.map(({ href, label }) => (
           <li key={href}>
             <a href={href} className={link}>
-              {label}
+              {t(label)}
             </a>
           </li>
         ))}
@@ -42,7 +43,13 @@ function Column({
   );
 }
 
-export function SiteFooter({ settings }: { settings: SiteSettings }) {
+export function SiteFooter({
+  settings,
+  navigation,
+}: {
+  settings: SiteSettings;
+  navigation: Navigation;
+}) {
   return (
     <footer className="bg-panel text-on-panel [--accent:var(--panel-accent)]">
       <div className="wrap grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
@@ -56,39 +63,42 @@ export function SiteFooter({ settings }: { settings: SiteSettings }) {
             {settings.socialUrl ? (
               <li>
                 <a href={settings.socialUrl} className={link} rel="me noopener">
-                  LinkedIn
+                  {t(settings.socialLabel)}
                 </a>
               </li>
             ) : null}
             <li>
               <a href={`mailto:${settings.email}`} className={link}>
-                E-mail
+                {t(navigation.footerEmailLabel)}
               </a>
             </li>
             <li>
-              <a href="/contact" className={link}>
-                Contact
+              <a href={navigation.footerContact.href} className={link}>
+                {t(navigation.footerContact.label)}
               </a>
             </li>
           </ul>
         </div>
-        <Column title="Services" links={serviceLinks} />
-        <Column title="Informations" links={legalLinks} />
+        {navigation.footer.map((column) => (
+          <Column key={column.title} {...column} />
+        ))}
         <div>
           <h2 className="font-semibold font-sans text-panel-muted text-sm tracking-normal">
-            Contact
+            {t(navigation.footerContactTitle)}
           </h2>
           <address className="mt-3 not-italic">
             <a href={`mailto:${settings.email}`} className={`${link} break-all`}>
               {settings.email}
             </a>
             <span className="block py-1">{settings.ownerName}</span>
-            <span className="block py-1">{settings.country}</span>
+            <span className="block py-1">
+              {[settings.city, settings.country].filter(Boolean).join(', ')}
+            </span>
           </address>
         </div>
       </div>
       <p className="wrap border-panel-line py-6 text-panel-muted text-sm">
-        © <Year /> {settings.brand}. Tous droits réservés.
+        © <Year /> {settings.brand}. {t(navigation.footerRights)}
       </p>
     </footer>
   );

@@ -1,7 +1,19 @@
+import type { ArticleLink, Navigation } from '@/lib/content';
+import { frenchTypography as t } from '@/lib/typography';
 import { BrandMark } from './brand-mark';
 import { HeaderNav } from './header-nav';
 
-export function SiteHeader({ brand }: { brand: string }) {
+const shown = ({ href, label }: { href: string; label: string }) => ({ href, label: t(label) });
+
+export function SiteHeader({
+  brand,
+  navigation,
+  articles,
+}: {
+  brand: string;
+  navigation: Navigation;
+  articles: ArticleLink[];
+}) {
   return (
     <header className="site-header fixed inset-x-0 top-0 z-40">
       <div className="wrap flex h-20 items-center justify-between gap-4">
@@ -12,7 +24,16 @@ export function SiteHeader({ brand }: { brand: string }) {
           <BrandMark className="flex-none" />
           {brand}
         </a>
-        <HeaderNav />
+        <HeaderNav
+          main={navigation.header.map(shown)}
+          blog={{
+            label: t(navigation.blogLabel),
+            articles: articles.map(shown),
+            all: { href: '/blog', label: t(navigation.allArticlesLabel) },
+          }}
+          signIn={{ href: '/auth', label: t(navigation.signInLabel) }}
+          cta={shown(navigation.cta)}
+        />
       </div>
     </header>
   );

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { display, text } from '@/app/fonts';
+import { getArticleMenu, getNavigation, getSiteSettings } from '@/lib/content';
+import { frenchTypography as t } from '@/lib/typography';
+import '@/app/globals.css';
+import { ErrorTextProvider } from './error-text';
+import { SiteFooter } from './site-footer';
+import { SiteHeader } from './site-header';
+import { THEME_SCRIPT } from './theme';
+
+/** The whole document around a page (§2): skip link, header, page, footer. */
+export async function SiteFrame({
+  children,
+  signedIn = false,
+}: {
+  children: ReactNode;
+  /** Known to pages that are made for one visitor; static ones find it out in the browser. */
+  signedIn?: boolean;
+}) {
+  const [settings, navigation, articles] = await Promise.all([
+    getSiteSettings(),
+    getNavigation(),
+    getArticleMenu(),
+  ]);
+  return (
+    // The script in the head may set the theme before React looks.
+    <html
+      lang="fr"
+      className={`${display.variable} ${text.variable}`}
+      data-signed-in={signedIn ? '' : undefined}
+      suppressHydrationWarning
+    >
+      <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this repository. */}
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+      </head>
+      <body>
+        <a
+          href="#contenu"
+          className="-translate-y-24 fixed top-3 left-3 z-50 rounded-full bg-accent px-5 py-3 font-semibold text-on-accent focus:translate-y-0"
+        >
+          Aller au contenu
+        </a>
+        <SiteHeader brand={settings.brand} navigation={navigation} articles={articles} />
+        <main id="contenu" tabIndex={-1} className="outline-none">
+          <ErrorTextProvider title={t(settings.errorTitle)} text={t(settings.errorText)}>
+            {children}
+          </ErrorTextProvider>
+        </main>
+        <SiteFooter settings={settings} navigation={navigation} />
+      </body>
+    </html>
+  );
+}
