@@ -219,6 +219,19 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      claim_lead_mails: {
+        Args: { lease_seconds: number; max_mails: number };
+        Returns: {
+          attempt: number;
+          created_at: string;
+          estimate: Json;
+          id: string;
+          kind: string;
+          payload: Json;
+          recipient: string;
+          reference: string;
+        }[];
+      };
       consume_rate_limit: {
         Args: { key_hash: string; max_hits: number; window_seconds: number };
         Returns: {
@@ -234,7 +247,12 @@ export type Database = {
           lead_estimate?: Json;
           lead_idempotency_key: string;
           lead_kind: string;
+          lead_limit_hits?: number;
+          lead_limit_keys?: string[];
+          lead_limit_seconds?: number;
+          lead_mails?: string[];
           lead_payload: Json;
+          lead_status?: string;
           lead_user_id?: string;
         };
         Returns: {
@@ -242,6 +260,7 @@ export type Database = {
           duplicate: boolean;
           id: string;
           reference: string;
+          retry_after_seconds: number;
         }[];
       };
       decrypt_api_token: { Args: { owner_id: string; service: string }; Returns: string };
@@ -266,6 +285,15 @@ export type Database = {
           rotated: number;
           unreadable: number;
         }[];
+      };
+      settle_lead_mail: {
+        Args: {
+          error_code?: string;
+          mail_attempt: number;
+          mail_id: string;
+          retry_seconds?: number;
+        };
+        Returns: boolean;
       };
     };
     Enums: {

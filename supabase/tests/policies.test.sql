@@ -3,7 +3,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(34);
+select plan(38);
 
 insert into auth.users (id, email, raw_user_meta_data) values
   ('20000000-0000-4000-8000-000000000001', 'zoe@example.fr', '{"first_name": "<Zoé>"}'),
@@ -53,6 +53,8 @@ select throws_ok('select * from profiles', '42501', null, 'a visitor reads no pr
 select throws_ok('select * from testimonials', '42501', null, 'a visitor reads no review directly');
 select throws_ok('select * from user_api_tokens', '42501', null, 'a visitor reads no token');
 select throws_ok('select * from leads', '42501', null, 'a visitor reads no lead');
+select throws_ok('select * from private.lead_mails', '42501', null, 'nor a mail that waits');
+select throws_ok('select * from claim_lead_mails(1, 60)', '42501', null, 'nor takes one');
 select throws_ok('select * from projects', '42501', null, 'a visitor reads no project');
 select lives_ok('select * from get_approved_testimonials()', 'a visitor reads the approved reviews');
 select throws_ok('select encrypt_api_token(''abc'')', '42501', null, 'a visitor seals nothing');
@@ -99,7 +101,8 @@ select throws_ok(
   'update projects set progress = 100', '42501', null, 'and changes none'
 );
 select results_eq(
-  'select reference from leads', array['DEV-ZOE'], 'a client reads what they sent while signed in'
+  'select reference from leads order by reference', array['DEV-ZOE', 'MSG-ZOE'],
+  'a client reads what they sent, signed in or from their proven address, and nothing else'
 );
 select throws_ok(
   'select email_hash from leads', '42501', null, 'but not what the server keeps for itself'
@@ -107,6 +110,13 @@ select throws_ok(
 select throws_ok(
   'select delete_account(''20000000-0000-4000-8000-000000000001'')', '42501', null,
   'only the server deletes an account'
+);
+select throws_ok(
+  'select * from create_lead(''message'', ''{}'', gen_random_uuid(), repeat(''a'', 64), true)', '42501', null,
+  'only the server stores a lead'
+);
+select throws_ok(
+  'select settle_lead_mail(gen_random_uuid(), 1)', '42501', null, 'or says that a mail was sent'
 );
 reset role;
 select is(

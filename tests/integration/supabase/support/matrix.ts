@@ -49,7 +49,12 @@ export const TABLE_MATRIX: Readonly<Record<Table, Readonly<Record<Role, Row>>>> 
   },
 };
 
-export const PRIVATE_TABLES = ['app_secrets', 'api_token_keys', 'rate_limits'] as const;
+export const PRIVATE_TABLES = [
+  'app_secrets',
+  'api_token_keys',
+  'rate_limits',
+  'lead_mails',
+] as const;
 
 export const FUNCTIONS = {
   get_approved_testimonials: {},
@@ -63,6 +68,8 @@ export const FUNCTIONS = {
     lead_email_hash: 'a'.repeat(64),
     lead_consent_contact: true,
   },
+  claim_lead_mails: { max_mails: 1, lease_seconds: 60 },
+  settle_lead_mail: { mail_id: '00000000-0000-4000-8000-000000000000', mail_attempt: 1 },
   delete_account: { account_id: '00000000-0000-4000-8000-000000000000' },
   consume_rate_limit: { key_hash: 'matrix', max_hits: 1000, window_seconds: 60 },
 } as const satisfies Record<string, Record<string, unknown>>;
@@ -75,6 +82,8 @@ export const FUNCTION_MATRIX: Readonly<Record<FunctionName, readonly Role[]>> = 
   decrypt_api_token: ['service'],
   rotate_api_token_key: ['service'],
   create_lead: ['service'],
+  claim_lead_mails: ['service'],
+  settle_lead_mail: ['service'],
   delete_account: ['service'],
   consume_rate_limit: ['service'],
 };
