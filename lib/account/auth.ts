@@ -1,0 +1,135 @@
+import 'server-only';
+import { publicEnv } from '@/lib/env/public';
+import { noSoonerThan } from '@/lib/security/answer-time';
+import { createAnonymousClient, createSessionClient } from '@/lib/supabase/server';
+import { exceedsBcrypt } from '@/lib/validation/account';
+import { authErrorMessage } from './auth-errors';
+
+/** Done, or the French message that says why not. */
+export type AuthResult<Value = unknown> =
+  | { ok: true; value: Value }
+  | { ok: false; message: string };
+
+const done: AuthResult<undefined> = { ok: true, value: undefined };
+const refused = (error: Parameters<typeof authErrorMessage>[0]): AuthResult<never> => ({
+  ok: false,
+  message: authErrorMessage(error),
+});
+
+/**
+ * Opens a session, in cookies. A refusal takes the same time and says the same whether or not the
+ * account exists.
+ *
+ * @param remember whether the session outlives the browser
+ */
+export async function signIn(
+  credentials: { email: string; password: string },
+  remember: boolean,
+): Promise<AuthResult<undefined>> {
+  const supabase = await createSessionClient(remember ? 'lasting' : 'session');
+  const started = performance.now();
+  const error = exceedsBcrypt(credentials.password)
+    ? { code: 'invalid_credentials' }
+    : (await supabase.auth.signInWithPassword(credentials)).error;
+  if (!error) return done;
+  return noSoonerThan(async () => refused(error), started);
+}
+
+/**
+ * Creates an account and mails the link that confirms it. For an address that has one already, the
+ * owner gets a link to sign in instead, and the visitor reads the same.
+ */
+export function signUp(account: {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+}): Promise<AuthResult<undefined>> {
+  const { email, password, firstName, lastName } = account;
+  return noSoonerThan(async () => {
+    const { data, error } = await createAnonymousClient().auth.signUp({
+      email,
+      password,
+      options: {
+        data: { first_name: firstName, last_name: lastName },
+        emailRedirectTo: publicEnv.siteUrl,
+      },
+    });
+    // The hosted server answers with a user without identities, the embedded one with a 429.
+    const exists = error
+      ? error.code === 'over_email_send_rate_limit' || error.code === 'user_already_exists'
+      : data.user?.identities?.length === 0;
+    if (exists) return mailSignInLink(email);
+    return error ? refused(error) : done;
+  });
+}
+
+/** Mails a link that leads to a new password, if the account exists. */
+export function requestRecovery(email: string): Promise<AuthResult<undefined>> {
+  return noSoonerThan(async () => {
+    const { error } = await createAnonymousClient().auth.resetPasswordForEmail(email, {
+      redirectTo: `${publicEnv.siteUrl}/auth/password`,
+    });
+    return unlessTelling(error);
+  });
+}
+
+/** Mails once more the link that confirms an address and signs in, if the account exists. */
+export function resendConfirmation(email: string): Promise<AuthResult<undefined>> {
+  return noSoonerThan(() => mailSignInLink(email));
+}
+
+/**
+ * A link that proves the address and signs in. Not `auth.resend`, which the embedded server never
+ * does; for an unconfirmed account the hosted one sends the confirmation here too.
+ */
+async function mailSignInLink(email: string): Promise<AuthResult<undefined>> {
+  const { error } = await createAnonymousClient().auth.signInWithOtp({
+    email,
+    options: { shouldCreateUser: false, emailRedirectTo: publicEnv.siteUrl },
+  });
+  return unlessTelling(error);
+}
+
+/** An outage is told; any other error would tell whether the account exists. */
+function unlessTelling(error: Parameters<typeof refused>[0] | null): AuthResult<undefined> {
+  if (!error) return done;
+  const known = (error.status ?? 0) >= 400 && (error.status ?? 0) < 500;
+  return known ? done : refused(error);
+}
+
+/** What a link in a mail is for: the `type` of its address. */
+export const LINK_TYPES = ['signup', 'recovery', 'magiclink', 'email_change', 'email'] as const;
+export type LinkType = (typeof LINK_TYPES)[number];
+
+/** Redeems a link from a mail, once: the address is proven and a session opens. */
+export async function redeemLink(
+  tokenHash: string,
+  type: LinkType,
+): Promise<AuthResult<{ userId: string }>> {
+  const supabase = await createSessionClient('session');
+  const { data, error } = await supabase.auth.verifyOtp({ token_hash: tokenHash, type });
+  if (error) return refused(error);
+  if (!data.user) return refused({ code: 'otp_expired' });
+  return { ok: true, value: { userId: data.user.id } };
+}
+
+/** Sets the password of the signed-in client, and ends their other sessions. */
+export async function replacePassword(password: string): Promise<AuthResult<undefined>> {
+  const supabase = await createSessionClient();
+  const { error } = await supabase.auth.updateUser({ password });
+  if (error) return refused(error);
+  await supabase.auth.signOut({ scope: 'others' });
+  return done;
+}
+
+export const SIGN_OUT_SCOPES = ['local', 'global', 'others'] as const;
+/** This session, all of the client's sessions, or all but this one (§7). */
+export type SignOutScope = (typeof SIGN_OUT_SCOPES)[number];
+
+/** Ends sessions; where the auth server cannot be told, nothing ends and the message says so. */
+export async function signOut(scope: SignOutScope): Promise<AuthResult<undefined>> {
+  const supabase = await createSessionClient();
+  const { error } = await supabase.auth.signOut({ scope });
+  return error ? refused(error) : done;
+}

@@ -1,0 +1,78 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { headers } from 'next/headers';
+import { unstable_rethrow } from 'next/navigation';
+import * as z from 'zod/mini';
+import { clientAddress } from '@/lib/security/client-address';
+import { consumeRateLimit, RATE_LIMIT } from '@/lib/security/rate-limit';
+import { fieldErrors } from '@/lib/validation/account';
+import type { AuthResult } from './auth';
+import { SERVICE_DOWN, UNKNOWN_ERROR } from './auth-errors';
+import type { FormState } from './form-state';
+import { failure, type Toast, validationTitle } from './toasts';
+
+/** All of one address together, whatever the e-mails that it tries. */
+const ADDRESS_LIMIT = { purpose: 'address', hits: 30, windowSeconds: RATE_LIMIT.windowSeconds };
+
+type AccountForm<Schema extends z.ZodMiniType, Value> = {
+  schema: Schema;
+  /** Title of the toast where the work is refused (§8). */
+  title: string;
+  /** Counts attempts by the e-mail of the form (§9); `message` answers the one too many. */
+  limit?: { purpose: string; message: string };
+  work(values: z.output<Schema>): Promise<AuthResult<Value>>;
+  /** Once the work is done: the toast to show, or Next's redirection, thrown. */
+  then(values: z.output<Schema>, value: Value): Promise<Toast>;
+};
+
+/**
+ * Runs a form of the account: parse, limit, work, answer. Never throws but Next's own signals, so that
+ * a store that is down is a French message on a form that keeps what was typed.
+ */
+export async function runForm<Schema extends z.ZodMiniType, Value>(
+  form: AccountForm<Schema, Value>,
+  data: FormData,
+): Promise<FormState> {
+  const sent = Object.fromEntries(data);
+  const answer = (status: FormState['status'], toast: Toast, errors = {}): FormState => ({
+    status,
+    answer: randomUUID(),
+    toast,
+    errors,
+    values: typed(sent),
+  });
+
+  const parsed = z.safeParse(form.schema, sent);
+  if (!parsed.success) {
+    const errors = fieldErrors(parsed.error);
+    const [field = '', message = UNKNOWN_ERROR] = Object.entries(errors)[0] ?? [];
+    return answer('failed', failure(validationTitle(field), message), errors);
+  }
+  try {
+    if (form.limit && !(await isWithinLimits(form.limit.purpose, parsed.data))) {
+      return answer('failed', failure(form.title, form.limit.message));
+    }
+    const result = await form.work(parsed.data);
+    if (!result.ok) return answer('failed', failure(form.title, result.message));
+    return answer('done', await form.then(parsed.data, result.value));
+  } catch (error) {
+    unstable_rethrow(error);
+    console.error('A form of the account failed:', error);
+    return answer('failed', failure(form.title, SERVICE_DOWN));
+  }
+}
+
+async function isWithinLimits(purpose: string, values: unknown): Promise<boolean> {
+  const email = (values as { email?: unknown }).email;
+  if (!(await consumeRateLimit(ADDRESS_LIMIT, clientAddress(await headers())))) return false;
+  return typeof email !== 'string' || consumeRateLimit({ ...RATE_LIMIT, purpose }, email);
+}
+
+function typed(sent: Record<string, FormDataEntryValue>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(sent).filter(
+      (entry): entry is [string, string] =>
+        typeof entry[1] === 'string' && !/password|^\$|token/i.test(entry[0]),
+    ),
+  );
+}

@@ -1,0 +1,73 @@
+/** What a toast says (§8). */
+export type Toast = { title: string; description: string; tone: 'success' | 'error' };
+
+const success = (title: string, description: string): Toast => ({
+  title,
+  description,
+  tone: 'success',
+});
+
+/** A failure, with its title of §8 and the message that explains it. */
+export const failure = (title: string, description: string): Toast => ({
+  title,
+  description,
+  tone: 'error',
+});
+
+/**
+ * Toasts of the account that show on the page after: the server leaves a name in a cookie, and the page
+ * that the visitor arrives at shows it.
+ */
+export const FLASHES = {
+  'signed-in': success('Connexion réussie', 'Bienvenue\u202f!'),
+  'signed-out': success('Déconnexion réussie', 'À bientôt\u202f!'),
+  'sign-out-failed': failure(
+    'Erreur de déconnexion',
+    'Le service ne répond pas\u00a0: vous êtes toujours connecté. Réessayez dans un instant.',
+  ),
+  confirmed: success('Adresse confirmée', 'Bienvenue dans votre espace client.'),
+  'email-changed': success('Adresse modifiée', 'Votre nouvelle adresse e-mail est confirmée.'),
+  'password-changed': success(
+    'Mot de passe modifié',
+    'Vos autres appareils devront se connecter de nouveau.',
+  ),
+} as const satisfies Record<string, Toast>;
+
+export type Flash = keyof typeof FLASHES;
+
+/** Short-lived, and readable by the page that shows it: it holds a name of the table above. */
+export const FLASH_COOKIE = 'flash';
+
+/** Toasts of the sign-in page. */
+export const SIGNED_UP = success(
+  'Inscription réussie',
+  'Vérifiez votre email pour confirmer votre compte.',
+);
+export const MAIL_SENT = success(
+  'E-mail envoyé',
+  'Si un compte existe à cette adresse, vous recevez un lien dans quelques instants.',
+);
+
+/** Titles of failures (§8). */
+export const FAILURE_TITLES = {
+  signIn: 'Erreur de connexion',
+  signUp: 'Erreur d’inscription',
+  signOut: 'Erreur de déconnexion',
+  mail: 'Envoi impossible',
+  link: 'Lien non valable',
+  password: 'Erreur de mise à jour',
+} as const;
+
+/** §8. */
+export const TOO_MANY = {
+  signIn: 'Trop de tentatives de connexion. Veuillez réessayer dans 15 minutes.',
+  signUp: 'Trop de tentatives d’inscription. Veuillez réessayer dans 15 minutes.',
+  mail: 'Trop de demandes d’e-mail. Veuillez réessayer dans 15 minutes.',
+} as const;
+
+/** Title of the toast for the first field that is wrong (§5, §8). */
+export function validationTitle(field: string): string {
+  if (field === 'email') return 'Email invalide';
+  if (field === 'password') return 'Mot de passe faible';
+  return 'Erreur';
+}
