@@ -4,6 +4,8 @@ export type Route = {
   access: 'public' | 'signed-in';
   /** Of an anonymous visit. */
   status: number;
+  /** Whether search engines may list it. */
+  indexed: boolean;
   /** The page's only `h1`, as the seed content has it; absent where there is no page to read. */
   h1?: string;
   /** The types of structured data that the page states, in any order. */
@@ -15,11 +17,19 @@ const SITE = ['WebSite', 'ProfessionalService'] as const;
 
 /** The routes of §2, in the order of its table. */
 export const ROUTES: readonly Route[] = [
-  { path: '/', access: 'public', status: 200, h1: 'Vos outils, enfin reliés.', jsonLd: SITE },
+  {
+    path: '/',
+    access: 'public',
+    status: 200,
+    indexed: true,
+    h1: 'Vos outils, enfin reliés.',
+    jsonLd: SITE,
+  },
   {
     path: '/services',
     access: 'public',
     status: 200,
+    indexed: true,
     h1: 'Des blocs solides, bien reliés',
     jsonLd: [...SITE, 'BreadcrumbList'],
   },
@@ -27,6 +37,7 @@ export const ROUTES: readonly Route[] = [
     path: '/devis',
     access: 'public',
     status: 200,
+    indexed: true,
     h1: 'Votre projet, chiffré en direct',
     jsonLd: [...SITE, 'BreadcrumbList'],
   },

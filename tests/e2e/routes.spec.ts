@@ -1,0 +1,240 @@
+import AxeBuilder from '@axe-core/playwright';
+import { E2E } from '../support/e2e-stack.ts';
+import { expect, type Page, test } from '../support/fixtures.ts';
+import { englishLines, frenchText, typographyFaults } from '../support/french-text.ts';
+import { resetContent } from '../support/reset-content.ts';
+import { PUBLIC_ROUTES, ROUTES, type Route } from '../support/routes.ts';
+import { type JsonLdNode, structuredDataFaults } from '../support/structured-data.ts';
+
+const BRAND = 'Atelier Liaison';
+const WIDTHS = [320, 390, 768, 1440];
+
+test.beforeAll(resetContent);
+
+const content = (page: Page, selector: string) =>
+  page.locator(`head ${selector}`).first().getAttribute('content');
+
+/** By how many pixels the page is wider than its window. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+async function checkMetadata(page: Page, { path, indexed }: Route) {
+  const canonical = path === '/' ? E2E.siteUrl : `${E2E.siteUrl}${path}`;
+  const title = await page.title();
+  expect(title).toContain(BRAND);
+  const description = (await content(page, 'meta[name="description"]')) ?? '';
+  expect(description.length, description).toBeGreaterThan(40);
+  expect(description.length, description).toBeLessThanOrEqual(161);
+  if (!indexed) {
+    expect(await content(page, 'meta[name="robots"]')).toContain('noindex');
+    return;
+  }
+  expect(await content(page, 'meta[name="keywords"]')).toBeTruthy();
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', canonical);
+  expect(await content(page, 'meta[property="og:url"]')).toBe(canonical);
+  expect(await content(page, 'meta[property="og:locale"]')).toBe('fr_FR');
+  expect(await content(page, 'meta[property="og:site_name"]')).toBe(BRAND);
+  const shared = await content(page, 'meta[property="og:title"]');
+  expect(title).toContain(shared ?? '?');
+  expect(await content(page, 'meta[property="og:description"]')).toBe(description);
+  expect(await content(page, 'meta[property="og:image:alt"]')).toBeTruthy();
+  expect(await content(page, 'meta[name="twitter:card"]')).toBe('summary_large_image');
+  expect(await content(page, 'meta[name="twitter:title"]')).toBe(shared);
+  const image = await content(page, 'meta[property="og:image"]');
+  expect(await content(page, 'meta[name="twitter:image"]')).toBe(image);
+  const answer = await page.request.get(image ?? '');
+  expect(answer.headers()['content-type']).toBe('image/png');
+  const png = await answer.body();
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)], 'width and height').toEqual([1200, 630]);
+}
+
+async function checkStructuredData(page: Page, { jsonLd }: Route) {
+  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const graph = scripts.flatMap((text) => {
+    const data = JSON.parse(text);
+    expect(data['@context']).toBe('https://schema.org');
+    return data['@graph'] as JsonLdNode[];
+  });
+  expect(graph.map((node) => String(node['@type'])).sort()).toEqual([...jsonLd].sort());
+  expect(structuredDataFaults(graph)).toEqual([]);
+}
+
+test.describe('§2 every public route', () => {
+  for (const route of PUBLIC_ROUTES) {
+    test(`§2 ${route.path} answers with its heading, metadata and structured data`, async ({
+      page,
+    }) => {
+      const response = await page.goto(route.path);
+      expect(response?.status()).toBe(route.status);
+      expect(response?.headers()['content-type']).toContain('text/html');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(route.h1 ?? '');
+      await checkMetadata(page, route);
+      await checkStructuredData(page, route);
+    });
+
+    test(`§2 ${route.path} reads as French, with French typography`, async ({ page }) => {
+      await page.goto(route.path);
+      const lines = await frenchText(page);
+      expect(typographyFaults(lines), 'typography').toEqual([]);
+      expect(englishLines(lines), 'English').toEqual([]);
+    });
+
+    test(`§2 ${route.path} fits every width and twice the text, accessible in both themes`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await page.goto(route.path);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const { violations } = await new AxeBuilder({ page })
+          .options({ rules: { 'target-size': { enabled: true } } })
+          .analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+          colorScheme,
+        ).toEqual([]);
+      }
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await overflow(page), `overflow at ${width} px`).toBeLessThanOrEqual(0);
+      }
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await overflow(page), `200 % text at ${width} px`).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+
+  test('§2 no two pages share a title, a description or a share image', async ({ request }) => {
+    const heads = await Promise.all(
+      PUBLIC_ROUTES.filter(({ indexed }) => indexed).map(async ({ path }) => {
+        const html = await (await request.get(path)).text();
+        const of = (pattern: RegExp) => pattern.exec(html)?.[1];
+        return {
+          title: of(/<title>([^<]*)/),
+          description: of(/<meta name="description" content="([^"]*)/),
+          image: of(/<meta property="og:image" content="([^"]*)/),
+        };
+      }),
+    );
+    for (const name of ['title', 'description', 'image'] as const) {
+      const values = heads.map((head) => head[name]);
+      expect(new Set(values).size, values.join('\n')).toBe(values.length);
+    }
+  });
+});
+
+test.describe('§2 addresses that are not pages', () => {
+  for (const { path } of ROUTES.filter(({ access }) => access === 'signed-in')) {
+    test(`§2 ${path} sends a signed-out visitor to /auth`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/auth(\?|$)/);
+    });
+  }
+
+  test('§2 an unknown path is a 404 from its first request, in the specified words', async ({
+    request,
+    browser,
+  }) => {
+    const path = `/inconnu-${Date.now()}`;
+    expect((await request.get(path)).status()).toBe(404);
+
+    // A context of its own: what this page logs is specified.
+    const page = await browser.newPage();
+    const logged = page.waitForEvent('console', (message) => message.text().includes(path));
+    await page.goto(path);
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    const lines = await frenchText(page);
+    expect(typographyFaults(lines)).toEqual([]);
+    expect(englishLines(lines)).toEqual([]);
+    await logged;
+    await page.close();
+  });
+
+  test('§2 an unknown article, share image or icon is a 404', async ({ request }) => {
+    for (const path of ['/blog/inconnu', '/partage/inconnu.png', '/icons/inconnu.png']) {
+      expect((await request.get(path)).status(), path).toBe(404);
+    }
+  });
+});
+
+test.describe('§2 for machines', () => {
+  /** The texts of all elements of this name, by the browser's own XML parser. */
+  const elements = async (page: Page, path: string, ...names: string[]) => {
+    const xml = await (await page.request.get(path)).text();
+    return page.evaluate(
+      ({ xml, names }) => {
+        const document = new DOMParser().parseFromString(xml, 'application/xml');
+        const fault = document.querySelector('parsererror');
+        if (fault) throw new Error(fault.textContent ?? 'not well-formed');
+        return names.map((name) =>
+          [...document.getElementsByTagName(name)].map((one) => one.textContent ?? ''),
+        );
+      },
+      { xml, names },
+    );
+  };
+
+  test('§2 the sitemap lists every public page once, with dates, and nothing else', async ({
+    page,
+  }) => {
+    await page.goto('/services');
+    const [locations = [], dates = []] = await elements(page, '/sitemap.xml', 'loc', 'lastmod');
+    const expected = PUBLIC_ROUTES.filter(({ indexed }) => indexed).map(({ path }) =>
+      path === '/' ? E2E.siteUrl : `${E2E.siteUrl}${path}`,
+    );
+    expect(locations.toSorted()).toEqual(expected.toSorted());
+    expect(dates).toHaveLength(locations.length);
+    for (const date of dates) expect(Number.isNaN(Date.parse(date)), date).toBe(false);
+  });
+
+  test('§2 the feed lists every article', async ({ page }) => {
+    await page.goto('/blog');
+    const feed = page.locator('link[type="application/rss+xml"]').first();
+    const path = new URL((await feed.getAttribute('href')) ?? '', E2E.siteUrl).pathname;
+    const [items = [], links = [], titles = [], dates = [], guids = []] = await elements(
+      page,
+      path,
+      'item',
+      'link',
+      'title',
+      'pubDate',
+      'guid',
+    );
+    const articles = PUBLIC_ROUTES.filter((one) => one.path.startsWith('/blog/'));
+    expect(items).toHaveLength(articles.length);
+    for (const article of articles) expect(links).toContain(`${E2E.siteUrl}${article.path}`);
+    expect(titles).toHaveLength(items.length + 1);
+    expect([dates.length, new Set(guids).size]).toEqual([items.length, items.length]);
+    for (const date of dates) expect(Number.isNaN(Date.parse(date)), date).toBe(false);
+  });
+
+  test('§6 robots may read what is public, and are kept from the rest', async ({ request }) => {
+    const robots = await (await request.get('/robots.txt')).text();
+    expect(robots).toContain(`Sitemap: ${E2E.siteUrl}/sitemap.xml`);
+    for (const path of ['/dashboard', '/make', '/auth', '/api', '/studio']) {
+      expect(robots).toContain(`Disallow: ${path}\n`);
+    }
+    expect(robots).not.toMatch(/^Disallow: \/$/m);
+  });
+
+  test('§2 the manifest and its icons are valid', async ({ page }) => {
+    await page.goto('/');
+    const link = page.locator('link[rel="manifest"]');
+    const path = (await link.getAttribute('href')) ?? '';
+    const manifest = await (await page.request.get(path)).json();
+    expect(manifest).toMatchObject({ name: BRAND, lang: 'fr-FR', start_url: '/' });
+    expect(manifest.icons.map((icon: { purpose?: string }) => icon.purpose)).toContain('maskable');
+    for (const { src, sizes, type } of manifest.icons) {
+      const answer = await page.request.get(src);
+      expect(answer.headers()['content-type'], src).toContain(type);
+      if (type !== 'image/png') continue;
+      const png = await answer.body();
+      expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes);
+    }
+  });
+});
