@@ -38,19 +38,48 @@ create trigger projects_10_keep_columns before update on public.projects
 create trigger projects_30_touch before update on public.projects
   for each row execute function internal.touch_updated_at();
 
--- What a client sent while signed in, as they sent it. Written by the server alone, as before.
+-- What was sent before its author signed in is known by its address, which a confirmed account has
+-- proven to be its own.
+create or replace function internal.email_hash(account_id uuid)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select encode(extensions.digest(lower(u.email), 'sha256'), 'hex')
+  from auth.users u
+  where u.id = account_id and u.email_confirmed_at is not null
+$$;
+revoke all on function internal.email_hash(uuid) from public, anon, authenticated, service_role;
+
+create or replace function internal.own_email_hash()
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select internal.email_hash(auth.uid())
+$$;
+revoke all on function internal.own_email_hash() from public, anon, authenticated, service_role;
+grant execute on function internal.own_email_hash() to authenticated;
+
+-- What a client sent, as they sent it. Written by the server alone, as before.
 grant select (id, reference, kind, status, payload, estimate, consent_contact, user_id, created_at)
   on public.leads to authenticated;
 
 create policy "A client reads what they sent" on public.leads
   for select to authenticated
-  using ((select auth.uid()) = user_id);
+  using (
+    (select auth.uid()) = user_id
+    or (user_id is null and email_hash = (select internal.own_email_hash()))
+  );
 
 comment on table public.leads is 'What visitors send. A client reads their own; nobody else does.';
 
--- Removes an account and everything that is its client's. Rows that name the account go with it, by
--- their foreign keys; requests sent before signing in are found by the address, which a confirmed
--- account has proven to be its own. Answers whether there was such an account.
+-- Removes an account and everything that is its client's: rows that name the account, by their foreign
+-- keys, and what was sent from its address before. Answers whether there was such an account.
 create or replace function internal.delete_account(account_id uuid)
 returns boolean
 language plpgsql
@@ -60,10 +89,7 @@ set search_path = ''
 as $$
 begin
   delete from public.leads l
-  using auth.users u
-  where u.id = account_id
-    and u.email_confirmed_at is not null
-    and l.email_hash = encode(extensions.digest(lower(u.email), 'sha256'), 'hex');
+  where l.user_id is null and l.email_hash = internal.email_hash(account_id);
   delete from auth.users u where u.id = account_id;
   return found;
 end

@@ -1,0 +1,16 @@
+import 'server-only';
+import { createServiceClient } from '@/lib/supabase/server';
+
+/** What the client types to say that they mean it. */
+export const DELETION_WORD = 'SUPPRIMER';
+
+/**
+ * Removes the account and everything that is its client's: profile, projects, requests and messages,
+ * reviews, tokens, sessions. One transaction, so that nothing is ever half removed.
+ *
+ * @param userId of the signed-in client, never one that a form names
+ * @throws the store's error; nothing is removed then
+ */
+export async function deleteAccount(userId: string): Promise<void> {
+  await createServiceClient().rpc('delete_account', { account_id: userId }).throwOnError();
+}
