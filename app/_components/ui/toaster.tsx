@@ -1,0 +1,53 @@
+'use client';
+
+import { useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Toaster, toast } from 'sonner';
+
+/** §9: how long a toast stays, in ms, and how many are visible. */
+const DURATION_MS = 4_000;
+const VISIBLE = 3;
+
+function Mounted({ onMount }: { onMount: () => void }) {
+  useEffect(onMount, [onMount]);
+  return null;
+}
+
+/** Settles once the toasts have their place in the page: one that is shown before would be lost. */
+const mounted = new Promise<void>((resolve) => {
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(
+    <>
+      <Toaster
+        containerAriaLabel="Notifications"
+        duration={DURATION_MS}
+        position="bottom-right"
+        toastOptions={{
+          unstyled: true,
+          classNames: {
+            toast:
+              'flex w-full items-start gap-3 rounded-xl border-[1.5px] border-ink bg-sheet p-4 text-ink text-base shadow-[6px_6px_0_var(--line)] sm:w-[22rem]',
+            icon: 'mt-0.5 flex-none',
+            success: '[&_[data-icon]]:text-done',
+            error: '[&_[data-icon]]:text-danger',
+            title: 'font-semibold leading-snug',
+            description: 'mt-1 text-muted text-sm leading-snug',
+          },
+        }}
+        visibleToasts={VISIBLE}
+      />
+      <Mounted onMount={resolve} />
+    </>,
+  );
+});
+
+/** Shows one toast. */
+export async function show(
+  tone: 'success' | 'error',
+  title: string,
+  description: string,
+): Promise<void> {
+  await mounted;
+  toast[tone](title, { description });
+}
