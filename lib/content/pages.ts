@@ -3,29 +3,8 @@ import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
 import { readContent } from './read.ts';
 import { text } from './shape.ts';
+import { isSitePage, SITE_PAGES } from './site-pages.ts';
 import { articleTag, type ContentType, contentTag } from './tags.ts';
-
-/**
- * The pages of §2 with an address of their own: the document that a page shows first, and the page's
- * name in breadcrumbs and on its share image.
- */
-export const SITE_PAGES = {
-  '/': { document: 'homePage', name: 'Accueil' },
-  '/services': { document: 'servicesPage', name: 'Services' },
-  '/formations': { document: 'trainingPage', name: 'Formations' },
-  '/about': { document: 'aboutPage', name: 'À propos' },
-  '/devis': { document: 'quotePage', name: 'Devis gratuit' },
-  '/contact': { document: 'contactPage', name: 'Contact' },
-  '/blog': { document: 'blogPage', name: 'Blog' },
-  '/legal': { document: 'legalNotice', name: 'Mentions légales' },
-  '/privacy': { document: 'privacyPolicy', name: 'Confidentialité' },
-  '/terms': { document: 'salesTerms', name: 'Conditions générales de vente' },
-  '/cookies': { document: 'cookiesPage', name: 'Cookies' },
-} as const satisfies Record<`/${string}`, { document: string; name: string }>;
-
-export type SitePage = keyof typeof SITE_PAGES;
-
-export const isSitePage = (path: string): path is SitePage => path in SITE_PAGES;
 
 /** The words of a page's share image, or of an article's. */
 export const SHARE_CARD_QUERY = defineQuery(`
@@ -98,6 +77,9 @@ export async function getSitemapEntries(): Promise<SitemapEntry[]> {
       path,
       updatedAt: found.find(({ id }) => id === document)?.updatedAt,
     })),
-    ...articles.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, updatedAt })),
+    ...articles.map(({ slug, updatedAt }) => ({
+      path: `/blog/${encodeURIComponent(slug)}`,
+      updatedAt,
+    })),
   ];
 }

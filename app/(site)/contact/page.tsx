@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
+import { JsonLd } from '@/app/_components/json-ld';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel';
 import { Connector } from '@/app/_components/ui/connector';
 import { SectionHeading } from '@/app/_components/ui/section-heading';
 import { type FaqEntry, getContactPage, getFaq, getSiteSettings } from '@/lib/content';
+import { breadcrumb, faqPage, siteData } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { frenchTypography as t } from '@/lib/typography';
 import { paragraphs } from '@/lib/typography/paragraphs';
@@ -53,6 +55,9 @@ export default async function ContactPageView() {
   const place = [settings.city, settings.country].filter(Boolean).join(', ');
   return (
     <>
+      <JsonLd
+        data={[...siteData(settings, 'contact'), breadcrumb('/contact'), faqPage('/contact', faq)]}
+      />
       <section className="canvas">
         <div className="wrap pt-36 pb-16 lg:pt-44 lg:pb-20">
           <h1 className="max-w-4xl font-extrabold text-hero">{t(page.hero.title)}</h1>

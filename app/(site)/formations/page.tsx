@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { JsonLd } from '@/app/_components/json-ld';
 import { ButtonLink } from '@/app/_components/ui/button-link';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel';
 import { Connector } from '@/app/_components/ui/connector';
@@ -6,6 +7,7 @@ import { FaqAccordion } from '@/app/_components/ui/faq-accordion';
 import { SectionHeading } from '@/app/_components/ui/section-heading';
 import { getFaq, getSiteSettings, getTrainingPage, type TrainingPage } from '@/lib/content';
 import { formatEuros } from '@/lib/estimator/format';
+import { breadcrumb, course, faqPage, siteData } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { frenchTypography as t } from '@/lib/typography';
 import { Certificate } from './_components/certificate';
@@ -64,9 +66,21 @@ function KeyFigures({ page }: { page: TrainingPage }) {
 }
 
 export default async function TrainingPageView() {
-  const [page, faq] = await Promise.all([getTrainingPage(), getFaq('training')]);
+  const [page, faq, settings] = await Promise.all([
+    getTrainingPage(),
+    getFaq('training'),
+    getSiteSettings(),
+  ]);
   return (
     <>
+      <JsonLd
+        data={[
+          ...siteData(settings),
+          breadcrumb('/formations'),
+          course(page),
+          faqPage('/formations', faq),
+        ]}
+      />
       <section className="canvas">
         <div className="wrap grid items-center gap-x-14 gap-y-12 pt-36 pb-16 lg:grid-cols-[1.15fr_1fr] lg:pt-44 lg:pb-24">
           <div>

@@ -1,12 +1,21 @@
 import type { BreadcrumbList } from 'schema-dts';
+import { SITE_PAGES, type SitePage } from '../../content/site-pages.ts';
 import { shown } from '../text.ts';
 import { absoluteUrl } from '../url.ts';
 
-/** The way from the home page to a page; `steps` leaves the home page out. */
-export function breadcrumb(steps: ReadonlyArray<{ name: string; path: string }>): BreadcrumbList {
+/** The way from the home page to a page, and on to one below it. */
+export function breadcrumb(
+  page: Exclude<SitePage, '/'>,
+  below?: { name: string; path: string },
+): BreadcrumbList {
+  const steps = [
+    { name: SITE_PAGES['/'].name, path: '/' },
+    { name: SITE_PAGES[page].name, path: page },
+    ...(below ? [below] : []),
+  ];
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Accueil', path: '/' }, ...steps].map(({ name, path }, index) => ({
+    itemListElement: steps.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: shown(name),

@@ -4,34 +4,33 @@ import { absoluteUrl } from '../url.ts';
 import { ORGANISATION } from './site.ts';
 
 export type CourseFacts = {
-  path: string;
-  name: string;
-  description: string;
+  hero: { title: string; text: string };
   /** Of the whole course. */
   hours: number;
-  maxParticipants: number;
+  participantsMax: number;
   /** Prices for one person, in euros before tax. */
   tiers: ReadonlyArray<{ name: string; price: number }>;
-  /** Titles of what is taught, in order. */
-  modules?: readonly string[];
+  modules: ReadonlyArray<{ title: string }>;
 };
+
+const PATH = '/formations';
 
 /** The training with one session, its length and its prices (§9 « Training »). */
 export function course(facts: CourseFacts): Course {
   return {
     '@type': 'Course',
-    '@id': absoluteUrl(`${facts.path}#formation`),
-    url: absoluteUrl(facts.path),
-    name: shown(facts.name),
-    description: shown(facts.description),
+    '@id': absoluteUrl(`${PATH}#formation`),
+    url: absoluteUrl(PATH),
+    name: shown(facts.hero.title),
+    description: shown(facts.hero.text),
     provider: ORGANISATION,
     inLanguage: 'fr-FR',
-    ...(facts.modules?.length ? { teaches: facts.modules.map(shown) } : {}),
+    teaches: facts.modules.map(({ title }) => shown(title)),
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'Blended',
       courseWorkload: `PT${facts.hours}H`,
-      maximumAttendeeCapacity: facts.maxParticipants,
+      maximumAttendeeCapacity: facts.participantsMax,
       inLanguage: 'fr-FR',
       location: { '@type': 'Country', name: 'France' },
     },
@@ -48,7 +47,7 @@ export function course(facts: CourseFacts): Course {
         unitText: 'personne',
         valueAddedTaxIncluded: false,
       },
-      url: absoluteUrl(facts.path),
+      url: absoluteUrl(PATH),
     })),
   };
 }

@@ -127,11 +127,10 @@ describe('§2 Articles, training and breadcrumbs', () => {
 
   it('§9 the training lasts 24 hours and has a price for each tier', () => {
     const facts = {
-      path: '/formations',
-      name: 'Formation',
-      description: 'D',
+      hero: { title: 'Formation', text: 'D' },
       hours: 24,
-      maxParticipants: 8,
+      participantsMax: 8,
+      modules: [{ title: 'Bases' }],
       tiers: [
         { name: 'Solo', price: 2400 },
         { name: 'Groupe', price: 1600 },
@@ -144,10 +143,13 @@ describe('§2 Articles, training and breadcrumbs', () => {
   });
 
   it('a breadcrumb begins at home', () => {
-    const items = plain(breadcrumb([{ name: 'Blog', path: '/blog' }])).itemListElement;
+    const items = plain(
+      breadcrumb('/blog', { name: 'Guide', path: '/blog/guide' }),
+    ).itemListElement;
     expect(items).toMatchObject([
       { position: 1, name: 'Accueil', item: 'http://localhost:3000' },
       { position: 2, name: 'Blog', item: 'http://localhost:3000/blog' },
+      { position: 3, name: 'Guide', item: 'http://localhost:3000/blog/guide' },
     ]);
   });
 });

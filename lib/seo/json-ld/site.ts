@@ -42,7 +42,10 @@ const priceOffer = ({ name, min, max }: PriceRange): Offer => ({
 });
 
 /** The studio, with what this page's reader looks for (§2 « Page metadata »). */
-function organisation(studio: Studio, variant: OrganisationVariant): ProfessionalService {
+function organisation(
+  studio: Studio,
+  variant: OrganisationVariant,
+): Exclude<ProfessionalService, string> {
   const { legal, priceRanges = [], availability = [] } = studio;
   const hours: OpeningHoursSpecification | undefined = openingHours(availability);
   const owner = fact(studio.ownerName);
