@@ -1,9 +1,6 @@
 import 'server-only';
 import { createServiceClient } from '@/lib/supabase/server';
 
-/** What the client types to say that they mean it. */
-export const DELETION_WORD = 'SUPPRIMER';
-
 /**
  * Removes the account and everything that is its client's: profile, projects, requests and messages,
  * reviews, tokens, sessions. One transaction, so that nothing is ever half removed.

@@ -1,0 +1,93 @@
+import 'server-only';
+import { noSoonerThan } from '@/lib/security/answer-time';
+import { consumeRateLimit, RATE_LIMIT } from '@/lib/security/rate-limit';
+import { createAnonymousClient, createSessionClient } from '@/lib/supabase/server';
+import type { ProfileFields } from '@/lib/validation/profile';
+import { type AuthResult, replacePassword } from './auth';
+import { authErrorMessage } from './auth-errors';
+import { deleteAccount } from './deletion';
+import { getUser } from './session';
+import { TOO_MANY } from './toasts';
+
+/** §8: profile update with no user. */
+export const NOT_SIGNED_IN = 'Non connecté';
+
+const notSignedIn: AuthResult<never> = { ok: false, message: NOT_SIGNED_IN };
+const WRONG_PASSWORD = 'Le mot de passe actuel est incorrect.';
+
+/**
+ * Saves the client's own profile (§6, §7), whoever a form names. The e-mail follows the account: another
+ * one is asked for, by a mail to it, and counts once its link is opened.
+ *
+ * @returns the address that a confirmation went to, null where it stays as it is
+ * @throws the store's error
+ */
+export async function updateProfile(
+  fields: ProfileFields,
+): Promise<AuthResult<{ pendingEmail: string | null }>> {
+  const user = await getUser();
+  if (!user) return notSignedIn;
+  const { email, ...details } = fields;
+  const supabase = await createSessionClient();
+  await supabase
+    .from('profiles')
+    .update(details)
+    .eq('user_id', user.id)
+    .select('user_id')
+    .single()
+    .throwOnError();
+  if (email.toLowerCase() === user.email.toLowerCase()) {
+    return { ok: true, value: { pendingEmail: null } };
+  }
+  if (!(await consumeRateLimit({ ...RATE_LIMIT, purpose: 'email-change' }, user.id))) {
+    return { ok: false, message: TOO_MANY.mail };
+  }
+  return requestEmailChange(email);
+}
+
+/** An address that is somebody else's gets the same answer: it would tell that they have an account. */
+function requestEmailChange(email: string): Promise<AuthResult<{ pendingEmail: string }>> {
+  return noSoonerThan(async () => {
+    const supabase = await createSessionClient();
+    const { error } = await supabase.auth.updateUser({ email });
+    if (error && error.code !== 'email_exists' && error.code !== 'user_already_exists') {
+      return { ok: false, message: authErrorMessage(error) };
+    }
+    return { ok: true, value: { pendingEmail: email } };
+  });
+}
+
+/** Replaces the password of a client who knows the present one, and ends their other sessions. */
+export async function changePassword(change: {
+  currentPassword: string;
+  password: string;
+}): Promise<AuthResult> {
+  const confirmed = await confirmPassword(change.currentPassword);
+  return confirmed.ok ? replacePassword(change.password) : confirmed;
+}
+
+/** Deletes the account of a client who knows its password, and ends this browser's session. */
+export async function removeAccount(currentPassword: string): Promise<AuthResult> {
+  const confirmed = await confirmPassword(currentPassword);
+  if (!confirmed.ok) return confirmed;
+  await deleteAccount(confirmed.value.userId);
+  const supabase = await createSessionClient();
+  // Only the cookies are left of it.
+  await supabase.auth.signOut({ scope: 'local' });
+  return confirmed;
+}
+
+/** Whether the signed-in client's password is this one; five attempts in 15 minutes. */
+async function confirmPassword(password: string): Promise<AuthResult<{ userId: string }>> {
+  const user = await getUser();
+  if (!user) return notSignedIn;
+  if (!(await consumeRateLimit({ ...RATE_LIMIT, purpose: 'password' }, user.id))) {
+    return { ok: false, message: TOO_MANY.signIn };
+  }
+  const visitor = createAnonymousClient();
+  const { error } = await visitor.auth.signInWithPassword({ email: user.email, password });
+  if (error?.code === 'invalid_credentials') return { ok: false, message: WRONG_PASSWORD };
+  if (error) return { ok: false, message: authErrorMessage(error) };
+  await visitor.auth.signOut({ scope: 'local' });
+  return { ok: true, value: { userId: user.id } };
+}
