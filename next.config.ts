@@ -1,10 +1,15 @@
 import type { NextConfig } from 'next';
+import { publicEnv } from './lib/env/public.ts';
+import { securityHeaders } from './lib/security/headers.ts';
 
 const nextConfig: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR || '.next',
   // `npm run check` and `npm test` check the types; a start need not wait for it.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
+  // scripts/stack/serve-site.ts compresses, once it has read the page.
+  compress: false,
+  headers: async () => [{ source: '/:path*', headers: securityHeaders(publicEnv.siteUrl) }],
   typedRoutes: true,
   cacheComponents: true,
   partialPrefetching: true,

@@ -36,7 +36,7 @@ function fingerprint(config: StackConfig): string {
     hash.update(`${path}\0`).update(readFileSync(join(ROOT, path)));
   }
   for (const [name, value] of Object.entries(config.env).sort()) {
-    if (name.startsWith('NEXT_PUBLIC_')) hash.update(`${name}=${value}\0`);
+    if (/^(?:NEXT_PUBLIC|ANALYTICS)_/.test(name)) hash.update(`${name}=${value}\0`);
   }
   return hash.digest('hex');
 }

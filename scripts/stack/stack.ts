@@ -77,8 +77,9 @@ export function startSite(
   return startProcess({
     name: 'Site',
     args: [
-      join(ROOT, 'node_modules/next/dist/bin/next'),
-      mode,
+      ...(mode === 'dev'
+        ? [join(ROOT, 'node_modules/next/dist/bin/next'), 'dev']
+        : [join(ROOT, 'scripts/stack/serve-site.ts')]),
       '--port',
       String(config.ports.site),
       '--hostname',

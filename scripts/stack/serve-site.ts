@@ -1,0 +1,61 @@
+// The site's own process: the built site behind one HTTP server, which adds what Next cannot know
+// before a page is complete (docs/decisions/0005-content-security-policy.md).
+import { createServer } from 'node:http';
+import { parseArgs } from 'node:util';
+import compression from 'compression';
+import next from 'next';
+import { analyticsEnv } from '../../lib/env/analytics.ts';
+import { publicEnv } from '../../lib/env/public.ts';
+import { PagePolicy } from '../../lib/security/page-policy.ts';
+import { ROOT } from './config.ts';
+
+/** How long requests under way may take when the site is stopped, in ms. */
+const CLOSE_TIMEOUT_MS = 5_000;
+
+const { values } = parseArgs({
+  options: { port: { type: 'string' }, hostname: { type: 'string' } },
+});
+const port = Number(values.port);
+const hostname = values.hostname ?? '127.0.0.1';
+
+// As `next start` does: what the site's own process calls itself by (lib/content/keep-fresh.ts).
+const insideHost = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[hostname] ?? hostname;
+process.env.__NEXT_PRIVATE_ORIGIN = `http://${insideHost.includes(':') && !insideHost.startsWith('[') ? `[${insideHost}]` : insideHost}:${port}`;
+process.env.PORT = String(port);
+process.title = 'site';
+
+const app = next({ dev: false, dir: ROOT, hostname, port });
+const handle = app.getRequestHandler();
+const compress = compression();
+const policy = new PagePolicy({
+  site: publicEnv.siteUrl,
+  lake: publicEnv.sanity.apiHost,
+  supabase: process.env.NEXT_PUBLIC_SUPABASE_URL,
+  analytics: analyticsEnv?.url,
+});
+
+const prepared = app.prepare();
+
+const server = createServer(async (request, response) => {
+  try {
+    await prepared;
+    // The policy reads pages before they are compressed.
+    compress(request as never, response as never, () => {});
+    policy.applyTo(request, response);
+    await handle(request, response);
+  } catch (error) {
+    console.error(`${request.method} ${request.url}:`, error);
+    if (!response.headersSent) response.statusCode = 500;
+    response.end();
+  }
+});
+server.listen(port, hostname);
+await prepared;
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS).unref();
+    server.close(() => void app.close().finally(() => process.exit(0)));
+    server.closeIdleConnections();
+  });
+}
