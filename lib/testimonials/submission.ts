@@ -1,14 +1,5 @@
 import { z } from 'zod';
-
-/** Lengths in characters, rating in stars (§9 « Lengths »). */
-export const TESTIMONIAL_LIMITS = {
-  name: { min: 2, max: 100 },
-  role: { max: 100 },
-  company: { max: 100 },
-  email: { max: 255 },
-  content: { min: 10, max: 500 },
-  rating: { min: 1, max: 5, initial: 5 },
-} as const;
+import { TESTIMONIAL_LIMITS } from './limits.ts';
 
 const { name, role, company, email, content, rating } = TESTIMONIAL_LIMITS;
 

@@ -1,0 +1,54 @@
+import { Connector } from '@/app/_components/ui/connector';
+import type { SiteSettings } from '@/lib/content';
+import { frenchTypography as t } from '@/lib/typography';
+
+/**
+ * The claims (§1), as ports along the connector: it comes down from the hero's drawing, whose last
+ * block stands at 90.7 % of its width, and goes on at the left.
+ */
+export function Claims({ title, claims }: { title: string; claims: SiteSettings['claims'] }) {
+  if (claims.length === 0) return null;
+  return (
+    <section aria-labelledby="chiffres" className="bg-sheet">
+      <div className="wrap">
+        <h2 id="chiffres" className="sr-only">
+          {t(title)}
+        </h2>
+        <Connector
+          path="left"
+          className="ml-[7px] h-16 w-[calc(50%+min(100%,35rem)*0.407-7px)] lg:hidden"
+        />
+        <div className="relative max-lg:pb-10 lg:pt-16 lg:pb-10">
+          <span
+            aria-hidden="true"
+            className="absolute top-0 right-[calc((100%-2rem)*0.0433-1.5px)] bottom-[calc(2.5rem+5.5px)] left-[7px] hidden rounded-br-[2rem] border-accent border-r-[3px] border-b-[3px] lg:block"
+          />
+          <span
+            aria-hidden="true"
+            className="absolute bottom-0 left-[5.5px] w-[3px] bg-accent max-lg:top-0 lg:h-12"
+          />
+          <dl className="relative grid gap-x-6 gap-y-5 max-lg:pl-[clamp(1.75rem,4vw,3rem)] lg:grid-cols-4">
+            {claims.map((claim) => (
+              <div
+                key={claim.label}
+                className="relative flex gap-x-4 max-lg:items-baseline lg:flex-col lg:pb-9"
+              >
+                <span
+                  aria-hidden="true"
+                  className="port !bg-sheet absolute max-lg:top-4 max-lg:-left-[clamp(1.75rem,4vw,3rem)] lg:bottom-0 lg:left-0"
+                />
+                <dt className="order-2 max-w-44 text-muted leading-snug">
+                  {t(claim.label)}
+                  {claim.source ? <span className="block text-sm">{t(claim.source)}</span> : null}
+                </dt>
+                <dd className="order-1 min-w-24 flex-none font-bold font-display text-4xl tracking-tight lg:text-5xl">
+                  {t(claim.value)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { ServiceDiagram } from '@/app/_components/diagrams/service-diagram';
+import { Connector } from '@/app/_components/ui/connector';
+import { FromPrice } from '@/app/_components/ui/from-price';
+import { SectionHeading } from '@/app/_components/ui/section-heading';
+import { Tag } from '@/app/_components/ui/tag';
+import type { HomePage, Service, SiteSettings } from '@/lib/content';
+import { frenchTypography as t } from '@/lib/typography';
+
+type Labels = SiteSettings['labels'];
+
+function Expertise({
+  service,
+  index,
+  linkLabel,
+  labels,
+}: {
+  service: Service;
+  index: number;
+  linkLabel: string;
+  labels: Labels;
+}) {
+  const right = index % 2 === 1;
+  return (
+    <article className="grid gap-x-14 gap-y-8 md:grid-cols-2">
+      <div className={`tile ${right ? 'md:order-2' : ''} canvas grid items-center p-5 sm:p-8`}>
+        <span
+          aria-hidden="true"
+          className="-translate-x-1/2 -top-2 port port-full absolute left-1/2"
+        />
+        <ServiceDiagram name={service.icon} />
+        <span
+          aria-hidden="true"
+          className="-translate-x-1/2 -bottom-2 port port-full absolute left-1/2"
+        />
+      </div>
+      <div className="self-center">
+        {service.popular ? (
+          <p className="mb-3">
+            <Tag>{t(labels.popular)}</Tag>
+          </p>
+        ) : null}
+        <h3 className="text-block">{t(service.name)}</h3>
+        <p className="mt-2 font-semibold text-accent text-lead">{t(service.tagline)}</p>
+        <p className="mt-3 max-w-lg text-muted">{t(service.description)}</p>
+        <p className="mt-5 flex flex-wrap items-baseline gap-x-6 gap-y-2">
+          <FromPrice price={service.startingPrice} labels={labels} />
+          <a href={`/services#${service.id}`} className="link">
+            {t(linkLabel)}
+            <span className="sr-only"> {t(service.name)}</span>
+          </a>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** The four expertises (§2 « Home »): the connector leads from one drawing to the next. */
+export function Expertises({
+  page,
+  services,
+  labels,
+}: {
+  page: HomePage;
+  services: Service[];
+  labels: Labels;
+}) {
+  return (
+    <section aria-labelledby="expertises" className="wrap">
+      <div className="rail pt-24 pb-6">
+        <SectionHeading id="expertises" title={t(page.expertisesTitle)}>
+          {t(page.expertisesText)}
+        </SectionHeading>
+      </div>
+      <Connector
+        path="right"
+        className="ml-[7px] h-20 w-[calc(50%-7px)] md:w-[calc(25%-0.875rem-7px)]"
+      />
+      {services.map((service, index) => (
+        <div key={service.id}>
+          {index > 0 ? (
+            <>
+              <Connector
+                path={index % 2 === 1 ? 'right' : 'left'}
+                className="ml-[calc(25%-0.875rem)] hidden h-28 w-[calc(50%+1.75rem)] md:block"
+              />
+              <Connector path="down" className="mt-6 h-14 w-full md:hidden" />
+            </>
+          ) : null}
+          <Expertise
+            service={service}
+            index={index}
+            linkLabel={page.expertiseLabel}
+            labels={labels}
+          />
+        </div>
+      ))}
+      <Connector
+        path="left"
+        className={`ml-[7px] hidden h-28 md:block ${
+          services.length % 2 === 0 ? 'w-[calc(75%+0.875rem-7px)]' : 'w-[calc(25%-0.875rem-7px)]'
+        }`}
+      />
+      <Connector path="left" className="mt-8 ml-[7px] h-20 w-[calc(50%-7px)] md:hidden" />
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { SectionHeading } from '@/app/_components/ui/section-heading';
+import type { HomePage } from '@/lib/content';
+import { frenchTypography as t } from '@/lib/typography';
+
+/** The reasons to choose the studio (§2 « Home »). */
+export function Reasons({ page }: { page: HomePage }) {
+  return (
+    <section aria-labelledby="raisons" className="wrap">
+      <div className="rail grid gap-12 py-4 lg:grid-cols-[1fr_1.5fr]">
+        <div className="lg:sticky lg:top-28 lg:self-start">
+          <SectionHeading id="raisons" title={t(page.reasonsTitle)} />
+        </div>
+        <ol>
+          {page.reasons.map((reason) => (
+            <li
+              key={reason.title}
+              className="border-ink border-t-[1.5px] py-7 last:border-b-[1.5px] sm:grid sm:grid-cols-[1fr_1.4fr] sm:gap-8"
+            >
+              <h3 className="text-2xl leading-tight">{t(reason.title)}</h3>
+              <p className="mt-2 text-muted sm:mt-0">{t(reason.text)}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { SectionHeading } from '@/app/_components/ui/section-heading';
+import type { HomePage } from '@/lib/content';
+import { authorLine } from '@/lib/testimonials/author-line';
+import { getApprovedTestimonials, type PublicTestimonial } from '@/lib/testimonials/public';
+import { frenchTypography as t } from '@/lib/typography';
+import { ReviewForm } from './review-form';
+import { Stars } from './stars';
+
+const MONTH = new Intl.DateTimeFormat('fr-FR', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Europe/Paris',
+});
+
+function Review({ review }: { review: PublicTestimonial }) {
+  return (
+    <li className="mb-6 break-inside-avoid">
+      <figure className="tile p-6">
+        <Stars rating={review.rating} />
+        <blockquote className="mt-3 whitespace-pre-line text-lead">
+          <p>
+            «{'\u202f'}
+            {t(review.content)}
+            {'\u202f'}»
+          </p>
+        </blockquote>
+        <figcaption className="mt-4 leading-snug">
+          <strong>{t(review.name)}</strong>
+          <span className="block text-muted">{t(authorLine(review))}</span>
+          <time dateTime={review.created_at} className="block text-muted text-sm">
+            {MONTH.format(new Date(review.created_at))}
+          </time>
+        </figcaption>
+      </figure>
+    </li>
+  );
+}
+
+/** The newest approved reviews, and the form that takes one (§2 « Home »). */
+export async function Reviews({ copy }: { copy: HomePage }) {
+  const reviews = await getApprovedTestimonials();
+  return (
+    <section aria-labelledby="avis" className="wrap">
+      <div className="rail grid gap-12 py-16 lg:grid-cols-[1fr_1.5fr]">
+        <div>
+          <SectionHeading id="avis" title={t(copy.reviewsTitle)}>
+            {t(copy.reviewsText)}
+          </SectionHeading>
+        </div>
+        {reviews.length > 0 ? (
+          <ul className="gap-6 sm:columns-2">
+            {reviews.map((review) => (
+              <Review key={review.id} review={review} />
+            ))}
+          </ul>
+        ) : (
+          <p className="self-center text-lead text-muted">{t(copy.reviewsEmpty)}</p>
+        )}
+      </div>
+      <div className="rail pb-8">
+        <div className="tile canvas p-6 sm:p-10">
+          <h3 className="text-block">{t(copy.reviewFormTitle)}</h3>
+          <p className="mt-2 mb-6 max-w-xl text-muted">{t(copy.reviewFormText)}</p>
+          <ReviewForm />
+        </div>
+      </div>
+    </section>
+  );
+}
