@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { smtpPort, smtpUrl } from '../../supabase/embedded/mailbox/smtp-url.ts';
 import { StackError } from './errors.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 
@@ -42,12 +43,14 @@ function loadEnvFiles(): void {
   }
 }
 
-function port(name: string, fallback: number): number {
+function port(name: string, fallback: number, highest = 65_535): number {
   const raw = process.env[name];
   if (raw === undefined || raw === '') return fallback;
   const value = Number(raw);
-  if (!Number.isInteger(value) || value < 1 || value > 65_535) {
-    throw new StackError(`${name}=${raw} n’est pas un port : donnez un nombre entre 1 et 65535.`);
+  if (!Number.isInteger(value) || value < 1 || value > highest) {
+    throw new StackError(
+      `${name}=${raw} n’est pas un port : donnez un nombre entre 1 et ${highest}.`,
+    );
   }
   return value;
 }
@@ -107,7 +110,8 @@ export function readConfig(): StackConfig {
     site: port('PORT', 3000),
     lake: port('LAKE_PORT', 3334),
     supabase: port('SUPABASE_PORT', 54_321),
-    mailbox: port('MAILBOX_PORT', 54_324),
+    // The port after it takes the site's mails.
+    mailbox: port('MAILBOX_PORT', 54_324, 65_534),
   };
   const publicHost = hostForBrowsers(host);
   const embedded = {
@@ -142,6 +146,7 @@ export function readConfig(): StackConfig {
       NEXT_PUBLIC_SUPABASE_URL: urls.supabase,
       NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: secrets.supabasePublishableKey,
       SUPABASE_SECRET_KEY: secrets.supabaseSecretKey,
+      SMTP_URL: process.env.SMTP_URL || smtpUrl(smtpPort(ports.mailbox), secrets.supabaseSecretKey),
     });
   }
   const distDir = process.env.NEXT_DIST_DIR || '.next';
@@ -159,6 +164,7 @@ export async function assertPortsFree(config: StackConfig): Promise<void> {
   if (config.embedded.supabase) {
     wanted.push(['SUPABASE_PORT', config.ports.supabase, '127.0.0.1']);
     wanted.push(['MAILBOX_PORT', config.ports.mailbox, '127.0.0.1']);
+    wanted.push(['MAILBOX_PORT', smtpPort(config.ports.mailbox), '127.0.0.1']);
   }
   for (const [variable, number, host] of wanted) {
     await new Promise<void>((resolvePromise, reject) => {

@@ -15,7 +15,10 @@ async function main(): Promise<void> {
       supabase.close().then(() => process.exit(0), fail);
     });
   }
-  process.stdout.write(`supabase ready ${supabase.url}\nmailbox ready ${supabase.mailboxUrl}\n`);
+  const { port } = new URL(supabase.smtpUrl);
+  process.stdout.write(
+    `supabase ready ${supabase.url}\nsmtp ready 127.0.0.1:${port}\nmailbox ready ${supabase.mailboxUrl}\n`,
+  );
 }
 
 function fail(error: unknown): never {

@@ -8,6 +8,8 @@ import { setDemo } from './demo.ts';
 import type { Handler } from './http.ts';
 import { listen } from './http.ts';
 import { mailboxHandler } from './mailbox/handler.ts';
+import { listenSmtp } from './mailbox/smtp.ts';
+import { smtpPort, smtpUrl } from './mailbox/smtp-url.ts';
 import { MailStore } from './mailbox/store.ts';
 import { migrate } from './migrations.ts';
 import type { EmbeddedSupabaseOptions } from './options.ts';
@@ -20,12 +22,14 @@ const MIGRATIONS = join(import.meta.dirname, '..', 'migrations');
 export interface EmbeddedSupabase {
   readonly url: string;
   readonly mailboxUrl: string;
+  /** Where the site sends its mails to, password included. */
+  readonly smtpUrl: string;
   close(): Promise<void>;
 }
 
 /**
  * Starts Supabase's auth and REST API on an embedded PostgreSQL (or the one of `databaseUrl`), and a
- * mailbox for the mails that it sends. Resolves once both serve and all migrations are applied.
+ * mailbox for the mails that it and the site send. Resolves once both serve and all migrations are applied.
  *
  * What it opens is closed in reverse order, by `close()` and likewise where a later step fails.
  */
@@ -71,11 +75,23 @@ export async function startEmbeddedSupabase(
       }),
       (server) => server.close(),
     );
+    const smtp = opened.adopt(
+      await listenSmtp(mails, {
+        port: smtpPort(options.mailboxPort),
+        secretKey: options.secretKey,
+      }),
+      (server) => server.close(),
+    );
     const server = opened.adopt(
       await listen(api, { host: options.host, port: options.port, variable: 'SUPABASE_PORT' }),
       (listening) => listening.close(),
     );
-    return { url: server.url, mailboxUrl: mailbox.url, close: () => opened.disposeAsync() };
+    return {
+      url: server.url,
+      mailboxUrl: mailbox.url,
+      smtpUrl: smtpUrl(smtp.port, options.secretKey),
+      close: () => opened.disposeAsync(),
+    };
   } catch (error) {
     await opened.disposeAsync();
     throw error;

@@ -61,10 +61,19 @@ export function messagePage(mail: Mail): string {
   return page(
     mail.subject,
     `<nav><a href="/">← Tous les messages</a></nav>
-<h1>${escapeHtml(mail.subject)}</h1><p>À ${escapeHtml(mail.to)}, ${time(mail)}</p>
+<h1>${escapeHtml(mail.subject)}</h1><p>${addresses(mail)}, ${time(mail)}</p>
 ${links.length ? `<h2>Liens</h2><ul class="links">${links.join('')}</ul>` : ''}
 <iframe title="Contenu du message" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/messages/${mail.id}/html"></iframe>`,
   );
+}
+
+function addresses(mail: Mail): string {
+  const parts = [
+    ...(mail.from ? [`De ${mail.from}`] : []),
+    `À ${mail.to}`,
+    ...(mail.replyTo ? [`réponse à ${mail.replyTo}`] : []),
+  ];
+  return escapeHtml(parts.join(', '));
 }
 
 export function notFoundPage(): string {

@@ -5,6 +5,9 @@ import { htmlToText } from './html.ts';
 export interface Mail {
   readonly id: string;
   readonly to: string;
+  /** Addresses of the mail's headers; null where it has none. */
+  readonly from: string | null;
+  readonly replyTo: string | null;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
@@ -12,7 +15,22 @@ export interface Mail {
   readonly sentAt: string;
 }
 
-/** The mails that the embedded Supabase "sends", kept in the data folder. */
+/** A mail as it comes in: from the library, or by SMTP with a text part of its own. */
+export interface IncomingMail {
+  readonly to: string;
+  readonly from?: string | undefined;
+  readonly replyTo?: string | undefined;
+  readonly subject: string;
+  readonly html?: string | undefined;
+  /** The library's text part: English, and not configurable. */
+  readonly text?: string | undefined;
+  readonly plainText?: string | undefined;
+}
+
+const COLUMNS =
+  'id, recipient AS "to", sender AS "from", reply_to AS "replyTo", subject, html, text, sent_at AS "sentAt"';
+
+/** The mails that the embedded Supabase and the site "send", kept in the data folder. */
 export class MailStore {
   readonly #database: DatabaseSync;
 
@@ -32,24 +50,38 @@ export class MailStore {
       );
       CREATE INDEX IF NOT EXISTS mails_recipient ON mails (recipient, position);
     `);
+    this.#addColumns('sender', 'reply_to');
+  }
+
+  /** Columns that a mailbox made by an older version lacks. */
+  #addColumns(...names: string[]): void {
+    const columns = this.#database.prepare('PRAGMA table_info(mails)').all();
+    for (const name of names) {
+      if (columns.some((column) => column.name === name)) continue;
+      this.#database.exec(`ALTER TABLE mails ADD COLUMN ${name} TEXT`);
+    }
   }
 
   /**
-   * The library's mail driver. Its text part is English and not configurable, so the text is made from
-   * the French HTML, which is what a reader without HTML should see.
+   * Keeps a mail; also the library's mail driver, whose text part is made from the French HTML: that is
+   * what a reader without HTML should see.
    */
-  async send(mail: { to: string; subject: string; text?: string; html?: string }): Promise<void> {
+  async send(mail: IncomingMail): Promise<void> {
     const html = mail.html ?? '';
+    const text = mail.plainText ?? (html ? htmlToText(html) : (mail.text ?? ''));
     this.#database
       .prepare(
-        'INSERT INTO mails (id, recipient, subject, html, text, sent_at) VALUES (?, ?, ?, ?, ?, ?)',
+        `INSERT INTO mails (id, recipient, sender, reply_to, subject, html, text, sent_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
       )
       .run(
         randomUUID(),
         mail.to,
+        mail.from ?? null,
+        mail.replyTo ?? null,
         mail.subject,
         html,
-        html ? htmlToText(html) : (mail.text ?? ''),
+        text,
         new Date().toISOString(),
       );
   }
@@ -58,7 +90,7 @@ export class MailStore {
   list(to?: string): Mail[] {
     const rows = this.#database
       .prepare(
-        `SELECT id, recipient AS "to", subject, html, text, sent_at AS "sentAt" FROM mails
+        `SELECT ${COLUMNS} FROM mails
          WHERE ?1 IS NULL OR recipient = ?1 ORDER BY position DESC LIMIT 100`,
       )
       .all(to ?? null);
@@ -66,11 +98,7 @@ export class MailStore {
   }
 
   find(id: string): Mail | undefined {
-    const row = this.#database
-      .prepare(
-        'SELECT id, recipient AS "to", subject, html, text, sent_at AS "sentAt" FROM mails WHERE id = ?',
-      )
-      .get(id);
+    const row = this.#database.prepare(`SELECT ${COLUMNS} FROM mails WHERE id = ?`).get(id);
     return row as unknown as Mail | undefined;
   }
 

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { smtpUrl } from '../../../../supabase/embedded/mailbox/smtp-url.ts';
 
 const MAIN = join(import.meta.dirname, '../../../../supabase/embedded/main.ts');
 
@@ -23,6 +24,8 @@ export function temporaryFolder(): { path: string; remove(): void } {
 export interface Embedded {
   readonly url: string;
   readonly mailboxUrl: string;
+  /** Where the site would send its mails to. */
+  readonly smtpUrl: string;
   readonly process: ChildProcess;
   /** Everything printed so far, both streams. */
   output(): string;
@@ -76,6 +79,7 @@ export async function startEmbedded(
   return {
     url: address('supabase'),
     mailboxUrl: address('mailbox'),
+    smtpUrl: smtpUrl(Number(address('smtp').split(':')[1]), KEYS.secret),
     process: child,
     output: () => streams.stdout + streams.stderr,
     stop: (signal = 'SIGTERM') => {
@@ -93,6 +97,8 @@ export function clientOf(url: string, key: string): SupabaseClient {
 
 export interface Message {
   readonly to: string;
+  readonly from: string | null;
+  readonly replyTo: string | null;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
