@@ -5,10 +5,15 @@ import type { ReactNode } from 'react';
 import { SiteFrame } from '@/app/_components/layout/site-frame';
 import { getSiteSettings } from '@/lib/content';
 import { SIGNED_IN_COOKIE } from '@/lib/supabase/cookies';
+import { AuthProvider } from './_components/auth-provider';
+import { FlashToast } from './_components/flash-toast';
 
 export { viewport } from '@/app/(site)/layout';
 
-/** Nothing of the client area is prerendered: each answer is one person's, and reads without scripts. */
+/**
+ * Nothing of the client area is prerendered: each answer is one visitor's, carries its own nonce, and
+ * reads without scripts.
+ */
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -21,5 +26,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AccountLayout({ children }: { children: ReactNode }) {
   await connection();
-  return <SiteFrame signedIn={(await cookies()).has(SIGNED_IN_COOKIE)}>{children}</SiteFrame>;
+  const signedIn = (await cookies()).has(SIGNED_IN_COOKIE);
+  return (
+    <SiteFrame signedIn={signedIn}>
+      <AuthProvider>{children}</AuthProvider>
+      <FlashToast />
+    </SiteFrame>
+  );
 }

@@ -10,7 +10,7 @@ export type AuthResult<Value = unknown> =
   | { ok: true; value: Value }
   | { ok: false; message: string };
 
-const done: AuthResult<undefined> = { ok: true, value: undefined };
+const DONE: AuthResult<undefined> = { ok: true, value: undefined };
 const refused = (error: Parameters<typeof authErrorMessage>[0]): AuthResult<never> => ({
   ok: false,
   message: authErrorMessage(error),
@@ -31,7 +31,7 @@ export async function signIn(
   const error = exceedsBcrypt(credentials.password)
     ? { code: 'invalid_credentials' }
     : (await supabase.auth.signInWithPassword(credentials)).error;
-  if (!error) return done;
+  if (!error) return DONE;
   return noSoonerThan(async () => refused(error), started);
 }
 
@@ -60,7 +60,7 @@ export function signUp(account: {
       ? error.code === 'over_email_send_rate_limit' || error.code === 'user_already_exists'
       : data.user?.identities?.length === 0;
     if (exists) return mailSignInLink(email);
-    return error ? refused(error) : done;
+    return error ? refused(error) : DONE;
   });
 }
 
@@ -93,9 +93,9 @@ async function mailSignInLink(email: string): Promise<AuthResult<undefined>> {
 
 /** An outage is told; any other error would tell whether the account exists. */
 function unlessTelling(error: Parameters<typeof refused>[0] | null): AuthResult<undefined> {
-  if (!error) return done;
+  if (!error) return DONE;
   const known = (error.status ?? 0) >= 400 && (error.status ?? 0) < 500;
-  return known ? done : refused(error);
+  return known ? DONE : refused(error);
 }
 
 /** What a link in a mail is for: the `type` of its address. */
@@ -120,7 +120,7 @@ export async function replacePassword(password: string): Promise<AuthResult<unde
   const { error } = await supabase.auth.updateUser({ password });
   if (error) return refused(error);
   await supabase.auth.signOut({ scope: 'others' });
-  return done;
+  return DONE;
 }
 
 export const SIGN_OUT_SCOPES = ['local', 'global', 'others'] as const;
@@ -131,5 +131,5 @@ export type SignOutScope = (typeof SIGN_OUT_SCOPES)[number];
 export async function signOut(scope: SignOutScope): Promise<AuthResult<undefined>> {
   const supabase = await createSessionClient();
   const { error } = await supabase.auth.signOut({ scope });
-  return error ? refused(error) : done;
+  return error ? refused(error) : DONE;
 }

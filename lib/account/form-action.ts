@@ -22,7 +22,7 @@ type AccountForm<Schema extends z.ZodMiniType, Value> = {
   limit?: { purpose: string; message: string };
   work(values: z.output<Schema>): Promise<AuthResult<Value>>;
   /** Once the work is done: the toast to show, or Next's redirection, thrown. */
-  then(values: z.output<Schema>, value: Value): Promise<Toast>;
+  done(values: z.output<Schema>, value: Value): Promise<Toast>;
 };
 
 /**
@@ -54,7 +54,7 @@ export async function runForm<Schema extends z.ZodMiniType, Value>(
     }
     const result = await form.work(parsed.data);
     if (!result.ok) return answer('failed', failure(form.title, result.message));
-    return answer('done', await form.then(parsed.data, result.value));
+    return answer('done', await form.done(parsed.data, result.value));
   } catch (error) {
     unstable_rethrow(error);
     console.error('A form of the account failed:', error);

@@ -1,0 +1,26 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { useEffect } from 'react';
+import { showToast } from '@/app/_components/ui/show-toast';
+import { dropCookie, forgetSensitiveData, readCookie } from '@/lib/account/browser-data';
+import { FLASH_COOKIE, FLASHES, type Flash } from '@/lib/account/toasts';
+import { announceSessionChange } from './auth-provider';
+
+const isFlash = (value: string): value is Flash => Object.hasOwn(FLASHES, value);
+
+/** Shows the toast that the page before left, and tidies up after a sign-out (§4, §8). */
+export function FlashToast() {
+  const path = usePathname();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again after every navigation.
+  useEffect(() => {
+    const flash = readCookie(FLASH_COOKIE);
+    if (!flash) return;
+    dropCookie(FLASH_COOKIE);
+    if (!isFlash(flash)) return;
+    if (flash === 'signed-out') forgetSensitiveData();
+    announceSessionChange();
+    void showToast(FLASHES[flash]);
+  }, [path]);
+  return null;
+}

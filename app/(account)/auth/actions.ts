@@ -1,0 +1,154 @@
+'use server';
+
+import type { Route } from 'next';
+import { cookies } from 'next/headers';
+import { RedirectType, redirect } from 'next/navigation';
+import * as z from 'zod/mini';
+import * as auth from '@/lib/account/auth';
+import { setFlash } from '@/lib/account/flash';
+import { runForm } from '@/lib/account/form-action';
+import type { FormState } from '@/lib/account/form-state';
+import {
+  isRecoveryProof,
+  issueRecoveryProof,
+  RECOVERY_COOKIE,
+  RECOVERY_SECONDS,
+} from '@/lib/account/recovery-proof';
+import { getUser } from '@/lib/account/session';
+import { endSession } from '@/lib/account/session-end';
+import { FAILURE_TITLES, type Flash, MAIL_SENT, SIGNED_UP, TOO_MANY } from '@/lib/account/toasts';
+import { safeRedirect } from '@/lib/security/safe-redirect';
+import { SESSION_COOKIE_OPTIONS } from '@/lib/supabase/cookies';
+import {
+  emailSchema,
+  newPasswordSchema,
+  signInSchema,
+  signUpSchema,
+} from '@/lib/validation/account';
+
+async function leaveFor(path: string, flash: Flash): Promise<never> {
+  await setFlash(flash);
+  redirect(path as Route, RedirectType.replace);
+}
+
+/** Connexion: opens a session and goes to the dashboard, or to where the visitor came from. */
+export async function signIn(_: FormState, data: FormData): Promise<FormState> {
+  return runForm(
+    {
+      schema: signInSchema,
+      title: FAILURE_TITLES.signIn,
+      limit: { purpose: 'sign-in', message: TOO_MANY.signIn },
+      work: ({ email, password, remember }) => auth.signIn({ email, password }, remember),
+      done: ({ next }) => leaveFor(safeRedirect(next), 'signed-in'),
+    },
+    data,
+  );
+}
+
+/** Inscription: creates the account; a mail confirms it. */
+export async function signUp(_: FormState, data: FormData): Promise<FormState> {
+  return runForm(
+    {
+      schema: signUpSchema,
+      title: FAILURE_TITLES.signUp,
+      limit: { purpose: 'sign-up', message: TOO_MANY.signUp },
+      work: auth.signUp,
+      done: async () => SIGNED_UP,
+    },
+    data,
+  );
+}
+
+/** Mot de passe oublié: mails a link, if the account exists. */
+export async function requestRecovery(_: FormState, data: FormData): Promise<FormState> {
+  return runForm(
+    {
+      schema: emailSchema,
+      title: FAILURE_TITLES.mail,
+      limit: { purpose: 'recovery', message: TOO_MANY.mail },
+      work: ({ email }) => auth.requestRecovery(email),
+      done: async () => MAIL_SENT,
+    },
+    data,
+  );
+}
+
+/** Mails the confirmation once more, if the account exists. */
+export async function resendConfirmation(_: FormState, data: FormData): Promise<FormState> {
+  return runForm(
+    {
+      schema: emailSchema,
+      title: FAILURE_TITLES.mail,
+      limit: { purpose: 'resend', message: TOO_MANY.mail },
+      work: ({ email }) => auth.resendConfirmation(email),
+      done: async () => MAIL_SENT,
+    },
+    data,
+  );
+}
+
+const linkSchema = z.object({
+  token_hash: z.string().check(z.minLength(1)),
+  type: z.enum(auth.LINK_TYPES),
+  next: z.catch(z.string(), ''),
+});
+
+/** Redeems a mailed link. Only this POST does: programs that look into mails open links, too. */
+export async function redeemLink(_: FormState, data: FormData): Promise<FormState> {
+  return runForm(
+    {
+      schema: linkSchema,
+      title: FAILURE_TITLES.link,
+      limit: { purpose: 'link', message: TOO_MANY.mail },
+      work: ({ token_hash, type }) => auth.redeemLink(token_hash, type),
+      done: async ({ type, next }, { userId }) => {
+        if (type === 'recovery') {
+          (await cookies()).set(RECOVERY_COOKIE, issueRecoveryProof(userId), {
+            ...SESSION_COOKIE_OPTIONS,
+            maxAge: RECOVERY_SECONDS,
+          });
+          redirect('/auth/password' as Route, RedirectType.replace);
+        }
+        return leaveFor(
+          safeRedirect(next),
+          type === 'email_change' ? 'email-changed' : 'confirmed',
+        );
+      },
+    },
+    data,
+  );
+}
+
+/** The new password after a recovery link. */
+export async function setNewPassword(_: FormState, data: FormData): Promise<FormState> {
+  return runForm(
+    {
+      schema: newPasswordSchema,
+      title: FAILURE_TITLES.password,
+      work: async ({ password }) => {
+        const user = await getUser();
+        const proof = (await cookies()).get(RECOVERY_COOKIE)?.value;
+        if (!user || !isRecoveryProof(proof, user.id)) {
+          return { ok: false, message: 'Ce lien a expiré. Demandez-en un nouveau.' };
+        }
+        return auth.replacePassword(password);
+      },
+      done: async () => {
+        (await cookies()).delete(RECOVERY_COOKIE);
+        return leaveFor('/dashboard', 'password-changed');
+      },
+    },
+    data,
+  );
+}
+
+/**
+ * Déconnexion, for scripts; /auth/sign-out is the same for a form.
+ *
+ * @returns the message of a failure, else null: the caller then leaves the page
+ */
+export async function signOut(scope: auth.SignOutScope): Promise<string | null> {
+  const parsed = z.safeParse(z.enum(auth.SIGN_OUT_SCOPES), scope);
+  const result = await endSession(parsed.success ? parsed.data : 'local');
+  return result.ok ? null : result.message;
+}

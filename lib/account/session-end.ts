@@ -1,0 +1,18 @@
+import 'server-only';
+import { cookies } from 'next/headers';
+import { type AuthResult, type SignOutScope, signOut } from './auth';
+import { isSensitiveCookie } from './browser-data';
+import { setFlash } from './flash';
+
+/**
+ * Signs out as §4 says: the sessions of the scope end, and where that is this one too, every cookie
+ * whose name contains token or auth goes. The page that follows clears the browser's storage.
+ */
+export async function endSession(scope: SignOutScope): Promise<AuthResult> {
+  const result = await signOut(scope);
+  if (!result.ok || scope === 'others') return result;
+  const store = await cookies();
+  for (const { name } of store.getAll()) if (isSensitiveCookie(name)) store.delete(name);
+  await setFlash('signed-out');
+  return result;
+}
