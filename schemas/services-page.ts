@@ -91,8 +91,8 @@ export const servicesPage = defineType({
       group: 'process',
       item: 'step',
       itemTitle: 'Étape',
-      min: 2,
-      max: 6,
+      min: 4,
+      max: 4,
     }),
     line({
       name: 'trainingTitle',

@@ -1,6 +1,6 @@
 import { CogIcon } from '@sanity/icons/Cog';
 import { defineArrayMember, defineField, defineType } from 'sanity';
-import { line, lines, paragraph, price, titledTexts } from './shared/fields.ts';
+import { line, lines, paragraph, price } from './shared/fields.ts';
 
 /** A fact of the legal pages. Empty until the consultant knows it; the Studio lists those missing. */
 const fact = (name: string, title: string, description: string, max = 160) =>
@@ -27,8 +27,6 @@ export const siteSettings = defineType({
     { name: 'legal', title: 'Informations légales' },
     { name: 'search', title: 'Référencement' },
     { name: 'help', title: 'Pages d’erreur' },
-    { name: 'home', title: 'Accueil' },
-    { name: 'services', title: 'Page Services' },
   ],
   fields: [
     line({
@@ -320,48 +318,6 @@ export const siteSettings = defineType({
       max: 300,
       group: 'help',
       empty: 'Aidez le visiteur à continuer.',
-    }),
-    line({
-      name: 'heroTitle',
-      title: 'Titre principal',
-      description: 'La première phrase que lit un visiteur.',
-      max: 90,
-      group: 'home',
-      empty: 'Écrivez un titre.',
-    }),
-    paragraph({
-      name: 'heroText',
-      title: 'Texte principal',
-      description: 'Deux ou trois phrases sous le titre.',
-      max: 300,
-      group: 'home',
-      empty: 'Écrivez un texte.',
-    }),
-    titledTexts({
-      name: 'reasons',
-      title: 'Raisons de choisir le studio',
-      description: 'Quatre, sur la page d’accueil.',
-      group: 'home',
-      item: 'reason',
-      itemTitle: 'Raison',
-      min: 1,
-      max: 4,
-    }),
-    titledTexts({
-      name: 'process',
-      title: 'Étapes d’un projet',
-      description: 'Quatre étapes, dans l’ordre.',
-      group: 'services',
-      item: 'step',
-      itemTitle: 'Étape',
-      min: 1,
-      max: 6,
-    }),
-    price({
-      name: 'trainingFromPrice',
-      title: 'Formation : prix par personne à partir de (€ HT)',
-      description: 'Dans l’encart de la page Services.',
-      group: 'services',
     }),
   ],
   preview: {

@@ -99,21 +99,6 @@ export type SiteSettings = {
   notFoundText?: string;
   errorTitle?: string;
   errorText?: string;
-  heroTitle?: string;
-  heroText?: string;
-  reasons?: Array<{
-    title?: string;
-    text?: string;
-    _type: "reason";
-    _key: string;
-  }>;
-  process?: Array<{
-    title?: string;
-    text?: string;
-    _type: "step";
-    _key: string;
-  }>;
-  trainingFromPrice?: number;
 };
 
 export type Redirect = {
@@ -166,6 +151,49 @@ export type Navigation = {
     href?: string;
   };
   footerRights?: string;
+};
+
+export type CookiesPage = {
+  _id: string;
+  _type: "cookiesPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  intro?: string;
+  tableTitle?: string;
+  cookies?: Array<{
+    name?: string;
+    purpose?: string;
+    place?: string;
+    duration?: string;
+    category?: "necessary" | "analytics" | "marketing" | "functional";
+    _type: "cookie";
+    _key: string;
+  }>;
+  bannerTitle?: string;
+  bannerText?: string;
+  necessary?: {
+    title?: string;
+    summary?: string;
+    text?: string;
+  };
+  analytics?: {
+    title?: string;
+    summary?: string;
+    text?: string;
+  };
+  marketing?: {
+    title?: string;
+    summary?: string;
+    text?: string;
+  };
+  functional?: {
+    title?: string;
+    summary?: string;
+    text?: string;
+  };
+  seo?: Seo;
 };
 
 export type AboutPage = {
@@ -497,6 +525,7 @@ export type BlogPage = {
   emptyText?: string;
   feedLabel?: string;
   readLabel?: string;
+  allLabel?: string;
   contentsTitle?: string;
   faqTitle?: string;
   shareTitle?: string;
@@ -858,6 +887,7 @@ export type AllSanitySchemaTypes =
   | SiteSettings
   | Redirect
   | Navigation
+  | CookiesPage
   | AboutPage
   | SanityImageCrop
   | SanityImageHotspot
@@ -928,19 +958,6 @@ export type ABOUT_PAGE_QUERY_RESULT =
           hotspot: SanityImageHotspot | null;
         } | null;
       } | null;
-    }
-  | {
-      heroTitle: string | null;
-      heroText: string | null;
-      portrait: null;
-      biographyTitle: null;
-      biography: null;
-      tilesTitle: null;
-      tiles: Array<never>;
-      valuesTitle: null;
-      values: Array<never>;
-      closing: null;
-      seo: null;
     }
   | {
       heroTitle: null;
@@ -1251,7 +1268,7 @@ export type ARTICLE_QUERY_RESULT = {
 
 // Source: ../lib/content/articles.ts
 // Variable: ARTICLE_LIST_QUERY
-// Query: *[_type == "article"] | order(publishedAt desc, slug.current asc) {     "id": _id,    "slug": slug.current,    title,    menuLabel,    category,    excerpt,    publishedAt,    updatedAt,    "words":    count(string::split(coalesce(pt::text(body), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) }
+// Query: *[_type == "article"] | order(publishedAt desc, slug.current asc) {        "id": _id,    "slug": slug.current,    title,    menuLabel,    category,    excerpt,    publishedAt,    updatedAt,    "words":    count(string::split(coalesce(pt::text(body), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")),    "figure": body[_type == "figureHighlight"][0].figures[0] { value, label }  }
 export type ARTICLE_LIST_QUERY_RESULT = Array<{
   id: string;
   slug: string | null;
@@ -1262,6 +1279,10 @@ export type ARTICLE_LIST_QUERY_RESULT = Array<{
   publishedAt: string | null;
   updatedAt: string | null;
   words: number;
+  figure: {
+    value: string | null;
+    label: string | null;
+  } | null;
 }>;
 
 // Source: ../lib/content/articles.ts
@@ -1276,7 +1297,7 @@ export type NEWEST_ARTICLES_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/blog-page.ts
 // Variable: BLOG_PAGE_QUERY
-// Query: *[_id == "blogPage"][0] {    title,    intro,    emptyText,    feedLabel,    readLabel,    contentsTitle,    faqTitle,    shareTitle,    moreTitle,    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_id == "blogPage"][0] {    title,    intro,    emptyText,    feedLabel,    readLabel,    allLabel,    contentsTitle,    faqTitle,    shareTitle,    moreTitle,    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type BLOG_PAGE_QUERY_RESULT =
   | {
       title: null;
@@ -1284,6 +1305,7 @@ export type BLOG_PAGE_QUERY_RESULT =
       emptyText: null;
       feedLabel: null;
       readLabel: null;
+      allLabel: null;
       contentsTitle: null;
       faqTitle: null;
       shareTitle: null;
@@ -1296,6 +1318,7 @@ export type BLOG_PAGE_QUERY_RESULT =
       emptyText: null;
       feedLabel: null;
       readLabel: null;
+      allLabel: null;
       contentsTitle: null;
       faqTitle: null;
       shareTitle: null;
@@ -1308,6 +1331,7 @@ export type BLOG_PAGE_QUERY_RESULT =
       emptyText: null;
       feedLabel: null;
       readLabel: null;
+      allLabel: null;
       contentsTitle: null;
       faqTitle: null;
       shareTitle: null;
@@ -1330,6 +1354,30 @@ export type BLOG_PAGE_QUERY_RESULT =
       emptyText: null;
       feedLabel: null;
       readLabel: null;
+      allLabel: null;
+      contentsTitle: null;
+      faqTitle: null;
+      shareTitle: null;
+      moreTitle: null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      title: string | null;
+      intro: string | null;
+      emptyText: null;
+      feedLabel: null;
+      readLabel: null;
+      allLabel: null;
       contentsTitle: null;
       faqTitle: null;
       shareTitle: null;
@@ -1352,6 +1400,7 @@ export type BLOG_PAGE_QUERY_RESULT =
       emptyText: null;
       feedLabel: null;
       readLabel: null;
+      allLabel: null;
       contentsTitle: null;
       faqTitle: string | null;
       shareTitle: null;
@@ -1374,6 +1423,7 @@ export type BLOG_PAGE_QUERY_RESULT =
       emptyText: string | null;
       feedLabel: string | null;
       readLabel: string | null;
+      allLabel: string | null;
       contentsTitle: string | null;
       faqTitle: string | null;
       shareTitle: string | null;
@@ -1567,6 +1617,167 @@ export type CONTACT_PAGE_QUERY_RESULT =
     }
   | null;
 
+// Source: ../lib/content/cookies-page.ts
+// Variable: COOKIES_PAGE_QUERY
+// Query: *[_id == "cookiesPage"][0] {    title,    intro,    tableTitle,    "cookies": coalesce(cookies[] { name, purpose, place, duration, category }, []),    bannerTitle,    bannerText,    "categories": {      "necessary": necessary { title, summary, text },      "analytics": analytics { title, summary, text },      "marketing": marketing { title, summary, text },      "functional": functional { title, summary, text }    },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+export type COOKIES_PAGE_QUERY_RESULT =
+  | {
+      title: null;
+      intro: null;
+      tableTitle: null;
+      cookies: Array<never>;
+      bannerTitle: null;
+      bannerText: null;
+      categories: {
+        necessary: null;
+        analytics: null;
+        marketing: null;
+        functional: null;
+      };
+      seo: null;
+    }
+  | {
+      title: string | null;
+      intro: null;
+      tableTitle: null;
+      cookies: Array<never>;
+      bannerTitle: null;
+      bannerText: null;
+      categories: {
+        necessary: null;
+        analytics: null;
+        marketing: null;
+        functional: null;
+      };
+      seo: null;
+    }
+  | {
+      title: null;
+      intro: null;
+      tableTitle: null;
+      cookies: Array<never>;
+      bannerTitle: null;
+      bannerText: null;
+      categories: {
+        necessary: null;
+        analytics: null;
+        marketing: null;
+        functional: null;
+      };
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      title: string | null;
+      intro: null;
+      tableTitle: null;
+      cookies: Array<never>;
+      bannerTitle: null;
+      bannerText: null;
+      categories: {
+        necessary: null;
+        analytics: null;
+        marketing: null;
+        functional: null;
+      };
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      title: string | null;
+      intro: string | null;
+      tableTitle: null;
+      cookies: Array<never>;
+      bannerTitle: null;
+      bannerText: null;
+      categories: {
+        necessary: null;
+        analytics: null;
+        marketing: null;
+        functional: null;
+      };
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      title: string | null;
+      intro: string | null;
+      tableTitle: string | null;
+      cookies:
+        | Array<{
+            name: string | null;
+            purpose: string | null;
+            place: string | null;
+            duration: string | null;
+            category:
+              "analytics" | "functional" | "marketing" | "necessary" | null;
+          }>
+        | Array<never>;
+      bannerTitle: string | null;
+      bannerText: string | null;
+      categories: {
+        necessary: {
+          title: string | null;
+          summary: string | null;
+          text: string | null;
+        } | null;
+        analytics: {
+          title: string | null;
+          summary: string | null;
+          text: string | null;
+        } | null;
+        marketing: {
+          title: string | null;
+          summary: string | null;
+          text: string | null;
+        } | null;
+        functional: {
+          title: string | null;
+          summary: string | null;
+          text: string | null;
+        } | null;
+      };
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | null;
+
 // Source: ../lib/content/estimator.ts
 // Variable: ESTIMATOR_QUERY
 // Query: *[_id == "estimator"][0] {    featurePercent,    rangeFactor,    weeksRangeFactor,    "services": coalesce(services[] {      "id": service->serviceId.current,      "name": service->name,      basePrice,      weeks,      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),      "features": coalesce(features[] { id, label }, [])    }, []),    "timelines": coalesce(timelines[] { id, label }, []),    "budgets": coalesce(budgets[] { id, label }, [])  }
@@ -1680,30 +1891,6 @@ export type HOME_PAGE_QUERY_RESULT =
           hotspot: SanityImageHotspot | null;
         } | null;
       } | null;
-    }
-  | {
-      heroTitle: string | null;
-      heroText: string | null;
-      heroPrimary: null;
-      heroSecondary: null;
-      claimsTitle: null;
-      expertisesTitle: null;
-      expertisesText: null;
-      expertiseLabel: null;
-      reasonsTitle: null;
-      reasons:
-        | Array<{
-            title: string | null;
-            text: string | null;
-          }>
-        | Array<never>;
-      reviewsTitle: null;
-      reviewsText: null;
-      reviewsEmpty: null;
-      reviewFormTitle: null;
-      reviewFormText: null;
-      closing: null;
-      seo: null;
     }
   | {
       heroTitle: null;
@@ -1987,28 +2174,6 @@ export type SERVICES_PAGE_QUERY_RESULT =
       } | null;
     }
   | {
-      heroTitle: string | null;
-      heroText: string | null;
-      scaleTitle: null;
-      includedLabel: null;
-      deliverablesLabel: null;
-      timelineLabel: null;
-      quoteLabel: null;
-      processTitle: null;
-      processText: null;
-      process:
-        | Array<{
-            title: string | null;
-            text: string | null;
-          }>
-        | Array<never>;
-      trainingTitle: null;
-      trainingText: null;
-      trainingLink: null;
-      closing: null;
-      seo: null;
-    }
-  | {
       heroTitle: null;
       heroText: null;
       scaleTitle: null;
@@ -2156,7 +2321,7 @@ export type SERVICES_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/site-settings.ts
 // Variable: SITE_SETTINGS_QUERY
-// Query: *[_id == "siteSettings"][0] {    brand,    baseline,    ownerName,    ownerRole,    email,    phone,    city,    country,    socialUrl,    socialLabel,    "availability": coalesce(availability, []),    replyTime,    location,    "legal": {      "legalForm": legal.legalForm,      "capital": legal.capital,      "siret": legal.siret,      "vatNumber": legal.vatNumber,      "address": legal.address,      "publicationDirector": legal.publicationDirector,      "hostName": legal.hostName,      "hostAddress": legal.hostAddress,      "hostPhone": legal.hostPhone,      "mediatorName": legal.mediatorName,      "mediatorUrl": legal.mediatorUrl,      "ndaNumber": legal.ndaNumber,      "insurance": legal.insurance    },    "search": search { title, description, "keywords": coalesce(keywords, []) },    "priceRanges": coalesce(priceRanges[] { name, min, max }, []),    "labels": labels { from, tax, perPerson, popular },    notFoundText,    errorTitle,    errorText,    heroTitle,    heroText,    "claims": coalesce(claims[] { value, label, source }, []),    "reasons": coalesce(reasons[] { title, text }, []),    "process": coalesce(process[] { title, text }, []),    trainingFromPrice  }
+// Query: *[_id == "siteSettings"][0] {    brand,    baseline,    ownerName,    ownerRole,    email,    phone,    city,    country,    socialUrl,    socialLabel,    "availability": coalesce(availability, []),    replyTime,    location,    "legal": {      "legalForm": legal.legalForm,      "capital": legal.capital,      "siret": legal.siret,      "vatNumber": legal.vatNumber,      "address": legal.address,      "publicationDirector": legal.publicationDirector,      "hostName": legal.hostName,      "hostAddress": legal.hostAddress,      "hostPhone": legal.hostPhone,      "mediatorName": legal.mediatorName,      "mediatorUrl": legal.mediatorUrl,      "ndaNumber": legal.ndaNumber,      "insurance": legal.insurance    },    "search": search { title, description, "keywords": coalesce(keywords, []) },    "priceRanges": coalesce(priceRanges[] { name, min, max }, []),    "labels": labels { from, tax, perPerson, popular },    notFoundText,    errorTitle,    errorText,    "claims": coalesce(claims[] { value, label, source }, [])  }
 export type SITE_SETTINGS_QUERY_RESULT =
   | {
       brand: string | null;
@@ -2208,8 +2373,6 @@ export type SITE_SETTINGS_QUERY_RESULT =
       notFoundText: string | null;
       errorTitle: string | null;
       errorText: string | null;
-      heroTitle: string | null;
-      heroText: string | null;
       claims:
         | Array<{
             value: string | null;
@@ -2217,19 +2380,6 @@ export type SITE_SETTINGS_QUERY_RESULT =
             source: string | null;
           }>
         | Array<never>;
-      reasons:
-        | Array<{
-            title: string | null;
-            text: string | null;
-          }>
-        | Array<never>;
-      process:
-        | Array<{
-            title: string | null;
-            text: string | null;
-          }>
-        | Array<never>;
-      trainingFromPrice: number | null;
     }
   | {
       brand: null;
@@ -2266,148 +2416,7 @@ export type SITE_SETTINGS_QUERY_RESULT =
       notFoundText: null;
       errorTitle: null;
       errorText: null;
-      heroTitle: null;
-      heroText: null;
       claims: Array<never>;
-      reasons: Array<never>;
-      process: Array<never>;
-      trainingFromPrice: null;
-    }
-  | {
-      brand: null;
-      baseline: null;
-      ownerName: null;
-      ownerRole: null;
-      email: null;
-      phone: null;
-      city: null;
-      country: null;
-      socialUrl: null;
-      socialLabel: null;
-      availability: Array<never>;
-      replyTime: null;
-      location: null;
-      legal: {
-        legalForm: null;
-        capital: null;
-        siret: null;
-        vatNumber: null;
-        address: null;
-        publicationDirector: null;
-        hostName: null;
-        hostAddress: null;
-        hostPhone: null;
-        mediatorName: null;
-        mediatorUrl: null;
-        ndaNumber: null;
-        insurance: null;
-      };
-      search: null;
-      priceRanges: Array<never>;
-      labels: null;
-      notFoundText: null;
-      errorTitle: null;
-      errorText: null;
-      heroTitle: string | null;
-      heroText: string | null;
-      claims: Array<never>;
-      reasons: Array<never>;
-      process:
-        | Array<{
-            title: string | null;
-            text: string | null;
-          }>
-        | Array<never>;
-      trainingFromPrice: null;
-    }
-  | {
-      brand: null;
-      baseline: null;
-      ownerName: null;
-      ownerRole: null;
-      email: null;
-      phone: null;
-      city: null;
-      country: null;
-      socialUrl: null;
-      socialLabel: null;
-      availability: Array<never>;
-      replyTime: null;
-      location: null;
-      legal: {
-        legalForm: null;
-        capital: null;
-        siret: null;
-        vatNumber: null;
-        address: null;
-        publicationDirector: null;
-        hostName: null;
-        hostAddress: null;
-        hostPhone: null;
-        mediatorName: null;
-        mediatorUrl: null;
-        ndaNumber: null;
-        insurance: null;
-      };
-      search: null;
-      priceRanges: Array<never>;
-      labels: null;
-      notFoundText: null;
-      errorTitle: null;
-      errorText: null;
-      heroTitle: string | null;
-      heroText: string | null;
-      claims: Array<never>;
-      reasons:
-        | Array<{
-            title: string | null;
-            text: string | null;
-          }>
-        | Array<never>;
-      process: Array<never>;
-      trainingFromPrice: null;
-    }
-  | {
-      brand: null;
-      baseline: null;
-      ownerName: null;
-      ownerRole: null;
-      email: null;
-      phone: null;
-      city: null;
-      country: null;
-      socialUrl: null;
-      socialLabel: null;
-      availability: Array<never>;
-      replyTime: null;
-      location: null;
-      legal: {
-        legalForm: null;
-        capital: null;
-        siret: null;
-        vatNumber: null;
-        address: null;
-        publicationDirector: null;
-        hostName: null;
-        hostAddress: null;
-        hostPhone: null;
-        mediatorName: null;
-        mediatorUrl: null;
-        ndaNumber: null;
-        insurance: null;
-      };
-      search: null;
-      priceRanges: Array<never>;
-      labels: null;
-      notFoundText: null;
-      errorTitle: null;
-      errorText: null;
-      heroTitle: string | null;
-      heroText: string | null;
-      claims: Array<never>;
-      reasons: Array<never>;
-      process: Array<never>;
-      trainingFromPrice: null;
     }
   | {
       brand: null;
@@ -2449,12 +2458,7 @@ export type SITE_SETTINGS_QUERY_RESULT =
       notFoundText: null;
       errorTitle: null;
       errorText: null;
-      heroTitle: null;
-      heroText: null;
       claims: Array<never>;
-      reasons: Array<never>;
-      process: Array<never>;
-      trainingFromPrice: null;
     }
   | null;
 

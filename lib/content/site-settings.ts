@@ -2,7 +2,7 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
 import { readContent } from './read.ts';
-import { optionalText, text, titledText } from './shape.ts';
+import { optionalText, text } from './shape.ts';
 import { contentTag } from './tags.ts';
 
 /** Identity, contact and shared copy of the site (§1, §2). */
@@ -42,12 +42,7 @@ export const SITE_SETTINGS_QUERY = defineQuery(`
     notFoundText,
     errorTitle,
     errorText,
-    heroTitle,
-    heroText,
-    "claims": coalesce(claims[] { value, label, source }, []),
-    "reasons": coalesce(reasons[] { title, text }, []),
-    "process": coalesce(process[] { title, text }, []),
-    trainingFromPrice
+    "claims": coalesce(claims[] { value, label, source }, [])
   }
 `);
 
@@ -97,13 +92,7 @@ const siteSettingsShape = z.object({
   notFoundText: text,
   errorTitle: text,
   errorText: text,
-  heroTitle: text,
-  heroText: text,
   claims: z.array(z.object({ value: text, label: text, source: optionalText })),
-  reasons: z.array(titledText),
-  process: z.array(titledText),
-  /** Euros a person, before tax. */
-  trainingFromPrice: z.number().min(0),
 });
 
 export type SiteSettings = z.output<typeof siteSettingsShape>;

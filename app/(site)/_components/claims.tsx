@@ -41,7 +41,7 @@ export function Claims({ title, claims }: { title: string; claims: SiteSettings[
                   {t(claim.label)}
                   {claim.source ? <span className="block text-sm">{t(claim.source)}</span> : null}
                 </dt>
-                <dd className="order-1 min-w-24 flex-none font-bold font-display text-4xl tracking-tight lg:text-5xl">
+                <dd className="order-1 min-w-30 flex-none font-bold font-display text-4xl tracking-tight lg:text-5xl">
                   {t(claim.value)}
                 </dd>
               </div>

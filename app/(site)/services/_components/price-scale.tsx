@@ -1,0 +1,41 @@
+import { FromPrice } from '@/app/_components/ui/from-price';
+import type { Service, SiteSettings } from '@/lib/content';
+import { frenchTypography as t } from '@/lib/typography';
+
+/** The starting prices, drawn to scale. */
+export function PriceScale({
+  services,
+  labels,
+}: {
+  services: Service[];
+  labels: SiteSettings['labels'];
+}) {
+  const highest = Math.max(...services.map((service) => service.startingPrice), 1);
+  const sorted = services.toSorted((a, b) => a.startingPrice - b.startingPrice);
+  return (
+    <ul className="grid gap-6">
+      {sorted.map((service) => (
+        <li key={service.id}>
+          <a href={`#${service.id}`} className="group block">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="font-semibold underline-offset-4 group-hover:underline">
+                {t(service.name)}
+              </span>
+              <span className="whitespace-nowrap text-muted">
+                <FromPrice price={service.startingPrice} labels={labels} />
+              </span>
+            </span>
+            <span aria-hidden="true" className="mt-2 flex items-center">
+              <span
+                className="h-[3px] bg-accent"
+                style={{ width: `calc(${(service.startingPrice / highest) * 100}% - 0.875rem)` }}
+              />
+              <span className="port group-hover:bg-accent" />
+              <span className="h-px flex-1 bg-line" />
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

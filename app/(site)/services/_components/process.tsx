@@ -1,0 +1,54 @@
+import { Connector } from '@/app/_components/ui/connector';
+import { SectionHeading } from '@/app/_components/ui/section-heading';
+import type { ServicesPage } from '@/lib/content';
+import { frenchTypography as t } from '@/lib/typography';
+
+/** How a project goes, as a path from the first block to the last. */
+export function Process({ page }: { page: ServicesPage }) {
+  return (
+    <section aria-labelledby="methode" className="wrap">
+      <Connector path="left" className="ml-[7px] h-28 w-[calc(50%-7px)]" />
+      <div className="rail pt-4 pb-10">
+        <SectionHeading id="methode" title={t(page.processTitle)}>
+          {t(page.processText)}
+        </SectionHeading>
+      </div>
+      <div className="relative">
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 1000 120"
+          preserveAspectRatio="none"
+          className="connector connector-drawn absolute inset-x-0 top-0 hidden h-30 w-full overflow-visible lg:block"
+        >
+          <path
+            pathLength={1}
+            d="M6 0 L6 20 C135 20 135 90 264 90 S392 20 521 20 S650 90 778 90 C900 90 1000 60 1000 120"
+          />
+        </svg>
+        <ol className="grid gap-0 lg:grid-cols-4 lg:gap-8">
+          {page.process.map((step, index) => (
+            <li
+              key={step.title}
+              className={`relative ml-[5.5px] border-accent border-l-[3px] pb-10 pl-7 lg:ml-0 lg:border-0 lg:pb-10 lg:pl-0 lg:last:pr-8 ${
+                index % 2 === 1 ? 'lg:pt-[5.1rem]' : 'lg:pt-[0.75rem]'
+              }`}
+            >
+              <span
+                aria-hidden="true"
+                className="-left-[0.55rem] port port-full absolute top-1 lg:static lg:left-0"
+              />
+              <h3 className="text-2xl leading-tight lg:mt-5">{t(step.title)}</h3>
+              <p className="mt-2 text-muted">{t(step.text)}</p>
+            </li>
+          ))}
+        </ol>
+        <span
+          aria-hidden="true"
+          className="absolute top-30 right-[-1.5px] bottom-0 hidden w-[3px] bg-accent lg:block"
+        />
+      </div>
+      <Connector path="left" className="ml-[50%] hidden h-24 w-1/2 lg:block" />
+      <Connector path="right" className="ml-[7px] h-20 w-[calc(50%-7px)] lg:hidden" />
+    </section>
+  );
+}

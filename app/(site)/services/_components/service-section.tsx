@@ -1,0 +1,118 @@
+import { ServiceDiagram } from '@/app/_components/diagrams/service-diagram';
+import { ButtonLink } from '@/app/_components/ui/button-link';
+import { Tag } from '@/app/_components/ui/tag';
+import type { Service, ServicesPage, SiteSettings } from '@/lib/content';
+import { imageSource } from '@/lib/content/image';
+import { formatEuros } from '@/lib/estimator/format';
+import { frenchTypography as t } from '@/lib/typography';
+
+function List({ title, items }: { title: string; items: string[] }) {
+  return (
+    <div>
+      <h3 className="font-sans font-semibold text-base tracking-normal">{title}</h3>
+      <ul className="mt-3 grid gap-2">
+        {items.map((item) => (
+          <li key={item} className="flex gap-3 leading-snug">
+            <span
+              aria-hidden="true"
+              className="mt-[0.55em] h-[3px] w-3.5 flex-none rounded bg-accent"
+            />
+            <span>{t(item)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A picture of finished work, where the consultant has given one. */
+function ServicePicture({ image }: { image: Service['image'] }) {
+  const source = image && imageSource(image, { width: 448, height: 280 });
+  return source ? (
+    // biome-ignore lint/performance/noImgElement: next/image costs 5 kB of script; sizes are known here.
+    <img
+      {...source}
+      alt={source.alt}
+      loading="lazy"
+      className="mt-8 h-auto w-full rounded-xl border-[1.5px] border-ink"
+    />
+  ) : null;
+}
+
+/** One service (§2 « Services »): its working drawing, and everything it comes with. */
+export function ServiceSection({
+  service,
+  index,
+  page,
+  labels,
+}: {
+  service: Service;
+  index: number;
+  page: ServicesPage;
+  labels: SiteSettings['labels'];
+}) {
+  const right = index % 2 === 1;
+  return (
+    <section
+      id={service.id}
+      aria-labelledby={`${service.id}-titre`}
+      className={`tile grid scroll-mt-28 ${right ? 'lg:grid-cols-[1.35fr_1fr]' : 'lg:grid-cols-[1fr_1.35fr]'}`}
+    >
+      <span
+        aria-hidden="true"
+        className="-translate-x-1/2 -top-2 port port-full absolute left-1/2 z-10"
+      />
+      <div
+        className={`canvas grid items-center border-ink p-6 max-lg:rounded-t-[0.8rem] max-lg:border-b-[1.5px] sm:p-10 ${
+          right
+            ? 'lg:order-2 lg:rounded-r-[0.8rem] lg:border-l-[1.5px]'
+            : 'lg:rounded-l-[0.8rem] lg:border-r-[1.5px]'
+        }`}
+      >
+        <div className="mx-auto w-full max-w-md">
+          <ServiceDiagram name={service.icon} />
+          <ServicePicture image={service.image} />
+        </div>
+      </div>
+      <div className="flex flex-col p-6 sm:p-10">
+        {service.popular ? (
+          <p className="mb-3">
+            <Tag>{t(labels.popular)}</Tag>
+          </p>
+        ) : null}
+        <h2 id={`${service.id}-titre`} className="text-block">
+          {t(service.name)}
+        </h2>
+        <p className="mt-2 font-semibold text-accent text-lead">{t(service.tagline)}</p>
+        <p className="mt-4 max-w-2xl text-muted">{t(service.description)}</p>
+        <div className="mt-8 grid gap-8 sm:grid-cols-2">
+          <List title={t(page.includedLabel)} items={service.features} />
+          <List title={t(page.deliverablesLabel)} items={service.deliverables} />
+        </div>
+        <div className="mt-auto pt-9">
+          <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 border-line border-t-[1.5px] pt-6">
+            <dl className="flex flex-wrap gap-x-10 gap-y-4">
+              <div>
+                <dt className="text-muted text-sm">{t(labels.from)}</dt>
+                <dd className="whitespace-nowrap">
+                  <span className="figure text-3xl">{formatEuros(service.startingPrice)}</span>{' '}
+                  {t(labels.tax)}
+                </dd>
+              </div>
+              <div>
+                <dt className="text-muted text-sm">{t(page.timelineLabel)}</dt>
+                <dd className="font-bold font-display text-3xl tracking-tight">
+                  {t(service.timeline)}
+                </dd>
+              </div>
+            </dl>
+            <ButtonLink href={`/devis?service=${encodeURIComponent(service.id)}`}>
+              {t(page.quoteLabel)}
+              <span className="sr-only"> ({t(service.name)})</span>
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

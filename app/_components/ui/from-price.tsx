@@ -1,0 +1,19 @@
+import type { SiteSettings } from '@/lib/content';
+import { formatEuros } from '@/lib/estimator/format';
+import { frenchTypography as t } from '@/lib/typography';
+
+/** « à partir de 800 € HT »; `price` in euros before tax. */
+export function FromPrice({
+  price,
+  labels,
+}: {
+  price: number;
+  labels: Pick<SiteSettings['labels'], 'from' | 'tax'>;
+}) {
+  return (
+    <span>
+      {t(labels.from)} <strong className="figure text-xl">{formatEuros(price)}</strong>{' '}
+      {t(labels.tax)}
+    </span>
+  );
+}
