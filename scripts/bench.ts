@@ -2,8 +2,12 @@ import { type Bench, prepareBench, withStack } from '../tests/bench/bench-stack.
 import { clickToLive } from '../tests/bench/click-to-live.ts';
 import { estimator } from '../tests/bench/estimator.ts';
 import { type Figure, table } from '../tests/bench/figures.ts';
+import { interaction } from '../tests/bench/interaction.ts';
+import { lighthouse } from '../tests/bench/lighthouse.ts';
 import { pageQuery } from '../tests/bench/page-query.ts';
 import { lakeStartUp, npmStart } from '../tests/bench/start-up.ts';
+import { throughput } from '../tests/bench/throughput.ts';
+import { typography } from '../tests/bench/typography.ts';
 import { webhookToLive } from '../tests/bench/webhook-to-live.ts';
 import { weight } from '../tests/bench/weight.ts';
 import { runCommand } from './stack/errors.ts';
@@ -16,6 +20,10 @@ const ON_STACK: Record<string, Measurement> = {
   webhook: webhookToLive,
   click: clickToLive,
   weight,
+  throughput,
+  interaction,
+  typography,
+  lighthouse,
 };
 const ON_BUILT_STACK: Record<string, Measurement> = { start: npmStart };
 const NAMES = [ALONE, ON_STACK, ON_BUILT_STACK].flatMap(Object.keys);

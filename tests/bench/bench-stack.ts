@@ -27,6 +27,9 @@ const ENV = {
 /** Where the bare Next app that pages are compared with is served. */
 export const BARE_APP_PORT = 3201;
 
+/** Where the site is served without its scripts, for comparison. */
+export const STRIPPED_SITE_PORT = 3202;
+
 /** What every measurement is given. */
 export type Bench = {
   config: StackConfig;

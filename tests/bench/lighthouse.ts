@@ -1,0 +1,141 @@
+import { chromium } from '@playwright/test';
+import lighthouseRun from 'lighthouse';
+import { BROWSER_ARGS, findBrowser } from '../../scripts/stack/browser.ts';
+import { PUBLIC_ROUTES } from '../support/routes.ts';
+import { withBareApp } from './bare-app.ts';
+import type { Bench } from './bench-stack.ts';
+import { type Figure, median, ms } from './figures.ts';
+import { withStrippedSite } from './stripped-site.ts';
+
+const RUNS = 3;
+const DEBUGGING_PORT = 3203;
+
+const CATEGORIES = {
+  performance: 98,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+} as const;
+type Category = keyof typeof CATEGORIES;
+
+/** Times in ms; the shift is without a unit. */
+type Visit = { scores: Record<Category, number>; lcp: number; tbt: number; cls: number };
+
+const LCP_BAR = 1.15;
+const CLS_BAR = 0.01;
+const TBT_BAR = 1.3;
+
+/** One page load as Lighthouse's slow phone makes it. */
+async function visit(url: string, categories: readonly string[]): Promise<Visit> {
+  const result = await lighthouseRun(url, {
+    port: DEBUGGING_PORT,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: [...categories],
+  });
+  if (!result || result.lhr.runtimeError) {
+    throw new Error(`Lighthouse on ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+  }
+  const { audits, categories: found } = result.lhr;
+  const score = (name: Category) => Math.round((found[name]?.score ?? 0) * 100);
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+  };
+}
+
+/** The medians of several visits to a page. */
+async function visits(url: string, categories: readonly string[]): Promise<Visit> {
+  const all: Visit[] = [];
+  for (let run = 0; run < RUNS; run++) all.push(await visit(url, categories));
+  const middle = (value: (one: Visit) => number) => median(all.map(value));
+  return {
+    scores: {
+      performance: middle(({ scores }) => scores.performance),
+      accessibility: middle(({ scores }) => scores.accessibility),
+      'best-practices': middle(({ scores }) => scores['best-practices']),
+      seo: middle(({ scores }) => scores.seo),
+    },
+    lcp: middle(({ lcp }) => lcp),
+    tbt: middle(({ tbt }) => tbt),
+    cls: middle(({ cls }) => cls),
+  };
+}
+
+/** The page where a figure is worst. */
+function worst<Item>(items: Item[], value: (item: Item) => number): Item {
+  const [first, ...others] = items;
+  if (!first) throw new Error('no page was visited');
+  return others.reduce((most, one) => (value(one) > value(most) ? one : most), first);
+}
+
+/** What Lighthouse's slow phone says of every public page that search engines list (§2). */
+export async function lighthouse(bench: Bench): Promise<Figure[]> {
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: [...BROWSER_ARGS, `--remote-debugging-port=${DEBUGGING_PORT}`],
+  });
+  const { site } = bench.config.urls;
+  const all = Object.keys(CATEGORIES);
+  try {
+    const bare = await withBareApp(bench, (url) => visits(url, ['performance']));
+    const pages: Array<{ path: string; own: Visit; stripped: Visit }> = [];
+    await withStrippedSite(site, async (strippedSite) => {
+      for (const { path } of PUBLIC_ROUTES.filter(({ indexed }) => indexed)) {
+        bench.signal.throwIfAborted();
+        const own = await visits(`${site}${path}`, all);
+        const stripped = await visits(`${strippedSite}${path}`, ['performance']);
+        pages.push({ path, own, stripped });
+      }
+    });
+
+    const slowest = worst(pages, ({ own, stripped }) => own.lcp / stripped.lcp);
+    const lcp = slowest.own.lcp / slowest.stripped.lcp;
+    const jumpiest = worst(pages, ({ own }) => own.cls);
+    const busiest = worst(pages, ({ own }) => own.tbt);
+    // A bare page without any blocking would make every ratio infinite.
+    const tbt = busiest.own.tbt / Math.max(bare.tbt, 1);
+    const passed = ({ own }: { own: Visit }) =>
+      all.every((name) => own.scores[name as Category] >= CATEGORIES[name as Category]);
+    return [
+      ...pages.map((page) => ({
+        name: `Lighthouse mobile, ${page.path}, median of ${RUNS}`,
+        figure: Object.values(page.own.scores).join(' · '),
+        bar: Object.values(CATEGORIES).join(' · '),
+        met: passed(page),
+        yardstick: `a bare Next app's performance: ${bare.scores.performance}`,
+      })),
+      {
+        name: `LCP ÷ without scripts, worst page (${slowest.path})`,
+        figure: `${lcp.toFixed(2)} (${ms(slowest.own.lcp)})`,
+        bar: `<= ${LCP_BAR}`,
+        met: lcp <= LCP_BAR,
+        yardstick: `the same page without scripts: ${ms(slowest.stripped.lcp)}`,
+      },
+      {
+        name: `CLS, worst page (${jumpiest.path})`,
+        figure: jumpiest.own.cls.toFixed(3),
+        bar: `<= ${CLS_BAR}`,
+        met: jumpiest.own.cls <= CLS_BAR,
+        yardstick: `the same page without scripts: ${jumpiest.stripped.cls.toFixed(3)}`,
+      },
+      {
+        name: `TBT ÷ bare Next app, worst page (${busiest.path})`,
+        figure: `${tbt.toFixed(2)} (${ms(busiest.own.tbt)})`,
+        bar: `<= ${TBT_BAR}`,
+        met: tbt <= TBT_BAR,
+        yardstick: `a bare Next app: ${ms(bare.tbt)}`,
+      },
+    ];
+  } finally {
+    await browser.close();
+  }
+}
