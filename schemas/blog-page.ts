@@ -43,6 +43,7 @@ export const blogPage = defineType({
     }),
     label('feedLabel', 'Lien du flux RSS', 'Pour suivre le blog dans un lecteur de flux.'),
     label('readLabel', 'Lien vers un article'),
+    label('allLabel', 'Lien vers tous les articles'),
     label('contentsTitle', 'Titre du sommaire'),
     label('faqTitle', 'Titre des questions fréquentes'),
     label('shareTitle', 'Titre du partage'),

@@ -47,7 +47,10 @@ export const ARTICLE_QUERY = defineQuery(`
 
 /** Every article, newest first. */
 export const ARTICLE_LIST_QUERY = defineQuery(`
-  *[_type == "article"] | order(publishedAt desc, slug.current asc) { ${SUMMARY} }
+  *[_type == "article"] | order(publishedAt desc, slug.current asc) {
+    ${SUMMARY},
+    "figure": body[_type == "figureHighlight"][0].figures[0] { value, label }
+  }
 `);
 
 /** The newest articles, for the Blog menu and the end of an article (§2 Header). */
@@ -95,6 +98,13 @@ export const articleShape = summaryShape
   })
   .nullable();
 
+const listShape = z.array(
+  summaryShape.extend({
+    /** The article's first figure, which stands for it in the list. */
+    figure: z.object({ value: text, label: text }).nullable(),
+  }),
+);
+
 const newestShape = z.array(
   z
     .object({ slug, menuLabel: text, title: text, category: text })
@@ -109,7 +119,7 @@ const newestShape = z.array(
 /** An article with its text; `author.name` null stands for the site's owner. */
 export type Article = NonNullable<z.output<typeof articleShape>>;
 /** What a list shows of an article. */
-export type ArticleSummary = z.output<typeof summaryShape>;
+export type ArticleSummary = z.output<typeof listShape>[number];
 /** An article as the Blog menu links to it. */
 export type ArticleLink = z.output<typeof newestShape>[number];
 
@@ -138,7 +148,7 @@ export async function getArticleList(): Promise<ArticleSummary[]> {
   'use cache';
   cacheLife('content');
   cacheTag(contentTag('article'));
-  return readContent('article-list', ARTICLE_LIST_QUERY, z.array(summaryShape));
+  return readContent('article-list', ARTICLE_LIST_QUERY, listShape);
 }
 
 /**

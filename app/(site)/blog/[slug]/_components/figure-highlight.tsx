@@ -1,0 +1,25 @@
+import type { Block } from '@/lib/content/article-body';
+import { frenchTypography as t } from '@/lib/typography';
+
+/** Figures set large on one line that links them, each with its source where it has one (§2). */
+export function FigureHighlight({ value }: { value: Block<'figureHighlight'> }) {
+  return (
+    <dl className="mt-10 grid gap-x-8 gap-y-8 border-ink border-y-[1.5px] py-8 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+      {value.figures.map((figure) => (
+        <div key={figure.label} className="flex flex-col-reverse justify-end">
+          <dt className="mt-2 leading-snug">
+            {t(figure.label)}
+            {figure.source ? (
+              <span className="mt-1.5 block text-muted text-sm">
+                {t(`Source : ${figure.source}`)}
+              </span>
+            ) : null}
+          </dt>
+          <dd className="font-extrabold font-display text-5xl text-accent leading-none tracking-tight">
+            {t(figure.value)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

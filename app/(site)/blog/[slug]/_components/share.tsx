@@ -1,0 +1,26 @@
+import { buttonClass } from '@/app/_components/ui/button-link';
+import { shareLinks } from '@/lib/articles/share';
+import { CopyLink } from './copy-link';
+
+const look = buttonClass('secondary', '!min-h-11 !px-5 !py-2');
+
+/** Passing the article on: plain links, nothing of a network is loaded. */
+export function Share({ title, url, heading }: { title: string; url: string; heading: string }) {
+  const links = shareLinks({ url, title });
+  return (
+    <section aria-labelledby="partage" className="no-print">
+      <h2 id="partage" className="font-sans font-semibold text-base tracking-normal">
+        {heading}
+      </h2>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <a href={links.mail} className={look}>
+          Par e-mail
+        </a>
+        <a href={links.linkedIn} className={look} rel="noopener">
+          Sur LinkedIn
+        </a>
+        <CopyLink url={url} className={look} />
+      </div>
+    </section>
+  );
+}

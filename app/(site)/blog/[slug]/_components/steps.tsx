@@ -1,0 +1,22 @@
+import { RichText } from '@/app/_components/rich-text/rich-text';
+import type { Block } from '@/lib/content/article-body';
+import { frenchTypography as t } from '@/lib/typography';
+
+/** Steps as numbered stations on the article's own line. */
+export function Steps({ value }: { value: Block<'steps'> }) {
+  return (
+    <ol className="mt-8 grid gap-10">
+      {value.items.map((step, index) => (
+        <li key={step.title} className="relative break-inside-avoid">
+          <span aria-hidden="true" className="article-station">
+            {index + 1}
+          </span>
+          <h3 className="text-2xl leading-tight">{t(step.title)}</h3>
+          <div className="mt-3">
+            <RichText value={step.text} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,255 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ClosingPanel } from '@/app/_components/ui/closing-panel';
+import { Connector } from '@/app/_components/ui/connector';
+import { FaqAccordion } from '@/app/_components/ui/faq-accordion';
+import { SectionHeading } from '@/app/_components/ui/section-heading';
+import { Tag } from '@/app/_components/ui/tag';
+import { formatDay, formatHours } from '@/lib/articles/dates';
+import { readingTime } from '@/lib/articles/reading-time';
+import {
+  type Article,
+  type ArticleLink,
+  getArticle,
+  getArticleMenu,
+  getArticleSlugs,
+  getBlogPage,
+  getSiteSettings,
+} from '@/lib/content';
+import { imageSource } from '@/lib/content/image';
+import { formatEuros } from '@/lib/estimator/format';
+import { tableOfContents } from '@/lib/rich-text/contents';
+import { pageMetadata } from '@/lib/seo/metadata';
+import { absoluteUrl } from '@/lib/seo/url';
+import { frenchTypography as t } from '@/lib/typography';
+import { FEED_PATH } from '../_components/feed';
+import { ArticleBody } from './_components/article-body';
+import { Contents } from './_components/contents';
+import { Share } from './_components/share';
+import './article.css';
+
+export const ensureStatic = 'navigation';
+
+/** No article has it: it stands for « none yet », since a build asks for one address at least. */
+const NO_ARTICLE = '-';
+
+type Props = { params: Promise<{ slug: string }> };
+
+export async function generateStaticParams() {
+  const slugs = await getArticleSlugs();
+  return (slugs.length > 0 ? slugs : [NO_ARTICLE]).map((slug) => ({ slug }));
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { slug } = await params;
+  const [article, settings] = await Promise.all([getArticle(slug), getSiteSettings()]);
+  if (!article) return { title: 'Page introuvable' };
+  const metadata = pageMetadata({
+    path: `/blog/${slug}`,
+    title: article.title,
+    description: article.excerpt,
+    seo: article.seo,
+    settings,
+    article: {
+      publishedAt: article.publishedAt,
+      ...(article.updatedAt ? { updatedAt: article.updatedAt } : {}),
+    },
+  });
+  return {
+    ...metadata,
+    alternates: { ...metadata.alternates, types: { 'application/rss+xml': FEED_PATH } },
+  };
+}
+
+function Breadcrumb({ title }: { title: string }) {
+  return (
+    <nav aria-label="Fil d’Ariane" className="no-print text-sm">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {[
+          { href: '/', name: 'Accueil' },
+          { href: '/blog', name: 'Blog' },
+        ].map(({ href, name }) => (
+          <li key={href} className="flex items-center gap-2">
+            <a
+              href={href}
+              className="inline-block py-1.5 text-muted underline underline-offset-4 hover:text-accent"
+            >
+              {name}
+            </a>
+            <span aria-hidden="true" className="h-[2px] w-3 bg-accent" />
+          </li>
+        ))}
+        <li aria-current="page" className="py-1.5">
+          {title}
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+/** Who wrote it and when, how long it takes to read, and to follow where it is a guide (§2). */
+function Facts({ article, author }: { article: Article; author: string }) {
+  const { howTo } = article;
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-3 text-muted [&_dd]:text-ink">
+      <div>
+        <dt className="text-sm">Par</dt>
+        <dd>
+          <span className="font-semibold">{author}</span>
+          {article.author.role ? `, ${t(article.author.role)}` : null}
+        </dd>
+      </div>
+      <div>
+        <dt className="text-sm">Publié le</dt>
+        <dd>
+          <time dateTime={article.publishedAt}>{formatDay(article.publishedAt)}</time>
+        </dd>
+      </div>
+      {article.updatedAt ? (
+        <div>
+          <dt className="text-sm">Mis à jour le</dt>
+          <dd>
+            <time dateTime={article.updatedAt}>{formatDay(article.updatedAt)}</time>
+          </dd>
+        </div>
+      ) : null}
+      <div>
+        <dt className="text-sm">Temps</dt>
+        <dd>{readingTime(article.words)}</dd>
+      </div>
+      {howTo?.totalTimeHours ? (
+        <div>
+          <dt className="text-sm">À réaliser en</dt>
+          <dd>{formatHours(howTo.totalTimeHours)}</dd>
+        </div>
+      ) : null}
+      {howTo && howTo.costEuros !== null ? (
+        <div>
+          <dt className="text-sm">Coût</dt>
+          <dd>{formatEuros(howTo.costEuros)}</dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}
+
+function Cover({ cover }: Pick<Article, 'cover'>) {
+  const source = cover && imageSource(cover, { width: 1184, height: 560 });
+  return source ? (
+    <div className="wrap -mb-4 pb-12">
+      {/* biome-ignore lint/performance/noImgElement: next/image costs 5 kB of script; sizes are known here. */}
+      <img
+        {...source}
+        alt={source.alt}
+        fetchPriority="high"
+        className="h-auto w-full rounded-[1.5rem] border-[1.5px] border-ink"
+      />
+    </div>
+  ) : null;
+}
+
+/** The newest articles beside this one. */
+function ReadAlso({ title, articles }: { title: string; articles: ArticleLink[] }) {
+  if (articles.length === 0) return null;
+  return (
+    <section aria-labelledby="suite" className="no-print">
+      <h2 id="suite" className="font-sans font-semibold text-base tracking-normal">
+        {title}
+      </h2>
+      <ul className="mt-4">
+        {articles.map((article) => (
+          <li key={article.href} className="border-line border-t-[1.5px] last:border-b-[1.5px]">
+            <a href={article.href} className="group grid gap-1 py-5">
+              <span className="text-muted text-sm">{t(article.category)}</span>
+              <span className="font-bold font-display text-xl leading-snug tracking-tight underline-offset-4 group-hover:text-accent group-hover:underline">
+                {t(article.title)}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export default async function ArticlePage({ params }: Props) {
+  const { slug } = await params;
+  const article = await getArticle(slug);
+  if (!article) notFound();
+  const [page, settings, newest] = await Promise.all([
+    getBlogPage(),
+    getSiteSettings(),
+    getArticleMenu(),
+  ]);
+  const path = `/blog/${article.slug}`;
+  const title = t(article.title);
+  const contents = tableOfContents(article.body);
+  return (
+    <article>
+      <header className="canvas">
+        <div className="wrap pt-28 pb-14 lg:pt-32 lg:pb-20">
+          <Breadcrumb title={t(article.menuLabel)} />
+          <div className="mt-10 max-w-4xl lg:mt-14">
+            <p>
+              <Tag>{t(article.category)}</Tag>
+            </p>
+            <h1 className="mt-5 font-extrabold text-title">{title}</h1>
+            <p className="mt-6 max-w-2xl text-lead text-muted">{t(article.excerpt)}</p>
+          </div>
+          <div className="mt-9">
+            <Facts article={article} author={t(article.author.name ?? settings.ownerName)} />
+          </div>
+        </div>
+      </header>
+
+      <Cover cover={article.cover} />
+
+      <div className="wrap grid gap-x-16 gap-y-10 pt-4 lg:grid-cols-[minmax(0,46rem)_minmax(0,1fr)] lg:justify-between">
+        <aside className="lg:order-2">
+          <Contents title={t(page.contentsTitle)} entries={contents} />
+        </aside>
+        <div className="min-w-0">
+          <ArticleBody body={article.body} contents={contents} />
+          {article.faq.length > 0 ? (
+            <section aria-labelledby="faq" className="rail pt-16">
+              <SectionHeading id="faq" title={t(page.faqTitle)} />
+              <div className="mt-8">
+                <FaqAccordion
+                  name="faq-article"
+                  entries={article.faq.map(({ question, answer }) => ({
+                    id: question,
+                    question: t(question),
+                    answer,
+                  }))}
+                />
+              </div>
+            </section>
+          ) : null}
+          <div className="rail no-print grid gap-14 pt-14 pb-4">
+            <Share title={title} url={absoluteUrl(path)} heading={t(page.shareTitle)} />
+            <ReadAlso
+              title={t(page.moreTitle)}
+              articles={newest.filter(({ href }) => href !== path).slice(0, 3)}
+            />
+          </div>
+        </div>
+      </div>
+
+      <section aria-labelledby="contact" className="no-print wrap pb-24">
+        <Connector path="right" className="ml-[7px] h-28 w-[calc(50%-7px)]" />
+        <ClosingPanel
+          id="contact"
+          closing={{
+            title: article.callToAction.title,
+            text: article.callToAction.text,
+            primary: {
+              label: article.callToAction.linkLabel,
+              href: article.callToAction.linkHref,
+            },
+            secondary: { label: page.allLabel, href: '/blog' },
+          }}
+        />
+      </section>
+    </article>
+  );
+}

@@ -1,0 +1,31 @@
+import { rssFeed } from '@/lib/articles/feed';
+import { getArticleList, getBlogPage, getSiteSettings } from '@/lib/content';
+import { shown } from '@/lib/seo/text';
+import { absoluteUrl } from '@/lib/seo/url';
+import { FEED_PATH } from '../_components/feed';
+
+/** As many articles as a reader shows; the whole list is at /blog. */
+const FEED_LENGTH = 30;
+
+/** The newest articles as RSS 2.0, static until one is published (§2 /blog). */
+export async function GET(): Promise<Response> {
+  const [page, articles, { brand }] = await Promise.all([
+    getBlogPage(),
+    getArticleList(),
+    getSiteSettings(),
+  ]);
+  const feed = rssFeed({
+    title: `${shown(page.title)} · ${brand}`,
+    description: shown(page.intro),
+    siteUrl: absoluteUrl('/blog'),
+    feedUrl: absoluteUrl(FEED_PATH),
+    items: articles.slice(0, FEED_LENGTH).map((article) => ({
+      title: shown(article.title),
+      excerpt: shown(article.excerpt),
+      category: shown(article.category),
+      url: absoluteUrl(`/blog/${article.slug}`),
+      publishedAt: article.publishedAt,
+    })),
+  });
+  return new Response(feed, { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } });
+}

@@ -1,0 +1,206 @@
+import type { Metadata } from 'next';
+import { ButtonLink } from '@/app/_components/ui/button-link';
+import { Connector } from '@/app/_components/ui/connector';
+import { Tag } from '@/app/_components/ui/tag';
+import { formatDay, formatMonth } from '@/lib/articles/dates';
+import { readingTime } from '@/lib/articles/reading-time';
+import {
+  type ArticleSummary,
+  type BlogPage as BlogPageContent,
+  getArticleList,
+  getBlogPage,
+  getSiteSettings,
+} from '@/lib/content';
+import { pageMetadata } from '@/lib/seo/metadata';
+import { frenchTypography as t } from '@/lib/typography';
+import { FEED_PATH } from './_components/feed';
+
+export const ensureStatic = 'navigation';
+
+/** So many are told with their excerpt and figure; older ones are one line each. */
+const TOLD = 8;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [page, settings] = await Promise.all([getBlogPage(), getSiteSettings()]);
+  const metadata = pageMetadata({
+    path: '/blog',
+    title: page.title,
+    description: page.intro,
+    seo: page.seo,
+    settings,
+  });
+  return {
+    ...metadata,
+    alternates: { ...metadata.alternates, types: { 'application/rss+xml': FEED_PATH } },
+  };
+}
+
+type Told = { article: ArticleSummary; readLabel: string };
+
+const hrefOf = (article: ArticleSummary) => `/blog/${article.slug}`;
+
+function Byline({ article }: { article: ArticleSummary }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
+      <time dateTime={article.publishedAt}>{formatDay(article.publishedAt)}</time>
+      <span>{readingTime(article.words)}</span>
+    </p>
+  );
+}
+
+/** The newest article, as the block where the page's line starts: its figure, then its story. */
+function Newest({ article, readLabel }: Told) {
+  return (
+    <article className="tile grid lg:grid-cols-[1fr_1.35fr]">
+      <span
+        aria-hidden="true"
+        className="-translate-x-1/2 -top-2 port port-full absolute left-1/2 z-10"
+      />
+      {article.figure ? (
+        <div className="canvas flex flex-col justify-center border-ink p-6 max-lg:border-b-[1.5px] sm:p-10 lg:border-r-[1.5px]">
+          <p className="max-w-sm">
+            <span className="block font-extrabold font-display text-[clamp(4.5rem,3rem+8vw,9rem)] text-accent leading-[0.9] tracking-tighter">
+              {t(article.figure.value)}
+            </span>
+            <span className="mt-4 block text-lead leading-snug">{t(article.figure.label)}</span>
+          </p>
+        </div>
+      ) : null}
+      <div className="flex flex-col items-start p-6 sm:p-10">
+        <Tag>{t(article.category)}</Tag>
+        <h2 className="mt-5 text-block">
+          <a href={hrefOf(article)} className="underline-offset-[0.2em] hover:underline">
+            {t(article.title)}
+          </a>
+        </h2>
+        <p className="mt-4 max-w-2xl text-lead text-muted">{t(article.excerpt)}</p>
+        <div className="mt-auto flex w-full flex-wrap items-center justify-between gap-x-8 gap-y-5 pt-9">
+          <Byline article={article} />
+          <ButtonLink href={hrefOf(article)}>
+            {t(readLabel)}
+            <span className="sr-only"> {t(article.title)}</span>
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** An earlier article, where it stands on the line of months. */
+function Earlier({ article, readLabel }: Told) {
+  return (
+    <li className="rail pb-14 last:pb-4">
+      <article className="grid gap-x-10 gap-y-5 lg:grid-cols-[9rem_1fr_13rem]">
+        <p className="relative font-semibold text-accent">
+          <span
+            aria-hidden="true"
+            className="-left-[clamp(1.75rem,4vw,3rem)] port absolute top-1.5"
+          />
+          {formatMonth(article.publishedAt)}
+        </p>
+        <div className="max-w-2xl">
+          <p className="text-muted text-sm">{t(article.category)}</p>
+          <h2 className="mt-1 text-block">
+            <a href={hrefOf(article)} className="underline-offset-[0.2em] hover:underline">
+              {t(article.title)}
+            </a>
+          </h2>
+          <p className="mt-3 text-muted">{t(article.excerpt)}</p>
+          <p className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-2">
+            <a href={hrefOf(article)} className="link">
+              {t(readLabel)}
+              <span className="sr-only"> {t(article.title)}</span>
+            </a>
+            <span className="text-muted text-sm">{readingTime(article.words)}</span>
+          </p>
+        </div>
+        {article.figure ? (
+          <p className="order-first lg:order-none lg:text-right">
+            <span className="block font-extrabold font-display text-6xl leading-none tracking-tight">
+              {t(article.figure.value)}
+            </span>
+            <span className="mt-2 block max-w-64 text-muted text-sm leading-snug lg:ml-auto">
+              {t(article.figure.label)}
+            </span>
+          </p>
+        ) : null}
+      </article>
+    </li>
+  );
+}
+
+/** What is older still, a line each. */
+function Archive({ articles }: { articles: ArticleSummary[] }) {
+  return (
+    <section aria-labelledby="archives" className="rail pt-6 pb-10">
+      <h2 id="archives" className="text-block">
+        Plus anciens
+      </h2>
+      <ul className="mt-6">
+        {articles.map((article) => (
+          <li key={article.id} className="border-line border-t-[1.5px] last:border-b-[1.5px]">
+            <a
+              href={hrefOf(article)}
+              className="group flex flex-wrap items-baseline justify-between gap-x-6 py-3"
+            >
+              <span className="font-semibold underline-offset-4 group-hover:text-accent group-hover:underline">
+                {t(article.title)}
+              </span>
+              <span className="text-muted text-sm">{formatMonth(article.publishedAt)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Nothing({ page }: { page: BlogPageContent }) {
+  return (
+    <div className="tile border-dashed px-6 py-16 text-center sm:px-12">
+      <p className="mx-auto max-w-lg text-lead">{t(page.emptyText)}</p>
+      <p className="mt-7">
+        <ButtonLink href="/contact" look="secondary">
+          Nous écrire
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+export default async function BlogPage() {
+  const [page, articles] = await Promise.all([getBlogPage(), getArticleList()]);
+  const [newest, ...earlier] = articles;
+  const readLabel = page.readLabel;
+  return (
+    <>
+      <section className="canvas">
+        <div className="wrap pt-36 pb-16 lg:pt-44">
+          <h1 className="max-w-4xl font-extrabold text-hero">{t(page.title)}</h1>
+          <p className="mt-7 max-w-2xl text-lead text-muted">{t(page.intro)}</p>
+          <p className="mt-6">
+            <a href={FEED_PATH} className="link">
+              {t(page.feedLabel)}
+            </a>
+          </p>
+        </div>
+      </section>
+
+      <div className="wrap pb-24">
+        <Connector path="down" className="h-16 w-full" />
+        {newest ? <Newest article={newest} readLabel={readLabel} /> : <Nothing page={page} />}
+        {earlier.length > 0 ? (
+          <>
+            <Connector path="left" className="ml-[7px] h-24 w-[calc(50%-7px)]" />
+            <ol>
+              {earlier.slice(0, TOLD).map((article) => (
+                <Earlier key={article.id} article={article} readLabel={readLabel} />
+              ))}
+            </ol>
+          </>
+        ) : null}
+        {earlier.length > TOLD ? <Archive articles={earlier.slice(TOLD)} /> : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+/** Words that an adult reads in a minute. */
+const WORDS_A_MINUTE = 200;
+
+/** How long a text takes to read, in whole minutes, one at least (§2 Articles). */
+export const readingMinutes = (words: number): number =>
+  Math.max(1, Math.round(words / WORDS_A_MINUTE));
+
+/** The same as the page says it: « 5 min de lecture ». */
+export const readingTime = (words: number): string =>
+  `${readingMinutes(words)}\u00a0min de lecture`;
