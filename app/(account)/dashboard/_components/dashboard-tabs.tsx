@@ -1,0 +1,95 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
+import { TABS, type TabId, toTab } from './tab-names';
+
+const never = () => () => {};
+const useScripts = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+const STEPS: Readonly<Record<string, (index: number) => number>> = {
+  ArrowRight: (index) => (index + 1) % TABS.length,
+  ArrowLeft: (index) => (index + TABS.length - 1) % TABS.length,
+  Home: () => 0,
+  End: () => TABS.length - 1,
+};
+
+/**
+ * The three tabs of the dashboard (§2). Each is a link to its own address, which the server answers
+ * too; with scripts they are tabs, and what was typed in one stays while another is read.
+ */
+export function DashboardTabs({ panels }: { panels: Readonly<Record<TabId, ReactNode>> }) {
+  const params = useSearchParams();
+  const scripted = useScripts();
+  const selected = toTab(params.get('onglet'));
+
+  const address = (id: TabId) => {
+    const next = new URLSearchParams(params);
+    next.set('onglet', id);
+    return `?${next}`;
+  };
+  const show = (id: TabId) => {
+    if (id !== selected) window.history.pushState(null, '', address(id));
+  };
+  const onClick = (event: MouseEvent, id: TabId) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    show(id);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, index: number) => {
+    const tab = TABS[event.key === ' ' ? index : (STEPS[event.key]?.(index) ?? -1)];
+    if (!tab) return;
+    event.preventDefault();
+    show(tab.id);
+    document.getElementById(`onglet-${tab.id}`)?.focus();
+  };
+
+  return (
+    <>
+      <nav aria-label="Espace client" className="wrap">
+        <div
+          {...(scripted && { role: 'tablist', 'aria-label': 'Espace client' })}
+          className="flex gap-1 border-ink border-b-[1.5px] sm:gap-3"
+        >
+          {TABS.map(({ id, label }, index) => (
+            <a
+              key={id}
+              id={`onglet-${id}`}
+              href={address(id)}
+              onClick={(event) => onClick(event, id)}
+              {...(scripted
+                ? {
+                    role: 'tab',
+                    'aria-selected': id === selected,
+                    'aria-controls': `panneau-${id}`,
+                    tabIndex: id === selected ? 0 : -1,
+                    onKeyDown: (event) => onKeyDown(event, index),
+                  }
+                : { 'aria-current': id === selected ? 'page' : undefined })}
+              data-selected={id === selected ? '' : undefined}
+              className="-mb-[1.5px] relative px-3 py-4 font-semibold leading-tight hover:text-accent data-selected:text-accent sm:px-5 sm:text-lg data-selected:after:absolute data-selected:after:bottom-[-7px] data-selected:after:left-1/2 data-selected:after:size-3.5 data-selected:after:-translate-x-1/2 data-selected:after:rounded-full data-selected:after:bg-accent data-selected:after:content-['']"
+            >
+              {label}
+            </a>
+          ))}
+        </div>
+      </nav>
+      {TABS.map(({ id }) => (
+        <section
+          key={id}
+          id={`panneau-${id}`}
+          role={scripted ? 'tabpanel' : undefined}
+          aria-labelledby={`onglet-${id}`}
+          hidden={id !== selected}
+        >
+          {panels[id]}
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { ButtonLink } from '@/app/_components/ui/button-link';
+import type { ProjectCounts } from '@/lib/account/projects';
+
+const plural = (count: number, one: string, many: string) =>
+  `${count}\u00a0${count < 2 ? one : many}`;
+
+/** Where things stand, in one sentence. */
+function summary({ total, inProgress, finished }: ProjectCounts): string {
+  if (total === 0) return 'Votre espace est prêt\u00a0: il n’attend que votre premier projet.';
+  const waiting = total - inProgress - finished;
+  const parts = [
+    inProgress ? plural(inProgress, 'projet avance', 'projets avancent') : '',
+    waiting ? plural(waiting, 'attend son départ', 'attendent leur départ') : '',
+    finished ? plural(finished, 'est terminé', 'sont terminés') : '',
+  ].filter(Boolean);
+  const last = parts.pop();
+  return `${parts.length ? `${parts.join(', ')} et ${last}` : last}.`;
+}
+
+function Tile({ value, label, look }: { value: string; label: string; look: string }) {
+  return (
+    <div className="flex flex-col px-5 py-5 sm:px-7 sm:py-6">
+      <dt className="order-2 mt-1 text-muted leading-snug">{label}</dt>
+      <dd className="order-1 flex items-center gap-3 font-bold font-display text-4xl tracking-tight sm:text-5xl">
+        {value}
+        <span aria-hidden="true" className={`size-3 rounded-full ${look}`} />
+      </dd>
+    </div>
+  );
+}
+
+/**
+ * Greeting (§2) and stat tiles (§3), which count what is listed; `counts` is null where the projects
+ * could not be read.
+ */
+export function Overview({ name, counts }: { name: string; counts: ProjectCounts | null }) {
+  const figure = (count: number | undefined) => (count === undefined ? '–' : String(count));
+  return (
+    <div className="canvas">
+      <div className="wrap pt-32 pb-10 lg:pt-36">
+        <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
+          <div className="min-w-0 max-w-2xl">
+            <h1 className="text-title">Bonjour {name}</h1>
+            <p className="mt-3 text-lead text-muted">
+              {counts
+                ? summary(counts)
+                : 'Vos projets ne répondent pas pour le moment\u00a0: rechargez la page dans un instant.'}
+            </p>
+          </div>
+          <ButtonLink href="/devis">Nouveau projet</ButtonLink>
+        </div>
+        <dl
+          aria-label="Vos projets en chiffres"
+          className="tile mt-10 grid grid-cols-2 overflow-hidden lg:grid-cols-4 [&>*]:border-line max-lg:[&>:nth-child(-n+2)]:border-b-[1.5px] [&>:not(:last-child)]:lg:border-r-[1.5px] max-lg:[&>:nth-child(odd)]:border-r-[1.5px]"
+        >
+          <Tile value={figure(counts?.total)} label="Projets au total" look="bg-ink" />
+          <Tile value={figure(counts?.inProgress)} label="En cours" look="bg-accent" />
+          <Tile value={figure(counts?.finished)} label="Terminés" look="bg-done" />
+          <Tile value="24h" label="Support" look="border-[3px] border-edge" />
+        </dl>
+      </div>
+    </div>
+  );
+}
