@@ -4,14 +4,17 @@ import { article } from './article.ts';
 import { articleBlocks } from './blocks/index.ts';
 import { blogPage } from './blog-page.ts';
 import { contactPage } from './contact-page.ts';
+import { cookiesPage } from './cookies-page.ts';
 import { estimator } from './estimator.ts';
 import { faqEntry } from './faq-entry.ts';
 import { homePage } from './home-page.ts';
+import { legalPage } from './legal-page.ts';
 import { navigation } from './navigation.ts';
 import { redirect } from './redirect.ts';
 import { service } from './service.ts';
 import { servicesPage } from './services-page.ts';
 import { seo } from './shared/seo.ts';
+import { settingsValueType } from './shared/settings-value.ts';
 import { siteSettings } from './site-settings.ts';
 import { trainingPage } from './training-page.ts';
 
@@ -21,6 +24,8 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   trainingPage,
   contactPage,
   faqEntry,
+  legalPage,
+  settingsValueType,
   article,
   blogPage,
   ...articleBlocks,
@@ -28,6 +33,7 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   homePage,
   servicesPage,
   aboutPage,
+  cookiesPage,
   navigation,
   redirect,
   siteSettings,

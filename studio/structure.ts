@@ -3,9 +3,12 @@ import { aboutPage } from '../schemas/about-page.ts';
 import { article } from '../schemas/article.ts';
 import { blogPage } from '../schemas/blog-page.ts';
 import { contactPage } from '../schemas/contact-page.ts';
+import { cookiesPage } from '../schemas/cookies-page.ts';
 import { estimator } from '../schemas/estimator.ts';
 import { faqEntry } from '../schemas/faq-entry.ts';
 import { homePage } from '../schemas/home-page.ts';
+import { legalPage } from '../schemas/legal-page.ts';
+import { LEGAL_PAGES, legalPageId } from '../schemas/names.ts';
 import { navigation } from '../schemas/navigation.ts';
 import { redirect } from '../schemas/redirect.ts';
 import { service } from '../schemas/service.ts';
@@ -46,6 +49,7 @@ export const structure: StructureResolver = (S) =>
       single(S, homePage),
       single(S, servicesPage),
       single(S, aboutPage),
+      single(S, cookiesPage),
       S.divider(),
       single(S, navigation),
       list(S, redirect, 'Redirections'),

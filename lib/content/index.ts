@@ -12,12 +12,14 @@ export {
 } from './articles.ts';
 export { type BlogPage, getBlogPage } from './blog-page.ts';
 export { type ContactPage, getContactPage } from './contact-page.ts';
+export { type CookiesPage, getCookiesPage } from './cookies-page.ts';
 export { type EstimatorContent, getEstimator } from './estimator.ts';
 export { type FaqEntry, getFaq } from './faq.ts';
 export { getHomePage, type HomePage } from './home-page.ts';
 export { getNavigation, type Navigation } from './navigation.ts';
 export { getShareCard, getSitemapEntries, type SitemapEntry } from './pages.ts';
 export { getRedirects } from './redirects.ts';
+export { getLegalPage, type LegalPage } from './legal.ts';
 export { getServices, type Service } from './services.ts';
 export { getServicesPage, type ServicesPage } from './services-page.ts';
 export type { Closing, ContentImage } from './shape.ts';

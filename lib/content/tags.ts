@@ -6,7 +6,11 @@ export const CONTENT_PAGES = [
   '/devis',
   '/formations',
   '/contact',
+  '/legal',
+  '/privacy',
+  '/terms',
   '/blog',
+  '/cookies',
 ] as const;
 
 /**
@@ -17,6 +21,7 @@ export const PAGES_SHOWING = {
   service: ['/services', '/', '/devis'],
   trainingPage: ['/formations', '/services'],
   contactPage: ['/contact'],
+  legalPage: ['/legal', '/privacy', '/terms'],
   faqEntry: ['/contact', '/formations'],
   article: ['/blog', '/blog/flux.xml', '/sitemap.xml'],
   blogPage: ['/blog'],
@@ -24,6 +29,7 @@ export const PAGES_SHOWING = {
   homePage: ['/'],
   servicesPage: ['/services'],
   aboutPage: ['/about'],
+  cookiesPage: CONTENT_PAGES,
   redirect: [],
   navigation: CONTENT_PAGES,
   siteSettings: CONTENT_PAGES,

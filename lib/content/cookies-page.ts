@@ -1,0 +1,66 @@
+import { cacheLife, cacheTag } from 'next/cache';
+import { defineQuery } from 'next-sanity';
+import { z } from 'zod';
+import { readContent } from './read.ts';
+import { SEO_FIELD, seoShape } from './seo.ts';
+import { text } from './shape.ts';
+import { contentTag } from './tags.ts';
+
+/** The words of the cookie banner, its preferences and /cookies (§2). */
+export const COOKIES_PAGE_QUERY = defineQuery(`
+  *[_id == "cookiesPage"][0] {
+    title,
+    intro,
+    tableTitle,
+    "cookies": coalesce(cookies[] { name, purpose, place, duration, category }, []),
+    bannerTitle,
+    bannerText,
+    "categories": {
+      "necessary": necessary { title, summary, text },
+      "analytics": analytics { title, summary, text },
+      "marketing": marketing { title, summary, text },
+      "functional": functional { title, summary, text }
+    },
+    ${SEO_FIELD}
+  }
+`);
+
+const category = z.object({ title: text, summary: text, text });
+
+const cookiesPageShape = z.object({
+  title: text,
+  intro: text,
+  tableTitle: text,
+  cookies: z.array(
+    z.object({
+      name: text,
+      purpose: text,
+      place: text,
+      duration: text,
+      category: z.enum(['necessary', 'analytics', 'marketing', 'functional']),
+    }),
+  ),
+  bannerTitle: text,
+  bannerText: text,
+  categories: z.object({
+    necessary: category,
+    analytics: category,
+    marketing: category,
+    functional: category,
+  }),
+  seo: seoShape,
+});
+
+export type CookiesPage = z.output<typeof cookiesPageShape>;
+
+/**
+ * The published words about cookies (§2). Cached until they are published.
+ *
+ * @throws InvalidContentError, or the client's error; the cached page then stays
+ */
+export async function getCookiesPage(): Promise<CookiesPage> {
+  'use cache';
+  cacheLife('content');
+  cacheTag(contentTag('cookiesPage'));
+  return readContent('cookies-page', COOKIES_PAGE_QUERY, cookiesPageShape);
+}
