@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
+import { JsonLd } from '@/app/_components/json-ld';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel';
 import { Connector } from '@/app/_components/ui/connector';
 import { getHomePage, getServices, getSiteSettings } from '@/lib/content';
+import { siteData } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { Claims } from './_components/claims';
 import { Expertises } from './_components/expertises';
@@ -29,6 +31,7 @@ export default async function HomePage() {
   ]);
   return (
     <>
+      <JsonLd data={siteData(settings, 'home')} />
       <Hero page={page} />
       <Claims title={page.claimsTitle} claims={settings.claims} />
       <Expertises page={page} services={services} labels={settings.labels} />

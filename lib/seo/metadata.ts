@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { imageSource } from '../content/image.ts';
 import type { Seo } from '../content/seo.ts';
 import { shown, summary } from './text.ts';
-import { absoluteUrl, shareImagePath } from './url.ts';
+import { absoluteUrl, SHARE_IMAGE, shareImagePath } from './url.ts';
 
 /** Of a page without keywords of its own, on a site whose settings have none either (§2). */
 export const DEFAULT_KEYWORDS = [
@@ -14,9 +14,6 @@ export const DEFAULT_KEYWORDS = [
   'site web',
   'développement',
 ];
-
-/** The size that social networks crop the least, in pixels. */
-export const SHARE_IMAGE = { width: 1200, height: 630 };
 
 export type PageMetadata = {
   /** Absolute path, without query or hash: the page's one address. */

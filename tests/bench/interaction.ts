@@ -34,7 +34,7 @@ async function interactions(
           const id = entry.interactionId;
           if (id) longest.set(id, Math.max(longest.get(id) ?? 0, entry.duration));
         }
-      }).observe({ type: 'event', durationThreshold: shortest });
+      }).observe({ type: 'event', durationThreshold: shortest } as PerformanceObserverInit);
     }, SHORTEST_MS);
     const made = await act(page);
     // Two frames later everything that was painted has been reported.

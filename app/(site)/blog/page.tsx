@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { JsonLd } from '@/app/_components/json-ld';
 import { ButtonLink } from '@/app/_components/ui/button-link';
 import { Connector } from '@/app/_components/ui/connector';
 import { Tag } from '@/app/_components/ui/tag';
@@ -11,6 +12,7 @@ import {
   getBlogPage,
   getSiteSettings,
 } from '@/lib/content';
+import { blog, breadcrumb, siteData } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { frenchTypography as t } from '@/lib/typography';
 import { FEED_PATH } from './_components/feed';
@@ -90,7 +92,7 @@ function Newest({ article, readLabel }: Told) {
 function Earlier({ article, readLabel }: Told) {
   return (
     <li className="rail pb-14 last:pb-4">
-      <article className="grid gap-x-10 gap-y-5 lg:grid-cols-[9rem_1fr_13rem]">
+      <article className="grid gap-x-10 gap-y-5 lg:grid-cols-[9rem_1fr_14rem]">
         <p className="relative font-semibold text-accent">
           <span
             aria-hidden="true"
@@ -116,7 +118,7 @@ function Earlier({ article, readLabel }: Told) {
         </div>
         {article.figure ? (
           <p className="order-first lg:order-none lg:text-right">
-            <span className="block font-extrabold font-display text-6xl leading-none tracking-tight">
+            <span className="block whitespace-nowrap font-extrabold font-display text-5xl leading-none tracking-tight">
               {t(article.figure.value)}
             </span>
             <span className="mt-2 block max-w-64 text-muted text-sm leading-snug lg:ml-auto">
@@ -169,11 +171,16 @@ function Nothing({ page }: { page: BlogPageContent }) {
 }
 
 export default async function BlogPage() {
-  const [page, articles] = await Promise.all([getBlogPage(), getArticleList()]);
+  const [page, articles, settings] = await Promise.all([
+    getBlogPage(),
+    getArticleList(),
+    getSiteSettings(),
+  ]);
   const [newest, ...earlier] = articles;
   const readLabel = page.readLabel;
   return (
     <>
+      <JsonLd data={[...siteData(settings), breadcrumb('/blog'), blog(page)]} />
       <section className="canvas">
         <div className="wrap pt-36 pb-16 lg:pt-44">
           <h1 className="max-w-4xl font-extrabold text-hero">{t(page.title)}</h1>

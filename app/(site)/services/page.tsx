@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
+import { JsonLd } from '@/app/_components/json-ld';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel';
 import { Connector } from '@/app/_components/ui/connector';
 import { getServices, getServicesPage, getSiteSettings, getTrainingFromPrice } from '@/lib/content';
+import { breadcrumb, service, siteData } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { frenchTypography as t } from '@/lib/typography';
 import { PriceScale } from './_components/price-scale';
@@ -23,14 +25,22 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ServicesPage() {
-  const [page, { labels }, services, fromPrice] = await Promise.all([
+  const [page, settings, services, fromPrice] = await Promise.all([
     getServicesPage(),
     getSiteSettings(),
     getServices(),
     getTrainingFromPrice(),
   ]);
+  const { labels } = settings;
   return (
     <>
+      <JsonLd
+        data={[
+          ...siteData(settings, 'services'),
+          breadcrumb('/services'),
+          ...services.map(service),
+        ]}
+      />
       <section className="canvas">
         <div className="wrap grid items-end gap-x-16 gap-y-14 pt-36 pb-20 lg:grid-cols-2 lg:pt-44">
           <div>

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { cacheLife } from 'next/cache';
 import { ImageResponse } from 'next/og';
 import { getShareCard, getSitemapEntries, getSiteSettings } from '@/lib/content';
-import { SHARE_IMAGE } from '@/lib/seo/metadata';
-import { shareImagePath } from '@/lib/seo/url';
+import { SHARE_IMAGE, shareImagePath } from '@/lib/seo/url';
 import { frenchTypography as t } from '@/lib/typography';
 import { ShareImage } from './_components/share-image';
 

@@ -1,41 +1,39 @@
-import type { Article, BlogPosting, HowTo } from 'schema-dts';
+import type { Blog, BlogPosting, HowTo } from 'schema-dts';
+import type { Article } from '../../content/articles.ts';
+import { imageSource } from '../../content/image.ts';
+import { blockText } from '../../content/rich-text.ts';
 import { fact, shown } from '../text.ts';
-import { absoluteUrl } from '../url.ts';
+import { absoluteUrl, SHARE_IMAGE, shareImagePath } from '../url.ts';
+import { breadcrumb } from './breadcrumb.ts';
+import { faqPage } from './faq.ts';
 import { ORGANISATION } from './site.ts';
 
 /** The longest headline that search engines show whole, in characters. */
 const HEADLINE_LENGTH = 110;
 
-export type ArticleFacts = {
-  path: string;
-  title: string;
-  description: string;
-  /** Absolute address. */
-  image: string;
-  /** ISO 8601. */
-  publishedAt: string;
-  updatedAt?: string;
-  /** The person who wrote it; the studio where nobody is named. */
-  author?: string | null;
-};
+const pathOf = ({ slug }: Article) => `/blog/${slug}`;
 
-/** A blog article. */
-export function article(facts: ArticleFacts): BlogPosting {
-  const author = fact(facts.author);
+function posting(article: Article, ownerName: string): Exclude<BlogPosting, string> {
+  const path = pathOf(article);
+  const author = fact(article.author.name ?? ownerName);
+  const cover = article.cover && imageSource(article.cover, SHARE_IMAGE);
   return {
     '@type': 'BlogPosting',
-    '@id': absoluteUrl(`${facts.path}#article`),
-    mainEntityOfPage: absoluteUrl(facts.path),
-    url: absoluteUrl(facts.path),
-    headline: shown(facts.title).slice(0, HEADLINE_LENGTH),
-    description: shown(facts.description),
-    image: facts.image,
-    datePublished: facts.publishedAt,
-    dateModified: facts.updatedAt ?? facts.publishedAt,
+    '@id': absoluteUrl(`${path}#article`),
+    mainEntityOfPage: absoluteUrl(path),
+    url: absoluteUrl(path),
+    headline: shown(article.title).slice(0, HEADLINE_LENGTH),
+    description: shown(article.excerpt),
+    image: cover?.src ?? absoluteUrl(shareImagePath(path)),
+    datePublished: article.publishedAt,
+    dateModified: article.updatedAt ?? article.publishedAt,
+    articleSection: shown(article.category),
     inLanguage: 'fr-FR',
-    author: author ? { '@type': 'Person', name: author } : ORGANISATION,
+    author: author
+      ? { '@type': 'Person', name: author, jobTitle: fact(article.author.role) }
+      : ORGANISATION,
     publisher: ORGANISATION,
-  } satisfies Article & BlogPosting;
+  };
 }
 
 /** ISO 8601: 2 hours are `PT2H`, one and a half `PT1H30M`. */
@@ -44,32 +42,52 @@ function duration(hours: number): string {
   return `PT${Math.floor(hours)}H${minutes > 0 ? `${minutes}M` : ''}`;
 }
 
-/** A guide's steps, with how long they take and what they cost (§2 « Articles »). */
-export function howTo(facts: {
-  path: string;
-  title: string;
-  description: string;
-  hours?: number | null;
-  /** Euros. */
-  cost?: number | null;
-  steps: ReadonlyArray<{ title: string; text: string }>;
-}): HowTo {
+/** The steps of a guide, with how long they take and what they cost; null for other articles. */
+function howTo(article: Article): Exclude<HowTo, string> | null {
+  const steps = article.body.flatMap((block) => (block._type === 'steps' ? block.items : []));
+  if (!article.howTo || steps.length === 0) return null;
+  const { totalTimeHours, costEuros } = article.howTo;
   return {
     '@type': 'HowTo',
-    '@id': absoluteUrl(`${facts.path}#guide`),
-    name: shown(facts.title),
-    description: shown(facts.description),
+    '@id': absoluteUrl(`${pathOf(article)}#guide`),
+    name: shown(article.title),
+    description: shown(article.excerpt),
     inLanguage: 'fr-FR',
-    totalTime: facts.hours ? duration(facts.hours) : undefined,
+    totalTime: totalTimeHours === null ? undefined : duration(totalTimeHours),
     estimatedCost:
-      typeof facts.cost === 'number'
-        ? { '@type': 'MonetaryAmount', currency: 'EUR', value: facts.cost }
-        : undefined,
-    step: facts.steps.map(({ title, text }, index) => ({
+      costEuros === null
+        ? undefined
+        : { '@type': 'MonetaryAmount', currency: 'EUR', value: costEuros },
+    step: steps.map(({ title, text }, index) => ({
       '@type': 'HowToStep',
       position: index + 1,
       name: shown(title),
-      text: shown(text),
+      text: shown(text.map(blockText).join(' ')),
     })),
+  };
+}
+
+/** What an article's page states beside the site itself (§2 Articles). */
+export function articleData(article: Article, ownerName: string) {
+  const path = pathOf(article);
+  const guide = howTo(article);
+  return [
+    posting(article, ownerName),
+    breadcrumb('/blog', { name: article.menuLabel, path }),
+    ...(guide ? [guide] : []),
+    ...(article.faq.length > 0 ? [faqPage(path, article.faq)] : []),
+  ];
+}
+
+/** The list of articles. */
+export function blog(page: { title: string; intro: string }): Exclude<Blog, string> {
+  return {
+    '@type': 'Blog',
+    '@id': absoluteUrl('/blog#blog'),
+    url: absoluteUrl('/blog'),
+    name: shown(page.title),
+    description: shown(page.intro),
+    inLanguage: 'fr-FR',
+    publisher: ORGANISATION,
   };
 }

@@ -1,6 +1,6 @@
 import type { Thing } from 'schema-dts';
 
-export { type ArticleFacts, article, howTo } from './article.ts';
+export { articleData, blog } from './article.ts';
 export { breadcrumb } from './breadcrumb.ts';
 export { type CourseFacts, course } from './course.ts';
 export { faqPage } from './faq.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Article } from '../../content/articles.ts';
 import {
-  article,
+  articleData,
   breadcrumb,
   course,
-  howTo,
   type Studio,
   serializeJsonLd,
   siteData,
@@ -97,32 +97,77 @@ describe('§9 opening hours', () => {
 });
 
 describe('§2 Articles, training and breadcrumbs', () => {
-  it('a guide of 2 hours and 20 EUR says so', () => {
-    const facts = { path: '/blog/guide', title: 'Guide', description: 'Cinq étapes' };
-    const guide = plain(
-      howTo({ ...facts, hours: 2, cost: 20, steps: [{ title: 'Créer', text: 'La base.' }] }),
+  const written: Article = {
+    id: 'a',
+    slug: 'guide',
+    title: 'T'.repeat(120),
+    menuLabel: 'Guide',
+    category: 'Guide',
+    excerpt: 'Cinq étapes',
+    publishedAt: '2026-01-05T08:00:00Z',
+    updatedAt: null,
+    words: 900,
+    author: { name: null, role: null },
+    cover: null,
+    body: [
+      {
+        _type: 'steps',
+        _key: 's',
+        items: [
+          {
+            title: 'Créer',
+            text: [
+              {
+                _type: 'block',
+                _key: 'b',
+                style: 'normal',
+                listItem: undefined,
+                level: undefined,
+                markDefs: undefined,
+                children: [{ _type: 'span', _key: 'c', text: 'La base.', marks: [] }],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+    howTo: { totalTimeHours: 2, costEuros: 20 },
+    faq: [],
+    callToAction: { title: 'A', text: 'B', linkLabel: 'C', linkHref: '/contact' },
+    seo: null,
+  };
+  const dataOf = (more: Partial<Article>, type: string) =>
+    plain(articleData({ ...written, ...more }, '[Nom à compléter]')).find(
+      (one: { '@type': string }) => one['@type'] === type,
     );
-    expect(guide).toMatchObject({
+
+  it('a guide of 2 hours and 20 EUR says so', () => {
+    expect(dataOf({}, 'HowTo')).toMatchObject({
       totalTime: 'PT2H',
       estimatedCost: { currency: 'EUR', value: 20 },
-      step: [{ position: 1, name: 'Créer' }],
+      step: [{ position: 1, name: 'Créer', text: 'La base.' }],
     });
-    expect(plain(howTo({ ...facts, hours: 1.5, steps: [] })).totalTime).toBe('PT1H30M');
-    expect(plain(howTo({ ...facts, steps: [] }))).not.toHaveProperty('totalTime');
+    const half = dataOf({ howTo: { totalTimeHours: 1.5, costEuros: null } }, 'HowTo');
+    expect(half.totalTime).toBe('PT1H30M');
+    expect(half).not.toHaveProperty('estimatedCost');
+  });
+
+  it('an article that is no guide has no steps, and one without questions no FAQ', () => {
+    expect(dataOf({ howTo: null }, 'HowTo')).toBeUndefined();
+    expect(dataOf({}, 'FAQPage')).toBeUndefined();
+    const faq = [{ question: 'Pourquoi ?', answer: 'Parce que.' }];
+    expect(dataOf({ faq }, 'FAQPage').mainEntity[0].name).toBe('Pourquoi\u202f?');
   });
 
   it('an article without a named author is the studio’s', () => {
-    const facts = {
-      path: '/blog/guide',
-      title: 'T'.repeat(120),
-      description: 'D',
-      image: 'https://exemple.fr/i.png',
-      publishedAt: '2026-01-05T08:00:00Z',
-    };
-    const posting = plain(article({ ...facts, author: '[À compléter]' }));
+    const posting = dataOf({}, 'BlogPosting');
     expect(posting.author).toEqual(posting.publisher);
-    expect(posting.dateModified).toBe(facts.publishedAt);
+    expect(posting.dateModified).toBe(written.publishedAt);
     expect(posting.headline).toHaveLength(110);
+    expect(dataOf({ author: { name: 'Camille', role: null } }, 'BlogPosting').author).toEqual({
+      '@type': 'Person',
+      name: 'Camille',
+    });
   });
 
   it('§9 the training lasts 24 hours and has a price for each tier', () => {

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { JsonLd } from '@/app/_components/json-ld';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel';
 import { Connector } from '@/app/_components/ui/connector';
 import { FaqAccordion } from '@/app/_components/ui/faq-accordion';
@@ -19,6 +20,7 @@ import {
 import { imageSource } from '@/lib/content/image';
 import { formatEuros } from '@/lib/estimator/format';
 import { tableOfContents } from '@/lib/rich-text/contents';
+import { articleData, siteData } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { absoluteUrl } from '@/lib/seo/url';
 import { frenchTypography as t } from '@/lib/typography';
@@ -136,14 +138,16 @@ function Facts({ article, author }: { article: Article; author: string }) {
 function Cover({ cover }: Pick<Article, 'cover'>) {
   const source = cover && imageSource(cover, { width: 1184, height: 560 });
   return source ? (
-    <div className="wrap -mb-4 pb-12">
-      {/* biome-ignore lint/performance/noImgElement: next/image costs 5 kB of script; sizes are known here. */}
-      <img
-        {...source}
-        alt={source.alt}
-        fetchPriority="high"
-        className="h-auto w-full rounded-[1.5rem] border-[1.5px] border-ink"
-      />
+    <div className="wrap">
+      <div className="rail pb-6">
+        {/* biome-ignore lint/performance/noImgElement: next/image costs 5 kB of script; sizes are known here. */}
+        <img
+          {...source}
+          alt={source.alt}
+          fetchPriority="high"
+          className="h-auto w-full rounded-[1.5rem] border-[1.5px] border-ink"
+        />
+      </div>
     </div>
   ) : null;
 }
@@ -186,17 +190,16 @@ export default async function ArticlePage({ params }: Props) {
   const contents = tableOfContents(article.body);
   return (
     <article>
+      <JsonLd data={[...siteData(settings), ...articleData(article, settings.ownerName)]} />
       <header className="canvas">
-        <div className="wrap pt-28 pb-14 lg:pt-32 lg:pb-20">
+        <div className="wrap pt-28 lg:pt-32">
           <Breadcrumb title={t(article.menuLabel)} />
-          <div className="mt-10 max-w-4xl lg:mt-14">
+          <div className="article-start rail mt-10 pb-14 lg:mt-14 lg:pb-16">
             <p>
               <Tag>{t(article.category)}</Tag>
             </p>
-            <h1 className="mt-5 font-extrabold text-title">{title}</h1>
-            <p className="mt-6 max-w-2xl text-lead text-muted">{t(article.excerpt)}</p>
-          </div>
-          <div className="mt-9">
+            <h1 className="mt-5 max-w-4xl font-extrabold text-title">{title}</h1>
+            <p className="mt-6 mb-9 max-w-2xl text-lead text-muted">{t(article.excerpt)}</p>
             <Facts article={article} author={t(article.author.name ?? settings.ownerName)} />
           </div>
         </div>
@@ -204,8 +207,8 @@ export default async function ArticlePage({ params }: Props) {
 
       <Cover cover={article.cover} />
 
-      <div className="wrap grid gap-x-16 gap-y-10 pt-4 lg:grid-cols-[minmax(0,46rem)_minmax(0,1fr)] lg:justify-between">
-        <aside className="lg:order-2">
+      <div className="wrap grid gap-x-16 lg:grid-cols-[minmax(0,46rem)_minmax(0,1fr)] lg:justify-between">
+        <aside className="rail lg:order-2 lg:pt-10 lg:before:hidden">
           <Contents title={t(page.contentsTitle)} entries={contents} />
         </aside>
         <div className="min-w-0">
