@@ -1,0 +1,59 @@
+/** Everything that can go wrong between the server and Make. */
+export type MakeFailureKind =
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not-found'
+  | 'rate-limited'
+  | 'refused'
+  | 'unavailable'
+  | 'slow'
+  | 'unreachable'
+  | 'unreadable'
+  | 'too-large';
+
+const MESSAGES: Record<Exclude<MakeFailureKind, 'rate-limited'>, string> = {
+  unauthorized:
+    'Make refuse ce token\u00a0: vérifiez qu’il est complet, actif et de la bonne zone.',
+  forbidden:
+    'Votre token n’a pas les droits nécessaires. Créez-en un avec les droits de lecture et d’exécution des scénarios.',
+  'not-found': 'Make ne trouve plus cet élément\u00a0: il a peut-être été supprimé ou déplacé.',
+  refused: 'Make n’a pas accepté cette demande. Vérifiez le scénario dans Make.',
+  unavailable: 'Make rencontre un problème. Réessayez dans quelques minutes.',
+  slow: 'Make met trop de temps à répondre. Réessayez dans un instant.',
+  unreachable: 'Make est injoignable pour le moment. Réessayez dans un instant.',
+  unreadable: 'La réponse de Make est illisible. Réessayez dans un instant.',
+  'too-large': 'La réponse de Make est trop volumineuse pour être affichée.',
+};
+
+/** A call to Make that failed. Its message is French, and holds nothing of what was sent. */
+export class MakeFailure extends Error {
+  readonly kind: MakeFailureKind;
+
+  /** @param retryAfterSeconds how long Make asks to wait, where it says so */
+  constructor(kind: MakeFailureKind, retryAfterSeconds?: number) {
+    super(kind === 'rate-limited' ? rateLimited(retryAfterSeconds) : MESSAGES[kind]);
+    this.name = 'MakeFailure';
+    this.kind = kind;
+  }
+}
+
+function rateLimited(seconds = 60): string {
+  const wait =
+    seconds < 60
+      ? `${seconds}\u00a0seconde${seconds > 1 ? 's' : ''}`
+      : `${Math.ceil(seconds / 60)}\u00a0minute${seconds > 60 ? 's' : ''}`;
+  return `Make reçoit trop de demandes de votre compte. Réessayez dans ${wait}.`;
+}
+
+/** The failure that an HTTP status of Make's stands for. */
+export function failureOf(status: number, retryAfter: string | null): MakeFailure {
+  if (status === 401) return new MakeFailure('unauthorized');
+  if (status === 403) return new MakeFailure('forbidden');
+  if (status === 404) return new MakeFailure('not-found');
+  if (status === 429) {
+    const seconds = Number(retryAfter ?? Number.NaN);
+    const isGiven = Number.isInteger(seconds) && seconds > 0 && seconds <= 3600;
+    return new MakeFailure('rate-limited', isGiven ? seconds : undefined);
+  }
+  return new MakeFailure(status >= 500 ? 'unavailable' : 'refused');
+}

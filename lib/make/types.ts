@@ -1,0 +1,39 @@
+/** A team of the client's (§3 « Team »). */
+export type Team = { id: number; name: string; organisation: string };
+
+/** An automation (§3 « Scenario »). */
+export type Scenario = { id: number; name: string; isActive: boolean; teamId: number };
+
+/** A table of the client's at Make (§3 « Data store »); sizes in bytes. */
+export type DataStore = {
+  id: number;
+  name: string;
+  records: number;
+  size: number;
+  maxSize: number;
+  teamId: number;
+};
+
+/** How a run of a scenario stands. */
+export type RunStatus = 'running' | 'done' | 'warning' | 'failed';
+
+/** A run of a scenario that Make remembers; `startedAt` is ISO 8601, the duration is in ms. */
+export type Run = { id: string; status: RunStatus; startedAt: string; durationMs: number };
+
+/** Some of a list, and whether there is more. */
+export type Page<Item> = { items: Item[]; hasMore: boolean };
+
+/** What the page needs of Make, of the real one or of the samples (design.md, decision 3). */
+export type MakeApi = {
+  /** @throws MakeFailure for a token that Make refuses, among others: all of these do. */
+  teams(): Promise<Team[]>;
+  /** @param page from 0; `search` is part of a name, letter case and accents aside */
+  scenarios(teamId: number, options: { page: number; search: string }): Promise<Page<Scenario>>;
+  dataStores(teamId: number): Promise<DataStore[]>;
+  /** Starts a scenario, once: never tried again by itself. Returns the run's id. */
+  run(scenarioId: number): Promise<string>;
+  runStatus(scenarioId: number, runId: string): Promise<RunStatus>;
+  /** The last runs, newest first. */
+  runs(scenarioId: number): Promise<Run[]>;
+  setActive(scenarioId: number, active: boolean): Promise<void>;
+};
