@@ -9,6 +9,7 @@ import { contentTag } from './tags.ts';
 /** Prices, durations and choices of the estimator (§9 « Quote estimator »). */
 export const ESTIMATOR_QUERY = defineQuery(`
   *[_id == "estimator"][0] {
+    "revision": _rev,
     featurePercent,
     rangeFactor,
     weeksRangeFactor,
@@ -30,6 +31,7 @@ const choice = z.object({ id: text, label: text });
 /** What /devis needs: exact rules, named services, the choices (§9 « Quote estimator »). */
 const estimatorShape = z
   .object({
+    revision: text,
     services: z.array(z.object({ id: text, name: text }).loose()),
     timelines: z.array(choice).refine(uniqueIds, 'two timelines have the same id'),
     budgets: z.array(choice).refine(uniqueIds, 'two budgets have the same id'),
@@ -41,7 +43,15 @@ const estimatorShape = z
       for (const problem of parsed.problems) context.addIssue(problem);
       return z.NEVER;
     }
-    return { rules: parsed.rules, timelines: answer.timelines, budgets: answer.budgets };
+    const { revision, services, timelines, budgets } = answer;
+    return {
+      /** Of the published document: which prices an estimate was made with. */
+      revision,
+      rules: parsed.rules,
+      serviceNames: Object.fromEntries(services.map(({ id, name }) => [id, name])),
+      timelines,
+      budgets,
+    };
   });
 
 export type EstimatorContent = z.output<typeof estimatorShape>;

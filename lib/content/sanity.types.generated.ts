@@ -73,6 +73,7 @@ export type SiteSettings = {
     hostName?: string;
     hostAddress?: string;
     hostPhone?: string;
+    processors?: string;
     mediatorName?: string;
     mediatorUrl?: string;
     ndaNumber?: string;
@@ -627,6 +628,65 @@ export type Slug = {
   source?: string;
 };
 
+export type SettingsValue = {
+  _type: "settingsValue";
+  field?:
+    | "brand"
+    | "ownerName"
+    | "email"
+    | "phone"
+    | "legal.legalForm"
+    | "legal.capital"
+    | "legal.siret"
+    | "legal.vatNumber"
+    | "legal.address"
+    | "legal.publicationDirector"
+    | "legal.hostName"
+    | "legal.hostAddress"
+    | "legal.hostPhone"
+    | "legal.processors"
+    | "legal.mediatorName"
+    | "legal.mediatorUrl"
+    | "legal.ndaNumber"
+    | "legal.insurance";
+};
+
+export type LegalPage = {
+  _id: string;
+  _type: "legalPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  slug?: Slug;
+  intro?: string;
+  updatedAt?: string;
+  body?: Array<{
+    children?: Array<
+      | {
+          marks?: Array<string>;
+          text?: string;
+          _type: "span";
+          _key: string;
+        }
+      | ({
+          _key: string;
+        } & SettingsValue)
+    >;
+    style?: "normal" | "h2" | "h3";
+    listItem?: "bullet" | "number";
+    markDefs?: Array<{
+      href?: string;
+      _type: "link";
+      _key: string;
+    }>;
+    level?: number;
+    _type: "block";
+    _key: string;
+  }>;
+  seo?: Seo;
+};
+
 export type FaqEntry = {
   _id: string;
   _type: "faqEntry";
@@ -906,6 +966,8 @@ export type AllSanitySchemaTypes =
   | BlogPage
   | Article
   | Slug
+  | SettingsValue
+  | LegalPage
   | FaqEntry
   | ContactPage
   | TrainingPage
@@ -1082,7 +1144,7 @@ export type ABOUT_PAGE_QUERY_RESULT =
 
 // Source: ../lib/content/articles.ts
 // Variable: ARTICLE_QUERY
-// Query: *[_type == "article" && slug.current == $slug] | order(_id asc) [0] {        "id": _id,    "slug": slug.current,    title,    menuLabel,    category,    excerpt,    publishedAt,    updatedAt,    "words":    count(string::split(coalesce(pt::text(body), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")),    "author": { "name": author.name, "role": author.role },    "cover": cover { "assetId": asset._ref, alt, crop, hotspot },    "body": coalesce(body[] {      ...,      _type == "articleImage" => {        "image": image { "assetId": asset._ref, alt, crop, hotspot }      }    }, []),    "howTo": howTo { totalTimeHours, costEuros },    "faq": coalesce(faq[] { question, answer }, []),    callToAction { title, text, linkLabel, linkHref },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "article" && slug.current == $slug] | order(_id asc) [0] {        "id": _id,    "slug": slug.current,    title,    menuLabel,    category,    excerpt,    publishedAt,    updatedAt,    "words":    count(string::split(coalesce(pt::text(body), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),    "author": { "name": author.name, "role": author.role },    "cover": cover { "assetId": asset._ref, alt, crop, hotspot },    "body": coalesce(body[] {      ...,      _type == "articleImage" => {        "image": image { "assetId": asset._ref, alt, crop, hotspot }      }    }, []),    "howTo": howTo { totalTimeHours, costEuros },    "faq": coalesce(faq[] { question, answer }, []),    callToAction { title, text, linkLabel, linkHref },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type ARTICLE_QUERY_RESULT = {
   id: string;
   slug: string | null;
@@ -1092,7 +1154,7 @@ export type ARTICLE_QUERY_RESULT = {
   excerpt: string | null;
   publishedAt: string | null;
   updatedAt: string | null;
-  words: number;
+  words: number | null;
   author: {
     name: string | null;
     role: string | null;
@@ -1268,7 +1330,7 @@ export type ARTICLE_QUERY_RESULT = {
 
 // Source: ../lib/content/articles.ts
 // Variable: ARTICLE_LIST_QUERY
-// Query: *[_type == "article"] | order(publishedAt desc, slug.current asc) {        "id": _id,    "slug": slug.current,    title,    menuLabel,    category,    excerpt,    publishedAt,    updatedAt,    "words":    count(string::split(coalesce(pt::text(body), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")),    "figure": body[_type == "figureHighlight"][0].figures[0] { value, label }  }
+// Query: *[_type == "article"] | order(publishedAt desc, slug.current asc) {        "id": _id,    "slug": slug.current,    title,    menuLabel,    category,    excerpt,    publishedAt,    updatedAt,    "words":    count(string::split(coalesce(pt::text(body), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),    "figure": body[_type == "figureHighlight"][0].figures[0] { value, label }  }
 export type ARTICLE_LIST_QUERY_RESULT = Array<{
   id: string;
   slug: string | null;
@@ -1278,7 +1340,7 @@ export type ARTICLE_LIST_QUERY_RESULT = Array<{
   excerpt: string | null;
   publishedAt: string | null;
   updatedAt: string | null;
-  words: number;
+  words: number | null;
   figure: {
     value: string | null;
     label: string | null;
@@ -1780,9 +1842,10 @@ export type COOKIES_PAGE_QUERY_RESULT =
 
 // Source: ../lib/content/estimator.ts
 // Variable: ESTIMATOR_QUERY
-// Query: *[_id == "estimator"][0] {    featurePercent,    rangeFactor,    weeksRangeFactor,    "services": coalesce(services[] {      "id": service->serviceId.current,      "name": service->name,      basePrice,      weeks,      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),      "features": coalesce(features[] { id, label }, [])    }, []),    "timelines": coalesce(timelines[] { id, label }, []),    "budgets": coalesce(budgets[] { id, label }, [])  }
+// Query: *[_id == "estimator"][0] {    "revision": _rev,    featurePercent,    rangeFactor,    weeksRangeFactor,    "services": coalesce(services[] {      "id": service->serviceId.current,      "name": service->name,      basePrice,      weeks,      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),      "features": coalesce(features[] { id, label }, [])    }, []),    "timelines": coalesce(timelines[] { id, label }, []),    "budgets": coalesce(budgets[] { id, label }, [])  }
 export type ESTIMATOR_QUERY_RESULT =
   | {
+      revision: string;
       featurePercent: number | null;
       rangeFactor: number | null;
       weeksRangeFactor: number | null;
@@ -1822,6 +1885,7 @@ export type ESTIMATOR_QUERY_RESULT =
         | Array<never>;
     }
   | {
+      revision: string;
       featurePercent: null;
       rangeFactor: null;
       weeksRangeFactor: null;
@@ -2011,6 +2075,163 @@ export type HOME_PAGE_QUERY_RESULT =
           href: string | null;
         } | null;
       } | null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | null;
+
+// Source: ../lib/content/legal.ts
+// Variable: LEGAL_PAGE_QUERY
+// Query: *[_id == $id][0] {    title,    intro,    updatedAt,    "body": coalesce(body, []),    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+export type LEGAL_PAGE_QUERY_RESULT =
+  | {
+      title: string | null;
+      intro: string | null;
+      updatedAt: string | null;
+      body:
+        | Array<{
+            children?: Array<
+              | ({
+                  _key: string;
+                } & SettingsValue)
+              | {
+                  marks?: Array<string>;
+                  text?: string;
+                  _type: "span";
+                  _key: string;
+                }
+            >;
+            style?: "h2" | "h3" | "normal";
+            listItem?: "bullet" | "number";
+            markDefs?: Array<{
+              href?: string;
+              _type: "link";
+              _key: string;
+            }>;
+            level?: number;
+            _type: "block";
+            _key: string;
+          }>
+        | Array<never>;
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      title: string | null;
+      intro: null;
+      updatedAt: string | null;
+      body:
+        | Array<never>
+        | Array<
+            | ({
+                _key: string;
+              } & ArticleImage)
+            | ({
+                _key: string;
+              } & Callout)
+            | ({
+                _key: string;
+              } & CodeSample)
+            | ({
+                _key: string;
+              } & ComparisonTable)
+            | ({
+                _key: string;
+              } & FigureHighlight)
+            | ({
+                _key: string;
+              } & ProsCons)
+            | ({
+                _key: string;
+              } & Quote)
+            | ({
+                _key: string;
+              } & Steps)
+            | {
+                children?: Array<{
+                  marks?: Array<string>;
+                  text?: string;
+                  _type: "span";
+                  _key: string;
+                }>;
+                style?: "h2" | "h3" | "normal";
+                listItem?: "bullet" | "number";
+                markDefs?: Array<{
+                  href?: string;
+                  _type: "link";
+                  _key: string;
+                }>;
+                level?: number;
+                _type: "block";
+                _key: string;
+              }
+          >;
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      title: null;
+      intro: null;
+      updatedAt: null;
+      body: Array<never>;
+      seo: null;
+    }
+  | {
+      title: string | null;
+      intro: null;
+      updatedAt: null;
+      body: Array<never>;
+      seo: null;
+    }
+  | {
+      title: null;
+      intro: null;
+      updatedAt: null;
+      body: Array<never>;
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      title: string | null;
+      intro: string | null;
+      updatedAt: null;
+      body: Array<never>;
       seo: {
         title: string | null;
         description: string | null;
@@ -2321,7 +2542,7 @@ export type SERVICES_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/site-settings.ts
 // Variable: SITE_SETTINGS_QUERY
-// Query: *[_id == "siteSettings"][0] {    brand,    baseline,    ownerName,    ownerRole,    email,    phone,    city,    country,    socialUrl,    socialLabel,    "availability": coalesce(availability, []),    replyTime,    location,    "legal": {      "legalForm": legal.legalForm,      "capital": legal.capital,      "siret": legal.siret,      "vatNumber": legal.vatNumber,      "address": legal.address,      "publicationDirector": legal.publicationDirector,      "hostName": legal.hostName,      "hostAddress": legal.hostAddress,      "hostPhone": legal.hostPhone,      "mediatorName": legal.mediatorName,      "mediatorUrl": legal.mediatorUrl,      "ndaNumber": legal.ndaNumber,      "insurance": legal.insurance    },    "search": search { title, description, "keywords": coalesce(keywords, []) },    "priceRanges": coalesce(priceRanges[] { name, min, max }, []),    "labels": labels { from, tax, perPerson, popular },    notFoundText,    errorTitle,    errorText,    "claims": coalesce(claims[] { value, label, source }, [])  }
+// Query: *[_id == "siteSettings"][0] {    brand,    baseline,    ownerName,    ownerRole,    email,    phone,    city,    country,    socialUrl,    socialLabel,    "availability": coalesce(availability, []),    replyTime,    location,    "legal": {      "legalForm": legal.legalForm,      "capital": legal.capital,      "siret": legal.siret,      "vatNumber": legal.vatNumber,      "address": legal.address,      "publicationDirector": legal.publicationDirector,      "hostName": legal.hostName,      "hostAddress": legal.hostAddress,      "hostPhone": legal.hostPhone,      "processors": legal.processors,      "mediatorName": legal.mediatorName,      "mediatorUrl": legal.mediatorUrl,      "ndaNumber": legal.ndaNumber,      "insurance": legal.insurance    },    "search": search { title, description, "keywords": coalesce(keywords, []) },    "priceRanges": coalesce(priceRanges[] { name, min, max }, []),    "labels": labels { from, tax, perPerson, popular },    notFoundText,    errorTitle,    errorText,    "claims": coalesce(claims[] { value, label, source }, [])  }
 export type SITE_SETTINGS_QUERY_RESULT =
   | {
       brand: string | null;
@@ -2347,6 +2568,7 @@ export type SITE_SETTINGS_QUERY_RESULT =
         hostName: string | null;
         hostAddress: string | null;
         hostPhone: string | null;
+        processors: string | null;
         mediatorName: string | null;
         mediatorUrl: string | null;
         ndaNumber: string | null;
@@ -2405,6 +2627,7 @@ export type SITE_SETTINGS_QUERY_RESULT =
         hostName: null;
         hostAddress: null;
         hostPhone: null;
+        processors: null;
         mediatorName: null;
         mediatorUrl: null;
         ndaNumber: null;
@@ -2447,6 +2670,7 @@ export type SITE_SETTINGS_QUERY_RESULT =
         hostName: null;
         hostAddress: null;
         hostPhone: null;
+        processors: null;
         mediatorName: null;
         mediatorUrl: null;
         ndaNumber: null;

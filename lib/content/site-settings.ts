@@ -31,6 +31,7 @@ export const SITE_SETTINGS_QUERY = defineQuery(`
       "hostName": legal.hostName,
       "hostAddress": legal.hostAddress,
       "hostPhone": legal.hostPhone,
+      "processors": legal.processors,
       "mediatorName": legal.mediatorName,
       "mediatorUrl": legal.mediatorUrl,
       "ndaNumber": legal.ndaNumber,
@@ -59,6 +60,7 @@ const legalShape = z.object({
   hostName: optionalText,
   hostAddress: optionalText,
   hostPhone: optionalText,
+  processors: optionalText,
   mediatorName: optionalText,
   mediatorUrl: httpsUrl.nullable(),
   ndaNumber: optionalText,
@@ -106,5 +108,14 @@ export async function getSiteSettings(): Promise<SiteSettings> {
   'use cache';
   cacheLife('content');
   cacheTag(contentTag('siteSettings'));
+  return readSiteSettings();
+}
+
+/**
+ * The same, read now: for what runs outside of a request, where Next has no cache.
+ *
+ * @throws InvalidContentError, or the client's error
+ */
+export function readSiteSettings(): Promise<SiteSettings> {
   return readContent('site-settings', SITE_SETTINGS_QUERY, siteSettingsShape);
 }

@@ -13,7 +13,12 @@ it('the README’s table names every variable of .env.example', () => {
 });
 
 it('.env.example names every variable that the launcher and the site read', () => {
-  const sources = ['scripts/stack/config.ts', 'lib/env/public.ts', 'lib/env/server.ts'].map(read);
+  const sources = [
+    'scripts/stack/config.ts',
+    'lib/env/public.ts',
+    'lib/env/server.ts',
+    'lib/env/leads.ts',
+  ].map(read);
   const readNames = sources.flatMap((source) =>
     [...source.matchAll(/process\.env\.([A-Z_]+)|port\('([A-Z_]+)'/g)].map(
       ([, direct, asPort]) => direct ?? asPort,

@@ -1,0 +1,97 @@
+import 'server-only';
+import type { Letter } from './letter.ts';
+import { letterHtml, letterText } from './letter.ts';
+
+export type MailAddress = { name: string; address: string };
+
+export type OutgoingMail = {
+  /** Stays the same over all attempts, so that a mail which arrives twice is recognised as one. */
+  id: string;
+  from: MailAddress;
+  to: string;
+  replyTo: string | null;
+  subject: string;
+  letter: Letter;
+  /** Written by a program to somebody who did not ask in person: no program is to answer it. */
+  automatic: boolean;
+};
+
+/** Why a mail was not sent. */
+export class MailError extends Error {
+  /** A code or SMTP status. Never the server's words: they repeat addresses. */
+  readonly code: string;
+  /** Whether the recipient's address was refused for good. */
+  readonly isFinal: boolean;
+
+  constructor(code: string, isFinal: boolean) {
+    super(`mail not sent (${code})`);
+    this.name = 'MailError';
+    this.code = code;
+    this.isFinal = isFinal;
+  }
+}
+
+/** How long each stage of a conversation with the mail server may take, in ms. */
+const STAGE_TIMEOUT_MS = 15_000;
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** A header's value stands on one line, whatever was written. */
+const oneLine = (value: string) => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+/**
+ * Sends one mail.
+ *
+ * @param url of the mail server (SMTP_URL). Other machines are only spoken to over TLS.
+ * @throws MailError
+ */
+export async function sendMail(url: string, mail: OutgoingMail): Promise<void> {
+  // Loaded with the first mail: no page needs it.
+  const { createTransport } = await import('nodemailer');
+  const { hostname } = new URL(url);
+  const transport = createTransport({
+    url,
+    requireTLS: url.startsWith('smtp:') && !LOOPBACK.has(hostname),
+    connectionTimeout: STAGE_TIMEOUT_MS,
+    greetingTimeout: STAGE_TIMEOUT_MS,
+    socketTimeout: STAGE_TIMEOUT_MS,
+    dnsTimeout: STAGE_TIMEOUT_MS,
+    // Content is ours alone: never a file's or another address's.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = mail.from.address.slice(mail.from.address.lastIndexOf('@') + 1);
+  try {
+    await transport.sendMail({
+      from: { ...mail.from, name: oneLine(mail.from.name) },
+      to: { name: '', address: mail.to },
+      ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
+      subject: oneLine(mail.subject),
+      text: letterText(mail.letter),
+      html: letterHtml(mail.letter),
+      messageId: `<${mail.id}@${domain}>`,
+      ...(mail.automatic && {
+        headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+      }),
+    });
+  } catch (error) {
+    throw toMailError(error);
+  } finally {
+    transport.close();
+  }
+}
+
+function toMailError(error: unknown): MailError {
+  const { code, responseCode, command } = (error ?? {}) as {
+    code?: unknown;
+    responseCode?: unknown;
+    command?: unknown;
+  };
+  const status = typeof responseCode === 'number' ? responseCode : null;
+  const name = typeof code === 'string' ? code : 'EUNKNOWN';
+  return new MailError(
+    status ? `${name} ${status}` : name,
+    // Without a status it is the address itself that cannot be handed to this server.
+    name === 'EENVELOPE' && (status === null || (status >= 500 && command === 'RCPT TO')),
+  );
+}
