@@ -1,3 +1,5 @@
+import { LEGAL_PAGES, legalPageId } from '../lib/legal/pages.ts';
+
 /** Document types of which one document exists, under the id that equals its type. */
 export const SINGLETONS = [
   'siteSettings',
@@ -11,14 +13,6 @@ export const SINGLETONS = [
   'blogPage',
   'cookiesPage',
 ] as const;
-
-/** The legal texts (§2): three documents of one type, each with its own address. */
-export const LEGAL_PAGES = ['legal', 'privacy', 'terms'] as const;
-
-export type LegalSlug = (typeof LEGAL_PAGES)[number];
-
-/** The id of a legal text's document. */
-export const legalPageId = (slug: LegalSlug): string => `legalPage-${slug}`;
 
 /** Types whose documents are all given: the Studio keeps them from being created, duplicated or deleted. */
 export const FIXED_TYPES: readonly string[] = [...SINGLETONS, 'legalPage'];

@@ -184,6 +184,12 @@ export const siteSettings = defineType({
         fact('hostName', 'Hébergeur', 'La société qui héberge le site.'),
         fact('hostAddress', 'Adresse de l’hébergeur', 'Sur une ligne.', 240),
         fact('hostPhone', 'Téléphone de l’hébergeur', 'Avec l’indicatif du pays.', 30),
+        fact(
+          'processors',
+          'Sous-traitants des données',
+          'Nom, rôle et pays de chacun, l’hébergeur mis à part.',
+          400,
+        ),
         fact('mediatorName', 'Médiateur de la consommation', 'L’organisme auquel vous adhérez.'),
         url({
           name: 'mediatorUrl',

@@ -1,21 +1,21 @@
 import type { DocumentActionComponent, NewDocumentOptionsResolver } from 'sanity';
-import { SINGLETONS } from '../schemas/names.ts';
+import { FIXED_TYPES } from '../schemas/names.ts';
 
-const isSingleton = (type: string) => (SINGLETONS as readonly string[]).includes(type);
+const isFixed = (type: string) => FIXED_TYPES.includes(type);
 
-/** What would make a second one, or none. */
+/** What would make one more, or one less. */
 const REFUSED_ACTIONS = new Set(['duplicate', 'delete', 'unpublish']);
 
-/** Keeps a singleton from being duplicated, deleted or unpublished. */
+/** Keeps a document that the site needs from being duplicated, deleted or unpublished. */
 export function singletonActions(
   actions: DocumentActionComponent[],
   { schemaType }: { schemaType: string },
 ): DocumentActionComponent[] {
-  return isSingleton(schemaType)
+  return isFixed(schemaType)
     ? actions.filter(({ action }) => !action || !REFUSED_ACTIONS.has(action))
     : actions;
 }
 
-/** Keeps singletons out of the "new document" menus. */
+/** Keeps their types out of the "new document" menus. */
 export const withoutSingletons: NewDocumentOptionsResolver = (templates) =>
-  templates.filter((template) => !isSingleton(template.templateId));
+  templates.filter((template) => !isFixed(template.templateId));

@@ -1,4 +1,5 @@
 import type { ListItemBuilder, StructureBuilder, StructureResolver } from 'sanity/structure';
+import { LEGAL_PAGES, legalPageId } from '../lib/legal/pages.ts';
 import { aboutPage } from '../schemas/about-page.ts';
 import { article } from '../schemas/article.ts';
 import { blogPage } from '../schemas/blog-page.ts';
@@ -8,7 +9,6 @@ import { estimator } from '../schemas/estimator.ts';
 import { faqEntry } from '../schemas/faq-entry.ts';
 import { homePage } from '../schemas/home-page.ts';
 import { legalPage } from '../schemas/legal-page.ts';
-import { LEGAL_PAGES, legalPageId } from '../schemas/names.ts';
 import { navigation } from '../schemas/navigation.ts';
 import { redirect } from '../schemas/redirect.ts';
 import { service } from '../schemas/service.ts';
@@ -32,6 +32,39 @@ function list(S: StructureBuilder, { name, icon }: DocumentType, title: string):
   return S.documentTypeListItem(name).title(title).icon(icon);
 }
 
+/** The three legal texts, each opening at once. */
+function legalPages(S: StructureBuilder): ListItemBuilder {
+  const titles = {
+    legal: 'Mentions légales',
+    privacy: 'Politique de confidentialité',
+    terms: 'Conditions générales de vente',
+  };
+  const { name, title, icon } = legalPage;
+  return S.listItem()
+    .id('legal')
+    .title('Pages légales')
+    .icon(icon)
+    .child(
+      S.list()
+        .id('legal')
+        .title('Pages légales')
+        .items(
+          LEGAL_PAGES.map((slug) =>
+            S.listItem()
+              .id(slug)
+              .title(titles[slug])
+              .icon(icon)
+              .child(
+                S.document()
+                  .schemaType(name)
+                  .documentId(legalPageId(slug))
+                  .title(title ?? name),
+              ),
+          ),
+        ),
+    );
+}
+
 /** The Studio's menu: what the consultant edits most comes first; singletons open at once. */
 export const structure: StructureResolver = (S) =>
   S.list()
@@ -50,6 +83,7 @@ export const structure: StructureResolver = (S) =>
       single(S, servicesPage),
       single(S, aboutPage),
       single(S, cookiesPage),
+      legalPages(S),
       S.divider(),
       single(S, navigation),
       list(S, redirect, 'Redirections'),

@@ -6,6 +6,9 @@ import { text } from './shape.ts';
 import { isSitePage, SITE_PAGES } from './site-pages.ts';
 import { articleTag, type ContentType, contentTag } from './tags.ts';
 
+/** The tag of a page's document: its id is its type, or begins with it. */
+const pageTag = (document: string) => contentTag(document.split('-')[0] as ContentType);
+
 /** The words of a page's share image, or of an article's. */
 export const SHARE_CARD_QUERY = defineQuery(`
   *[_id == $id || (_type == "article" && slug.current == $slug)] | order(_id asc) [0] {
@@ -31,7 +34,7 @@ export async function getShareCard(path: string): Promise<ShareCard | null> {
   const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1];
   const page = isSitePage(path) ? SITE_PAGES[path] : null;
   if (!page && !slug) return null;
-  cacheTag(slug ? articleTag(slug) : contentTag(page?.document as ContentType));
+  cacheTag(slug ? articleTag(slug) : pageTag(page?.document ?? ''));
   const card = await readContent('share-card', SHARE_CARD_QUERY, shareCardShape, {
     id: page?.document ?? '',
     slug: slug ?? '',
@@ -65,10 +68,7 @@ export async function getSitemapEntries(): Promise<SitemapEntry[]> {
   'use cache';
   cacheLife('content');
   const pages = Object.entries(SITE_PAGES);
-  cacheTag(
-    contentTag('article'),
-    ...pages.map(([, { document }]) => contentTag(document as ContentType)),
-  );
+  cacheTag(contentTag('article'), ...pages.map(([, { document }]) => pageTag(document)));
   const { pages: found, articles } = await readContent('sitemap', SITEMAP_QUERY, sitemapShape, {
     ids: pages.map(([, { document }]) => document),
   });

@@ -10,9 +10,9 @@ export const SITE_PAGES = {
   '/devis': { document: 'quotePage', name: 'Devis gratuit' },
   '/contact': { document: 'contactPage', name: 'Contact' },
   '/blog': { document: 'blogPage', name: 'Blog' },
-  '/legal': { document: 'legalNotice', name: 'Mentions légales' },
-  '/privacy': { document: 'privacyPolicy', name: 'Confidentialité' },
-  '/terms': { document: 'salesTerms', name: 'Conditions générales de vente' },
+  '/legal': { document: 'legalPage-legal', name: 'Mentions légales' },
+  '/privacy': { document: 'legalPage-privacy', name: 'Confidentialité' },
+  '/terms': { document: 'legalPage-terms', name: 'Conditions générales de vente' },
   '/cookies': { document: 'cookiesPage', name: 'Cookies' },
 } as const satisfies Record<`/${string}`, { document: string; name: string }>;
 

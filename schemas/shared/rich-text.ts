@@ -27,8 +27,11 @@ const HEADINGS = {
 /** Running text with links, as Portable Text; pages set it with app/_components/rich-text. */
 export const richTextBlock = ({
   headings = [],
+  inline = [],
 }: {
   headings?: ReadonlyArray<keyof typeof HEADINGS>;
+  /** Objects that may stand inside a sentence. */
+  inline?: Array<{ type: string }>;
 } = {}) =>
   defineArrayMember({
     type: 'block',
@@ -37,6 +40,7 @@ export const richTextBlock = ({
       { title: 'Paragraphe', value: 'normal' },
       ...headings.map((heading) => HEADINGS[heading]),
     ],
+    of: inline,
     lists: [
       { title: 'Liste à puces', value: 'bullet' },
       { title: 'Liste numérotée', value: 'number' },

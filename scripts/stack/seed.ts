@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@sanity/client';
-import { SINGLETONS } from '../../schemas/names.ts';
+import { FIXED_DOCUMENTS } from '../../schemas/names.ts';
 import { importDataset } from '../../studio/content-lake/dataset-transfer.ts';
 import { ROOT, type StackConfig } from './config.ts';
 
@@ -24,7 +24,7 @@ export function readSeed(): SeedDocument[] {
 
 /**
  * Fills an empty local lake with the seed content. Of a lake that holds anything only the missing
- * singletons are written: the pages cannot be without them, and a new version of the site may bring
+ * fixed documents are written: the pages cannot be without them, and a new version of the site may bring
  * some. Content which the consultant removed does not come back.
  */
 export async function seedLake(config: StackConfig): Promise<void> {
@@ -47,7 +47,7 @@ export async function seedLake(config: StackConfig): Promise<void> {
   }
   const transaction = client.transaction();
   for (const document of readSeed()) {
-    if (SINGLETONS.some((type) => type === document._type)) {
+    if (FIXED_DOCUMENTS.includes(document._id)) {
       transaction.createIfNotExists(document);
     }
   }

@@ -27,22 +27,24 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The questions as blocks on one circuit. */
 function FaqCards({ entries }: { entries: FaqEntry[] }) {
   return (
-    <ul className="relative grid gap-x-16 gap-y-8 md:grid-cols-2 md:gap-y-14">
-      <li
+    <div className="relative">
+      <span
         aria-hidden="true"
         className="absolute inset-x-[25%] inset-y-16 hidden rounded-3xl border-[3px] border-accent md:block"
       />
-      {entries.map(({ id, question, answer }) => (
-        <li key={id} className="tile p-6 sm:p-8">
-          <h3 className="text-2xl leading-tight">{t(question)}</h3>
-          <div className="mt-3 grid gap-3 text-muted">
-            {paragraphs(answer).map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-          </div>
-        </li>
-      ))}
-    </ul>
+      <ul className="relative grid gap-x-16 gap-y-8 md:grid-cols-2 md:gap-y-14">
+        {entries.map(({ id, question, answer }) => (
+          <li key={id} className="tile p-6 sm:p-8">
+            <h3 className="text-2xl leading-tight">{t(question)}</h3>
+            <div className="mt-3 grid gap-3 text-muted">
+              {paragraphs(answer).map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -52,7 +54,6 @@ export default async function ContactPageView() {
     getSiteSettings(),
     getFaq('contact'),
   ]);
-  const place = [settings.city, settings.country].filter(Boolean).join(', ');
   return (
     <>
       <JsonLd
@@ -83,7 +84,8 @@ export default async function ContactPageView() {
           </ul>
           <h3 className="mt-10 text-2xl leading-tight">{t(page.locationTitle)}</h3>
           <p className="mt-2 text-lead text-muted">
-            {t(settings.location)} {place}.
+            {settings.city ? `${settings.city}, ${settings.country}. ` : ''}
+            {t(settings.location)}
           </p>
         </div>
         <Week availability={settings.availability} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '@/app/_components/ui/button-link';
 import { MissingValue } from '@/app/_components/ui/missing-value';
 import type { ContactPage, SiteSettings } from '@/lib/content';
+import { missingFact } from '@/lib/legal/settings-values';
 import { frenchTypography as t } from '@/lib/typography';
 
 const mailto = (email: string, subject: string) =>
@@ -95,7 +96,7 @@ export function Routes({ page, settings }: { page: ContactPage; settings: SiteSe
               {t(social.label)}
             </a>
           ) : (
-            <MissingValue what={`profil ${settings.socialLabel}`} />
+            <MissingValue>{missingFact(`profil ${settings.socialLabel}`)}</MissingValue>
           )}
         </Route>
       </div>

@@ -1,0 +1,10 @@
+import { legalMetadata } from '@/app/_components/legal/legal-metadata';
+import { LegalText } from '@/app/_components/legal/legal-text';
+
+export const ensureStatic = 'navigation';
+
+export const generateMetadata = () => legalMetadata('privacy');
+
+export default function PrivacyPolicyPage() {
+  return <LegalText slug="privacy" />;
+}

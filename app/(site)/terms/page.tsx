@@ -1,0 +1,10 @@
+import { legalMetadata } from '@/app/_components/legal/legal-metadata';
+import { LegalText } from '@/app/_components/legal/legal-text';
+
+export const ensureStatic = 'navigation';
+
+export const generateMetadata = () => legalMetadata('terms');
+
+export default function SalesTermsPage() {
+  return <LegalText slug="terms" />;
+}

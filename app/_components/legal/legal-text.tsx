@@ -1,0 +1,51 @@
+import { RichText } from '@/app/_components/rich-text/rich-text';
+import { getLegalPage, getSiteSettings } from '@/lib/content';
+import type { LegalSlug } from '@/lib/legal/pages';
+import { resolveFacts } from '@/lib/legal/resolve';
+import { tableOfContents } from '@/lib/rich-text/contents';
+import { frenchTypography as t } from '@/lib/typography';
+import './legal-text.css';
+
+const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
+
+/** A legal text (§2, §9): its parts numbered, each reachable from the table beside it. */
+export async function LegalText({ slug }: { slug: LegalSlug }) {
+  const [page, settings] = await Promise.all([getLegalPage(slug), getSiteSettings()]);
+  const body = resolveFacts(page.body, settings);
+  const contents = tableOfContents(body);
+  return (
+    <>
+      <section className="canvas">
+        <div className="wrap pt-36 pb-14 lg:pt-44">
+          <h1 className="max-w-4xl font-extrabold text-[clamp(2.5rem,1.4rem+4vw,4.5rem)] leading-none">
+            {t(page.title)}
+          </h1>
+          <p className="mt-6 max-w-2xl text-lead text-muted">{t(page.intro)}</p>
+          <p className="mt-5 text-muted">
+            Mise à jour du{' '}
+            <time dateTime={page.updatedAt}>{day.format(new Date(page.updatedAt))}</time>
+          </p>
+        </div>
+      </section>
+      <div className="wrap grid items-start gap-x-20 gap-y-12 pt-14 pb-28 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <nav aria-labelledby="sommaire" className="no-print lg:sticky lg:top-28">
+          <h2 id="sommaire" className="font-sans font-semibold text-base tracking-normal">
+            Sommaire
+          </h2>
+          <ol className="legal-contents mt-3">
+            {contents.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`} className="block py-1 leading-snug underline-offset-4">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <article className="legal-text max-w-[42rem]">
+          <RichText value={body} headingIds={new Map(contents.map(({ key, id }) => [key, id]))} />
+        </article>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { cacheLife, cacheTag } from 'next/cache';
+import { defineQuery } from 'next-sanity';
+import { z } from 'zod';
+import { type LegalSlug, legalPageId } from '../legal/pages.ts';
+import { SETTINGS_FIELDS } from '../legal/settings-values.ts';
+import { readContent } from './read.ts';
+import { headedTextBlock } from './rich-text.ts';
+import { SEO_FIELD, seoShape } from './seo.ts';
+import { text } from './shape.ts';
+import { contentTag } from './tags.ts';
+
+/** One of the three legal texts, by its document's id (§2, §9). */
+export const LEGAL_PAGE_QUERY = defineQuery(`
+  *[_id == $id][0] {
+    title,
+    intro,
+    updatedAt,
+    "body": coalesce(body, []),
+    ${SEO_FIELD}
+  }
+`);
+
+const settingsValue = z.object({
+  _type: z.literal('settingsValue'),
+  _key: text,
+  field: z.enum(SETTINGS_FIELDS),
+});
+
+const legalPageShape = z.object({
+  title: text,
+  intro: text,
+  /** A day, as « 2026-11-21 ». */
+  updatedAt: z.iso.date(),
+  /** Facts still open: lib/legal/resolve takes them from the site settings. */
+  body: z
+    .array(
+      headedTextBlock.extend({
+        children: z.array(z.union([headedTextBlock.shape.children.element, settingsValue])),
+      }),
+    )
+    .min(1),
+  seo: seoShape,
+});
+
+export type LegalPage = z.output<typeof legalPageShape>;
+
+/**
+ * A published legal text (§2, §9). Cached until one is published.
+ *
+ * @throws InvalidContentError, or the client's error; the cached page then stays
+ */
+export async function getLegalPage(slug: LegalSlug): Promise<LegalPage> {
+  'use cache';
+  cacheLife('content');
+  cacheTag(contentTag('legalPage'));
+  return readContent(`legal-${slug}`, LEGAL_PAGE_QUERY, legalPageShape, { id: legalPageId(slug) });
+}
