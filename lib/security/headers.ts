@@ -9,8 +9,8 @@ export type SecurityOrigins = {
   analytics: string | undefined;
 };
 
-/** The inline scripts that may run in one page: by the hashes of their text, or by a nonce. */
-export type InlineScripts = { hashes: string[] } | { nonce: string };
+/** The inline scripts that may run in one page: by the hashes of their text, and by a nonce. */
+export type InlineScripts = { hashes: string[]; nonce?: string };
 
 type Directives = Record<string, Array<string | undefined>>;
 
@@ -70,8 +70,10 @@ export function contentSecurityPolicy(
   origins: SecurityOrigins,
 ): string {
   const isStudio = isBelow(path, '/studio');
-  const inline =
-    'nonce' in scripts ? [`'nonce-${scripts.nonce}'`] : scripts.hashes.map((hash) => `'${hash}'`);
+  const inline = [
+    ...(scripts.nonce ? [`'nonce-${scripts.nonce}'`] : []),
+    ...scripts.hashes.map((hash) => `'${hash}'`),
+  ];
   const more = sources(origins, isStudio);
   const directives: Directives = {
     'default-src': [SELF],

@@ -14,12 +14,16 @@ function isInline(attributes: string): boolean {
   return RUNS.test(types.find((type) => type !== undefined) ?? '');
 }
 
+/** The hash of a script's text, as a policy names it. */
+export function scriptHash(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
 /** The hash of every inline script of a page, as a policy names it; each once, in the page's order. */
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = '', text = ''] of html.matchAll(SCRIPT)) {
-    if (!isInline(attributes)) continue;
-    hashes.add(`sha256-${createHash('sha256').update(text).digest('base64')}`);
+    if (isInline(attributes)) hashes.add(scriptHash(text));
   }
   return [...hashes];
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bestEncoding, type Encoding, encode } from './encoding.ts';
 import { contentSecurityPolicy, isPersonal, type SecurityOrigins } from './headers.ts';
-import { inlineScriptHashes } from './inline-scripts.ts';
+import { inlineScriptHashes, scriptHash } from './inline-scripts.ts';
 
 const HEADER = 'Content-Security-Policy';
 
@@ -29,15 +29,18 @@ const bytes = (chunk: Chunk, encoding?: unknown): Buffer =>
  * - Static pages get the hashes of their inline scripts. Their bytes stay as they are, so that page and
  *   header can be cached together; hashed and compressed once, they are sent from memory.
  * - Pages of the client area are made for one request and streamed: Next is told a nonce, which it writes
- *   into its own scripts and no others.
+ *   into its own scripts and no others. The site's own inline scripts are known by hash there too.
  */
 export class PagePolicy {
   readonly #origins: SecurityOrigins;
+  readonly #ownHashes: string[];
   /** By path and ETag, the one used last at the end. */
   readonly #pages = new Map<string, Page>();
 
-  constructor(origins: SecurityOrigins) {
+  /** `ownScripts`: the text of every inline script that pages of the client area hold beside Next's. */
+  constructor(origins: SecurityOrigins, ownScripts: string[] = []) {
     this.#origins = origins;
+    this.#ownHashes = ownScripts.map(scriptHash);
   }
 
   /** Takes over `response`; to be called before anything is written, and outside of any compression. */
@@ -64,7 +67,8 @@ export class PagePolicy {
       if (held) return true;
       if (response.headersSent || !isPage()) return false;
       if (nonce) {
-        response.setHeader(HEADER, contentSecurityPolicy(path, { nonce }, this.#origins));
+        const scripts = { nonce, hashes: this.#ownHashes };
+        response.setHeader(HEADER, contentSecurityPolicy(path, scripts, this.#origins));
         return false;
       }
       held = [];

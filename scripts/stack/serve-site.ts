@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 import compression from 'compression';
 import next from 'next';
+import { THEME_SCRIPT } from '../../app/_components/layout/theme.ts';
 import { analyticsEnv } from '../../lib/env/analytics.ts';
 import { publicEnv } from '../../lib/env/public.ts';
 import { PagePolicy } from '../../lib/security/page-policy.ts';
@@ -18,21 +19,24 @@ const { values } = parseArgs({
 const port = Number(values.port);
 const hostname = values.hostname ?? '127.0.0.1';
 
-// As `next start` does: what the site's own process calls itself by (lib/content/keep-fresh.ts).
-const insideHost = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[hostname] ?? hostname;
-process.env.__NEXT_PRIVATE_ORIGIN = `http://${insideHost.includes(':') && !insideHost.startsWith('[') ? `[${insideHost}]` : insideHost}:${port}`;
+// As `next start` does: by this address the site's process calls itself (lib/content/keep-fresh.ts).
+const inside = { '0.0.0.0': '127.0.0.1', '::': '::1' }[hostname] ?? hostname;
+process.env.__NEXT_PRIVATE_ORIGIN = `http://${inside.includes(':') ? `[${inside}]` : inside}:${port}`;
 process.env.PORT = String(port);
 process.title = 'site';
 
 const app = next({ dev: false, dir: ROOT, hostname, port });
 const handle = app.getRequestHandler();
 const compress = compression();
-const policy = new PagePolicy({
-  site: publicEnv.siteUrl,
-  lake: publicEnv.sanity.apiHost,
-  supabase: process.env.NEXT_PUBLIC_SUPABASE_URL,
-  analytics: analyticsEnv?.url,
-});
+const policy = new PagePolicy(
+  {
+    site: publicEnv.siteUrl,
+    lake: publicEnv.sanity.apiHost,
+    supabase: process.env.NEXT_PUBLIC_SUPABASE_URL,
+    analytics: analyticsEnv?.url,
+  },
+  [THEME_SCRIPT],
+);
 
 const prepared = app.prepare();
 

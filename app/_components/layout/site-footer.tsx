@@ -97,9 +97,19 @@ export function SiteFooter({
           </address>
         </div>
       </div>
-      <p className="wrap border-panel-line py-6 text-panel-muted text-sm">
-        © <Year /> {settings.brand}. {t(navigation.footerRights)}
-      </p>
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6 text-panel-muted text-sm">
+        <p>
+          © <Year /> {settings.brand}. {t(navigation.footerRights)}
+        </p>
+        {/* Opens the preferences: app/_components/consent/consent-island.tsx. */}
+        <button
+          type="button"
+          data-cookie-preferences
+          className={`needs-script cursor-pointer ${link}`}
+        >
+          Gérer les cookies
+        </button>
+      </div>
     </footer>
   );
 }

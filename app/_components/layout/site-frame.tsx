@@ -3,6 +3,7 @@ import { display, text } from '@/app/fonts';
 import { getArticleMenu, getNavigation, getSiteSettings } from '@/lib/content';
 import { frenchTypography as t } from '@/lib/typography';
 import '@/app/globals.css';
+import { CookieConsent } from '../consent/cookie-consent';
 import { ErrorTextProvider } from './error-text';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
@@ -41,6 +42,7 @@ export async function SiteFrame({
         >
           Aller au contenu
         </a>
+        <CookieConsent />
         <SiteHeader brand={settings.brand} navigation={navigation} articles={articles} />
         <main id="contenu" tabIndex={-1} className="outline-none">
           <ErrorTextProvider title={t(settings.errorTitle)} text={t(settings.errorText)}>

@@ -1,0 +1,19 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { OptionalCategory } from '@/lib/consent/consent';
+import { useConsent } from './use-consent';
+
+/**
+ * Shows its content only while the visitor allows this category (§3). Content that loads anything from
+ * elsewhere stands inside; when it is unmounted, consent was withdrawn, and it cleans up.
+ */
+export function ConsentGate({
+  category,
+  children,
+}: {
+  category: OptionalCategory;
+  children: ReactNode;
+}) {
+  return useConsent()?.[category] ? children : null;
+}

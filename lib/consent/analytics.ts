@@ -1,0 +1,74 @@
+import type { AnalyticsConfig } from '../env/analytics.ts';
+
+type Command = [name: string, ...values: unknown[]];
+
+/** What the providers' scripts put on, or look for in, the window. */
+type ProviderWindow = Window & { _paq?: Command[] | { push: (command: Command) => unknown } };
+
+const SCRIPT_ID = 'audience';
+
+/** Cookies that Matomo sets for the site. Plausible sets none. */
+const PROVIDER_COOKIES = /^(?:_pk_|mtm_|_mtm)/;
+
+/** Plausible sends nothing while this key is "true": its own way of being told no. */
+const PLAUSIBLE_OFF_KEY = 'plausible_ignore';
+
+function setPlausibleOff(isOff: boolean): void {
+  try {
+    if (isOff) localStorage.setItem(PLAUSIBLE_OFF_KEY, 'true');
+    else localStorage.removeItem(PLAUSIBLE_OFF_KEY);
+  } catch {
+    // Storage is refused: the script is gone all the same.
+  }
+}
+
+/** Ends every cookie of the providers, for this host and those above it. */
+function clearCookies(): void {
+  const hosts = location.hostname.split('.').map((_, at, parts) => parts.slice(at).join('.'));
+  for (const cookie of document.cookie.split('; ')) {
+    const name = cookie.split('=', 1)[0] ?? '';
+    if (!PROVIDER_COOKIES.test(name)) continue;
+    for (const domain of ['', ...hosts.map((host) => `;domain=${host}`)]) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
+      document.cookie = `${name}=;path=/;max-age=0${domain}`;
+    }
+  }
+}
+
+/** Loads the audience measurement, which counts this page. To be called once consent is there. */
+export function startAnalytics({ provider, url, site }: AnalyticsConfig): void {
+  const script = document.createElement('script');
+  script.id = SCRIPT_ID;
+  script.defer = true;
+  if (provider === 'plausible') {
+    setPlausibleOff(false);
+    script.src = `${url}/js/script.js`;
+    script.dataset.domain = site;
+  } else {
+    const browser: ProviderWindow = window;
+    const commands = browser._paq ?? ([] as Command[]);
+    browser._paq = commands;
+    // A measurement that was stopped on this very page goes on.
+    commands.push(['requireConsent']);
+    commands.push(['setConsentGiven']);
+    commands.push(['setTrackerUrl', `${url}/matomo.php`]);
+    commands.push(['setSiteId', site]);
+    commands.push(['trackPageView']);
+    script.src = `${url}/matomo.js`;
+  }
+  document.head.append(script);
+}
+
+/** Ends the measurement at once and removes what it has stored: consent was withdrawn. */
+export function stopAnalytics({ provider }: AnalyticsConfig): void {
+  document.getElementById(SCRIPT_ID)?.remove();
+  if (provider === 'plausible') setPlausibleOff(true);
+  else {
+    const browser: ProviderWindow = window;
+    // A list until the script has come: it then finds nothing to send.
+    if (Array.isArray(browser._paq)) browser._paq.length = 0;
+    browser._paq?.push(['forgetConsentGiven']);
+    browser._paq?.push(['deleteCookies']);
+  }
+  clearCookies();
+}
