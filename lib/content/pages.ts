@@ -19,8 +19,8 @@ export const SHARE_CARD_QUERY = defineQuery(`
 
 const shareCardShape = z.object({ title: text, category: text.nullable() }).nullable();
 
-/** What a share image says: a large title, and the kind of page above it. */
-export type ShareCard = { title: string; kind: string };
+/** What a share image says: a large title, and the kind of page above it, if it needs saying. */
+export type ShareCard = { title: string; kind: string | null };
 
 /**
  * The words of the share image of a page or an article, null for an address that has neither.
@@ -40,7 +40,7 @@ export async function getShareCard(path: string): Promise<ShareCard | null> {
     slug: slug ?? '',
   });
   if (!page) return card && { title: card.title, kind: card.category ?? 'Blog' };
-  return { title: card?.title ?? page.name, kind: page.name };
+  return { title: card?.title ?? page.name, kind: path === '/' ? null : page.name };
 }
 
 /** When each page's document and each article last changed. */

@@ -4,7 +4,7 @@ import { cacheLife } from 'next/cache';
 import { ImageResponse } from 'next/og';
 import { getShareCard, getSitemapEntries, getSiteSettings } from '@/lib/content';
 import { SHARE_IMAGE, shareImagePath } from '@/lib/seo/url';
-import { frenchTypography as t } from '@/lib/typography';
+import { frenchTypography } from '@/lib/typography';
 import { ShareImage } from './_components/share-image';
 
 const font = (file: string) =>
@@ -18,6 +18,9 @@ const fonts = [
   { name: 'Instrument Sans', data: font('instrument-sans/files/instrument-sans-latin-600') },
 ];
 
+/** These fonts draw no narrow no-break space: the ordinary one stands in for it. */
+const t = (text: string) => frenchTypography(text).replaceAll('\u202f', '\u00a0');
+
 /** The share image of a page, PNG; null where there is no such page. Kept as long as its words. */
 async function shareImage(path: string): Promise<ArrayBuffer | null> {
   'use cache';
@@ -25,7 +28,7 @@ async function shareImage(path: string): Promise<ArrayBuffer | null> {
   const [card, { brand }] = await Promise.all([getShareCard(path), getSiteSettings()]);
   if (!card) return null;
   return new ImageResponse(
-    <ShareImage title={t(card.title)} kind={t(card.kind)} brand={t(brand)} />,
+    <ShareImage title={t(card.title)} kind={card.kind && t(card.kind)} brand={t(brand)} />,
     { ...SHARE_IMAGE, fonts },
   ).arrayBuffer();
 }

@@ -63,7 +63,15 @@ function Canvas() {
 }
 
 /** What a link to a page shows on a social network: the page's title in the site's own look. */
-export function ShareImage({ title, kind, brand }: { title: string; kind: string; brand: string }) {
+export function ShareImage({
+  title,
+  kind,
+  brand,
+}: {
+  title: string;
+  kind: string | null;
+  brand: string;
+}) {
   return (
     <div
       style={{
@@ -84,10 +92,10 @@ export function ShareImage({ title, kind, brand }: { title: string; kind: string
           {brand}
         </div>
       </div>
-      <div style={{ marginTop: 52, color: ACCENT, fontSize: 30 }}>{kind}</div>
+      {kind ? <div style={{ marginTop: 52, color: ACCENT, fontSize: 30 }}>{kind}</div> : null}
       <div
         style={{
-          marginTop: 8,
+          marginTop: kind ? 8 : 60,
           maxWidth: 1040,
           fontFamily: 'Bricolage Grotesque',
           fontSize: titleSize(title),
