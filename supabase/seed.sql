@@ -13,17 +13,17 @@ begin
     (user_id, name, type, status, progress, start_date, estimated_end, price, description, is_example)
   values
     (
-      new.id, 'Exemple : portail de suivi', 'Application web', 'En cours', 75,
+      new.id, 'Portail de suivi client', 'Application web', 'En cours', 75,
       current_date - 30, current_date + 12, 2500,
       'Un espace où vos clients suivent leurs commandes et déposent leurs documents.', true
     ),
     (
-      new.id, 'Exemple : boutique de printemps', 'E-commerce', 'Terminé', 100,
+      new.id, 'Boutique de printemps', 'E-commerce', 'Terminé', 100,
       current_date - 95, current_date - 60, 1800,
       'Une boutique en ligne de quarante références, reliée au stock et à la comptabilité.', true
     ),
     (
-      new.id, 'Exemple : relances automatiques', 'Automatisation', 'En attente', 0,
+      new.id, 'Relances automatiques', 'Automatisation', 'En attente', 0,
       current_date + 20, current_date + 34, 800,
       'Les factures échues relancées toutes seules, avec un point chaque lundi.', true
     );

@@ -1,5 +1,9 @@
-/** What a protected page shows while the session loads (§2): three bars. */
-export function SkeletonBars() {
+/**
+ * What a protected page shows while the session loads (§2): three bars.
+ *
+ * @param withoutScripts where a browser goes that would not see the page take their place
+ */
+export function SkeletonBars({ withoutScripts }: { withoutScripts: string }) {
   return (
     <div className="wrap pt-36 pb-20" role="status">
       <span className="sr-only">Chargement de votre espace…</span>
@@ -9,7 +13,7 @@ export function SkeletonBars() {
         <div className="h-64 rounded-block bg-line" />
       </div>
       <noscript>
-        <p className="mt-6">Activez JavaScript pour afficher votre espace client.</p>
+        <meta httpEquiv="refresh" content={`0;url=${withoutScripts}`} />
       </noscript>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { connection } from 'next/server';
 import { Suspense } from 'react';
 import { loadDashboard } from '@/lib/account/dashboard';
 import { greetingName } from '@/lib/account/greeting';
@@ -6,15 +7,20 @@ import { countProjects } from '@/lib/account/projects';
 import { requireUser } from '@/lib/account/session';
 import { getServices } from '@/lib/content';
 import { SkeletonBars } from '../_components/skeleton-bars';
+import { WITHOUT_SCRIPTS, withoutScripts } from '../_components/without-scripts';
 import { DashboardTabs } from './_components/dashboard-tabs';
 import { Overview } from './_components/overview';
 import { ProjectsPanel } from './_components/projects-panel';
 import { toTab } from './_components/tab-names';
 
+/** One person's page: nothing of it is prerendered. */
+export const instant = false;
+
 export const metadata: Metadata = { title: 'Tableau de bord' };
 
 /** The client's dashboard (§2). */
 async function Dashboard({ tab }: { tab: string }) {
+  await connection();
   const user = await requireUser(`/dashboard?onglet=${tab}`);
   const services = await getServices();
   const { profile, projects, messages } = await loadDashboard(
@@ -41,10 +47,11 @@ async function Dashboard({ tab }: { tab: string }) {
 
 export default async function DashboardPage({ searchParams }: PageProps<'/dashboard'>) {
   const params = await searchParams;
-  const tab = toTab(params.onglet);
+  const dashboard = <Dashboard tab={toTab(params.onglet)} />;
+  if (WITHOUT_SCRIPTS in params) return dashboard;
   return (
-    <Suspense fallback={<SkeletonBars />}>
-      <Dashboard tab={tab} />
+    <Suspense fallback={<SkeletonBars withoutScripts={withoutScripts('/dashboard', params)} />}>
+      {dashboard}
     </Suspense>
   );
 }

@@ -54,7 +54,7 @@ export function DashboardTabs({ panels }: { panels: Readonly<Record<TabId, React
       <nav aria-label="Espace client" className="wrap">
         <div
           {...(scripted && { role: 'tablist', 'aria-label': 'Espace client' })}
-          className="flex gap-1 border-ink border-b-[1.5px] sm:gap-3"
+          className="flex gap-7 border-ink border-b-[1.5px] sm:gap-10"
         >
           {TABS.map(({ id, label }, index) => (
             <a
@@ -72,7 +72,7 @@ export function DashboardTabs({ panels }: { panels: Readonly<Record<TabId, React
                   }
                 : { 'aria-current': id === selected ? 'page' : undefined })}
               data-selected={id === selected ? '' : undefined}
-              className="-mb-[1.5px] relative px-3 py-4 font-semibold leading-tight hover:text-accent data-selected:text-accent sm:px-5 sm:text-lg data-selected:after:absolute data-selected:after:bottom-[-7px] data-selected:after:left-1/2 data-selected:after:size-3.5 data-selected:after:-translate-x-1/2 data-selected:after:rounded-full data-selected:after:bg-accent data-selected:after:content-['']"
+              className="-mb-[1.5px] relative py-4 font-semibold leading-tight hover:text-accent data-selected:text-accent sm:text-lg data-selected:after:absolute data-selected:after:bottom-[-6px] data-selected:after:left-0 data-selected:after:size-3.5 data-selected:after:rounded-full data-selected:after:bg-accent data-selected:after:content-['']"
             >
               {label}
             </a>

@@ -55,7 +55,11 @@ export function Overview({ name, counts }: { name: string; counts: ProjectCounts
         >
           <Tile value={figure(counts?.total)} label="Projets au total" look="bg-ink" />
           <Tile value={figure(counts?.inProgress)} label="En cours" look="bg-accent" />
-          <Tile value={figure(counts?.finished)} label="Terminés" look="bg-done" />
+          <Tile
+            value={figure(counts?.finished)}
+            label={counts?.finished === 1 ? 'Terminé' : 'Terminés'}
+            look="bg-done"
+          />
           <Tile value="24h" label="Support" look="border-[3px] border-edge" />
         </dl>
       </div>

@@ -151,7 +151,7 @@ function ProjectBlock({ project }: { project: ClientProject }) {
 
 function NoProjects() {
   return (
-    <div className="grid items-center gap-10 py-6 md:grid-cols-[1.1fr_1fr]">
+    <div className="grid items-center gap-10 pt-16 md:grid-cols-[1.1fr_1fr]">
       <div>
         <h2 className="text-block">Aucun projet pour l’instant</h2>
         <p className="mt-4 max-w-lg text-lead text-muted">
@@ -181,19 +181,19 @@ export function ProjectsPanel({ projects }: { projects: Loaded<ClientProject[]> 
   if (!projects) return <Unavailable what="Vos projets" />;
   const list = projects.data;
   return (
-    <div className="wrap py-12 lg:py-16">
+    <div className="wrap pb-16 lg:pb-24">
       {list.length === 0 ? (
         <NoProjects />
       ) : (
-        <>
+        <div className="relative pt-10 pl-[var(--rail)] [--rail:1.75rem] before:absolute before:top-0 before:bottom-7 before:left-[5.5px] before:w-[3px] before:bg-accent before:content-[''] sm:pt-12 sm:[--rail:3rem]">
           <h2 className="sr-only">Mes projets</h2>
           {list.some(({ isExample }) => isExample) ? (
-            <p className="mb-10 max-w-2xl text-muted">
+            <p className="mb-8 max-w-2xl text-muted">
               Les projets marqués «{'\u202f'}Exemple{'\u202f'}» sont fictifs{'\u00a0'}: ils montrent
               comment vous suivrez les vôtres ici.
             </p>
           ) : null}
-          <ol className="relative grid gap-8 pl-[var(--rail)] [--rail:1.75rem] before:absolute before:top-9 before:bottom-7 before:left-[5.5px] before:w-[3px] before:bg-accent before:content-[''] sm:[--rail:3rem]">
+          <ol className="grid gap-8">
             {list.map((project) => (
               <ProjectBlock key={project.id} project={project} />
             ))}
@@ -207,7 +207,7 @@ export function ProjectsPanel({ projects }: { projects: Loaded<ClientProject[]> 
               </a>
             </li>
           </ol>
-        </>
+        </div>
       )}
     </div>
   );
