@@ -9,6 +9,7 @@ import { Claims } from './_components/claims';
 import { Expertises } from './_components/expertises';
 import { Hero } from './_components/hero';
 import { Reasons } from './_components/reasons';
+import { Reviews } from './_components/reviews/reviews';
 
 export const ensureStatic = 'navigation';
 
@@ -36,6 +37,7 @@ export default async function HomePage() {
       <Claims title={page.claimsTitle} claims={settings.claims} />
       <Expertises page={page} services={services} labels={settings.labels} />
       <Reasons page={page} />
+      <Reviews copy={page} />
       <section aria-labelledby="suite" className="wrap pb-24">
         <Connector path="right" className="ml-[7px] h-28 w-[calc(50%-7px)]" />
         <ClosingPanel id="suite" closing={page.closing} />
