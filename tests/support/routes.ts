@@ -34,6 +34,14 @@ export const ROUTES: readonly Route[] = [
     jsonLd: [...SITE, 'BreadcrumbList'],
   },
   {
+    path: '/about',
+    access: 'public',
+    status: 200,
+    indexed: true,
+    h1: 'Derrière chaque lien, quelqu’un',
+    jsonLd: [...SITE, 'BreadcrumbList'],
+  },
+  {
     path: '/devis',
     access: 'public',
     status: 200,

@@ -1,0 +1,41 @@
+import { PortraitDiagram } from '@/app/_components/diagrams/portrait-diagram';
+import { MarkedText } from '@/app/_components/ui/marked-text';
+import type { AboutPage, SiteSettings } from '@/lib/content';
+import { imageSource } from '@/lib/content/image';
+
+/** Who is behind the studio: a portrait, a name, a role. */
+export function ProfileCard({
+  portrait,
+  settings,
+}: {
+  portrait: AboutPage['portrait'];
+  settings: SiteSettings;
+}) {
+  const source = portrait && imageSource(portrait, { width: 512, height: 400 });
+  return (
+    <figure className="tile">
+      <div className="canvas overflow-hidden rounded-t-[0.8rem] border-ink border-b-[1.5px]">
+        {source ? (
+          // biome-ignore lint/performance/noImgElement: next/image costs 5 kB of script; sizes are known here.
+          <img {...source} alt={source.alt} className="h-auto w-full" />
+        ) : (
+          <div className="px-6 pt-8 sm:px-10">
+            <PortraitDiagram />
+          </div>
+        )}
+      </div>
+      <figcaption className="p-6 sm:px-8">
+        <span className="block font-bold font-display text-2xl leading-tight tracking-tight">
+          <MarkedText>{settings.ownerName}</MarkedText>
+        </span>
+        <span className="mt-1 block text-muted">
+          <MarkedText>{settings.ownerRole}</MarkedText>
+        </span>
+      </figcaption>
+      <span
+        aria-hidden="true"
+        className="-translate-x-1/2 -bottom-2 port port-full absolute left-1/2"
+      />
+    </figure>
+  );
+}

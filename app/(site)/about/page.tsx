@@ -1,0 +1,111 @@
+import type { Metadata } from 'next';
+import { ClosingPanel } from '@/app/_components/ui/closing-panel';
+import { Connector } from '@/app/_components/ui/connector';
+import { MarkedText } from '@/app/_components/ui/marked-text';
+import { SectionHeading } from '@/app/_components/ui/section-heading';
+import { type AboutPage as Content, getAboutPage, getSiteSettings } from '@/lib/content';
+import { pageMetadata } from '@/lib/seo/metadata';
+import { frenchTypography as t } from '@/lib/typography';
+import { ProfileCard } from './_components/profile-card';
+import { Tiles } from './_components/tiles';
+
+export const ensureStatic = 'navigation';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [page, settings] = await Promise.all([getAboutPage(), getSiteSettings()]);
+  return pageMetadata({
+    path: '/about',
+    title: page.heroTitle,
+    description: page.heroText,
+    seo: page.seo,
+    settings,
+  });
+}
+
+/** From the profile to the biography: the profile's middle depends on the width. */
+function ProfileConnector() {
+  return (
+    <div className="wrap">
+      <Connector path="left" className="ml-[7px] h-24 w-[calc(50%-7px)] lg:hidden" />
+      <Connector
+        path="left"
+        className="ml-[7px] hidden h-28 w-[calc(100%-(100%-4rem)/4.6-7px)] lg:block"
+      />
+    </div>
+  );
+}
+
+function Biography({ page }: { page: Content }) {
+  const [first, ...others] = page.biography;
+  return (
+    <section aria-labelledby="biographie" className="wrap">
+      <div className="rail grid gap-x-12 gap-y-8 pt-4 pb-20 lg:grid-cols-[1fr_1.5fr]">
+        <div className="lg:sticky lg:top-28 lg:self-start">
+          <SectionHeading id="biographie" title={t(page.biographyTitle)} />
+        </div>
+        <div className="max-w-2xl">
+          <p className="font-display font-semibold text-block">
+            <MarkedText>{first ?? ''}</MarkedText>
+          </p>
+          {others.map((paragraph) => (
+            <p key={paragraph} className="mt-5 text-lead">
+              <MarkedText>{paragraph}</MarkedText>
+            </p>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Values({ page }: { page: Content }) {
+  return (
+    <section aria-labelledby="valeurs" className="wrap">
+      <div className="rail py-4">
+        <SectionHeading id="valeurs" title={t(page.valuesTitle)} />
+        <ol className="mt-10">
+          {page.values.map((value) => (
+            <li key={value.title} className="relative grid gap-x-12 gap-y-2 py-7 md:grid-cols-2">
+              <span aria-hidden="true" className="rail-port port port-full top-9" />
+              <h3 className="text-block">{t(value.title)}</h3>
+              <p className="max-w-xl text-lead text-muted">{t(value.text)}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+export default async function AboutPage() {
+  const [page, settings] = await Promise.all([getAboutPage(), getSiteSettings()]);
+  return (
+    <>
+      <section className="canvas">
+        <div className="wrap grid items-end gap-x-16 gap-y-12 pt-36 lg:grid-cols-[1.3fr_1fr] lg:pt-44">
+          <div className="lg:pb-24">
+            <h1 className="font-extrabold text-hero">{t(page.heroTitle)}</h1>
+            <p className="mt-7 max-w-xl text-lead text-muted">{t(page.heroText)}</p>
+          </div>
+          <ProfileCard portrait={page.portrait} settings={settings} />
+        </div>
+      </section>
+      <ProfileConnector />
+      <Biography page={page} />
+      <section aria-labelledby="reperes" className="wrap">
+        <div className="rail pb-4">
+          <SectionHeading id="reperes" title={t(page.tilesTitle)} />
+        </div>
+        <Connector path="right" className="ml-[7px] hidden h-20 w-[calc(50%-7px)] md:block" />
+        <Tiles tiles={page.tiles} />
+        <Connector path="left" className="ml-[7px] hidden h-20 w-[calc(50%-7px)] md:block" />
+        <div className="rail h-16 md:hidden" />
+      </section>
+      <Values page={page} />
+      <section aria-labelledby="suite" className="wrap pb-24">
+        <Connector path="right" className="ml-[7px] h-28 w-[calc(50%-7px)]" />
+        <ClosingPanel id="suite" closing={page.closing} />
+      </section>
+    </>
+  );
+}
