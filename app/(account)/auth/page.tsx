@@ -1,7 +1,62 @@
 import type { Metadata } from 'next';
+import { safeRedirect } from '@/lib/security/safe-redirect';
+import { type AuthMode, AuthTabs } from './_components/auth-tabs';
+import { Benefits } from './_components/benefits';
+import { SignInForm } from './_components/sign-in-form';
+import { SignUpForm } from './_components/sign-up-form';
+
+/** In one piece: it reads without scripts. */
+export const instant = false;
 
 export const metadata: Metadata = { title: 'Connexion' };
 
-export default function AuthPage() {
-  return <p className="wrap pt-36 pb-20">Connexion</p>;
+const HOME = '/dashboard';
+
+function address(mode: AuthMode, next: string): string {
+  const query = new URLSearchParams();
+  if (mode === 'inscription') query.set('mode', mode);
+  if (next !== HOME) query.set('next', next);
+  return query.size > 0 ? `/auth?${query}` : '/auth';
+}
+
+/** Connexion and Inscription (§2). Who is signed in never comes here: proxy.ts sends them on. */
+export default async function AuthPage({ searchParams }: PageProps<'/auth'>) {
+  const { mode, next: wanted } = await searchParams;
+  const next = safeRedirect(wanted, HOME);
+  return (
+    <section className="canvas">
+      <div className="wrap pt-32 pb-24 lg:pt-40">
+        <div className="grid items-start gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,33rem)_minmax(0,1fr)]">
+          <div className="min-w-0">
+            <h1 className="text-title">Votre espace client</h1>
+            <p className="mt-4 text-lead text-muted">
+              {next === HOME
+                ? 'Vos projets, vos demandes et vos outils, au même endroit.'
+                : 'Connectez-vous pour continuer.'}
+            </p>
+            <div className="relative mt-8">
+              <AuthTabs
+                initial={mode === 'inscription' ? 'inscription' : 'connexion'}
+                hrefs={{
+                  connexion: address('connexion', next),
+                  inscription: address('inscription', next),
+                }}
+                panels={{
+                  connexion: <SignInForm next={next} />,
+                  inscription: <SignUpForm next={next} />,
+                }}
+              />
+            </div>
+            <p className="mt-6 text-muted">
+              Une question{'\u202f'}?{' '}
+              <a href="/contact" className="link">
+                Écrivez-nous
+              </a>
+            </p>
+          </div>
+          <Benefits />
+        </div>
+      </div>
+    </section>
+  );
 }

@@ -1,0 +1,66 @@
+'use client';
+
+import {
+  type FormEvent,
+  startTransition,
+  useActionState,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import * as z from 'zod/mini';
+import { showToast } from '@/app/_components/ui/show-toast';
+import { type FormState, IDLE } from '@/lib/account/form-state';
+import { failure, validationTitle } from '@/lib/account/toasts';
+import { fieldErrors } from '@/lib/validation/account';
+
+type Action = (state: FormState, data: FormData) => Promise<FormState>;
+
+/**
+ * A form that posts to a server action: without scripts as any form does, with them checked first by
+ * the same schema, with a message beside each field and the toast of §8.
+ */
+export function useAccountForm(action: Action, schema: z.ZodMiniType) {
+  const [state, run, pending] = useActionState(action, IDLE);
+  const [errors, setErrors] = useState(state.errors);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    // Scripts run: our messages take the place of the browser's.
+    if (form.current) form.current.noValidate = true;
+  }, []);
+
+  useEffect(() => {
+    if (!state.toast) return;
+    setErrors(state.errors);
+    if (state.status === 'done') form.current?.reset();
+    void showToast(state.toast);
+  }, [state]);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (pending) return;
+    const data = new FormData(event.currentTarget);
+    const checked = z.safeParse(schema, Object.fromEntries(data));
+    if (checked.success) {
+      setErrors({});
+      // Not by the form's own action: React would empty the fields after it.
+      startTransition(() => run(data));
+      return;
+    }
+    const found = fieldErrors(checked.error);
+    const [[field, message] = ['', '']] = Object.entries(found);
+    setErrors(found);
+    void showToast(failure(validationTitle(field), message));
+    const input = event.currentTarget.elements.namedItem(field);
+    if (input instanceof HTMLElement) input.focus();
+  };
+
+  /** What was typed wrong is not wrong any more once it is typed anew. */
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const { name } = event.target as HTMLInputElement;
+    if (name in errors) setErrors(({ [name]: _, ...others }) => others);
+  };
+
+  return { formProps: { ref: form, action: run, onSubmit, onInput }, state, errors, pending };
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+
+/** A page of /auth with one thing to do: its title, and a block on the line that comes in. */
+export function AuthCard({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className="canvas">
+      <div className="wrap min-h-[80vh] pt-32 pb-24 lg:pt-40">
+        <div className="mx-auto max-w-xl">
+          <h1 className="text-title">{title}</h1>
+          <p className="mt-4 text-lead text-muted">{lead}</p>
+          <div aria-hidden="true" className="ml-8 h-10 w-[3px] bg-accent" />
+          <div className="tile relative p-5 sm:p-8">
+            <span
+              aria-hidden="true"
+              className="port -top-2 absolute left-[calc(2rem-7px)] bg-paper"
+            />
+            {children}
+          </div>
+          <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
+            <a href="/auth" className="link">
+              Retour à la connexion
+            </a>
+            <a href="/contact" className="link">
+              Nous écrire
+            </a>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

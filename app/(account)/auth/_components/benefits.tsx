@@ -1,0 +1,37 @@
+/** What an account is good for (§2). */
+const benefits = [
+  {
+    title: 'Suivre vos projets',
+    text: 'L’avancement, les dates et le prix de chacun, sans avoir à demander.',
+  },
+  {
+    title: 'Retrouver vos demandes',
+    text: 'Vos devis et vos messages gardent leur référence et leur estimation.',
+  },
+  {
+    title: 'Relier vos outils',
+    text: 'Votre compte Make se connecte ici, et votre jeton y reste chiffré.',
+  },
+] as const;
+
+/** The side panel: one line comes in from the form and passes through three blocks. */
+export function Benefits() {
+  return (
+    <div className="relative rounded-block bg-panel px-6 py-8 text-on-panel [--accent:var(--panel-accent)] [--paper:var(--panel)] sm:px-10 sm:py-12">
+      <h2 className="text-block">Un compte, et tout se relie</h2>
+      <ol className="relative mt-8 grid gap-8">
+        <span
+          aria-hidden="true"
+          className="absolute top-2 bottom-10 left-[5.5px] w-[3px] bg-accent"
+        />
+        {benefits.map(({ title, text }) => (
+          <li key={title} className="relative pl-9">
+            <span aria-hidden="true" className="port absolute top-1.5 left-0" />
+            <h3 className="text-xl leading-tight">{title}</h3>
+            <p className="mt-1.5 text-panel-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

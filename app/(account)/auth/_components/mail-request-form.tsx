@@ -1,0 +1,39 @@
+'use client';
+
+import { TextField } from '@/app/_components/ui/text-field';
+import { emailSchema } from '@/lib/validation/account';
+import { EMAIL_MAX } from '@/lib/validation/email';
+import { FormMessage } from '../../_components/form-message';
+import { SubmitButton } from '../../_components/submit-button';
+import { useAccountForm } from '../../_components/use-account-form';
+import { requestRecovery, resendConfirmation } from '../actions';
+
+const requests = {
+  recovery: { action: requestRecovery, label: 'Recevoir le lien' },
+  resend: { action: resendConfirmation, label: 'Renvoyer l’e-mail' },
+} as const;
+
+/** Asks for a mail; the answer is the same whether or not the account exists. */
+export function MailRequestForm({ kind }: { kind: keyof typeof requests }) {
+  const { action, label } = requests[kind];
+  const { formProps, state, errors, pending } = useAccountForm(action, emailSchema);
+  return (
+    <form {...formProps} aria-label={label} className="grid gap-5">
+      <TextField
+        id="email"
+        name="email"
+        type="email"
+        label="Adresse e-mail"
+        autoComplete="email"
+        defaultValue={state.values.email}
+        error={errors.email}
+        maxLength={EMAIL_MAX}
+        required
+      />
+      <FormMessage state={state} />
+      <SubmitButton pending={pending} busy="Envoi…">
+        {label}
+      </SubmitButton>
+    </form>
+  );
+}

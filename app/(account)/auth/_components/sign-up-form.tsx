@@ -1,0 +1,101 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { TextField } from '@/app/_components/ui/text-field';
+import { signUpSchema } from '@/lib/validation/account';
+import { EMAIL_MAX } from '@/lib/validation/email';
+import { SANITIZED_MAX } from '@/lib/validation/sanitize';
+import { useAuth } from '../../_components/auth-provider';
+import { FormMessage } from '../../_components/form-message';
+import { PasswordField } from '../../_components/password-field';
+import { StrengthMeter } from '../../_components/strength-meter';
+import { SubmitButton } from '../../_components/submit-button';
+import { useAccountForm } from '../../_components/use-account-form';
+
+/** Inscription (§2, §5). */
+export function SignUpForm({ next }: { next: string }) {
+  const { signUp } = useAuth();
+  const { formProps, state, errors, pending } = useAccountForm(signUp, signUpSchema);
+  const [password, setPassword] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    // Typed before the scripts were there, or emptied by a form that is done.
+    if (state.status !== 'failed') setPassword(input.current?.value ?? '');
+  }, [state]);
+
+  return (
+    <form {...formProps} aria-label="Inscription" className="grid gap-5">
+      <input type="hidden" name="next" value={next} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          id="inscription-prenom"
+          name="firstName"
+          label="Prénom"
+          autoComplete="given-name"
+          defaultValue={state.values.firstName}
+          error={errors.firstName}
+          maxLength={SANITIZED_MAX}
+          required
+        />
+        <TextField
+          id="inscription-nom"
+          name="lastName"
+          label="Nom"
+          autoComplete="family-name"
+          defaultValue={state.values.lastName}
+          error={errors.lastName}
+          maxLength={SANITIZED_MAX}
+          required
+        />
+      </div>
+      <TextField
+        id="inscription-email"
+        name="email"
+        type="email"
+        label="Adresse e-mail"
+        autoComplete="email"
+        defaultValue={state.values.email}
+        error={errors.email}
+        maxLength={EMAIL_MAX}
+        required
+      />
+      <div>
+        <PasswordField
+          ref={input}
+          id="inscription-mot-de-passe"
+          name="password"
+          label="Mot de passe"
+          autoComplete="new-password"
+          error={errors.password}
+          onChange={(event) => setPassword(event.target.value)}
+          required
+        />
+        <StrengthMeter id="inscription-force" password={password} />
+      </div>
+      <PasswordField
+        id="inscription-confirmation"
+        name="confirmPassword"
+        label="Confirmer le mot de passe"
+        autoComplete="new-password"
+        error={errors.confirmPassword}
+        required
+      />
+      <FormMessage state={state} />
+      <SubmitButton pending={pending} busy="Création du compte…">
+        Créer mon compte
+      </SubmitButton>
+      <p className="text-muted text-sm">
+        En créant un compte, vous acceptez les{' '}
+        <a href="/terms" className="link">
+          conditions générales de vente
+        </a>
+        . Ce que deviennent vos données est écrit dans la{' '}
+        <a href="/privacy" className="link">
+          politique de confidentialité
+        </a>
+        .
+      </p>
+    </form>
+  );
+}

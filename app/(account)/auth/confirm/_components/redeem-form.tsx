@@ -1,0 +1,51 @@
+'use client';
+
+import { startTransition, useActionState } from 'react';
+import { IDLE } from '@/lib/account/form-state';
+import { FormMessage } from '../../../_components/form-message';
+import { SubmitButton } from '../../../_components/submit-button';
+import { redeemLink } from '../../actions';
+
+/** Where another link is asked for. */
+const newLinkPath = (type: string) => (type === 'recovery' ? '/auth/recovery' : '/auth/resend');
+
+/** The button that redeems a link, and the way on where it is worth nothing any more. */
+export function RedeemForm({
+  tokenHash,
+  type,
+  next,
+  button,
+}: {
+  tokenHash: string;
+  type: string;
+  next: string;
+  button: string;
+}) {
+  const [state, run, pending] = useActionState(redeemLink, IDLE);
+  return (
+    <form
+      action={run}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const data = new FormData(event.currentTarget);
+        if (!pending) startTransition(() => run(data));
+      }}
+      className="grid gap-5"
+    >
+      <input type="hidden" name="token_hash" value={tokenHash} />
+      <input type="hidden" name="type" value={type} />
+      <input type="hidden" name="next" value={next} />
+      <FormMessage state={state} />
+      <SubmitButton pending={pending} busy="Vérification…">
+        {button}
+      </SubmitButton>
+      {state.status === 'failed' ? (
+        <p>
+          <a href={newLinkPath(type)} className="link">
+            Demander un nouveau lien
+          </a>
+        </p>
+      ) : null}
+    </form>
+  );
+}

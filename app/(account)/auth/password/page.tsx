@@ -1,0 +1,36 @@
+import type { Metadata } from 'next';
+import { cookies } from 'next/headers';
+import { ButtonLink } from '@/app/_components/ui/button-link';
+import { isRecoveryProof, RECOVERY_COOKIE } from '@/lib/account/recovery-proof';
+import { getUser } from '@/lib/account/session';
+import { AuthCard } from '../_components/auth-card';
+import { NewPasswordForm } from './_components/new-password-form';
+
+/** In one piece: it reads without scripts. */
+export const instant = false;
+
+export const metadata: Metadata = { title: 'Nouveau mot de passe' };
+
+/** The last step of a recovery. Who did not come by the link changes their password in the profile. */
+export default async function PasswordPage() {
+  const user = await getUser();
+  const proof = (await cookies()).get(RECOVERY_COOKIE)?.value;
+  if (!user || !isRecoveryProof(proof, user.id)) {
+    return (
+      <AuthCard
+        title="Ce lien n’est plus valable"
+        lead="Un lien pour choisir un mot de passe sert une fois, dans le quart d’heure qui suit son ouverture."
+      >
+        <ButtonLink href="/auth/recovery">Demander un nouveau lien</ButtonLink>
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard
+      title="Nouveau mot de passe"
+      lead="Choisissez-le long et différent de vos autres mots de passe."
+    >
+      <NewPasswordForm email={user.email} />
+    </AuthCard>
+  );
+}
