@@ -1,20 +1,22 @@
+import type { ContentType } from './tags.ts';
+
 /**
- * The pages of §2 with an address of their own: the document that a page shows first, and the page's
- * name in breadcrumbs and on its share image.
+ * The pages of §2 with an address of their own: the type and id of the document that a page shows
+ * first, and the page's name in breadcrumbs and on its share image.
  */
 export const SITE_PAGES = {
-  '/': { document: 'homePage', name: 'Accueil' },
-  '/services': { document: 'servicesPage', name: 'Services' },
-  '/formations': { document: 'trainingPage', name: 'Formations' },
-  '/about': { document: 'aboutPage', name: 'À propos' },
-  '/devis': { document: 'quotePage', name: 'Devis gratuit' },
-  '/contact': { document: 'contactPage', name: 'Contact' },
-  '/blog': { document: 'blogPage', name: 'Blog' },
+  '/': { type: 'homePage', document: 'homePage', name: 'Accueil' },
+  '/services': { type: 'servicesPage', document: 'servicesPage', name: 'Services' },
+  '/formations': { type: 'trainingPage', document: 'trainingPage', name: 'Formations' },
+  '/about': { type: 'aboutPage', document: 'aboutPage', name: 'À propos' },
+  '/devis': { type: 'estimator', document: 'quotePage', name: 'Devis gratuit' },
+  '/contact': { type: 'contactPage', document: 'contactPage', name: 'Contact' },
+  '/blog': { type: 'blogPage', document: 'blogPage', name: 'Blog' },
   '/legal': { document: 'legalPage-legal', name: 'Mentions légales' },
   '/privacy': { document: 'legalPage-privacy', name: 'Confidentialité' },
   '/terms': { document: 'legalPage-terms', name: 'Conditions générales de vente' },
-  '/cookies': { document: 'cookiesPage', name: 'Cookies' },
-} as const satisfies Record<`/${string}`, { document: string; name: string }>;
+  '/cookies': { type: 'cookiesPage', document: 'cookiesPage', name: 'Cookies' },
+} as const satisfies Record<`/${string}`, { type: ContentType; document: string; name: string }>;
 
 export type SitePage = keyof typeof SITE_PAGES;
 

@@ -1,8 +1,10 @@
+import { JsonLd } from '@/app/_components/json-ld';
 import { RichText } from '@/app/_components/rich-text/rich-text';
 import { getLegalPage, getSiteSettings } from '@/lib/content';
 import type { LegalSlug } from '@/lib/legal/pages';
 import { resolveFacts } from '@/lib/legal/resolve';
 import { tableOfContents } from '@/lib/rich-text/contents';
+import { breadcrumb, siteData } from '@/lib/seo/json-ld';
 import { frenchTypography as t } from '@/lib/typography';
 import './legal-text.css';
 
@@ -15,6 +17,7 @@ export async function LegalText({ slug }: { slug: LegalSlug }) {
   const contents = tableOfContents(body);
   return (
     <>
+      <JsonLd data={[...siteData(settings), breadcrumb(`/${slug}`)]} />
       <section className="canvas">
         <div className="wrap pt-36 pb-14 lg:pt-44">
           <h1 className="max-w-4xl font-extrabold text-[clamp(2.5rem,1.4rem+4vw,4.5rem)] leading-none">
