@@ -4,10 +4,7 @@ import { z } from 'zod';
 import { readContent } from './read.ts';
 import { text } from './shape.ts';
 import { isSitePage, SITE_PAGES } from './site-pages.ts';
-import { articleTag, type ContentType, contentTag } from './tags.ts';
-
-/** The tag of a page's document: its id is its type, or begins with it. */
-const pageTag = (document: string) => contentTag(document.split('-')[0] as ContentType);
+import { articleTag, contentTag } from './tags.ts';
 
 /** The words of a page's share image, or of an article's. */
 export const SHARE_CARD_QUERY = defineQuery(`
@@ -34,7 +31,7 @@ export async function getShareCard(path: string): Promise<ShareCard | null> {
   const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1];
   const page = isSitePage(path) ? SITE_PAGES[path] : null;
   if (!page && !slug) return null;
-  cacheTag(slug ? articleTag(slug) : pageTag(page?.document ?? ''));
+  cacheTag(page ? contentTag(page.type) : articleTag(slug ?? ''));
   const card = await readContent('share-card', SHARE_CARD_QUERY, shareCardShape, {
     id: page?.document ?? '',
     slug: slug ?? '',
@@ -68,7 +65,7 @@ export async function getSitemapEntries(): Promise<SitemapEntry[]> {
   'use cache';
   cacheLife('content');
   const pages = Object.entries(SITE_PAGES);
-  cacheTag(contentTag('article'), ...pages.map(([, { document }]) => pageTag(document)));
+  cacheTag(contentTag('article'), ...pages.map(([, { type }]) => contentTag(type)));
   const { pages: found, articles } = await readContent('sitemap', SITEMAP_QUERY, sitemapShape, {
     ids: pages.map(([, { document }]) => document),
   });

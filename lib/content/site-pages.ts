@@ -12,9 +12,13 @@ export const SITE_PAGES = {
   '/devis': { type: 'estimator', document: 'quotePage', name: 'Devis gratuit' },
   '/contact': { type: 'contactPage', document: 'contactPage', name: 'Contact' },
   '/blog': { type: 'blogPage', document: 'blogPage', name: 'Blog' },
-  '/legal': { document: 'legalPage-legal', name: 'Mentions légales' },
-  '/privacy': { document: 'legalPage-privacy', name: 'Confidentialité' },
-  '/terms': { document: 'legalPage-terms', name: 'Conditions générales de vente' },
+  '/legal': { type: 'legalPage', document: 'legalPage-legal', name: 'Mentions légales' },
+  '/privacy': { type: 'legalPage', document: 'legalPage-privacy', name: 'Confidentialité' },
+  '/terms': {
+    type: 'legalPage',
+    document: 'legalPage-terms',
+    name: 'Conditions générales de vente',
+  },
   '/cookies': { type: 'cookiesPage', document: 'cookiesPage', name: 'Cookies' },
 } as const satisfies Record<`/${string}`, { type: ContentType; document: string; name: string }>;
 
