@@ -6,13 +6,16 @@ import { isLinkTarget } from './link.ts';
 import { readContent } from './read.ts';
 import { SEO_FIELD, seoShape } from './seo.ts';
 import { image, optionalText, text } from './shape.ts';
-import { articleTag, contentTag, NEWEST_ARTICLES_TAG } from './tags.ts';
+import { ALL_ARTICLES_TAG, articleTag, contentTag, NEWEST_ARTICLES_TAG } from './tags.ts';
 
-/** GROQ: how many words an article has, in its paragraphs, steps and callouts. */
+/** GROQ: how many words an article has, in its paragraphs, steps, callouts, tables and lists. */
 const WORDS = /* groq */ `"words":
     count(string::split(coalesce(pt::text(body), ""), " ")) +
     count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +
-    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " "))`;
+    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +
+    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +
+    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +
+    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " "))`;
 
 /** GROQ: what a page shows of an article beside its text. */
 const SUMMARY = /* groq */ `
@@ -58,6 +61,11 @@ export const NEWEST_ARTICLES_QUERY = defineQuery(`
   *[_type == "article"] | order(publishedAt desc, slug.current asc) [0...5] {
     "slug": slug.current, menuLabel, title, category
   }
+`);
+
+/** Where each article is. */
+export const ARTICLE_ADDRESSES_QUERY = defineQuery(`
+  *[_type == "article"] { "id": _id, "slug": slug.current }
 `);
 
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'not an address');
@@ -132,7 +140,7 @@ export type ArticleLink = z.output<typeof newestShape>[number];
 export async function getArticle(slug: string): Promise<Article | null> {
   'use cache';
   cacheLife('content');
-  cacheTag(articleTag(slug));
+  cacheTag(ALL_ARTICLES_TAG, articleTag(slug));
   const article = await readContent('article', ARTICLE_QUERY, articleShape, { slug });
   // An article that moves is still known by its id.
   if (article) cacheTag(articleTag(article.id));
@@ -168,6 +176,10 @@ export async function getArticleMenu(): Promise<ArticleLink[]> {
 /** The same, past the cache. */
 export const readNewestArticles = (): Promise<ArticleLink[]> =>
   readContent('newest-articles', NEWEST_ARTICLES_QUERY, newestShape);
+
+/** The id and the address of every published article, past the cache. */
+export const readArticleAddresses = (): Promise<Array<{ id: string; slug: string }>> =>
+  readContent('article-addresses', ARTICLE_ADDRESSES_QUERY, z.array(z.object({ id: text, slug })));
 
 /** The addresses of all published articles, newest first. */
 export async function getArticleSlugs(): Promise<string[]> {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { serverEnv } from '../env/server.ts';
+import { type Change, EVERYTHING } from './refresh.ts';
 import { followRefreshes, RELAY_HEADER } from './refresh-log.ts';
-import { CONTENT_TYPES, type ContentType } from './tags.ts';
 import { SIGNATURE_HEADER, signWebhook } from './webhook-signature.ts';
 
 /** How often a starting process is asked whether it takes requests, in ms, and how many times. */
@@ -9,8 +9,14 @@ const START_POLL_MS = 100;
 const START_POLLS = 300;
 
 /**
+ * How often everything is rendered at a start: once for its content, then until the code of a
+ * refresh is compiled, so that the first publish is as quick as the next ones.
+ */
+const START_ROUNDS = 3;
+
+/**
  * Keeps this process's pages as fresh as the lake. A build and a process's memory are older than
- * what was published since: at its start every type is read anew, and whatever the webhook tells
+ * what was published since: at its start all content is read anew, and whatever the webhook tells
  * one process of this build reaches the others (docs/decisions/0001-caching.md).
  */
 export function keepContentFresh(): void {
@@ -19,10 +25,13 @@ export function keepContentFresh(): void {
   const secret = serverEnv.SANITY_REVALIDATE_SECRET;
   if (!origin || !secret) return;
 
-  followRefreshes((type) => void refresh(origin, secret, type));
-  void whenServing(origin).then(() =>
-    Promise.all(CONTENT_TYPES.map((type) => refresh(origin, secret, type))),
-  );
+  followRefreshes((change) => void refresh(origin, secret, change));
+  void refreshAtStart(origin, secret);
+}
+
+async function refreshAtStart(origin: string, secret: string): Promise<void> {
+  await whenServing(origin);
+  for (let round = 0; round < START_ROUNDS; round++) await refresh(origin, secret, EVERYTHING);
 }
 
 async function whenServing(origin: string): Promise<void> {
@@ -36,8 +45,17 @@ async function whenServing(origin: string): Promise<void> {
   }
 }
 
-async function refresh(origin: string, secret: string, type: ContentType): Promise<void> {
-  const body = JSON.stringify({ _type: type });
+/** Tells this process what changed, as the webhook would. */
+async function refresh(
+  origin: string,
+  secret: string,
+  change: Change | typeof EVERYTHING,
+): Promise<void> {
+  const body = JSON.stringify(
+    change === EVERYTHING
+      ? { _type: EVERYTHING }
+      : { _type: change.type, _id: change.id, slug: { current: change.slug } },
+  );
   try {
     await fetch(`${origin}/api/revalidate`, {
       method: 'POST',
@@ -49,6 +67,6 @@ async function refresh(origin: string, secret: string, type: ContentType): Promi
       },
     });
   } catch (error) {
-    console.warn(`Refreshing "${type}" failed; its pages follow within the hour:`, error);
+    console.warn('Refreshing content failed; its pages follow within the hour:', error);
   }
 }

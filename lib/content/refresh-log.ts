@@ -1,15 +1,18 @@
 import { readFileSync, renameSync, unwatchFile, watchFile, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContentType } from './tags.ts';
+import type { Change } from './refresh.ts';
 
 /** Says that a webhook was passed on by another process of this build, and is not to go further. */
 export const RELAY_HEADER = 'x-content-relay';
 
 /** How often a process looks for what another one was told, in ms. */
 const WATCH_INTERVAL_MS = 100;
+/** How long a change stays in the log: all processes have read it long before, in ms. */
+const KEPT_MS = 60_000;
 
-type Refresh = { at: number; pid: number };
-type RefreshLog = Partial<Record<ContentType, Refresh>>;
+type Refresh = { at: number; pid: number; change: Change };
+/** By type and document: two articles published at once are two entries. */
+type RefreshLog = Record<string, Refresh>;
 
 const logFile = () =>
   join(
@@ -27,27 +30,32 @@ function readLog(): RefreshLog {
   }
 }
 
-/** Writes down that documents of this type changed, for the other processes of the same build. */
-export function recordRefresh(type: ContentType): void {
+/** Writes down what changed, for the other processes of the same build. */
+export function recordRefresh(change: Change): void {
   const file = logFile();
-  const log: RefreshLog = { ...readLog(), [type]: { at: Date.now(), pid: process.pid } };
+  const now = Date.now();
+  const recent = Object.entries(readLog()).filter(([, { at }]) => now - at < KEPT_MS);
+  const log: RefreshLog = {
+    ...Object.fromEntries(recent),
+    [`${change.type} ${change.id ?? ''}`]: { at: now, pid: process.pid, change },
+  };
   writeFileSync(`${file}.${process.pid}`, JSON.stringify(log));
   renameSync(`${file}.${process.pid}`, file);
 }
 
 /**
- * Calls `onRefresh` for each type that another process wrote down since.
+ * Calls `onRefresh` for each change that another process wrote down since.
  *
  * @returns a function that stops it
  */
-export function followRefreshes(onRefresh: (type: ContentType) => void): () => void {
+export function followRefreshes(onRefresh: (change: Change) => void): () => void {
   const file = logFile();
   let seen = readLog();
   watchFile(file, { interval: WATCH_INTERVAL_MS, persistent: false }, () => {
     const log = readLog();
-    for (const [type, refresh] of Object.entries(log) as Array<[ContentType, Refresh]>) {
-      const isNew = refresh.at > (seen[type]?.at ?? 0);
-      if (isNew && refresh.pid !== process.pid) onRefresh(type);
+    for (const [key, refresh] of Object.entries(log)) {
+      const isNew = refresh.at > (seen[key]?.at ?? 0);
+      if (isNew && refresh.pid !== process.pid) onRefresh(refresh.change);
     }
     seen = log;
   });

@@ -1357,6 +1357,14 @@ export type NEWEST_ARTICLES_QUERY_RESULT = Array<{
   category: string | null;
 }>;
 
+// Source: ../lib/content/articles.ts
+// Variable: ARTICLE_ADDRESSES_QUERY
+// Query: *[_type == "article"] { "id": _id, "slug": slug.current }
+export type ARTICLE_ADDRESSES_QUERY_RESULT = Array<{
+  id: string;
+  slug: string | null;
+}>;
+
 // Source: ../lib/content/blog-page.ts
 // Variable: BLOG_PAGE_QUERY
 // Query: *[_id == "blogPage"][0] {    title,    intro,    emptyText,    feedLabel,    readLabel,    allLabel,    contentsTitle,    faqTitle,    shareTitle,    moreTitle,    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }

@@ -13,6 +13,11 @@ export const CONTENT_PAGES = [
   '/cookies',
 ] as const;
 
+/** Stands for the articles' pages among the pages that show a type. */
+export const ARTICLE_PAGES = '/blog/*';
+
+const EVERY_PAGE = [...CONTENT_PAGES, ARTICLE_PAGES] as const;
+
 /**
  * The document types that the site shows, each with the pages that show it: these are rendered anew
  * right after a publish, in this order, so that no visitor waits for them.
@@ -24,15 +29,15 @@ export const PAGES_SHOWING = {
   legalPage: ['/legal', '/privacy', '/terms'],
   faqEntry: ['/contact', '/formations'],
   article: ['/blog', '/blog/flux.xml', '/sitemap.xml'],
-  blogPage: ['/blog'],
+  blogPage: ['/blog', '/blog/flux.xml', ARTICLE_PAGES],
   estimator: ['/devis'],
   homePage: ['/'],
   servicesPage: ['/services'],
   aboutPage: ['/about'],
-  cookiesPage: CONTENT_PAGES,
+  cookiesPage: EVERY_PAGE,
   redirect: [],
-  navigation: CONTENT_PAGES,
-  siteSettings: CONTENT_PAGES,
+  navigation: EVERY_PAGE,
+  siteSettings: EVERY_PAGE,
 } as const satisfies Record<string, readonly string[]>;
 
 export type ContentType = keyof typeof PAGES_SHOWING;
@@ -49,6 +54,9 @@ export function contentTag(type: ContentType): string {
 
 /** The tag of one article's page, by its address or its id: an edit of one leaves the others alone. */
 export const articleTag = (slugOrId: string): string => `content:article:${slugOrId}`;
+
+/** The tag of every article's page at once: of use when a process starts. */
+export const ALL_ARTICLES_TAG = 'content:articles';
 
 /** The tag of the Blog menu, which every page shows; marked only when its links change. */
 export const NEWEST_ARTICLES_TAG = 'content:newest-articles';

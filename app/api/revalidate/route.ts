@@ -1,45 +1,59 @@
-import { revalidateTag } from 'next/cache';
 import { after, type NextRequest } from 'next/server';
 import { parseBody } from 'next-sanity/webhook';
+import { changeOf, EVERYTHING, markStale } from '@/lib/content/refresh';
 import { RELAY_HEADER, recordRefresh } from '@/lib/content/refresh-log';
 import { renderAnew } from '@/lib/content/render-anew';
-import { contentTag, isContentType, PAGES_SHOWING } from '@/lib/content/tags';
+import { takeTurn } from '@/lib/content/turns';
 import { serverEnv } from '@/lib/env/server';
 
-/** Settles when the last webhook taken in has its pages rendered. */
-let lastTurn: Promise<void> = Promise.resolve();
+/** So many pages that can follow later are rendered in one turn: a publish waits no longer. */
+const PAGES_A_TURN = 8;
 
 /**
- * The publish webhook, signed as Sanity signs it. Marks every read of the document's type as stale,
+ * The publish webhook, signed as Sanity signs it. Marks every read that shows the document as stale,
  * then has the pages that show it rendered, so that the next visitor already gets the fresh page.
  *
  * Webhooks take turns: a page that is being rendered with the content of the first would be stored
  * after the second one's mark, and pass for fresh.
  *
- * 200 with the tag, 401 for a wrong signature, 400 for a body without a type, 503 without a secret.
+ * 200 with the type, null for one that the site does not show; 401 for a wrong signature, 400 for a
+ * body without a type, 503 without a secret.
  */
 export async function POST(request: NextRequest): Promise<Response> {
   const secret = serverEnv.SANITY_REVALIDATE_SECRET;
   if (!secret) return Response.json({ error: 'no webhook secret is set' }, { status: 503 });
 
   // The third argument skips a pause of three seconds: reads never go through the CDN here.
-  const { isValidSignature, body } = await parseBody<{ _type?: unknown }>(request, secret, false);
+  const { isValidSignature, body } = await parseBody<Record<string, unknown>>(
+    request,
+    secret,
+    false,
+  );
   if (!isValidSignature) return Response.json({ error: 'invalid signature' }, { status: 401 });
   if (typeof body?._type !== 'string') {
     return Response.json({ error: 'no document type' }, { status: 400 });
   }
-  const type = body._type;
-  if (!isContentType(type)) return Response.json({ revalidated: null });
+  const change = changeOf(body);
+  if (!change) return Response.json({ revalidated: null });
 
-  const turn = Promise.withResolvers<void>();
-  const turnBefore = lastTurn;
-  lastTurn = turn.promise;
-  await turnBefore;
+  const { origin } = request.nextUrl;
+  const render = (pages: string[]) =>
+    Promise.all(pages.map((page) => renderAnew(new URL(page, origin))));
 
-  revalidateTag(contentTag(type), 'max');
-  if (!request.headers.has(RELAY_HEADER)) recordRefresh(type);
-  const pages = PAGES_SHOWING[type].map((page) => new URL(page, request.nextUrl.origin));
-  after(() => Promise.all(pages.map(renderAnew)).then(() => turn.resolve()));
-
-  return Response.json({ revalidated: contentTag(type) });
+  const endTurn = await takeTurn();
+  const { first, later } = await markStale(change).catch((error: unknown) => {
+    endTurn();
+    throw error;
+  });
+  if (change !== EVERYTHING && !request.headers.has(RELAY_HEADER)) recordRefresh(change);
+  after(async () => {
+    await render(first);
+    endTurn();
+    for (let start = 0; start < later.length; start += PAGES_A_TURN) {
+      const endPart = await takeTurn();
+      await render(later.slice(start, start + PAGES_A_TURN));
+      endPart();
+    }
+  });
+  return Response.json({ revalidated: body._type });
 }

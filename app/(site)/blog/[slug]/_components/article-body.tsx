@@ -30,7 +30,7 @@ export function ArticleBody({
   contents: ContentsEntry[];
 }) {
   return (
-    <div className="article-body rail text-[1.125rem] leading-[1.7]">
+    <div className="article-body rail pt-10 text-[1.125rem] leading-[1.7]">
       <RichText
         value={body}
         headingIds={new Map(contents.map(({ key, id }) => [key, id]))}

@@ -1,0 +1,119 @@
+import 'server-only';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { revalidateTag } from 'next/cache';
+import { readArticleAddresses, readNewestArticles } from './articles.ts';
+import {
+  ALL_ARTICLES_TAG,
+  ARTICLE_PAGES,
+  articleTag,
+  CONTENT_PAGES,
+  CONTENT_TYPES,
+  type ContentType,
+  contentTag,
+  isContentType,
+  NEWEST_ARTICLES_TAG,
+  PAGES_SHOWING,
+} from './tags.ts';
+
+/** A published change; an article's page is known by the document's id and by its address. */
+export type Change = { type: ContentType; id?: string; slug?: string };
+
+/** What a process tells itself when it starts: anything may have changed. */
+export const EVERYTHING = '*';
+
+/** The pages to render anew: those that nobody should wait for, and those that can follow. */
+export type StalePages = { first: string[]; later: string[] };
+
+/**
+ * What this process last knew of the articles: the address of each, to end the old one when it
+ * moves, and the newest ones, to tell whether the Blog menu of every page changes.
+ */
+const addresses = new Map<string, string>();
+let newest: string[] | undefined;
+let newestAsTold: string | undefined;
+
+const pageOf = (slug: string) => `/blog/${encodeURIComponent(slug)}`;
+const mark = (tag: string) => revalidateTag(tag, 'max');
+
+/** The articles' pages that this build has stored, whether their article still exists or not. */
+function storedArticlePages(): string[] {
+  const folder = join(
+    /* turbopackIgnore: true */ process.cwd(),
+    process.env.NEXT_DIST_DIR || '.next',
+    'server/app/blog',
+  );
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.html'))
+      .map((name) => pageOf(name.slice(0, -'.html'.length)));
+  } catch {
+    return [];
+  }
+}
+
+/** Marks the Blog menu, which is on every page, where its links have changed. */
+async function markMenu(): Promise<boolean> {
+  const links = await readNewestArticles().catch(() => undefined);
+  const told = links && JSON.stringify(links);
+  if (told !== undefined && told === newestAsTold) return false;
+  newestAsTold = told;
+  newest = links?.map(({ href }) => href) ?? newest;
+  mark(NEWEST_ARTICLES_TAG);
+  return true;
+}
+
+const resolved = (pages: readonly string[]) =>
+  pages.flatMap((page) => (page === ARTICLE_PAGES ? (newest ?? []) : [page]));
+
+async function markArticle({ id, slug }: Change): Promise<string[]> {
+  const before = id ? addresses.get(id) : undefined;
+  if (id && slug) addresses.set(id, slug);
+  mark(contentTag('article'));
+  const slugs = new Set([slug, before].filter((one) => one !== undefined));
+  for (const one of [id, ...slugs]) if (one) mark(articleTag(one));
+  const menuChanged = await markMenu();
+  return [
+    ...[...slugs].map(pageOf),
+    ...resolved(PAGES_SHOWING.article),
+    ...(menuChanged ? resolved([...CONTENT_PAGES, ARTICLE_PAGES]) : []),
+  ];
+}
+
+async function markEverything(): Promise<StalePages> {
+  for (const type of CONTENT_TYPES) mark(contentTag(type));
+  mark(ALL_ARTICLES_TAG);
+  await markMenu();
+  const known = await readArticleAddresses().catch(() => []);
+  for (const { id, slug } of known) addresses.set(id, slug);
+  const first = resolved(CONTENT_TYPES.flatMap((type) => [...PAGES_SHOWING[type]]));
+  return { first: [...new Set(first)], later: storedArticlePages() };
+}
+
+/**
+ * Marks every read that shows what changed as stale. One article's edit marks that article and the
+ * lists, whatever their number; other articles' pages follow only where the menu on them changes.
+ *
+ * @returns the pages to render anew, none twice; of pages that are on every article, the newest only
+ */
+export async function markStale(change: Change | typeof EVERYTHING): Promise<StalePages> {
+  if (change === EVERYTHING) return markEverything();
+  if (change.type === 'article') {
+    return { first: [...new Set(await markArticle(change))], later: [] };
+  }
+  mark(contentTag(change.type));
+  return { first: resolved(PAGES_SHOWING[change.type]), later: [] };
+}
+
+/** The change that a webhook's body tells of; null for a type that the site does not show. */
+export function changeOf(body: Record<string, unknown>): Change | typeof EVERYTHING | null {
+  const { _type: type, _id: id, slug } = body;
+  if (type === EVERYTHING) return EVERYTHING;
+  if (!isContentType(type)) return null;
+  const current = (slug as { current?: unknown } | undefined)?.current;
+  return {
+    type,
+    ...(typeof id === 'string' ? { id } : {}),
+    ...(typeof current === 'string' ? { slug: current } : {}),
+  };
+}
