@@ -18,7 +18,7 @@ export type ResolvedBlock<Block extends LegalBlock> = Omit<Block, 'children' | '
   markDefs: MarkDef[];
 };
 
-/** The mark of words that stand in for a missing fact; app/_components/rich-text sets it. */
+/** The mark of words that stand in for a missing fact; app/_components/rich-text sets « missing ». */
 export const MISSING_MARK = 'missing';
 
 function link(field: SettingsField, text: string): string | null {

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { MissingValue } from '@/app/_components/ui/missing-value';
 import { leavesSite } from '@/lib/content/link';
 import type { TextBlock } from '@/lib/content/rich-text';
-import { MISSING_MARK } from '@/lib/legal/resolve';
 import { typesetSpans } from '@/lib/rich-text/typeset';
 
 type Typed = { _type: string; _key: string };
@@ -60,7 +59,7 @@ const components = (headingIds: ReadonlyMap<string, string>, types: BlockTypes) 
       code: ({ children }) => (
         <code className="rounded bg-accent-soft px-1.5 py-0.5 text-[0.9em]">{children}</code>
       ),
-      [MISSING_MARK]: ({ children }) => <MissingValue>{children}</MissingValue>,
+      missing: ({ children }) => <MissingValue>{children}</MissingValue>,
       link: ({ children, value }) => <RichLink href={value?.href}>{children}</RichLink>,
     },
   }) satisfies Partial<PortableTextReactComponents>;
