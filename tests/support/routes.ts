@@ -49,6 +49,14 @@ export const ROUTES: readonly Route[] = [
     h1: 'Votre projet, chiffré en direct',
     jsonLd: [...SITE, 'BreadcrumbList'],
   },
+  {
+    path: '/cookies',
+    access: 'public',
+    status: 200,
+    indexed: true,
+    h1: 'Vos cookies, vos choix',
+    jsonLd: [...SITE, 'BreadcrumbList'],
+  },
 ];
 
 export const PUBLIC_ROUTES = ROUTES.filter(({ access }) => access === 'public');

@@ -15,7 +15,7 @@ export type ConsentTexts = { title: string; text: string; categories: CategoryTe
 const OPENER = '[data-cookie-preferences]';
 
 /** Accepting and refusing look alike, and take one click each. */
-const choiceClass = buttonClass('primary', '!min-h-11 !px-3 text-sm');
+const choiceClass = buttonClass('primary', '!min-h-11 !px-1.5 text-sm');
 
 function Banner({
   texts,
@@ -51,7 +51,7 @@ function Banner({
         </button>
         <button
           type="button"
-          className={buttonClass('secondary', '!min-h-11 !px-3 text-sm')}
+          className={buttonClass('secondary', '!min-h-11 !px-1.5 text-sm')}
           onClick={onCustomise}
         >
           Personnaliser
