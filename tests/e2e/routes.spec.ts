@@ -68,7 +68,7 @@ test.describe('§2 every public route', () => {
       expect(response?.status()).toBe(route.status);
       expect(response?.headers()['content-type']).toContain('text/html');
       await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(route.h1 ?? '');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(route.h1);
       await checkMetadata(page, route);
       await checkStructuredData(page, route);
     });
@@ -129,8 +129,10 @@ test.describe('§2 every public route', () => {
 });
 
 test.describe('§2 addresses that are not pages', () => {
-  for (const { path } of ROUTES.filter(({ access }) => access === 'signed-in')) {
+  for (const { path, status } of ROUTES.filter(({ access }) => access === 'signed-in')) {
     test(`§2 ${path} sends a signed-out visitor to /auth`, async ({ page }) => {
+      const answer = await page.request.get(path, { maxRedirects: 0 });
+      expect(answer.status()).toBe(status);
       await page.goto(path);
       await expect(page).toHaveURL(/\/auth(\?|$)/);
     });

@@ -6,57 +6,62 @@ export type Route = {
   status: number;
   /** Whether search engines may list it. */
   indexed: boolean;
-  /** The page's only `h1`, as the seed content has it; absent where there is no page to read. */
-  h1?: string;
+  /** The page's only `h1`, as the seed content has it; empty where there is no page to read. */
+  h1: string;
   /** The types of structured data that the page states, in any order. */
   jsonLd: readonly string[];
 };
 
-/** On every public page (§2 « Page metadata »). */
-const SITE = ['WebSite', 'ProfessionalService'] as const;
+/** On every page that is indexed (§2 « Page metadata »). */
+const SITE = ['WebSite', 'ProfessionalService'];
 
-/** The routes of §2, in the order of its table. */
+const page = (path: string, h1: string, ...jsonLd: string[]): Route => ({
+  path,
+  access: 'public',
+  status: 200,
+  indexed: true,
+  h1,
+  jsonLd: [...SITE, ...(path === '/' ? [] : ['BreadcrumbList']), ...jsonLd],
+});
+
+const article = (path: string, h1: string, ...jsonLd: string[]) =>
+  page(path, h1, 'BlogPosting', 'FAQPage', ...jsonLd);
+
+const signedIn = (path: string): Route => ({
+  path,
+  access: 'signed-in',
+  status: 307,
+  indexed: false,
+  h1: '',
+  jsonLd: [],
+});
+
+/** The routes of §2, in the order of its table, with the list of articles before them. */
 export const ROUTES: readonly Route[] = [
+  page('/', 'Vos outils, enfin reliés.'),
+  page('/services', 'Des blocs solides, bien reliés', 'Service', 'Service', 'Service', 'Service'),
+  page('/formations', 'L’IA au travail, pour de bon', 'Course', 'FAQPage'),
+  page('/about', 'Derrière chaque lien, quelqu’un'),
+  page('/devis', 'Votre projet, chiffré en direct'),
+  page('/contact', 'Parlons de ce qui vous ralentit', 'FAQPage'),
+  signedIn('/make'),
   {
-    path: '/',
+    path: '/auth',
     access: 'public',
     status: 200,
-    indexed: true,
-    h1: 'Vos outils, enfin reliés.',
-    jsonLd: SITE,
+    indexed: false,
+    h1: 'Votre espace client',
+    jsonLd: [],
   },
-  {
-    path: '/services',
-    access: 'public',
-    status: 200,
-    indexed: true,
-    h1: 'Des blocs solides, bien reliés',
-    jsonLd: [...SITE, 'BreadcrumbList'],
-  },
-  {
-    path: '/about',
-    access: 'public',
-    status: 200,
-    indexed: true,
-    h1: 'Derrière chaque lien, quelqu’un',
-    jsonLd: [...SITE, 'BreadcrumbList'],
-  },
-  {
-    path: '/devis',
-    access: 'public',
-    status: 200,
-    indexed: true,
-    h1: 'Votre projet, chiffré en direct',
-    jsonLd: [...SITE, 'BreadcrumbList'],
-  },
-  {
-    path: '/cookies',
-    access: 'public',
-    status: 200,
-    indexed: true,
-    h1: 'Vos cookies, vos choix',
-    jsonLd: [...SITE, 'BreadcrumbList'],
-  },
+  signedIn('/dashboard'),
+  page('/blog', 'Le carnet de l’atelier', 'Blog'),
+  article('/blog/comparatif', 'Make ou n8n : lequel choisir pour automatiser votre entreprise ?'),
+  article('/blog/guide', 'Automatiser son CRM avec Airtable : le guide en cinq étapes', 'HowTo'),
+  article('/blog/cas-etude', 'Accueil des clients : 25h gagnées par mois grâce à l’automatisation'),
+  page('/legal', 'Mentions légales'),
+  page('/privacy', 'Politique de confidentialité'),
+  page('/terms', 'Conditions générales de vente'),
+  page('/cookies', 'Vos cookies, vos choix'),
 ];
 
 export const PUBLIC_ROUTES = ROUTES.filter(({ access }) => access === 'public');
