@@ -1,11 +1,8 @@
 import type { CookieOptions } from '@supabase/ssr';
 import { publicEnv } from '@/lib/env/public';
+import { SIGNED_IN_COOKIE } from './session-cookie';
 
-/**
- * Says to scripts and static pages that a session exists, and nothing more: its value is how long the
- * session lasts. Written and removed together with the session's own cookies, which no script can read.
- */
-export const SIGNED_IN_COOKIE = 'signed-in';
+export { SIGNED_IN_COOKIE };
 
 /** `session` ends with the browser, `lasting` is what « Se souvenir de moi » asks for. */
 export type SessionSpan = 'session' | 'lasting';

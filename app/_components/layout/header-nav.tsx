@@ -3,6 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { buttonClass } from '../ui/button-link';
+import { markSignedIn } from './signed-in';
 import { ThemeChoice } from './theme-choice';
 
 type Link = { href: string; label: string };
@@ -93,16 +94,30 @@ function ThemeMenu() {
   );
 }
 
-/** What a visitor may do: sign in, and ask for a quote (§2 Header). */
+/**
+ * What a visitor may do: sign in, and ask for a quote; or reach their dashboard, and sign out (§2
+ * Header). Both are in the page; which one shows is on the document (signed-in.ts).
+ */
 function Actions({ signIn, cta }: Pick<HeaderLinks, 'signIn' | 'cta'>) {
+  const guest = 'in-data-signed-in:hidden';
+  const client = 'not-in-data-signed-in:hidden';
+  const button = '!min-h-11 !px-5 !py-2';
   return (
     <>
-      <a href={signIn.href} className={item}>
+      <a href={signIn.href} className={`${item} ${guest}`}>
         {signIn.label}
       </a>
-      <a href={cta.href} className={buttonClass('primary', '!min-h-11 !px-5 !py-2')}>
+      <a href={cta.href} className={buttonClass('primary', `${button} ${guest}`)}>
         {cta.label}
       </a>
+      <a href="/dashboard" className={`${item} ${client}`}>
+        Dashboard
+      </a>
+      <form action="/auth/sign-out" method="post" className={`grid ${client}`}>
+        <button type="submit" className={buttonClass('secondary', button)}>
+          Déconnexion
+        </button>
+      </form>
     </>
   );
 }
@@ -111,6 +126,17 @@ function Actions({ signIn, cta }: Pick<HeaderLinks, 'signIn' | 'cta'>) {
 export function HeaderNav({ main, blog, ...actions }: HeaderLinks) {
   const path = usePathname();
   const root = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: signing in leads to another path.
+  useEffect(() => {
+    markSignedIn();
+    document.addEventListener('visibilitychange', markSignedIn);
+    window.addEventListener('pageshow', markSignedIn);
+    return () => {
+      document.removeEventListener('visibilitychange', markSignedIn);
+      window.removeEventListener('pageshow', markSignedIn);
+    };
+  }, [path]);
 
   useEffect(() => {
     const header = root.current?.closest('header');

@@ -5,6 +5,7 @@ import { frenchTypography as t } from '@/lib/typography';
 import '@/app/globals.css';
 import { CookieConsent } from '../consent/cookie-consent';
 import { ErrorTextProvider } from './error-text';
+import { SIGNED_IN_SCRIPT } from './signed-in';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { THEME_SCRIPT } from './theme';
@@ -33,7 +34,7 @@ export async function SiteFrame({
     >
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this repository. */}
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT + SIGNED_IN_SCRIPT }} />
       </head>
       <body>
         <a
