@@ -15,19 +15,26 @@ export type Limit = {
 export const RATE_LIMIT = { hits: 5, windowSeconds: 15 * 60 } as const;
 
 /**
- * Counts one attempt in the database, so that neither a restart nor another process forgets it, and
- * says whether it is allowed. Stored under a keyed hash: no e-mail or address in clear.
+ * Under what an attempt is counted: a keyed hash, so that no e-mail or address is stored in clear.
  *
  * @param identity whose attempt it is; letter case does not make it another's
+ */
+export function rateLimitKey(purpose: string, identity: string): string {
+  return createHmac('sha256', serverEnv.SUPABASE_SECRET_KEY ?? '')
+    .update(`${purpose}\0${identity.toLowerCase()}`)
+    .digest('hex');
+}
+
+/**
+ * Counts one attempt in the database, so that neither a restart nor another process forgets it, and
+ * says whether it is allowed.
+ *
  * @throws Error when the database does not answer: nothing is allowed uncounted
  */
 export async function consumeRateLimit(limit: Limit, identity: string): Promise<boolean> {
-  const key = createHmac('sha256', serverEnv.SUPABASE_SECRET_KEY ?? '')
-    .update(`${limit.purpose}\0${identity.toLowerCase()}`)
-    .digest('hex');
   const { data, error } = await createServiceClient()
     .rpc('consume_rate_limit', {
-      key_hash: key,
+      key_hash: rateLimitKey(limit.purpose, identity),
       max_hits: limit.hits,
       window_seconds: limit.windowSeconds,
     })

@@ -1,0 +1,53 @@
+import 'server-only';
+import { getEstimator } from '@/lib/content';
+import { type Estimate, estimate } from '@/lib/estimator';
+import { type ContactMessage, messageSchema } from './message';
+import { type QuoteRequest, quoteSchema } from './quote';
+import type { LeadForm } from './submit';
+
+/** The contact form (§2 « Contact »). */
+export const messageForm: LeadForm<ContactMessage> = {
+  kind: 'message',
+  prepare: async () => ({ schema: messageSchema, content: (payload) => ({ payload }) }),
+};
+
+/** An estimate as a lead keeps it, with the revision of the prices that it was made with. */
+export type LeadEstimate = Estimate & { revision: string };
+
+/**
+ * The quote wizard's form (§2 « Quote wizard »). The estimate is computed here, from the published
+ * prices: whatever a browser says about it has no effect.
+ */
+export const quoteForm: LeadForm<QuoteRequest> = {
+  kind: 'quote',
+  lists: ['features'],
+  prepare: async () => {
+    const { revision, rules, serviceNames, timelines, budgets } = await getEstimator();
+    const choices = { services: rules.services, timelines, budgets };
+    const labelOf = (list: ReadonlyArray<{ id: string; label: string }>, id: string) =>
+      list.find((choice) => choice.id === id)?.label ?? '';
+    return {
+      schema: quoteSchema(choices),
+      content: (quote) => {
+        const service = rules.services.find(({ id }) => id === quote.service);
+        const computed = estimate(rules, {
+          serviceId: quote.service,
+          projectTypeId: quote.projectType,
+          featureIds: quote.features,
+        });
+        const labels = {
+          service: serviceNames[quote.service] ?? '',
+          projectType: labelOf(service?.projectTypes ?? [], quote.projectType),
+          features: quote.features.map((id) => labelOf(service?.features ?? [], id)),
+          timeline: labelOf(timelines, quote.timeline),
+          budget: labelOf(budgets, quote.budget),
+        };
+        return {
+          payload: { ...quote, labels },
+          // Shown only above 0 (§4), and kept likewise.
+          ...(computed && computed.minimum > 0 && { estimate: { ...computed, revision } }),
+        };
+      },
+    };
+  },
+};

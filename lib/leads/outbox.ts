@@ -1,0 +1,141 @@
+import 'server-only';
+import { leadsEnv } from '../env/leads.ts';
+import { publicEnv } from '../env/public.ts';
+import { MailError, type OutgoingMail, sendMail } from '../mail/transport.ts';
+import { createServiceClient, type Supabase } from '../supabase/server.ts';
+import { type LeadRecipient, leadMail, type Sender } from './mails.ts';
+import { toStoredLead } from './stored-lead.ts';
+
+/** Mails taken at once. */
+const BATCH = 10;
+
+/**
+ * How long a taken mail is this process's alone, in s: longer than an attempt can last. A process that
+ * dies in the middle leaves the mail to the next one after that.
+ */
+const LEASE_SECONDS = 5 * 60;
+
+/** Pauses between attempts double from the first to the longest, in s. */
+const FIRST_PAUSE_SECONDS = 30;
+const LONGEST_PAUSE_SECONDS = 60 * 60;
+
+/** What sending needs; tests put others in their place. */
+export type Outbox = {
+  database: Pick<Supabase, 'rpc'>;
+  send: (mail: OutgoingMail) => Promise<void>;
+  sender: () => Promise<Sender>;
+  /** Seconds to wait after the attempt of this number, counted from 1. */
+  pause: (attempt: number) => number;
+};
+
+export function pauseAfter(attempt: number): number {
+  return Math.min(FIRST_PAUSE_SECONDS * 2 ** (attempt - 1), LONGEST_PAUSE_SECONDS);
+}
+
+/**
+ * Sends the mails of leads that are due, and says how many it took. Several processes may do so at
+ * once: the database hands each mail to one of them. What could not be sent is tried again later,
+ * without end, but for an address that its own server refuses for good.
+ *
+ * @throws Error when the database does not answer
+ */
+export async function sendDueMails(outbox: Outbox): Promise<number> {
+  let taken = 0;
+  for (;;) {
+    const mails = await claim(outbox.database);
+    if (mails.length === 0) return taken;
+    taken += mails.length;
+    const sender = await outbox.sender().catch(() => null);
+    for (const mail of mails) {
+      const error = sender ? await attempt(outbox, mail, sender) : new MailError('ECONTENT', false);
+      if (error) {
+        console.warn(
+          `The ${mail.recipient}'s mail of ${mail.reference} waits: ${error.code}, attempt ${mail.attempt}.`,
+        );
+      }
+      await settle(outbox, mail, error);
+    }
+  }
+}
+
+type Claimed = Awaited<ReturnType<typeof claim>>[number];
+
+async function claim(database: Outbox['database']) {
+  const { data, error } = await database.rpc('claim_lead_mails', {
+    max_mails: BATCH,
+    lease_seconds: LEASE_SECONDS,
+  });
+  if (error) throw new Error(`the outbox does not answer (${error.code || 'no code'})`);
+  return data;
+}
+
+async function attempt(outbox: Outbox, mail: Claimed, sender: Sender): Promise<MailError | null> {
+  const lead = toStoredLead(mail);
+  const { subject, letter } = leadMail(lead, mail.recipient as LeadRecipient, sender);
+  const from = { name: sender.brand, address: leadsEnv.MAIL_FROM ?? sender.email };
+  const consultant = leadsEnv.MAIL_TO ?? sender.email;
+  try {
+    await outbox.send(
+      mail.recipient === 'consultant'
+        ? {
+            id: mail.id,
+            from,
+            to: consultant,
+            replyTo: lead.payload.email,
+            subject,
+            letter,
+            automatic: false,
+          }
+        : {
+            id: mail.id,
+            from,
+            to: lead.payload.email,
+            replyTo: consultant,
+            subject,
+            letter,
+            automatic: true,
+          },
+    );
+    return null;
+  } catch (error) {
+    return error instanceof MailError ? error : new MailError('EUNKNOWN', false);
+  }
+}
+
+/** Times to say how an attempt ended: a mail that was sent and not noted down is sent again. */
+const SETTLE_TRIES = 3;
+
+async function settle(
+  { database, pause }: Outbox,
+  mail: Claimed,
+  failure: MailError | null,
+): Promise<void> {
+  // Only a visitor's address can be refused for good: the consultant's is put right, and then served.
+  const isOver = failure?.isFinal && mail.recipient === 'visitor';
+  for (let tries = 1; ; tries += 1) {
+    const { error } = await database.rpc('settle_lead_mail', {
+      mail_id: mail.id,
+      mail_attempt: mail.attempt,
+      ...(failure && { error_code: failure.code }),
+      ...(failure && !isOver && { retry_seconds: pause(mail.attempt) }),
+    });
+    if (!error) return;
+    if (tries === SETTLE_TRIES) throw new Error(`the outbox does not answer (${error.code})`);
+    await new Promise((resolve) => setTimeout(resolve, 500 * tries));
+  }
+}
+
+/** Whether mails are sent at all: without a mail server leads are stored, and that is it. */
+export const sendsMails = leadsEnv.SMTP_URL !== undefined;
+
+/** The outbox of the running site. `sender` reads the site settings. */
+export function siteOutbox(settings: () => Promise<Omit<Sender, 'siteUrl'>>): Outbox {
+  const url = leadsEnv.SMTP_URL;
+  if (!url) throw new Error('SMTP_URL is missing');
+  return {
+    database: createServiceClient(),
+    send: (mail) => sendMail(url, mail),
+    sender: async () => ({ ...(await settings()), siteUrl: publicEnv.siteUrl }),
+    pause: pauseAfter,
+  };
+}

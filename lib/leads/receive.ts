@@ -1,0 +1,34 @@
+import 'server-only';
+import { cookies, headers } from 'next/headers';
+import { after } from 'next/server';
+import { getUser } from '@/lib/account/session';
+import { getSiteSettings } from '@/lib/content';
+import { SIGNED_IN_COOKIE } from '@/lib/supabase/cookies';
+import { sendDueMails, sendsMails, siteOutbox } from './outbox';
+import type { LeadState } from './state';
+import { type LeadForm, submitLead } from './submit';
+
+/** A lead that comes in as a form of this request; its mails go out once the visitor has the answer. */
+export async function receiveLead<Values extends { email: string }>(
+  form: LeadForm<Values>,
+  data: FormData,
+): Promise<LeadState> {
+  const state = await submitLead(form, data, { headers: await headers(), userId });
+  if (state.reference && sendsMails) after(sendMails);
+  return state;
+}
+
+/** Asks the auth server only where a session seems to exist. */
+async function userId(): Promise<string | null> {
+  if (!(await cookies()).has(SIGNED_IN_COOKIE)) return null;
+  return (await getUser())?.id ?? null;
+}
+
+/** What fails here is tried again by the outbox's watch (instrumentation.ts). */
+async function sendMails(): Promise<void> {
+  try {
+    await sendDueMails(siteOutbox(getSiteSettings));
+  } catch (error) {
+    console.warn('Mails wait:', error instanceof Error ? error.message : 'error');
+  }
+}
