@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const revalidateTag = vi.hoisted(() => vi.fn());
+vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn(), revalidateTag }));
+const articles = vi.hoisted(() => ({ readNewestArticles: vi.fn(), readArticleAddresses: vi.fn() }));
+vi.mock('./articles.ts', () => articles);
+
+const { changeOf, EVERYTHING, markStale } = await import('./refresh.ts');
+const { CONTENT_PAGES } = await import('./tags.ts');
+
+const link = (slug: string) => ({ href: `/blog/${slug}`, label: slug, title: slug, category: 'C' });
+const marked = () => revalidateTag.mock.calls.map(([tag]) => tag);
+const edit = (id: string, slug: string) => ({ type: 'article', id, slug }) as const;
+
+beforeEach(async () => {
+  articles.readNewestArticles.mockResolvedValue([link('un'), link('deux')]);
+  articles.readArticleAddresses.mockResolvedValue([
+    { id: 'a', slug: 'un' },
+    { id: 'b', slug: 'deux' },
+    { id: 'c', slug: 'vieux' },
+  ]);
+  await markStale(EVERYTHING);
+  revalidateTag.mockClear();
+});
+
+describe('§2 Articles: what an edit costs', () => {
+  it('an edit of one article marks that article and the lists, no other article', async () => {
+    const { first, later } = await markStale(edit('a', 'un'));
+    expect(marked()).toEqual(['content:article', 'content:article:a', 'content:article:un']);
+    expect(first).toEqual(['/blog/un', '/blog', '/blog/flux.xml', '/sitemap.xml']);
+    expect(later).toEqual([]);
+  });
+
+  it('an article that moves ends its old address', async () => {
+    const { first } = await markStale(edit('c', 'neuf'));
+    expect(marked()).toContain('content:article:vieux');
+    expect(first.slice(0, 2)).toEqual(['/blog/neuf', '/blog/vieux']);
+    await markStale(edit('c', 'encore'));
+    expect(marked()).toContain('content:article:neuf');
+  });
+
+  it('a new article in the Blog menu renders every page that shows it', async () => {
+    articles.readNewestArticles.mockResolvedValue([link('neuf'), link('un')]);
+    const { first } = await markStale(edit('d', 'neuf'));
+    expect(marked()).toContain('content:newest-articles');
+    expect(first).toEqual(expect.arrayContaining([...CONTENT_PAGES, '/blog/neuf', '/blog/un']));
+    expect(new Set(first).size).toBe(first.length);
+  });
+
+  it('a lake that does not answer counts as a change of the menu', async () => {
+    articles.readNewestArticles.mockRejectedValue(new Error('down'));
+    await markStale(edit('a', 'un'));
+    expect(marked()).toContain('content:newest-articles');
+  });
+
+  it('settings are on the articles’ pages too, of which the newest are rendered at once', async () => {
+    const { first } = await markStale({ type: 'siteSettings', id: 'siteSettings' });
+    expect(marked()).toEqual(['content:siteSettings']);
+    expect(first).toEqual([...CONTENT_PAGES, '/blog/un', '/blog/deux']);
+  });
+});
+
+describe('what a webhook’s body tells of', () => {
+  it('an article with its address', () => {
+    expect(changeOf({ _type: 'article', _id: 'a', slug: { current: 'un' } })).toEqual({
+      type: 'article',
+      id: 'a',
+      slug: 'un',
+    });
+  });
+
+  it.each([{ _type: 'sanity.imageAsset' }, { _type: 'toString' }, {}, { _type: 3 }])(
+    'nothing for %j',
+    (body) => expect(changeOf(body)).toBeNull(),
+  );
+
+  it('leaves out a slug that is no text', () => {
+    expect(changeOf({ _type: 'article', slug: { current: 3 } })).toEqual({ type: 'article' });
+  });
+});

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anchorId, tableOfContents } from './contents.ts';
+import { typesetSpans } from './typeset.ts';
+
+const heading = (text: string, key = text, style = 'h2') => ({
+  _type: 'block',
+  _key: key,
+  style,
+  children: [{ text }],
+});
+
+describe('§2 Articles: the table of contents', () => {
+  it('lists the h2 titles alone, with anchors a person can read', () => {
+    const contents = tableOfContents([
+      heading('Où l’on gagne du temps : 25h'),
+      heading('Un sous-titre', 'b', 'h3'),
+      { _type: 'callout', _key: 'c' },
+      heading('Œuvre, cœur & façade ?'),
+    ]);
+    expect(contents).toEqual([
+      {
+        key: 'Où l’on gagne du temps : 25h',
+        id: 'ou-l-on-gagne-du-temps-25h',
+        title: 'Où l’on gagne du temps\u00a0: 25h',
+      },
+      {
+        key: 'Œuvre, cœur & façade ?',
+        id: 'oeuvre-coeur-facade',
+        title: 'Œuvre, cœur & façade\u202f?',
+      },
+    ]);
+  });
+
+  it('no two parts share an anchor, also where a title looks like a copy', () => {
+    const ids = tableOfContents([
+      heading('Prix', '1'),
+      heading('Prix', '2'),
+      heading('Prix 2', '3'),
+      heading('Prix', '4'),
+      heading('???', '5'),
+      heading('!', '6'),
+      heading('   ', '7'),
+    ]).map(({ id }) => id);
+    expect(ids).toEqual(['prix', 'prix-2', 'prix-2-2', 'prix-3', 'partie', 'partie-2']);
+  });
+
+  it('any titles: unique, stable anchors that can stand in a URL', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme' })), (titles) => {
+        const blocks = titles.map((title, index) => heading(title, `k${index}`));
+        const ids = tableOfContents(blocks).map(({ id }) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+        for (const id of ids) expect(id).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+        expect(tableOfContents(blocks.concat(heading('Fin'))).map(({ id }) => id)).toEqual([
+          ...ids,
+          expect.any(String),
+        ]);
+      }),
+    );
+    expect(anchorId('É'.repeat(3))).toBe('eee');
+  });
+});
+
+describe('§2 typography of rich text', () => {
+  it('a sign after a mark takes its space', () => {
+    const spans = typesetSpans([
+      { text: 'Prenez ' },
+      { text: 'Make', marks: ['strong'] },
+      { text: ' : c’est simple !' },
+    ]);
+    expect(spans.map(({ text }) => text).join('')).toBe('Prenez Make\u00a0: c’est simple\u202f!');
+  });
+
+  it('code stays as written', () => {
+    const [code] = typesetSpans([{ text: 'IF({A} ; "b")', marks: ['code'] }]);
+    expect(code?.text).toBe('IF({A} ; "b")');
+  });
+
+  it('marks and keys stay', () => {
+    expect(typesetSpans([{ text: 'Oui !', marks: ['em'], _key: 'k' }])).toEqual([
+      { text: 'Oui\u202f!', marks: ['em'], _key: 'k' },
+    ]);
+  });
+});
