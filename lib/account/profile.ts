@@ -7,12 +7,15 @@ import { type AuthResult, replacePassword } from './auth';
 import { authErrorMessage } from './auth-errors';
 import { deleteAccount } from './deletion';
 import { getUser } from './session';
+import { dropSensitiveCookies } from './session-end';
 import { TOO_MANY } from './toasts';
 
 /** §8: profile update with no user. */
 export const NOT_SIGNED_IN = 'Non connecté';
 
 const notSignedIn: AuthResult<never> = { ok: false, message: NOT_SIGNED_IN };
+const ONLY_EMAIL_FAILED =
+  'Vos autres informations sont sauvegardées, mais l’adresse e-mail n’a pas changé.';
 const WRONG_PASSWORD = 'Le mot de passe actuel est incorrect.';
 
 /**
@@ -39,10 +42,10 @@ export async function updateProfile(
   if (email.toLowerCase() === user.email.toLowerCase()) {
     return { ok: true, value: { pendingEmail: null } };
   }
-  if (!(await consumeRateLimit({ ...RATE_LIMIT, purpose: 'email-change' }, user.id))) {
-    return { ok: false, message: TOO_MANY.mail };
-  }
-  return requestEmailChange(email);
+  const change = (await consumeRateLimit({ ...RATE_LIMIT, purpose: 'email-change' }, user.id))
+    ? await requestEmailChange(email)
+    : { ok: false as const, message: TOO_MANY.mail };
+  return change.ok ? change : { ok: false, message: `${ONLY_EMAIL_FAILED} ${change.message}` };
 }
 
 /** An address that is somebody else's gets the same answer: it would tell that they have an account. */
@@ -74,6 +77,7 @@ export async function removeAccount(currentPassword: string): Promise<AuthResult
   const supabase = await createSessionClient();
   // Only the cookies are left of it.
   await supabase.auth.signOut({ scope: 'local' });
+  await dropSensitiveCookies();
   return confirmed;
 }
 

@@ -11,8 +11,13 @@ import { setFlash } from './flash';
 export async function endSession(scope: SignOutScope): Promise<AuthResult> {
   const result = await signOut(scope);
   if (!result.ok || scope === 'others') return result;
-  const store = await cookies();
-  for (const { name } of store.getAll()) if (isSensitiveCookie(name)) store.delete(name);
+  await dropSensitiveCookies();
   await setFlash('signed-out');
   return result;
+}
+
+/** Every cookie whose name contains token or auth goes (§4). */
+export async function dropSensitiveCookies(): Promise<void> {
+  const store = await cookies();
+  for (const { name } of store.getAll()) if (isSensitiveCookie(name)) store.delete(name);
 }

@@ -31,6 +31,7 @@ export const FLASHES = {
     'Mot de passe modifié',
     'Vos autres appareils devront se connecter de nouveau.',
   ),
+  'account-deleted': success('Compte supprimé', 'Vos données sont effacées. Merci et bonne suite.'),
 } as const satisfies Record<string, Toast>;
 
 export type Flash = keyof typeof FLASHES;
@@ -48,6 +49,20 @@ export const MAIL_SENT = success(
   'Si un compte existe à cette adresse, vous recevez un lien dans quelques instants.',
 );
 
+/** §8, with what a changed address still asks for. */
+export const profileSaved = (pendingEmail: string | null): Toast =>
+  success(
+    'Profil mis à jour',
+    `Vos informations ont été sauvegardées.${
+      pendingEmail ? ` Pour changer d’adresse, ouvrez le lien envoyé à ${pendingEmail}.` : ''
+    }`,
+  );
+
+export const OTHERS_SIGNED_OUT = success(
+  'Autres appareils déconnectés',
+  'Vous restez connecté sur celui-ci seulement.',
+);
+
 /** Titles of failures (§8). */
 export const FAILURE_TITLES = {
   signIn: 'Erreur de connexion',
@@ -56,6 +71,8 @@ export const FAILURE_TITLES = {
   mail: 'Envoi impossible',
   link: 'Lien non valable',
   password: 'Erreur de mise à jour',
+  profile: 'Erreur de mise à jour',
+  deletion: 'Compte non supprimé',
 } as const;
 
 /** §8. */

@@ -18,7 +18,7 @@ export function FlashToast() {
     if (!flash) return;
     dropCookie(FLASH_COOKIE);
     if (!isFlash(flash)) return;
-    if (flash === 'signed-out') forgetSensitiveData();
+    if (flash === 'signed-out' || flash === 'account-deleted') forgetSensitiveData();
     announceSessionChange();
     void showToast(FLASHES[flash]);
   }, [path]);

@@ -5,12 +5,14 @@ import { loadDashboard } from '@/lib/account/dashboard';
 import { greetingName } from '@/lib/account/greeting';
 import { countProjects } from '@/lib/account/projects';
 import { requireUser } from '@/lib/account/session';
-import { getServices } from '@/lib/content';
+import { getServices, getSiteSettings } from '@/lib/content';
 import { SkeletonBars } from '../_components/skeleton-bars';
 import { WITHOUT_SCRIPTS, withoutScripts } from '../_components/without-scripts';
 import { DashboardTabs } from './_components/dashboard-tabs';
 import { Overview } from './_components/overview';
+import { ProfilePanel } from './_components/profile-panel';
 import { ProjectsPanel } from './_components/projects-panel';
+import { SupportPanel } from './_components/support-panel';
 import { toTab } from './_components/tab-names';
 
 /** One person's page: nothing of it is prerendered. */
@@ -18,11 +20,14 @@ export const instant = false;
 
 export const metadata: Metadata = { title: 'Tableau de bord' };
 
+/** What /dashboard/export comes back with. */
+const EXPORT_FAILED = 'indisponible';
+
 /** The client's dashboard (§2). */
-async function Dashboard({ tab }: { tab: string }) {
+async function Dashboard({ tab, exportFailed }: { tab: string; exportFailed: boolean }) {
   await connection();
   const user = await requireUser(`/dashboard?onglet=${tab}`);
-  const services = await getServices();
+  const [services, settings] = await Promise.all([getServices(), getSiteSettings()]);
   const { profile, projects, messages } = await loadDashboard(
     user.id,
     (id) => services.find((service) => service.id === id)?.name,
@@ -37,8 +42,8 @@ async function Dashboard({ tab }: { tab: string }) {
       <DashboardTabs
         panels={{
           projets: <ProjectsPanel projects={projects} />,
-          profil: <p>{JSON.stringify(profile)}</p>,
-          support: <p>{JSON.stringify(messages)}</p>,
+          profil: <ProfilePanel user={user} profile={profile} exportFailed={exportFailed} />,
+          support: <SupportPanel settings={settings} messages={messages} />,
         }}
       />
     </>
@@ -47,7 +52,9 @@ async function Dashboard({ tab }: { tab: string }) {
 
 export default async function DashboardPage({ searchParams }: PageProps<'/dashboard'>) {
   const params = await searchParams;
-  const dashboard = <Dashboard tab={toTab(params.onglet)} />;
+  const dashboard = (
+    <Dashboard tab={toTab(params.onglet)} exportFailed={params.export === EXPORT_FAILED} />
+  );
   if (WITHOUT_SCRIPTS in params) return dashboard;
   return (
     <Suspense fallback={<SkeletonBars withoutScripts={withoutScripts('/dashboard', params)} />}>

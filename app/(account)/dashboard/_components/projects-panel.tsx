@@ -178,7 +178,13 @@ function NoProjects() {
 
 /** « Mes projets » (§2, §3): projects and quote requests along one line, which ends at the next one. */
 export function ProjectsPanel({ projects }: { projects: Loaded<ClientProject[]> }) {
-  if (!projects) return <Unavailable what="Vos projets" />;
+  if (!projects) {
+    return (
+      <div className="wrap py-14">
+        <Unavailable>Vos projets ne répondent pas pour le moment.</Unavailable>
+      </div>
+    );
+  }
   const list = projects.data;
   return (
     <div className="wrap pb-16 lg:pb-24">

@@ -1,0 +1,90 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { buttonClass } from '@/app/_components/ui/button-link';
+import { TextField } from '@/app/_components/ui/text-field';
+import { DELETION_WORD, deletionSchema } from '@/lib/validation/account-settings';
+import { FormMessage } from '../../_components/form-message';
+import { PasswordField, PasswordVisibility } from '../../_components/password-field';
+import { useAccountForm } from '../../_components/use-account-form';
+import { deleteAccount } from '../actions';
+
+/**
+ * Deletion of the account: asked for once more in a dialog, with the word and the password. Without
+ * scripts the dialog's form stands in the page.
+ */
+export function DeleteAccount() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { formProps, state, errors, pending } = useAccountForm(deleteAccount, deletionSchema);
+
+  useEffect(() => {
+    // Answered without scripts, then hydrated: what was refused is still to be read.
+    if (state.status === 'failed' && !dialog.current?.open) dialog.current?.showModal();
+  }, [state]);
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => dialog.current?.showModal()}
+        className="needs-script inline-flex min-h-12 items-center rounded-full border-[1.5px] border-danger px-6 py-2.5 font-semibold text-danger leading-tight hover:bg-danger hover:text-paper"
+      >
+        Supprimer mon compte…
+      </button>
+      <dialog
+        ref={dialog}
+        aria-labelledby="suppression-titre"
+        className="m-auto w-[min(36rem,calc(100vw-2rem))] rounded-[1.25rem] border-[1.5px] border-ink bg-paper p-6 text-ink backdrop:bg-[#0f0e0b]/65 sm:p-9 noscript:static noscript:m-0 noscript:block"
+      >
+        <PasswordVisibility>
+          <form {...formProps} className="grid gap-5">
+            <div>
+              <h3 id="suppression-titre" className="text-block">
+                Supprimer le compte{'\u202f'}?
+              </h3>
+              <p className="mt-3 text-muted">
+                Profil, projets, demandes, messages, avis et connexion Make sont effacés aussitôt.
+                Rien ne permet de revenir en arrière.
+              </p>
+            </div>
+            <TextField
+              id="suppression-mot"
+              name="confirmation"
+              label={`Tapez ${DELETION_WORD} pour confirmer`}
+              autoComplete="off"
+              spellCheck={false}
+              defaultValue={state.values.confirmation ?? ''}
+              error={errors.confirmation}
+              required
+            />
+            <PasswordField
+              id="suppression-mot-de-passe"
+              name="currentPassword"
+              label="Votre mot de passe"
+              autoComplete="current-password"
+              error={errors.currentPassword}
+              required
+            />
+            <FormMessage state={state} />
+            <div className="flex flex-wrap gap-3">
+              <button
+                type="submit"
+                aria-disabled={pending || undefined}
+                className="inline-flex min-h-12 items-center rounded-full bg-danger px-6 py-2.5 font-semibold text-paper leading-tight hover:bg-ink aria-disabled:opacity-70"
+              >
+                {pending ? 'Suppression…' : 'Supprimer définitivement'}
+              </button>
+              <button
+                type="button"
+                onClick={() => dialog.current?.close()}
+                className={buttonClass('secondary', 'needs-script')}
+              >
+                Annuler
+              </button>
+            </div>
+          </form>
+        </PasswordVisibility>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { TextField } from '@/app/_components/ui/text-field';
+import { type ProfileFields, profileSchema } from '@/lib/validation/profile';
+import { FormMessage } from '../../_components/form-message';
+import { SubmitButton } from '../../_components/submit-button';
+import { useAccountForm } from '../../_components/use-account-form';
+import { saveProfile } from '../actions';
+
+/** The five fields of the profile (§2). */
+export function ProfileForm({
+  profile,
+  pendingEmail,
+}: {
+  profile: ProfileFields;
+  /** An address that waits for its confirmation. */
+  pendingEmail: string | null;
+}) {
+  const { formProps, state, errors, pending } = useAccountForm(saveProfile, profileSchema);
+  const field = (name: keyof ProfileFields) => ({
+    id: `profil-${name}`,
+    name,
+    error: errors[name],
+    defaultValue: (state.status === 'failed' ? state.values[name] : undefined) ?? profile[name],
+  });
+  return (
+    <form {...formProps} className="tile grid gap-5 p-5 sm:grid-cols-2 sm:p-8">
+      <TextField
+        {...field('first_name')}
+        label="Prénom"
+        autoComplete="given-name"
+        maxLength={255}
+      />
+      <TextField {...field('last_name')} label="Nom" autoComplete="family-name" maxLength={255} />
+      <TextField
+        {...field('email')}
+        className="sm:col-span-2"
+        label="E-mail"
+        hint={
+          pendingEmail
+            ? `En attente\u00a0: ouvrez le lien envoyé à ${pendingEmail} pour que cette adresse remplace l’actuelle.`
+            : 'Une nouvelle adresse ne compte qu’une fois confirmée, par un lien que nous lui envoyons.'
+        }
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+      />
+      <TextField
+        {...field('phone')}
+        label="Téléphone (facultatif)"
+        type="tel"
+        autoComplete="tel"
+        maxLength={50}
+      />
+      <TextField
+        {...field('company')}
+        label="Entreprise (facultatif)"
+        autoComplete="organization"
+        maxLength={255}
+      />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4 sm:col-span-2">
+        <SubmitButton pending={pending} busy="Enregistrement…">
+          Enregistrer
+        </SubmitButton>
+      </div>
+      <div className="empty:hidden sm:col-span-2">
+        <FormMessage state={state} />
+      </div>
+    </form>
+  );
+}

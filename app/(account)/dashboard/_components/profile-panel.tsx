@@ -1,0 +1,73 @@
+import { ButtonLink } from '@/app/_components/ui/button-link';
+import type { Loaded } from '@/lib/account/dashboard';
+import type { AccountUser } from '@/lib/account/session';
+import type { ProfileFields } from '@/lib/validation/profile';
+import { DeleteAccount } from './delete-account';
+import { DevicesForm } from './devices-form';
+import { PasswordForm } from './password-form';
+import { ProfileForm } from './profile-form';
+import { SettingsSection } from './settings-section';
+import { Unavailable } from './unavailable';
+
+const EMPTY: ProfileFields = { first_name: '', last_name: '', email: '', phone: '', company: '' };
+
+/** « Profil » (§2): the five fields, and what else is the client's to decide. */
+export function ProfilePanel({
+  user,
+  profile,
+  exportFailed,
+}: {
+  user: AccountUser;
+  profile: Loaded<ProfileFields | null>;
+  exportFailed: boolean;
+}) {
+  return (
+    <div className="wrap pb-16 lg:pb-20">
+      <SettingsSection
+        id="coordonnees"
+        title="Vos coordonnées"
+        text="Elles servent à vous joindre et à préparer vos devis. Vous seul et votre consultant les voyez."
+      >
+        {profile ? (
+          <ProfileForm
+            profile={{ ...(profile.data ?? EMPTY), email: user.email }}
+            pendingEmail={user.pendingEmail}
+          />
+        ) : (
+          <Unavailable>Votre profil ne répond pas pour le moment.</Unavailable>
+        )}
+      </SettingsSection>
+      <SettingsSection
+        id="mot-de-passe"
+        title="Mot de passe"
+        text="Le changer déconnecte vos autres appareils."
+      >
+        <PasswordForm email={user.email} />
+      </SettingsSection>
+      <SettingsSection
+        id="appareils"
+        title="Appareils"
+        text={'Un appareil perdu ou partagé\u202f? Coupez son accès d’ici.'}
+      >
+        <DevicesForm />
+      </SettingsSection>
+      <SettingsSection
+        id="donnees"
+        title="Vos données"
+        text="Profil, projets, demandes, messages et avis, dans un fichier JSON que d’autres outils savent lire."
+      >
+        {exportFailed ? <Unavailable>L’export n’a pas pu être préparé.</Unavailable> : null}
+        <ButtonLink href="/dashboard/export" look="secondary">
+          Télécharger mes données
+        </ButtonLink>
+      </SettingsSection>
+      <SettingsSection
+        id="suppression"
+        title="Supprimer le compte"
+        text="Efface tout ce qui est à vous, sans retour possible. Pensez à télécharger vos données avant."
+      >
+        <DeleteAccount />
+      </SettingsSection>
+    </div>
+  );
+}

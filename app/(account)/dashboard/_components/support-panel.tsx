@@ -1,0 +1,138 @@
+import { ButtonLink } from '@/app/_components/ui/button-link';
+import type { Loaded } from '@/lib/account/dashboard';
+import type { SentMessage } from '@/lib/account/projects';
+import { formatDay } from '@/lib/articles/dates';
+import type { SiteSettings } from '@/lib/content';
+import { frenchTypography as t } from '@/lib/typography';
+import { Unavailable } from './unavailable';
+
+function Way({
+  name,
+  href,
+  label,
+  text,
+}: {
+  name: string;
+  href: string;
+  label: string;
+  text: string;
+}) {
+  return (
+    <li className="relative border-line border-t-[1.5px] py-5 pl-8 first:border-t-0">
+      <span aria-hidden="true" className="port absolute top-6 left-0" />
+      <p className="text-muted text-sm">{name}</p>
+      <a href={href} className="link break-words text-lg">
+        {label}
+      </a>
+      <p className="mt-0.5 text-muted">{text}</p>
+    </li>
+  );
+}
+
+function Message({ message }: { message: SentMessage }) {
+  return (
+    <li className="border-ink border-t-[1.5px] last:border-b-[1.5px]">
+      <details className="group">
+        <summary className="flex items-start justify-between gap-6 py-4 hover:text-accent">
+          <span className="min-w-0">
+            <span className="block font-display font-semibold text-lg leading-snug">
+              {message.subject}
+            </span>
+            <span className="block text-muted text-sm">
+              {formatDay(message.sentAt)} · {message.reference}
+            </span>
+          </span>
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 12 12"
+            width="14"
+            height="14"
+            className="mt-2 flex-none transition-transform group-open:rotate-180"
+          >
+            <path d="M2 4l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="2" />
+          </svg>
+        </summary>
+        <p className="whitespace-pre-line pb-6">{message.text}</p>
+      </details>
+    </li>
+  );
+}
+
+/** « Support » (§2): how to reach the consultant, and what the client has written already. */
+export function SupportPanel({
+  settings,
+  messages,
+}: {
+  settings: SiteSettings;
+  messages: Loaded<SentMessage[]>;
+}) {
+  const { email, phone, socialUrl, socialLabel, availability, replyTime } = settings;
+  return (
+    <div className="wrap grid gap-x-16 gap-y-14 pt-10 pb-16 lg:grid-cols-[1fr_1.2fr] lg:pt-14 lg:pb-24">
+      <section aria-labelledby="joindre">
+        <h2 id="joindre" className="text-block">
+          Une question, un blocage{'\u202f'}?
+        </h2>
+        <p className="mt-3 text-muted">
+          {t(`Réponse aux e-mails ${replyTime}`)}. Donnez la référence du projet si vous en avez
+          une.
+        </p>
+        <ul className="mt-6">
+          <Way
+            name="E-mail"
+            href={`mailto:${email}`}
+            label={email}
+            text="Pour tout, à tout moment."
+          />
+          {phone ? (
+            <Way
+              name="Téléphone"
+              href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+              label={phone}
+              text={t(availability[0] ?? '')}
+            />
+          ) : null}
+          {socialUrl ? (
+            <Way
+              name={t(socialLabel)}
+              href={socialUrl}
+              label={t(`Écrire sur ${socialLabel}`)}
+              text="Pour un échange rapide."
+            />
+          ) : null}
+          <Way
+            name="Rendez-vous"
+            href={`mailto:${email}?subject=${encodeURIComponent('Demande de rendez-vous')}`}
+            label="Proposer un créneau"
+            text={t(availability.join(' · '))}
+          />
+        </ul>
+      </section>
+      <section aria-labelledby="messages">
+        <h2 id="messages" className="text-block">
+          Vos messages
+        </h2>
+        {messages ? null : (
+          <div className="mt-6">
+            <Unavailable>Vos messages ne répondent pas pour le moment.</Unavailable>
+          </div>
+        )}
+        {messages?.data.length ? (
+          <ul className="mt-6">
+            {messages.data.map((message) => (
+              <Message key={message.id} message={message} />
+            ))}
+          </ul>
+        ) : null}
+        {messages?.data.length === 0 ? (
+          <p className="mt-3 max-w-lg text-muted">
+            Ce que vous envoyez par le formulaire de contact apparaît ici, avec sa référence.
+          </p>
+        ) : null}
+        <ButtonLink href="/contact" className="mt-7">
+          Écrire un message
+        </ButtonLink>
+      </section>
+    </div>
+  );
+}

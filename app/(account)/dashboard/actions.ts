@@ -1,0 +1,83 @@
+'use server';
+
+import type { Route } from 'next';
+import { refresh } from 'next/cache';
+import { RedirectType, redirect } from 'next/navigation';
+import * as z from 'zod/mini';
+import { setFlash } from '@/lib/account/flash';
+import { runForm } from '@/lib/account/form-action';
+import type { FormState } from '@/lib/account/form-state';
+import * as account from '@/lib/account/profile';
+import { endSession } from '@/lib/account/session-end';
+import {
+  FAILURE_TITLES,
+  FLASHES,
+  OTHERS_SIGNED_OUT,
+  profileSaved,
+  type Toast,
+} from '@/lib/account/toasts';
+import { deletionSchema, passwordChangeSchema } from '@/lib/validation/account-settings';
+import { profileSchema } from '@/lib/validation/profile';
+
+/** « Profil »: saves the five fields; a changed e-mail is asked for by a mail. */
+export async function saveProfile(_: FormState, data: FormData): Promise<FormState> {
+  return runForm(
+    {
+      schema: profileSchema,
+      title: FAILURE_TITLES.profile,
+      work: account.updateProfile,
+      done: async (_fields, { pendingEmail }) => {
+        refresh();
+        return profileSaved(pendingEmail);
+      },
+    },
+    data,
+  );
+}
+
+/** « Mot de passe »: replaces it, and ends the client's other sessions. */
+export async function changePassword(_: FormState, data: FormData): Promise<FormState> {
+  return runForm(
+    {
+      schema: passwordChangeSchema,
+      title: FAILURE_TITLES.password,
+      work: account.changePassword,
+      done: async () => FLASHES['password-changed'],
+    },
+    data,
+  );
+}
+
+const scopeSchema = z.object({ scope: z.enum(['global', 'others']) });
+
+/** « Appareils »: signs out everywhere, or everywhere else. */
+export async function signOutDevices(_: FormState, data: FormData): Promise<FormState> {
+  return runForm(
+    {
+      schema: scopeSchema,
+      title: FAILURE_TITLES.signOut,
+      work: ({ scope }) => endSession(scope),
+      done: async ({ scope }): Promise<Toast> => {
+        if (scope === 'others') return OTHERS_SIGNED_OUT;
+        redirect('/auth' as Route, RedirectType.replace);
+      },
+    },
+    data,
+  );
+}
+
+/** « Supprimer le compte »: removes everything that is the client's. */
+export async function deleteAccount(_: FormState, data: FormData): Promise<FormState> {
+  return runForm(
+    {
+      schema: deletionSchema,
+      title: FAILURE_TITLES.deletion,
+      work: ({ currentPassword }) => account.removeAccount(currentPassword),
+      done: async () => {
+        await setFlash('account-deleted');
+        redirect('/auth/compte-supprime' as Route, RedirectType.replace);
+      },
+    },
+    data,
+  );
+}

@@ -1,0 +1,27 @@
+import { exportAccount } from '@/lib/account/export';
+import { AuthUnavailableError, getUser } from '@/lib/account/session';
+
+const never = { 'Cache-Control': 'private, no-store' };
+
+/** All own data of the signed-in client, as a file. */
+export async function GET(): Promise<Response> {
+  try {
+    const user = await getUser();
+    if (!user) return leaveFor('/auth?next=%2Fdashboard%3Fonglet%3Dprofil');
+    const data = await exportAccount(user);
+    return new Response(`${JSON.stringify(data, null, 2)}\n`, {
+      headers: {
+        ...never,
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Disposition': `attachment; filename="mes-donnees-${data.exportedAt.slice(0, 10)}.json"`,
+      },
+    });
+  } catch (error) {
+    const reason = error instanceof AuthUnavailableError ? error.name : 'a read failed';
+    console.error(`An export could not be made (${reason})`);
+    return leaveFor('/dashboard?onglet=profil&export=indisponible#donnees');
+  }
+}
+
+const leaveFor = (location: string) =>
+  new Response(null, { status: 303, headers: { ...never, Location: location } });
