@@ -7,6 +7,7 @@ import { schemaTypes } from '../schemas/index.ts';
 import { frenchLabels } from './french-labels/index.ts';
 import { localLake } from './local-lake.ts';
 import { reviewsTool } from './reviews-tool/index.ts';
+import { previewSettingsValues } from './settings-value-preview.ts';
 import { singletonActions, withoutSingletons } from './singletons.ts';
 import { structure } from './structure.ts';
 
@@ -19,6 +20,7 @@ export default defineConfig({
   projectId,
   dataset,
   schema: { types: schemaTypes },
+  form: { components: { preview: previewSettingsValues } },
   document: {
     actions: singletonActions,
     newDocumentOptions: withoutSingletons,

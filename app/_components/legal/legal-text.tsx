@@ -25,7 +25,7 @@ export async function LegalText({ slug }: { slug: LegalSlug }) {
           </h1>
           <p className="mt-6 max-w-2xl text-lead text-muted">{t(page.intro)}</p>
           <p className="mt-5 text-muted">
-            Mise à jour du le{' '}
+            Mise à jour du{' '}
             <time dateTime={page.updatedAt}>{day.format(new Date(page.updatedAt))}</time>
           </p>
         </div>
