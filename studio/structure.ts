@@ -1,3 +1,4 @@
+import { WarningOutlineIcon } from '@sanity/icons/WarningOutline';
 import type { ListItemBuilder, StructureBuilder, StructureResolver } from 'sanity/structure';
 import { LEGAL_PAGES, legalPageId } from '../lib/legal/pages.ts';
 import { aboutPage } from '../schemas/about-page.ts';
@@ -15,6 +16,7 @@ import { service } from '../schemas/service.ts';
 import { servicesPage } from '../schemas/services-page.ts';
 import { siteSettings } from '../schemas/site-settings.ts';
 import { trainingPage } from '../schemas/training-page.ts';
+import { MissingFacts } from './missing-facts/missing-facts.tsx';
 
 type DocumentType = { name: string; title?: string; icon?: typeof service.icon };
 
@@ -88,4 +90,9 @@ export const structure: StructureResolver = (S) =>
       single(S, navigation),
       list(S, redirect, 'Redirections'),
       single(S, siteSettings),
+      S.listItem()
+        .id('a-completer')
+        .title('À compléter')
+        .icon(WarningOutlineIcon)
+        .child(S.component(MissingFacts).id('a-completer').title('À compléter')),
     ]);

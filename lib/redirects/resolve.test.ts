@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOldPath, makesLoop, plainPath, resolveRedirect } from './resolve.ts';
+import { isOldPath, makesLoop, plainPath, resolveRedirect, withQuery } from './resolve.ts';
 
 const redirects = [
   { from: '/ancienne', to: '/services#make', permanent: true },
@@ -29,6 +29,12 @@ describe('§2 an old address leads to its new one', () => {
 
   it('to another site only as typed, without going on from there', () => {
     expect(resolveRedirect(redirects, '/ailleurs')?.to).toBe('https://exemple.fr/ancienne');
+  });
+
+  it('with the query of the visit, unless it has its own', () => {
+    expect(withQuery('/services#make', 'utm_source=a')).toBe('/services?utm_source=a#make');
+    expect(withQuery('/devis?service=make', 'utm_source=a')).toBe('/devis?service=make');
+    expect(withQuery('/about', '')).toBe('/about');
   });
 
   it('nowhere where redirects go round in a loop', () => {

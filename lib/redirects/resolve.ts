@@ -45,6 +45,13 @@ export function resolveRedirect(redirects: readonly Redirect[], path: string): D
   return to === null ? null : { to, permanent };
 }
 
+/** A target with the visitor's query; one that has a query of its own keeps that. */
+export function withQuery(to: string, query: string): string {
+  if (!query || to.includes('?')) return to;
+  const [address = '', fragment] = to.split('#', 2);
+  return `${address}?${query}${fragment === undefined ? '' : `#${fragment}`}`;
+}
+
 /** Whether a redirect from `from` to `to` would go round with the others; for the Studio. */
 export function makesLoop(
   others: ReadonlyArray<Pick<Redirect, 'from' | 'to'>>,

@@ -1,0 +1,103 @@
+import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle';
+import { Card, Container, Flex, Heading, Spinner, Stack, Text } from '@sanity/ui';
+import { useEffect, useState } from 'react';
+import { useClient } from 'sanity';
+import { IntentLink } from 'sanity/router';
+import { SANITY_API_VERSION } from '../../lib/env/public.ts';
+import { schemaTypes } from '../../schemas/index.ts';
+import { type ContentDocument, findMissing, type MissingFact } from './find-missing.ts';
+
+const DOCUMENTS = `*[_type in $types] | order(_type == "siteSettings" desc, _type asc, _createdAt asc)`;
+const types = schemaTypes.filter(({ type }) => type === 'document').map(({ name }) => name);
+
+/** The facts missing now, drafts included; undefined until they are known, null where that failed. */
+function useMissingFacts(): MissingFact[] | null | undefined {
+  const client = useClient({ apiVersion: SANITY_API_VERSION });
+  const [missing, setMissing] = useState<MissingFact[] | null>();
+
+  useEffect(() => {
+    const drafts = client.withConfig({ perspective: 'drafts' });
+    let current = true;
+    const read = () =>
+      drafts.fetch<ContentDocument[]>(DOCUMENTS, { types }).then(
+        (documents) => current && setMissing(findMissing(documents)),
+        () => current && setMissing(null),
+      );
+    void read();
+    const changes = client
+      .listen('*[_type in $types]', { types }, { includeResult: false, visibility: 'query' })
+      .subscribe(() => void read());
+    return () => {
+      current = false;
+      changes.unsubscribe();
+    };
+  }, [client]);
+
+  return missing;
+}
+
+function Fact({ fact }: { fact: MissingFact }) {
+  const { documentId, documentType, path, document, field, value } = fact;
+  return (
+    <Card
+      as={IntentLink}
+      // The link's own properties: the card passes them on.
+      {...{ intent: 'edit', params: { id: documentId, type: documentType, path } }}
+      border
+      padding={3}
+      radius={2}
+      style={{ textDecoration: 'none', color: 'inherit' }}
+    >
+      <Stack gap={3}>
+        <Text weight="semibold">{field}</Text>
+        <Text muted size={1}>
+          {document}
+          {'\u00a0'}: {value === null ? 'vide' : `« ${value} »`}
+        </Text>
+      </Stack>
+    </Card>
+  );
+}
+
+/** What the consultant has still to fill in before the site goes live (design decision 10). */
+export function MissingFacts() {
+  const missing = useMissingFacts();
+  return (
+    <Container padding={4} width={1}>
+      <Stack gap={5}>
+        <Heading as="h1" size={2}>
+          À compléter avant la mise en ligne
+        </Heading>
+        {missing === undefined ? (
+          <Flex align="center" gap={3}>
+            <Spinner muted />
+            <Text muted>Lecture des contenus…</Text>
+          </Flex>
+        ) : missing === null ? (
+          <Text>Les contenus n’ont pas pu être lus. Rechargez la page dans un instant.</Text>
+        ) : missing.length === 0 ? (
+          <Flex align="center" gap={3}>
+            <Text>
+              <CheckmarkCircleIcon />
+            </Text>
+            <Text>Tout est complété{'\u00a0'}: le site est prêt.</Text>
+          </Flex>
+        ) : (
+          <>
+            <Text muted>
+              {missing.length === 1
+                ? 'Une information manque encore.'
+                : `${missing.length} informations manquent encore.`}{' '}
+              Le site les marque, ou les laisse de côté, tant qu’elles ne sont pas renseignées.
+            </Text>
+            <Stack gap={2}>
+              {missing.map((fact) => (
+                <Fact key={`${fact.documentId}.${fact.path}`} fact={fact} />
+              ))}
+            </Stack>
+          </>
+        )}
+      </Stack>
+    </Container>
+  );
+}
