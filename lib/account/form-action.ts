@@ -39,7 +39,7 @@ export async function runForm<Schema extends z.ZodMiniType, Value>(
     answer: randomUUID(),
     toast,
     errors,
-    values: typed(sent),
+    values: status === 'done' ? {} : typed(sent),
   });
 
   const parsed = z.safeParse(form.schema, sent);

@@ -14,6 +14,7 @@ import {
 import { type AuthSnapshot, type AuthState, LOADING, settled } from '@/lib/account/auth-state';
 import { dropDeprecatedToken, forgetSensitiveData } from '@/lib/account/browser-data';
 import { signIn, signOut as signOutAction, signUp } from '../auth/actions';
+import { saveProfile as updateProfile } from '../dashboard/actions';
 
 type SignOutScope = Parameters<typeof signOutAction>[0];
 
@@ -23,11 +24,12 @@ export type Auth = AuthState & {
   signUp: typeof signUp;
   /** Leaves for /auth; resolves with the message where that failed. */
   signOut(scope?: SignOutScope): Promise<string | null>;
+  updateProfile: typeof updateProfile;
 };
 
 const AuthContext = createContext<Auth | null>(null);
 
-/** Told to the other tabs when a session opens or ends here. */
+/** Told when a session opens or ends, and when what an account holds has changed. */
 const CHANNEL = 'account';
 
 async function fetchSnapshot(): Promise<AuthSnapshot | null> {
@@ -86,7 +88,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     return null;
   }, []);
 
-  const auth = useMemo<Auth>(() => ({ ...state, signIn, signUp, signOut }), [state, signOut]);
+  const auth = useMemo<Auth>(
+    () => ({ ...state, signIn, signUp, signOut, updateProfile }),
+    [state, signOut],
+  );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
@@ -97,7 +102,7 @@ export function useAuth(): Auth {
   return auth;
 }
 
-/** Tells the other tabs to look again who is signed in. */
+/** Tells this tab and the others to look again who is signed in, and what their profile says. */
 export function announceSessionChange(): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage('changed');

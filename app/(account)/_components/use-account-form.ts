@@ -13,6 +13,7 @@ import { showToast } from '@/app/_components/ui/show-toast';
 import { type FormState, IDLE } from '@/lib/account/form-state';
 import { failure, validationTitle } from '@/lib/account/toasts';
 import { fieldErrors } from '@/lib/validation/account';
+import { announceSessionChange } from './auth-provider';
 
 type Action = (state: FormState, data: FormData) => Promise<FormState>;
 
@@ -33,7 +34,10 @@ export function useAccountForm(action: Action, schema: z.ZodMiniType) {
   useEffect(() => {
     if (!state.toast) return;
     setErrors(state.errors);
-    if (state.status === 'done') form.current?.reset();
+    if (state.status === 'done') {
+      form.current?.reset();
+      announceSessionChange();
+    }
     void showToast(state.toast);
   }, [state]);
 

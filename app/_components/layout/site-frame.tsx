@@ -29,6 +29,7 @@ export async function SiteFrame({
     <html
       lang="fr"
       className={`${display.variable} ${text.variable}`}
+      data-scroll-behavior="smooth"
       data-signed-in={signedIn ? '' : undefined}
       suppressHydrationWarning
     >

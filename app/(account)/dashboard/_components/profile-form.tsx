@@ -2,10 +2,10 @@
 
 import { TextField } from '@/app/_components/ui/text-field';
 import { type ProfileFields, profileSchema } from '@/lib/validation/profile';
+import { useAuth } from '../../_components/auth-provider';
 import { FormMessage } from '../../_components/form-message';
 import { SubmitButton } from '../../_components/submit-button';
 import { useAccountForm } from '../../_components/use-account-form';
-import { saveProfile } from '../actions';
 
 /** The five fields of the profile (§2). */
 export function ProfileForm({
@@ -16,7 +16,8 @@ export function ProfileForm({
   /** An address that waits for its confirmation. */
   pendingEmail: string | null;
 }) {
-  const { formProps, state, errors, pending } = useAccountForm(saveProfile, profileSchema);
+  const { updateProfile } = useAuth();
+  const { formProps, state, errors, pending } = useAccountForm(updateProfile, profileSchema);
   const field = (name: keyof ProfileFields) => ({
     id: `profil-${name}`,
     name,
