@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from './scripts/stack/browser.ts';
+import { REFUSED_COOKIES } from './tests/support/consent.ts';
 import { E2E } from './tests/support/e2e-stack.ts';
 
 export default defineConfig({
@@ -16,6 +17,7 @@ export default defineConfig({
     baseURL: E2E.siteUrl,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    storageState: REFUSED_COOKIES,
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
     launchOptions: { executablePath: findBrowser(), args: BROWSER_ARGS },

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import {
+  contentSecurityPolicy,
+  isPersonal,
+  type SecurityOrigins,
+  securityHeaders,
+} from './headers.ts';
+import { inlineScriptHashes, scriptHash } from './inline-scripts.ts';
+
+const LOCAL: SecurityOrigins = {
+  site: 'http://localhost:3000',
+  lake: 'http://localhost:3334',
+  supabase: 'http://localhost:54321',
+  analytics: undefined,
+};
+const HOSTED: SecurityOrigins = {
+  site: 'https://exemple.fr',
+  lake: undefined,
+  supabase: 'https://abc.supabase.co',
+  analytics: 'https://mesure.exemple.fr/sous/chemin',
+};
+
+const directive = (policy: string, name: string) =>
+  policy
+    .split('; ')
+    .find((one) => one.startsWith(`${name} `) || one === name)
+    ?.slice(name.length)
+    .trim();
+
+const page = (path: string, origins = LOCAL) =>
+  contentSecurityPolicy(path, { hashes: ['sha256-abc='] }, origins);
+
+describe('the Content-Security-Policy', () => {
+  it.each(['/', '/devis', '/auth', '/studio', '/studio/structure'])(
+    'lets no inline or evaluated script run on %s but those it names',
+    (path) => {
+      expect(directive(page(path), 'script-src')).toBe("'self' 'sha256-abc='");
+      expect(directive(page(path), 'object-src')).toBe("'none'");
+      expect(directive(page(path), 'base-uri')).toBe("'self'");
+      expect(directive(page(path), 'frame-ancestors')).toBe("'self'");
+    },
+  );
+
+  it('shows images of the local lake, or of Sanity’s, and of nowhere else', () => {
+    expect(directive(page('/'), 'img-src')).toBe("'self' data: http://localhost:3334");
+    expect(directive(page('/', HOSTED), 'img-src')).toBe(
+      "'self' data: https://cdn.sanity.io https://mesure.exemple.fr",
+    );
+  });
+
+  it('talks to the audience measurement’s origin only where there is one', () => {
+    expect(directive(page('/', HOSTED), 'connect-src')).toBe(
+      "'self' https://abc.supabase.co https://mesure.exemple.fr",
+    );
+    expect(directive(page('/', HOSTED), 'script-src')).toContain('https://mesure.exemple.fr');
+  });
+
+  it('lets the Studio reach its lake over HTTP and WebSocket, and the pages not', () => {
+    expect(directive(page('/studio'), 'connect-src')).toBe(
+      "'self' http://localhost:3334 ws://localhost:3334",
+    );
+    expect(directive(page('/studio', HOSTED), 'connect-src')).toContain('wss://*.sanity.io');
+    expect(page('/studios')).not.toContain('ws:');
+  });
+
+  it('asks for TLS where the site has it', () => {
+    expect(directive(page('/', HOSTED), 'upgrade-insecure-requests')).toBe('');
+    expect(directive(page('/'), 'upgrade-insecure-requests')).toBeUndefined();
+    const names = (site: string) => securityHeaders(site).map(({ key }) => key);
+    expect(names(HOSTED.site)).toContain('Strict-Transport-Security');
+    expect(names(LOCAL.site)).not.toContain('Strict-Transport-Security');
+  });
+
+  it('knows the client area by whole segments', () => {
+    expect(['/auth', '/auth/confirm', '/dashboard', '/make'].every(isPersonal)).toBe(true);
+    expect(['/', '/author', '/makers', '/blog/make'].some(isPersonal)).toBe(false);
+  });
+});
+
+describe('the hashes of inline scripts', () => {
+  it('names what a browser would run, once each, and no data', () => {
+    const html = `<head><script>a()</script><script type="module">b()</script>
+      <script type="application/ld+json">{"a":1}</script><script src="/x.js"></script>
+      <script id="_R_" async src='/y.js'></script><script>a()</script></head>`;
+    expect(inlineScriptHashes(html)).toEqual([scriptHash('a()'), scriptHash('b()')]);
+  });
+
+  it('hashes the text as it stands, over several lines', () => {
+    expect(inlineScriptHashes('<script >\n a("é") \n</script>')).toEqual([
+      scriptHash('\n a("é") \n'),
+    ]);
+  });
+});

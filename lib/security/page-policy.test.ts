@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PagePolicy } from './page-policy.ts';
+
+const ORIGINS = {
+  site: 'http://localhost:3000',
+  lake: 'http://localhost:3334',
+  supabase: undefined,
+  analytics: undefined,
+};
+
+const SCRIPT = 'self.__next_f.push([1,"é"])';
+const PAGE = `<html><body><p>Un café</p><script>${SCRIPT}</script><script src="/a.js"></script></body></html>`;
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+type Site = (request: IncomingMessage, response: ServerResponse) => void;
+type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
+
+let stop: (() => void) | undefined;
+afterEach(() => stop?.());
+
+/** Serves `site` behind the policy, and returns how to ask it. */
+async function serve(site: Site, ownScripts: string[] = []) {
+  const policy = new PagePolicy(ORIGINS, ownScripts);
+  const server = createServer((incoming, response) => {
+    policy.applyTo(incoming, response);
+    site(incoming, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stop = () => server.close();
+  const { port } = server.address() as AddressInfo;
+  return (path = '/', { method = 'GET', headers = {}, onPiece = (_: string) => {} } = {}) =>
+    new Promise<Answer>((resolve, reject) => {
+      const sent = request({ port, path, method, headers }, (answer) => {
+        const pieces: Buffer[] = [];
+        answer.on('data', (piece: Buffer) => {
+          pieces.push(piece);
+          onPiece(String(piece));
+        });
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            body: Buffer.concat(pieces),
+          }),
+        );
+      });
+      sent.on('error', reject);
+      sent.end();
+    });
+}
+
+/** As Next sends a static page. */
+const staticPage: Site = (incoming, response) => {
+  response.setHeader('ETag', '"1"');
+  if (incoming.headers['if-none-match'] === '"1"') {
+    response.statusCode = 304;
+    response.end();
+    return;
+  }
+  response.setHeader('Content-Type', 'text/html; charset=utf-8');
+  response.setHeader('Content-Length', Buffer.byteLength(PAGE));
+  response.setHeader('Vary', 'rsc');
+  response.end(incoming.method === 'HEAD' ? null : PAGE);
+};
+
+const policyOf = ({ headers }: Answer) => String(headers['content-security-policy']);
+
+describe('a page that is whole when it is sent', () => {
+  it('names the hash of its inline script, and keeps its bytes and their number', async () => {
+    const answer = await (await serve(staticPage))();
+    expect(policyOf(answer)).toContain(`script-src 'self' ${hash(SCRIPT)};`);
+    expect(String(answer.body)).toBe(PAGE);
+    expect(answer.headers['content-length']).toBe(String(Buffer.byteLength(PAGE)));
+    expect(answer.headers.vary).toBe('rsc, Accept-Encoding');
+  });
+
+  it('says the same again from memory, of a page that did not change', async () => {
+    const ask = await serve(staticPage);
+    const [first, second] = [await ask(), await ask()];
+    expect(second.headers['content-security-policy']).toBe(policyOf(first));
+    expect(String(second.body)).toBe(PAGE);
+  });
+
+  it.each([
+    ['gzip', gunzipSync],
+    ['br', brotliDecompressSync],
+  ] as const)('is the same page in %s', async (encoding, decode) => {
+    const ask = await serve(staticPage);
+    for (const headers of [
+      { 'accept-encoding': `deflate, ${encoding}` },
+      { 'accept-encoding': encoding },
+    ]) {
+      const answer = await ask('/', { headers });
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      expect(answer.headers['content-length']).toBe(String(answer.body.length));
+      expect(String(decode(answer.body))).toBe(PAGE);
+    }
+  });
+
+  it('is not compressed for who refuses it', async () => {
+    const headers = { 'accept-encoding': 'gzip;q=0, br;q=0.0' };
+    const answer = await (await serve(staticPage))('/', { headers });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(String(answer.body)).toBe(PAGE);
+  });
+
+  it('keeps its policy where it has no body: HEAD and 304', async () => {
+    const ask = await serve(staticPage);
+    const page = await ask();
+    const head = await ask('/', { method: 'HEAD' });
+    const unchanged = await ask('/', { headers: { 'if-none-match': '"1"' } });
+    expect([head.status, unchanged.status]).toEqual([200, 304]);
+    for (const { headers, body } of [head, unchanged]) {
+      expect(headers['content-security-policy']).toBe(policyOf(page));
+      expect(body.length).toBe(0);
+    }
+  });
+
+  it('leaves a 304 alone that it knows nothing of: the browser keeps the policy it has', async () => {
+    const answer = await (await serve(staticPage))('/', { headers: { 'if-none-match': '"1"' } });
+    expect(answer.headers['content-security-policy']).toBeUndefined();
+  });
+});
+
+describe('a page that comes in pieces', () => {
+  const inPieces: Site = (_, response) => {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.flushHeaders();
+    response.write(PAGE.slice(0, 50));
+    setTimeout(() => {
+      response.write(Buffer.from(PAGE.slice(50, 60)));
+      response.end(PAGE.slice(60));
+    }, 20);
+  };
+
+  it('is held back and hashed, where it is a public one', async () => {
+    const pieces: string[] = [];
+    const answer = await (await serve(inPieces))('/', { onPiece: (piece) => pieces.push(piece) });
+    expect(policyOf(answer)).toContain(hash(SCRIPT));
+    expect(String(answer.body)).toBe(PAGE);
+    expect(pieces[0]?.length).toBeGreaterThan(50);
+  });
+
+  it('streams with the nonce that Next was told, where it is of the client area', async () => {
+    let told: string | undefined;
+    const pieces: string[] = [];
+    const ask = await serve(
+      (incoming, response) => {
+        told = String(incoming.headers['content-security-policy']);
+        inPieces(incoming, response);
+      },
+      ['own()'],
+    );
+    const answer = await ask('/dashboard', { onPiece: (piece) => pieces.push(piece) });
+    const nonce = /'nonce-[\w+/=]{22,}'/.exec(told ?? '')?.[0];
+    expect(nonce).toBeDefined();
+    expect(policyOf(answer)).toContain(`script-src 'self' ${nonce} ${hash('own()')};`);
+    expect(policyOf(answer)).not.toContain(hash(SCRIPT));
+    expect(pieces[0]).toBe(PAGE.slice(0, 50));
+    const again = await ask('/dashboard');
+    expect(policyOf(again)).not.toBe(policyOf(answer));
+  });
+});
+
+describe('what is no page, and who is no friend', () => {
+  it('leaves other answers as they are', async () => {
+    const ask = await serve((_, response) => {
+      response.setHeader('Content-Type', 'application/json');
+      response.write('{"a":');
+      response.end('1}');
+    });
+    const answer = await ask('/api/health');
+    expect(answer.headers['content-security-policy']).toBeUndefined();
+    expect(String(answer.body)).toBe('{"a":1}');
+  });
+
+  it('never lets a visitor choose the nonce', async () => {
+    const seen: unknown[] = [];
+    const ask = await serve((incoming, response) => {
+      seen.push(incoming.headers['content-security-policy']);
+      seen.push(incoming.headers['content-security-policy-report-only']);
+      response.end();
+    });
+    const headers = {
+      'content-security-policy': "script-src 'nonce-mine'",
+      'content-security-policy-report-only': "script-src 'nonce-mine'",
+    };
+    await ask('/', { headers });
+    await ask('/dashboard', { headers });
+    expect(seen.slice(0, 2)).toEqual([undefined, undefined]);
+    expect(seen.join()).not.toContain('mine');
+  });
+});

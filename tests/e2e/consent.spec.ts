@@ -1,0 +1,312 @@
+import AxeBuilder from '@axe-core/playwright';
+import { NO_CHOICE } from '../support/consent.ts';
+import { E2E } from '../support/e2e-stack.ts';
+import { startFakeMatomo } from '../support/fake-matomo.ts';
+import { expect, type Page, test } from '../support/fixtures.ts';
+
+test.use({ storageState: NO_CHOICE });
+
+const DAY = 86_400_000;
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Des cookies' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Préférences des cookies' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
+
+/** Everything that the browser keeps for the site. */
+const stored = (page: Page) =>
+  page.evaluate(() => ({
+    local: { ...localStorage } as Record<string, string>,
+    session: Object.keys(sessionStorage),
+    cookies: document.cookie,
+  }));
+
+/** What both specified keys hold; fails where they differ. */
+async function savedChoice(page: Page): Promise<Record<string, unknown>> {
+  const { local } = await stored(page);
+  expect(local['cookie-consent']).toBe(local['cookie-preferences']);
+  expect(local['cookie-consent-given']).toBe('true');
+  return JSON.parse(local['cookie-consent'] ?? 'null');
+}
+
+const choice = (analytics: boolean, marketing = analytics, functional = analytics) =>
+  expect.objectContaining({ necessary: true, analytics, marketing, functional });
+
+test('§3 before a choice nothing is stored and nothing is asked of anyone else; nothing moves', async ({
+  page,
+}) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const { origin } = new URL(request.url());
+    if (origin !== E2E.siteUrl && origin !== E2E.lakeUrl) foreign.push(request.url());
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(banner(page)).toBeVisible();
+  expect(foreign).toEqual([]);
+  expect(await stored(page)).toEqual({ local: {}, session: [], cookies: '' });
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => setTimeout(() => resolve(sum)));
+      }),
+  );
+  expect(shift).toBeLessThanOrEqual(0.01);
+});
+
+for (const [name, isAllowed] of [
+  ['Tout accepter', true],
+  ['Rejeter tout', false],
+] as const) {
+  test(`§2 §4 « ${name} » is one click, hides the banner for good and moves no one else’s focus`, async ({
+    page,
+  }) => {
+    await page.goto('/services');
+    await button(page, name).click();
+    await expect(banner(page)).toBeHidden();
+    await expect(page.locator('#contenu')).toBeFocused();
+    expect(await savedChoice(page)).toEqual(choice(isAllowed));
+
+    // Not even for a moment: nothing of the banner is in the page before it is known.
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('.cookie-banner')) console.error('the banner flashed');
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await expect(banner(page)).toBeHidden();
+  });
+}
+
+test('§2 refusing looks exactly as accepting does', async ({ page }) => {
+  await page.goto('/');
+  const look = (name: string) =>
+    button(page, name).evaluate((element) => {
+      const { color, backgroundColor, fontSize, fontWeight, borderWidth } =
+        getComputedStyle(element);
+      const { width, height } = element.getBoundingClientRect();
+      return { color, backgroundColor, fontSize, fontWeight, borderWidth, width, height };
+    });
+  expect(await look('Rejeter tout')).toEqual(await look('Tout accepter'));
+});
+
+test('§4 the X hides the banner without storing: it is back on the next load', async ({ page }) => {
+  await page.goto('/');
+  await button(page, 'Fermer sans choisir').click();
+  await expect(banner(page)).toBeHidden();
+  expect((await stored(page)).local).toEqual({});
+  await page.reload();
+  await expect(banner(page)).toBeVisible();
+});
+
+test('§2 §4 the preferences by keyboard: cancelled, then saved', async ({ page }) => {
+  await page.goto('/services');
+  await expect(banner(page)).toBeVisible();
+  const customise = button(page, 'Personnaliser');
+  // Right after the skip link: nobody has to go through the page to answer.
+  for (let tab = 0; tab < 3; tab++) await page.keyboard.press('Tab');
+  await expect(customise).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  await expect(toggle(page, 'Nécessaires')).toBeChecked();
+  await expect(toggle(page, 'Nécessaires')).toBeDisabled();
+  for (const name of ['Mesure d’audience', 'Marketing', 'Fonctionnels']) {
+    await expect(toggle(page, name)).not.toBeChecked();
+  }
+  await expect(toggle(page, 'Mesure d’audience')).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(customise).toBeFocused();
+  expect((await stored(page)).local).toEqual({});
+
+  await page.keyboard.press('Enter');
+  await expect(toggle(page, 'Mesure d’audience')).not.toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeHidden();
+  await expect(banner(page)).toBeHidden();
+  await expect(page.locator('#contenu')).toBeFocused();
+  expect(await savedChoice(page)).toEqual(choice(false, false, true));
+});
+
+test('§2 the footer opens the preferences again on any page, with what was saved', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await button(page, 'Tout accepter').click();
+  for (const path of ['/services', '/auth']) {
+    await page.goto(path);
+    await button(page, 'Gérer les cookies').click();
+    await expect(toggle(page, 'Marketing')).toBeChecked();
+    await toggle(page, 'Marketing').uncheck();
+    await button(page, 'Annuler').click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(button(page, 'Gérer les cookies')).toBeFocused();
+  }
+  expect(await savedChoice(page)).toEqual(choice(true));
+});
+
+test('§2 §4 §8 /cookies loads what was saved, stores each choice and says so', async ({ page }) => {
+  await page.goto('/services');
+  await button(page, 'Tout accepter').click();
+  await page.goto('/cookies');
+  await expect(toggle(page, 'Fonctionnels')).toBeChecked();
+
+  await toggle(page, 'Marketing').uncheck();
+  await button(page, 'Sauvegarder les préférences').click();
+  const said = page.getByRole('status');
+  await expect(said).toHaveText('Préférences sauvegardées avec succès !');
+  expect(await savedChoice(page)).toEqual(choice(true, false, true));
+
+  await button(page, 'Tout refuser').click();
+  await expect(said).toHaveText('Seuls les cookies nécessaires ont été acceptés !');
+  await expect(toggle(page, 'Mesure d’audience')).not.toBeChecked();
+  expect(await savedChoice(page)).toEqual(choice(false));
+
+  await button(page, 'Tout accepter').click();
+  await expect(said).toHaveText('Tous les cookies ont été acceptés !');
+  await expect(toggle(page, 'Mesure d’audience')).toBeChecked();
+  expect(await savedChoice(page)).toEqual(choice(true));
+});
+
+test('§3 the banner, /cookies and another tab agree', async ({ page, context }) => {
+  await page.goto('/cookies');
+  const other = await context.newPage();
+  await other.goto('/services');
+  await expect(banner(other)).toBeVisible();
+  await toggle(page, 'Fonctionnels').check();
+  await button(page, 'Sauvegarder les préférences').click();
+  await expect(banner(page)).toBeHidden();
+  await expect(banner(other)).toBeHidden();
+
+  await button(other, 'Gérer les cookies').click();
+  await expect(toggle(other, 'Fonctionnels')).toBeChecked();
+  await toggle(other, 'Marketing').check();
+  await button(other, 'Sauvegarder').click();
+  await expect(toggle(page, 'Marketing')).toBeChecked();
+  await other.close();
+});
+
+test('§3 a choice holds for 182 days, and is asked for again after', async ({ page }) => {
+  const chosenAt = Date.now();
+  await page.clock.setFixedTime(chosenAt);
+  await page.goto('/');
+  await button(page, 'Tout accepter').click();
+  await page.clock.setFixedTime(chosenAt + 182 * DAY - 1);
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(banner(page)).toBeHidden();
+  await page.clock.setFixedTime(chosenAt + 182 * DAY);
+  await page.reload();
+  await expect(banner(page)).toBeVisible();
+});
+
+test('§3 values that the site did not write, and storage that is refused, count as no choice', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('cookie-consent', '{"analytics":tr');
+    localStorage.setItem('cookie-preferences', '{"necessary":true,"analytics":true}');
+  });
+  await page.goto('/');
+  await expect(banner(page)).toBeVisible();
+
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/cookies');
+  await button(page, 'Tout refuser').click();
+  await expect(page.getByRole('status')).toContainText('n’a pas permis d’enregistrer');
+  await expect(banner(page)).toBeVisible();
+});
+
+test('§2 the banner, the dialog and the message have no accessibility finding, down to 320 px', async ({
+  page,
+}) => {
+  const check = async (state: string) => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      state,
+    ).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `${state}: overflow`).toBeLessThanOrEqual(0);
+  };
+  for (const [colorScheme, width] of [
+    ['light', 320],
+    ['dark', 1440],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto('/cookies');
+    await expect(banner(page)).toBeVisible();
+    await check(`${colorScheme} banner`);
+    await button(page, 'Personnaliser').click();
+    await check(`${colorScheme} dialog`);
+    await button(page, 'Annuler').click();
+    await page.locator('form').getByRole('button', { name: 'Tout refuser' }).click();
+    await check(`${colorScheme} message`);
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('§2 no banner and no button stands there that could do nothing', async ({ page }) => {
+    await page.goto('/cookies');
+    await expect(page.locator('.cookie-banner')).toHaveCount(0);
+    await expect(button(page, 'Gérer les cookies')).toBeHidden();
+    await expect(button(page, 'Tout accepter')).toBeHidden();
+    await expect(page.getByText('Sans JavaScript, le site n’enregistre')).toBeVisible();
+    await expect(page.getByRole('table')).toContainText('cookie-consent');
+  });
+});
+
+test('§3 the audience measurement: nothing before consent, then each page, nothing once withdrawn', async ({
+  page,
+  context,
+}) => {
+  const matomo = await startFakeMatomo(E2E.analyticsUrl);
+  const measured = () => matomo.requests.filter((line) => line === 'POST /matomo.php').length;
+  const cookies = async () => (await context.cookies()).map(({ name }) => name);
+  try {
+    await page.goto('/services', { waitUntil: 'networkidle' });
+    await expect(banner(page)).toBeVisible();
+    expect(matomo.requests).toEqual([]);
+
+    await button(page, 'Tout accepter').click();
+    await expect.poll(measured).toBe(1);
+    await page.goto('/cookies');
+    await expect.poll(measured).toBe(2);
+    expect(await cookies()).toContain('_pk_id.1.1fff');
+
+    await page.locator('form').getByRole('button', { name: 'Tout refuser' }).click();
+    await expect.poll(cookies).toEqual([]);
+    const before = matomo.requests.length;
+    await page.evaluate(() => {
+      const queue = (window as unknown as { _paq: { push: (command: string[]) => void } })._paq;
+      queue.push(['trackPageView']);
+    });
+    await page.goto('/services', { waitUntil: 'networkidle' });
+    await expect(banner(page)).toBeHidden();
+    expect(matomo.requests.length).toBe(before);
+    expect(await cookies()).toEqual([]);
+  } finally {
+    await matomo.stop();
+  }
+});

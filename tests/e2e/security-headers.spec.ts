@@ -1,0 +1,132 @@
+import { NO_CHOICE } from '../support/consent.ts';
+import { E2E } from '../support/e2e-stack.ts';
+import { expect, type Page, test } from '../support/fixtures.ts';
+import { PUBLIC_ROUTES } from '../support/routes.ts';
+import { STUDIO_LOAD_MS } from '../support/studio.ts';
+
+test.use({ storageState: NO_CHOICE });
+
+/** Every route of §2, a page that is none, an article, and the Studio. */
+const PATHS = [
+  ...new Set([
+    ...PUBLIC_ROUTES.map(({ path }) => path),
+    '/auth',
+    '/inconnu',
+    '/dashboard/inconnu',
+    '/studio',
+  ]),
+];
+
+/** Made for one visitor, by a nonce; the others are the same bytes for all. */
+const isPersonal = (path: string) => /^\/(auth|dashboard|make)$/.test(path);
+
+const directive = (policy: string | undefined, name: string) =>
+  (policy ?? '')
+    .split('; ')
+    .find((one) => one.startsWith(`${name} `))
+    ?.slice(name.length + 1) ?? '';
+
+test('§2 every route has a policy that lets no script in by ‘unsafe-inline’, and the other headers', async ({
+  request,
+}) => {
+  for (const path of PATHS) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    const headers = response.headers();
+    const scripts = directive(headers['content-security-policy'], 'script-src');
+    expect(scripts, path).toMatch(/^'self'/);
+    expect(scripts, path).not.toMatch(/unsafe|\*|https?:\/\/(?!localhost:3199)/);
+    expect(directive(headers['content-security-policy'], 'object-src'), path).toBe("'none'");
+    expect(headers, path).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(headers['x-powered-by'], path).toBeUndefined();
+    // Over plain HTTP it would lock a visitor of this machine out.
+    expect(headers['strict-transport-security'], path).toBeUndefined();
+    if (isPersonal(path)) expect(scripts, path).toContain("'nonce-");
+    else expect(scripts, path).not.toContain('nonce');
+    // A proxy's usual buffer for the headers of one answer.
+    expect(headers['content-security-policy']?.length, path).toBeLessThan(7_000);
+  }
+});
+
+test('§2 public pages stay prerendered: the same bytes, ETag and policy for everybody', async ({
+  request,
+}) => {
+  for (const { path } of PUBLIC_ROUTES.filter((route) => route.status === 200)) {
+    if (isPersonal(path)) continue;
+    const first = await request.get(path);
+    const headers = first.headers();
+    expect(headers['x-nextjs-prerender'], path).toBe('1');
+    const second = await request.get(path, { headers: { 'accept-encoding': 'identity' } });
+    expect(await second.text(), path).toBe(await first.text());
+    expect(second.headers()['content-security-policy']).toBe(headers['content-security-policy']);
+    const third = await request.get(path, { headers: { 'if-none-match': headers.etag ?? '' } });
+    expect(third.status(), path).toBe(304);
+  }
+});
+
+test('§2 a nonce is used once', async ({ request }) => {
+  const nonces = new Set<string>();
+  for (let visit = 0; visit < 3; visit++) {
+    const headers = (await request.get('/auth')).headers();
+    nonces.add(directive(headers['content-security-policy'], 'script-src'));
+    expect(headers['cache-control']).toContain('no-store');
+  }
+  expect(nonces.size).toBe(3);
+});
+
+/** What the policy held back on this page, from its first moment on. */
+async function watchViolations(page: Page): Promise<string[]> {
+  const violations: string[] = [];
+  await page.exposeFunction('onViolation', (violation: string) => violations.push(violation));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report = (window as unknown as { onViolation: (text: string) => void }).onViolation;
+      report(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+    });
+  });
+  return violations;
+}
+
+test('§2 nothing that a page needs is held back, and every page comes alive', async ({ page }) => {
+  const violations = await watchViolations(page);
+  for (const path of PATHS.filter((one) => !one.includes('inconnu') && one !== '/studio')) {
+    await page.goto(path);
+    // Only the hydrated page shows the banner.
+    await expect(page.getByRole('button', { name: 'Tout accepter' }).first(), path).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(violations, path).toEqual([]);
+  }
+});
+
+test('§2 the Studio works under its policy', async ({ page }) => {
+  const violations = await watchViolations(page);
+  await page.goto('/studio/structure/siteSettings');
+  await expect(page.getByRole('button', { name: 'Publier' }).first()).toBeVisible({
+    timeout: STUDIO_LOAD_MS,
+  });
+  expect(violations).toEqual([]);
+});
+
+test('a script that something slips into a page does not run', async ({ browser }) => {
+  // A page of its own: what is held back says so in the console.
+  const page = await (await browser.newContext({ baseURL: E2E.siteUrl })).newPage();
+  const violations = await watchViolations(page);
+  for (const path of ['/services', '/auth']) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'window.slipped = true';
+      const image = document.createElement('div');
+      image.innerHTML = '<img src="data:," onerror="window.slipped = true">';
+      document.body.append(script, image);
+    });
+    await expect.poll(() => violations.length).toBeGreaterThanOrEqual(2);
+    expect(await page.evaluate(() => 'slipped' in window)).toBe(false);
+    violations.length = 0;
+  }
+  await page.context().close();
+});
