@@ -10,6 +10,7 @@ import { faqEntry } from './faq-entry.ts';
 import { homePage } from './home-page.ts';
 import { legalPage } from './legal-page.ts';
 import { navigation } from './navigation.ts';
+import { quotePage } from './quote-page.ts';
 import { redirect } from './redirect.ts';
 import { service } from './service.ts';
 import { servicesPage } from './services-page.ts';
@@ -23,6 +24,7 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   service,
   trainingPage,
   contactPage,
+  quotePage,
   faqEntry,
   legalPage,
   settingsValueType,

@@ -10,6 +10,7 @@ export const SINGLETONS = [
   'estimator',
   'trainingPage',
   'contactPage',
+  'quotePage',
   'blogPage',
   'cookiesPage',
 ] as const;

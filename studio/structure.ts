@@ -11,6 +11,7 @@ import { faqEntry } from '../schemas/faq-entry.ts';
 import { homePage } from '../schemas/home-page.ts';
 import { legalPage } from '../schemas/legal-page.ts';
 import { navigation } from '../schemas/navigation.ts';
+import { quotePage } from '../schemas/quote-page.ts';
 import { redirect } from '../schemas/redirect.ts';
 import { service } from '../schemas/service.ts';
 import { servicesPage } from '../schemas/services-page.ts';
@@ -75,6 +76,7 @@ export const structure: StructureResolver = (S) =>
     .items([
       list(S, service, 'Services'),
       single(S, estimator),
+      single(S, quotePage),
       single(S, trainingPage),
       single(S, contactPage),
       list(S, faqEntry, 'Questions fréquentes'),

@@ -53,6 +53,7 @@ export type SiteSettings = {
   country?: string;
   socialUrl?: string;
   socialLabel?: string;
+  makeOrganisationId?: string;
   availability?: Array<string>;
   replyTime?: string;
   location?: string;
@@ -699,6 +700,51 @@ export type FaqEntry = {
   order?: number;
 };
 
+export type QuotePage = {
+  _id: string;
+  _type: "quotePage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  hero?: {
+    title?: string;
+    text?: string;
+  };
+  opening?: {
+    from?: string;
+  };
+  questions?: {
+    service?: string;
+    projectType?: string;
+    projectTypeFirst?: string;
+    features?: string;
+    featuresText?: string;
+    featuresPrice?: string;
+    planning?: string;
+    timeline?: string;
+    budget?: string;
+    undecided?: string;
+  };
+  panel?: {
+    title?: string;
+    waitingForService?: string;
+    waitingForType?: string;
+    waitingText?: string;
+    base?: string;
+    minimum?: string;
+    maximum?: string;
+    note?: string;
+    belowStart?: string;
+    emailLabel?: string;
+    contactLabel?: string;
+  };
+  table?: {
+    title?: string;
+    text?: string;
+  };
+  seo?: Seo;
+};
+
 export type ContactPage = {
   _id: string;
   _type: "contactPage";
@@ -969,6 +1015,7 @@ export type AllSanitySchemaTypes =
   | SettingsValue
   | LegalPage
   | FaqEntry
+  | QuotePage
   | ContactPage
   | TrainingPage
   | Service
@@ -1529,6 +1576,30 @@ export type CONTACT_PAGE_QUERY_RESULT =
     }
   | {
       hero: null;
+      availabilityTitle: null;
+      locationTitle: null;
+      email: null;
+      appointment: null;
+      social: null;
+      faqTitle: null;
+      closing: null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      hero: {
+        title: string | null;
+        text: string | null;
+      } | null;
       availabilityTitle: null;
       locationTitle: null;
       email: null;
@@ -2345,6 +2416,106 @@ export type SITEMAP_QUERY_RESULT = {
   }>;
 };
 
+// Source: ../lib/content/quote-page.ts
+// Variable: QUOTE_PAGE_QUERY
+// Query: *[_id == "quotePage"][0] {    hero { title, text },    "from": opening.from,    questions {      service, projectType, projectTypeFirst, features, featuresText, featuresPrice,      planning, timeline, budget, undecided    },    panel {      title, waitingForService, waitingForType, waitingText, base, minimum, maximum,      note, belowStart, emailLabel, contactLabel    },    table { title, text },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+export type QUOTE_PAGE_QUERY_RESULT =
+  | {
+      hero: null;
+      from: null;
+      questions: null;
+      panel: null;
+      table: null;
+      seo: null;
+    }
+  | {
+      hero: null;
+      from: null;
+      questions: null;
+      panel: null;
+      table: null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      hero: {
+        title: string | null;
+        text: string | null;
+      } | null;
+      from: null;
+      questions: null;
+      panel: null;
+      table: null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      hero: {
+        title: string | null;
+        text: string | null;
+      } | null;
+      from: string | null;
+      questions: {
+        service: string | null;
+        projectType: string | null;
+        projectTypeFirst: string | null;
+        features: string | null;
+        featuresText: string | null;
+        featuresPrice: string | null;
+        planning: string | null;
+        timeline: string | null;
+        budget: string | null;
+        undecided: string | null;
+      } | null;
+      panel: {
+        title: string | null;
+        waitingForService: string | null;
+        waitingForType: string | null;
+        waitingText: string | null;
+        base: string | null;
+        minimum: string | null;
+        maximum: string | null;
+        note: string | null;
+        belowStart: string | null;
+        emailLabel: string | null;
+        contactLabel: string | null;
+      } | null;
+      table: {
+        title: string | null;
+        text: string | null;
+      } | null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | null;
+
 // Source: ../lib/content/redirects.ts
 // Variable: REDIRECTS_QUERY
 // Query: *[_type == "redirect" && defined(from) && defined(to)] | order(_createdAt asc) {    from,    to,    "permanent": coalesce(permanent, true)  }
@@ -2550,7 +2721,7 @@ export type SERVICES_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/site-settings.ts
 // Variable: SITE_SETTINGS_QUERY
-// Query: *[_id == "siteSettings"][0] {    brand,    baseline,    ownerName,    ownerRole,    email,    phone,    city,    country,    socialUrl,    socialLabel,    "availability": coalesce(availability, []),    replyTime,    location,    "legal": {      "legalForm": legal.legalForm,      "capital": legal.capital,      "siret": legal.siret,      "vatNumber": legal.vatNumber,      "address": legal.address,      "publicationDirector": legal.publicationDirector,      "hostName": legal.hostName,      "hostAddress": legal.hostAddress,      "hostPhone": legal.hostPhone,      "processors": legal.processors,      "mediatorName": legal.mediatorName,      "mediatorUrl": legal.mediatorUrl,      "ndaNumber": legal.ndaNumber,      "insurance": legal.insurance    },    "search": search { title, description, "keywords": coalesce(keywords, []) },    "priceRanges": coalesce(priceRanges[] { name, min, max }, []),    "labels": labels { from, tax, perPerson, popular },    notFoundText,    errorTitle,    errorText,    "claims": coalesce(claims[] { value, label, source }, [])  }
+// Query: *[_id == "siteSettings"][0] {    brand,    baseline,    ownerName,    ownerRole,    email,    phone,    city,    country,    socialUrl,    socialLabel,    makeOrganisationId,    "availability": coalesce(availability, []),    replyTime,    location,    "legal": {      "legalForm": legal.legalForm,      "capital": legal.capital,      "siret": legal.siret,      "vatNumber": legal.vatNumber,      "address": legal.address,      "publicationDirector": legal.publicationDirector,      "hostName": legal.hostName,      "hostAddress": legal.hostAddress,      "hostPhone": legal.hostPhone,      "processors": legal.processors,      "mediatorName": legal.mediatorName,      "mediatorUrl": legal.mediatorUrl,      "ndaNumber": legal.ndaNumber,      "insurance": legal.insurance    },    "search": search { title, description, "keywords": coalesce(keywords, []) },    "priceRanges": coalesce(priceRanges[] { name, min, max }, []),    "labels": labels { from, tax, perPerson, popular },    notFoundText,    errorTitle,    errorText,    "claims": coalesce(claims[] { value, label, source }, [])  }
 export type SITE_SETTINGS_QUERY_RESULT =
   | {
       brand: string | null;
@@ -2563,6 +2734,7 @@ export type SITE_SETTINGS_QUERY_RESULT =
       country: string | null;
       socialUrl: string | null;
       socialLabel: string | null;
+      makeOrganisationId: string | null;
       availability: Array<string> | Array<never>;
       replyTime: string | null;
       location: string | null;
@@ -2622,6 +2794,7 @@ export type SITE_SETTINGS_QUERY_RESULT =
       country: null;
       socialUrl: null;
       socialLabel: null;
+      makeOrganisationId: null;
       availability: Array<never>;
       replyTime: null;
       location: null;
@@ -2665,6 +2838,7 @@ export type SITE_SETTINGS_QUERY_RESULT =
       country: null;
       socialUrl: null;
       socialLabel: null;
+      makeOrganisationId: null;
       availability: Array<never>;
       replyTime: null;
       location: null;
@@ -2716,6 +2890,35 @@ export type TRAINING_PAGE_QUERY_RESULT =
     }
   | {
       hero: null;
+      supportMonths: null;
+      figureLabels: null;
+      programme: null;
+      modules: Array<never>;
+      includedTitle: null;
+      included: Array<never>;
+      certification: null;
+      prices: null;
+      tiers: Array<never>;
+      financing: null;
+      faqTitle: null;
+      closing: null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        keywords: Array<string> | null;
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      hero: {
+        title: string | null;
+        text: string | null;
+      } | null;
       supportMonths: null;
       figureLabels: null;
       programme: null;

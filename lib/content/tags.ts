@@ -26,6 +26,7 @@ export const PAGES_SHOWING = {
   service: ['/services', '/', '/devis'],
   trainingPage: ['/formations', '/services'],
   contactPage: ['/contact'],
+  quotePage: ['/devis'],
   legalPage: ['/legal', '/privacy', '/terms'],
   faqEntry: ['/contact', '/formations'],
   article: ['/blog', '/blog/flux.xml', '/sitemap.xml'],

@@ -1,23 +1,37 @@
 import type { Metadata } from 'next';
-import { getEstimator, getServices, getSiteSettings } from '@/lib/content';
+import {
+  getEstimator,
+  getQuotePage,
+  getServices,
+  getSiteSettings,
+  type QuotePage,
+} from '@/lib/content';
 import { estimate, formatPriceRange, formatWeeksRange } from '@/lib/estimator';
-import { formatEuros } from '@/lib/estimator/format';
+import { formatDecimal, formatEuros } from '@/lib/estimator/format';
+import { pageMetadata } from '@/lib/seo/metadata';
 import { frenchTypography as t } from '@/lib/typography';
+import { fill } from '@/lib/typography/fill';
+import { typesetAll } from '@/lib/typography/typeset-all';
 import { Estimator, type EstimatorChoices } from './_components/estimator';
 
 export const ensureStatic = 'navigation';
 
-export const metadata: Metadata = {
-  title: 'Devis gratuit',
-  description:
-    'Choisissez un service, un type de projet et vos options\u00a0: le prix et la durée s’affichent aussitôt.',
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const [page, settings] = await Promise.all([getQuotePage(), getSiteSettings()]);
+  return pageMetadata({
+    path: '/devis',
+    title: page.hero.title,
+    description: page.hero.text,
+    seo: page.seo,
+    settings,
+  });
+}
 
 /** Every price without options, for those who read without JavaScript. */
-function PriceTables({ choices }: { choices: EstimatorChoices }) {
+function PriceTables({ choices, copy }: { choices: EstimatorChoices; copy: QuotePage['table'] }) {
   return (
     <section className="grid gap-10">
-      <h2 className="text-title">Le barème complet</h2>
+      <h2 className="text-title">{copy.title}</h2>
       {choices.services.map((service) => {
         const rules = choices.rules.services.find(({ id }) => id === service.id);
         return (
@@ -64,25 +78,28 @@ function PriceTables({ choices }: { choices: EstimatorChoices }) {
         );
       })}
       <p className="text-muted">
-        Chaque option ajoute {choices.rules.featurePercent}
-        {'\u00a0'}% au prix du type de projet choisi. Pour un devis précis,{' '}
+        {fill(copy.text, {
+          pourcentage: `${formatDecimal(choices.rules.featurePercent)}\u00a0%`,
+        })}{' '}
         <a className="link" href={`mailto:${choices.email}`}>
-          écrivez-nous
+          {choices.copy.panel.emailLabel}
         </a>
-        .
       </p>
     </section>
   );
 }
 
-export default async function QuotePage() {
-  const [settings, services, content] = await Promise.all([
+export default async function QuotePageView() {
+  const [page, settings, services, content] = await Promise.all([
+    getQuotePage(),
     getSiteSettings(),
     getServices(),
     getEstimator(),
   ]);
+  const copy = typesetAll(page);
   const { rules } = content;
   const choices: EstimatorChoices = {
+    copy: { questions: copy.questions, panel: copy.panel },
     email: settings.email,
     services: services
       .filter((service) => rules.services.some(({ id }) => id === service.id))
@@ -114,11 +131,9 @@ export default async function QuotePage() {
     <>
       <section className="canvas">
         <div className="wrap pt-32 pb-12 lg:pt-36">
-          <h1 className="max-w-4xl font-extrabold text-hero">Votre projet, chiffré en direct</h1>
+          <h1 className="max-w-4xl font-extrabold text-hero">{copy.hero.title}</h1>
           <p className="mt-6 max-w-2xl text-lead text-muted">
-            Assemblez les blocs{'\u00a0'}: l’estimation se met à jour à chaque choix, et vous voyez
-            d’où vient chaque euro. Nos services commencent à{'\u00a0'}
-            {formatEuros(lowest)} HT.
+            {copy.hero.text} {fill(copy.from, { prix: `${formatEuros(lowest)}\u00a0HT` })}
           </p>
         </div>
       </section>
@@ -127,7 +142,7 @@ export default async function QuotePage() {
           <Estimator choices={choices} />
         </div>
         <noscript>
-          <PriceTables choices={choices} />
+          <PriceTables choices={choices} copy={copy.table} />
         </noscript>
       </div>
     </>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import type { QuotePage } from '@/lib/content';
 import type { Estimate } from '@/lib/estimator/estimate';
 import { formatCents, formatDecimal, formatEuros } from '@/lib/estimator/format';
+import { fill } from '@/lib/typography/fill';
 
 function Line({ label, value, strong }: { label: string; value: string; strong?: boolean }) {
   return (
@@ -15,6 +17,7 @@ function Line({ label, value, strong }: { label: string; value: string; strong?:
 
 /** The estimate and where each figure comes from (§9). */
 export function EstimatePanel({
+  copy,
   result,
   price,
   weeks,
@@ -24,6 +27,7 @@ export function EstimatePanel({
   waitingFor,
   children,
 }: {
+  copy: QuotePage['panel'];
   result: Estimate | null;
   price: string;
   weeks: string;
@@ -40,7 +44,7 @@ export function EstimatePanel({
         className="flex scroll-mt-28 items-center gap-3 font-sans font-semibold text-base tracking-normal"
       >
         <span aria-hidden="true" className="port !border-panel-accent !bg-panel" />
-        Votre estimation
+        {copy.title}
       </h2>
       {result ? (
         <>
@@ -53,7 +57,7 @@ export function EstimatePanel({
 
           <dl className="mt-6 border-panel-line border-t-[1.5px] pt-3 text-[0.95rem]">
             <Line
-              label={`Prix de base · ${serviceName}`}
+              label={`${copy.base} · ${serviceName}`}
               value={formatCents(result.breakdown.baseCents)}
             />
             <Line
@@ -69,42 +73,29 @@ export function EstimatePanel({
             ))}
           </dl>
           <dl className="mt-2 border-panel-line border-t-[1.5px] pt-2 text-[0.95rem]">
-            <Line label="Minimum" value={formatEuros(result.minimum)} strong />
+            <Line label={copy.minimum} value={formatEuros(result.minimum)} strong />
             {result.maximum > result.minimum ? (
               <Line
-                label={`Maximum (×\u00a0${formatDecimal(result.breakdown.rangeFactor)})`}
+                label={`${copy.maximum} (×\u00a0${formatDecimal(result.breakdown.rangeFactor)})`}
                 value={formatEuros(result.maximum)}
                 strong
               />
             ) : null}
           </dl>
           <p className="mt-4 text-panel-muted text-sm leading-relaxed">
-            Prix hors taxes (HT). Le maximum laisse une marge pour les précisions du cahier des
-            charges.
-            {result.minimum < startingPrice ? (
-              <>
-                {' '}
-                Cette estimation commence sous le prix «{'\u202f'}à partir de{' '}
-                {formatEuros(startingPrice)}
-                {'\u202f'}» de la page Services, qui correspond à un projet standard{'\u00a0'}: le
-                type «{'\u202f'}
-                {typeLabel}
-                {'\u202f'}» est plus léger.
-              </>
-            ) : null}
+            {copy.note}
+            {result.minimum < startingPrice
+              ? ` ${fill(copy.belowStart, { prix: `${formatEuros(startingPrice)}\u00a0HT`, type: typeLabel })}`
+              : null}
           </p>
           {children}
         </>
       ) : (
         <div className="mt-5">
           <p className="font-bold font-display text-2xl leading-tight tracking-tight">
-            {waitingFor === 'service'
-              ? 'Choisissez un service pour commencer.'
-              : 'Plus qu’un choix\u00a0: l’ampleur du projet.'}
+            {waitingFor === 'service' ? copy.waitingForService : copy.waitingForType}
           </p>
-          <p className="mt-3 text-panel-muted">
-            Le prix, la durée et le détail du calcul s’afficheront ici.
-          </p>
+          <p className="mt-3 text-panel-muted">{copy.waitingText}</p>
         </div>
       )}
     </div>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { type DiagramName, ServiceGlyph } from '@/app/_components/diagrams/service-glyph';
 import { buttonClass } from '@/app/_components/ui/button-link';
 import { SelectField } from '@/app/_components/ui/select-field';
+import type { QuotePage } from '@/lib/content';
 import { estimate } from '@/lib/estimator/estimate';
 import {
   formatCents,
@@ -12,11 +13,13 @@ import {
   formatWeeksRange,
 } from '@/lib/estimator/format';
 import type { EstimatorRules } from '@/lib/estimator/rules';
+import { fill } from '@/lib/typography/fill';
 import { EstimatePanel } from './estimate-panel';
 
 type Choice = { id: string; label: string };
 
 export type EstimatorChoices = {
+  copy: Pick<QuotePage, 'questions' | 'panel'>;
   email: string;
   services: Array<{
     id: string;
@@ -83,6 +86,7 @@ const choice =
 export function Estimator({ choices }: { choices: EstimatorChoices }) {
   const [selection, setSelection] = useState(nothing);
   const { rules } = choices;
+  const { questions, panel } = choices.copy;
 
   useEffect(() => {
     setSelection(readAddress(choices, window.location.search));
@@ -138,7 +142,7 @@ export function Estimator({ choices }: { choices: EstimatorChoices }) {
         <fieldset>
           <legend className={legend}>
             <span aria-hidden="true" className={`port ${service ? 'port-full' : ''}`} />
-            Quel service{'\u202f'}?
+            {questions.service}
           </legend>
           <div className="grid gap-3 sm:grid-cols-2">
             {choices.services.map(({ id, name, tagline, icon }) => (
@@ -170,7 +174,7 @@ export function Estimator({ choices }: { choices: EstimatorChoices }) {
         <fieldset>
           <legend className={legend}>
             <span aria-hidden="true" className={`port ${type ? 'port-full' : ''}`} />
-            Quelle ampleur{'\u202f'}?
+            {questions.projectType}
           </legend>
           {service ? (
             <div className="grid gap-3">
@@ -204,7 +208,7 @@ export function Estimator({ choices }: { choices: EstimatorChoices }) {
             </div>
           ) : (
             <p className="rounded-xl border-[1.5px] border-edge border-dashed p-5 text-muted">
-              Choisissez d’abord un service{'\u00a0'}: ses types de projet apparaîtront ici.
+              {questions.projectTypeFirst}
             </p>
           )}
         </fieldset>
@@ -216,12 +220,15 @@ export function Estimator({ choices }: { choices: EstimatorChoices }) {
                 aria-hidden="true"
                 className={`port ${selection.features.length > 0 ? 'port-full' : ''}`}
               />
-              Quelles options{'\u202f'}?
+              {questions.features}
             </legend>
             <p className="-mt-3 mb-5 text-muted">
-              Facultatif. Chacune ajoute {formatDecimal(rules.featurePercent)}
-              {'\u00a0'}% au prix du projet
-              {optionPrice ? `, soit ${optionPrice} HT` : ''}.
+              {fill(questions.featuresText, {
+                pourcentage: `${formatDecimal(rules.featurePercent)}\u00a0%`,
+              })}
+              {optionPrice
+                ? ` ${fill(questions.featuresPrice, { prix: `${optionPrice}\u00a0HT` })}`
+                : null}
             </p>
             <div className="grid gap-3 sm:grid-cols-2">
               {service.features.map((feature) => (
@@ -257,21 +264,21 @@ export function Estimator({ choices }: { choices: EstimatorChoices }) {
               aria-hidden="true"
               className={`port ${selection.timeline || selection.budget ? 'port-full' : ''}`}
             />
-            Quand, et avec quel budget{'\u202f'}?
+            {questions.planning}
           </legend>
           <div className="grid gap-5 sm:grid-cols-2">
             <SelectField
               id="delai"
-              label="Délai souhaité"
-              empty="À définir ensemble"
+              label={questions.timeline}
+              empty={questions.undecided}
               options={choices.timelines}
               value={selection.timeline}
               onChange={(event) => choose({ timeline: event.target.value })}
             />
             <SelectField
               id="budget"
-              label="Budget envisagé (HT)"
-              empty="À définir ensemble"
+              label={questions.budget}
+              empty={questions.undecided}
               options={choices.budgets}
               value={selection.budget}
               onChange={(event) => choose({ budget: event.target.value })}
@@ -296,6 +303,7 @@ export function Estimator({ choices }: { choices: EstimatorChoices }) {
           {result ? `Estimation\u00a0: ${price} hors taxes, ${weeks}.` : ''}
         </p>
         <EstimatePanel
+          copy={panel}
           result={result}
           price={price}
           weeks={weeks}
@@ -306,10 +314,10 @@ export function Estimator({ choices }: { choices: EstimatorChoices }) {
         >
           <div className="mt-6 grid gap-3">
             <a href={mailto} className={buttonClass('panel')}>
-              Envoyer par e-mail
+              {panel.emailLabel}
             </a>
             <a href="/contact" className={buttonClass('panel-secondary')}>
-              Nous contacter
+              {panel.contactLabel}
             </a>
           </div>
         </EstimatePanel>

@@ -1,0 +1,76 @@
+import { cacheLife, cacheTag } from 'next/cache';
+import { defineQuery } from 'next-sanity';
+import { z } from 'zod';
+import { readContent } from './read.ts';
+import { SEO_FIELD, seoShape } from './seo.ts';
+import { text, titledText } from './shape.ts';
+import { contentTag } from './tags.ts';
+
+/** The copy of /devis (§2 Quote wizard). */
+export const QUOTE_PAGE_QUERY = defineQuery(`
+  *[_id == "quotePage"][0] {
+    hero { title, text },
+    "from": opening.from,
+    questions {
+      service, projectType, projectTypeFirst, features, featuresText, featuresPrice,
+      planning, timeline, budget, undecided
+    },
+    panel {
+      title, waitingForService, waitingForType, waitingText, base, minimum, maximum,
+      note, belowStart, emailLabel, contactLabel
+    },
+    table { title, text },
+    ${SEO_FIELD}
+  }
+`);
+
+const quotePageShape = z.object({
+  hero: titledText,
+  /** With a place for `{prix}`. */
+  from: text,
+  questions: z.object({
+    service: text,
+    projectType: text,
+    projectTypeFirst: text,
+    features: text,
+    /** With a place for `{pourcentage}`. */
+    featuresText: text,
+    /** With a place for `{prix}`. */
+    featuresPrice: text,
+    planning: text,
+    timeline: text,
+    budget: text,
+    undecided: text,
+  }),
+  panel: z.object({
+    title: text,
+    waitingForService: text,
+    waitingForType: text,
+    waitingText: text,
+    base: text,
+    minimum: text,
+    maximum: text,
+    note: text,
+    /** With places for `{prix}` and `{type}`. */
+    belowStart: text,
+    emailLabel: text,
+    contactLabel: text,
+  }),
+  /** Its text has a place for `{pourcentage}`. */
+  table: titledText,
+  seo: seoShape,
+});
+
+export type QuotePage = z.output<typeof quotePageShape>;
+
+/**
+ * The published copy of /devis (§2). Cached until it is published.
+ *
+ * @throws InvalidContentError, or the client's error; the cached page then stays
+ */
+export async function getQuotePage(): Promise<QuotePage> {
+  'use cache';
+  cacheLife('content');
+  cacheTag(contentTag('quotePage'));
+  return readContent('quote-page', QUOTE_PAGE_QUERY, quotePageShape);
+}
