@@ -1,50 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { E2E } from '../support/e2e-stack.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { resetContent } from '../support/reset-content.ts';
 
-const PAGES = ['/', '/services', '/devis'] as const;
-
 test.beforeAll(resetContent);
 
-test.describe('§2 the public pages of this slice', () => {
-  for (const path of PAGES) {
-    test(`${path} is static, has no accessibility finding and fits every width, in both themes`, async ({
-      page,
-    }) => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        for (const width of [320, 390, 768, 1440]) {
-          await page.setViewportSize({ width, height: 900 });
-          const response = await page.goto(path);
-          expect(response?.status()).toBe(200);
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect(overflow, `overflow at ${width} px`).toBeLessThanOrEqual(0);
-        }
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-      }
-    });
-  }
-
-  test('§2 an unknown path is a 404 from its first request, in the specified words', async ({
-    request,
-    browser,
-  }) => {
-    const path = `/inconnu-${Date.now()}`;
-    const response = await request.get(path);
-    expect(response.status()).toBe(404);
-
-    const page = await browser.newPage();
-    const logged = page.waitForEvent('console', (message) => message.text().includes(path));
-    await page.goto(path);
-    await expect(page.getByText('Oops! Page not found')).toBeVisible();
-    await logged;
-    await page.close();
-  });
-
+test.describe('§2 the pages’ own features', () => {
   test('§2 /services anchors each service and links to its quote', async ({ page }) => {
     await page.goto('/services');
     for (const id of ['bubble', 'shopify', 'make', 'airtable']) {

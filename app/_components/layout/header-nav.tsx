@@ -14,6 +14,8 @@ export type HeaderLinks = {
   blog: { label: string; articles: Link[]; all: Link };
   signIn: Link;
   cta: Link;
+  dashboard: Link;
+  signOutLabel: string;
 };
 
 /** Menus are native disclosures: they open without JavaScript, which adds closing them. */
@@ -28,7 +30,7 @@ function closeMenus(header: HTMLElement, except?: Node | null): HTMLElement | nu
 }
 
 const item =
-  'block rounded-md px-2.5 py-2 font-medium leading-tight hover:text-accent aria-[current]:text-accent aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8';
+  'block whitespace-nowrap rounded-md px-2.5 py-2 font-medium leading-tight hover:text-accent aria-[current]:text-accent aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8';
 
 function MainLink({ href, label, path }: Link & { path: string }) {
   return (
@@ -98,10 +100,10 @@ function ThemeMenu() {
  * What a visitor may do: sign in, and ask for a quote; or reach their dashboard, and sign out (§2
  * Header). Both are in the page; which one shows is on the document (signed-in.ts).
  */
-function Actions({ signIn, cta }: Pick<HeaderLinks, 'signIn' | 'cta'>) {
+function Actions({ signIn, cta, dashboard, signOutLabel }: Omit<HeaderLinks, 'main' | 'blog'>) {
   const guest = 'in-data-signed-in:hidden';
   const client = 'not-in-data-signed-in:hidden';
-  const button = '!min-h-11 !px-5 !py-2';
+  const button = 'whitespace-nowrap !min-h-11 !px-5 !py-2';
   return (
     <>
       <a href={signIn.href} className={`${item} ${guest}`}>
@@ -110,12 +112,12 @@ function Actions({ signIn, cta }: Pick<HeaderLinks, 'signIn' | 'cta'>) {
       <a href={cta.href} className={buttonClass('primary', `${button} ${guest}`)}>
         {cta.label}
       </a>
-      <a href="/dashboard" className={`${item} ${client}`}>
-        Dashboard
+      <a href={dashboard.href} className={`${item} ${client}`}>
+        {dashboard.label}
       </a>
       <form action="/auth/sign-out" method="post" className={`grid ${client}`}>
         <button type="submit" className={buttonClass('secondary', button)}>
-          Déconnexion
+          {signOutLabel}
         </button>
       </form>
     </>

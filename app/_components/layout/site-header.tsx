@@ -33,6 +33,8 @@ export function SiteHeader({
           }}
           signIn={{ href: '/auth', label: t(navigation.signInLabel) }}
           cta={shown(navigation.cta)}
+          dashboard={{ href: '/dashboard', label: t(navigation.dashboardLabel) }}
+          signOutLabel={t(navigation.signOutLabel)}
         />
       </div>
     </header>

@@ -1,0 +1,188 @@
+import { expect, type Page, test } from '../support/fixtures.ts';
+import { resetContent } from '../support/reset-content.ts';
+
+test.beforeAll(resetContent);
+
+const PHONE = { width: 390, height: 844 };
+const FOOTER_PATHS = [
+  '/legal',
+  '/privacy',
+  '/terms',
+  '/cookies',
+  '/services#bubble',
+  '/services#shopify',
+  '/services#make',
+  '/services#airtable',
+];
+
+const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
+
+/** How much of the header's background shows, 0 to 1, once the page has scrolled this far. */
+async function backgroundAt(page: Page, pixels: number) {
+  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), pixels);
+  return () =>
+    page
+      .locator('header')
+      .first()
+      .evaluate((header) => Number(getComputedStyle(header, '::before').opacity));
+}
+
+test.describe('§2 Header', () => {
+  test('§2 it gets an opaque blurred background past 20 px', async ({ page }) => {
+    await page.goto('/');
+    await expect.poll(await backgroundAt(page, 20)).toBe(0);
+    await expect.poll(await backgroundAt(page, 22)).toBe(1);
+    await expect.poll(await backgroundAt(page, 0)).toBe(0);
+    const blur = await page
+      .locator('header')
+      .first()
+      .evaluate((header) => getComputedStyle(header, '::before').backdropFilter);
+    expect(blur).toContain('blur');
+  });
+
+  test('§2 the Blog menu opens, lists the articles and closes by keyboard alone', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    const blog = header.locator('summary', { hasText: 'Blog' }).first();
+    const articles = header.locator('details', { has: blog }).locator('a');
+    await expect(articles.first()).toBeHidden();
+
+    await blog.focus();
+    await page.keyboard.press('Enter');
+    for (const path of ['/blog/comparatif', '/blog/guide', '/blog/cas-etude', '/blog']) {
+      await expect(header.locator(`details a[href="${path}"]`).first()).toBeVisible();
+    }
+    await page.keyboard.press('Tab');
+    await expect(articles.first()).toBeFocused();
+
+    await page.keyboard.press('Escape');
+    await expect(articles.first()).toBeHidden();
+    await expect(blog).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    for (let link = 0; link <= (await articles.count()); link++) await page.keyboard.press('Tab');
+    await expect(articles.first()).toBeHidden();
+  });
+
+  test('§2 the Blog menu is highlighted on any path that starts with /blog', async ({ page }) => {
+    const blog = page.getByRole('banner').locator('summary', { hasText: 'Blog' }).first();
+    for (const path of ['/blog', '/blog/guide']) {
+      await page.goto(path);
+      await expect(blog, path).toHaveAttribute('aria-current', 'true');
+    }
+    await page.goto('/services');
+    await expect(blog).not.toHaveAttribute('aria-current');
+    await expect(page.getByRole('banner').locator('a[aria-current="page"]').first()).toHaveText(
+      'Services',
+    );
+  });
+
+  test('§2 the mobile menu opens by a toggle, and closes when a link is chosen', async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/services');
+    const menu = page.getByRole('banner').locator('.menu-toggle');
+    const link = (name: string) => menu.getByRole('link', { name, exact: true });
+    await expect(link('Contact')).toBeHidden();
+    await menu.locator('summary').first().click();
+    for (const name of ['Accueil', 'Formations', 'Make', 'Contact', 'Connexion', 'Devis Gratuit']) {
+      await expect(link(name)).toBeVisible();
+    }
+    // It closes on the choice itself, whatever page comes next.
+    await menu.evaluate((details: HTMLDetailsElement) => {
+      details.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    });
+    await link('À Propos').click();
+    await expect(menu).not.toHaveAttribute('open');
+    await menu.locator('summary').first().click();
+    await link('À Propos').click();
+    await expect(page).toHaveURL('/about');
+    await expect(menu).not.toHaveAttribute('open');
+  });
+});
+
+test.describe('§2 a theme of one’s own', () => {
+  test('§2 it is remembered, and stands before anything is painted', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    // What the page's root says at the moment its body comes to be.
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.body) return;
+        Object.assign(window, { themeAtBody: document.documentElement.dataset.theme ?? 'system' });
+        observer.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const themeAtBody = () =>
+      page.evaluate(() => (window as unknown as { themeAtBody: string }).themeAtBody);
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const choose = async (name: string) => {
+      const toggle = page.getByRole('banner').locator('summary[aria-label="Thème"]');
+      if (!(await page.getByRole('radio', { name }).first().isVisible())) await toggle.click();
+      await page.getByRole('radio', { name }).first().check();
+    };
+
+    await page.goto('/');
+    const light = await paper();
+    expect(await themeAtBody()).toBe('system');
+    await choose('Sombre');
+    const dark = await paper();
+    expect(dark).not.toBe(light);
+
+    await page.goto('/about');
+    expect(await themeAtBody()).toBe('dark');
+    expect(await paper()).toBe(dark);
+    await expect(page.getByRole('radio', { name: 'Sombre' }).first()).toBeChecked();
+
+    await choose('Système');
+    expect(await paper()).toBe(light);
+    await page.reload();
+    expect(await themeAtBody()).toBe('system');
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
+  });
+});
+
+test.describe('§2 Footer', () => {
+  test('§2 it has every link and the current year', async ({ page }) => {
+    await page.goto('/');
+    const footer = page.getByRole('contentinfo');
+    for (const path of FOOTER_PATHS) {
+      await expect(footer.locator(`a[href="${path}"]`), path).toBeVisible();
+    }
+    await expect(footer.locator('a[href^="mailto:"]').first()).toBeVisible();
+    await expect(footer).toContainText('France');
+    const year = new Intl.DateTimeFormat('fr', { year: 'numeric', timeZone: 'Europe/Paris' });
+    await expect(footer).toContainText(`© ${year.format(new Date())}`);
+  });
+
+  test('§2 its links lead to the top of their page, and to the service they name', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/services');
+    const footer = page.getByRole('contentinfo');
+    await footer.getByRole('link', { name: 'Mentions légales' }).click();
+    await expect(page).toHaveURL('/legal');
+    expect(await scrollTop(page)).toBe(0);
+
+    // The page that is open already, too.
+    await page.evaluate(() => window.scrollTo({ top: 9_999, behavior: 'instant' }));
+    expect(await scrollTop(page)).toBeGreaterThan(0);
+    await footer.getByRole('link', { name: 'Mentions légales' }).click();
+    await expect.poll(() => scrollTop(page)).toBe(0);
+
+    await footer.getByRole('link', { name: 'Automatisation' }).click();
+    await expect(page).toHaveURL('/services#make');
+    await expect(page.locator('#make')).toBeInViewport();
+  });
+
+  test('§2 the skip link leads past the header', async ({ page }) => {
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main')).toBeFocused();
+  });
+});

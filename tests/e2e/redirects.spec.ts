@@ -1,0 +1,70 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../scripts/stack/config.ts';
+import { E2E } from '../support/e2e-stack.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { lakeClient } from '../support/lake-client.ts';
+import { resetContent } from '../support/reset-content.ts';
+
+test.beforeAll(resetContent);
+
+const IDS = ['a', 'b', 'c', 'd'].map((name) => `redirect-test-${name}`);
+
+test.afterAll(async () => {
+  await lakeClient().delete({ query: '*[_id in $ids]', params: { ids: IDS } });
+});
+
+test.describe('§2 any other path', () => {
+  test('§2 an old address leads to its new one within a second of its publication', async ({
+    request,
+  }) => {
+    const visit = async (path: string) => {
+      const answer = await request.get(path, { maxRedirects: 0 });
+      return `${answer.status()} ${answer.headers().location ?? ''}`.trim();
+    };
+    const client = lakeClient();
+    expect(await visit('/ancienne-offre')).toBe('404');
+
+    const redirects: Array<[from: string, to: string, permanent: boolean]> = [
+      ['/ancienne-offre', '/services#make', true],
+      ['/promotion', '/ancienne-offre', false],
+      ['/ailleurs', 'https://exemple.fr/page', true],
+      ['/boucle', '/boucle', true],
+    ];
+    const transaction = client.transaction();
+    for (const [index, [from, to, permanent]] of redirects.entries()) {
+      const _id = IDS[index] as string;
+      transaction.createOrReplace({ _id, _type: 'redirect', from, to, permanent });
+    }
+    await transaction.commit();
+    const published = performance.now();
+    await expect.poll(() => visit('/ancienne-offre'), { intervals: [50] }).toMatch(/^308/);
+    expect(performance.now() - published).toBeLessThan(1_000);
+
+    expect(await visit('/ancienne-offre?utm_source=lettre')).toBe(
+      '308 /services?utm_source=lettre#make',
+    );
+    // Over a chain in one step, provisional as its first link.
+    expect(await visit('/promotion')).toBe('307 /services#make');
+    expect(await visit('/ailleurs')).toBe('308 https://exemple.fr/page');
+    expect(await visit('/boucle')).toBe('404');
+    // Only what the consultant typed leaves the site.
+    for (const path of ['/exemple.fr', '/ailleurs/page', '/https:/exemple.fr']) {
+      expect(await visit(path), path).toBe('404');
+    }
+
+    await client.delete(IDS[0] as string);
+    await expect.poll(() => visit('/ancienne-offre'), { intervals: [50] }).toBe('404');
+  });
+
+  test('§2 addresses that nobody published leave nothing behind', async ({ request }) => {
+    const files = () =>
+      readdirSync(join(ROOT, E2E.env.NEXT_DIST_DIR, 'server'), { recursive: true }).length;
+    await request.get('/inconnu-0');
+    const before = files();
+    for (let visit = 1; visit <= 20; visit++) {
+      expect((await request.get(`/inconnu-${visit}`)).status()).toBe(404);
+    }
+    expect(files()).toBe(before);
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, test } from '../support/fixtures.ts';
+import { lakeClient } from '../support/lake-client.ts';
+import { resetContent } from '../support/reset-content.ts';
+import { STUDIO_LOAD_MS } from '../support/studio.ts';
+
+test.beforeAll(resetContent);
+test.afterAll(resetContent);
+
+/** One word of each document, and a page that shows it. */
+const WORDS: ReadonlyArray<{ document: string; field: string; path: string }> = [
+  { document: 'homePage', field: 'reasonsTitle', path: '/' },
+  { document: 'servicesPage', field: 'processTitle', path: '/services' },
+  { document: 'aboutPage', field: 'valuesTitle', path: '/about' },
+  { document: 'navigation', field: 'footerRights', path: '/about' },
+  { document: 'siteSettings', field: 'baseline', path: '/services' },
+];
+
+test.describe('§2 the words of the pages come from the Studio', () => {
+  for (const { document, field, path } of WORDS) {
+    test(`§2 ${path} shows what is published in ${document}`, async ({ request }) => {
+      const words = `Mot publié dans ${document}`;
+      await lakeClient()
+        .patch(document)
+        .set({ [field]: words })
+        .commit();
+      await expect
+        .poll(async () => (await request.get(path)).text(), { intervals: [50] })
+        .toContain(words);
+    });
+  }
+
+  test('§2 the 404 page helps in the words of the site settings', async ({ request }) => {
+    await lakeClient().patch('siteSettings').set({ notFoundText: 'Aide publiée.' }).commit();
+    await expect
+      .poll(async () => (await request.get('/inconnu')).text(), { intervals: [50] })
+      .toContain('Aide publiée.');
+  });
+
+  test('design decision 10: the Studio lists the facts missing before going live', async ({
+    page,
+  }) => {
+    await page.goto('/studio/structure/a-completer');
+    const siret = page.getByText('Numéro SIRET');
+    await expect(siret).toBeVisible({ timeout: STUDIO_LOAD_MS });
+    await expect(page.getByText('[Prénom Nom à compléter]')).toBeVisible();
+    await lakeClient().patch('siteSettings').set({ 'legal.siret': '123 456 789 00012' }).commit();
+    await expect(siret).toBeHidden();
+
+    await page.getByText('Forme juridique').click();
+    await expect(page.getByLabel('Forme juridique')).toBeVisible();
+  });
+});
