@@ -111,6 +111,14 @@ export const siteSettings = defineType({
       initialValue: 'LinkedIn',
       empty: 'Donnez un libellé à ce lien.',
     }),
+    line({
+      name: 'makeOrganisationId',
+      title: 'Identifiant d’organisation Make',
+      description:
+        'Affiché aux clients sur la page Make. Il se trouve dans l’adresse de votre compte Make.',
+      max: 20,
+      group: 'contact',
+    }),
     lines({
       name: 'availability',
       title: 'Disponibilités',

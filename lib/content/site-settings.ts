@@ -18,6 +18,7 @@ export const SITE_SETTINGS_QUERY = defineQuery(`
     country,
     socialUrl,
     socialLabel,
+    makeOrganisationId,
     "availability": coalesce(availability, []),
     replyTime,
     location,
@@ -79,6 +80,8 @@ const siteSettingsShape = z.object({
   country: text,
   socialUrl: httpsUrl.nullable(),
   socialLabel: text,
+  /** Shown on /make (§9). */
+  makeOrganisationId: optionalText,
   /** Opening hours and reply times, a line each. */
   availability: z.array(text),
   /** What follows « Réponse aux e-mails ». */

@@ -18,6 +18,7 @@ it('.env.example names every variable that the launcher and the site read', () =
     'lib/env/public.ts',
     'lib/env/server.ts',
     'lib/env/leads.ts',
+    'lib/env/make.ts',
     'lib/env/analytics.ts',
   ].map(read);
   const readNames = sources.flatMap((source) =>

@@ -190,6 +190,7 @@ export type Database = {
           service_name: string;
           updated_at: string;
           user_id: string;
+          zone: string;
         };
         ComputedFields: never;
         Insert: {
@@ -201,6 +202,7 @@ export type Database = {
           service_name: string;
           updated_at?: string;
           user_id?: string;
+          zone?: string;
         };
         Update: {
           created_at?: string;
@@ -211,6 +213,7 @@ export type Database = {
           service_name?: string;
           updated_at?: string;
           user_id?: string;
+          zone?: string;
         };
         Relationships: [];
       };

@@ -143,6 +143,7 @@ export function readConfig(): StackConfig {
   }
   if (embedded.supabase) {
     Object.assign(env, {
+      MAKE_MODE: process.env.MAKE_MODE || 'sample',
       NEXT_PUBLIC_SUPABASE_URL: urls.supabase,
       NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: secrets.supabasePublishableKey,
       SUPABASE_SECRET_KEY: secrets.supabaseSecretKey,

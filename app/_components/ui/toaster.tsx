@@ -27,7 +27,7 @@ const mounted = new Promise<void>((resolve) => {
           unstyled: true,
           classNames: {
             toast:
-              'flex w-full items-start gap-3 rounded-xl border-[1.5px] border-ink bg-sheet p-4 text-ink text-base shadow-[6px_6px_0_var(--line)] sm:w-[22rem]',
+              'flex w-full items-start gap-3 rounded-xl font-sans border-[1.5px] border-ink bg-sheet p-4 text-ink text-base shadow-[6px_6px_0_var(--line)] sm:w-[22rem]',
             icon: 'mt-0.5 flex-none',
             success: '[&_[data-icon]]:text-done',
             error: '[&_[data-icon]]:text-danger',

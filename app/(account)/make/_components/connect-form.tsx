@@ -1,0 +1,74 @@
+'use client';
+
+import { type FormEvent, useState, useTransition } from 'react';
+import { showToast } from '@/app/_components/ui/show-toast';
+import { TextField } from '@/app/_components/ui/text-field';
+import { MAKE_ZONES } from '@/lib/make/zones';
+import { SubmitButton } from '../../_components/submit-button';
+import { connect } from '../actions';
+import { rememberConnecting } from './just-connected';
+
+/** Takes the token of a client who is not connected (§2 « Disconnected state »). */
+export function ConnectForm() {
+  const [pending, startTransition] = useTransition();
+  const [error, setError] = useState<string>();
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (pending) return;
+    const data = new FormData(event.currentTarget);
+    const field = event.currentTarget.elements.namedItem('token');
+    startTransition(async () => {
+      const { ok, toast } = await connect(data);
+      setError(ok ? undefined : toast.description);
+      if (ok) rememberConnecting();
+      else if (field instanceof HTMLElement) field.focus();
+      await showToast(toast);
+    });
+  };
+
+  return (
+    <section aria-labelledby="connexion" className="tile p-6 sm:p-8">
+      <h2 id="connexion" className="text-block">
+        Connecter votre compte
+      </h2>
+      <p role="note" className="mt-4 rounded-lg bg-accent-soft px-4 py-3 leading-snug">
+        <strong>Sécurité.</strong> Votre token est chiffré avant d’être enregistré. Il ne revient
+        jamais dans un navigateur et ne sert qu’aux actions que vous lancez ici.
+      </p>
+      <form onSubmit={onSubmit} noValidate className="mt-6 grid gap-5">
+        <TextField
+          id="token"
+          name="token"
+          type="password"
+          label="Token API Make"
+          autoComplete="off"
+          spellCheck={false}
+          required
+          error={error}
+          onInput={() => setError(undefined)}
+        />
+        <div>
+          <label htmlFor="zone" className="block font-semibold">
+            Zone de votre compte
+          </label>
+          <select
+            id="zone"
+            name="zone"
+            defaultValue={MAKE_ZONES[0].id}
+            className="mt-2 min-h-12 w-full rounded-lg border-[1.5px] border-edge bg-sheet px-3 text-ink"
+          >
+            {MAKE_ZONES.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+        <SubmitButton pending={pending} busy="Connexion..." className="justify-self-start">
+          Connexion sécurisée
+        </SubmitButton>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,174 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from '@/app/_components/ui/button-link';
+import { Tag } from '@/app/_components/ui/tag';
+import type { MakeConnection } from '@/lib/make/connection';
+import { MakeFailure } from '@/lib/make/failure';
+import type { MakeApi, Team } from '@/lib/make/types';
+import { type MakeAddress, makeHref } from './address';
+import { DataStores } from './data-stores';
+import { DetectedToast } from './detected-toast';
+import { DisconnectButton } from './disconnect-button';
+import { Scenarios } from './scenarios';
+
+/** The connected state (§2 « Make page »). */
+export async function Connected({
+  open,
+  connection,
+  address,
+  isSample,
+}: {
+  /** Opens the client's Make; may throw a MakeFailure, as every call to it. */
+  open: () => Promise<MakeApi>;
+  connection: MakeConnection;
+  address: MakeAddress;
+  isSample: boolean;
+}) {
+  return (
+    <section aria-labelledby="make-connecte" className="tile p-6 sm:p-8">
+      <DetectedToast />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div>
+          <h2 id="make-connecte" className="flex items-center gap-3 text-block">
+            <span aria-hidden="true" className="port port-full" />
+            Make connecté
+          </h2>
+          {connection.last4 ? (
+            <p className="mt-1 text-muted text-sm">Token terminé par {connection.last4}</p>
+          ) : null}
+        </div>
+        <DisconnectButton />
+      </div>
+      <Workspace open={open} address={address} isSample={isSample} />
+      <p role="note" className="mt-8 rounded-lg bg-accent-soft px-4 py-3 leading-snug">
+        <strong>Sécurité.</strong> Votre token est chiffré dans notre base de données.
+      </p>
+    </section>
+  );
+}
+
+async function Workspace({
+  open,
+  address,
+  isSample,
+}: {
+  open: () => Promise<MakeApi>;
+  address: MakeAddress;
+  isSample: boolean;
+}) {
+  try {
+    const make = await open();
+    const teams = await make.teams();
+    const team = teams.find(({ id }) => id === address.team) ?? teams[0];
+    if (!team) {
+      return (
+        <p className="mt-6 text-muted">Votre compte Make n’appartient encore à aucune équipe.</p>
+      );
+    }
+    const here: MakeAddress = { ...address, team: address.team === team.id ? team.id : null };
+    const list =
+      here.tab === 'scenarios' ? (
+        <Scenarios
+          address={here}
+          isSample={isSample}
+          scenarios={await make.scenarios(team.id, here)}
+          team={team}
+        />
+      ) : (
+        <DataStores stores={await make.dataStores(team.id)} />
+      );
+    return (
+      <>
+        <Teams teams={teams} team={team} address={here} isSample={isSample} />
+        <nav aria-label="Contenu de Make" className="mt-6 flex gap-7 border-ink border-b-[1.5px]">
+          <TabLink address={here} tab="scenarios">
+            Scénarios
+          </TabLink>
+          <TabLink address={here} tab="data-stores">
+            Data Stores
+          </TabLink>
+        </nav>
+        {list}
+      </>
+    );
+  } catch (error) {
+    if (!(error instanceof MakeFailure)) throw error;
+    return (
+      <div role="alert" className="mt-6 rounded-lg bg-danger-soft px-4 py-4 text-danger">
+        <p className="font-semibold">{error.message}</p>
+        <p className="mt-3">
+          <a href={makeHref(address, {})} className="font-semibold underline underline-offset-4">
+            Réessayer
+          </a>
+        </p>
+      </div>
+    );
+  }
+}
+
+function TabLink({
+  address,
+  tab,
+  children,
+}: {
+  address: MakeAddress;
+  tab: MakeAddress['tab'];
+  children: ReactNode;
+}) {
+  const isCurrent = address.tab === tab;
+  return (
+    <a
+      href={makeHref(address, { tab, page: 0, search: '' })}
+      aria-current={isCurrent ? 'page' : undefined}
+      className="-mb-[1.5px] relative py-3 font-semibold hover:text-accent aria-[current]:text-accent aria-[current]:after:absolute aria-[current]:after:bottom-[-6px] aria-[current]:after:left-0 aria-[current]:after:size-3 aria-[current]:after:rounded-full aria-[current]:after:bg-accent aria-[current]:after:content-['']"
+    >
+      {children}
+    </a>
+  );
+}
+
+/** The team whose things are shown, and the choice where there are several. */
+function Teams({
+  teams,
+  team,
+  address,
+  isSample,
+}: {
+  teams: Team[];
+  team: Team;
+  address: MakeAddress;
+  isSample: boolean;
+}) {
+  return (
+    <div className="mt-6 flex flex-wrap items-end gap-x-6 gap-y-3">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="text-muted">Équipe</span>
+        <Tag>{team.name}</Tag>
+        {isSample ? <Tag>Exemple</Tag> : null}
+      </p>
+      {teams.length > 1 ? (
+        <form action="/make" className="flex flex-wrap items-end gap-3">
+          {address.tab === 'data-stores' ? (
+            <input type="hidden" name="onglet" value="data-stores" />
+          ) : null}
+          <label className="font-semibold">
+            Changer d’équipe
+            <select
+              name="equipe"
+              defaultValue={team.id}
+              className="mt-1 block min-h-11 rounded-lg border-[1.5px] border-edge bg-sheet px-3 font-normal text-ink"
+            >
+              {teams.map(({ id, name, organisation }) => (
+                <option key={id} value={id}>
+                  {name} ({organisation})
+                </option>
+              ))}
+            </select>
+          </label>
+          <button type="submit" className={buttonClass('secondary', '!min-h-11 !py-1.5')}>
+            Afficher
+          </button>
+        </form>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+'use client';
+
+import { useEffect } from 'react';
+import { showToast } from '@/app/_components/ui/show-toast';
+import { hasJustConnected } from './just-connected';
+
+/** §8 « Token found at load ». */
+export function DetectedToast() {
+  useEffect(() => {
+    if (hasJustConnected()) return;
+    void showToast({
+      tone: 'success',
+      title: 'Connexion Make détectée',
+      description: 'Votre token Make est configuré de manière sécurisée.',
+    });
+  }, []);
+  return null;
+}

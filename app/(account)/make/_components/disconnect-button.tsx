@@ -1,0 +1,61 @@
+'use client';
+
+import { useRef, useTransition } from 'react';
+import { buttonClass } from '@/app/_components/ui/button-link';
+import { showToast } from '@/app/_components/ui/show-toast';
+import { disconnect } from '../actions';
+
+/** « Déconnecter », after a question: the token cannot be brought back. */
+export function DisconnectButton() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [pending, startTransition] = useTransition();
+
+  const confirm = () =>
+    startTransition(async () => {
+      const { toast } = await disconnect();
+      dialog.current?.close();
+      await showToast(toast);
+    });
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => dialog.current?.showModal()}
+        className={buttonClass('secondary')}
+      >
+        Déconnecter
+      </button>
+      <dialog
+        ref={dialog}
+        aria-labelledby="deconnecter-titre"
+        className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-block border-[1.5px] border-ink bg-sheet p-6 text-ink backdrop:bg-ink/60 sm:p-8"
+      >
+        <h2 id="deconnecter-titre" className="text-block">
+          Déconnecter Make{'\u202f'}?
+        </h2>
+        <p className="mt-3 text-muted">
+          Votre token sera supprimé de notre base. Pour vous reconnecter, il faudra en coller un à
+          nouveau. Vos scénarios continuent dans Make.
+        </p>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <button
+            type="button"
+            onClick={() => dialog.current?.close()}
+            className={buttonClass('secondary')}
+          >
+            Annuler
+          </button>
+          <button
+            type="button"
+            disabled={pending}
+            onClick={confirm}
+            className={buttonClass('primary', 'disabled:opacity-70')}
+          >
+            {pending ? 'Suppression…' : 'Supprimer le token'}
+          </button>
+        </div>
+      </dialog>
+    </>
+  );
+}

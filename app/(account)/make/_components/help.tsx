@@ -1,0 +1,41 @@
+import { type MakeZone, zoneHost } from '@/lib/make/zones';
+
+const STEPS = [
+  'Ouvrez votre tableau de bord Make et connectez-vous.',
+  'Cliquez sur votre avatar, puis sur «\u202fProfile\u202f».',
+  'Choisissez l’onglet «\u202fAPI access\u202f».',
+  'Cliquez sur «\u202fAdd token\u202f» et cochez les droits de lecture et d’exécution.',
+  'Copiez le token et collez-le ici\u00a0: Make ne le montre qu’une fois.',
+] as const;
+
+/** How to get a token (§2 « Make page »). */
+export function Help({ zone }: { zone: MakeZone }) {
+  return (
+    <section aria-labelledby="aide" className="tile p-6 sm:p-8">
+      <h2 id="aide" className="text-block">
+        Obtenir votre token
+      </h2>
+      <ol className="mt-5 grid gap-4">
+        {STEPS.map((step, index) => (
+          <li key={step} className="flex gap-4">
+            <span
+              aria-hidden="true"
+              className="grid size-8 flex-none place-items-center rounded-full border-[3px] border-accent font-bold font-display"
+            >
+              {index + 1}
+            </span>
+            <span className="pt-0.5 leading-snug">{step}</span>
+          </li>
+        ))}
+      </ol>
+      <a
+        href={`https://${zoneHost(zone)}`}
+        target="_blank"
+        rel="noreferrer"
+        className="link mt-6 inline-block py-1"
+      >
+        Ouvrir le tableau de bord Make<span className="sr-only"> (nouvel onglet)</span>
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { useState, useTransition } from 'react';
+import { showToast } from '@/app/_components/ui/show-toast';
+import type { Scenario } from '@/lib/make/types';
+import { runScenario, setScenarioActive } from '../actions';
+import { LastRuns } from './last-runs';
+import { STATUS_LABELS } from './run-labels';
+import { useRun } from './use-run';
+
+const small =
+  'inline-flex min-h-10 items-center rounded-full border-[1.5px] px-4 font-semibold leading-tight disabled:opacity-50';
+
+/** One scenario (§2 « Connected state »); with the real Make its runs are followed. */
+export function ScenarioRow({ scenario, isSample }: { scenario: Scenario; isSample: boolean }) {
+  const { id, name, isActive } = scenario;
+  const [pending, startTransition] = useTransition();
+  const [runId, setRunId] = useState<string>();
+  const run = useRun(id, isSample ? undefined : runId);
+  const isRunning = run?.state === 'running';
+
+  const execute = () =>
+    startTransition(async () => {
+      setRunId(undefined);
+      const answer = await runScenario(id);
+      setRunId(answer.runId);
+      await showToast(answer.toast);
+    });
+  const toggle = () =>
+    startTransition(async () => {
+      const answer = await setScenarioActive(id, !isActive);
+      await showToast(answer.toast);
+    });
+
+  return (
+    <li className="border-line border-t-[1.5px] py-5 first:border-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="flex min-w-0 items-center gap-3">
+          <span
+            aria-hidden="true"
+            className={`size-3.5 flex-none rounded-full border-[3px] ${
+              isActive ? 'border-done bg-done' : 'border-edge'
+            }`}
+          />
+          <span className="min-w-0">
+            <span className="block break-words font-semibold">{name}</span>
+            <span className="text-muted text-sm">{isActive ? 'Actif' : 'Inactif'}</span>
+          </span>
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {isSample ? null : (
+            <button
+              type="button"
+              disabled={pending}
+              onClick={toggle}
+              className={`${small} border-edge`}
+            >
+              {isActive ? 'Désactiver' : 'Activer'}
+              <span className="sr-only"> {name}</span>
+            </button>
+          )}
+          <button
+            type="button"
+            disabled={!isActive || pending || isRunning}
+            onClick={execute}
+            className={`${small} border-accent bg-accent text-on-accent`}
+          >
+            Exécuter<span className="sr-only"> {name}</span>
+          </button>
+        </div>
+      </div>
+      <p role="status" className="mt-2 text-muted text-sm empty:hidden">
+        {run ? STATUS_LABELS[run.state] : null}
+        {run?.state === 'unknown' && run.message ? ` ${run.message}` : null}
+      </p>
+      {isSample ? null : <LastRuns scenarioId={id} name={name} />}
+    </li>
+  );
+}

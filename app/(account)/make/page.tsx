@@ -1,0 +1,61 @@
+import type { Metadata } from 'next';
+import { connection as request } from 'next/server';
+import { Suspense } from 'react';
+import { requireUser } from '@/lib/account/session';
+import { getSiteSettings } from '@/lib/content';
+import { findConnection, makeFor, showsSamples } from '@/lib/make/connection';
+import { DEFAULT_ZONE } from '@/lib/make/zones';
+import { SkeletonBars } from '../_components/skeleton-bars';
+import { WITHOUT_SCRIPTS, withoutScripts } from '../_components/without-scripts';
+import { type MakeAddress, makeHref, readAddress } from './_components/address';
+import { Configuration } from './_components/configuration';
+import { ConnectForm } from './_components/connect-form';
+import { Connected } from './_components/connected';
+import { Help } from './_components/help';
+import { Intro } from './_components/intro';
+
+/** One person's page: nothing of it is prerendered. */
+export const instant = false;
+
+export const metadata: Metadata = { title: 'Make' };
+
+/** The client's Make account (§2 « Make page »). */
+async function Make({ address }: { address: MakeAddress }) {
+  await request();
+  const user = await requireUser(makeHref(address, {}));
+  const [connection, settings] = await Promise.all([findConnection(user.id), getSiteSettings()]);
+  const zone = connection?.zone ?? DEFAULT_ZONE;
+  return (
+    <>
+      <Intro />
+      <div className="wrap grid gap-8 py-12 lg:grid-cols-[1.6fr_1fr] lg:items-start">
+        {connection ? (
+          <Connected
+            open={() => makeFor(user.id, connection)}
+            connection={connection}
+            address={address}
+            isSample={showsSamples}
+          />
+        ) : (
+          <ConnectForm />
+        )}
+        <div className="grid gap-8">
+          {connection ? null : <Help zone={zone} />}
+          <Configuration zone={zone} organisationId={settings.makeOrganisationId} />
+          {connection ? <Help zone={zone} /> : null}
+        </div>
+      </div>
+    </>
+  );
+}
+
+export default async function MakePage({ searchParams }: PageProps<'/make'>) {
+  const params = await searchParams;
+  const make = <Make address={readAddress(params)} />;
+  if (WITHOUT_SCRIPTS in params) return make;
+  return (
+    <Suspense fallback={<SkeletonBars withoutScripts={withoutScripts('/make', params)} />}>
+      {make}
+    </Suspense>
+  );
+}
