@@ -7,7 +7,7 @@ import { UnknownPath } from './unknown-path';
 export async function NotFoundContent() {
   const { notFoundText } = await getSiteSettings();
   return (
-    <section className="canvas">
+    <section className="canvas overflow-hidden">
       <UnknownPath />
       <div className="wrap grid min-h-[75vh] items-center gap-10 pt-36 pb-20 md:grid-cols-2">
         <div>
