@@ -27,11 +27,11 @@ export function Claims({ title, claims }: { title: string; claims: SiteSettings[
             aria-hidden="true"
             className="absolute bottom-0 left-[5.5px] w-[3px] bg-accent max-lg:top-0 lg:h-12"
           />
-          <dl className="relative grid gap-x-6 gap-y-5 max-lg:pl-[clamp(1.75rem,4vw,3rem)] lg:grid-cols-4">
+          <dl className="relative grid grid-cols-1 gap-x-6 gap-y-5 max-lg:pl-[clamp(1.75rem,4vw,3rem)] lg:grid-cols-4">
             {claims.map((claim) => (
               <div
                 key={claim.label}
-                className="relative flex gap-x-4 max-lg:items-baseline lg:flex-col lg:pb-9"
+                className="relative flex flex-wrap gap-x-4 max-lg:items-baseline lg:flex-col lg:pb-9"
               >
                 <span
                   aria-hidden="true"
@@ -41,7 +41,7 @@ export function Claims({ title, claims }: { title: string; claims: SiteSettings[
                   {t(claim.label)}
                   {claim.source ? <span className="block text-sm">{t(claim.source)}</span> : null}
                 </dt>
-                <dd className="order-1 min-w-30 flex-none font-bold font-display text-4xl tracking-tight lg:text-5xl">
+                <dd className="order-1 min-w-30 max-w-full font-bold font-display text-4xl tracking-tight lg:text-5xl">
                   {t(claim.value)}
                 </dd>
               </div>

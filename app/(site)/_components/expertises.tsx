@@ -21,7 +21,7 @@ function Expertise({
 }) {
   const right = index % 2 === 1;
   return (
-    <article className="grid gap-x-14 gap-y-8 md:grid-cols-2">
+    <article className="grid grid-cols-1 gap-x-14 gap-y-8 md:grid-cols-2">
       <div className={`tile ${right ? 'md:order-2' : ''} canvas grid items-center p-5 sm:p-8`}>
         <span
           aria-hidden="true"

@@ -10,7 +10,7 @@ import { frenchTypography as t } from '@/lib/typography';
 export function Hero({ page }: { page: HomePage }) {
   return (
     <section className="canvas overflow-hidden">
-      <div className="wrap grid items-center gap-x-8 gap-y-14 pt-32 pb-14 lg:grid-cols-[1.15fr_1fr] lg:pt-40 lg:pb-24">
+      <div className="wrap grid grid-cols-1 items-center gap-x-8 gap-y-14 pt-32 pb-14 lg:grid-cols-[1.15fr_1fr] lg:pt-40 lg:pb-24">
         <div>
           <h1 className="font-extrabold text-hero">{t(page.heroTitle)}</h1>
           <p className="mt-7 max-w-xl text-lead text-muted">{t(page.heroText)}</p>

@@ -6,7 +6,7 @@ import { frenchTypography as t } from '@/lib/typography';
 export function Reasons({ page }: { page: HomePage }) {
   return (
     <section aria-labelledby="raisons" className="wrap">
-      <div className="rail grid gap-12 py-4 lg:grid-cols-[1fr_1.5fr]">
+      <div className="rail grid grid-cols-1 gap-12 py-4 lg:grid-cols-[1fr_1.5fr]">
         <div className="lg:sticky lg:top-28 lg:self-start">
           <SectionHeading id="raisons" title={t(page.reasonsTitle)} />
         </div>

@@ -39,7 +39,7 @@ function Biography({ page }: { page: Content }) {
   const [first, ...others] = page.biography;
   return (
     <section aria-labelledby="biographie" className="wrap">
-      <div className="rail grid gap-x-12 gap-y-8 pt-4 pb-20 lg:grid-cols-[1fr_1.5fr]">
+      <div className="rail grid grid-cols-1 gap-x-12 gap-y-8 pt-4 pb-20 lg:grid-cols-[1fr_1.5fr]">
         <div className="lg:sticky lg:top-28 lg:self-start">
           <SectionHeading id="biographie" title={t(page.biographyTitle)} />
         </div>
@@ -65,7 +65,10 @@ function Values({ page }: { page: Content }) {
         <SectionHeading id="valeurs" title={t(page.valuesTitle)} />
         <ol className="mt-10">
           {page.values.map((value) => (
-            <li key={value.title} className="relative grid gap-x-12 gap-y-2 py-7 md:grid-cols-2">
+            <li
+              key={value.title}
+              className="relative grid grid-cols-1 gap-x-12 gap-y-2 py-7 md:grid-cols-2"
+            >
               <span aria-hidden="true" className="rail-port port port-full top-9" />
               <h3 className="text-block">{t(value.title)}</h3>
               <p className="max-w-xl text-lead text-muted">{t(value.text)}</p>
@@ -82,7 +85,7 @@ export default async function AboutPage() {
   return (
     <>
       <section className="canvas">
-        <div className="wrap grid items-end gap-x-16 gap-y-12 pt-36 lg:grid-cols-[1.3fr_1fr] lg:pt-44">
+        <div className="wrap grid grid-cols-1 items-end gap-x-16 gap-y-12 pt-36 lg:grid-cols-[1.3fr_1fr] lg:pt-44">
           <div className="lg:pb-24">
             <h1 className="font-extrabold text-hero">{t(page.heroTitle)}</h1>
             <p className="mt-7 max-w-xl text-lead text-muted">{t(page.heroText)}</p>

@@ -42,7 +42,7 @@ export default async function ServicesPage() {
         ]}
       />
       <section className="canvas">
-        <div className="wrap grid items-end gap-x-16 gap-y-14 pt-36 pb-20 lg:grid-cols-2 lg:pt-44">
+        <div className="wrap grid grid-cols-1 items-end gap-x-16 gap-y-14 pt-36 pb-20 lg:grid-cols-2 lg:pt-44">
           <div>
             <h1 className="font-extrabold text-hero">{t(page.heroTitle)}</h1>
             <p className="mt-7 max-w-xl text-lead text-muted">{t(page.heroText)}</p>

@@ -206,7 +206,7 @@ export function HeaderNav({ main, blog, ...actions }: HeaderLinks) {
               ))}
               <BlogMenu blog={blog} path={path} floating={false} />
             </ul>
-            <div className="mt-4 grid gap-2 border-line border-t-[1.5px] pt-4">
+            <div className="mt-4 grid grid-cols-1 gap-2 border-line border-t-[1.5px] pt-4">
               <Actions {...actions} />
               <ThemeChoice />
             </div>

@@ -49,7 +49,7 @@ export function Tiles({ tiles }: { tiles: Tile[] }) {
       >
         <BrandMark size={44} />
       </span>
-      <ul className="grid max-md:gap-6 max-md:pl-[clamp(1.75rem,4vw,3rem)] md:auto-rows-fr md:grid-cols-2 md:gap-x-44 lg:gap-x-64">
+      <ul className="grid grid-cols-1 max-md:gap-6 max-md:pl-[clamp(1.75rem,4vw,3rem)] md:auto-rows-fr md:grid-cols-2 md:gap-x-44 lg:gap-x-64">
         {tiles.map((tile, index) => (
           <li key={tile.title} className="relative md:py-5">
             <div className="tile h-full p-6 sm:p-8">

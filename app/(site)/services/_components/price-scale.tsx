@@ -13,15 +13,15 @@ export function PriceScale({
   const highest = Math.max(...services.map((service) => service.startingPrice), 1);
   const sorted = services.toSorted((a, b) => a.startingPrice - b.startingPrice);
   return (
-    <ul className="grid gap-6">
+    <ul className="grid grid-cols-1 gap-6">
       {sorted.map((service) => (
         <li key={service.id}>
           <a href={`#${service.id}`} className="group block">
             <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <span className="font-semibold underline-offset-4 group-hover:underline">
+              <span className="wrap-anywhere font-semibold underline-offset-4 group-hover:underline">
                 {t(service.name)}
               </span>
-              <span className="whitespace-nowrap text-muted">
+              <span className="text-muted">
                 <FromPrice price={service.startingPrice} labels={labels} />
               </span>
             </span>

@@ -25,7 +25,7 @@ export function Process({ page }: { page: ServicesPage }) {
             d="M6 0 L6 20 C135 20 135 90 264 90 S392 20 521 20 S650 90 778 90 C900 90 1000 60 1000 120"
           />
         </svg>
-        <ol className="grid gap-0 lg:grid-cols-4 lg:gap-8">
+        <ol className="grid grid-cols-1 gap-0 lg:grid-cols-4 lg:gap-8">
           {page.process.map((step, index) => (
             <li
               key={step.title}

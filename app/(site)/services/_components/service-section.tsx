@@ -10,14 +10,14 @@ function List({ title, items }: { title: string; items: string[] }) {
   return (
     <div>
       <h3 className="font-sans font-semibold text-base tracking-normal">{title}</h3>
-      <ul className="mt-3 grid gap-2">
+      <ul className="mt-3 grid grid-cols-1 gap-2">
         {items.map((item) => (
           <li key={item} className="flex gap-3 leading-snug">
             <span
               aria-hidden="true"
               className="mt-[0.55em] h-[3px] w-3.5 flex-none rounded bg-accent"
             />
-            <span>{t(item)}</span>
+            <span className="min-w-0 wrap-anywhere">{t(item)}</span>
           </li>
         ))}
       </ul>
@@ -56,7 +56,7 @@ export function ServiceSection({
     <section
       id={service.id}
       aria-labelledby={`${service.id}-titre`}
-      className={`tile grid scroll-mt-28 ${right ? 'lg:grid-cols-[1.35fr_1fr]' : 'lg:grid-cols-[1fr_1.35fr]'}`}
+      className={`tile grid grid-cols-1 scroll-mt-28 ${right ? 'lg:grid-cols-[1.35fr_1fr]' : 'lg:grid-cols-[1fr_1.35fr]'}`}
     >
       <span
         aria-hidden="true"
@@ -85,23 +85,23 @@ export function ServiceSection({
         </h2>
         <p className="mt-2 font-semibold text-accent text-lead">{t(service.tagline)}</p>
         <p className="mt-4 max-w-2xl text-muted">{t(service.description)}</p>
-        <div className="mt-8 grid gap-8 sm:grid-cols-2">
+        <div className="mt-8 grid grid-cols-1 gap-8 sm:grid-cols-2">
           <List title={t(page.includedLabel)} items={service.features} />
           <List title={t(page.deliverablesLabel)} items={service.deliverables} />
         </div>
         <div className="mt-auto pt-9">
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 border-line border-t-[1.5px] pt-6">
-            <dl className="flex flex-wrap gap-x-10 gap-y-4">
+            <dl className="flex min-w-0 flex-wrap gap-x-10 gap-y-4">
               <div>
                 <dt className="text-muted text-sm">{t(labels.from)}</dt>
-                <dd className="whitespace-nowrap">
+                <dd>
                   <span className="figure text-3xl">{formatEuros(service.startingPrice)}</span>{' '}
                   {t(labels.tax)}
                 </dd>
               </div>
               <div>
                 <dt className="text-muted text-sm">{t(page.timelineLabel)}</dt>
-                <dd className="font-bold font-display text-3xl tracking-tight">
+                <dd className="wrap-anywhere font-bold font-display text-3xl tracking-tight">
                   {t(service.timeline)}
                 </dd>
               </div>

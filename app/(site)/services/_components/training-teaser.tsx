@@ -17,7 +17,7 @@ export function TrainingTeaser({
   return (
     <section
       aria-labelledby="formation"
-      className="tile grid items-center gap-x-14 gap-y-8 bg-accent-soft p-6 sm:p-10 lg:grid-cols-[1fr_1.35fr]"
+      className="tile grid grid-cols-1 items-center gap-x-14 gap-y-8 bg-accent-soft p-6 sm:p-10 lg:grid-cols-[1fr_1.35fr]"
     >
       <span
         aria-hidden="true"
@@ -34,10 +34,9 @@ export function TrainingTeaser({
         <div className="mt-8 flex flex-wrap items-end gap-x-10 gap-y-5">
           <p>
             <span className="block text-muted text-sm">{t(labels.from)}</span>
-            <span className="figure text-3xl">
-              {formatEuros(fromPrice)}
-              {t(labels.perPerson)}
-            </span>{' '}
+            <span className="figure text-3xl">{formatEuros(fromPrice)}</span>
+            <wbr />
+            <span className="font-bold font-display text-3xl">{t(labels.perPerson)}</span>{' '}
             {t(labels.tax)}
           </p>
           <ButtonLink href={page.trainingLink.href}>{t(page.trainingLink.label)}</ButtonLink>
