@@ -23,7 +23,7 @@ export const MISSING_MARK = 'missing';
 
 function link(field: SettingsField, text: string): string | null {
   if (field === 'email') return `mailto:${text}`;
-  if (field === 'phone') return `tel:${text.replace(/[^\d+]/g, '')}`;
+  if (field === 'phone') return `tel:${text.replace('(0)', '').replace(/[^\d+]/g, '')}`;
   return text.startsWith('https://') ? text : null;
 }
 

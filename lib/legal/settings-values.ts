@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../content/site-settings.ts';
+import { PLACEHOLDER } from '../content/placeholder.ts';
 
 /**
  * The facts that a legal text may take from the site settings (§9): the place of the field in the
@@ -32,16 +32,11 @@ export const SETTINGS_FIELDS = SETTINGS_VALUES.map(({ field }) => field) as [
   ...SettingsField[],
 ];
 
-type Facts = Pick<SiteSettings, 'brand' | 'ownerName' | 'email' | 'phone' | 'legal'>;
-
 /** A fact as it stands in the text; `known` is false for the mark that stands in for it. */
 export type SettingsValue = { text: string; known: boolean };
 
 /** Said instead of a fact that nobody has filled in yet. */
 export const missingFact = (what: string): string => `[à compléter\u00a0: ${what}]`;
-
-/** Text that is itself a note to fill in something: « [Prénom Nom à compléter] ». */
-const isPlaceholder = (text: string): boolean => /^\[.*\]$/s.test(text);
 
 /** The value at a field, whatever holds the settings: the site's content, or a document in the Studio. */
 export function settingsValue(settings: unknown, field: SettingsField): SettingsValue {
@@ -52,14 +47,7 @@ export function settingsValue(settings: unknown, field: SettingsField): Settings
       settings,
     );
   const text = typeof value === 'string' ? value.trim() : '';
-  if (text) return { text, known: !isPlaceholder(text) };
+  if (text) return { text, known: !PLACEHOLDER.test(text) };
   const title = SETTINGS_VALUES.find((entry) => entry.field === field)?.title ?? field;
   return { text: missingFact(title), known: false };
-}
-
-/** The titles of the facts that these settings do not hold yet. */
-export function missingFacts(settings: Facts): string[] {
-  return SETTINGS_VALUES.filter(({ field }) => !settingsValue(settings, field).known).map(
-    ({ title }) => title,
-  );
 }

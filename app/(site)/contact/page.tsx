@@ -32,7 +32,7 @@ function FaqCards({ entries }: { entries: FaqEntry[] }) {
         aria-hidden="true"
         className="absolute inset-x-[25%] inset-y-16 hidden rounded-3xl border-[3px] border-accent md:block"
       />
-      <ul className="relative grid gap-x-16 gap-y-8 md:grid-cols-2 md:gap-y-14">
+      <ul className="relative grid grid-cols-1 gap-x-16 gap-y-8 md:grid-cols-2 md:gap-y-14">
         {entries.map(({ id, question, answer }) => (
           <li key={id} className="tile p-6 sm:p-8">
             <h3 className="text-2xl leading-tight">{t(question)}</h3>
@@ -71,7 +71,7 @@ export default async function ContactPageView() {
 
       <section
         aria-labelledby="disponibilites"
-        className="wrap grid items-center gap-x-16 gap-y-12 pt-20 lg:grid-cols-2"
+        className="wrap grid grid-cols-1 items-center gap-x-16 gap-y-12 pt-20 lg:grid-cols-2"
       >
         <div>
           <SectionHeading id="disponibilites" title={t(page.availabilityTitle)} />

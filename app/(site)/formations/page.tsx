@@ -56,7 +56,7 @@ function KeyFigures({ page }: { page: TrainingPage }) {
       <div className="mt-8">
         <HoursRuler modules={page.modules} />
       </div>
-      <dl className="mt-8 grid gap-6 border-line border-t-[1.5px] pt-7 min-[26rem]:grid-cols-3">
+      <dl className="mt-8 grid gap-6 border-line border-t-[1.5px] pt-7 min-[26rem]:grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))]">
         <Figure value={`${page.modules.length}`} label={page.figureLabels.modules} />
         <Figure value={`${page.participantsMax}`} label={page.figureLabels.participants} />
         <Figure value={`${page.supportMonths}\u00a0mois`} label={page.figureLabels.support} />
@@ -82,7 +82,7 @@ export default async function TrainingPageView() {
         ]}
       />
       <section className="canvas">
-        <div className="wrap grid items-center gap-x-14 gap-y-12 pt-36 pb-16 lg:grid-cols-[1.15fr_1fr] lg:pt-44 lg:pb-24">
+        <div className="wrap grid grid-cols-1 items-center gap-x-14 gap-y-12 pt-36 pb-16 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:pt-44 lg:pb-24">
           <div>
             <h1 className="font-extrabold text-hero">{t(page.hero.title)}</h1>
             <p className="mt-7 max-w-xl text-lead text-muted">{t(page.hero.text)}</p>
@@ -104,7 +104,7 @@ export default async function TrainingPageView() {
       </section>
 
       <section aria-labelledby="programme" className="wrap pt-24">
-        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_2.4fr]">
+        <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)]">
           <div className="lg:sticky lg:top-28 lg:self-start">
             <SectionHeading id="programme" title={t(page.programme.title)}>
               {t(page.programme.text)}
@@ -115,7 +115,7 @@ export default async function TrainingPageView() {
       </section>
 
       <section aria-labelledby="compris" className="wrap pt-24">
-        <div className="tile grid overflow-hidden lg:grid-cols-[1fr_1.9fr]">
+        <div className="tile grid grid-cols-1 overflow-hidden lg:grid-cols-[minmax(0,1fr)_minmax(0,1.9fr)]">
           <div className="canvas flex flex-col gap-8 border-ink p-6 max-lg:border-b-[1.5px] sm:p-10 lg:border-r-[1.5px]">
             <div className="mx-auto w-full max-w-xs lg:mx-0">
               <Certificate />
@@ -129,9 +129,9 @@ export default async function TrainingPageView() {
             <h2 id="compris" className="text-title">
               {t(page.includedTitle)}
             </h2>
-            <ul className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2">
+            <ul className="mt-8 grid grid-cols-1 gap-x-10 gap-y-8 sm:grid-cols-2">
               {page.included.map(({ title, text }) => (
-                <li key={title} className="grid grid-cols-[auto_1fr] gap-x-4">
+                <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
                   <svg aria-hidden="true" viewBox="0 0 24 24" className="mt-0.5 size-6">
                     <circle cx="12" cy="12" r="12" fill="var(--accent)" />
                     <path
@@ -156,10 +156,10 @@ export default async function TrainingPageView() {
         <SectionHeading id="tarifs" title={t(page.prices.title)}>
           {t(page.prices.text)}
         </SectionHeading>
-        <div className="mt-12">
+        <div className="tiers-frame mt-12">
           <Tiers tiers={page.tiers} people={page.participantsMax} />
         </div>
-        <div className="mt-14 grid gap-x-12 gap-y-3 rounded-[1.25rem] bg-accent-soft p-6 sm:p-10 lg:grid-cols-[1fr_1.5fr]">
+        <div className="mt-14 grid grid-cols-1 gap-x-12 gap-y-3 rounded-[1.25rem] bg-accent-soft p-6 sm:p-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]">
           <h3 className="text-block">{t(page.financing.title)}</h3>
           <p className="max-w-2xl text-lead">{t(page.financing.text)}</p>
         </div>
@@ -168,7 +168,7 @@ export default async function TrainingPageView() {
       {faq.length > 0 ? (
         <section
           aria-labelledby="questions"
-          className="wrap grid gap-x-12 gap-y-10 pt-28 lg:grid-cols-[1fr_1.9fr]"
+          className="wrap grid grid-cols-1 gap-x-12 gap-y-10 pt-28 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.9fr)]"
         >
           <div className="lg:sticky lg:top-28 lg:self-start">
             <SectionHeading id="questions" title={t(page.faqTitle)} />

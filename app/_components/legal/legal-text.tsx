@@ -30,7 +30,7 @@ export async function LegalText({ slug }: { slug: LegalSlug }) {
           </p>
         </div>
       </section>
-      <div className="wrap grid items-start gap-x-20 gap-y-12 pt-14 pb-28 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="wrap grid grid-cols-1 items-start gap-x-20 gap-y-12 pt-14 pb-28 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">
         <nav aria-labelledby="sommaire" className="no-print lg:sticky lg:top-28">
           <h2 id="sommaire" className="font-sans font-semibold text-base tracking-normal">
             Sommaire

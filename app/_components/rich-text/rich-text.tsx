@@ -43,7 +43,7 @@ const components = (headingIds: ReadonlyMap<string, string>, types: BlockTypes) 
       h3: ({ children }) => <h3 className="mt-10 text-xl leading-snug first:mt-0">{children}</h3>,
     },
     list: {
-      bullet: ({ children }) => <ul className="mt-5 grid gap-2.5">{children}</ul>,
+      bullet: ({ children }) => <ul className="mt-5 grid grid-cols-1 gap-2.5">{children}</ul>,
       number: ({ children }) => (
         <ol className="mt-5 grid list-decimal gap-2.5 pl-6 marker:font-semibold marker:text-accent">
           {children}

@@ -1,15 +1,10 @@
 import { splitPlaceholders } from '@/lib/content/placeholder';
 import { frenchTypography as t } from '@/lib/typography';
+import { MissingValue } from './missing-value';
 
 /** Text of the content whose facts still to fill in are marked, so that nobody takes them for facts. */
 export function MarkedText({ children }: { children: string }) {
   return splitPlaceholders(t(children)).map(({ text, missing }) =>
-    missing ? (
-      <mark key={text} className="missing">
-        {text}
-      </mark>
-    ) : (
-      text
-    ),
+    missing ? <MissingValue key={text}>{text}</MissingValue> : text,
   );
 }

@@ -40,7 +40,7 @@ function Route({
   children: ReactNode;
 }) {
   return (
-    <article className="tile flex gap-5 p-6 sm:p-8">
+    <article className="tile flex flex-col gap-5 p-6 sm:flex-row sm:p-8">
       <span
         aria-hidden="true"
         className="-left-2 -translate-y-1/2 port port-full absolute top-1/2 hidden lg:block"
@@ -59,7 +59,7 @@ function Route({
 export function Routes({ page, settings }: { page: ContactPage; settings: SiteSettings }) {
   const { email, appointment, social } = page;
   return (
-    <div className="grid gap-6 lg:grid-cols-[1fr_6rem_1fr] lg:gap-0">
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_7%_minmax(0,1fr)] lg:gap-0">
       <article className="flex flex-col rounded-[1.5rem] bg-panel p-6 text-on-panel sm:p-10">
         <h2 className="text-title">{t(email.title)}</h2>
         <p className="mt-4 max-w-md text-lead text-panel-muted">{t(email.text)}</p>
@@ -81,7 +81,7 @@ export function Routes({ page, settings }: { page: ContactPage; settings: SiteSe
         <path pathLength={1} d="M0 50 C60 50 40 24 100 24" />
         <path pathLength={1} d="M0 50 C60 50 40 76 100 76" />
       </svg>
-      <div className="grid gap-6 lg:grid-rows-2">
+      <div className="grid grid-cols-1 gap-6 lg:grid-rows-2">
         <Route glyph="calendar" title={appointment.title} text={appointment.text}>
           <a
             href={mailto(settings.email, appointment.subject)}

@@ -14,11 +14,7 @@ export function HoursRuler({ modules }: { modules: Modules }) {
     <ol className="flex">
       {modules.map(({ title, hours }, index) => (
         <li key={title} className="min-w-0" style={{ flexGrow: hours, flexBasis: 0 }}>
-          <a
-            href={`#module-${index + 1}`}
-            className="group block pb-1"
-            aria-label={t(`Module ${index + 1} : ${title}, ${hours} heures`)}
-          >
+          <a href={`#module-${index + 1}`} className="group block pb-1">
             <span aria-hidden="true" className="flex h-4 items-center">
               <span className="port group-hover:bg-accent" />
               <span className="h-[3px] flex-1 bg-accent" />
@@ -30,6 +26,7 @@ export function HoursRuler({ modules }: { modules: Modules }) {
               style={cssVars({ '--hours': hours })}
             />
             <span className="mt-2 block font-semibold leading-none underline-offset-4 group-hover:underline">
+              <span className="sr-only">{t(`Module ${index + 1} : ${title}, `)}</span>
               {hours}
               {'\u00a0'}h
             </span>
@@ -54,7 +51,7 @@ export function Programme({ modules, hours }: { modules: Modules; hours: number 
         >
           <Hour at={from[index] ?? 0} />
           <span aria-hidden="true" className="hour-line" />
-          <article className="tile flex h-full flex-col gap-x-12 gap-y-5 p-6 sm:p-8 md:grid md:grid-cols-[1fr_1.15fr] lg:mb-3 lg:h-[calc(100%-0.75rem)]">
+          <article className="tile flex h-full flex-col gap-x-12 gap-y-5 p-6 sm:p-8 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:mb-3 lg:h-[calc(100%-0.75rem)]">
             <div>
               <p className="flex flex-wrap items-baseline gap-x-3 text-muted">
                 <span>
@@ -69,14 +66,14 @@ export function Programme({ modules, hours }: { modules: Modules; hours: number 
               <h3 className="mt-2 text-block">{t(module.title)}</h3>
               <p className="mt-3 max-w-md text-muted">{t(module.objective)}</p>
             </div>
-            <ul className="grid content-start gap-2.5 md:pt-1">
+            <ul className="grid grid-cols-1 content-start gap-2.5 md:pt-1">
               {module.content.map((item) => (
                 <li key={item} className="flex gap-3 leading-snug">
                   <span
                     aria-hidden="true"
                     className="mt-[0.55em] h-[3px] w-3.5 flex-none rounded bg-accent"
                   />
-                  <span>{t(item)}</span>
+                  <span className="min-w-0">{t(item)}</span>
                 </li>
               ))}
             </ul>

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { type LegalBlock, resolveFacts } from './resolve.ts';
+import { settingsValue } from './settings-values.ts';
+
+const NOTHING = {
+  brand: 'Atelier Essai',
+  ownerName: '[Prénom Nom à compléter]',
+  email: 'essai@exemple.fr',
+  phone: null,
+  legal: {
+    legalForm: null,
+    capital: null,
+    siret: null,
+    vatNumber: null,
+    address: '   ',
+    publicationDirector: null,
+    hostName: null,
+    hostAddress: null,
+    hostPhone: null,
+    processors: null,
+    mediatorName: null,
+    mediatorUrl: null,
+    ndaNumber: null,
+    insurance: null,
+  },
+};
+
+const block = (...children: LegalBlock['children']): LegalBlock => ({
+  _type: 'block',
+  _key: 'b',
+  children,
+});
+const fact = (field: 'legal.siret' | 'email' | 'phone' | 'legal.mediatorUrl' | 'ownerName') =>
+  ({ _type: 'settingsValue', _key: 'v', field }) as const;
+const words = (text: string) => ({ _type: 'span', _key: 's', text }) as const;
+
+describe('§9 legal texts: facts from the site settings', () => {
+  it('puts a known fact into its sentence as plain words', () => {
+    const settings = { ...NOTHING, legal: { ...NOTHING.legal, siret: ' 123 456 789 00012 ' } };
+    const [resolved] = resolveFacts([block(words('SIRET '), fact('legal.siret'))], settings);
+    expect(resolved?.children.map(({ text, marks }) => [text, marks ?? []])).toEqual([
+      ['SIRET ', []],
+      ['123 456 789 00012', []],
+    ]);
+  });
+
+  it('marks a missing fact, by its name', () => {
+    const [resolved] = resolveFacts([block(fact('legal.siret'))], NOTHING);
+    expect(resolved?.children).toEqual([
+      { _type: 'span', _key: 'v', text: '[à compléter\u00a0: SIRET]', marks: ['missing'] },
+    ]);
+  });
+
+  it('takes blanks for missing, and so a note in square brackets', () => {
+    expect(settingsValue(NOTHING, 'legal.address')).toEqual({
+      text: '[à compléter\u00a0: adresse du siège]',
+      known: false,
+    });
+    expect(settingsValue(NOTHING, 'ownerName')).toEqual({ text: NOTHING.ownerName, known: false });
+    expect(settingsValue(null, 'email').known).toBe(false);
+  });
+
+  it.each([
+    ['email', { email: 'essai@exemple.fr' }, 'mailto:essai@exemple.fr'],
+    ['phone', { phone: '+33 (0)1 23' }, 'tel:+33123'],
+    [
+      'legal.mediatorUrl',
+      { legal: { mediatorUrl: 'https://mediation.exemple.fr' } },
+      'https://mediation.exemple.fr',
+    ],
+  ] as const)('links an address: %s', (field, settings, href) => {
+    const [resolved] = resolveFacts([block(fact(field))], settings);
+    expect(resolved?.markDefs).toEqual([{ _type: 'link', _key: 'v-link', href }]);
+    expect(resolved?.children[0]?.marks).toEqual(['v-link']);
+  });
+
+  it('never makes a link of another scheme', () => {
+    const settings = { legal: { mediatorUrl: 'javascript:alert(1)' } };
+    const [resolved] = resolveFacts([block(fact('legal.mediatorUrl'))], settings);
+    expect(resolved?.markDefs).toEqual([]);
+  });
+
+  it('keeps the links of the text and drops empty words', () => {
+    const markDefs = [{ _type: 'link', _key: 'l', href: '/privacy' }] as const;
+    const [resolved] = resolveFacts(
+      [{ ...block(words(''), fact('email'), words('')), markDefs: [...markDefs] }],
+      NOTHING,
+    );
+    expect(resolved?.markDefs.map(({ href }) => href)).toEqual([
+      '/privacy',
+      'mailto:essai@exemple.fr',
+    ]);
+    expect(resolved?.children).toHaveLength(1);
+  });
+});

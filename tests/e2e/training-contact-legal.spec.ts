@@ -1,0 +1,246 @@
+import AxeBuilder from '@axe-core/playwright';
+import { E2E } from '../support/e2e-stack.ts';
+import { expect, type Page, test } from '../support/fixtures.ts';
+import { lakeClient } from '../support/lake-client.ts';
+import { resetContent } from '../support/reset-content.ts';
+
+test.beforeAll(resetContent);
+
+const euros = (figure: string) => `${figure.replace(' ', '\u202f')}\u00a0€`;
+
+const axeFindings = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
+  );
+
+test.describe('§9 Training: the figures of /formations', () => {
+  test('§9 24 hours in 4 modules of 4, 8, 6 and 6 hours, 8 participants, 3 months', async ({
+    page,
+  }) => {
+    await page.goto('/formations');
+    const figures = page.getByRole('region', { name: 'En quelques chiffres' });
+    await expect(figures.getByRole('definition')).toHaveText([
+      '24\u00a0h',
+      '4',
+      '8',
+      '3\u00a0mois',
+    ]);
+    await expect(figures.getByRole('term')).toHaveText([
+      /de formation/,
+      /^modules/,
+      /^participants au plus/,
+      /suivi après la formation/,
+    ]);
+    for (const [index, hours] of [4, 8, 6, 6].entries()) {
+      await expect(page.locator(`#module-${index + 1}`)).toContainText(`${hours}\u00a0heures`);
+    }
+    // Drawn to scale: a module of 8 hours is twice as long as one of 4.
+    const [short, long] = await figures
+      .getByRole('listitem')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().width));
+    expect((long ?? 0) / (short ?? 1)).toBeCloseTo(2, 1);
+  });
+
+  test('§9 2 400, 1 900 and 1 600 € a person, HT beside every price, OPCO and certification', async ({
+    page,
+  }) => {
+    await page.goto('/formations');
+    for (const [name, group, price] of [
+      ['Solo', '1\u00a0participant', '2 400'],
+      ['Équipe', '2 à 4\u00a0participants', '1 900'],
+      ['Groupe', '5 à 8\u00a0participants', '1 600'],
+    ] as const) {
+      const tier = page.getByRole('listitem').filter({
+        has: page.getByRole('heading', { name, exact: true }),
+      });
+      await expect(tier).toContainText(group);
+      await expect(tier).toContainText(`${euros(price)} HT`);
+      await expect(tier).toContainText('par personne');
+    }
+    const text = (await page.locator('main').innerText()).replace(/\s/g, ' ');
+    expect(text).toContain('à partir de 1 600 € HT par personne');
+    expect(text.match(/€(?! HT)/g), 'a price without HT').toBeNull();
+    expect(text).toContain('OPCO');
+    expect(text).toContain('certification');
+  });
+
+  test('§9 a module made longer in the Studio lengthens the training: totals cannot contradict', async ({
+    page,
+  }) => {
+    const client = lakeClient();
+    try {
+      await client
+        .patch('trainingPage')
+        .set({ 'modules[0].hours': 6, 'tiers[2].to': 10, 'tiers[2].price': 1500 })
+        .commit();
+      await expect(async () => {
+        await page.goto('/formations');
+        await expect(page.getByRole('definition').first()).toHaveText('26\u00a0h', {
+          timeout: 500,
+        });
+      }).toPass();
+      await expect(page.getByRole('definition').nth(2)).toHaveText('10');
+      await expect(page.locator('main')).toContainText(`à partir de ${euros('1 500')} HT`);
+    } finally {
+      await resetContent();
+    }
+  });
+});
+
+test.describe('§2 Training: the FAQ accordion', () => {
+  const questions = (page: Page) => page.locator('details[name="questions-formation"]');
+
+  test('§2 one item open at a time, collapsible, by mouse and by keyboard', async ({ page }) => {
+    await page.goto('/formations');
+    const items = questions(page);
+    const open = page.locator('details[name="questions-formation"][open]');
+    await expect(items).toHaveCount(6);
+    await expect(open).toHaveCount(0);
+
+    await items.nth(0).locator('summary').click();
+    await expect(items.nth(0).getByText('outils visuels')).toBeVisible();
+    await items.nth(1).locator('summary').click();
+    await expect(open).toHaveCount(1);
+    await expect(items.nth(1)).toHaveAttribute('open', '');
+    expect(await axeFindings(page)).toEqual([]);
+
+    await page.keyboard.press('Enter');
+    await expect(open).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(items.nth(2)).toHaveAttribute('open', '');
+    await expect(open).toHaveCount(1);
+  });
+});
+
+test.describe('§2 Contact: the ways to get in touch', () => {
+  test('§2 e-mail, profile, appointment, availability, place, four questions, the quote', async ({
+    page,
+  }) => {
+    await page.goto('/contact');
+    const main = page.locator('main');
+    await expect(main.getByRole('link', { name: 'Écrire un e-mail' })).toHaveAttribute(
+      'href',
+      /^mailto:bonjour@exemple\.fr\?subject=/,
+    );
+    const appointment = await main
+      .getByRole('link', { name: 'Demander un rendez-vous' })
+      .getAttribute('href');
+    expect(decodeURIComponent(appointment ?? '')).toContain(
+      'échange découverte de 30\u00a0minutes',
+    );
+    await expect(main).toContainText('30\u00a0minutes est gratuit');
+    await expect(main).toContainText(/9h[-–]18h/);
+    await expect(main).toContainText(/moins de 24\u00a0heures ouvrées/);
+    await expect(main).toContainText('Urgences sur demande');
+    await expect(main.getByRole('heading', { name: 'Où je travaille' })).toBeVisible();
+    const faq = page.getByRole('region', { name: 'Avant de m’écrire' });
+    await expect(faq.getByRole('listitem')).toHaveCount(4);
+    await expect(main.getByRole('link', { name: 'Estimer mon projet' })).toHaveAttribute(
+      'href',
+      '/devis',
+    );
+  });
+
+  test('§2 a profile that is missing is marked, and linked once the settings name it', async ({
+    page,
+  }) => {
+    await page.goto('/contact');
+    const missing = page.getByRole('note').filter({ hasText: 'profil LinkedIn' });
+    await expect(missing).toHaveText('[à compléter\u00a0: profil LinkedIn]');
+    try {
+      await lakeClient()
+        .patch('siteSettings')
+        .set({ socialUrl: 'https://www.linkedin.com/in/exemple' })
+        .commit();
+      await expect(async () => {
+        await page.reload();
+        await expect(page.getByRole('link', { name: 'Voir mon profil' })).toHaveAttribute(
+          'href',
+          'https://www.linkedin.com/in/exemple',
+          { timeout: 500 },
+        );
+      }).toPass();
+      await expect(missing).toHaveCount(0);
+    } finally {
+      await resetContent();
+    }
+  });
+});
+
+test.describe('§9 legal texts', () => {
+  test('§9 the sales terms: 14 days from receipt, taxes, card online; a table that leads to each part', async ({
+    page,
+  }) => {
+    await page.goto('/terms');
+    const text = page.getByRole('article');
+    await expect(text).toContainText('quatorze (14) jours à compter de la réception');
+    await expect(text).toContainText('toutes taxes comprises (TTC)');
+    await expect(text).toContainText('en ligne, par carte bancaire');
+    const contents = page.getByRole('navigation', { name: 'Sommaire' }).getByRole('link');
+    const headings = text.getByRole('heading', { level: 2 });
+    expect(await contents.count()).toBe(await headings.count());
+    for (const href of await contents.evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href')),
+    )) {
+      await expect(page.locator(href ?? '#')).toHaveCount(1);
+    }
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('navigation', { name: 'Sommaire' })).toBeHidden();
+    await expect(text).toBeVisible();
+  });
+
+  test('§9 the privacy policy: 182 days, the CNIL, a way to the cookie choices', async ({
+    page,
+  }) => {
+    await page.goto('/privacy');
+    const text = page.getByRole('article');
+    await expect(text).toContainText('182\u00a0jours');
+    await expect(text).toContainText('CNIL');
+    await expect(text.getByRole('link', { name: 'page Cookies' }).first()).toHaveAttribute(
+      'href',
+      '/cookies',
+    );
+  });
+
+  test('§9 the legal notice marks each missing fact, and shows it once the settings hold it', async ({
+    page,
+  }) => {
+    await page.goto('/legal');
+    const missing = (what: string) => page.getByRole('note').filter({ hasText: what });
+    for (const what of ['SIRET', 'adresse du siège', 'téléphone de l’hébergeur', 'Prénom Nom']) {
+      await expect(missing(what).first()).toBeVisible();
+    }
+    try {
+      await lakeClient().patch('siteSettings').set({ 'legal.siret': '000 000 000 00000' }).commit();
+      await expect(async () => {
+        await page.reload();
+        await expect(page.getByRole('article')).toContainText('000\u202f000\u202f000', {
+          timeout: 500,
+        });
+      }).toPass();
+      await expect(missing('SIRET')).toHaveCount(0);
+    } finally {
+      await resetContent();
+    }
+  });
+});
+
+test('§2 training, contact and legal texts read and open without JavaScript', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${E2E.siteUrl}/formations`);
+  const items = page.locator('details[name="questions-formation"]');
+  await items.nth(0).locator('summary').click();
+  await items.nth(1).locator('summary').click();
+  await expect(items.nth(0)).not.toHaveAttribute('open');
+  await expect(items.nth(1).getByText('opérateur de compétences')).toBeVisible();
+  await page.goto(`${E2E.siteUrl}/contact`);
+  await expect(page.getByRole('link', { name: 'Écrire un e-mail' })).toBeVisible();
+  await page.goto(`${E2E.siteUrl}/terms`);
+  await page.getByRole('link', { name: 'Droit de rétractation' }).click();
+  await expect(page.getByRole('heading', { name: 'Droit de rétractation' })).toBeInViewport();
+  await context.close();
+});
