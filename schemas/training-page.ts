@@ -179,6 +179,14 @@ export const trainingPage = defineType({
         rule.custom((tiers) => tiersProblem((tiers ?? []) as object[]) ?? true),
       ],
     }),
+    line({
+      name: 'totalsLabel',
+      title: 'Sous l’échelle des prix',
+      description: 'Dit que l’échelle montre le coût de tout le groupe. Les montants se calculent.',
+      max: 120,
+      group: 'prices',
+      empty: 'Écrivez une phrase.',
+    }),
     section({ name: 'financing', title: 'Financement', group: 'prices' }),
     line({
       name: 'faqTitle',

@@ -843,6 +843,7 @@ export type TrainingPage = {
     _type: "tier";
     _key: string;
   }>;
+  totalsLabel?: string;
   financing?: {
     title?: string;
     text?: string;
@@ -2870,7 +2871,7 @@ export type SITE_SETTINGS_QUERY_RESULT =
 
 // Source: ../lib/content/training.ts
 // Variable: TRAINING_PAGE_QUERY
-// Query: *[_id == "trainingPage"][0] {    hero { title, text },    supportMonths,    figureLabels { hours, modules, participants, support },    programme { title, text },    "modules": coalesce(modules[] {      title, hours, objective, "content": coalesce(content, [])    }, []),    includedTitle,    "included": coalesce(included[] { title, text }, []),    certification { title, text },    prices { title, text },    "tiers": coalesce(tiers[] { name, from, to, price, text }, []),    financing { title, text },    faqTitle,    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_id == "trainingPage"][0] {    hero { title, text },    supportMonths,    figureLabels { hours, modules, participants, support },    programme { title, text },    "modules": coalesce(modules[] {      title, hours, objective, "content": coalesce(content, [])    }, []),    includedTitle,    "included": coalesce(included[] { title, text }, []),    certification { title, text },    prices { title, text },    "tiers": coalesce(tiers[] { name, from, to, price, text }, []),    totalsLabel,    financing { title, text },    faqTitle,    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type TRAINING_PAGE_QUERY_RESULT =
   | {
       hero: null;
@@ -2883,6 +2884,7 @@ export type TRAINING_PAGE_QUERY_RESULT =
       certification: null;
       prices: null;
       tiers: Array<never>;
+      totalsLabel: null;
       financing: null;
       faqTitle: null;
       closing: null;
@@ -2899,6 +2901,7 @@ export type TRAINING_PAGE_QUERY_RESULT =
       certification: null;
       prices: null;
       tiers: Array<never>;
+      totalsLabel: null;
       financing: null;
       faqTitle: null;
       closing: null;
@@ -2928,6 +2931,7 @@ export type TRAINING_PAGE_QUERY_RESULT =
       certification: null;
       prices: null;
       tiers: Array<never>;
+      totalsLabel: null;
       financing: null;
       faqTitle: null;
       closing: null;
@@ -2954,6 +2958,7 @@ export type TRAINING_PAGE_QUERY_RESULT =
       certification: null;
       prices: null;
       tiers: Array<never>;
+      totalsLabel: null;
       financing: null;
       faqTitle: string | null;
       closing: null;
@@ -2980,6 +2985,7 @@ export type TRAINING_PAGE_QUERY_RESULT =
       certification: null;
       prices: null;
       tiers: Array<never>;
+      totalsLabel: null;
       financing: null;
       faqTitle: null;
       closing: {
@@ -3020,6 +3026,7 @@ export type TRAINING_PAGE_QUERY_RESULT =
       certification: null;
       prices: null;
       tiers: Array<never>;
+      totalsLabel: null;
       financing: null;
       faqTitle: string | null;
       closing: {
@@ -3094,6 +3101,7 @@ export type TRAINING_PAGE_QUERY_RESULT =
             text: string | null;
           }>
         | Array<never>;
+      totalsLabel: string | null;
       financing: {
         title: string | null;
         text: string | null;

@@ -22,6 +22,7 @@ export const TRAINING_PAGE_QUERY = defineQuery(`
     certification { title, text },
     prices { title, text },
     "tiers": coalesce(tiers[] { name, from, to, price, text }, []),
+    totalsLabel,
     financing { title, text },
     faqTitle,
     "closing": closing { title, text, primary { label, href }, secondary { label, href } },
@@ -59,6 +60,7 @@ const trainingPageShape = z
       )
       .min(1)
       .refine((tiers) => tiersProblem(tiers) === null, 'the tiers are no price list'),
+    totalsLabel: text,
     financing: titledText,
     faqTitle: text,
     closing,

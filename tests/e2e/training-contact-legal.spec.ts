@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { E2E } from '../support/e2e-stack.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
+import { frenchText } from '../support/french-text.ts';
 import { lakeClient } from '../support/lake-client.ts';
 import { resetContent } from '../support/reset-content.ts';
 
@@ -57,7 +58,7 @@ test.describe('§9 Training: the figures of /formations', () => {
       await expect(tier).toContainText(`${euros(price)} HT`);
       await expect(tier).toContainText('par personne');
     }
-    const text = (await page.locator('main').innerText()).replace(/\s/g, ' ');
+    const text = (await frenchText(page)).join('\n').replace(/[\u00a0\u202f]/g, ' ');
     expect(text).toContain('à partir de 1 600 € HT par personne');
     expect(text.match(/€(?! HT)/g), 'a price without HT').toBeNull();
     expect(text).toContain('OPCO');

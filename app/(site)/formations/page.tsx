@@ -131,7 +131,10 @@ export default async function TrainingPageView() {
             </h2>
             <ul className="mt-8 grid grid-cols-1 gap-x-10 gap-y-8 sm:grid-cols-2">
               {page.included.map(({ title, text }) => (
-                <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+                <li
+                  key={title}
+                  className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4"
+                >
                   <svg aria-hidden="true" viewBox="0 0 24 24" className="mt-0.5 size-6">
                     <circle cx="12" cy="12" r="12" fill="var(--accent)" />
                     <path
@@ -158,6 +161,7 @@ export default async function TrainingPageView() {
         </SectionHeading>
         <div className="tiers-frame mt-12">
           <Tiers tiers={page.tiers} people={page.participantsMax} />
+          <p className="mt-5 text-muted text-sm">{t(page.totalsLabel)}</p>
         </div>
         <div className="mt-14 grid grid-cols-1 gap-x-12 gap-y-3 rounded-[1.25rem] bg-accent-soft p-6 sm:p-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]">
           <h3 className="text-block">{t(page.financing.title)}</h3>

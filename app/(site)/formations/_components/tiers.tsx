@@ -22,14 +22,11 @@ export function Tiers({ tiers, people }: { tiers: TrainingPage['tiers']; people:
             '--share': tier.price / highest,
           })}
         >
-          <div className="tier-block tile p-5 xl:p-6">
+          <div className="tier-block tile">
             <h3 className="text-2xl leading-tight">{t(tier.name)}</h3>
-            <p className="text-muted">{formatGroup(tier)}</p>
+            <p className="text-[0.95rem] text-muted">{formatGroup(tier)}</p>
             <p className="mt-4 leading-tight">
-              <span className="whitespace-nowrap">
-                <span className="figure text-[1.75rem]">{formatEuros(tier.price)}</span> HT
-              </span>{' '}
-              <span className="block">par personne</span>
+              <span className="figure tier-price">{formatEuros(tier.price)}</span> HT par personne
             </p>
             <p className="mt-4 max-w-sm text-[0.975rem] text-muted leading-snug">{t(tier.text)}</p>
           </div>
