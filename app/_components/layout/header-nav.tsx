@@ -18,7 +18,10 @@ export type HeaderLinks = {
   signOutLabel: string;
 };
 
-/** Menus are native disclosures: they open without JavaScript, which adds closing them. */
+/**
+ * Menus are native disclosures: they open without JavaScript, also before React is there, which adds
+ * closing them.
+ */
 function closeMenus(header: HTMLElement, except?: Node | null): HTMLElement | null {
   let summary: HTMLElement | null = null;
   for (const menu of header.querySelectorAll<HTMLDetailsElement>('details[open]')) {
@@ -53,7 +56,7 @@ function BlogMenu({
 }) {
   return (
     <li className="relative">
-      <details className="group/blog">
+      <details suppressHydrationWarning className="group/blog">
         <summary
           className={`${item} flex items-center gap-1.5`}
           aria-current={path.startsWith('/blog') ? 'true' : undefined}
@@ -82,7 +85,7 @@ function BlogMenu({
 
 function ThemeMenu() {
   return (
-    <details className="needs-script relative">
+    <details suppressHydrationWarning className="needs-script relative">
       <summary aria-label="Thème" className="grid size-10 place-items-center rounded-full">
         <svg aria-hidden="true" viewBox="0 0 20 20" width="18" height="18">
           <circle cx="10" cy="10" r="8" fill="none" stroke="currentColor" strokeWidth="2" />
@@ -187,7 +190,7 @@ export function HeaderNav({ main, blog, ...actions }: HeaderLinks) {
       </nav>
 
       <nav aria-label="Navigation principale" className="nav:hidden">
-        <details className="menu-toggle group/menu">
+        <details suppressHydrationWarning className="menu-toggle group/menu">
           <summary
             aria-label="Menu"
             className="grid size-12 place-items-center rounded-full border-[1.5px] border-ink"
