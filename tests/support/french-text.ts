@@ -51,7 +51,8 @@ const FAULTS: ReadonlyArray<[string, RegExp]> = [
   ['; ! or ? without its narrow space', /[^\u202f;!?\s(«](?:[;!?])(?=\s|$)|[^\S\u202f][;!?]/u],
   ['colon without its space', /[^\S\u00a0]:(?=\s|$)|[\p{L}\p{N})»]:(?=\s|$)/u],
   ['guillemet without its narrow space', /«(?!\u202f)|(?<!\u202f)»/],
-  ['decimal point', /\d\.\d/],
+  // « article 6.1.b » is a number of a law's part, not a decimal.
+  ['decimal point', /\d\.\d+(?![\d.])/],
   ['unit after an ordinary space', /\d [€%‰$h]/],
   ['unit without a space', /\d[€%‰]/],
   ['ordinary space between thousands', /\d \d{3}(?!\d)/],
@@ -75,7 +76,7 @@ const ENGLISH =
   /\b(?:the|and|with|your|you|of|for|this|that|these|not|from|have|has|will|please|required|invalid|loading|submit|search|close|open|previous|read|more|back to|learn|view|cancel|save|delete|error|something|went|wrong|page not found|sign (?:in|up|out)|log ?(?:in|out)|password|skip to)\b/i;
 
 /** Names that are English because their makers chose so. */
-const NAMES = /\b(?:Product builder|open[- ]source|Data Stores?|Stack Overflow|read-only)\b/gi;
+const NAMES = /\b(?:Product builder|open[- ]source|Data Stores?|SIL Open Font License)\b/gi;
 
 /** Each line that holds English words; the bar « French » counts these. */
 export function englishLines(lines: readonly string[]): string[] {
