@@ -18,6 +18,9 @@ export type Supabase = SupabaseClient<Database>;
 
 const { url, publishableKey } = publicEnv.supabase;
 
+/** By default reads are tried for another 7 s: a visitor rather reads at once that nothing answers. */
+const NO_RETRY = { retry: false } as const;
+
 /**
  * Supabase as the visitor of this request, with their rights. A new one each request.
  *
@@ -30,6 +33,7 @@ export async function createSessionClient(span?: SessionSpan): Promise<Supabase>
   const store = await cookies();
   return createServerClient<Database>(url, publishableKey, {
     cookieOptions: SESSION_COOKIE_OPTIONS,
+    db: NO_RETRY,
     global: { fetch: supabaseFetch },
     cookies: {
       getAll: () => store.getAll(),
@@ -49,6 +53,7 @@ export async function createSessionClient(span?: SessionSpan): Promise<Supabase>
 }
 
 const stateless = {
+  db: NO_RETRY,
   auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   global: { fetch: supabaseFetch },
 } as const;

@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { Suspense } from 'react';
+import { ButtonLink } from '@/app/_components/ui/button-link';
 import { loadDashboard } from '@/lib/account/dashboard';
 import { greetingName } from '@/lib/account/greeting';
 import { countProjects } from '@/lib/account/projects';
-import { requireUser } from '@/lib/account/session';
+import { AuthUnavailableError, requireUser } from '@/lib/account/session';
 import { getServices, getSiteSettings } from '@/lib/content';
 import { SkeletonBars } from '../_components/skeleton-bars';
 import { WITHOUT_SCRIPTS, withoutScripts } from '../_components/without-scripts';
@@ -26,7 +27,8 @@ const EXPORT_FAILED = 'indisponible';
 /** The client's dashboard (§2). */
 async function Dashboard({ tab, exportFailed }: { tab: string; exportFailed: boolean }) {
   await connection();
-  const user = await requireUser(`/dashboard?onglet=${tab}`);
+  const user = await requireUser(`/dashboard?onglet=${tab}`).catch(unlessUnreachable);
+  if (!user) return <Unreachable />;
   const [services, settings] = await Promise.all([getServices(), getSiteSettings()]);
   const { profile, projects, messages } = await loadDashboard(
     user.id,
@@ -47,6 +49,29 @@ async function Dashboard({ tab, exportFailed }: { tab: string; exportFailed: boo
         }}
       />
     </>
+  );
+}
+
+/** Nobody knows who is signed in: no redirection, and no page of anybody's. */
+function unlessUnreachable(error: unknown): null {
+  if (error instanceof AuthUnavailableError) return null;
+  throw error;
+}
+
+function Unreachable() {
+  return (
+    <section className="canvas">
+      <div className="wrap min-h-[70vh] pt-36 pb-20 lg:pt-44">
+        <h1 className="text-title">Votre espace fait une pause</h1>
+        <p className="mt-5 max-w-xl text-lead text-muted">
+          Le service des comptes ne répond pas pour le moment. Rien n’est perdu{'\u00a0'}: vos
+          projets et vos données sont en sécurité.
+        </p>
+        <ButtonLink href="/dashboard" className="mt-8">
+          Réessayer
+        </ButtonLink>
+      </div>
+    </section>
   );
 }
 

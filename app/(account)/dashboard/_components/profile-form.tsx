@@ -22,6 +22,8 @@ export function ProfileForm({
     id: `profil-${name}`,
     name,
     error: errors[name],
+    // What is typed meanwhile would be lost to what was saved.
+    readOnly: pending,
     defaultValue: (state.status === 'failed' ? state.values[name] : undefined) ?? profile[name],
   });
   return (
@@ -61,12 +63,10 @@ export function ProfileForm({
         autoComplete="organization"
         maxLength={255}
       />
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-4 sm:col-span-2">
+      <div className="sm:col-span-2 [&>[role=status]:not(:empty)]:mt-5">
         <SubmitButton pending={pending} busy="Enregistrement…">
           Enregistrer
         </SubmitButton>
-      </div>
-      <div className="empty:hidden sm:col-span-2">
         <FormMessage state={state} />
       </div>
     </form>

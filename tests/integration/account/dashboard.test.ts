@@ -1,0 +1,453 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { IDLE } from '@/lib/account/form-state';
+import {
+  clientOf,
+  confirmLink,
+  signUp as createAccount,
+  type Embedded,
+  KEYS,
+  mailsTo,
+  PASSWORD,
+  startEmbedded,
+  temporaryFolder,
+} from '../supabase/support/embedded.ts';
+import { type Fault, startFaultyStore } from './faulty-store.ts';
+import { asBrowser, Browser, connectTo, formData, nextHeaders, redirectionOf } from './support.ts';
+
+vi.mock('next/headers', () => nextHeaders());
+vi.mock('next/cache', () => ({ refresh: () => undefined }));
+vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+const folder = temporaryFolder();
+let server: Embedded;
+let store: Awaited<ReturnType<typeof startFaultyStore>>;
+let service: SupabaseClient;
+let actions: typeof import('@/app/(account)/dashboard/actions');
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startEmbedded(folder.path);
+  store = await startFaultyStore(server.url);
+  service = clientOf(server.url, KEYS.secret);
+  connectTo(store);
+  actions = await import('@/app/(account)/dashboard/actions');
+});
+afterAll(async () => {
+  store?.close();
+  await server?.stop();
+  folder.remove();
+});
+function inAnotherBrowser(): void {
+  browser = new Browser(`2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`);
+  asBrowser(browser);
+}
+beforeEach(() => {
+  store.mend();
+  inAnotherBrowser();
+});
+
+/** A client signed in with `browser`. */
+async function signedIn(metadata: Record<string, string> = {}) {
+  const account = await createAccount(server, metadata);
+  const { signIn } = await import('@/lib/account/auth');
+  expect(await signIn({ email: account.email, password: PASSWORD }, false)).toMatchObject({
+    ok: true,
+  });
+  return account;
+}
+
+const FIELDS = { first_name: 'Zoé', last_name: 'Démo', phone: '06 12 34 56 78', company: 'A & B' };
+const save = (values: Record<string, string>) => actions.saveProfile(IDLE, formData(values));
+const profileOf = async (userId: string) =>
+  (await service.from('profiles').select().eq('user_id', userId).single()).data;
+const hash = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('hex');
+
+const sendLead = async (kind: 'quote' | 'message', email: string, userId: string | null) => {
+  const { data, error } = await service
+    .rpc('create_lead', {
+      lead_kind: kind,
+      lead_payload:
+        kind === 'quote'
+          ? { projectName: 'Ma boutique', service: 'shopify', description: randomUUID() }
+          : { subject: 'Une question', message: randomUUID() },
+      lead_idempotency_key: randomUUID(),
+      lead_email_hash: hash(email),
+      lead_consent_contact: true,
+      lead_estimate: kind === 'quote' ? { minimum: 1800, maximum: 2340 } : null,
+      lead_user_id: userId,
+    })
+    .single<{ reference: string }>();
+  expect(error).toBeNull();
+  return data?.reference as string;
+};
+
+/** One row of everything that can be a client's; of the leads one sent before signing up. */
+async function withEverything() {
+  const account = await signedIn();
+  const { client, userId, email } = account;
+  const sealed = await client.rpc('encrypt_api_token', { plain_token: 'secret-make-token' });
+  for (const [table, row] of [
+    ['testimonials', { name: 'Zoé', content: 'Un très bon travail.', rating: 5 }],
+    ['user_api_tokens', { service_name: 'make', encrypted_token: sealed.data }],
+  ] as const) {
+    expect((await client.from(table).insert({ user_id: userId, ...row })).error).toBeNull();
+  }
+  const project = { user_id: userId, name: 'Portail', type: 'Application web' };
+  expect((await service.from('projects').insert(project)).error).toBeNull();
+  const references = [
+    await sendLead('quote', email, userId),
+    await sendLead('message', email, userId),
+    await sendLead('message', email.toUpperCase(), null),
+  ];
+  return { ...account, references };
+}
+
+/** How many rows of each table are this client's. */
+async function rowsOf({ userId, email }: { userId: string; email: string }) {
+  const count = async (table: string) =>
+    (await service.from(table).select('user_id').eq('user_id', userId)).data?.length;
+  return {
+    profiles: await count('profiles'),
+    testimonials: await count('testimonials'),
+    user_api_tokens: await count('user_api_tokens'),
+    projects: await count('projects'),
+    leads: (await service.from('leads').select('id').eq('email_hash', hash(email))).data?.length,
+  };
+}
+const EVERYTHING = { profiles: 1, testimonials: 1, user_api_tokens: 1, projects: 1, leads: 3 };
+const NOTHING = { profiles: 0, testimonials: 0, user_api_tokens: 0, projects: 0, leads: 0 };
+
+describe('§6 §7 §8 the profile', () => {
+  it('is saved, sanitised as §5 says, with the specified toast', async () => {
+    const { email, userId } = await signedIn();
+    const state = await save({ ...FIELDS, first_name: ' <Zoé> ', email });
+    expect(state).toMatchObject({
+      status: 'done',
+      toast: {
+        title: 'Profil mis à jour',
+        description: 'Vos informations ont été sauvegardées.',
+        tone: 'success',
+      },
+    });
+    expect(await profileOf(userId)).toMatchObject({ ...FIELDS, email });
+  });
+
+  it('is the signed-in client’s own, whichever another a form names', async () => {
+    const victim = await createAccount(server, { first_name: 'Ana' });
+    const { email, userId } = await signedIn();
+    const before = await profileOf(victim.userId);
+    const state = await save({ ...FIELDS, email, user_id: victim.userId, id: before.id });
+    expect(state.status).toBe('done');
+    expect(await profileOf(victim.userId)).toEqual(before);
+    expect(await profileOf(userId)).toMatchObject(FIELDS);
+  });
+
+  it('of nobody is « Non connecté », and what was typed is kept', async () => {
+    const typed = { ...FIELDS, email: 'zoe@exemple.test' };
+    expect(await save(typed)).toMatchObject({
+      status: 'failed',
+      toast: { title: 'Erreur de mise à jour', description: 'Non connecté' },
+      values: typed,
+    });
+  });
+
+  it('says what is wrong at each field, and saves none of it', async () => {
+    const { email, userId } = await signedIn();
+    const state = await save({ ...FIELDS, email: 'zoe', phone: 'abc' });
+    expect(state).toMatchObject({
+      status: 'failed',
+      toast: {
+        title: 'Email invalide',
+        description: 'Veuillez entrer une adresse email valide',
+      },
+      errors: { phone: 'Veuillez entrer un numéro de téléphone valide' },
+    });
+    expect(await profileOf(userId)).toMatchObject({ phone: '', email });
+  });
+
+  it('changes its e-mail through a link to the new address, and keeps it until then', async () => {
+    const { email, userId } = await signedIn();
+    const next = `new-${email}`;
+    const state = await save({ ...FIELDS, email: next });
+    expect(state.toast?.description).toBe(
+      `Vos informations ont été sauvegardées. Pour changer d’adresse, ouvrez le lien envoyé à ${next}.`,
+    );
+    expect(await profileOf(userId)).toMatchObject({ ...FIELDS, email });
+    const { getUser } = await import('@/lib/account/session');
+    expect(await getUser()).toMatchObject({ email, pendingEmail: next });
+    const link = confirmLink((await mailsTo(server.mailboxUrl, next))[0]);
+    const confirmed = await clientOf(server.url, KEYS.publishable).auth.verifyOtp({
+      token_hash: link.searchParams.get('token_hash') ?? '',
+      type: 'email_change',
+    });
+    expect(confirmed.error).toBeNull();
+    expect(await profileOf(userId)).toMatchObject({ email: next });
+  });
+
+  it('says the same where the new address is somebody’s already, and does not take it', async () => {
+    const taken = await createAccount(server);
+    const { email, userId } = await signedIn();
+    const state = await save({ ...FIELDS, email: taken.email });
+    expect(state).toMatchObject({ status: 'done', toast: { title: 'Profil mis à jour' } });
+    expect(state.toast?.description).toContain(`ouvrez le lien envoyé à ${taken.email}`);
+    expect(await profileOf(userId)).toMatchObject({ email });
+  });
+
+  it('sends no more than five of these mails in 15 minutes', async () => {
+    const { email } = await signedIn();
+    for (let round = 1; round <= 5; round++) {
+      expect((await save({ ...FIELDS, email: `n${round}-${email}` })).status).toBe('done');
+    }
+    expect((await save({ ...FIELDS, email: `n6-${email}` })).toast).toMatchObject({
+      title: 'Erreur de mise à jour',
+      description: expect.stringContaining('Veuillez réessayer dans 15 minutes.'),
+    });
+    expect(await mailsTo(server.mailboxUrl, `n6-${email}`)).toEqual([]);
+  });
+});
+
+describe('a change of password', () => {
+  const NEW = { password: 'Nouveau-mdp1!', confirmPassword: 'Nouveau-mdp1!' };
+  const change = (values: Record<string, string>) => actions.changePassword(IDLE, formData(values));
+
+  it('needs the present one, and ends the other sessions', async () => {
+    const { email, client } = await signedIn();
+    expect((await change({ ...NEW, currentPassword: 'Faux-mdp1!' })).toast).toMatchObject({
+      title: 'Erreur de mise à jour',
+      description: 'Le mot de passe actuel est incorrect.',
+    });
+    expect(await change({ ...NEW, currentPassword: PASSWORD })).toMatchObject({
+      status: 'done',
+      toast: { title: 'Mot de passe modifié' },
+      values: {},
+    });
+    expect((await client.auth.getUser()).error).not.toBeNull();
+    const { getUser } = await import('@/lib/account/session');
+    expect(await getUser()).toMatchObject({ email });
+    const visitor = clientOf(server.url, KEYS.publishable);
+    const signIn = (password: string) => visitor.auth.signInWithPassword({ email, password });
+    expect((await signIn(PASSWORD)).error).not.toBeNull();
+    expect((await signIn(NEW.password)).error).toBeNull();
+  });
+
+  it('is not for who tries out passwords on an open session', async () => {
+    await signedIn();
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      await change({ ...NEW, currentPassword: 'Faux-mdp1!' });
+    }
+    expect((await change({ ...NEW, currentPassword: PASSWORD })).toast?.description).toContain(
+      'Veuillez réessayer dans 15 minutes.',
+    );
+  });
+
+  it('of nobody changes nothing', async () => {
+    const state = await change({ ...NEW, currentPassword: PASSWORD });
+    expect(state.toast?.description).toBe('Non connecté');
+  });
+});
+
+describe('§3 what the dashboard lists', () => {
+  const load = async (userId: string) => {
+    const { loadDashboard } = await import('@/lib/account/dashboard');
+    return loadDashboard(userId, (id) => (id === 'shopify' ? 'Boutique Shopify' : undefined));
+  };
+
+  it('is the client’s own: projects, requests « En attente », messages', async () => {
+    await withEverything();
+    inAnotherBrowser();
+    const { userId, references } = await withEverything();
+    const { profile, projects, messages } = await load(userId);
+    expect(profile?.data).toMatchObject({ company: '' });
+    expect(projects?.data).toHaveLength(2);
+    expect(projects?.data).toContainEqual(
+      expect.objectContaining({
+        name: 'Ma boutique',
+        type: 'Boutique Shopify',
+        status: 'En attente',
+        price: { minimum: 1800, maximum: 2340 },
+        request: expect.objectContaining({ reference: references[0] }),
+      }),
+    );
+    expect(messages?.data.map(({ reference }) => reference).sort()).toEqual(
+      references.slice(1).sort(),
+    );
+  });
+
+  it('leaves out requests that were answered', async () => {
+    const { userId, references } = await withEverything();
+    await service.from('leads').update({ status: 'won' }).eq('reference', references[0]);
+    expect((await load(userId)).projects?.data.map(({ name }) => name)).toEqual(['Portail']);
+  });
+
+  it('is nobody’s for another id than one’s own', async () => {
+    const victim = await withEverything();
+    inAnotherBrowser();
+    await signedIn();
+    const { profile, projects, messages } = await load(victim.userId);
+    expect({ profile, projects, messages }).toEqual({
+      profile: { data: null },
+      projects: { data: [] },
+      messages: { data: [] },
+    });
+  });
+
+  it('says which part did not answer, and shows the others', async () => {
+    const { userId } = await withEverything();
+    for (const fault of ['gone', '500', 'bad JSON'] as const) {
+      store.fail(fault, /\/rest\/v1\/projects/);
+      const { profile, projects, messages } = await load(userId);
+      expect(projects).toBeNull();
+      expect(profile?.data).not.toBeNull();
+      expect(messages?.data).toHaveLength(2);
+    }
+  });
+});
+
+describe('the export', () => {
+  const download = async () => {
+    const { GET } = await import('@/app/(account)/dashboard/export/route');
+    return GET();
+  };
+
+  it('is everything of the client, nothing of others, and never the token', async () => {
+    const other = await withEverything();
+    inAnotherBrowser();
+    const { email, userId, references } = await withEverything();
+    const response = await download();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="mes-donnees-\d{4}-\d\d-\d\d\.json"$/,
+    );
+    const text = await response.text();
+    const data = JSON.parse(text);
+    expect(data).toMatchObject({
+      account: { id: userId, email },
+      profile: { email },
+      projects: [{ name: 'Portail', status: 'En attente' }],
+      reviews: [{ content: 'Un très bon travail.', status: 'pending' }],
+      apiTokens: [{ service_name: 'make', last4: 'oken' }],
+    });
+    expect(data.requests.map(({ reference }: { reference: string }) => reference).sort()).toEqual(
+      references.sort(),
+    );
+    expect(text).not.toContain('secret-make-token');
+    expect(text).not.toMatch(/v\d+\.[A-Za-z0-9+/=]{20,}/);
+    for (const reference of other.references) expect(text).not.toContain(reference);
+    expect(text).not.toContain(other.email);
+  });
+
+  it.each(['profiles', 'projects', 'leads', 'testimonials', 'user_api_tokens'])(
+    'is whole or not at all: without %s it comes back to the profile',
+    async (table) => {
+      await signedIn();
+      for (const fault of ['gone', '500', 'bad JSON'] as const) {
+        store.fail(fault, new RegExp(`/rest/v1/${table}`));
+        const response = await download();
+        expect(response.status).toBe(303);
+        expect(response.headers.get('location')).toContain('export=indisponible');
+        expect(response.headers.get('cache-control')).toBe('private, no-store');
+      }
+    },
+  );
+
+  it('of nobody leads to the sign-in', async () => {
+    const response = await download();
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toMatch(/^\/auth\?next=/);
+  });
+});
+
+describe('deletion of the account', () => {
+  const remove = (values: Record<string, string>) => actions.deleteAccount(IDLE, formData(values));
+  const MEANT = { confirmation: 'SUPPRIMER', currentPassword: PASSWORD };
+
+  it('removes everything that is the client’s, and nothing else', async () => {
+    const other = await withEverything();
+    inAnotherBrowser();
+    const account = await withEverything();
+    expect(await rowsOf(account)).toEqual(EVERYTHING);
+
+    expect(await redirectionOf(remove(MEANT))).toBe('/auth/compte-supprime');
+    expect(await rowsOf(account)).toEqual(NOTHING);
+    expect(await rowsOf(other)).toEqual(EVERYTHING);
+    expect(browser.names).toEqual(['flash']);
+    expect(browser.jar.get('flash')?.value).toBe('account-deleted');
+
+    const { error } = await clientOf(server.url, KEYS.publishable).auth.signInWithPassword({
+      email: account.email,
+      password: PASSWORD,
+    });
+    expect(error?.code).toBe('invalid_credentials');
+    expect((await account.client.auth.getUser()).error).not.toBeNull();
+  });
+
+  it('is one’s own account’s, whichever another a form names', async () => {
+    const victim = await withEverything();
+    inAnotherBrowser();
+    const account = await signedIn();
+    const named = { user_id: victim.userId, account_id: victim.userId };
+    expect(await redirectionOf(remove({ ...MEANT, ...named }))).toBe('/auth/compte-supprime');
+    expect(await rowsOf(victim)).toEqual(EVERYTHING);
+    expect(await profileOf(account.userId)).toBeNull();
+  });
+
+  it.each([
+    [{ ...MEANT, confirmation: 'oui' }, 'Tapez SUPPRIMER pour confirmer'],
+    [{ ...MEANT, currentPassword: 'Faux-mdp1!' }, 'Le mot de passe actuel est incorrect.'],
+    [{ confirmation: 'SUPPRIMER' }, 'Veuillez entrer votre mot de passe actuel'],
+  ])('is refused with %j', async (values, message) => {
+    const account = await withEverything();
+    expect((await remove(values)).toast?.description).toBe(message);
+    expect(await rowsOf(account)).toEqual(EVERYTHING);
+  });
+
+  it('of nobody removes nothing', async () => {
+    expect((await remove(MEANT)).toast?.description).toBe('Non connecté');
+  });
+
+  it.each([
+    ['who is signed in', /GET \/auth\/v1\/user/],
+    ['the count of attempts', /rpc\/consume_rate_limit/],
+    ['the password', /POST \/auth\/v1\/token/],
+    ['the removal', /rpc\/delete_account/],
+  ])('with the store down at %s removes nothing, and says so in French', async (_step, at) => {
+    const account = await withEverything();
+    for (const fault of ['gone', '500', 'bad JSON'] as const) {
+      store.fail(fault, at);
+      const state = await remove(MEANT);
+      expect(state).toMatchObject({ status: 'failed', values: { confirmation: 'SUPPRIMER' } });
+      expect(state.toast?.description).toMatch(FRENCH_OUTAGE);
+      store.mend();
+      expect(await rowsOf(account)).toEqual(EVERYTHING);
+    }
+  });
+});
+
+const FRENCH_OUTAGE = /Le service ne répond pas|Une erreur est survenue/;
+
+describe('§8 the store down while the profile is saved', () => {
+  it.each([
+    ['who is signed in', /GET \/auth\/v1\/user/],
+    ['the profile', /PATCH \/rest\/v1\/profiles/],
+    ['the count of mails', /rpc\/consume_rate_limit/],
+    ['the new address', /PUT \/auth\/v1\/user/],
+  ])('at %s is a French message, and what was typed is kept', async (_step, at) => {
+    const { email } = await signedIn();
+    const typed = { ...FIELDS, email: `new-${email}` };
+    for (const fault of ['gone', '500', 'bad JSON'] satisfies Fault[]) {
+      store.fail(fault, at);
+      const state = await save(typed);
+      expect(state).toMatchObject({
+        status: 'failed',
+        toast: { title: 'Erreur de mise à jour', tone: 'error' },
+        values: typed,
+      });
+      expect(state.toast?.description).toMatch(FRENCH_OUTAGE);
+    }
+    store.mend();
+    expect((await save(typed)).status).toBe('done');
+  });
+});

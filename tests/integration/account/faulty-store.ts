@@ -1,0 +1,46 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+/** How the store fails: gone, an error of its own, words that are no JSON. */
+export type Fault = 'gone' | '500' | 'bad JSON';
+
+/** A way to the store that fails where it is told to, by method and path, and is honest elsewhere. */
+export async function startFaultyStore(target: string) {
+  let fault: { kind: Fault; at: RegExp } | null = null;
+
+  async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    if (fault?.at.test(`${request.method} ${request.url}`)) {
+      if (fault.kind === 'gone') return void request.socket.destroy();
+      const status = fault.kind === '500' ? 500 : 200;
+      response.writeHead(status, { 'content-type': 'application/json' });
+      return void response.end(fault.kind === '500' ? '{"message":"boom"}' : '<html>');
+    }
+    const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers;
+    const answer = await fetch(new URL(request.url ?? '/', target), {
+      method: request.method ?? 'GET',
+      headers: headers as Record<string, string>,
+      ...(chunks.length && { body: Buffer.concat(chunks) }),
+    });
+    const { 'content-encoding': ____, ...answered } = Object.fromEntries(answer.headers);
+    response.writeHead(answer.status, answered);
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  }
+
+  const server = createServer((request, response) => void forward(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    fail: (kind: Fault, at: RegExp) => {
+      fault = { kind, at };
+    },
+    mend: () => {
+      fault = null;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
