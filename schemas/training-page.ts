@@ -1,6 +1,6 @@
 import { PresentationIcon } from '@sanity/icons/Presentation';
 import { defineArrayMember, defineField, defineType } from 'sanity';
-import { tiersProblem } from '../lib/training/rules.ts';
+import { formatGroup, tiersProblem } from '../lib/training/rules.ts';
 import { line, lines, paragraph, price, section, titledTexts } from './shared/fields.ts';
 import { closing } from './shared/link.ts';
 import { seoField } from './shared/seo.ts';
@@ -164,10 +164,11 @@ export const trainingPage = defineType({
             prepare: ({ title, from, to, price }) => ({
               title: title ?? 'Formule sans nom',
               subtitle: [
-                from === to ? `${from ?? '?'}` : `${from ?? '?'} à ${to ?? '?'}`,
-                'participants ·',
+                typeof from === 'number' && typeof to === 'number'
+                  ? formatGroup({ from, to })
+                  : 'groupe à indiquer',
                 typeof price === 'number' ? `${price.toLocaleString('fr-FR')} € HT` : 'sans prix',
-              ].join(' '),
+              ].join(' · '),
             }),
           },
         }),

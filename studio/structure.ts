@@ -1,4 +1,5 @@
 import { WarningOutlineIcon } from '@sanity/icons/WarningOutline';
+import type { SortOrderingItem } from 'sanity';
 import type { ListItemBuilder, StructureBuilder, StructureResolver } from 'sanity/structure';
 import { LEGAL_PAGES, legalPageId } from '../lib/legal/pages.ts';
 import { aboutPage } from '../schemas/about-page.ts';
@@ -30,9 +31,18 @@ function single(S: StructureBuilder, { name, title = name, icon }: DocumentType)
     .child(S.document().schemaType(name).documentId(name).title(title));
 }
 
-/** An item that opens the list of a type's documents. */
-function list(S: StructureBuilder, { name, icon }: DocumentType, title: string): ListItemBuilder {
-  return S.documentTypeListItem(name).title(title).icon(icon);
+/** An item that opens the list of a type's documents, in the type's own first order. */
+function list(
+  S: StructureBuilder,
+  { name, icon, orderings = [] }: DocumentType & { orderings?: Array<{ by: SortOrderingItem[] }> },
+  title: string,
+): ListItemBuilder {
+  const order = orderings[0]?.by;
+  const documents = S.documentTypeList(name).title(title);
+  return S.documentTypeListItem(name)
+    .title(title)
+    .icon(icon)
+    .child(order ? documents.defaultOrdering(order) : documents);
 }
 
 /** The three legal texts, each opening at once. */
