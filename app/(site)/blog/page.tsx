@@ -91,7 +91,7 @@ function Newest({ article, readLabel }: Told) {
 /** An earlier article, where it stands on the line of months. */
 function Earlier({ article, readLabel }: Told) {
   return (
-    <li className="rail pb-14 last:pb-4">
+    <li className="rail pb-14">
       <article className="grid gap-x-10 gap-y-5 lg:grid-cols-[9rem_1fr_14rem]">
         <p className="relative font-semibold text-accent">
           <span
@@ -100,7 +100,7 @@ function Earlier({ article, readLabel }: Told) {
           />
           {formatMonth(article.publishedAt)}
         </p>
-        <div className="max-w-2xl">
+        <div className="max-w-2xl max-lg:order-2">
           <p className="text-muted text-sm">{t(article.category)}</p>
           <h2 className="mt-1 text-block">
             <a href={hrefOf(article)} className="underline-offset-[0.2em] hover:underline">
@@ -117,7 +117,7 @@ function Earlier({ article, readLabel }: Told) {
           </p>
         </div>
         {article.figure ? (
-          <p className="order-first lg:order-none lg:text-right">
+          <p className="max-lg:order-1 lg:text-right">
             <span className="block whitespace-nowrap font-extrabold font-display text-5xl leading-none tracking-tight">
               {t(article.figure.value)}
             </span>
@@ -134,7 +134,7 @@ function Earlier({ article, readLabel }: Told) {
 /** What is older still, a line each. */
 function Archive({ articles }: { articles: ArticleSummary[] }) {
   return (
-    <section aria-labelledby="archives" className="rail pt-6 pb-10">
+    <section aria-labelledby="archives" className="pt-10">
       <h2 id="archives" className="text-block">
         Plus anciens
       </h2>
@@ -204,6 +204,7 @@ export default async function BlogPage() {
                 <Earlier key={article.id} article={article} readLabel={readLabel} />
               ))}
             </ol>
+            <span aria-hidden="true" className="port port-full block" />
           </>
         ) : null}
         {earlier.length > TOLD ? <Archive articles={earlier.slice(TOLD)} /> : null}
