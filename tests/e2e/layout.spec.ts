@@ -135,6 +135,7 @@ test.describe('§2 a theme of one’s own', () => {
     };
 
     await page.goto('/');
+    await whenInteractive(page);
     const light = await paper();
     expect(await themeAtBody()).toBe('system');
     await choose('Sombre');
@@ -144,7 +145,7 @@ test.describe('§2 a theme of one’s own', () => {
     await page.goto('/about');
     expect(await themeAtBody()).toBe('dark');
     expect(await paper()).toBe(dark);
-    await expect(page.locator('input[value="dark"]').first()).toBeChecked();
+    await expect(page.locator('header input[value="dark"]').first()).toBeChecked();
 
     await choose('Système');
     expect(await paper()).toBe(light);
