@@ -9,7 +9,7 @@ export const SITE_PAGES = {
   '/services': { type: 'servicesPage', document: 'servicesPage', name: 'Services' },
   '/formations': { type: 'trainingPage', document: 'trainingPage', name: 'Formations' },
   '/about': { type: 'aboutPage', document: 'aboutPage', name: 'À propos' },
-  '/devis': { type: 'estimator', document: 'quotePage', name: 'Devis gratuit' },
+  '/devis': { type: 'quotePage', document: 'quotePage', name: 'Devis gratuit' },
   '/contact': { type: 'contactPage', document: 'contactPage', name: 'Contact' },
   '/blog': { type: 'blogPage', document: 'blogPage', name: 'Blog' },
   '/legal': { type: 'legalPage', document: 'legalPage-legal', name: 'Mentions légales' },

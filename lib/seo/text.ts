@@ -1,13 +1,11 @@
 import { stegaClean } from '@sanity/client/stega';
+import { PLACEHOLDER } from '../content/placeholder.ts';
 import { frenchTypography } from '../typography/index.ts';
 
 /** Plain text as a person reads it: French typography, without the Studio's invisible markers. */
 export function shown(text: string): string {
   return frenchTypography(stegaClean(text).trim());
 }
-
-/** A placeholder of the seed content, as « [Nom du responsable à compléter] ». */
-const PLACEHOLDER = /^\[.*\]$/s;
 
 /** A fact that may be stated: undefined where it is missing, blank or still a placeholder. */
 export function fact(value: string | null | undefined): string | undefined {

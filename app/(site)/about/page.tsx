@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
+import { JsonLd } from '@/app/_components/json-ld';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel';
 import { Connector } from '@/app/_components/ui/connector';
 import { MarkedText } from '@/app/_components/ui/marked-text';
 import { SectionHeading } from '@/app/_components/ui/section-heading';
 import { type AboutPage as Content, getAboutPage, getSiteSettings } from '@/lib/content';
+import { breadcrumb, siteData } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { frenchTypography as t } from '@/lib/typography';
 import { ProfileCard } from './_components/profile-card';
@@ -84,6 +86,7 @@ export default async function AboutPage() {
   const [page, settings] = await Promise.all([getAboutPage(), getSiteSettings()]);
   return (
     <>
+      <JsonLd data={[...siteData(settings), breadcrumb('/about')]} />
       <section className="canvas">
         <div className="wrap grid grid-cols-1 items-end gap-x-16 gap-y-12 pt-36 lg:grid-cols-[1.3fr_1fr] lg:pt-44">
           <div className="lg:pb-24">

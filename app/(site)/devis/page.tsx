@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { JsonLd } from '@/app/_components/json-ld';
 import {
   getEstimator,
   getQuotePage,
@@ -8,6 +9,7 @@ import {
 } from '@/lib/content';
 import { estimate, formatPriceRange, formatWeeksRange } from '@/lib/estimator';
 import { formatDecimal, formatEuros } from '@/lib/estimator/format';
+import { breadcrumb, siteData } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { frenchTypography as t } from '@/lib/typography';
 import { fill } from '@/lib/typography/fill';
@@ -129,6 +131,7 @@ export default async function QuotePageView() {
 
   return (
     <>
+      <JsonLd data={[...siteData(settings), breadcrumb('/devis')]} />
       <section className="canvas">
         <div className="wrap pt-32 pb-12 lg:pt-36">
           <h1 className="max-w-4xl font-extrabold text-hero">{copy.hero.title}</h1>
