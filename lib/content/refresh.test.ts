@@ -31,6 +31,22 @@ describe('§2 Articles: what an edit costs', () => {
     expect(later).toEqual([]);
   });
 
+  it.each([10, 1000])('costs the same with %i articles', async (count) => {
+    const many = Array.from({ length: count }, (_, index) => ({
+      id: `id-${index}`,
+      slug: `article-${index}`,
+    }));
+    articles.readArticleAddresses.mockResolvedValue(many);
+    await markStale(EVERYTHING);
+    revalidateTag.mockClear();
+    articles.readNewestArticles.mockClear();
+    articles.readArticleAddresses.mockClear();
+    const { first, later } = await markStale(edit('id-7', 'article-7'));
+    expect([marked().length, first.length, later.length]).toEqual([3, 4, 0]);
+    expect(articles.readNewestArticles).toHaveBeenCalledOnce();
+    expect(articles.readArticleAddresses).not.toHaveBeenCalled();
+  });
+
   it('an article that moves ends its old address', async () => {
     const { first } = await markStale(edit('c', 'neuf'));
     expect(marked()).toContain('content:article:vieux');
