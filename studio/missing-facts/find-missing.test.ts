@@ -6,6 +6,7 @@ const settings = {
   _type: 'siteSettings',
   phone: '+33 1 00 00 00 00',
   email: 'bonjour@studio.fr',
+  socialUrl: 'https://www.linkedin.com/company/studio',
   legal: { siret: '123 456 789 00012', hostName: '   ' },
 };
 

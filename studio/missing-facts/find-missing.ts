@@ -29,10 +29,10 @@ const fieldsOf = (type: string): FieldDefinition[] =>
 const titleOf = (definition: FieldDefinition | undefined, fallback: string) =>
   definition?.title ?? fallback;
 
-/** Facts that the law asks for, whoever sells on the site (§9, design decision 10). */
+/** Facts that the law asks for, and ways to reach the owner (§2, §9, design decision 10). */
 const REQUIRED: Array<{ path: string; title: string }> = [
   ...fieldsOf(siteSettings.name)
-    .filter(({ name }) => name === 'phone')
+    .filter(({ name }) => name === 'phone' || name === 'socialUrl')
     .map(({ name, title = name }) => ({ path: name, title })),
   ...(fieldsOf(siteSettings.name).find(({ name }) => name === 'legal')?.fields ?? []).map(
     ({ name, title = name }) => ({ path: `legal.${name}`, title }),
