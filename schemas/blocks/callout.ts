@@ -1,7 +1,7 @@
 import { BulbOutlineIcon } from '@sanity/icons/BulbOutline';
 import { defineField, defineType } from 'sanity';
 import { line } from '../shared/fields.ts';
-import { richTextBlock } from '../shared/rich-text.ts';
+import { firstWords, richTextBlock } from '../shared/rich-text.ts';
 
 const TONES = { info: 'À savoir', attention: 'Attention', astuce: 'Astuce' } as const;
 
@@ -37,7 +37,7 @@ export const callout = defineType({
     select: { tone: 'tone', title: 'title', text: 'text' },
     prepare: ({ tone, title, text }) => ({
       title: title ?? TONES[tone as keyof typeof TONES] ?? 'Encadré',
-      subtitle: text,
+      subtitle: firstWords(text),
     }),
   },
 });

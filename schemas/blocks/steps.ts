@@ -1,7 +1,7 @@
 import { OlistIcon } from '@sanity/icons/Olist';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { line } from '../shared/fields.ts';
-import { richTextBlock } from '../shared/rich-text.ts';
+import { firstWords, richTextBlock } from '../shared/rich-text.ts';
 
 /** Steps in their order, drawn as a path (§2 Articles, Guide). */
 export const steps = defineType({
@@ -30,7 +30,10 @@ export const steps = defineType({
               validation: (rule) => rule.required().min(1).error('Décrivez l’étape.'),
             }),
           ],
-          preview: { select: { title: 'title', subtitle: 'text' } },
+          preview: {
+            select: { title: 'title', text: 'text' },
+            prepare: ({ title, text }) => ({ title, subtitle: firstWords(text) }),
+          },
         }),
       ],
       validation: (rule) => [

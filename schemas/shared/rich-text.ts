@@ -62,3 +62,10 @@ export const richTextBlock = ({
       ],
     },
   });
+
+/** The first words of rich text, for a preview in the Studio. */
+export function firstWords(blocks: unknown): string | undefined {
+  if (!Array.isArray(blocks)) return undefined;
+  const [first] = blocks as Array<{ children?: Array<{ text?: string }> }>;
+  return first?.children?.map(({ text }) => text ?? '').join('');
+}
