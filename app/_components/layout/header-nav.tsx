@@ -179,7 +179,7 @@ export function HeaderNav({ main, blog, ...actions }: HeaderLinks) {
   return (
     <div ref={root} className="contents">
       <nav aria-label="Navigation principale" className="hidden items-center gap-2 nav:flex">
-        <ul className="flex items-center text-[0.975rem]">
+        <ul className="flex flex-wrap items-center justify-end text-[0.975rem]">
           {main.map((link) => (
             <MainLink key={link.href} {...link} path={path} />
           ))}
