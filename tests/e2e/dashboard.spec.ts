@@ -1,0 +1,376 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { DEMO_ACCOUNT } from '../../supabase/embedded/demo.ts';
+import {
+  type ClientAccount,
+  createAccount,
+  linkMailedTo,
+  serviceClient,
+  signInAs,
+} from '../support/client-account.ts';
+import { E2E } from '../support/e2e-stack.ts';
+import { expect, type Page, test } from '../support/fixtures.ts';
+
+/** A new client, signed in. */
+async function arrive(page: Page, address = '/dashboard'): Promise<ClientAccount> {
+  const account = await createAccount();
+  await signInAs(page.context(), account);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Zoé');
+  return account;
+}
+
+const toast = (page: Page, title: string) =>
+  page.locator('[data-sonner-toast]').filter({ hasText: title }).first();
+
+/** No accessibility finding and no sideways scrolling, in both themes. */
+async function expectSound(page: Page, widths = [320, 390, 768, 1440]): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `overflow at ${width} px`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+async function sendLead(account: ClientAccount, kind: 'quote' | 'message', payload: object) {
+  const { data, error } = await serviceClient()
+    .rpc('create_lead', {
+      lead_kind: kind,
+      lead_payload: payload,
+      lead_idempotency_key: randomUUID(),
+      lead_email_hash: createHash('sha256').update(account.email).digest('hex'),
+      lead_consent_contact: true,
+      lead_estimate: kind === 'quote' ? { minimum: 1800, maximum: 2340 } : null,
+      lead_user_id: account.userId,
+    })
+    .single<{ reference: string }>();
+  if (error) throw error;
+  return data.reference;
+}
+
+test.describe('§2 §3 the projects of the dashboard', () => {
+  test('of a new account are the three samples, marked as examples, and the tiles count them', async ({
+    page,
+  }) => {
+    await arrive(page);
+    const tiles = page.getByLabel('Vos projets en chiffres').locator('dd');
+    await expect(tiles).toHaveText(['3', '1', '1', '24h']);
+
+    const projects = page.getByRole('tabpanel', { name: 'Mes projets' }).getByRole('article');
+    await expect(projects).toHaveCount(3);
+    for (const [index, status] of ['En cours', 'En attente', 'Terminé'].entries()) {
+      await expect(projects.nth(index)).toContainText(status);
+      await expect(projects.nth(index)).toContainText('Exemple');
+    }
+    // §4: the bar is for what is under way only.
+    await expect(page.getByRole('progressbar')).toHaveCount(1);
+    await expect(projects.first().getByRole('progressbar')).toHaveAttribute('aria-valuenow', '75');
+    await expect(page.getByRole('link', { name: 'Nouveau projet' })).toHaveAttribute(
+      'href',
+      '/devis',
+    );
+    await expectSound(page);
+  });
+
+  test('§4 wear blue, green and yellow, in both themes', async ({ page }) => {
+    await arrive(page);
+    const hue = (status: string) =>
+      page
+        .getByText(status, { exact: true })
+        .last()
+        .evaluate((pill) => {
+          const canvas = document
+            .createElement('canvas')
+            .getContext('2d') as CanvasRenderingContext2D;
+          canvas.fillStyle = getComputedStyle(pill).backgroundColor;
+          canvas.fillRect(0, 0, 1, 1);
+          const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+          if (blue > red && blue > green) return 'blue';
+          return green > red ? 'green' : 'yellow';
+        });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await hue('En cours')).toBe('blue');
+      expect(await hue('En attente')).toBe('yellow');
+      const panel = page.getByRole('tabpanel', { name: 'Mes projets' });
+      await expect(panel.getByText('Terminé', { exact: true })).toHaveCount(1);
+      expect(await hue('Terminé')).toBe('green');
+    }
+  });
+
+  test('of a client without any are an invitation; a request appears « En attente », a message in Support', async ({
+    page,
+  }) => {
+    const account = await createAccount('');
+    await serviceClient().from('projects').delete().eq('user_id', account.userId);
+    await signInAs(page.context(), account);
+    await page.goto('/dashboard');
+    // §2: without a first name, what stands before the @.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      `Bonjour ${account.email.split('@')[0]}`,
+    );
+    await expect(page.getByText('Aucun projet pour l’instant')).toBeVisible();
+    const tiles = page.getByLabel('Vos projets en chiffres').locator('dd');
+    await expect(tiles).toHaveText(['0', '0', '0', '24h']);
+    await expectSound(page);
+
+    const quote = await sendLead(account, 'quote', {
+      projectName: 'Thé de nuit',
+      service: 'shopify',
+      description: 'Vendre du thé <script>alert(1)</script>',
+    });
+    const message = await sendLead(account, 'message', {
+      subject: 'Une question',
+      message: 'Bonjour,\nquand livrez-vous\u202f?',
+    });
+    await page.reload();
+    const project = page.getByRole('article').filter({ hasText: 'Thé de nuit' });
+    await expect(project).toContainText('En attente');
+    await expect(project).toContainText(quote);
+    await expect(project).toContainText('1\u202f800\u00a0€ à 2\u202f340\u00a0€');
+    await expect(project).toContainText('<script>alert(1)</script>');
+    await expect(project.getByRole('progressbar')).toHaveCount(0);
+    await expect(tiles).toHaveText(['1', '0', '0', '24h']);
+
+    await page.getByRole('tab', { name: 'Support' }).click();
+    const support = page.getByRole('tabpanel', { name: 'Support' });
+    await expect(support).toContainText(message);
+    await expect(support.getByText('quand livrez-vous')).toBeHidden();
+    await support.getByText('Une question', { exact: true }).click();
+    await expect(support.getByText('quand livrez-vous')).toBeVisible();
+    await expect(support.locator('a[href^="mailto:"]').first()).toBeVisible();
+    await expectSound(page);
+  });
+});
+
+test('§2 the tabs are addresses: linked to, gone back to, reloaded, and moved through by keyboard', async ({
+  page,
+}) => {
+  await arrive(page, '/dashboard?onglet=profil');
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await expect(tab('Profil')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tabpanel')).toHaveCount(1);
+
+  await page.getByLabel('Entreprise').fill('Pas encore enregistrée');
+  await tab('Profil').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab('Support')).toBeFocused();
+  await expect(tab('Support')).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(/\?onglet=support$/);
+  await page.keyboard.press('ArrowRight');
+  await expect(tab('Mes projets')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(tab('Support')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tabpanel').locator(':focus')).toHaveCount(1);
+
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await expect(tab('Profil')).toHaveAttribute('aria-selected', 'true');
+  // What was typed is still there: nothing was loaded anew.
+  await expect(page.getByLabel('Entreprise')).toHaveValue('Pas encore enregistrée');
+
+  await tab('Support').click();
+  await page.reload();
+  await expect(tab('Support')).toHaveAttribute('aria-selected', 'true');
+  await page.goto('/dashboard?onglet=autre');
+  await expect(tab('Mes projets')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('§2 without JavaScript it reads, its tabs are links, and the profile is saved', async ({
+  browser,
+}) => {
+  const account = await createAccount();
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: E2E.siteUrl });
+  await signInAs(context, account);
+  const page = await context.newPage();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Zoé');
+  await page.getByRole('link', { name: 'Profil' }).click();
+  await page.getByLabel('Prénom').fill('Anaïs');
+  await page.getByLabel('Téléphone').fill('appelez-moi');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(
+    page.getByText('Veuillez entrer un numéro de téléphone valide').first(),
+  ).toBeVisible();
+  await expect(page.getByLabel('Prénom')).toHaveValue('Anaïs');
+  await page.getByLabel('Téléphone').fill('06 12 34 56 78');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Vos informations ont été sauvegardées.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Anaïs');
+  await context.close();
+});
+
+test('§2 §4 no answer of the dashboard may be cached, and the first thing sent are three bars', async ({
+  page,
+}) => {
+  await arrive(page);
+  for (const path of ['/dashboard', '/dashboard?onglet=profil', '/dashboard/export']) {
+    const response = await page.request.get(path);
+    expect(response.headers()['cache-control'], path).toMatch(/no-store/);
+    expect(response.headers()['cache-control'], path).not.toMatch(/public|s-maxage/);
+  }
+  const html = await (await page.request.get('/dashboard')).text();
+  const bars = html.indexOf('Chargement de votre espace');
+  expect(bars).toBeGreaterThan(0);
+  expect(bars).toBeLessThan(html.indexOf('Bonjour Zoé'));
+
+  const anonymous = await fetch(`${E2E.siteUrl}/dashboard/export`, { redirect: 'manual' });
+  expect(anonymous.status).toBe(307);
+  expect(anonymous.headers.get('cache-control')).toMatch(/no-store/);
+});
+
+test.describe('§8 the profile', () => {
+  test('is saved with its toast, and is there for a second tab and after a reload', async ({
+    page,
+    context,
+  }) => {
+    await arrive(page, '/dashboard?onglet=profil');
+    await page.getByLabel('Prénom').fill('Anaïs');
+    await page.getByLabel('Téléphone').fill('appelez-moi');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.locator('#profil-phone-error')).toHaveText(
+      'Veuillez entrer un numéro de téléphone valide',
+    );
+    await expect(page.getByLabel('Téléphone')).toBeFocused();
+    await expectSound(page, [320]);
+
+    await page.getByLabel('Téléphone').fill('06 12 34 56 78');
+    await page.getByLabel('Entreprise').fill('Dupont & Fils');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(toast(page, 'Profil mis à jour')).toContainText(
+      'Vos informations ont été sauvegardées.',
+    );
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Anaïs');
+
+    const second = await context.newPage();
+    await second.goto('/dashboard?onglet=profil');
+    for (const one of [page, second]) {
+      await one.reload();
+      await expect(one.getByLabel('Prénom')).toHaveValue('Anaïs');
+      await expect(one.getByLabel('Entreprise')).toHaveValue('Dupont & Fils');
+    }
+  });
+
+  test('changes its e-mail through the mailbox', async ({ page }) => {
+    const account = await arrive(page, '/dashboard?onglet=profil');
+    const next = `nouveau-${account.email}`;
+    await page.getByLabel('E-mail', { exact: true }).fill(next);
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(toast(page, 'Profil mis à jour')).toContainText(next);
+    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(account.email);
+    await expect(page.locator('#profil-email-hint')).toContainText(next);
+
+    const link = await linkMailedTo(next);
+    await page.goto(link.pathname + link.search);
+    await page.getByRole('button', { name: 'Confirmer cette adresse' }).click();
+    await expect(page).toHaveURL(/\/dashboard/);
+    await page.goto('/dashboard?onglet=profil');
+    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(next);
+  });
+
+  test('changes its password, and downloads what is its client’s', async ({ page }) => {
+    const account = await arrive(page, '/dashboard?onglet=profil');
+    await page.getByLabel('Mot de passe actuel').fill(account.password);
+    await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('Autre-2026!');
+    await expect(page.getByText('Fort')).toBeVisible();
+    await page.getByLabel('Nouveau mot de passe, encore une fois').fill('Autre-2026!');
+    await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+    await expect(toast(page, 'Mot de passe modifié')).toBeVisible();
+    await expect(page.getByLabel('Mot de passe actuel')).toHaveValue('');
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Télécharger mes données' }).click(),
+    ]);
+    const data = JSON.parse(await readFile(await download.path(), 'utf8'));
+    expect(data).toMatchObject({
+      account: { email: account.email },
+      profile: { first_name: 'Zoé' },
+    });
+    expect(data.projects).toHaveLength(3);
+  });
+});
+
+test('§7 signing out everywhere ends a second browser’s session, and other devices can be cut off alone', async ({
+  page,
+  browser,
+}) => {
+  const account = await arrive(page, '/dashboard?onglet=profil');
+  const elsewhere = await browser.newContext({ baseURL: E2E.siteUrl });
+  const other = await elsewhere.newPage();
+  const isOut = async () => {
+    await other.goto('/dashboard');
+    await expect(other).toHaveURL(/\/auth\?/);
+  };
+  await signInAs(elsewhere, account);
+  await other.goto('/dashboard');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Bonjour Zoé');
+
+  await page.getByRole('button', { name: 'Déconnecter les autres appareils' }).click();
+  await expect(toast(page, 'Autres appareils déconnectés')).toBeVisible();
+  await isOut();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Zoé');
+
+  await signInAs(elsewhere, account);
+  await other.goto('/dashboard');
+  await page.getByRole('button', { name: 'Se déconnecter partout' }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  await expect(toast(page, 'Déconnexion réussie')).toContainText('À bientôt');
+  expect((await page.context().cookies()).filter(({ name }) => /token|auth/.test(name))).toEqual(
+    [],
+  );
+  await isOut();
+  await elsewhere.close();
+});
+
+test('an account is deleted after its word and password, with everything of its client’s', async ({
+  page,
+}) => {
+  const account = await arrive(page, '/dashboard?onglet=profil');
+  await sendLead(account, 'message', { subject: 'Adieu', message: randomUUID() });
+  await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
+  const dialog = page.getByRole('dialog', { name: /Supprimer le compte/ });
+  await expect(dialog.getByLabel('Tapez SUPPRIMER pour confirmer')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click();
+  await expect(dialog.locator('#suppression-mot-error')).toBeVisible();
+  await expectSound(page, [320]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
+  await dialog.getByLabel('Tapez SUPPRIMER pour confirmer').fill('SUPPRIMER');
+  await dialog.getByLabel('Votre mot de passe').fill('Faux-mdp1!');
+  await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click();
+  await expect(dialog).toContainText('Le mot de passe actuel est incorrect.');
+  await expect(dialog.getByLabel('Tapez SUPPRIMER pour confirmer')).toHaveValue('SUPPRIMER');
+
+  await dialog.getByLabel('Votre mot de passe').fill(account.password);
+  await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click();
+  await expect(page).toHaveURL(/\/auth\/compte-supprime$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre compte est supprimé');
+  await expectSound(page);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/auth\?/);
+  for (const table of ['profiles', 'projects', 'leads']) {
+    const { data } = await serviceClient().from(table).select('id').eq('user_id', account.userId);
+    expect(data, table).toEqual([]);
+  }
+});
+
+test('§2 a newcomer signs in with the account that the start names', async ({ page }) => {
+  await signInAs(page.context(), DEMO_ACCOUNT);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Camille');
+});
