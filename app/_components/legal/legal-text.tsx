@@ -19,7 +19,7 @@ export async function LegalText({ slug }: { slug: LegalSlug }) {
     <>
       <JsonLd data={[...siteData(settings), breadcrumb(`/${slug}`)]} />
       <section className="canvas">
-        <div className="wrap pt-36 pb-14 lg:pt-44">
+        <div className="legal-head wrap pt-36 pb-14 lg:pt-44">
           <h1 className="max-w-4xl font-extrabold text-[clamp(2.5rem,1.4rem+4vw,4.5rem)] leading-none">
             {t(page.title)}
           </h1>
