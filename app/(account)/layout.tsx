@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { connection } from 'next/server';
 import type { ReactNode } from 'react';
 import { SiteFrame } from '@/app/_components/layout/site-frame';
 import { getSiteSettings } from '@/lib/content';
+import { NONCE_HEADER } from '@/lib/security/headers';
 import { SIGNED_IN_COOKIE } from '@/lib/supabase/cookies';
 import { AuthProvider } from './_components/auth-provider';
 import { FlashToast } from './_components/flash-toast';
@@ -27,8 +28,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AccountLayout({ children }: { children: ReactNode }) {
   await connection();
   const signedIn = (await cookies()).has(SIGNED_IN_COOKIE);
+  const nonce = (await headers()).get(NONCE_HEADER) ?? undefined;
   return (
-    <SiteFrame signedIn={signedIn}>
+    <SiteFrame signedIn={signedIn} nonce={nonce}>
       <AuthProvider>{children}</AuthProvider>
       <FlashToast />
     </SiteFrame>

@@ -10,12 +10,14 @@ import { inlineScriptHashes, scriptHash } from './inline-scripts.ts';
 const LOCAL: SecurityOrigins = {
   site: 'http://localhost:3000',
   lake: 'http://localhost:3334',
+  sanityProject: 'local',
   supabase: 'http://localhost:54321',
   analytics: undefined,
 };
 const HOSTED: SecurityOrigins = {
   site: 'https://exemple.fr',
   lake: undefined,
+  sanityProject: 'abc123',
   supabase: 'https://abc.supabase.co',
   analytics: 'https://mesure.exemple.fr/sous/chemin',
 };
@@ -57,7 +59,7 @@ describe('the Content-Security-Policy', () => {
 
   it('lets the Studio reach its lake over HTTP and WebSocket, and the pages not', () => {
     expect(directive(page('/studio'), 'connect-src')).toBe(
-      "'self' http://localhost:3334 ws://localhost:3334",
+      "'self' http://localhost:3334 ws://localhost:3334 http://local.localhost:3334",
     );
     expect(directive(page('/studio', HOSTED), 'connect-src')).toContain('wss://*.sanity.io');
     expect(page('/studios')).not.toContain('ws:');

@@ -4,13 +4,17 @@ export type SecurityOrigins = {
   site: string;
   /** The Content Lake's own address, where it is not Sanity's. */
   lake: string | undefined;
+  sanityProject: string;
   supabase: string | undefined;
   /** The audience measurement's address, where there is one. */
   analytics: string | undefined;
 };
 
-/** The inline scripts that may run in one page: by the hashes of their text, and by a nonce. */
-export type InlineScripts = { hashes: string[]; nonce?: string };
+/** The inline scripts that may run in one page: by the hashes of their text, or by a nonce. */
+export type InlineScripts = { hashes: string[] } | { nonce: string };
+
+/** Request header that carries a page's nonce to its frame, where there is one. */
+export const NONCE_HEADER = 'x-nonce';
 
 type Directives = Record<string, Array<string | undefined>>;
 
@@ -46,8 +50,9 @@ function sources(origins: SecurityOrigins, isStudio: boolean): Directives {
       'connect-src': [origin(origins.supabase), analytics],
     };
   }
+  // Parts of the Studio put the project's name before the lake's.
   const api = lake
-    ? [lake, socket(lake)]
+    ? [lake, socket(lake), lake.replace('://', `://${origins.sanityProject}.`)]
     : ['https://*.sanity.io', 'wss://*.sanity.io', 'https://cdn.sanity.io'];
   return {
     'img-src': ['data:', 'blob:', images, 'https://lh3.googleusercontent.com'],
@@ -70,10 +75,8 @@ export function contentSecurityPolicy(
   origins: SecurityOrigins,
 ): string {
   const isStudio = isBelow(path, '/studio');
-  const inline = [
-    ...(scripts.nonce ? [`'nonce-${scripts.nonce}'`] : []),
-    ...scripts.hashes.map((hash) => `'${hash}'`),
-  ];
+  const inline =
+    'nonce' in scripts ? [`'nonce-${scripts.nonce}'`] : scripts.hashes.map((hash) => `'${hash}'`);
   const more = sources(origins, isStudio);
   const directives: Directives = {
     'default-src': [SELF],

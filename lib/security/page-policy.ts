@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bestEncoding, type Encoding, encode } from './encoding.ts';
-import { contentSecurityPolicy, isPersonal, type SecurityOrigins } from './headers.ts';
-import { inlineScriptHashes, scriptHash } from './inline-scripts.ts';
+import {
+  contentSecurityPolicy,
+  isPersonal,
+  NONCE_HEADER,
+  type SecurityOrigins,
+} from './headers.ts';
+import { inlineScriptHashes } from './inline-scripts.ts';
 
 const HEADER = 'Content-Security-Policy';
+const NEXT_HEADER = HEADER.toLowerCase();
 
 /** How many pages are kept: one that did not change is neither hashed nor compressed again. */
 const KEPT_PAGES = 300;
@@ -29,30 +35,29 @@ const bytes = (chunk: Chunk, encoding?: unknown): Buffer =>
  * - Static pages get the hashes of their inline scripts. Their bytes stay as they are, so that page and
  *   header can be cached together; hashed and compressed once, they are sent from memory.
  * - Pages of the client area are made for one request and streamed: Next is told a nonce, which it writes
- *   into its own scripts and no others. The site's own inline scripts are known by hash there too.
+ *   into its own scripts and no others; the frame of the page does so for the site's.
  */
 export class PagePolicy {
   readonly #origins: SecurityOrigins;
-  readonly #ownHashes: string[];
   /** By path and ETag, the one used last at the end. */
   readonly #pages = new Map<string, Page>();
 
-  /** `ownScripts`: the text of every inline script that pages of the client area hold beside Next's. */
-  constructor(origins: SecurityOrigins, ownScripts: string[] = []) {
+  constructor(origins: SecurityOrigins) {
     this.#origins = origins;
-    this.#ownHashes = ownScripts.map(scriptHash);
   }
 
   /** Takes over `response`; to be called before anything is written, and outside of any compression. */
   applyTo(request: IncomingMessage, response: ServerResponse): void {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
-    // The name under which Next looks for a nonce; a visitor's own is never to reach it.
-    const nonceHeader = HEADER.toLowerCase();
-    delete request.headers[nonceHeader];
-    delete request.headers[`${nonceHeader}-report-only`];
-
+    // Where Next and the page's frame look for a nonce; a visitor's own is never to reach them.
+    for (const name of [NONCE_HEADER, NEXT_HEADER, `${NEXT_HEADER}-report-only`]) {
+      delete request.headers[name];
+    }
     const nonce = isPersonal(path) ? randomBytes(16).toString('base64') : undefined;
-    if (nonce) request.headers[nonceHeader] = `script-src 'nonce-${nonce}'`;
+    if (nonce) {
+      request.headers[NONCE_HEADER] = nonce;
+      request.headers[NEXT_HEADER] = `script-src 'nonce-${nonce}'`;
+    }
 
     const write = response.write.bind(response) as Write;
     const end = response.end.bind(response) as End;
@@ -67,8 +72,7 @@ export class PagePolicy {
       if (held) return true;
       if (response.headersSent || !isPage()) return false;
       if (nonce) {
-        const scripts = { nonce, hashes: this.#ownHashes };
-        response.setHeader(HEADER, contentSecurityPolicy(path, scripts, this.#origins));
+        response.setHeader(HEADER, contentSecurityPolicy(path, { nonce }, this.#origins));
         return false;
       }
       held = [];

@@ -4,7 +4,6 @@ import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 import compression from 'compression';
 import next from 'next';
-import { THEME_SCRIPT } from '../../app/_components/layout/theme.ts';
 import { analyticsEnv } from '../../lib/env/analytics.ts';
 import { publicEnv } from '../../lib/env/public.ts';
 import { PagePolicy } from '../../lib/security/page-policy.ts';
@@ -28,15 +27,13 @@ process.title = 'site';
 const app = next({ dev: false, dir: ROOT, hostname, port });
 const handle = app.getRequestHandler();
 const compress = compression();
-const policy = new PagePolicy(
-  {
-    site: publicEnv.siteUrl,
-    lake: publicEnv.sanity.apiHost,
-    supabase: process.env.NEXT_PUBLIC_SUPABASE_URL,
-    analytics: analyticsEnv?.url,
-  },
-  [THEME_SCRIPT],
-);
+const policy = new PagePolicy({
+  site: publicEnv.siteUrl,
+  lake: publicEnv.sanity.apiHost,
+  sanityProject: publicEnv.sanity.projectId,
+  supabase: process.env.NEXT_PUBLIC_SUPABASE_URL,
+  analytics: analyticsEnv?.url,
+});
 
 const prepared = app.prepare();
 

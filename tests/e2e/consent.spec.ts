@@ -6,6 +6,14 @@ import { expect, type Page, test } from '../support/fixtures.ts';
 
 test.use({ storageState: NO_CHOICE });
 
+let matomo: Awaited<ReturnType<typeof startFakeMatomo>>;
+
+test.beforeAll(async () => {
+  matomo = await startFakeMatomo(E2E.analyticsUrl);
+});
+
+test.afterAll(() => matomo.stop());
+
 const DAY = 86_400_000;
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Des cookies' });
@@ -281,32 +289,28 @@ test('§3 the audience measurement: nothing before consent, then each page, noth
   page,
   context,
 }) => {
-  const matomo = await startFakeMatomo(E2E.analyticsUrl);
+  matomo.requests.length = 0;
   const measured = () => matomo.requests.filter((line) => line === 'POST /matomo.php').length;
   const cookies = async () => (await context.cookies()).map(({ name }) => name);
-  try {
-    await page.goto('/services', { waitUntil: 'networkidle' });
-    await expect(banner(page)).toBeVisible();
-    expect(matomo.requests).toEqual([]);
+  await page.goto('/services', { waitUntil: 'networkidle' });
+  await expect(banner(page)).toBeVisible();
+  expect(matomo.requests).toEqual([]);
 
-    await button(page, 'Tout accepter').click();
-    await expect.poll(measured).toBe(1);
-    await page.goto('/cookies');
-    await expect.poll(measured).toBe(2);
-    expect(await cookies()).toContain('_pk_id.1.1fff');
+  await button(page, 'Tout accepter').click();
+  await expect.poll(measured).toBe(1);
+  await page.goto('/cookies');
+  await expect.poll(measured).toBe(2);
+  expect(await cookies()).toContain('_pk_id.1.1fff');
 
-    await page.locator('form').getByRole('button', { name: 'Tout refuser' }).click();
-    await expect.poll(cookies).toEqual([]);
-    const before = matomo.requests.length;
-    await page.evaluate(() => {
-      const queue = (window as unknown as { _paq: { push: (command: string[]) => void } })._paq;
-      queue.push(['trackPageView']);
-    });
-    await page.goto('/services', { waitUntil: 'networkidle' });
-    await expect(banner(page)).toBeHidden();
-    expect(matomo.requests.length).toBe(before);
-    expect(await cookies()).toEqual([]);
-  } finally {
-    await matomo.stop();
-  }
+  await page.locator('form').getByRole('button', { name: 'Tout refuser' }).click();
+  await expect.poll(cookies).toEqual([]);
+  const before = matomo.requests.length;
+  await page.evaluate(() => {
+    const queue = (window as unknown as { _paq: { push: (command: string[]) => void } })._paq;
+    queue.push(['trackPageView']);
+  });
+  await page.goto('/services', { waitUntil: 'networkidle' });
+  await expect(banner(page)).toBeHidden();
+  expect(matomo.requests.length).toBe(before);
+  expect(await cookies()).toEqual([]);
 });

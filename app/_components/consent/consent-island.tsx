@@ -17,6 +17,17 @@ const OPENER = '[data-cookie-preferences]';
 /** Accepting and refusing look alike, and take one click each. */
 const choiceClass = buttonClass('primary', '!min-h-11 !px-1.5 text-sm');
 
+/** Where the button that was used goes away with what it closed, the page itself takes the focus. */
+function useFocusReturn() {
+  useEffect(
+    () => () => {
+      if (document.activeElement !== document.body) return;
+      document.getElementById('contenu')?.focus({ preventScroll: true });
+    },
+    [],
+  );
+}
+
 function Banner({
   texts,
   onChoice,
@@ -28,14 +39,7 @@ function Banner({
   onCustomise: () => void;
   onClose: () => void;
 }) {
-  // The button that was used is gone with the banner: the page itself takes the focus.
-  useEffect(
-    () => () => {
-      if (document.activeElement !== document.body) return;
-      document.getElementById('contenu')?.focus({ preventScroll: true });
-    },
-    [],
-  );
+  useFocusReturn();
 
   return (
     <section aria-labelledby="cookies-bandeau" className="cookie-banner no-print">
@@ -93,6 +97,7 @@ function Preferences({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
 
+  useFocusReturn();
   useEffect(() => dialog.current?.showModal(), []);
 
   return (

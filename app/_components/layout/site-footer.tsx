@@ -102,13 +102,11 @@ export function SiteFooter({
           © <Year /> {settings.brand}. {t(navigation.footerRights)}
         </p>
         {/* Opens the preferences: app/_components/consent/consent-island.tsx. */}
-        <button
-          type="button"
-          data-cookie-preferences
-          className={`needs-script cursor-pointer ${link}`}
-        >
-          Gérer les cookies
-        </button>
+        <p className="needs-script">
+          <button type="button" data-cookie-preferences className={`cursor-pointer ${link}`}>
+            Gérer les cookies
+          </button>
+        </p>
       </div>
     </footer>
   );

@@ -14,10 +14,13 @@ import { THEME_SCRIPT } from './theme';
 export async function SiteFrame({
   children,
   signedIn = false,
+  nonce,
 }: {
   children: ReactNode;
   /** Known to pages that are made for one visitor; static ones find it out in the browser. */
   signedIn?: boolean;
+  /** Of a page whose policy goes by nonce (lib/security); others are known by hash. */
+  nonce?: string;
 }) {
   const [settings, navigation, articles] = await Promise.all([
     getSiteSettings(),
@@ -34,8 +37,12 @@ export async function SiteFrame({
       suppressHydrationWarning
     >
       <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this repository. */}
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT + SIGNED_IN_SCRIPT }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of this repository.
+          dangerouslySetInnerHTML={{ __html: THEME_SCRIPT + SIGNED_IN_SCRIPT }}
+        />
       </head>
       <body>
         <a
