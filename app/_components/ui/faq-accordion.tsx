@@ -1,6 +1,7 @@
 import type { FaqEntry } from '@/lib/content';
 import { frenchTypography as t } from '@/lib/typography';
 import { paragraphs } from '@/lib/typography/paragraphs';
+import './faq-accordion.css';
 
 /**
  * Questions that open one at a time (§2 Training): details with one name are the browser's own
@@ -13,7 +14,7 @@ export function FaqAccordion({ name, entries }: { name: string; entries: FaqEntr
         <details
           key={id}
           name={name}
-          className="group border-ink border-t-[1.5px] last:border-b-[1.5px]"
+          className="faq-item group border-ink border-t-[1.5px] last:border-b-[1.5px]"
         >
           <summary className="flex min-h-16 items-center gap-5 py-5 hover:text-accent">
             <span aria-hidden="true" className="port transition-colors group-open:bg-accent" />
