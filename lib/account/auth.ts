@@ -127,9 +127,12 @@ export const SIGN_OUT_SCOPES = ['local', 'global', 'others'] as const;
 /** This session, all of the client's sessions, or all but this one (§7). */
 export type SignOutScope = (typeof SIGN_OUT_SCOPES)[number];
 
-/** Ends sessions; where the auth server cannot be told, nothing ends and the message says so. */
+/**
+ * Ends sessions. `local` always does in this browser, whose cookies are gone before the auth server is
+ * asked; where that cannot be told of the other scopes, nothing ends and the message says so.
+ */
 export async function signOut(scope: SignOutScope): Promise<AuthResult<undefined>> {
   const supabase = await createSessionClient();
   const { error } = await supabase.auth.signOut({ scope });
-  return error ? refused(error) : DONE;
+  return error && scope !== 'local' ? refused(error) : DONE;
 }

@@ -21,10 +21,6 @@ export const failure = (title: string, description: string): Toast => ({
 export const FLASHES = {
   'signed-in': success('Connexion réussie', 'Bienvenue\u202f!'),
   'signed-out': success('Déconnexion réussie', 'À bientôt\u202f!'),
-  'sign-out-failed': failure(
-    'Erreur de déconnexion',
-    'Le service ne répond pas\u00a0: vous êtes toujours connecté. Réessayez dans un instant.',
-  ),
   confirmed: success('Adresse confirmée', 'Bienvenue dans votre espace client.'),
   'email-changed': success('Adresse modifiée', 'Votre nouvelle adresse e-mail est confirmée.'),
   'password-changed': success(

@@ -1,0 +1,368 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { IDLE } from '@/lib/account/form-state';
+import {
+  confirmLink,
+  signUp as createAccount,
+  type Embedded,
+  mailsTo,
+  PASSWORD,
+  startEmbedded,
+  temporaryFolder,
+} from '../supabase/support/embedded.ts';
+import {
+  asBrowser,
+  Browser,
+  connectTo,
+  formData,
+  median,
+  nextHeaders,
+  redirectionOf,
+} from './support.ts';
+
+vi.mock('next/headers', () => nextHeaders());
+vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+const folder = temporaryFolder();
+let server: Embedded;
+let actions: typeof import('@/app/(account)/auth/actions');
+let browser: Browser;
+
+async function start(): Promise<void> {
+  server = await startEmbedded(folder.path);
+  connectTo(server);
+  actions = await import('@/app/(account)/auth/actions');
+}
+
+beforeAll(start);
+afterAll(async () => {
+  await server?.stop();
+  folder.remove();
+});
+beforeEach(() => {
+  browser = new Browser(`2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`);
+  asBrowser(browser);
+});
+
+const unknownEmail = () => `nobody-${randomUUID()}@example.fr`;
+const signIn = (values: Record<string, string>) => actions.signIn(IDLE, formData(values));
+const signUp = (values: Record<string, string>) =>
+  actions.signUp(
+    IDLE,
+    formData({
+      firstName: 'Zoé',
+      lastName: 'Démo',
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      ...values,
+    }),
+  );
+const subjects = async (email: string) =>
+  (await mailsTo(server.mailboxUrl, email)).map(({ subject }) => subject);
+
+/** Without what differs between any two answers. */
+const said = ({ answer: _, values: __, ...rest }: Awaited<ReturnType<typeof signIn>>) => rest;
+
+async function openLink(email: string) {
+  const link = confirmLink((await mailsTo(server.mailboxUrl, email))[0]);
+  return redirectionOf(actions.redeemLink(IDLE, formData(Object.fromEntries(link.searchParams))));
+}
+
+describe('§5, §8 sign-in', () => {
+  it('opens a session and goes to the dashboard, or back to where the visitor came from', async () => {
+    const { email } = await createAccount(server);
+    expect(await redirectionOf(signIn({ email, password: PASSWORD }))).toBe('/dashboard');
+    expect(browser.jar.get('flash')?.value).toBe('signed-in');
+    expect(await redirectionOf(signIn({ email, password: PASSWORD, next: '/make' }))).toBe('/make');
+    expect(await redirectionOf(signIn({ email, password: PASSWORD, next: '//evil.example' }))).toBe(
+      '/dashboard',
+    );
+  });
+
+  it('keeps the session from scripts, until the browser closes or for long', async () => {
+    const { email } = await createAccount(server);
+    await redirectionOf(signIn({ email, password: PASSWORD }));
+    const cookie = () => {
+      const name = browser.names.find((one) => one.includes('-auth-token')) ?? '';
+      return browser.jar.get(name)?.options;
+    };
+    expect(cookie()).toMatchObject({ httpOnly: true, sameSite: 'lax', path: '/' });
+    expect(cookie()).not.toHaveProperty('maxAge');
+    expect(browser.jar.get('signed-in')).toMatchObject({ value: 'session' });
+    expect(browser.jar.get('signed-in')?.options).not.toHaveProperty('maxAge');
+
+    await redirectionOf(signIn({ email, password: PASSWORD, remember: 'on' }));
+    expect(cookie()?.maxAge).toBeGreaterThan(30 * 24 * 3600);
+    expect(browser.jar.get('signed-in')).toMatchObject({
+      value: 'lasting',
+      options: { httpOnly: false, maxAge: cookie()?.maxAge },
+    });
+  });
+
+  it('answers a malformed e-mail with the specified toast, and keeps what was typed but the password', async () => {
+    const state = await signIn({ email: 'zoe', password: 'secret' });
+    expect(state.toast).toEqual({
+      title: 'Email invalide',
+      description: 'Veuillez entrer une adresse email valide',
+      tone: 'error',
+    });
+    expect(state.values).toEqual({ email: 'zoe' });
+  });
+
+  it('says the same of an unknown address, a wrong password and an unconfirmed account', async () => {
+    const { email } = await createAccount(server);
+    const unconfirmed = unknownEmail();
+    await signUp({ email: unconfirmed });
+    const answers = await Promise.all([
+      signIn({ email, password: 'Faux-mdp1!' }),
+      signIn({ email: unknownEmail(), password: 'Faux-mdp1!' }),
+      signIn({ email: unconfirmed, password: PASSWORD }),
+      signIn({ email: unconfirmed, password: 'Faux-mdp1!' }),
+      signIn({ email, password: `${PASSWORD}${'x'.repeat(80)}` }),
+    ]);
+    for (const answer of answers) {
+      expect(said(answer)).toEqual({
+        status: 'failed',
+        toast: {
+          title: 'Erreur de connexion',
+          description: 'E-mail ou mot de passe incorrect, ou adresse pas encore confirmée.',
+          tone: 'error',
+        },
+        errors: {},
+      });
+    }
+    expect(browser.session).toBeUndefined();
+  });
+});
+
+describe('§5, §8 sign-up', () => {
+  it('mails one link, which opens the session and the dashboard, once', async () => {
+    const email = unknownEmail();
+    const state = await signUp({ email, firstName: ' <Zoé> ' });
+    expect(state).toMatchObject({
+      status: 'done',
+      toast: {
+        title: 'Inscription réussie',
+        description: 'Vérifiez votre email pour confirmer votre compte.',
+      },
+    });
+    expect(await subjects(email)).toEqual(['Confirmez votre adresse e-mail']);
+    expect(browser.session).toBeUndefined();
+    expect(await openLink(email)).toBe('/dashboard');
+    expect(browser.session).toBeDefined();
+
+    const { getUser } = await import('@/lib/account/session');
+    expect(await getUser()).toMatchObject({ email });
+    asBrowser(new Browser());
+    const link = confirmLink((await mailsTo(server.mailboxUrl, email))[0]);
+    const used = await actions.redeemLink(IDLE, formData(Object.fromEntries(link.searchParams)));
+    expect(used).toMatchObject({
+      status: 'failed',
+      toast: {
+        title: 'Lien non valable',
+        description: 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',
+      },
+    });
+  });
+
+  it.each([
+    [{ email: 'zoe' }, 'Email invalide', 'Veuillez entrer une adresse email valide'],
+    [
+      { password: 'court' },
+      'Mot de passe faible',
+      'Le mot de passe doit contenir au moins 8 caractères',
+    ],
+    [{ confirmPassword: 'Autre-mdp1!' }, 'Erreur', 'Les mots de passe ne correspondent pas'],
+  ])('refuses %j with the specified toast', async (change, title, description) => {
+    const state = await signUp({ email: unknownEmail(), ...change });
+    expect(state.toast).toEqual({ title, description, tone: 'error' });
+  });
+
+  it('answers alike for an address that has an account, whose owner gets a link to sign in', async () => {
+    const { email } = await createAccount(server);
+    const unconfirmed = unknownEmail();
+    const fresh = await signUp({ email: unconfirmed });
+    expect(said(await signUp({ email }))).toEqual(said(fresh));
+    expect(said(await signUp({ email: unconfirmed }))).toEqual(said(fresh));
+    expect(await subjects(email)).toContain('Votre lien de connexion');
+    expect(await subjects(unconfirmed)).toContain('Votre lien de connexion');
+    expect(await openLink(unconfirmed)).toBe('/dashboard');
+  });
+});
+
+describe('a forgotten password', () => {
+  it('leads by a link to a new one, which ends the other sessions', async () => {
+    const { email, client } = await createAccount(server);
+    const other = new Browser();
+    asBrowser(other);
+    await redirectionOf(signIn({ email, password: PASSWORD }));
+
+    asBrowser(browser);
+    const { toast } = await actions.requestRecovery(IDLE, formData({ email }));
+    expect(toast?.title).toBe('E-mail envoyé');
+    expect(await openLink(email)).toBe('/auth/password');
+    const change = { password: 'Nouveau-mdp1!', confirmPassword: 'Nouveau-mdp1!' };
+    expect(await redirectionOf(actions.setNewPassword(IDLE, formData(change)))).toBe('/dashboard');
+    expect(browser.names).not.toContain('recovery-token');
+
+    asBrowser(new Browser());
+    expect((await signIn({ email, password: PASSWORD })).status).toBe('failed');
+    expect(await redirectionOf(signIn({ email, password: 'Nouveau-mdp1!' }))).toBe('/dashboard');
+    expect((await client.auth.getUser()).error).not.toBeNull();
+  });
+
+  it('needs the proof of the link, not just an open session', async () => {
+    const { email } = await createAccount(server);
+    await redirectionOf(signIn({ email, password: PASSWORD }));
+    const change = formData({ password: 'Nouveau-mdp1!', confirmPassword: 'Nouveau-mdp1!' });
+    const { issueRecoveryProof } = await import('@/lib/account/recovery-proof');
+    for (const proof of [undefined, 'x', issueRecoveryProof(randomUUID())]) {
+      if (proof) browser.jar.set('recovery-token', { value: proof, options: {} });
+      expect((await actions.setNewPassword(IDLE, change)).toast).toMatchObject({
+        description: 'Ce lien a expiré. Demandez-en un nouveau.',
+      });
+    }
+    expect(await redirectionOf(signIn({ email, password: PASSWORD }))).toBe('/dashboard');
+  });
+
+  it('and a confirmation asked for again answer the same for any address', async () => {
+    const { email } = await createAccount(server);
+    for (const ask of [actions.requestRecovery, actions.resendConfirmation]) {
+      const known = await ask(IDLE, formData({ email }));
+      const unknown = await ask(IDLE, formData({ email: unknownEmail() }));
+      expect(said(known)).toEqual(said(unknown));
+      expect(known.status).toBe('done');
+    }
+  });
+});
+
+describe('enumeration: how long an answer takes tells nothing', () => {
+  it.each(['sign-in', 'sign-up', 'recovery'] as const)(
+    '%s: medians for known and unknown addresses within a tenth',
+    async (form) => {
+      const ask = {
+        'sign-in': (email: string) => signIn({ email, password: 'Faux-mdp1!' }),
+        'sign-up': (email: string) => signUp({ email }),
+        recovery: (email: string) => actions.requestRecovery(IDLE, formData({ email })),
+      }[form];
+      const time = async (email: string) => {
+        const started = performance.now();
+        await ask(email);
+        return performance.now() - started;
+      };
+      const known: number[] = [];
+      const unknown: number[] = [];
+      for (let round = 0; round < 5; round++) {
+        known.push(await time((await createAccount(server)).email));
+        unknown.push(await time(unknownEmail()));
+      }
+      const ratio = median(known) / median(unknown);
+      expect(ratio).toBeGreaterThan(0.9);
+      expect(ratio).toBeLessThan(1.1);
+    },
+  );
+});
+
+describe('§9 rate limit: 5 attempts per e-mail within 15 minutes', () => {
+  it('refuses the sixth sign-in from another browser, and after a restart', async () => {
+    const { email } = await createAccount(server);
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      asBrowser(new Browser());
+      const { toast } = await signIn({ email, password: 'Faux-mdp1!' });
+      expect(toast?.description).toContain('incorrect');
+    }
+    asBrowser(new Browser());
+    const refused = {
+      title: 'Erreur de connexion',
+      description: 'Trop de tentatives de connexion. Veuillez réessayer dans 15 minutes.',
+    };
+    expect((await signIn({ email, password: PASSWORD })).toast).toMatchObject(refused);
+    await server.stop();
+    await start();
+    expect((await signIn({ email: email.toUpperCase(), password: PASSWORD })).toast).toMatchObject(
+      refused,
+    );
+  });
+
+  it('refuses the sixth sign-up, and counts each form on its own', async () => {
+    const email = unknownEmail();
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      expect((await signUp({ email })).status).toBe('done');
+    }
+    expect((await signUp({ email })).toast).toMatchObject({
+      title: 'Erreur d’inscription',
+      description: 'Trop de tentatives d’inscription. Veuillez réessayer dans 15 minutes.',
+    });
+    expect((await actions.requestRecovery(IDLE, formData({ email }))).status).toBe('done');
+  });
+
+  it('refuses an address that tries many e-mails', async () => {
+    const outcomes = [];
+    for (let attempt = 0; attempt < 31; attempt++) {
+      outcomes.push(signIn({ email: unknownEmail(), password: 'Faux-mdp1!' }));
+    }
+    const toasts = (await Promise.all(outcomes)).map(({ toast }) => toast?.description ?? '');
+    expect(toasts.filter((text) => text.startsWith('Trop de tentatives'))).toHaveLength(1);
+  });
+});
+
+describe('§4 sign-out', () => {
+  it('removes every cookie whose name contains token or auth, and leaves a word of goodbye', async () => {
+    const { email } = await createAccount(server);
+    await redirectionOf(signIn({ email, password: PASSWORD }));
+    for (const name of ['my-token', 'OAuth-state', 'theme']) {
+      browser.jar.set(name, { value: 'x', options: {} });
+    }
+    expect(await actions.signOut('local')).toBeNull();
+    expect(browser.names).toEqual(['flash', 'theme']);
+    expect(browser.jar.get('flash')?.value).toBe('signed-out');
+  });
+
+  it.each([
+    ['local', { here: false, there: true }],
+    ['others', { here: true, there: false }],
+    ['global', { here: false, there: false }],
+  ] as const)('%s ends the sessions that it names', async (scope, expected) => {
+    const { email } = await createAccount(server);
+    const there = new Browser();
+    for (const one of [browser, there]) {
+      asBrowser(one);
+      await redirectionOf(signIn({ email, password: PASSWORD }));
+    }
+    asBrowser(browser);
+    expect(await actions.signOut(scope)).toBeNull();
+    const { createSessionClient } = await import('@/lib/supabase/server');
+    const signedIn = async (one: Browser) => {
+      asBrowser(one);
+      return (await (await createSessionClient()).auth.getUser()).data.user !== null;
+    };
+    expect({ here: await signedIn(browser), there: await signedIn(there) }).toEqual(expected);
+  });
+});
+
+describe('the store down', () => {
+  it('is a French message on every form, which keeps what was typed', async () => {
+    const { email } = await createAccount(server);
+    await redirectionOf(signIn({ email, password: PASSWORD }));
+    await server.stop();
+    const change = { password: 'Nouveau-mdp1!', confirmPassword: 'Nouveau-mdp1!' };
+    const states = [
+      await signIn({ email, password: PASSWORD }),
+      await signUp({ email }),
+      await actions.requestRecovery(IDLE, formData({ email })),
+      await actions.resendConfirmation(IDLE, formData({ email })),
+      await actions.redeemLink(IDLE, formData({ token_hash: 'x', type: 'signup' })),
+      await actions.setNewPassword(IDLE, formData(change)),
+    ];
+    for (const { status, toast } of states) {
+      expect(status).toBe('failed');
+      expect(toast?.description).toMatch(/Le service ne répond pas/);
+    }
+    expect(states[0]?.values).toMatchObject({ email });
+    expect(await actions.signOut('global')).toMatch(/Le service ne répond pas/);
+    expect(browser.session).toBeDefined();
+    expect(await actions.signOut('local')).toBeNull();
+    expect(browser.session).toBeUndefined();
+    await start();
+  });
+});

@@ -1,0 +1,81 @@
+import { vi } from 'vitest';
+import type { Embedded } from '../supabase/support/embedded.ts';
+import { KEYS } from '../supabase/support/embedded.ts';
+
+export type SetCookie = { value: string; options: Record<string, unknown> };
+
+/** A browser's cookies, and what the server said of each when it set it. */
+export class Browser {
+  readonly jar = new Map<string, SetCookie>();
+  readonly address: string;
+
+  constructor(address = `203.0.113.${Math.floor(Math.random() * 250) + 1}`) {
+    this.address = address;
+  }
+
+  get names(): string[] {
+    return [...this.jar.keys()].sort();
+  }
+
+  /** The value of the session's cookie, whole. */
+  get session(): string | undefined {
+    return this.jar.get(this.names.find((name) => name.includes('-auth-token')) ?? '')?.value;
+  }
+}
+
+let current = new Browser();
+
+/** Whose request the site's modules now see. */
+export function asBrowser(browser: Browser): void {
+  current = browser;
+}
+
+/** What Next tells of the request; to be called from a `vi.mock('next/headers', …)`. */
+export function nextHeaders() {
+  const store = {
+    get: (name: string) => {
+      const cookie = current.jar.get(name);
+      return cookie && { name, value: cookie.value };
+    },
+    has: (name: string) => current.jar.has(name),
+    getAll: () => [...current.jar].map(([name, { value }]) => ({ name, value })),
+    set: (name: string, value: string, options: Record<string, unknown> = {}) => {
+      if (options.maxAge === 0) current.jar.delete(name);
+      else current.jar.set(name, { value, options });
+    },
+    delete: (name: string) => void current.jar.delete(name),
+  };
+  return {
+    cookies: async () => store,
+    headers: async () => new Headers({ 'x-forwarded-for': current.address }),
+  };
+}
+
+/** Lets the site's modules, loaded after this, talk to the embedded server. */
+export function connectTo(server: Pick<Embedded, 'url'>): void {
+  vi.stubEnv('NEXT_PUBLIC_SUPABASE_URL', server.url);
+  vi.stubEnv('NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', KEYS.publishable);
+  vi.stubEnv('SUPABASE_SECRET_KEY', KEYS.secret);
+  vi.resetModules();
+}
+
+export function formData(values: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(values)) data.set(name, value);
+  return data;
+}
+
+/** Where an action's redirection leads; any other error is thrown on. */
+export async function redirectionOf(action: Promise<unknown>): Promise<string | null> {
+  try {
+    await action;
+    return null;
+  } catch (error) {
+    const digest = String((error as { digest?: string }).digest ?? '');
+    if (!digest.startsWith('NEXT_REDIRECT;')) throw error;
+    return digest.split(';')[2] ?? '';
+  }
+}
+
+export const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
