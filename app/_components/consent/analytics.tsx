@@ -1,15 +1,24 @@
 'use client';
 
 import { useEffect } from 'react';
-import { startAnalytics, stopAnalytics } from '@/lib/consent/analytics';
 import type { AnalyticsConfig } from '@/lib/env/analytics';
 
-/** Measures the audience for as long as it is mounted: inside a `ConsentGate`. */
+/**
+ * Measures the audience for as long as it is mounted: inside a `ConsentGate`. Not even the code that
+ * would load the provider's script comes before that.
+ */
 export function Analytics({ provider, url, site }: AnalyticsConfig) {
   useEffect(() => {
     const config = { provider, url, site };
-    startAnalytics(config);
-    return () => stopAnalytics(config);
+    const measurement = import('@/lib/consent/analytics');
+    let isWanted = true;
+    void measurement.then(({ startAnalytics }) => {
+      if (isWanted) startAnalytics(config);
+    });
+    return () => {
+      isWanted = false;
+      void measurement.then(({ stopAnalytics }) => stopAnalytics(config));
+    };
   }, [provider, url, site]);
   return null;
 }

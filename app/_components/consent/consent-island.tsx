@@ -1,32 +1,25 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { buttonClass } from '@/app/_components/ui/button-link';
 import { ACCEPT_ALL, type Choices, REJECT_ALL } from '@/lib/consent/consent';
 import type { AnalyticsConfig } from '@/lib/env/analytics';
 import { Analytics } from './analytics';
 import { ConsentGate } from './consent-gate';
-import { type CategoryTexts, ConsentToggles, choicesIn } from './consent-toggles';
+import type { CategoryTexts } from './consent-toggles';
 import { consentStore, useConsent } from './use-consent';
+import { useFocusReturn } from './use-focus-return';
 
 export type ConsentTexts = { title: string; text: string; categories: CategoryTexts };
+
+/** Few visitors open it: it comes with the first click. */
+const Preferences = lazy(() => import('./preferences'));
 
 /** Anything with this attribute opens the preferences when it is clicked: see the footer. */
 const OPENER = '[data-cookie-preferences]';
 
 /** Accepting and refusing look alike, and take one click each. */
 const choiceClass = buttonClass('primary', '!min-h-11 !px-1.5 text-sm');
-
-/** Where the button that was used goes away with what it closed, the page itself takes the focus. */
-function useFocusReturn() {
-  useEffect(
-    () => () => {
-      if (document.activeElement !== document.body) return;
-      document.getElementById('contenu')?.focus({ preventScroll: true });
-    },
-    [],
-  );
-}
 
 function Banner({
   texts,
@@ -84,53 +77,6 @@ function Banner({
   );
 }
 
-function Preferences({
-  texts,
-  choices,
-  onSave,
-  onClose,
-}: {
-  texts: ConsentTexts;
-  choices: Choices | null | undefined;
-  onSave: (choices: Choices) => void;
-  onClose: () => void;
-}) {
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useFocusReturn();
-  useEffect(() => dialog.current?.showModal(), []);
-
-  return (
-    <dialog
-      ref={dialog}
-      aria-labelledby="cookies-preferences"
-      className="cookie-preferences"
-      onClose={onClose}
-    >
-      <form method="dialog" onSubmit={(event) => onSave(choicesIn(event.currentTarget))}>
-        <h2 id="cookies-preferences" className="text-2xl leading-tight">
-          Préférences des cookies
-        </h2>
-        <div className="mt-5">
-          <ConsentToggles id="preference" categories={texts.categories} choices={choices} />
-        </div>
-        <div className="mt-6 flex flex-wrap gap-3">
-          <button type="submit" className={buttonClass()}>
-            Sauvegarder
-          </button>
-          <button
-            type="button"
-            className={buttonClass('secondary')}
-            onClick={() => dialog.current?.close()}
-          >
-            Annuler
-          </button>
-        </div>
-      </form>
-    </dialog>
-  );
-}
-
 /**
  * The banner, its preferences, and what waits for consent (§2 « Cookie banner », §4). Nothing of it is
  * in the page's HTML: it neither flashes for who has chosen nor shows where no script could save.
@@ -171,12 +117,14 @@ export function ConsentIsland({
         />
       ) : null}
       {isCustomising ? (
-        <Preferences
-          texts={texts}
-          choices={consent}
-          onSave={save}
-          onClose={() => setCustomising(false)}
-        />
+        <Suspense>
+          <Preferences
+            categories={texts.categories}
+            choices={consent}
+            onSave={save}
+            onClose={() => setCustomising(false)}
+          />
+        </Suspense>
       ) : null}
       {analytics ? (
         <ConsentGate category="analytics">

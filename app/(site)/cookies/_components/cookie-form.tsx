@@ -49,20 +49,26 @@ export function CookieForm({ categories }: { categories: CategoryTexts }) {
           rien à choisir.
         </p>
       </noscript>
-      <div className="needs-script mt-8 flex flex-wrap gap-3">
-        <button type="submit" className={buttonClass('secondary')}>
-          Sauvegarder les préférences
-        </button>
-        <button
-          type="button"
-          className={buttonClass()}
-          onClick={() => save(ACCEPT_ALL, 'accepted')}
-        >
-          Tout accepter
-        </button>
-        <button type="button" className={buttonClass()} onClick={() => save(REJECT_ALL, 'refused')}>
-          Tout refuser
-        </button>
+      <div className="needs-script">
+        <div className="mt-8 flex flex-wrap gap-3">
+          <button type="submit" className={buttonClass('secondary')}>
+            Sauvegarder les préférences
+          </button>
+          <button
+            type="button"
+            className={buttonClass()}
+            onClick={() => save(ACCEPT_ALL, 'accepted')}
+          >
+            Tout accepter
+          </button>
+          <button
+            type="button"
+            className={buttonClass()}
+            onClick={() => save(REJECT_ALL, 'refused')}
+          >
+            Tout refuser
+          </button>
+        </div>
       </div>
       <p role="status" className="mt-5 min-h-8">
         {said ? (

@@ -1,0 +1,55 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { buttonClass } from '@/app/_components/ui/button-link';
+import type { Choices } from '@/lib/consent/consent';
+import { type CategoryTexts, ConsentToggles, choicesIn } from './consent-toggles';
+import { useFocusReturn } from './use-focus-return';
+
+/** The dialog of §2 « Cookie banner ». Escape and « Annuler » change nothing (§4). */
+export default function Preferences({
+  categories,
+  choices,
+  onSave,
+  onClose,
+}: {
+  categories: CategoryTexts;
+  choices: Choices | null | undefined;
+  onSave: (choices: Choices) => void;
+  onClose: () => void;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useFocusReturn();
+  useEffect(() => dialog.current?.showModal(), []);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="cookies-preferences"
+      className="cookie-preferences"
+      onClose={onClose}
+    >
+      <form method="dialog" onSubmit={(event) => onSave(choicesIn(event.currentTarget))}>
+        <h2 id="cookies-preferences" className="text-2xl leading-tight">
+          Préférences des cookies
+        </h2>
+        <div className="mt-5">
+          <ConsentToggles id="preference" categories={categories} choices={choices} />
+        </div>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <button type="submit" className={buttonClass()}>
+            Sauvegarder
+          </button>
+          <button
+            type="button"
+            className={buttonClass('secondary')}
+            onClick={() => dialog.current?.close()}
+          >
+            Annuler
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
