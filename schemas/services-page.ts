@@ -104,7 +104,7 @@ export const servicesPage = defineType({
     paragraph({
       name: 'trainingText',
       title: 'Texte de l’encart Formation',
-      description: 'Le prix vient de la page Formations.',
+      description: 'Les chiffres et le prix viennent de la page Formations.',
       rows: 2,
       max: 300,
       group: 'training',

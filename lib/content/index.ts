@@ -25,4 +25,4 @@ export { getServices, type Service } from './services.ts';
 export { getServicesPage, type ServicesPage } from './services-page.ts';
 export type { Closing, ContentImage } from './shape.ts';
 export { getSiteSettings, type SiteSettings } from './site-settings.ts';
-export { getTrainingFromPrice, getTrainingPage, type TrainingPage } from './training.ts';
+export { getTrainingPage, type TrainingPage } from './training.ts';

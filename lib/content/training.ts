@@ -89,8 +89,3 @@ export async function getTrainingPage(): Promise<TrainingPage> {
   cacheTag(contentTag('trainingPage'));
   return readContent('training-page', TRAINING_PAGE_QUERY, trainingPageShape);
 }
-
-/** The « à partir de » price of the training, in euros a person before tax (§9). */
-export async function getTrainingFromPrice(): Promise<number> {
-  return (await getTrainingPage()).fromPrice;
-}

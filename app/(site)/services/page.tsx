@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { JsonLd } from '@/app/_components/json-ld';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel';
 import { Connector } from '@/app/_components/ui/connector';
-import { getServices, getServicesPage, getSiteSettings, getTrainingFromPrice } from '@/lib/content';
+import { getServices, getServicesPage, getSiteSettings, getTrainingPage } from '@/lib/content';
 import { breadcrumb, service, siteData } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { frenchTypography as t } from '@/lib/typography';
@@ -25,11 +25,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ServicesPage() {
-  const [page, settings, services, fromPrice] = await Promise.all([
+  const [page, settings, services, training] = await Promise.all([
     getServicesPage(),
     getSiteSettings(),
     getServices(),
-    getTrainingFromPrice(),
+    getTrainingPage(),
   ]);
   const { labels } = settings;
   return (
@@ -68,7 +68,7 @@ export default async function ServicesPage() {
       <Process page={page} />
 
       <div className="wrap pb-24">
-        <TrainingTeaser page={page} fromPrice={fromPrice} labels={labels} />
+        <TrainingTeaser page={page} training={training} labels={labels} />
         <Connector path="down" className="h-16 w-full" />
         <section aria-labelledby="suite">
           <ClosingPanel id="suite" closing={page.closing} />

@@ -1,19 +1,26 @@
 import { TrainingDiagram } from '@/app/_components/diagrams/training-diagram';
 import { ButtonLink } from '@/app/_components/ui/button-link';
-import type { ServicesPage, SiteSettings } from '@/lib/content';
+import type { ServicesPage, SiteSettings, TrainingPage } from '@/lib/content';
 import { formatEuros } from '@/lib/estimator/format';
 import { frenchTypography as t } from '@/lib/typography';
 
-/** The AI training in a few words (§2 « Services »); `fromPrice` in euros a person before tax. */
+/** The AI training in a few words, with its own figures and lowest price (§2 « Services », §9). */
 export function TrainingTeaser({
   page,
-  fromPrice,
+  training,
   labels,
 }: {
   page: ServicesPage;
-  fromPrice: number;
+  training: TrainingPage;
   labels: SiteSettings['labels'];
 }) {
+  const { figureLabels } = training;
+  const figures = [
+    { value: `${training.hours}\u00a0h`, label: figureLabels.hours },
+    { value: `${training.modules.length}`, label: figureLabels.modules },
+    { value: `${training.participantsMax}`, label: figureLabels.participants },
+    { value: `${training.supportMonths}\u00a0mois`, label: figureLabels.support },
+  ];
   return (
     <section
       aria-labelledby="formation"
@@ -31,10 +38,20 @@ export function TrainingTeaser({
           {t(page.trainingTitle)}
         </h2>
         <p className="mt-4 max-w-xl text-lead text-muted">{t(page.trainingText)}</p>
-        <div className="mt-8 flex flex-wrap items-end gap-x-10 gap-y-5">
+        <dl className="mt-7 grid grid-cols-1 gap-x-8 gap-y-3 border-edge border-y-[1.5px] py-5 sm:grid-cols-2">
+          {figures.map(({ value, label }) => (
+            <div key={label} className="flex items-baseline gap-3">
+              <dt className="order-2 text-muted leading-snug">{t(label)}</dt>
+              <dd className="order-1 min-w-22 flex-none font-bold font-display text-2xl">
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-7 flex flex-wrap items-end gap-x-10 gap-y-5">
           <p>
             <span className="block text-muted text-sm">{t(labels.from)}</span>
-            <span className="figure text-3xl">{formatEuros(fromPrice)}</span>
+            <span className="figure text-3xl">{formatEuros(training.fromPrice)}</span>
             <wbr />
             <span className="font-bold font-display text-3xl">{t(labels.perPerson)}</span>{' '}
             {t(labels.tax)}
