@@ -20,7 +20,7 @@ export function PortraitDiagram() {
       <rect className="soft" x="326" y="104" width="26" height="30" rx="4" />
       <rect className="ink" x="360" y="104" width="26" height="8" rx="4" />
       <rect className="line" x="360" y="119" width="20" height="7" rx="3.5" />
-      <path className="accent" d="M122 284c0-64 34-104 88-104s88 40 88 104z" />
+      <path className="accent" d="M122 297v-13c0-64 34-104 88-104s88 40 88 104v13z" />
       <path className="sheet" d="M190 158v26a20 20 0 0 0 40 0v-26z" />
       <circle className="sheet" cx="210" cy="116" r="48" />
       <path
