@@ -3,4 +3,6 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NODE_ENV !== 'production') return;
   const { keepContentFresh } = await import('./lib/content/keep-fresh.ts');
   keepContentFresh();
+  const { startOutbox } = await import('./lib/leads/outbox-worker.ts');
+  startOutbox();
 }

@@ -1,0 +1,557 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { specifiedRules } from '@/lib/estimator/rules.fixture';
+import type { LeadForm, LeadRequest } from '@/lib/leads/submit';
+import { NAUGHTY_STRINGS } from '@/tests/support/naughty-strings';
+import {
+  clientOf,
+  type Embedded,
+  KEYS,
+  signUp,
+  startEmbedded,
+  temporaryFolder,
+} from '../supabase/support/embedded.ts';
+import { FakeMailServer, freePort } from './support.ts';
+
+// The published estimator comes from the Content Lake; what is tested here begins behind it.
+vi.mock('@/lib/content', () => ({
+  getEstimator: async () => ({
+    revision: 'rev-1',
+    rules: specifiedRules,
+    serviceNames: { bubble: 'Applications web' },
+    timelines: [{ id: 'asap', label: 'Dès que possible' }],
+    budgets: [{ id: '<1000', label: 'Moins de 1 000 €' }],
+  }),
+}));
+
+const folder = temporaryFolder();
+const ORIGIN = 'http://localhost:3000';
+const SENDER = {
+  brand: 'Atelier',
+  ownerName: 'Zoé',
+  email: 'consultant@example.fr',
+  replyTime: 'sous 24 heures ouvrées',
+  siteUrl: ORIGIN,
+};
+
+let port: number;
+let server: Embedded;
+let mail: FakeMailServer;
+let submit: typeof import('@/lib/leads/submit').submitLead;
+let outbox: typeof import('@/lib/leads/outbox');
+let transport: typeof import('@/lib/mail/transport');
+let messageForm: LeadForm<{ email: string }>;
+let quoteForm: LeadForm<{ email: string }>;
+const logged = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')].map((spy) =>
+  spy.mockImplementation(() => undefined),
+);
+
+const start = () => startEmbedded(folder.path, { SUPABASE_PORT: String(port) });
+
+/** The site's modules, which read the environment once. */
+async function loadSite() {
+  vi.resetModules();
+  submit = (await import('@/lib/leads/submit')).submitLead;
+  outbox = await import('@/lib/leads/outbox');
+  transport = await import('@/lib/mail/transport');
+  const forms = await import('@/lib/leads/forms');
+  messageForm = forms.messageForm as never;
+  quoteForm = forms.quoteForm as never;
+}
+
+beforeAll(async () => {
+  port = await freePort();
+  mail = new FakeMailServer(await freePort());
+  server = await start();
+  vi.stubEnv('NEXT_PUBLIC_SUPABASE_URL', server.url);
+  vi.stubEnv('NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', KEYS.publishable);
+  vi.stubEnv('SUPABASE_SECRET_KEY', KEYS.secret);
+  vi.stubEnv('SMTP_URL', mail.url);
+  vi.stubEnv('MAIL_TO', '');
+  vi.stubEnv('MAIL_FROM', '');
+  vi.stubEnv('LEADS', '');
+  await loadSite();
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await mail?.stop();
+  await server?.stop();
+  folder.remove();
+});
+afterEach(async () => {
+  // The next test's mails are its own.
+  await mail.start();
+  await outbox.sendDueMails(box());
+  await mail.stop();
+  mail.received.length = 0;
+  mail.unknown.clear();
+  for (const spy of logged) spy.mockClear();
+});
+
+const service = () => clientOf(server.url, KEYS.secret);
+
+/** Every lead of one address, as the database has it. */
+async function leadsOf(email: string) {
+  const { data, error } = await service()
+    .from('leads')
+    .select('*')
+    .eq('payload->>email', email)
+    .order('created_at');
+  if (error) throw error;
+  return data;
+}
+
+/** An outbox that tries again at once. */
+const box = (change: Partial<import('@/lib/leads/outbox').Outbox> = {}) => ({
+  ...outbox.siteOutbox(async () => SENDER),
+  pause: () => 0,
+  ...change,
+});
+
+/** A request of its own visitor, who sends from the site. */
+function request(headers: Record<string, string | null> = {}): LeadRequest {
+  const all = {
+    origin: ORIGIN,
+    host: new URL(ORIGIN).host,
+    'x-forwarded-for': randomUUID(),
+    ...headers,
+  };
+  return {
+    headers: { get: (name) => (all as Record<string, string | null>)[name] ?? null },
+    userId: async () => null,
+  };
+}
+
+function form(values: Record<string, string | string[]>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    for (const text of [value].flat()) data.append(name, text);
+  }
+  return data;
+}
+
+const someone = () => `${randomUUID()}@example.fr`;
+const message = (email: string, change: Record<string, string> = {}) =>
+  form({
+    name: 'Zoé',
+    email,
+    subject: 'Un site',
+    message: 'Bonjour,\nj’ai un projet.',
+    sending: randomUUID(),
+    elapsed: '4200',
+    ...change,
+  });
+const quote = (email: string, change: Record<string, string | string[]> = {}) =>
+  form({
+    service: 'bubble',
+    projectType: 'mvp',
+    projectName: 'Portail',
+    description: 'Un portail.',
+    features: ['feature-1', 'feature-2'],
+    timeline: 'asap',
+    budget: '',
+    firstName: 'Zoé',
+    lastName: 'D’Arc',
+    email,
+    company: '',
+    phone: '',
+    additionalInfo: '',
+    sending: randomUUID(),
+    ...change,
+  });
+
+describe('§2 Contact: a message', () => {
+  it('is stored as written, with a reference, and is nobody’s but the server’s', async () => {
+    const email = someone();
+    const state = await submit(messageForm, message(email), request());
+    expect(state).toMatchObject({ status: 'sent', errors: {}, values: {} });
+    expect(state.reference).toMatch(/^MSG-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+    expect(await leadsOf(email)).toEqual([
+      expect.objectContaining({
+        kind: 'message',
+        reference: state.reference,
+        status: 'new',
+        payload: {
+          name: 'Zoé',
+          email,
+          subject: 'Un site',
+          message: 'Bonjour,\nj’ai un projet.',
+        },
+        estimate: null,
+        consent_contact: true,
+        user_id: null,
+      }),
+    ]);
+    const anonymous = await clientOf(server.url, KEYS.publishable).from('leads').select();
+    expect(anonymous.error?.code).toBe('42501');
+  });
+
+  it('§5 that is incomplete is not stored, and says where', async () => {
+    const email = someone();
+    const state = await submit(messageForm, message(email, { name: ' ', message: '' }), request());
+    expect(state.status).toBe('invalid');
+    expect(Object.keys(state.errors)).toEqual(['name', 'message']);
+    expect(state.values).toMatchObject({ email, subject: 'Un site' });
+    expect(state.values).not.toHaveProperty('sending');
+    expect(await leadsOf(email)).toEqual([]);
+  });
+
+  it('belongs to the client who is signed in; an auth server that fails keeps nothing up', async () => {
+    const { userId, email } = await signUp(server);
+    await submit(messageForm, message(email), { ...request(), userId: async () => userId });
+    const failing = { ...request(), userId: () => Promise.reject(new Error('down')) };
+    const next = await submit(messageForm, message(email, { subject: 'Encore' }), failing);
+    expect(next.status).toBe('sent');
+    expect((await leadsOf(email)).map((lead) => lead.user_id)).toEqual([userId, null]);
+  });
+
+  it('of any of the naughty strings comes back to the letter', async () => {
+    const expected: Record<string, object> = {};
+    for (const [index, text] of NAUGHTY_STRINGS.entries()) {
+      const email = `naughty-${index}@example.fr`;
+      // The trap keeps the mails of them all from being sent.
+      const sent = message(email, { message: text, subject: text, precision: 'x' });
+      const state = await submit(messageForm, sent, request());
+      if (state.status === 'invalid') continue;
+      expect(state.status).toBe('sent');
+      const kept = text.replace(/\r\n?/g, '\n').trim();
+      expected[email] = { name: 'Zoé', email, message: kept, subject: kept };
+    }
+    const { data } = await service()
+      .from('leads')
+      .select('payload')
+      .like('payload->>email', 'naughty-%');
+    const stored = data?.map(({ payload }) => payload as { email: string }) ?? [];
+    expect(Object.fromEntries(stored.map((payload) => [payload.email, payload]))).toEqual(expected);
+    expect(stored.length).toBeGreaterThan(400);
+  });
+});
+
+describe('§2 Quote wizard: a request', () => {
+  it('is stored with the estimate of the published prices and their revision (§9)', async () => {
+    const email = someone();
+    const state = await submit(quoteForm, quote(email), request());
+    expect(state.reference).toMatch(/^DEV-/);
+    const [lead] = await leadsOf(email);
+    // 2500 × 0,7 = 1750, and 15 % of it for each of two options.
+    expect(lead?.estimate).toMatchObject({
+      revision: 'rev-1',
+      minimum: 2275,
+      maximum: 2958,
+      weeks: { minimum: 3, maximum: 4 },
+    });
+    expect(lead?.payload).toMatchObject({
+      service: 'bubble',
+      features: ['feature-1', 'feature-2'],
+      labels: { service: 'Applications web', timeline: 'Dès que possible', budget: '' },
+    });
+  });
+
+  it('whose estimate was tampered with has the same one', async () => {
+    const email = someone();
+    const tampered = { estimate: '{"minimum":1}', minimum: '1', maximum: '1', revision: 'mine' };
+    await submit(quoteForm, quote(email, tampered), request());
+    const [lead] = await leadsOf(email);
+    expect(lead?.estimate).toMatchObject({ minimum: 2275, revision: 'rev-1' });
+    expect(lead?.payload).not.toHaveProperty('minimum');
+  });
+
+  it('§3 for what is not published is refused, what was chosen is kept', async () => {
+    const email = someone();
+    const state = await submit(quoteForm, quote(email, { features: ['feature-99'] }), request());
+    expect(Object.keys(state.errors)).toEqual(['features']);
+    expect(state.values.features).toEqual(['feature-99']);
+    expect(await leadsOf(email)).toEqual([]);
+  });
+});
+
+describe('a lead that is sent more than once', () => {
+  it('is stored once, and has its mails once', async () => {
+    const email = someone();
+    const data = message(email);
+    const states = await Promise.all(
+      Array.from({ length: 8 }, () => submit(messageForm, data, request())),
+    );
+    expect(new Set(states.map(({ reference }) => reference)).size).toBe(1);
+    expect(await leadsOf(email)).toHaveLength(1);
+    await mail.start();
+    await outbox.sendDueMails(box());
+    expect(mail.mailsTo(email)).toHaveLength(1);
+    expect(mail.mailsTo(SENDER.email)).toHaveLength(1);
+  });
+
+  it('without scripts, which have no key, is stored once likewise', async () => {
+    const email = someone();
+    const data = message(email, { sending: '', elapsed: '' });
+    await Promise.all(Array.from({ length: 4 }, () => submit(messageForm, data, request())));
+    expect(await leadsOf(email)).toHaveLength(1);
+  });
+
+  it('after a correction is another lead, also under the same key', async () => {
+    const email = someone();
+    const sending = randomUUID();
+    await submit(messageForm, message(email, { sending }), request());
+    await submit(messageForm, message(email, { sending, message: 'Autre chose.' }), request());
+    expect(await leadsOf(email)).toHaveLength(2);
+  });
+});
+
+describe('§9 5 in 15 minutes', () => {
+  const numbered = (email: string, number: number) => message(email, { subject: `Nᵒ ${number}` });
+
+  it('by e-mail, whatever its letter case and from wherever, also after a restart', async () => {
+    const email = someone();
+    for (let number = 1; number <= 5; number += 1) {
+      const state = await submit(messageForm, numbered(email, number), request());
+      expect(state.status).toBe('sent');
+    }
+    const sixth = await submit(messageForm, numbered(email.toUpperCase(), 6), request());
+    expect(sixth).toMatchObject({ status: 'failed', reference: null });
+    expect(sixth.message).toMatch(
+      /^Votre message n’a pas été envoyé\u00a0: vous en avez déjà envoyé plusieurs\. Réessayez dans 1[45]\u00a0minutes\.$/,
+    );
+    expect(sixth.values).toMatchObject({ subject: 'Nᵒ 6' });
+    await server.stop();
+    server = await start();
+    expect((await submit(messageForm, numbered(email, 7), request())).status).toBe('failed');
+    expect(await leadsOf(email)).toHaveLength(5);
+    // One of the five that is sent again is none too many.
+    expect((await submit(messageForm, numbered(email, 5), request())).status).toBe('sent');
+  });
+
+  it('by address, whatever the e-mails', async () => {
+    const from = { 'x-forwarded-for': `198.51.100.7, ${randomUUID()}` };
+    const states = [];
+    for (let number = 1; number <= 6; number += 1) {
+      states.push(await submit(messageForm, message(someone()), request(from)));
+    }
+    expect(states.map(({ status }) => status)).toEqual([...Array(5).fill('sent'), 'failed']);
+  });
+});
+
+describe('a request that is no visitor’s', () => {
+  it.each([
+    ['absent', null],
+    ['null', 'null'],
+    ['foreign', 'https://exemple.test'],
+    ['of another port', 'http://localhost:3001'],
+    ['no address', 'x'],
+  ])('with an Origin that is %s has no effect', async (_, origin) => {
+    const email = someone();
+    const state = await submit(messageForm, message(email), request({ origin }));
+    expect(state.status).toBe('failed');
+    expect(await leadsOf(email)).toEqual([]);
+  });
+
+  it('that fills in the trap is kept apart and mailed to nobody', async () => {
+    const email = someone();
+    const state = await submit(messageForm, message(email, { precision: 'spam' }), request());
+    expect(state.status).toBe('sent');
+    expect(await leadsOf(email)).toEqual([expect.objectContaining({ status: 'spam' })]);
+    await mail.start();
+    expect(await outbox.sendDueMails(box())).toBe(0);
+  });
+
+  it.each(['0', '999', '-5', 'bientôt', 'NaN'])(
+    'that is quicker than a person (%s ms) is not stored',
+    async (elapsed) => {
+      const email = someone();
+      const state = await submit(messageForm, message(email, { elapsed }), request());
+      expect(state).toMatchObject({ status: 'failed', values: { email } });
+      expect(await leadsOf(email)).toEqual([]);
+    },
+  );
+});
+
+describe('the database is down', () => {
+  it('says that nothing was sent, keeps the answers, and stores one lead once it is back', async () => {
+    const email = someone();
+    const data = message(email);
+    await server.stop();
+    const failed = await submit(messageForm, data, request());
+    expect(failed).toMatchObject({
+      status: 'failed',
+      message: expect.stringMatching(/^Votre message n’a pas été envoyé\u00a0: notre service/),
+      values: { email, message: 'Bonjour,\nj’ai un projet.' },
+    });
+    server = await start();
+    for (let times = 0; times < 2; times += 1) {
+      expect((await submit(messageForm, data, request())).status).toBe('sent');
+    }
+    expect(await leadsOf(email)).toHaveLength(1);
+    for (const spy of logged) expect(JSON.stringify(spy.mock.calls)).not.toContain(email);
+  });
+});
+
+describe('mails', () => {
+  it('tell the consultant everything, and the visitor what comes next with the estimate', async () => {
+    const email = someone();
+    const { reference } = await submit(quoteForm, quote(email), request());
+    await mail.start();
+    await outbox.sendDueMails(box());
+    const [consultant] = mail.mailsTo(SENDER.email);
+    expect(consultant).toMatchObject({
+      subject: `Nouvelle demande de devis ${reference}\u00a0: Portail`,
+      from: { name: 'Atelier', address: SENDER.email },
+      replyTo: [{ address: email }],
+    });
+    for (const part of [consultant?.text, consultant?.html]) {
+      for (const answer of ['Portail', 'Un portail.', 'Zoé', 'D’Arc', 'Applications web', email]) {
+        expect(part).toContain(answer);
+      }
+      expect(part).toContain('2\u202f275\u00a0€ à 2\u202f958\u00a0€ HT');
+    }
+    const [visitor] = mail.mailsTo(email);
+    expect(visitor).toMatchObject({
+      subject: `Votre demande de devis est bien arrivée (${reference})`,
+      replyTo: [{ address: SENDER.email }],
+    });
+    expect(visitor?.text).toContain('je vous recontacte dans les 24\u00a0h');
+    expect(visitor?.text).toContain('2\u202f275\u00a0€ à 2\u202f958\u00a0€ HT');
+    expect(visitor?.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-replied' }),
+    );
+  });
+
+  it('repeat to the visitor’s address nothing that was typed', async () => {
+    const email = someone();
+    await submit(
+      messageForm,
+      message(email, { name: 'Achetez ici', subject: 'Promo', message: 'Gagnez !' }),
+      request(),
+    );
+    await mail.start();
+    await outbox.sendDueMails(box());
+    const [visitor] = mail.mailsTo(email);
+    expect(`${visitor?.subject} ${visitor?.text} ${visitor?.html}`).not.toMatch(
+      /Achetez|Promo|Gagnez/,
+    );
+  });
+
+  it('wait while the mail server is down, lose none and go once it is up', async () => {
+    const addresses = [someone(), someone(), someone()];
+    for (const email of addresses) await submit(messageForm, message(email), request());
+    // Down: nothing listens. Tried again only when the pause is over.
+    await outbox.sendDueMails(box({ pause: () => 1 }));
+    expect(logged[1]?.mock.calls.flat().join(' ')).toMatch(/waits: ESOCKET|waits: ECONNECTION/);
+    for (const spy of logged) {
+      for (const email of addresses) expect(JSON.stringify(spy.mock.calls)).not.toContain(email);
+    }
+    expect(await outbox.sendDueMails(box())).toBe(0);
+    await mail.start();
+    await vi.waitFor(
+      async () => {
+        await outbox.sendDueMails(box());
+        for (const email of addresses) expect(mail.mailsTo(email)).toHaveLength(1);
+      },
+      { timeout: 10_000, interval: 100 },
+    );
+    expect(mail.mailsTo(SENDER.email)).toHaveLength(3);
+    expect(await outbox.sendDueMails(box())).toBe(0);
+  });
+
+  it('pause longer and longer, at most an hour', () => {
+    expect([1, 2, 3, 7, 8, 50, 5000].map(outbox.pauseAfter)).toEqual([
+      30, 60, 120, 1920, 3600, 3600, 3600,
+    ]);
+  });
+
+  it('are sent once by many processes at once', async () => {
+    const addresses = Array.from({ length: 12 }, someone);
+    for (const email of addresses) await submit(messageForm, message(email), request());
+    await mail.start();
+    const slowly = {
+      send: async (one: import('@/lib/mail/transport').OutgoingMail) => {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        await transport.sendMail(mail.url, one);
+      },
+    };
+    await Promise.all(Array.from({ length: 4 }, () => outbox.sendDueMails(box(slowly))));
+    for (const email of addresses) expect(mail.mailsTo(email)).toHaveLength(1);
+    expect(mail.mailsTo(SENDER.email)).toHaveLength(12);
+  });
+
+  it('that a process took and did not send go to another one, which found them at its start', async () => {
+    const email = someone();
+    await submit(messageForm, message(email), request());
+    const taken = await service().rpc('claim_lead_mails', { max_mails: 10, lease_seconds: 1 });
+    expect(taken.data).toHaveLength(2);
+    await server.stop();
+    server = await start();
+    await mail.start();
+    const { watchOutbox } = await import('@/lib/leads/outbox-worker');
+    const end = watchOutbox(box(), 100);
+    await vi.waitFor(() => expect(mail.mailsTo(email)).toHaveLength(1), { timeout: 10_000 });
+    end();
+    // The one that took them first has no say any more.
+    const [late] = taken.data ?? [];
+    const settled = await service().rpc('settle_lead_mail', {
+      mail_id: late.id,
+      mail_attempt: late.attempt,
+      error_code: 'LATE',
+      retry_seconds: 0,
+    });
+    expect(settled.data).toBe(false);
+  });
+
+  it('to an address that its server refuses for good are given up, and only those', async () => {
+    const email = someone();
+    await submit(messageForm, message(email), request());
+    mail.unknown.add(email).add(SENDER.email);
+    await mail.start();
+    let attempts = 0;
+    const counting = {
+      send: async (one: import('@/lib/mail/transport').OutgoingMail) => {
+        attempts += 1;
+        await transport.sendMail(mail.url, one);
+      },
+      pause: () => 1,
+    };
+    await outbox.sendDueMails(box(counting));
+    expect(attempts).toBe(2);
+    mail.unknown.clear();
+    await vi.waitFor(
+      async () => {
+        await outbox.sendDueMails(box(counting));
+        expect(mail.mailsTo(SENDER.email)).toHaveLength(1);
+      },
+      { timeout: 10_000, interval: 100 },
+    );
+    expect(mail.mailsTo(email)).toEqual([]);
+    expect(attempts).toBe(3);
+  });
+
+  it('have the headers that we write and no other', async () => {
+    await mail.start();
+    const evil = 'x\r\nBcc: eve@example.fr\r\n\r\nTexte\u2028fin';
+    await transport.sendMail(mail.url, {
+      id: randomUUID(),
+      from: { name: evil, address: SENDER.email },
+      to: 'zoe@example.fr',
+      replyTo: 'ana@example.fr',
+      subject: evil,
+      letter: { title: evil, intro: [], facts: [], outro: [], signature: [] },
+      automatic: false,
+    });
+    const [received] = mail.mailsTo('zoe@example.fr');
+    expect(received?.bcc).toBeUndefined();
+    expect(received?.subject).toBe('x Bcc: eve@example.fr Texte fin');
+    expect(received?.from?.address).toBe(SENDER.email);
+    expect(mail.received).toHaveLength(1);
+  });
+});
+
+describe('§7 LEADS=simulate', () => {
+  it('waits about a second, thanks, and stores nothing', async () => {
+    vi.stubEnv('LEADS', 'simulate');
+    await loadSite();
+    const email = someone();
+    const since = performance.now();
+    const state = await submit(messageForm, message(email), request());
+    expect(performance.now() - since).toBeGreaterThan(950);
+    expect(state).toMatchObject({ status: 'sent', reference: null });
+    expect(await leadsOf(email)).toEqual([]);
+    vi.stubEnv('LEADS', '');
+    await loadSite();
+  });
+});

@@ -1,0 +1,66 @@
+import { createServer } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** A mail server that can be down, and that knows not every address. */
+export class FakeMailServer {
+  readonly received: Array<Email & { to0: string }> = [];
+  readonly unknown = new Set<string>();
+  readonly url: string;
+  readonly #port: number;
+  #server: SMTPServer | undefined;
+
+  constructor(port: number) {
+    this.#port = port;
+    this.url = `smtp://127.0.0.1:${port}`;
+  }
+
+  async start(): Promise<void> {
+    if (this.#server) return;
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      logger: false,
+      onRcptTo: ({ address }, _session, done) => {
+        if (!this.unknown.has(address)) return done();
+        done(Object.assign(new Error(`No such user: ${address}`), { responseCode: 550 }));
+      },
+      onData: (stream, session, done) => {
+        buffer(stream)
+          .then((source) => PostalMime.parse(source))
+          .then((mail) => {
+            this.received.push({ ...mail, to0: session.envelope.rcptTo[0]?.address ?? '' });
+            done();
+          }, done);
+      },
+    });
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(this.#port, '127.0.0.1', () => resolve());
+    });
+    server.on('error', () => undefined);
+    this.#server = server;
+  }
+
+  stop(): Promise<void> {
+    return new Promise((resolve) => {
+      if (!this.#server) return resolve();
+      this.#server.close(() => resolve());
+      this.#server = undefined;
+    });
+  }
+
+  mailsTo(address: string) {
+    return this.received.filter(({ to0 }) => to0 === address);
+  }
+}
