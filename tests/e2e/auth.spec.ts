@@ -1,0 +1,442 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { BrowserContext } from '@playwright/test';
+import { createAccount, linkMailedTo, signInAs } from '../support/client-account.ts';
+import { E2E } from '../support/e2e-stack.ts';
+import { expect, type Page, test } from '../support/fixtures.ts';
+
+// Limits also count by address: each run comes from one of its own, as a proxy would tell it.
+test.use({ extraHTTPHeaders: { 'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(256)}` } });
+
+const PASSWORD = 'Motdepasse-1!';
+const newEmail = () => `zoe-${randomUUID()}@exemple.test`;
+
+const toast = (page: Page, title: string) =>
+  page.locator('[data-sonner-toast]').filter({ hasText: title }).first();
+const signInForm = (page: Page) => page.getByRole('form', { name: 'Connexion' });
+const signUpForm = (page: Page) => page.getByRole('form', { name: 'Inscription' });
+
+async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
+  await signInForm(page).getByLabel('Adresse e-mail').fill(email);
+  await signInForm(page).getByLabel('Mot de passe', { exact: true }).fill(password);
+}
+
+async function submitSignIn(page: Page, email: string, password: string): Promise<void> {
+  await fillSignIn(page, email, password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+}
+
+/** A mailed link as a path of the site under test. */
+async function mailedPath(email: string): Promise<string> {
+  const link = await linkMailedTo(email);
+  return link.pathname + link.search;
+}
+
+const sessionCookies = async (context: BrowserContext) =>
+  (await context.cookies()).filter(({ name }) => /auth-token|signed-in/.test(name));
+
+test('§2 §8 from the sign-up through the mailbox to the dashboard, and out again', async ({
+  page,
+  context,
+}) => {
+  const email = newEmail();
+  await page.goto('/auth?mode=inscription');
+  const form = signUpForm(page);
+  await form.getByLabel('Prénom').fill('Zoé');
+  await form.getByLabel('Nom', { exact: true }).fill('Démo');
+  await form.getByLabel('Adresse e-mail').fill(email);
+  await form.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await form.getByLabel('Confirmer le mot de passe').fill(PASSWORD);
+  await form.getByRole('button', { name: 'Créer mon compte' }).click();
+  await expect(toast(page, 'Inscription réussie')).toContainText(
+    'Vérifiez votre email pour confirmer votre compte.',
+  );
+
+  // A program that looks into mails opens links: that uses nothing up.
+  const link = await mailedPath(email);
+  for (let opened = 0; opened < 2; opened++) await page.request.get(link);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirmer mon adresse' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Zoé');
+  await expect(toast(page, 'Adresse confirmée')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Zoé');
+
+  // Signing out on a static page clears what §4 names, and the dashboard in another tab goes too.
+  const other = await context.newPage();
+  await other.goto('/services');
+  await other.evaluate(() => {
+    localStorage.setItem('make_api_token', 'secret');
+    sessionStorage.setItem('draft', 'x');
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not what is tested.
+    document.cookie = 'legacy-token=x; path=/';
+  });
+  await other.getByRole('button', { name: 'Déconnexion' }).click();
+  await expect(other).toHaveURL('/auth');
+  await expect(toast(other, 'Déconnexion réussie')).toContainText('À bientôt');
+  expect(
+    await other.evaluate(() => [localStorage.getItem('make_api_token'), sessionStorage.length]),
+  ).toEqual([null, 0]);
+  expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
+  await expect(page).toHaveURL(/\/auth\?next=/);
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirmer mon adresse' }).click();
+  await expect(page.getByText('Ce lien a expiré ou a déjà servi.').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Demander un nouveau lien' }).click();
+  await expect(page).toHaveURL('/auth/resend');
+});
+
+test('§2 a forgotten password: request, mail, new password, and the old one is refused', async ({
+  page,
+}) => {
+  const { email, password } = await createAccount();
+  await page.goto('/auth');
+  await page.getByRole('link', { name: 'Mot de passe oublié' }).click();
+  await page.getByLabel('Adresse e-mail').fill(email);
+  await page.getByRole('button', { name: 'Recevoir le lien' }).click();
+  await expect(toast(page, 'E-mail envoyé')).toBeVisible();
+
+  await page.goto(await mailedPath(email));
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await expect(page).toHaveURL('/auth/password');
+  await page.getByLabel('Nouveau mot de passe').fill('Nouveau-mdp1!');
+  await page.getByLabel('Confirmer le mot de passe').fill('Nouveau-mdp1');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(toast(page, 'Erreur')).toContainText('Les mots de passe ne correspondent pas');
+  await page.getByLabel('Confirmer le mot de passe').fill('Nouveau-mdp1!');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(toast(page, 'Mot de passe modifié')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Déconnexion' }).click();
+  await expect(page).toHaveURL('/auth');
+  await submitSignIn(page, email, password);
+  await expect(toast(page, 'Erreur de connexion')).toBeVisible();
+  await submitSignIn(page, email, 'Nouveau-mdp1!');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(toast(page, 'Connexion réussie')).toContainText('Bienvenue');
+});
+
+test('a mailed link that is cut, tampered with or used leads somewhere, in French', async ({
+  page,
+}) => {
+  for (const query of [
+    '',
+    '?type=signup',
+    '?token_hash=x&type=admin',
+    '?token_hash=&type=signup',
+  ]) {
+    await page.goto(`/auth/confirm${query}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce lien n’est pas complet');
+  }
+  await page.goto('/auth/confirm?token_hash=0123456789abcdef&type=recovery&next=//evil.example');
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await expect(page.getByText('Ce lien a expiré ou a déjà servi.').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Demander un nouveau lien' }).click();
+  await expect(page).toHaveURL('/auth/recovery');
+  await page.goto('/auth/password');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce lien n’est plus valable');
+});
+
+test.describe('§2 §5 the forms of /auth', () => {
+  test('the tabs have their addresses, and are moved through by keyboard', async ({ page }) => {
+    await page.goto('/auth');
+    const [signIn, signUp] = ['Connexion', 'Inscription'].map((name) =>
+      page.getByRole('tab', { name }),
+    ) as [ReturnType<Page['getByRole']>, ReturnType<Page['getByRole']>];
+    await expect(signIn).toHaveAttribute('aria-selected', 'true');
+    await signIn.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(signUp).toBeFocused();
+    await expect(page.getByRole('tabpanel', { name: 'Inscription' })).toBeVisible();
+    await expect(page).toHaveURL('/auth?mode=inscription');
+    await page.reload();
+    await expect(signUp).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('tab', { name: 'Connexion' }).click();
+    await expect(page).toHaveURL('/auth');
+    for (const path of ['/terms', '/privacy', '/contact']) {
+      await expect(page.locator(`main a[href="${path}"]`)).toHaveCount(1);
+    }
+  });
+
+  test('the password’s visibility is shared; the meter goes from red through yellow to green', async ({
+    page,
+  }) => {
+    await page.goto('/auth?mode=inscription');
+    const form = signUpForm(page);
+    const password = form.getByLabel('Mot de passe', { exact: true });
+    const full = page.locator('#inscription-force [data-full="true"]');
+    const color = () => full.first().evaluate((bar) => getComputedStyle(bar).backgroundColor);
+    const colors: string[] = [];
+    for (const [typed, label, thirds, rule] of [
+      ['abc', 'Faible', 1, 'Le mot de passe doit contenir au moins 8 caractères'],
+      ['aa1!xxxx', 'Moyen', 2, 'Le mot de passe doit contenir au moins une lettre majuscule'],
+      [PASSWORD, 'Fort', 3, ''],
+    ] as const) {
+      await password.fill(typed);
+      await expect(page.locator('#inscription-force')).toContainText(label);
+      await expect(full).toHaveCount(thirds);
+      if (rule) await expect(page.locator('#inscription-force')).toContainText(rule);
+      else await expect(page.locator('#inscription-force li')).toHaveCount(0);
+      colors.push(await color());
+    }
+    expect(new Set(colors).size).toBe(3);
+
+    await form.getByRole('button', { name: 'Afficher le mot de passe' }).first().click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await expect(form.getByLabel('Confirmer le mot de passe')).toHaveAttribute('type', 'text');
+    await page.getByRole('tab', { name: 'Connexion' }).click();
+    await expect(signInForm(page).getByLabel('Mot de passe', { exact: true })).toHaveAttribute(
+      'type',
+      'text',
+    );
+  });
+
+  test('what is wrong is said beside its field and in the specified toast', async ({ page }) => {
+    await page.goto('/auth');
+    await submitSignIn(page, 'zoe@exemple', 'x');
+    await expect(toast(page, 'Email invalide')).toContainText(
+      'Veuillez entrer une adresse email valide',
+    );
+    const email = signInForm(page).getByLabel('Adresse e-mail');
+    await expect(email).toBeFocused();
+    await expect(email).toHaveAccessibleDescription('Veuillez entrer une adresse email valide');
+    await email.fill(newEmail());
+    await expect(email).not.toHaveAttribute('aria-invalid');
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(page.getByRole('button', { name: 'Connexion…' })).toBeVisible();
+    await expect(toast(page, 'Erreur de connexion')).toContainText(
+      'E-mail ou mot de passe incorrect',
+    );
+    await expect(signInForm(page).getByRole('status')).toContainText('Erreur de connexion');
+
+    await page.getByRole('tab', { name: 'Inscription' }).click();
+    const form = signUpForm(page);
+    await form.getByLabel('Prénom').fill('Zoé');
+    await form.getByLabel('Nom', { exact: true }).fill('Démo');
+    await form.getByLabel('Adresse e-mail').fill(newEmail());
+    await form.getByLabel('Mot de passe', { exact: true }).fill('court');
+    await form.getByLabel('Confirmer le mot de passe').fill('court');
+    await form.getByRole('button', { name: 'Créer mon compte' }).click();
+    await expect(toast(page, 'Mot de passe faible')).toContainText('au moins 8 caractères');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+
+  for (const path of ['/auth', '/auth?mode=inscription', '/auth/recovery', '/auth/confirm']) {
+    test(`${path} has no accessibility finding and fits every width, in both themes`, async ({
+      page,
+    }) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.goto(path);
+        for (const [width, fontSize] of [
+          [320, '100%'],
+          [768, '100%'],
+          [1440, '100%'],
+          [1280, '200%'],
+        ] as const) {
+          await page.setViewportSize({ width, height: 900 });
+          const overflow = await page.evaluate((size) => {
+            document.documentElement.style.fontSize = size;
+            const { scrollWidth, clientWidth } = document.documentElement;
+            document.documentElement.style.fontSize = '';
+            return scrollWidth - clientWidth;
+          }, fontSize);
+          expect(overflow, `overflow at ${width} px, text ${fontSize}`).toBeLessThanOrEqual(0);
+        }
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      }
+    });
+  }
+});
+
+test('§2 without JavaScript: a refusal keeps what was typed, then sign-in, and sign-out', async ({
+  browser,
+}) => {
+  const { email, password } = await createAccount();
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: E2E.siteUrl });
+  const page = await context.newPage();
+  await page.goto('/auth?next=/services');
+  await submitSignIn(page, email, 'Faux-mdp1!');
+  await expect(signInForm(page).getByText('E-mail ou mot de passe incorrect')).toBeVisible();
+  await expect(signInForm(page).getByLabel('Adresse e-mail')).toHaveValue(email);
+  await submitSignIn(page, email, password);
+  await expect(page).toHaveURL('/services');
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/dashboard/);
+  await page.getByRole('button', { name: 'Déconnexion' }).click();
+  await expect(page).toHaveURL('/auth');
+  expect(await sessionCookies(context)).toEqual([]);
+  await context.close();
+});
+
+test('§2 « Se souvenir de moi »: a lasting cookie, else one that ends with the browser', async ({
+  page,
+  context,
+}) => {
+  const { email, password } = await createAccount();
+  await page.goto('/auth');
+  await submitSignIn(page, email, password);
+  await expect(page).toHaveURL('/dashboard');
+  for (const cookie of await sessionCookies(context)) expect(cookie.expires).toBe(-1);
+  await context.clearCookies();
+  await page.goto('/auth');
+  await fillSignIn(page, email, password);
+  await page.getByLabel('Se souvenir de moi').check();
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  const cookies = await sessionCookies(context);
+  expect(cookies.map(({ httpOnly }) => httpOnly).sort()).toEqual([false, true]);
+  for (const cookie of cookies) {
+    expect(cookie.expires).toBeGreaterThan(Date.now() / 1000 + 30 * 24 * 3600);
+    expect(cookie.sameSite).toBe('Lax');
+  }
+});
+
+test('§2 redirections replace the history entry, and come back to a page of this site alone', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/services');
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/auth?next=%2Fdashboard');
+  await page.goBack();
+  await expect(page).toHaveURL('/services');
+
+  const account = await createAccount();
+  await page.goto('/auth?next=https://evil.example/');
+  await submitSignIn(page, account.email, account.password);
+  await expect(page).toHaveURL('/dashboard');
+  await page.goBack();
+  await expect(page).toHaveURL('/services');
+  await page.goto('/auth');
+  await expect(page).toHaveURL('/dashboard');
+  for (const next of [
+    '//evil.example',
+    '/\\evil.example',
+    'https:evil.example',
+    '/%09/evil.example',
+  ]) {
+    const response = await context.request.get(`/auth?next=${encodeURIComponent(next)}`, {
+      maxRedirects: 0,
+    });
+    expect(response.headers().location).toBe(next === '/%09/evil.example' ? next : '/dashboard');
+  }
+});
+
+test('tampered, stale and foreign cookies are nobody’s, and are taken away', async ({
+  browser,
+}) => {
+  const stale = await browser.newContext({ baseURL: E2E.siteUrl });
+  await signInAs(stale, await createAccount());
+  const [session] = (await stale.cookies()).filter(({ name }) => name.includes('auth-token'));
+  const { name = '', value = '' } = session ?? {};
+  await stale.close();
+
+  const forged = JSON.parse(Buffer.from(value.slice('base64-'.length), 'base64url').toString());
+  const [head, , signature] = forged.access_token.split('.');
+  const claims = { sub: randomUUID(), role: 'authenticated', exp: 4_000_000_000 };
+  forged.access_token = `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`;
+  forged.refresh_token = 'forged';
+  forged.expires_at = 4_000_000_000;
+  const encoded = (session: unknown) =>
+    `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`;
+
+  for (const [kind, cookie] of [
+    ['garbage', 'base64-%%%'],
+    ['no JSON', `base64-${Buffer.from('{').toString('base64url')}`],
+    ['forged', encoded(forged)],
+    ['expired, with a refresh token of nobody', encoded({ ...forged, expires_at: 1 })],
+  ] as const) {
+    const context = await browser.newContext({ baseURL: E2E.siteUrl });
+    await context.addCookies([
+      { name, value: cookie, url: E2E.siteUrl, httpOnly: true },
+      { name: 'signed-in', value: 'session', url: E2E.siteUrl },
+    ]);
+    const page = await context.newPage();
+    await page.goto('/dashboard');
+    await expect(page, kind).toHaveURL('/auth?next=%2Fdashboard');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Connexion' })).toBeVisible();
+    expect(await sessionCookies(context), kind).toEqual([]);
+    await context.close();
+  }
+});
+
+test('tabs that refresh an expired session at once stay signed in', async ({ context }) => {
+  await signInAs(context, await createAccount());
+  const [cookie] = (await context.cookies()).filter(({ name }) => name.includes('auth-token'));
+  const session = JSON.parse(
+    Buffer.from((cookie?.value ?? '').slice('base64-'.length), 'base64url').toString(),
+  );
+  const value = `base64-${Buffer.from(JSON.stringify({ ...session, expires_at: 1 })).toString('base64url')}`;
+  await context.addCookies([{ name: cookie?.name ?? '', value, url: E2E.siteUrl, httpOnly: true }]);
+  const answers = await Promise.all(
+    Array.from({ length: 3 }, () => context.request.get('/auth/session')),
+  );
+  for (const answer of answers) expect((await answer.json()).user).not.toBeNull();
+  for (let again = 0; again < 2; again++) {
+    expect((await (await context.request.get('/auth/session')).json()).user).not.toBeNull();
+  }
+});
+
+test('§2 no answer of the client area may be cached', async ({ request, context }) => {
+  await signInAs(context, await createAccount());
+  const asked: Array<[typeof request, string, Record<string, string>]> = [
+    [request, '/auth', {}],
+    [request, '/auth?mode=inscription', { rsc: '1' }],
+    [request, '/auth/recovery', {}],
+    [request, '/auth/confirm?token_hash=x&type=signup', {}],
+    [request, '/auth/session', {}],
+    [request, '/dashboard', {}],
+    [context.request, '/auth', {}],
+    [context.request, '/auth/session', {}],
+    [context.request, '/dashboard', {}],
+    [context.request, '/dashboard', { rsc: '1' }],
+  ];
+  for (const [from, path, headers] of asked) {
+    const answer = await from.get(path, { headers, maxRedirects: 0 });
+    const control = answer.headers()['cache-control'] ?? '';
+    expect(control, path).toContain('no-store');
+    expect(control, path).not.toMatch(/s-maxage|public/);
+  }
+});
+
+test('a foreign page signs nobody out', async ({ context }) => {
+  await signInAs(context, await createAccount());
+  for (const origin of ['https://evil.example', 'null', undefined]) {
+    const answer = await context.request.post('/auth/sign-out', {
+      headers: origin ? { origin } : {},
+      maxRedirects: 0,
+    });
+    expect(answer.status()).toBe(403);
+    expect(answer.headers()['set-cookie']).toBeUndefined();
+  }
+  expect((await (await context.request.get('/auth/session')).json()).user).not.toBeNull();
+});
+
+test('public pages are the same bytes with and without a session, and ship no Supabase code', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signInAs(context, await createAccount());
+  for (const path of ['/', '/services', '/devis', '/contact']) {
+    const [anonymous, signedIn] = await Promise.all([request.get(path), context.request.get(path)]);
+    expect(signedIn.headers()['cache-control']).toContain('s-maxage');
+    expect(signedIn.headers()['set-cookie']).toBeUndefined();
+    expect(await signedIn.text(), path).toBe(await anonymous.text());
+  }
+  const scripts: Array<Promise<string>> = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text());
+  });
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Connexion' })).toBeHidden();
+  await page.waitForLoadState('networkidle');
+  expect((await Promise.all(scripts)).join('\n')).not.toMatch(/GoTrue|supabase-js|grant_type/i);
+});
