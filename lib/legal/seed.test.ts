@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { siteSettings } from '../../schemas/site-settings.ts';
 import { LEGAL_PAGES, legalPageId } from './pages.ts';
 import { type LegalBlock, resolveFacts } from './resolve.ts';
 import { SETTINGS_FIELDS, type SettingsField } from './settings-values.ts';
@@ -42,6 +43,15 @@ describe('§9 legal texts: the seed', () => {
 
   it('asks the settings for every unknown fact, and for none that they do not know', () => {
     expect([...new Set(documents.flatMap(facts))].sort()).toEqual([...SETTINGS_FIELDS].sort());
+  });
+
+  it('lets a text take every legal fact that the settings hold', () => {
+    const legal = siteSettings.fields.find(({ name }) => name === 'legal') as {
+      fields?: Array<{ name: string }>;
+    };
+    expect(SETTINGS_FIELDS).toEqual(
+      expect.arrayContaining(legal.fields?.map(({ name }) => `legal.${name}`) ?? ['none']),
+    );
   });
 
   it('§9 has the legal notice name publisher, director and host', () => {
