@@ -4,7 +4,7 @@ import { isStorable } from './sanitize';
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-/** bcrypt, in every Supabase, reads no further (docs/decisions/0005-accounts.md). */
+/** bcrypt, in every Supabase, reads no further (docs/decisions/0008-accounts.md). */
 export const PASSWORD_MAX_BYTES = 72;
 
 /** The fixed set of §5: what the embedded and the hosted auth server both count as a symbol. */
