@@ -53,7 +53,7 @@ function Byline({ article }: { article: ArticleSummary }) {
 /** The newest article, as the block where the page's line starts: its figure, then its story. */
 function Newest({ article, readLabel }: Told) {
   return (
-    <article className="tile grid lg:grid-cols-[1fr_1.35fr]">
+    <article className="tile grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[1fr_1.35fr]">
       <span
         aria-hidden="true"
         className="-translate-x-1/2 -top-2 port port-full absolute left-1/2 z-10"
@@ -92,7 +92,7 @@ function Newest({ article, readLabel }: Told) {
 function Earlier({ article, readLabel }: Told) {
   return (
     <li className="rail pb-14">
-      <article className="grid gap-x-10 gap-y-5 lg:grid-cols-[9rem_1fr_14rem]">
+      <article className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 lg:grid-cols-[9rem_1fr_14rem]">
         <p className="relative font-semibold text-accent">
           <span
             aria-hidden="true"
@@ -118,7 +118,7 @@ function Earlier({ article, readLabel }: Told) {
         </div>
         {article.figure ? (
           <p className="max-lg:order-1 lg:text-right">
-            <span className="block whitespace-nowrap font-extrabold font-display text-5xl leading-none tracking-tight">
+            <span className="block font-extrabold lg:whitespace-nowrap font-display text-5xl leading-none tracking-tight">
               {t(article.figure.value)}
             </span>
             <span className="mt-2 block max-w-64 text-muted text-sm leading-snug lg:ml-auto">
@@ -193,7 +193,7 @@ export default async function BlogPage() {
         </div>
       </section>
 
-      <div className="wrap pb-24">
+      <div className="wrap wrap-anywhere pb-24">
         <Connector path="down" className="h-16 w-full" />
         {newest ? <Newest article={newest} readLabel={readLabel} /> : <Nothing page={page} />}
         {earlier.length > 0 ? (

@@ -45,7 +45,7 @@ const components = (headingIds: ReadonlyMap<string, string>, types: BlockTypes) 
     list: {
       bullet: ({ children }) => <ul className="mt-5 grid grid-cols-1 gap-2.5">{children}</ul>,
       number: ({ children }) => (
-        <ol className="mt-5 grid list-decimal gap-2.5 pl-6 marker:font-semibold marker:text-accent">
+        <ol className="mt-5 grid grid-cols-[minmax(0,1fr)] list-decimal gap-2.5 pl-6 marker:font-semibold marker:text-accent">
           {children}
         </ol>
       ),

@@ -189,7 +189,7 @@ export default async function ArticlePage({ params }: Props) {
   const title = t(article.title);
   const contents = tableOfContents(article.body);
   return (
-    <article>
+    <article className="wrap-anywhere">
       <JsonLd data={[...siteData(settings), ...articleData(article, settings.ownerName)]} />
       <header className="canvas">
         <div className="wrap pt-28 lg:pt-32">
@@ -207,7 +207,7 @@ export default async function ArticlePage({ params }: Props) {
 
       <Cover cover={article.cover} />
 
-      <div className="wrap grid gap-x-16 lg:grid-cols-[minmax(0,46rem)_minmax(0,1fr)] lg:justify-between">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[minmax(0,46rem)_minmax(0,1fr)] lg:justify-between">
         <aside className="rail lg:order-2 lg:pt-10 lg:before:hidden">
           <Contents title={t(page.contentsTitle)} entries={contents} />
         </aside>

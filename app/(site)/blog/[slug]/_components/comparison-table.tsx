@@ -57,8 +57,11 @@ export function ComparisonTable({ value }: { value: Block<'comparisonTable'> }) 
           </tr>
           <tr className="align-top">
             {row.cells.map((cell, index) => (
-              <td key={columns[index]} className="pt-1 pr-4 pb-4 leading-snug">
-                <span className="flex">
+              <td
+                key={columns[index]}
+                className="hyphens-auto pt-1 pr-3 pb-4 leading-snug max-sm:text-base sm:pr-4"
+              >
+                <span className="flex max-sm:flex-col max-sm:gap-1">
                   {cell.mark ? <Mark mark={cell.mark} /> : null}
                   <span className="min-w-0">{t(cell.text)}</span>
                 </span>

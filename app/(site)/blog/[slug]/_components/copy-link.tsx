@@ -11,13 +11,13 @@ export function CopyLink({ url, className }: { url: string; className: string })
       () => setSaid('Copie impossible'),
     );
   return (
-    <>
-      <button type="button" onClick={copy} className={`needs-script ${className}`}>
+    <div className="needs-script">
+      <button type="button" onClick={copy} className={className}>
         Copier le lien
       </button>
-      <span role="status" className="self-center text-muted text-sm">
+      <span role="status" className="ml-3 text-muted text-sm">
         {said}
       </span>
-    </>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { frenchTypography as t } from '@/lib/typography';
 /** Figures set large on one line that links them, each with its source where it has one (§2). */
 export function FigureHighlight({ value }: { value: Block<'figureHighlight'> }) {
   return (
-    <dl className="mt-10 grid gap-x-8 gap-y-8 border-ink border-y-[1.5px] py-8 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+    <dl className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-8 border-ink border-y-[1.5px] py-8 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
       {value.figures.map((figure) => (
         <div key={figure.label} className="flex flex-col-reverse justify-end">
           <dt className="mt-2 leading-snug">

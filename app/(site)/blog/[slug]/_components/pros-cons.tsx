@@ -8,7 +8,7 @@ function Side({ label, sign, items }: { label: string; sign: '+' | '−'; items:
       className={`p-5 sm:p-7 ${plus ? '' : 'border-ink border-t-[1.5px] sm:border-t-0 sm:border-l-[1.5px]'}`}
     >
       <h4 className="font-sans font-semibold text-base tracking-normal">{label}</h4>
-      <ul className="mt-3 grid gap-3">
+      <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
         {items.map((item) => (
           <li key={item} className="flex gap-3 leading-snug">
             <span

@@ -5,7 +5,7 @@ import { frenchTypography as t } from '@/lib/typography';
 /** Steps as numbered stations on the article's own line. */
 export function Steps({ value }: { value: Block<'steps'> }) {
   return (
-    <ol className="mt-8 grid gap-10">
+    <ol className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-10">
       {value.items.map((step, index) => (
         <li key={step.title} className="relative break-inside-avoid">
           <span aria-hidden="true" className="article-station">
