@@ -1,10 +1,10 @@
 'use client';
 
+import { SubmitButton } from '@/app/_components/ui/submit-button';
 import { TextField } from '@/app/_components/ui/text-field';
 import { emailSchema } from '@/lib/validation/account';
 import { EMAIL_MAX } from '@/lib/validation/email';
 import { FormMessage } from '../../_components/form-message';
-import { SubmitButton } from '../../_components/submit-button';
 import { useAccountForm } from '../../_components/use-account-form';
 import { requestRecovery, resendConfirmation } from '../actions';
 

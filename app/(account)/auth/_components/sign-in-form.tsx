@@ -1,12 +1,12 @@
 'use client';
 
+import { SubmitButton } from '@/app/_components/ui/submit-button';
 import { TextField } from '@/app/_components/ui/text-field';
 import { signInSchema } from '@/lib/validation/account';
 import { EMAIL_MAX } from '@/lib/validation/email';
 import { useAuth } from '../../_components/auth-provider';
 import { FormMessage } from '../../_components/form-message';
 import { PasswordField } from '../../_components/password-field';
-import { SubmitButton } from '../../_components/submit-button';
 import { useAccountForm } from '../../_components/use-account-form';
 
 /** Connexion (§2, §5). */

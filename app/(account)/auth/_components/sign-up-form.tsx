@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { SubmitButton } from '@/app/_components/ui/submit-button';
 import { TextField } from '@/app/_components/ui/text-field';
 import { signUpSchema } from '@/lib/validation/account';
 import { EMAIL_MAX } from '@/lib/validation/email';
@@ -9,7 +10,6 @@ import { useAuth } from '../../_components/auth-provider';
 import { FormMessage } from '../../_components/form-message';
 import { PasswordField } from '../../_components/password-field';
 import { StrengthMeter } from '../../_components/strength-meter';
-import { SubmitButton } from '../../_components/submit-button';
 import { useAccountForm } from '../../_components/use-account-form';
 
 /** Inscription (§2, §5). */

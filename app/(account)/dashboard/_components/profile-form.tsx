@@ -1,10 +1,10 @@
 'use client';
 
+import { SubmitButton } from '@/app/_components/ui/submit-button';
 import { TextField } from '@/app/_components/ui/text-field';
 import { type ProfileFields, profileSchema } from '@/lib/validation/profile';
 import { useAuth } from '../../_components/auth-provider';
 import { FormMessage } from '../../_components/form-message';
-import { SubmitButton } from '../../_components/submit-button';
 import { useAccountForm } from '../../_components/use-account-form';
 
 /** The five fields of the profile (§2). */

@@ -2,9 +2,9 @@
 
 import { type FormEvent, useState, useTransition } from 'react';
 import { showToast } from '@/app/_components/ui/show-toast';
+import { SubmitButton } from '@/app/_components/ui/submit-button';
 import { TextField } from '@/app/_components/ui/text-field';
 import { MAKE_ZONES } from '@/lib/make/zones';
-import { SubmitButton } from '../../_components/submit-button';
 import { connect } from '../actions';
 import { rememberConnecting } from './just-connected';
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { startTransition, useActionState } from 'react';
+import { SubmitButton } from '@/app/_components/ui/submit-button';
 import { IDLE } from '@/lib/account/form-state';
 import { FormMessage } from '../../../_components/form-message';
-import { SubmitButton } from '../../../_components/submit-button';
 import { redeemLink } from '../../actions';
 
 /** Where another link is asked for. */

@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
+import { SubmitButton } from '@/app/_components/ui/submit-button';
 import { newPasswordSchema } from '@/lib/validation/account';
 import { FormMessage } from '../../../_components/form-message';
 import { PasswordField, PasswordVisibility } from '../../../_components/password-field';
 import { StrengthMeter } from '../../../_components/strength-meter';
-import { SubmitButton } from '../../../_components/submit-button';
 import { useAccountForm } from '../../../_components/use-account-form';
 import { setNewPassword } from '../../actions';
 
