@@ -18,34 +18,36 @@ const SIGN_IN_AGAIN = 'Votre session a pris fin. Connectez-vous de nouveau.';
 const SLOW_DOWN = 'Trop de demandes en peu de temps. Réessayez dans quelques minutes.';
 
 /** Codes of the auth server, in French (§8 leaves the wording open). */
-const MESSAGES: Readonly<Record<string, string>> = {
-  invalid_credentials: REFUSED,
-  email_not_confirmed: REFUSED,
-  user_not_found: REFUSED,
-  user_banned: 'Ce compte est suspendu. Écrivez-nous pour en savoir plus.',
-  weak_password: 'Ce mot de passe est trop faible. Choisissez-en un autre.',
-  same_password: 'Ce mot de passe est déjà le vôtre. Choisissez-en un nouveau.',
-  email_address_invalid: 'Cette adresse e-mail n’est pas acceptée. Vérifiez-la.',
-  email_address_not_authorized: 'Cette adresse e-mail n’est pas acceptée. Vérifiez-la.',
-  email_exists: 'Cette adresse e-mail ne peut pas être utilisée.',
-  user_already_exists: 'Cette adresse e-mail ne peut pas être utilisée.',
-  signup_disabled: 'Les inscriptions sont fermées pour le moment.',
-  email_provider_disabled: 'Les inscriptions sont fermées pour le moment.',
-  over_email_send_rate_limit: SLOW_DOWN,
-  over_request_rate_limit: SLOW_DOWN,
-  otp_expired: USE_AGAIN,
-  otp_disabled: USE_AGAIN,
-  bad_jwt: SIGN_IN_AGAIN,
-  no_authorization: SIGN_IN_AGAIN,
-  session_expired: SIGN_IN_AGAIN,
-  session_not_found: SIGN_IN_AGAIN,
-  refresh_token_not_found: SIGN_IN_AGAIN,
-  refresh_token_already_used: SIGN_IN_AGAIN,
-  reauthentication_needed: 'Par sécurité, connectez-vous de nouveau avant ce changement.',
-  reauthentication_not_valid: 'Par sécurité, connectez-vous de nouveau avant ce changement.',
-  captcha_failed: 'La vérification anti-robot a échoué. Réessayez.',
-  request_timeout: SERVICE_DOWN,
-};
+const MESSAGES = new Map(
+  Object.entries({
+    invalid_credentials: REFUSED,
+    email_not_confirmed: REFUSED,
+    user_not_found: REFUSED,
+    user_banned: 'Ce compte est suspendu. Écrivez-nous pour en savoir plus.',
+    weak_password: 'Ce mot de passe est trop faible. Choisissez-en un autre.',
+    same_password: 'Ce mot de passe est déjà le vôtre. Choisissez-en un nouveau.',
+    email_address_invalid: 'Cette adresse e-mail n’est pas acceptée. Vérifiez-la.',
+    email_address_not_authorized: 'Cette adresse e-mail n’est pas acceptée. Vérifiez-la.',
+    email_exists: 'Cette adresse e-mail ne peut pas être utilisée.',
+    user_already_exists: 'Cette adresse e-mail ne peut pas être utilisée.',
+    signup_disabled: 'Les inscriptions sont fermées pour le moment.',
+    email_provider_disabled: 'Les inscriptions sont fermées pour le moment.',
+    over_email_send_rate_limit: SLOW_DOWN,
+    over_request_rate_limit: SLOW_DOWN,
+    otp_expired: USE_AGAIN,
+    otp_disabled: USE_AGAIN,
+    bad_jwt: SIGN_IN_AGAIN,
+    no_authorization: SIGN_IN_AGAIN,
+    session_expired: SIGN_IN_AGAIN,
+    session_not_found: SIGN_IN_AGAIN,
+    refresh_token_not_found: SIGN_IN_AGAIN,
+    refresh_token_already_used: SIGN_IN_AGAIN,
+    reauthentication_needed: 'Par sécurité, connectez-vous de nouveau avant ce changement.',
+    reauthentication_not_valid: 'Par sécurité, connectez-vous de nouveau avant ce changement.',
+    captcha_failed: 'La vérification anti-robot a échoué. Réessayez.',
+    request_timeout: SERVICE_DOWN,
+  }),
+);
 
 /**
  * The French message for an error of the auth server, by its code and never by its English text (§8
@@ -58,5 +60,5 @@ export function authErrorMessage(error: {
 }): string {
   if (isOutage(error)) return SERVICE_DOWN;
   if (error.name === 'AuthSessionMissingError') return SIGN_IN_AGAIN;
-  return (error.code && MESSAGES[error.code]) || UNKNOWN_ERROR;
+  return MESSAGES.get(error.code ?? '') ?? UNKNOWN_ERROR;
 }

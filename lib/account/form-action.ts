@@ -46,7 +46,7 @@ export async function runForm<Schema extends z.ZodMiniType, Value>(
   if (!parsed.success) {
     const errors = fieldErrors(parsed.error);
     const [field = '', message = UNKNOWN_ERROR] = Object.entries(errors)[0] ?? [];
-    return answer('failed', failure(validationTitle(field), message), errors);
+    return answer('failed', failure(validationTitle(field, message), message), errors);
   }
   try {
     if (form.limit && !(await isWithinLimits(form.limit.purpose, parsed.data))) {

@@ -1,3 +1,6 @@
+import { MISSING_PASSWORD } from '@/lib/validation/account';
+import { INVALID_EMAIL } from '@/lib/validation/email';
+
 /** What a toast says (§8). */
 export type Toast = { title: string; description: string; tone: 'success' | 'error' };
 
@@ -78,9 +81,9 @@ export const TOO_MANY = {
   mail: 'Trop de demandes d’e-mail. Veuillez réessayer dans 15 minutes.',
 } as const;
 
-/** Title of the toast for the first field that is wrong (§5, §8). */
-export function validationTitle(field: string): string {
-  if (field === 'email') return 'Email invalide';
-  if (field === 'password') return 'Mot de passe faible';
+/** Title of the toast for the first field that is wrong, and its message (§5, §8). */
+export function validationTitle(field: string, message: string): string {
+  if (field === 'email') return INVALID_EMAIL.title;
+  if (field === 'password' && message !== MISSING_PASSWORD) return 'Mot de passe faible';
   return 'Erreur';
 }

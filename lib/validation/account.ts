@@ -40,6 +40,9 @@ const newPasswordField = z.pipe(
   ),
 );
 
+/** Of a form that does not set one. */
+export const MISSING_PASSWORD = 'Veuillez entrer votre mot de passe';
+
 const MISMATCH = 'Les mots de passe ne correspondent pas';
 
 const repeated = <T extends { password: string; confirmPassword: string }>() =>
@@ -56,7 +59,7 @@ const next = field;
 /** Connexion (§5). */
 export const signInSchema = z.object({
   email: emailField,
-  password: z.pipe(field, z.string().check(z.minLength(1, 'Veuillez entrer votre mot de passe'))),
+  password: z.pipe(field, z.string().check(z.minLength(1, MISSING_PASSWORD))),
   remember: z.pipe(
     field,
     z.transform((value) => value === 'on'),

@@ -55,7 +55,7 @@ export function useAccountForm(action: Action, schema: z.ZodMiniType) {
     const found = fieldErrors(checked.error);
     const [[field, message] = ['', '']] = Object.entries(found);
     setErrors(found);
-    void showToast(failure(validationTitle(field), message));
+    void showToast(failure(validationTitle(field, message), message));
     const input = event.currentTarget.elements.namedItem(field);
     if (input instanceof HTMLElement) input.focus();
   };
