@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { INVALID_EMAIL, parseEmail } from './email';
-import { PASSWORD_MAX_BYTES, passwordStrength } from './password';
+import { MISSING_PASSWORD, PASSWORD_MAX_BYTES, passwordStrength } from './password';
 import { isStorable, sanitizeText } from './sanitize';
 
 /** A text field of a form; absent and files count as empty. */
@@ -39,9 +39,6 @@ const newPasswordField = z.pipe(
     }),
   ),
 );
-
-/** Of a form that does not set one. */
-export const MISSING_PASSWORD = 'Veuillez entrer votre mot de passe';
 
 const MISMATCH = 'Les mots de passe ne correspondent pas';
 

@@ -25,6 +25,9 @@ const COMMON = new Set([
 const characters = (password: string) => [...password].length;
 const bytes = (password: string) => new TextEncoder().encode(password).length;
 
+/** Of a form that asks for a password without setting one. */
+export const MISSING_PASSWORD = 'Veuillez entrer votre mot de passe';
+
 type Rule = { message: string; holds(password: string): boolean };
 
 /** What strength counts (§5). */
