@@ -45,6 +45,7 @@ export const contactPage = defineType({
   ],
   fields: [
     section({ name: 'hero', title: 'Ouverture de la page', group: 'opening' }),
+    section({ name: 'form', title: 'Formulaire', group: 'opening' }),
     line({
       name: 'availabilityTitle',
       title: 'Titre des disponibilités',

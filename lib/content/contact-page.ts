@@ -10,6 +10,7 @@ import { contentTag } from './tags.ts';
 export const CONTACT_PAGE_QUERY = defineQuery(`
   *[_id == "contactPage"][0] {
     hero { title, text },
+    form { title, text },
     availabilityTitle,
     locationTitle,
     email { title, text, label, subject },
@@ -26,6 +27,8 @@ const mailRoute = route.extend({ subject: text });
 
 const contactPageShape = z.object({
   hero: titledText,
+  /** Above the form. */
+  form: titledText,
   availabilityTitle: text,
   locationTitle: text,
   email: mailRoute,

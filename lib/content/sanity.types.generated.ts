@@ -755,6 +755,10 @@ export type ContactPage = {
     title?: string;
     text?: string;
   };
+  form?: {
+    title?: string;
+    text?: string;
+  };
   availabilityTitle?: string;
   locationTitle?: string;
   email?: {
@@ -1562,10 +1566,11 @@ export type BLOG_PAGE_QUERY_RESULT =
 
 // Source: ../lib/content/contact-page.ts
 // Variable: CONTACT_PAGE_QUERY
-// Query: *[_id == "contactPage"][0] {    hero { title, text },    availabilityTitle,    locationTitle,    email { title, text, label, subject },    appointment { title, text, label, subject },    social { title, text, label },    faqTitle,    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_id == "contactPage"][0] {    hero { title, text },    form { title, text },    availabilityTitle,    locationTitle,    email { title, text, label, subject },    appointment { title, text, label, subject },    social { title, text, label },    faqTitle,    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type CONTACT_PAGE_QUERY_RESULT =
   | {
       hero: null;
+      form: null;
       availabilityTitle: null;
       locationTitle: null;
       email: null;
@@ -1577,6 +1582,7 @@ export type CONTACT_PAGE_QUERY_RESULT =
     }
   | {
       hero: null;
+      form: null;
       availabilityTitle: null;
       locationTitle: null;
       email: null;
@@ -1601,6 +1607,7 @@ export type CONTACT_PAGE_QUERY_RESULT =
         title: string | null;
         text: string | null;
       } | null;
+      form: null;
       availabilityTitle: null;
       locationTitle: null;
       email: null;
@@ -1622,6 +1629,7 @@ export type CONTACT_PAGE_QUERY_RESULT =
     }
   | {
       hero: null;
+      form: null;
       availabilityTitle: null;
       locationTitle: null;
       email: null;
@@ -1643,6 +1651,7 @@ export type CONTACT_PAGE_QUERY_RESULT =
     }
   | {
       hero: null;
+      form: null;
       availabilityTitle: null;
       locationTitle: null;
       email: null;
@@ -1678,6 +1687,7 @@ export type CONTACT_PAGE_QUERY_RESULT =
         title: string | null;
         text: string | null;
       } | null;
+      form: null;
       availabilityTitle: null;
       locationTitle: null;
       email: null;
@@ -1710,6 +1720,10 @@ export type CONTACT_PAGE_QUERY_RESULT =
     }
   | {
       hero: {
+        title: string | null;
+        text: string | null;
+      } | null;
+      form: {
         title: string | null;
         text: string | null;
       } | null;

@@ -4,14 +4,19 @@ import { ClosingPanel } from '@/app/_components/ui/closing-panel';
 import { Connector } from '@/app/_components/ui/connector';
 import { SectionHeading } from '@/app/_components/ui/section-heading';
 import { type FaqEntry, getContactPage, getFaq, getSiteSettings } from '@/lib/content';
+import { MAX_LENGTH } from '@/lib/leads/fields';
 import { breadcrumb, faqPage, siteData } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { frenchTypography as t } from '@/lib/typography';
 import { paragraphs } from '@/lib/typography/paragraphs';
+import { MessageForm } from './_components/message-form';
 import { Routes } from './_components/routes';
 import { Week } from './_components/week';
 
 export const ensureStatic = 'navigation';
+
+const { name, email, subject, message } = MAX_LENGTH;
+const lengths = { name, email, subject, message };
 
 export async function generateMetadata(): Promise<Metadata> {
   const [page, settings] = await Promise.all([getContactPage(), getSiteSettings()]);
@@ -66,6 +71,18 @@ export default async function ContactPageView() {
           <div className="mt-14">
             <Routes page={page} settings={settings} />
           </div>
+        </div>
+      </section>
+
+      <section
+        aria-labelledby="ecrire"
+        className="wrap grid items-start gap-x-16 gap-y-10 pt-20 lg:grid-cols-[5fr_8fr]"
+      >
+        <SectionHeading id="ecrire" title={t(page.form.title)}>
+          {t(page.form.text)}
+        </SectionHeading>
+        <div id="message" className="tile scroll-mt-28 p-6 sm:p-9">
+          <MessageForm lengths={lengths} />
         </div>
       </section>
 

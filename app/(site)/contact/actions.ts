@@ -1,0 +1,10 @@
+'use server';
+
+import { messageForm } from '@/lib/leads/forms';
+import { receiveLead } from '@/lib/leads/receive';
+import type { LeadState } from '@/lib/leads/state';
+
+/** Sends a message to the consultant (§2 « Contact »). */
+export async function sendMessage(_: LeadState, data: FormData): Promise<LeadState> {
+  return receiveLead(messageForm, data);
+}

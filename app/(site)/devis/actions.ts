@@ -1,0 +1,65 @@
+'use server';
+
+import { quoteForm } from '@/lib/leads/forms';
+import { sendsMails } from '@/lib/leads/outbox';
+import { QUOTE_STEPS } from '@/lib/leads/quote';
+import {
+  errorsUpTo,
+  FIRST_STEP,
+  IDLE_QUOTE,
+  LAST_STEP,
+  type QuoteState,
+  stepOf,
+} from '@/lib/leads/quote-steps';
+import { receiveLead } from '@/lib/leads/receive';
+
+/**
+ * The wizard's form (§2 « Quote wizard », §4). With scripts it arrives once, to be sent; without them
+ * each « Suivant » and « Retour » comes here too. Never throws; keeps what was typed.
+ */
+export async function advanceQuote(_: QuoteState, data: FormData): Promise<QuoteState> {
+  const step = Math.min(Math.max(Number(data.get('step')) || FIRST_STEP, FIRST_STEP), LAST_STEP);
+  const intent = data.get('intent');
+  if (intent === 'send') return send(data);
+
+  const values = answers(data);
+  if (intent === 'back') return { ...IDLE_QUOTE, values, step: Math.max(step - 1, FIRST_STEP) };
+  try {
+    const { schema } = await quoteForm.prepare();
+    const errors = errorsUpTo(step, schema.safeParse(values));
+    const isReady = Object.keys(errors).length === 0;
+    return {
+      ...IDLE_QUOTE,
+      status: isReady ? 'idle' : 'invalid',
+      errors,
+      values,
+      step: isReady ? Math.min(step + 1, LAST_STEP) : step,
+    };
+  } catch (error) {
+    console.error('A quote could not be checked:', error instanceof Error ? error.message : '');
+    const message = 'Notre service ne répond pas. Vos réponses sont gardées, réessayez dans un instant.';
+    return { ...IDLE_QUOTE, status: 'failed', message, values, step };
+  }
+}
+
+async function send(data: FormData): Promise<QuoteState> {
+  const state = await receiveLead(quoteForm, data);
+  const [firstWrong] = Object.keys(state.errors).map(stepOf).sort();
+  return {
+    ...state,
+    step: state.status === 'sent' ? FIRST_STEP : (firstWrong ?? LAST_STEP),
+    mailed: sendsMails && state.reference !== null,
+  };
+}
+
+/** The visitor's own fields of the form. */
+function answers(data: FormData): Record<string, string | string[]> {
+  return Object.fromEntries(
+    QUOTE_STEPS.flat().map((field) => [
+      field,
+      field === 'features'
+        ? data.getAll(field).filter((value) => typeof value === 'string')
+        : String(data.get(field) ?? ''),
+    ]),
+  );
+}
