@@ -2,17 +2,12 @@ import 'server-only';
 import { serverEnv } from '../env/server.ts';
 import { type Change, EVERYTHING } from './refresh.ts';
 import { followRefreshes, RELAY_HEADER } from './refresh-log.ts';
+import { beginStart, START_ROUNDS } from './start-state.ts';
 import { SIGNATURE_HEADER, signWebhook } from './webhook-signature.ts';
 
 /** How often a starting process is asked whether it takes requests, in ms, and how many times. */
 const START_POLL_MS = 100;
 const START_POLLS = 300;
-
-/**
- * How often everything is rendered at a start: once for its content, then until the code of a
- * refresh is compiled, so that the first publish is as quick as the next ones.
- */
-const START_ROUNDS = 3;
 
 /**
  * Keeps this process's pages as fresh as the lake. A build and a process's memory are older than
@@ -26,6 +21,7 @@ export function keepContentFresh(): void {
   if (!origin || !secret) return;
 
   followRefreshes((change) => void refresh(origin, secret, change));
+  beginStart();
   void refreshAtStart(origin, secret);
 }
 
@@ -36,8 +32,9 @@ async function refreshAtStart(origin: string, secret: string): Promise<void> {
 
 async function whenServing(origin: string): Promise<void> {
   for (let poll = 0; poll < START_POLLS; poll++) {
+    // Any answer will do: it is not ready before its content is.
     const serves = await fetch(`${origin}/api/health`).then(
-      (response) => response.ok,
+      () => true,
       () => false,
     );
     if (serves) return;

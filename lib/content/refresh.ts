@@ -32,6 +32,8 @@ export type StalePages = { first: string[]; later: string[] };
 const addresses = new Map<string, string>();
 let newest: string[] | undefined;
 let newestAsTold: string | undefined;
+/** The stored pages of a build are older than this process once only. */
+let knowsStoredPages = false;
 
 const pageOf = (slug: string) => `/blog/${encodeURIComponent(slug)}`;
 const mark = (tag: string) => revalidateTag(tag, 'max');
@@ -87,7 +89,9 @@ async function markEverything(): Promise<StalePages> {
   const known = await readArticleAddresses().catch(() => []);
   for (const { id, slug } of known) addresses.set(id, slug);
   const first = resolved(CONTENT_TYPES.flatMap((type) => [...PAGES_SHOWING[type]]));
-  return { first: [...new Set(first)], later: storedArticlePages() };
+  const later = knowsStoredPages ? [] : storedArticlePages();
+  knowsStoredPages = true;
+  return { first: [...new Set(first)], later };
 }
 
 /**

@@ -1,4 +1,15 @@
-/** Answers when the site serves: for the launcher and for a load balancer. Tells nothing else. */
-export function GET(): Response {
-  return Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } });
+import { connection } from 'next/server';
+import { isStarted } from '@/lib/content/start-state';
+
+/**
+ * For the launcher and for a load balancer: 200 when the site serves fresh content, 503 in the first
+ * seconds, while it reads it. Tells nothing else.
+ */
+export async function GET(): Promise<Response> {
+  await connection();
+  const started = isStarted();
+  return Response.json(
+    { status: started ? 'ok' : 'starting' },
+    { status: started ? 200 : 503, headers: { 'Cache-Control': 'no-store' } },
+  );
 }

@@ -3,6 +3,7 @@ import { parseBody } from 'next-sanity/webhook';
 import { changeOf, EVERYTHING, markStale } from '@/lib/content/refresh';
 import { RELAY_HEADER, recordRefresh } from '@/lib/content/refresh-log';
 import { renderAnew } from '@/lib/content/render-anew';
+import { countRound } from '@/lib/content/start-state';
 import { takeTurn } from '@/lib/content/turns';
 import { serverEnv } from '@/lib/env/server';
 
@@ -49,6 +50,7 @@ export async function POST(request: NextRequest): Promise<Response> {
   after(async () => {
     await render(first);
     endTurn();
+    if (change === EVERYTHING) countRound();
     for (let start = 0; start < later.length; start += PAGES_A_TURN) {
       const endPart = await takeTurn();
       await render(later.slice(start, start + PAGES_A_TURN));
