@@ -101,7 +101,8 @@ export async function answers(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(2_000), redirect: 'manual' });
     await response.body?.cancel();
-    return true;
+    // The site says so while it reads its content (app/api/health).
+    return response.status !== 503;
   } catch {
     return false;
   }
