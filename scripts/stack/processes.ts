@@ -96,7 +96,7 @@ function forwardLines(child: ChildProcess, onLine: (line: string) => void): void
   }
 }
 
-/** Whether the URL answers at all, with any status. */
+/** Whether the URL answers, with any status but 503. */
 export async function answers(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(2_000), redirect: 'manual' });
