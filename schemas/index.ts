@@ -1,6 +1,7 @@
 import type { SchemaTypeDefinition } from 'sanity';
 import { aboutPage } from './about-page.ts';
 import { article } from './article.ts';
+import { authPage } from './auth-page.ts';
 import { articleBlocks } from './blocks/index.ts';
 import { blogPage } from './blog-page.ts';
 import { contactPage } from './contact-page.ts';
@@ -35,6 +36,7 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   homePage,
   servicesPage,
   aboutPage,
+  authPage,
   cookiesPage,
   navigation,
   redirect,

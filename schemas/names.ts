@@ -13,6 +13,7 @@ export const SINGLETONS = [
   'quotePage',
   'blogPage',
   'cookiesPage',
+  'authPage',
 ] as const;
 
 /** Types whose documents are all given: the Studio keeps them from being created, duplicated or deleted. */

@@ -4,6 +4,7 @@ import type { ListItemBuilder, StructureBuilder, StructureResolver } from 'sanit
 import { LEGAL_PAGES, legalPageId } from '../lib/legal/pages.ts';
 import { aboutPage } from '../schemas/about-page.ts';
 import { article } from '../schemas/article.ts';
+import { authPage } from '../schemas/auth-page.ts';
 import { blogPage } from '../schemas/blog-page.ts';
 import { contactPage } from '../schemas/contact-page.ts';
 import { cookiesPage } from '../schemas/cookies-page.ts';
@@ -96,6 +97,7 @@ export const structure: StructureResolver = (S) =>
       single(S, homePage),
       single(S, servicesPage),
       single(S, aboutPage),
+      single(S, authPage),
       single(S, cookiesPage),
       legalPages(S),
       S.divider(),

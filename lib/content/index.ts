@@ -10,6 +10,7 @@ export {
   getArticleMenu,
   getArticleSlugs,
 } from './articles.ts';
+export { type AuthPage, getAuthPage } from './auth-page.ts';
 export { type BlogPage, getBlogPage } from './blog-page.ts';
 export { type ContactPage, getContactPage } from './contact-page.ts';
 export { type CookiesPage, getCookiesPage } from './cookies-page.ts';

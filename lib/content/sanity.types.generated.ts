@@ -198,6 +198,23 @@ export type CookiesPage = {
   seo?: Seo;
 };
 
+export type AuthPage = {
+  _id: string;
+  _type: "authPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  lead?: string;
+  benefitsTitle?: string;
+  benefits?: Array<{
+    title?: string;
+    text?: string;
+    _type: "benefit";
+    _key: string;
+  }>;
+};
+
 export type AboutPage = {
   _id: string;
   _type: "aboutPage";
@@ -999,6 +1016,7 @@ export type AllSanitySchemaTypes =
   | Redirect
   | Navigation
   | CookiesPage
+  | AuthPage
   | AboutPage
   | SanityImageCrop
   | SanityImageHotspot
@@ -1416,6 +1434,35 @@ export type ARTICLE_ADDRESSES_QUERY_RESULT = Array<{
   id: string;
   slug: string | null;
 }>;
+
+// Source: ../lib/content/auth-page.ts
+// Variable: AUTH_PAGE_QUERY
+// Query: *[_id == "authPage"][0] {    title,    lead,    benefitsTitle,    "benefits": coalesce(benefits[] { title, text }, [])  }
+export type AUTH_PAGE_QUERY_RESULT =
+  | {
+      title: string | null;
+      lead: string | null;
+      benefitsTitle: string | null;
+      benefits:
+        | Array<{
+            title: string | null;
+            text: string | null;
+          }>
+        | Array<never>;
+    }
+  | {
+      title: null;
+      lead: null;
+      benefitsTitle: null;
+      benefits: Array<never>;
+    }
+  | {
+      title: string | null;
+      lead: null;
+      benefitsTitle: null;
+      benefits: Array<never>;
+    }
+  | null;
 
 // Source: ../lib/content/blog-page.ts
 // Variable: BLOG_PAGE_QUERY

@@ -35,6 +35,8 @@ export const PAGES_SHOWING = {
   homePage: ['/'],
   servicesPage: ['/services'],
   aboutPage: ['/about'],
+  // Made anew for each visitor: only its words are kept.
+  authPage: [],
   cookiesPage: EVERY_PAGE,
   redirect: [],
   navigation: EVERY_PAGE,

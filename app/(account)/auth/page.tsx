@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
+import { getAuthPage } from '@/lib/content';
 import { safeRedirect } from '@/lib/security/safe-redirect';
+import { frenchTypography as t } from '@/lib/typography';
 import { type AuthMode, AuthTabs } from './_components/auth-tabs';
 import { Benefits } from './_components/benefits';
 import { SignInForm } from './_components/sign-in-form';
@@ -21,18 +23,16 @@ function address(mode: AuthMode, next: string): string {
 
 /** Connexion and Inscription (§2). Who is signed in never comes here: proxy.ts sends them on. */
 export default async function AuthPage({ searchParams }: PageProps<'/auth'>) {
-  const { mode, next: wanted } = await searchParams;
+  const [{ mode, next: wanted }, words] = await Promise.all([searchParams, getAuthPage()]);
   const next = safeRedirect(wanted, HOME);
   return (
     <section className="canvas">
       <div className="wrap pt-32 pb-24 lg:pt-40">
         <div className="grid items-start gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,33rem)_minmax(0,1fr)]">
           <div className="min-w-0">
-            <h1 className="text-title">Votre espace client</h1>
+            <h1 className="text-title">{t(words.title)}</h1>
             <p className="mt-4 text-lead text-muted">
-              {next === HOME
-                ? 'Vos projets, vos demandes et vos outils, au même endroit.'
-                : 'Connectez-vous pour continuer.'}
+              {next === HOME ? t(words.lead) : 'Connectez-vous pour continuer.'}
             </p>
             <div className="relative mt-8">
               <AuthTabs
@@ -54,7 +54,7 @@ export default async function AuthPage({ searchParams }: PageProps<'/auth'>) {
               </a>
             </p>
           </div>
-          <Benefits />
+          <Benefits title={words.benefitsTitle} benefits={words.benefits} />
         </div>
       </div>
     </section>

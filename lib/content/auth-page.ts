@@ -1,0 +1,37 @@
+import { cacheLife, cacheTag } from 'next/cache';
+import { defineQuery } from 'next-sanity';
+import { z } from 'zod';
+import { readContent } from './read.ts';
+import { text, titledText } from './shape.ts';
+import { contentTag } from './tags.ts';
+
+/** The words around the forms of /auth (§2 Auth). */
+export const AUTH_PAGE_QUERY = defineQuery(`
+  *[_id == "authPage"][0] {
+    title,
+    lead,
+    benefitsTitle,
+    "benefits": coalesce(benefits[] { title, text }, [])
+  }
+`);
+
+const authPageShape = z.object({
+  title: text,
+  lead: text,
+  benefitsTitle: text,
+  benefits: z.array(titledText),
+});
+
+export type AuthPage = z.output<typeof authPageShape>;
+
+/**
+ * The published words around the forms of /auth (§2). Cached until they are published.
+ *
+ * @throws InvalidContentError, or the client's error; what was cached then stays
+ */
+export async function getAuthPage(): Promise<AuthPage> {
+  'use cache';
+  cacheLife('content');
+  cacheTag(contentTag('authPage'));
+  return readContent('auth-page', AUTH_PAGE_QUERY, authPageShape);
+}
