@@ -54,7 +54,7 @@ export function DashboardTabs({ panels }: { panels: Readonly<Record<TabId, React
       <nav aria-label="Espace client" className="wrap">
         <div
           {...(scripted && { role: 'tablist', 'aria-label': 'Espace client' })}
-          className="flex gap-7 border-ink border-b-[1.5px] sm:gap-10"
+          className="flex flex-wrap gap-x-7 border-ink border-b-[1.5px] sm:gap-x-10"
         >
           {TABS.map(({ id, label }, index) => (
             <a

@@ -37,7 +37,7 @@ export function DeleteAccount() {
         className="m-auto w-[min(36rem,calc(100vw-2rem))] rounded-[1.25rem] border-[1.5px] border-ink bg-paper p-6 text-ink backdrop:bg-[#0f0e0b]/65 sm:p-9 noscript:static noscript:m-0 noscript:block"
       >
         <PasswordVisibility>
-          <form {...formProps} className="grid gap-5">
+          <form {...formProps} className="grid grid-cols-1 gap-5">
             <div>
               <h3 id="suppression-titre" className="text-block">
                 Supprimer le compte{'\u202f'}?

@@ -19,7 +19,7 @@ function summary({ total, inProgress, finished }: ProjectCounts): string {
 
 function Tile({ value, label, look }: { value: string; label: string; look: string }) {
   return (
-    <div className="flex flex-col px-5 py-5 sm:px-7 sm:py-6">
+    <div className="flex flex-col bg-sheet px-5 py-5 sm:px-7 sm:py-6">
       <dt className="order-2 mt-1 text-muted leading-snug">{label}</dt>
       <dd className="order-1 flex items-center gap-3 font-bold font-display text-4xl tracking-tight sm:text-5xl">
         {value}
@@ -51,7 +51,7 @@ export function Overview({ name, counts }: { name: string; counts: ProjectCounts
         </div>
         <dl
           aria-label="Vos projets en chiffres"
-          className="tile mt-10 grid grid-cols-2 overflow-hidden lg:grid-cols-4 [&>*]:border-line max-lg:[&>:nth-child(-n+2)]:border-b-[1.5px] [&>:not(:last-child)]:lg:border-r-[1.5px] max-lg:[&>:nth-child(odd)]:border-r-[1.5px]"
+          className="tile mt-10 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,40%)),1fr))] gap-[1.5px] overflow-hidden !bg-line lg:grid-cols-4"
         >
           <Tile value={figure(counts?.total)} label="Projets au total" look="bg-ink" />
           <Tile value={figure(counts?.inProgress)} label="En cours" look="bg-accent" />

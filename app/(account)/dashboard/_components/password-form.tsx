@@ -18,7 +18,11 @@ export function PasswordForm({ email }: { email: string }) {
   const [password, setPassword] = useState('');
   return (
     <PasswordVisibility>
-      <form {...formProps} onReset={() => setPassword('')} className="grid max-w-xl gap-5">
+      <form
+        {...formProps}
+        onReset={() => setPassword('')}
+        className="grid max-w-xl grid-cols-1 gap-5"
+      >
         {/* For password managers, which store what they see here. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField

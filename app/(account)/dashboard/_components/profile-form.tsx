@@ -27,7 +27,7 @@ export function ProfileForm({
     defaultValue: (state.status === 'failed' ? state.values[name] : undefined) ?? profile[name],
   });
   return (
-    <form {...formProps} className="tile grid gap-5 p-5 sm:grid-cols-2 sm:p-8">
+    <form {...formProps} className="tile grid grid-cols-1 gap-5 p-5 sm:grid-cols-2 sm:p-8">
       <TextField
         {...field('first_name')}
         label="Prénom"
