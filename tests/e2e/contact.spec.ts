@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { test as anyConsole } from '@playwright/test';
+import { E2E } from '../support/e2e-stack.ts';
+import { expect, type Page, test } from '../support/fixtures.ts';
+import { leadsOf, mailsTo, visitorHeaders } from '../support/leads.ts';
+import { expectSound, toast } from '../support/page-checks.ts';
+
+/** The address of the seed's site settings. */
+const CONSULTANT = 'bonjour@exemple.fr';
+const MESSAGE = 'Bonjour,\nj’ai un projet « été » & <b>deux</b> questions 👋';
+
+const someone = () => `visiteur-${randomUUID()}@exemple.test`;
+const form = (page: Page) => page.getByRole('form', { name: 'Écrire un message' });
+const send = (page: Page) => form(page).getByRole('button', { name: 'Envoyer le message' });
+
+async function write(page: Page, email: string): Promise<void> {
+  await form(page).getByLabel('Votre nom').fill('Zoé D’Arc');
+  await form(page).getByLabel('Votre adresse e-mail').fill(email);
+  await form(page).getByLabel('Sujet').fill('Un site pour l’été');
+  await form(page).getByLabel('Votre message').fill(MESSAGE);
+}
+
+const stored = (email: string) => ({
+  kind: 'message',
+  status: 'new',
+  payload: { name: 'Zoé D’Arc', email, subject: 'Un site pour l’été', message: MESSAGE },
+});
+
+test.use({ extraHTTPHeaders: visitorHeaders() });
+
+test('§2 §4 §8 a message by keyboard alone: sent, stored once, mailed to both', async ({
+  page,
+}) => {
+  const email = someone();
+  await page.goto('/contact');
+  await form(page).getByLabel('Votre nom').focus();
+  for (const text of ['Zoé D’Arc', email, 'Un site pour l’été']) {
+    await page.keyboard.insertText(text);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.insertText(MESSAGE);
+  await page.keyboard.press('Tab');
+  await expect(send(page)).toBeFocused();
+  const since = Date.now();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(form(page).getByRole('button', { name: 'Envoi en cours…' })).toBeVisible();
+
+  const sent = page.locator('#message').getByRole('status');
+  await expect(sent).toContainText('Message envoyé\u202f! 📧');
+  expect(Date.now() - since).toBeGreaterThan(950);
+  await expect(sent).toBeFocused();
+  await expect(toast(page, 'Message envoyé')).toContainText(
+    'Je vous réponds dans les plus brefs délais.',
+  );
+  for (const label of ['Votre nom', 'Votre adresse e-mail', 'Sujet', 'Votre message']) {
+    await expect(form(page).getByLabel(label)).toHaveValue('');
+  }
+  const reference = (await sent.locator('strong').textContent()) ?? '';
+  expect(reference).toMatch(/^MSG-/);
+  expect(await leadsOf(email)).toEqual([{ ...stored(email), reference, estimate: null }]);
+
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
+  const about = async () =>
+    (await mailsTo(CONSULTANT)).filter(({ subject }) => subject.includes(reference));
+  await expect.poll(async () => (await about()).length).toBe(1);
+  const [mail] = await about();
+  expect(mail?.replyTo).toBe(email);
+  expect(mail?.text).toContain(MESSAGE);
+  expect(mail?.html).toContain('&lt;b&gt;deux&lt;/b&gt;');
+});
+
+test('§5 an incomplete message: every field is named, linked and explained', async ({ page }) => {
+  await page.goto('/contact');
+  await form(page).getByLabel('Votre adresse e-mail').fill('zoe');
+  await send(page).click();
+  const summary = page.locator('#message').getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText('4 champs à revoir');
+  const address = form(page).getByLabel('Votre adresse e-mail');
+  await expect(address).toHaveAccessibleDescription('Veuillez entrer une adresse email valide');
+  await expect(address).toHaveAttribute('aria-invalid', 'true');
+  await expectSound(page);
+
+  await summary.getByRole('link', { name: 'Sujet' }).click();
+  await expect(form(page).getByLabel('Sujet')).toBeFocused();
+  await page.keyboard.insertText('Un site');
+  await expect(summary).toContainText('3 champs à revoir');
+  await expect(address).toHaveValue('zoe');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('§2 §5 a message is checked, kept, sent and stored once', async ({ page }) => {
+    const email = someone();
+    await page.goto('/contact');
+    await write(page, 'zoe');
+    await send(page).click();
+    await expect(page.locator('#message').getByRole('alert')).toContainText(
+      'Veuillez entrer une adresse email valide',
+    );
+    await expect(form(page).getByLabel('Votre message')).toHaveValue(MESSAGE);
+
+    await form(page).getByLabel('Votre adresse e-mail').fill(email);
+    await send(page).click();
+    const sent = page.locator('#message').getByRole('status');
+    await expect(sent).toContainText(/Référence.*MSG-/);
+    await expect(form(page).getByLabel('Votre message')).toHaveValue('');
+    // Reloading the answer sends the same again.
+    await page.reload();
+    await expect(sent).toContainText(/Référence.*MSG-/);
+    expect(await leadsOf(email)).toEqual([expect.objectContaining(stored(email))]);
+    // And the page itself is as before, for everybody.
+    await page.goto('/contact');
+    await expect(page.locator('#message').getByRole('status')).toHaveCount(0);
+  });
+});
+
+test('a form that another site posts has no effect', async ({ page, request }) => {
+  await page.goto('/contact');
+  const hidden = await form(page)
+    .locator('input[type=hidden]')
+    .evaluateAll((inputs) =>
+      inputs.map((input) => [input.getAttribute('name'), input.getAttribute('value') ?? '']),
+    );
+  const email = someone();
+  const fields = {
+    ...Object.fromEntries(hidden),
+    name: 'Zoé',
+    email,
+    subject: 'Un site',
+    message: 'Bonjour',
+  };
+  expect(Object.keys(fields).some((name) => name.startsWith('$ACTION'))).toBe(true);
+  const post = (headers: Record<string, string>) =>
+    request.post('/contact', { multipart: fields, headers: { ...visitorHeaders(), ...headers } });
+  for (const origin of ['https://exemple.test', 'null', 'http://localhost:1']) {
+    await post({ origin });
+  }
+  await post({});
+  expect(await leadsOf(email)).toEqual([]);
+  // It is the origin alone that they lacked.
+  await post({ origin: E2E.siteUrl });
+  expect(await leadsOf(email)).toHaveLength(1);
+});
+
+anyConsole(
+  'an answer that does not come: the message is kept, and stored once',
+  async ({ page }) => {
+    const email = someone();
+    await page.goto('/contact');
+    await write(page, email);
+    // The request arrives, its answer does not: the worst case.
+    await page.route('**/contact', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await send(page).click();
+    const alert = page.locator('#message').getByRole('alert');
+    await expect(alert).toContainText('vérifiez votre connexion');
+    await expect(form(page).getByLabel('Votre message')).toHaveValue(MESSAGE);
+    await page.unroute('**/contact');
+    await send(page).click();
+    await expect(page.locator('#message').getByRole('status')).toContainText(/Référence.*MSG-/);
+    expect(await leadsOf(email)).toHaveLength(1);
+  },
+);

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { serviceClient } from './client-account.ts';
+import { E2E } from './e2e-stack.ts';
+
+/** A header that makes a visitor of its own, whose leads are counted apart from other runs' (§9). */
+export const visitorHeaders = (): Record<string, string> => ({
+  'x-forwarded-for': `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`,
+});
+
+/** Every lead that was stored of one address. */
+export async function leadsOf(email: string) {
+  const { data, error } = await serviceClient()
+    .from('leads')
+    .select('kind, reference, status, payload, estimate')
+    .eq('payload->>email', email);
+  if (error) throw error;
+  return data;
+}
+
+export type Mail = {
+  to: string;
+  from: string | null;
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  html: string;
+};
+
+/** The mails of one recipient, the newest first. */
+export async function mailsTo(email: string): Promise<Mail[]> {
+  const response = await fetch(`${E2E.mailboxUrl}/api/messages?to=${encodeURIComponent(email)}`);
+  return ((await response.json()) as { messages: Mail[] }).messages;
+}
