@@ -742,6 +742,17 @@ export type QuotePage = {
     budget?: string;
     undecided?: string;
   };
+  steps?: Array<string>;
+  confirmation?: {
+    title?: string;
+    text?: string;
+    next?: Array<{
+      title?: string;
+      text?: string;
+      _type: "step";
+      _key: string;
+    }>;
+  };
   panel?: {
     title?: string;
     waitingForService?: string;
@@ -752,7 +763,6 @@ export type QuotePage = {
     maximum?: string;
     note?: string;
     belowStart?: string;
-    emailLabel?: string;
     contactLabel?: string;
   };
   table?: {
@@ -2480,13 +2490,15 @@ export type SITEMAP_QUERY_RESULT = {
 
 // Source: ../lib/content/quote-page.ts
 // Variable: QUOTE_PAGE_QUERY
-// Query: *[_id == "quotePage"][0] {    hero { title, text },    "from": opening.from,    questions {      service, projectType, projectTypeFirst, features, featuresText, featuresPrice,      planning, timeline, budget, undecided    },    panel {      title, waitingForService, waitingForType, waitingText, base, minimum, maximum,      note, belowStart, emailLabel, contactLabel    },    table { title, text },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_id == "quotePage"][0] {    hero { title, text },    "from": opening.from,    questions {      service, projectType, projectTypeFirst, features, featuresText, featuresPrice,      planning, timeline, budget, undecided    },    panel {      title, waitingForService, waitingForType, waitingText, base, minimum, maximum,      note, belowStart, contactLabel    },    "steps": coalesce(steps, []),    confirmation { title, text, "next": coalesce(next[] { title, text }, []) },    table { title, text },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type QUOTE_PAGE_QUERY_RESULT =
   | {
       hero: null;
       from: null;
       questions: null;
       panel: null;
+      steps: Array<never>;
+      confirmation: null;
       table: null;
       seo: null;
     }
@@ -2495,6 +2507,8 @@ export type QUOTE_PAGE_QUERY_RESULT =
       from: null;
       questions: null;
       panel: null;
+      steps: Array<never>;
+      confirmation: null;
       table: null;
       seo: {
         title: string | null;
@@ -2516,6 +2530,8 @@ export type QUOTE_PAGE_QUERY_RESULT =
       from: null;
       questions: null;
       panel: null;
+      steps: Array<never>;
+      confirmation: null;
       table: null;
       seo: {
         title: string | null;
@@ -2557,8 +2573,18 @@ export type QUOTE_PAGE_QUERY_RESULT =
         maximum: string | null;
         note: string | null;
         belowStart: string | null;
-        emailLabel: string | null;
         contactLabel: string | null;
+      } | null;
+      steps: Array<string> | Array<never>;
+      confirmation: {
+        title: string | null;
+        text: string | null;
+        next:
+          | Array<{
+              title: string | null;
+              text: string | null;
+            }>
+          | Array<never>;
       } | null;
       table: {
         title: string | null;
