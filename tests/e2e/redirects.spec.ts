@@ -40,7 +40,9 @@ test.describe('§2 any other path', () => {
     }
     // What was reset before this test is still being rendered: the clock starts after it.
     await client.createOrReplace({ _id: 'redirect-test-first', _type: 'redirect', ...FIRST });
-    await expect.poll(() => visit(FIRST.from), { intervals: [50] }).toMatch(/^308/);
+    await expect
+      .poll(() => visit(FIRST.from), { intervals: [100], timeout: 60_000 })
+      .toMatch(/^308/);
     const published = performance.now();
     await transaction.commit();
     await expect.poll(() => visit('/ancienne-offre'), { intervals: [50] }).toMatch(/^308/);
