@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { cookies, headers } from 'next/headers';
+import { headers } from 'next/headers';
 import { connection } from 'next/server';
 import type { ReactNode } from 'react';
 import { SiteFrame } from '@/app/_components/layout/site-frame';
@@ -27,8 +27,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AccountLayout({ children }: { children: ReactNode }) {
   await connection();
-  const signedIn = (await cookies()).has(SIGNED_IN_COOKIE);
-  const nonce = (await headers()).get(NONCE_HEADER) ?? undefined;
+  const sent = await headers();
+  // Not cookies(), which Next 16.4 refuses in development after a form that came without scripts.
+  const signedIn = (sent.get('cookie') ?? '').includes(`${SIGNED_IN_COOKIE}=`);
+  const nonce = sent.get(NONCE_HEADER) ?? undefined;
   return (
     <SiteFrame signedIn={signedIn} nonce={nonce}>
       <AuthProvider>{children}</AuthProvider>
