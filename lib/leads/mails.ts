@@ -1,6 +1,7 @@
 import { formatPriceRange, formatWeeksRange } from '../estimator/format.ts';
 import type { Letter } from '../mail/letter.ts';
-import type { StoredLead } from './stored-lead.ts';
+import { frenchTypography as t } from '../typography/index.ts';
+import type { QuoteLabels, StoredLead } from './stored-lead.ts';
 
 /** Who writes, as the site settings say. */
 export type Sender = {
@@ -61,12 +62,10 @@ function messageFacts({ payload }: Extract<StoredLead, { kind: 'message' }>): Fa
 function quoteFacts({ payload, estimate }: Extract<StoredLead, { kind: 'quote' }>): Fact[] {
   const { labels } = payload;
   return [
-    { label: 'Service', value: labels.service },
-    { label: 'Type de projet', value: labels.projectType },
-    { label: 'Options', value: labels.features.join('\n') },
+    ...choiceFacts(labels),
     ...estimateFacts(estimate),
-    { label: 'Délai souhaité', value: labels.timeline },
-    { label: 'Budget envisagé', value: labels.budget },
+    { label: 'Délai souhaité', value: t(labels.timeline) },
+    { label: 'Budget envisagé', value: t(labels.budget) },
     { label: 'Projet', value: payload.projectName },
     { label: 'Description', value: payload.description },
     { label: 'Prénom', value: payload.firstName },
@@ -76,6 +75,15 @@ function quoteFacts({ payload, estimate }: Extract<StoredLead, { kind: 'quote' }
     { label: 'Téléphone', value: payload.phone },
     { label: 'Informations complémentaires', value: payload.additionalInfo },
   ];
+}
+
+/** What was chosen, in the words of the list of prices. */
+function choiceFacts({ service, projectType, features }: QuoteLabels): Fact[] {
+  return [
+    { label: 'Service', value: t(service) },
+    { label: 'Type de projet', value: t(projectType) },
+    { label: 'Options', value: features.map(t).join('\n') },
+  ].filter(({ value }) => value !== '');
 }
 
 function estimateFacts(estimate: Extract<StoredLead, { kind: 'quote' }>['estimate']): Fact[] {
@@ -98,19 +106,13 @@ function toVisitor(lead: StoredLead, sender: Sender): Content {
       subject: `Votre message est bien arrivé (${lead.reference})`,
       letter: {
         title: 'Votre message est bien arrivé',
-        intro: ['Bonjour,', `Merci pour votre message. Vous aurez une réponse ${replyTime}.`],
+        intro: ['Bonjour,', `Merci pour votre message. Vous aurez une réponse ${t(replyTime)}.`],
         facts: [reference],
         outro: ['Un détail à ajouter\u202f? Répondez simplement à cet e-mail.', unasked],
         signature,
       },
     };
   }
-  const { labels } = lead.payload;
-  const chosen: Fact[] = [
-    { label: 'Service', value: labels.service },
-    { label: 'Type de projet', value: labels.projectType },
-    { label: 'Options', value: labels.features.join('\n') },
-  ];
   return {
     subject: `Votre demande de devis est bien arrivée (${lead.reference})`,
     letter: {
@@ -119,11 +121,7 @@ function toVisitor(lead: StoredLead, sender: Sender): Content {
         'Bonjour,',
         'Merci pour votre demande. Voici la suite\u00a0: je lis votre projet, je vous recontacte dans les 24\u00a0h avec une proposition détaillée, et nous en parlons lors d’un appel gratuit de 30\u00a0minutes si vous le souhaitez.',
       ],
-      facts: [
-        reference,
-        ...chosen.filter(({ value }) => value !== ''),
-        ...estimateFacts(lead.estimate),
-      ],
+      facts: [reference, ...choiceFacts(lead.payload.labels), ...estimateFacts(lead.estimate)],
       outro: [
         'Cette estimation, hors taxes, ne vous engage à rien\u00a0: seul le devis signé fait foi.',
         'Un détail à ajouter\u202f? Répondez simplement à cet e-mail.',

@@ -88,9 +88,7 @@ export async function submitLead<Values extends { email: string }>(
     if (stored.reference) {
       return answer({ status: 'sent', reference: stored.reference, values: {} });
     }
-    return failed(
-      `vous en avez déjà envoyé plusieurs. Réessayez dans ${minutes(stored.retry_after_seconds)}.`,
-    );
+    return failed(`vous en avez déjà envoyé plusieurs. Réessayez dans ${minutes(stored.wait)}.`);
   } catch (error) {
     console.error(
       `A ${form.kind} could not be stored:`,
@@ -132,7 +130,9 @@ async function store(
     })
     .single();
   if (error) throw new Error(`create_lead: ${error.code || 'no answer'}`);
-  return row as { reference: string | null; retry_after_seconds: number };
+  const { reference, retry_after_seconds: wait } = row as Partial<typeof row>;
+  if (!reference && !wait) throw new Error('create_lead: unreadable answer');
+  return { reference: reference ?? null, wait: wait ?? 0 };
 }
 
 /**

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { specifiedRules } from '@/lib/estimator/rules.fixture';
 import type { LeadForm, LeadRequest } from '@/lib/leads/submit';
@@ -81,7 +84,7 @@ afterAll(async () => {
 afterEach(async () => {
   // The next test's mails are its own.
   await mail.start();
-  await outbox.sendDueMails(box());
+  await outbox.sendDueMails(box()).catch(() => undefined);
   await mail.stop();
   mail.received.length = 0;
   mail.unknown.clear();
@@ -380,6 +383,46 @@ describe('the database is down', () => {
     }
     expect(await leadsOf(email)).toHaveLength(1);
     for (const spy of logged) expect(JSON.stringify(spy.mock.calls)).not.toContain(email);
+  });
+});
+
+describe('a database that answers wrongly', () => {
+  let broken: Server;
+  let respond: (response: ServerResponse) => void = () => undefined;
+  beforeAll(async () => {
+    broken = createServer((_, response) => respond(response)).listen(0, '127.0.0.1');
+    await once(broken, 'listening');
+    const { port: place } = broken.address() as AddressInfo;
+    vi.stubEnv('NEXT_PUBLIC_SUPABASE_URL', `http://127.0.0.1:${place}`);
+    await loadSite();
+  });
+  afterAll(async () => {
+    broken.closeAllConnections();
+    broken.close();
+    vi.stubEnv('NEXT_PUBLIC_SUPABASE_URL', server.url);
+    await loadSite();
+  });
+
+  afterEach(() => {
+    respond = (response) => response.writeHead(500).end();
+  });
+
+  it.each<[string, (response: ServerResponse) => void]>([
+    ['with an error', (response) => response.writeHead(500).end('{"message":"no"}')],
+    ['that nobody may', (response) => response.writeHead(403).end('{"code":"42501"}')],
+    ['with something else', (response) => response.end('<html>')],
+    ['with nothing', (response) => response.end('[]')],
+    ['never', () => undefined],
+  ])('%s: nothing is said to be sent, and what was typed is kept', async (_, answer) => {
+    respond = answer;
+    const email = someone();
+    const state = await submit(messageForm, message(email), request());
+    expect(state).toMatchObject({
+      status: 'failed',
+      reference: null,
+      message: expect.stringContaining('n’a pas été envoyé\u00a0: notre service ne répond pas'),
+      values: { email, subject: 'Un site' },
+    });
   });
 });
 
