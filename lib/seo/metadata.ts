@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { imageSource } from '../content/image.ts';
 import type { Seo } from '../content/seo.ts';
+import { isSitePage } from '../content/site-pages.ts';
 import { shown, summary } from './text.ts';
 import { absoluteUrl, SHARE_IMAGE, shareImagePath } from './url.ts';
 
@@ -29,11 +30,11 @@ export type PageMetadata = {
   article?: { publishedAt: string; updatedAt?: string };
 };
 
-/** The consultant's sharing image, else the one composed for the page. */
-function shareImage({ path, title, seo }: PageMetadata) {
+/** The consultant's sharing image, else the one composed for the page; others share the home page's. */
+function shareImage({ path, title, seo, article }: PageMetadata) {
   const chosen = seo?.image ? imageSource(seo.image, SHARE_IMAGE) : null;
   return {
-    url: chosen?.src ?? absoluteUrl(shareImagePath(path)),
+    url: chosen?.src ?? absoluteUrl(shareImagePath(isSitePage(path) || article ? path : '/')),
     ...SHARE_IMAGE,
     alt: shown(chosen?.alt || title),
   };

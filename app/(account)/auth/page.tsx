@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
-import { getAuthPage } from '@/lib/content';
+import { getAuthPage, getSiteSettings } from '@/lib/content';
 import { safeRedirect } from '@/lib/security/safe-redirect';
+import { pageMetadata } from '@/lib/seo/metadata';
 import { frenchTypography as t } from '@/lib/typography';
 import { type AuthMode, AuthTabs } from './_components/auth-tabs';
 import { Benefits } from './_components/benefits';
@@ -10,7 +11,10 @@ import { SignUpForm } from './_components/sign-up-form';
 /** In one piece: it reads without scripts. */
 export const instant = false;
 
-export const metadata: Metadata = { title: 'Connexion' };
+export async function generateMetadata(): Promise<Metadata> {
+  const [page, settings] = await Promise.all([getAuthPage(), getSiteSettings()]);
+  return pageMetadata({ path: '/auth', title: 'Connexion', description: page.lead, settings });
+}
 
 const HOME = '/dashboard';
 

@@ -18,7 +18,7 @@ export function RatingField({
   return (
     <fieldset aria-describedby={error ? 'avis-rating-error' : undefined}>
       <legend className="font-semibold">Votre note</legend>
-      <div className="mt-1 flex">
+      <div className="mt-1 flex flex-wrap">
         {Array.from({ length: max - min + 1 }, (_, index) => index + min).map((rating) => (
           <label
             key={rating}
