@@ -1,7 +1,7 @@
 import { DocumentSheetIcon } from '@sanity/icons/DocumentSheet';
 import { defineField, defineType, type FieldDefinition } from 'sanity';
 import { placesProblem } from '../lib/typography/fill.ts';
-import { line, section } from './shared/fields.ts';
+import { line, section, titledTexts } from './shared/fields.ts';
 import { seoField } from './shared/seo.ts';
 
 const label = (name: string, title: string, description?: string) =>
@@ -52,6 +52,7 @@ export const quotePage = defineType({
   groups: [
     { name: 'opening', title: 'Ouverture', default: true },
     { name: 'questions', title: 'Questions' },
+    { name: 'confirmation', title: 'Confirmation' },
     { name: 'panel', title: 'Estimation' },
     { name: 'search', title: 'Référencement' },
   ],
@@ -72,6 +73,28 @@ export const quotePage = defineType({
       label('budget', 'Liste des budgets'),
       label('undecided', 'Sans réponse', 'Le premier choix de ces deux listes.'),
     ]),
+    defineField({
+      name: 'steps',
+      title: 'Titres des trois étapes',
+      description: 'Besoin, projet, coordonnées : dans cet ordre.',
+      type: 'array',
+      group: 'questions',
+      of: [{ type: 'string' }],
+      validation: (rule) => rule.required().length(3).error('Trois titres, un par étape.'),
+    }),
+    group('confirmation', 'Une fois la demande envoyée', 'confirmation', [
+      label('title', 'Titre'),
+      sentence('text', 'Sous le titre', []),
+      titledTexts({
+        name: 'next',
+        title: 'La suite',
+        description: 'Ce qui se passe ensuite, dans l’ordre.',
+        item: 'step',
+        itemTitle: 'Étape',
+        min: 1,
+        max: 4,
+      }),
+    ]),
     group('panel', 'Encart de l’estimation', 'panel', [
       label('title', 'Titre'),
       label('waitingForService', 'Avant le choix du service'),
@@ -87,7 +110,6 @@ export const quotePage = defineType({
         ['prix', 'type'],
         'S’affiche quand une estimation commence plus bas que le prix de la page Services : dites pourquoi.',
       ),
-      label('emailLabel', 'Bouton d’envoi par e-mail'),
       label('contactLabel', 'Bouton vers la page Contact'),
     ]),
     group('table', 'Barème, pour qui lit sans JavaScript', 'panel', [

@@ -17,8 +17,10 @@ export const QUOTE_PAGE_QUERY = defineQuery(`
     },
     panel {
       title, waitingForService, waitingForType, waitingText, base, minimum, maximum,
-      note, belowStart, emailLabel, contactLabel
+      note, belowStart, contactLabel
     },
+    "steps": coalesce(steps, []),
+    confirmation { title, text, "next": coalesce(next[] { title, text }, []) },
     table { title, text },
     ${SEO_FIELD}
   }
@@ -53,9 +55,12 @@ const quotePageShape = z.object({
     note: text,
     /** With places for `{prix}` and `{type}`. */
     belowStart: text,
-    emailLabel: text,
     contactLabel: text,
   }),
+  /** The titles of the wizard's three steps. */
+  steps: z.tuple([text, text, text]),
+  /** Once a request is sent. */
+  confirmation: titledText.extend({ next: z.array(titledText) }),
   /** Its text has a place for `{pourcentage}`. */
   table: titledText,
   seo: seoShape,

@@ -37,7 +37,8 @@ export async function advanceQuote(_: QuoteState, data: FormData): Promise<Quote
     };
   } catch (error) {
     console.error('A quote could not be checked:', error instanceof Error ? error.message : '');
-    const message = 'Notre service ne répond pas. Vos réponses sont gardées, réessayez dans un instant.';
+    const message =
+      'Notre service ne répond pas. Vos réponses sont gardées, réessayez dans un instant.';
     return { ...IDLE_QUOTE, status: 'failed', message, values, step };
   }
 }

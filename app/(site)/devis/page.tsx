@@ -14,7 +14,8 @@ import { pageMetadata } from '@/lib/seo/metadata';
 import { frenchTypography as t } from '@/lib/typography';
 import { fill } from '@/lib/typography/fill';
 import { typesetAll } from '@/lib/typography/typeset-all';
-import { Estimator, type EstimatorChoices } from './_components/estimator';
+import type { QuoteOffer } from './_components/quote-values';
+import { Wizard } from './_components/wizard';
 
 export const ensureStatic = 'navigation';
 
@@ -30,12 +31,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** Every price without options, for those who read without JavaScript. */
-function PriceTables({ choices, copy }: { choices: EstimatorChoices; copy: QuotePage['table'] }) {
+function PriceTables({ offer, copy }: { offer: QuoteOffer; copy: QuotePage['table'] }) {
   return (
     <section className="grid gap-10">
       <h2 className="text-title">{copy.title}</h2>
-      {choices.services.map((service) => {
-        const rules = choices.rules.services.find(({ id }) => id === service.id);
+      {offer.services.map((service) => {
+        const rules = offer.rules.services.find(({ id }) => id === service.id);
         return (
           <table key={service.id} className="w-full text-left">
             <caption className="mb-2 text-left font-bold font-display text-2xl">
@@ -56,7 +57,7 @@ function PriceTables({ choices, copy }: { choices: EstimatorChoices; copy: Quote
             </thead>
             <tbody>
               {rules?.projectTypes.map((type) => {
-                const result = estimate(choices.rules, {
+                const result = estimate(offer.rules, {
                   serviceId: service.id,
                   projectTypeId: type.id,
                   featureIds: [],
@@ -81,11 +82,8 @@ function PriceTables({ choices, copy }: { choices: EstimatorChoices; copy: Quote
       })}
       <p className="text-muted">
         {fill(copy.text, {
-          pourcentage: `${formatDecimal(choices.rules.featurePercent)}\u00a0%`,
-        })}{' '}
-        <a className="link" href={`mailto:${choices.email}`}>
-          {choices.copy.panel.emailLabel}
-        </a>
+          pourcentage: `${formatDecimal(offer.rules.featurePercent)}\u00a0%`,
+        })}
       </p>
     </section>
   );
@@ -100,9 +98,7 @@ export default async function QuotePageView() {
   ]);
   const copy = typesetAll(page);
   const { rules } = content;
-  const choices: EstimatorChoices = {
-    copy: { questions: copy.questions, panel: copy.panel },
-    email: settings.email,
+  const offer: QuoteOffer = {
     services: services
       .filter((service) => rules.services.some(({ id }) => id === service.id))
       .map(({ id, name, tagline, icon, startingPrice }) => ({
@@ -141,11 +137,19 @@ export default async function QuotePageView() {
         </div>
       </section>
       <div className="wrap pt-12 pb-24">
-        <div className="needs-script">
-          <Estimator choices={choices} />
-        </div>
+        <Wizard
+          offer={offer}
+          copy={{
+            questions: copy.questions,
+            panel: copy.panel,
+            steps: copy.steps,
+            confirmation: copy.confirmation,
+          }}
+        />
         <noscript>
-          <PriceTables choices={choices} copy={copy.table} />
+          <div className="mt-16">
+            <PriceTables offer={offer} copy={copy.table} />
+          </div>
         </noscript>
       </div>
     </>

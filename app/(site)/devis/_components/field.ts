@@ -1,0 +1,23 @@
+import type { QuoteValues } from './quote-values';
+import type { QuoteWizard } from './use-quote-wizard';
+
+/** The message beside a field, or nothing. */
+export const errorOf = ({ errors }: QuoteWizard, field: keyof QuoteValues): string | undefined =>
+  errors.find((error) => error.field === field)?.message;
+
+/** What every text field of the wizard has: its id, its value as known, its message. */
+export function textField(wizard: QuoteWizard, field: Exclude<keyof QuoteValues, 'features'>) {
+  return {
+    // What was wrong is not wrong any more once it is typed anew.
+    ...wizard.form.register(field, { onChange: () => wizard.form.clearErrors(field) }),
+    id: `champ-${field}`,
+    // Also for browsers without scripts, which get the form drawn anew.
+    defaultValue: wizard.values[field],
+    error: errorOf(wizard, field),
+  };
+}
+
+export const legendClass =
+  'mb-5 flex items-center gap-3 font-bold font-display text-2xl tracking-tight';
+export const choiceClass =
+  'choice relative flex cursor-pointer gap-3 rounded-xl border-[1.5px] border-edge bg-sheet transition-colors hover:border-accent has-[:checked]:border-accent has-[:checked]:bg-accent-soft';

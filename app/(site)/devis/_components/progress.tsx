@@ -1,0 +1,22 @@
+import { LAST_STEP } from '@/lib/leads/quote-steps';
+
+/** Where the visitor is, as ports along a line. */
+export function Progress({ step }: { step: number }) {
+  return (
+    <div className="flex items-center gap-4">
+      <p className="whitespace-nowrap font-semibold text-accent">
+        Étape {step} sur {LAST_STEP}
+      </p>
+      <div aria-hidden="true" className="flex max-w-60 flex-1 items-center">
+        {Array.from({ length: LAST_STEP }, (_, index) => index + 1).map((each) => (
+          <span key={each} className="contents">
+            {each > 1 ? (
+              <span className={`h-[3px] flex-1 ${each <= step ? 'bg-accent' : 'bg-line'}`} />
+            ) : null}
+            <span className={`port ${each <= step ? 'port-full' : '!border-edge'}`} />
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

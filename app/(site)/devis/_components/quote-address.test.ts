@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { specifiedRules } from '../../../../lib/estimator/rules.fixture.ts';
+import { readChoices, readStep, writeChoices } from './quote-address.ts';
+
+const offer = {
+  rules: specifiedRules,
+  timelines: [{ id: 'asap', label: 'Dès que possible' }],
+  budgets: [{ id: '<1000', label: 'Moins de 1 000 €' }],
+};
+const nothing = { service: '', projectType: '', features: [], timeline: '', budget: '' };
+
+describe('§2 what the address of the wizard says', () => {
+  test.each([
+    ['', nothing],
+    ['?service=make', { ...nothing, service: 'make' }],
+    ['?service=inconnu&type=mvp', nothing],
+    ['?service=make&type=mvp', { ...nothing, service: 'make' }],
+    ['?service=bubble&type=mvp', { ...nothing, service: 'bubble', projectType: 'mvp' }],
+    [
+      '?service=bubble&options=feature-2,feature-1,autre,feature-2',
+      { ...nothing, service: 'bubble', features: ['feature-1', 'feature-2'] },
+    ],
+    ['?delai=asap&budget=%3C1000', { ...nothing, timeline: 'asap', budget: '<1000' }],
+    ['?delai=hier', nothing],
+  ])('%s', (search, choices) => {
+    expect(readChoices(offer, search)).toEqual(choices);
+  });
+
+  test('choices read back as they were written, and other parameters stay', () => {
+    const choices = {
+      service: 'bubble',
+      projectType: 'complex',
+      features: ['feature-3', 'feature-8'],
+      timeline: 'asap',
+      budget: '<1000',
+    };
+    const search = writeChoices('?utm_source=lettre', choices, 2);
+    expect(search).toContain('utm_source=lettre');
+    expect(readChoices(offer, search)).toEqual(choices);
+    expect(readStep(search)).toBe(2);
+    expect(writeChoices(search, nothing, 1)).toBe('?utm_source=lettre');
+  });
+
+  test.each([
+    ['?etape=3', 3],
+    ['?etape=4', 1],
+    ['?etape=-1', 1],
+    ['?etape=2.5', 1],
+  ])('%s: step %i', (search, step) => {
+    expect(readStep(search)).toBe(step);
+  });
+});

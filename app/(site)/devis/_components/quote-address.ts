@@ -1,0 +1,53 @@
+import type { QuoteOffer, QuoteValues } from './quote-values';
+
+/** The answers that a link may carry: choices, and no text of the visitor's. */
+export type QuoteChoices = Pick<
+  QuoteValues,
+  'service' | 'projectType' | 'features' | 'timeline' | 'budget'
+>;
+
+/** The choices of an address (§2 `?service=`); what is not published is left out. */
+export function readChoices(
+  { rules, timelines, budgets }: Pick<QuoteOffer, 'rules' | 'timelines' | 'budgets'>,
+  search: string,
+): QuoteChoices {
+  const params = new URLSearchParams(search);
+  const among = (choices: ReadonlyArray<{ id: string }> | undefined, key: string) => {
+    const id = params.get(key) ?? '';
+    return choices?.some((choice) => choice.id === id) ? id : '';
+  };
+  const service = rules.services.find(({ id }) => id === params.get('service'));
+  const wanted = (params.get('options') ?? '').split(',');
+  return {
+    service: service?.id ?? '',
+    projectType: among(service?.projectTypes, 'type'),
+    features: service?.features.map(({ id }) => id).filter((id) => wanted.includes(id)) ?? [],
+    timeline: among(timelines, 'delai'),
+    budget: among(budgets, 'budget'),
+  };
+}
+
+/** The step of an address, 1 where it names none. */
+export const readStep = (search: string): number => {
+  const step = new URLSearchParams(search).get('etape');
+  return step === '2' || step === '3' ? Number(step) : 1;
+};
+
+/** The query of the wizard with these choices at this step; other parameters stay. */
+export function writeChoices(search: string, choices: QuoteChoices, step: number): string {
+  const params = new URLSearchParams(search);
+  const values = {
+    service: choices.service,
+    type: choices.projectType,
+    options: choices.features.join(','),
+    delai: choices.timeline,
+    budget: choices.budget,
+    etape: step > 1 ? String(step) : '',
+  };
+  for (const [key, value] of Object.entries(values)) {
+    if (value) params.set(key, value);
+    else params.delete(key);
+  }
+  const query = params.toString().replaceAll('%2C', ',');
+  return query ? `?${query}` : '';
+}

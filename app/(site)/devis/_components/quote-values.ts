@@ -1,0 +1,55 @@
+import type { EstimatorRules } from '@/lib/estimator/rules';
+
+/** The wizard's answers while they are being typed (§3 « Quote request »). */
+export type QuoteValues = {
+  service: string;
+  projectType: string;
+  projectName: string;
+  description: string;
+  features: string[];
+  timeline: string;
+  budget: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  company: string;
+  phone: string;
+  additionalInfo: string;
+};
+
+export const NO_ANSWERS: QuoteValues = {
+  service: '',
+  projectType: '',
+  projectName: '',
+  description: '',
+  features: [],
+  timeline: '',
+  budget: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  company: '',
+  phone: '',
+  additionalInfo: '',
+};
+
+type Choice = { id: string; label: string };
+
+/** What the wizard offers, as published. */
+export type QuoteOffer = {
+  services: Array<{
+    id: string;
+    name: string;
+    tagline: string;
+    icon: 'bubble' | 'shopify' | 'make' | 'airtable';
+    /** Euros before tax. */
+    startingPrice: number;
+  }>;
+  rules: EstimatorRules;
+  timelines: Choice[];
+  budgets: Choice[];
+};
+
+/** The label of a choice, or nothing. */
+export const labelOf = (choices: readonly Choice[] | undefined, id: string): string =>
+  choices?.find((choice) => choice.id === id)?.label ?? '';

@@ -1,0 +1,115 @@
+import { SelectField } from '@/app/_components/ui/select-field';
+import { TextField } from '@/app/_components/ui/text-field';
+import { formatCents, formatDecimal } from '@/lib/estimator/format';
+import { MAX_LENGTH } from '@/lib/leads/fields';
+import { fill } from '@/lib/typography/fill';
+import { choiceClass, errorOf, legendClass, textField } from './field';
+import { FieldError } from './field-error';
+import type { QuoteOffer } from './quote-values';
+import { TextArea } from './text-area';
+import type { QuoteWizard } from './use-quote-wizard';
+import type { WizardCopy } from './wizard';
+
+/** Step 2 (§2): the project in words, options, timeline and budget. */
+export function StepProject({
+  wizard,
+  offer,
+  copy,
+}: {
+  wizard: QuoteWizard;
+  offer: QuoteOffer;
+  copy: WizardCopy['questions'];
+}) {
+  const { values, service, form, result } = wizard;
+  const { featurePercent } = offer.rules;
+  const optionPrice = result
+    ? formatCents(Math.round((result.breakdown.adjustedCents * featurePercent) / 100))
+    : null;
+
+  const toggle = (id: string, chosen: boolean) =>
+    form.setValue(
+      'features',
+      (service?.features ?? [])
+        .map((feature) => feature.id)
+        .filter((each) => (each === id ? chosen : values.features.includes(each))),
+    );
+
+  return (
+    <>
+      <div className="grid gap-6">
+        <TextField
+          {...textField(wizard, 'projectName')}
+          label="Nom du projet"
+          required
+          maxLength={MAX_LENGTH.projectName}
+        />
+        <TextArea
+          {...textField(wizard, 'description')}
+          label="Description"
+          hint="Ce que vous voulez obtenir, pour qui, et ce qui existe déjà."
+          required
+          rows={5}
+          maxLength={MAX_LENGTH.description}
+        />
+      </div>
+
+      <fieldset id="champ-features" tabIndex={-1} aria-describedby="erreur-features">
+        <legend className={legendClass}>
+          <span
+            aria-hidden="true"
+            className={`port ${values.features.length > 0 ? 'port-full' : ''}`}
+          />
+          {copy.features}
+        </legend>
+        <p className="-mt-3 mb-5 text-muted">
+          {fill(copy.featuresText, { pourcentage: `${formatDecimal(featurePercent)}\u00a0%` })}
+          {optionPrice ? ` ${fill(copy.featuresPrice, { prix: `${optionPrice}\u00a0HT` })}` : null}
+        </p>
+        <FieldError id="erreur-features">{errorOf(wizard, 'features')}</FieldError>
+        <div className="grid gap-3 sm:grid-cols-2">
+          {service?.features.map((feature) => (
+            <label key={feature.id} className={`${choiceClass} items-center px-5 py-3.5`}>
+              <input
+                type="checkbox"
+                name="features"
+                value={feature.id}
+                checked={values.features.includes(feature.id)}
+                onChange={(event) => toggle(feature.id, event.target.checked)}
+                className="size-5 flex-none"
+              />
+              <span className="leading-snug">{feature.label}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+
+      <fieldset>
+        <legend className={legendClass}>
+          <span
+            aria-hidden="true"
+            className={`port ${values.timeline || values.budget ? 'port-full' : ''}`}
+          />
+          {copy.planning}
+        </legend>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField
+            {...form.register('timeline')}
+            id="champ-timeline"
+            label={copy.timeline}
+            empty={copy.undecided}
+            options={offer.timelines}
+            defaultValue={values.timeline}
+          />
+          <SelectField
+            {...form.register('budget')}
+            id="champ-budget"
+            label={copy.budget}
+            empty={copy.undecided}
+            options={offer.budgets}
+            defaultValue={values.budget}
+          />
+        </div>
+      </fieldset>
+    </>
+  );
+}

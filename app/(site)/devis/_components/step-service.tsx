@@ -1,0 +1,96 @@
+import { ServiceGlyph } from '@/app/_components/diagrams/service-glyph';
+import { formatDecimal } from '@/lib/estimator/format';
+import { choiceClass, errorOf, legendClass } from './field';
+import { FieldError } from './field-error';
+import type { QuoteOffer } from './quote-values';
+import type { QuoteWizard } from './use-quote-wizard';
+import type { WizardCopy } from './wizard';
+
+/** Step 1 (§2): a service and a project type. */
+export function StepService({
+  wizard,
+  offer,
+  copy,
+}: {
+  wizard: QuoteWizard;
+  offer: QuoteOffer;
+  copy: WizardCopy['questions'];
+}) {
+  const { values, service, form } = wizard;
+  return (
+    <>
+      <fieldset id="champ-service" tabIndex={-1} aria-describedby="erreur-service">
+        <legend className={legendClass}>
+          <span aria-hidden="true" className={`port ${service ? 'port-full' : ''}`} />
+          {copy.service}
+        </legend>
+        <FieldError id="erreur-service">{errorOf(wizard, 'service')}</FieldError>
+        <div className="grid gap-3 sm:grid-cols-2">
+          {offer.services.map(({ id, name, tagline, icon }) => (
+            <label key={id} className={`${choiceClass} items-start p-5`}>
+              <ServiceGlyph name={icon} className="mt-0.5 flex-none text-accent" />
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold leading-snug">{name}</span>
+                <span className="mt-1 block text-muted text-sm leading-snug">{tagline}</span>
+              </span>
+              <input
+                type="radio"
+                name="service"
+                value={id}
+                checked={values.service === id}
+                onChange={() => wizard.chooseService(id)}
+                className="size-5 flex-none"
+              />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+
+      <fieldset id="champ-projectType" tabIndex={-1} aria-describedby="erreur-projectType">
+        <legend className={legendClass}>
+          <span aria-hidden="true" className={`port ${values.projectType ? 'port-full' : ''}`} />
+          {copy.projectType}
+        </legend>
+        <FieldError id="erreur-projectType">{errorOf(wizard, 'projectType')}</FieldError>
+        {service ? (
+          <div className="grid gap-3">
+            {service.projectTypes.map((option) => (
+              <label
+                key={option.id}
+                className={`${choiceClass} flex-wrap items-center px-5 py-4 sm:flex-nowrap`}
+              >
+                <input
+                  type="radio"
+                  name="projectType"
+                  value={option.id}
+                  checked={values.projectType === option.id}
+                  onChange={() => {
+                    form.setValue('projectType', option.id);
+                    form.clearErrors('projectType');
+                  }}
+                  className="size-5 flex-none"
+                />
+                <span className="min-w-0 flex-1">
+                  <span className="block font-semibold">{option.label}</span>
+                  {option.description ? (
+                    <span className="block text-muted text-sm leading-snug">
+                      {option.description}
+                    </span>
+                  ) : null}
+                </span>
+                <span className="ml-8 whitespace-nowrap text-muted text-sm sm:ml-0">
+                  ×{'\u00a0'}
+                  {formatDecimal(option.multiplier)}
+                </span>
+              </label>
+            ))}
+          </div>
+        ) : (
+          <p className="rounded-xl border-[1.5px] border-edge border-dashed p-5 text-muted">
+            {copy.projectTypeFirst}
+          </p>
+        )}
+      </fieldset>
+    </>
+  );
+}

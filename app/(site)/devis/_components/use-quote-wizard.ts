@@ -1,0 +1,300 @@
+import {
+  startTransition,
+  useActionState,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { showToast } from '@/app/_components/ui/show-toast';
+import { estimate } from '@/lib/estimator/estimate';
+import { formatPriceRange, formatWeeksRange } from '@/lib/estimator/format';
+import { QUOTE_STEPS, quoteSchema } from '@/lib/leads/quote';
+import {
+  errorsUpTo,
+  FIRST_STEP,
+  IDLE_QUOTE,
+  LAST_STEP,
+  type QuoteState,
+  stepOf,
+} from '@/lib/leads/quote-steps';
+import { errorsByField, FORM_FIELDS, SENDING_MS, SENT_TOASTS } from '@/lib/leads/state';
+import { advanceQuote } from '../actions';
+import { fetchClientDetails } from './client-details';
+import { readChoices, readStep, writeChoices } from './quote-address';
+import {
+  forgetSent,
+  keepSent,
+  keepTexts,
+  readSent,
+  readTexts,
+  type SentQuote,
+} from './quote-memory';
+import { labelOf, NO_ANSWERS, type QuoteOffer, type QuoteValues } from './quote-values';
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** « About 1 s » of sending (§4), however quick the server is; other answers come at once. */
+async function sendQuote(state: QuoteState, data: FormData): Promise<QuoteState> {
+  const [answer] = await Promise.all([advanceQuote(state, data), pause(SENDING_MS)]);
+  return answer;
+}
+
+/**
+ * The quote wizard (§2, §4): its answers, checked by the same schema as on the server, its step, and
+ * where both are kept: choices in the address, texts in this tab's memory.
+ *
+ * @param scripted whether scripts run yet; before, the server's state is all there is
+ */
+export function useQuoteWizard(offer: QuoteOffer, scripted: boolean) {
+  // Given to the form as it is, the server's function works without scripts; with them sendQuote does.
+  const [served, formAction] = useActionState(advanceQuote, IDLE_QUOTE);
+  const [state, send, sending] = useActionState(sendQuote, IDLE_QUOTE);
+  const [ownStep, setStep] = useState(FIRST_STEP);
+  const [sent, setSent] = useState<SentQuote | null>(null);
+  /** Counts what moves the focus: to the step's heading, to the errors, to the confirmation. */
+  const [moves, setMoves] = useState({ heading: 0, errors: 0, sent: 0 });
+  const openedAt = useRef(0);
+  const key = useRef('');
+
+  const schema = useMemo(
+    () =>
+      quoteSchema({
+        services: offer.rules.services,
+        timelines: offer.timelines,
+        budgets: offer.budgets,
+      }),
+    [offer],
+  );
+  const resolver = useCallback<Resolver<QuoteValues>>(
+    (values) => {
+      const checked = schema.safeParse(values);
+      if (checked.success) return { values, errors: {} };
+      const errors = Object.entries(errorsByField(checked.error.issues));
+      return {
+        values: {},
+        errors: Object.fromEntries(
+          errors.map(([field, message]) => [field, { type: 'schema', message }]),
+        ),
+      };
+    },
+    [schema],
+  );
+
+  const servedValues = useMemo(
+    () => ({ ...NO_ANSWERS, ...(served.values as Partial<QuoteValues>) }),
+    [served],
+  );
+  const form = useForm<QuoteValues>({
+    defaultValues: servedValues,
+    resolver,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  const watched = useWatch({ control: form.control }) as QuoteValues;
+  const values = scripted ? watched : servedValues;
+  const step = scripted ? ownStep : served.step;
+
+  const service = offer.rules.services.find(({ id }) => id === values.service);
+  const type = service?.projectTypes.find(({ id }) => id === values.projectType);
+  const computed = estimate(offer.rules, {
+    serviceId: values.service,
+    projectTypeId: values.projectType,
+    featureIds: values.features,
+  });
+  const result = computed && computed.minimum > 0 ? computed : null;
+
+  const goTo = useCallback(
+    (next: number, remember: boolean) => {
+      setStep(next);
+      setMoves((before) => ({ ...before, heading: before.heading + 1 }));
+      if (!remember) return;
+      const search = writeChoices(window.location.search, form.getValues(), next);
+      window.history.pushState(null, '', window.location.pathname + search);
+    },
+    [form],
+  );
+
+  // The first look: what the address and this tab's memory say, no further than the answers allow.
+  useEffect(() => {
+    openedAt.current = Date.now();
+    key.current = crypto.randomUUID();
+    const restore = () => {
+      const values = { ...form.getValues(), ...readChoices(offer, window.location.search) };
+      form.reset({ ...values, ...readTexts() }, { keepErrors: true });
+      return furthestStep(schema, form.getValues(), readStep(window.location.search));
+    };
+    setStep(restore());
+    setSent(readSent());
+    void fetchClientDetails().then((details) => {
+      for (const [field, value] of Object.entries(details)) {
+        const name = field as keyof typeof details;
+        if (value && !form.getValues(name)) form.setValue(name, value);
+      }
+    });
+    const onHistory = () => goTo(restore(), false);
+    window.addEventListener('popstate', onHistory);
+    return () => window.removeEventListener('popstate', onHistory);
+  }, [form, goTo, offer, schema]);
+
+  useEffect(() => {
+    const { unsubscribe } = form.watch((values) => {
+      const answers = { ...NO_ANSWERS, ...values } as QuoteValues;
+      keepTexts(answers);
+      const search = writeChoices(
+        window.location.search,
+        answers,
+        readStep(window.location.search),
+      );
+      const address = window.location.pathname + search + window.location.hash;
+      window.history.replaceState(window.history.state, '', address);
+    });
+    return unsubscribe;
+  }, [form]);
+
+  // An answer to what was sent.
+  useEffect(() => {
+    if (state.status === 'sent') {
+      const answers = form.getValues();
+      const now: SentQuote = summarise(offer, answers, state);
+      form.reset(NO_ANSWERS);
+      keepSent(now);
+      setSent(now);
+      setStep(FIRST_STEP);
+      setMoves((before) => ({ ...before, sent: before.sent + 1 }));
+      key.current = crypto.randomUUID();
+      window.history.pushState(null, '', window.location.pathname);
+      void showToast({ tone: 'success', ...SENT_TOASTS.quote });
+    } else if (state.status === 'invalid') {
+      for (const [field, message] of Object.entries(state.errors)) {
+        form.setError(field as keyof QuoteValues, { type: 'server', message });
+      }
+      setStep(state.step);
+      setMoves((before) => ({ ...before, errors: before.errors + 1 }));
+    } else if (state.status === 'failed') {
+      setMoves((before) => ({ ...before, errors: before.errors + 1 }));
+    }
+  }, [state, form, offer]);
+
+  const chooseService = (id: string) => {
+    if (id === form.getValues('service')) return;
+    form.setValue('service', id);
+    form.setValue('projectType', '');
+    form.setValue('features', []);
+    form.clearErrors(['service', 'projectType', 'features']);
+  };
+
+  const next = async () => {
+    if (await form.trigger(QUOTE_STEPS[step - 1])) goTo(Math.min(step + 1, LAST_STEP), true);
+    else setMoves((before) => ({ ...before, errors: before.errors + 1 }));
+  };
+
+  const submit = async () => {
+    if (sending) return;
+    if (!(await form.trigger())) {
+      const wrong = Object.keys(form.formState.errors).map(stepOf);
+      setStep(Math.min(...wrong, LAST_STEP));
+      setMoves((before) => ({ ...before, errors: before.errors + 1 }));
+      return;
+    }
+    const data = toFormData(form.getValues());
+    data.set('intent', 'send');
+    data.set(FORM_FIELDS.key, key.current);
+    data.set(FORM_FIELDS.elapsed, String(Date.now() - openedAt.current));
+    const trap = document.querySelector<HTMLInputElement>(`input[name=${FORM_FIELDS.trap}]`);
+    data.set(FORM_FIELDS.trap, trap?.value ?? '');
+    startTransition(() => send(data));
+  };
+
+  const answer = scripted ? state : served;
+  const shown = scripted
+    ? Object.fromEntries(
+        Object.entries(form.formState.errors).map(([field, error]) => [field, error?.message]),
+      )
+    : served.errors;
+
+  return {
+    form,
+    formAction,
+    values,
+    step,
+    service,
+    type,
+    result,
+    price: result ? formatPriceRange(result.minimum, result.maximum) : '',
+    weeks: result ? formatWeeksRange(result.weeks.minimum, result.weeks.maximum) : '',
+    /** Of the fields of this step and those before it, in their order. */
+    errors: inOrder(shown, step),
+    failure: answer.status === 'failed' ? answer.message : null,
+    sending,
+    /** What was sent last, for as long as the tab lives. */
+    sent: scripted ? sent : sentWithoutScripts(served),
+    moves,
+    chooseService,
+    next,
+    back: () => goTo(Math.max(step - 1, FIRST_STEP), true),
+    goTo: (wanted: number) => goTo(wanted, true),
+    submit,
+    closeSent: () => {
+      forgetSent();
+      setSent(null);
+    },
+  };
+}
+
+export type QuoteWizard = ReturnType<typeof useQuoteWizard>;
+
+/** The step that was asked for, or the first one before it whose answers are missing. */
+function furthestStep(
+  schema: ReturnType<typeof quoteSchema>,
+  values: QuoteValues,
+  wanted: number,
+): number {
+  const wrong = Object.keys(errorsUpTo(wanted - 1, schema.safeParse(values))).map(stepOf);
+  return Math.min(wanted, ...wrong);
+}
+
+function inOrder(
+  errors: Readonly<Record<string, string | undefined>>,
+  step: number,
+): Array<{ field: string; message: string }> {
+  return QUOTE_STEPS.slice(0, step)
+    .flat()
+    .flatMap((field) => (errors[field] ? [{ field, message: errors[field] }] : []));
+}
+
+function toFormData(values: QuoteValues): FormData {
+  const data = new FormData();
+  for (const [field, value] of Object.entries(values)) {
+    for (const one of Array.isArray(value) ? value : [value]) data.append(field, one);
+  }
+  return data;
+}
+
+function summarise(offer: QuoteOffer, answers: QuoteValues, state: QuoteState): SentQuote {
+  const rules = offer.rules.services.find(({ id }) => id === answers.service);
+  const computed = estimate(offer.rules, {
+    serviceId: answers.service,
+    projectTypeId: answers.projectType,
+    featureIds: answers.features,
+  });
+  return {
+    reference: state.reference,
+    mailed: state.mailed,
+    service: offer.services.find(({ id }) => id === answers.service)?.name ?? '',
+    projectType: labelOf(rules?.projectTypes, answers.projectType),
+    features: answers.features.map((id) => labelOf(rules?.features, id)),
+    price: computed?.minimum ? formatPriceRange(computed.minimum, computed.maximum) : '',
+    weeks: computed?.minimum
+      ? formatWeeksRange(computed.weeks.minimum, computed.weeks.maximum)
+      : '',
+  };
+}
+
+function sentWithoutScripts(state: QuoteState): SentQuote | null {
+  if (state.status !== 'sent') return null;
+  const { reference, mailed } = state;
+  return { reference, mailed, service: '', projectType: '', features: [], price: '', weeks: '' };
+}

@@ -1,0 +1,177 @@
+'use client';
+
+import { type FormEvent, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import { buttonClass } from '@/app/_components/ui/button-link';
+import type { QuotePage } from '@/lib/content';
+import { LAST_STEP } from '@/lib/leads/quote-steps';
+import { FORM_FIELDS } from '@/lib/leads/state';
+import { Answers } from './answers';
+import { CarriedAnswers } from './carried-answers';
+import { Confirmation } from './confirmation';
+import { ErrorSummary } from './error-summary';
+import { EstimatePanel } from './estimate-panel';
+import { Progress } from './progress';
+import type { QuoteOffer } from './quote-values';
+import { StepContact } from './step-contact';
+import { StepProject } from './step-project';
+import { StepService } from './step-service';
+import { useQuoteWizard } from './use-quote-wizard';
+
+const never = () => () => {};
+const useScripts = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+/** Moves the focus to an element whenever `count` grows. */
+function useFocus(count: number): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (count > 0) element.current?.focus();
+  }, [count]);
+  return element;
+}
+
+export type WizardCopy = Pick<QuotePage, 'questions' | 'panel' | 'steps' | 'confirmation'>;
+
+/** The quote wizard (§2, §4): three steps and the live estimate; a plain form without scripts. */
+export function Wizard({ offer, copy }: { offer: QuoteOffer; copy: WizardCopy }) {
+  const wizard = useQuoteWizard(offer, useScripts());
+  const { step, values, service, type, result, sending, moves } = wizard;
+  const heading = useFocus(moves.heading);
+  const errors = useFocus(moves.errors);
+  const sent = useFocus(moves.sent);
+  const card = offer.services.find(({ id }) => id === values.service);
+  const isLast = step === LAST_STEP;
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void (isLast ? wizard.submit() : wizard.next());
+  };
+
+  return (
+    <>
+      <div ref={sent} tabIndex={-1} className="outline-none">
+        {wizard.sent ? (
+          <Confirmation copy={copy.confirmation} sent={wizard.sent} onClose={wizard.closeSent} />
+        ) : null}
+      </div>
+      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_25rem]">
+        <form
+          action={wizard.formAction}
+          onSubmit={onSubmit}
+          noValidate
+          className="no-print grid gap-12"
+        >
+          <input type="hidden" name="step" value={step} />
+          <CarriedAnswers values={values} step={step} />
+          <div className="sr-only" aria-hidden="true">
+            <label>
+              Ne remplissez pas ce champ
+              <input type="text" name={FORM_FIELDS.trap} tabIndex={-1} autoComplete="off" />
+            </label>
+          </div>
+
+          <div>
+            <Progress step={step} />
+            <div ref={heading} tabIndex={-1} className="mt-6 outline-none">
+              <h2 className="text-title">{copy.steps[step - 1]}</h2>
+            </div>
+          </div>
+          <div ref={errors} tabIndex={-1} className="-mt-6 outline-none empty:hidden">
+            <ErrorSummary errors={wizard.errors} failure={wizard.failure} />
+          </div>
+
+          {step === 1 ? <StepService wizard={wizard} offer={offer} copy={copy.questions} /> : null}
+          {step === 2 ? <StepProject wizard={wizard} offer={offer} copy={copy.questions} /> : null}
+          {step === 3 ? (
+            <>
+              <StepContact wizard={wizard} />
+              <Answers wizard={wizard} offer={offer} copy={copy} />
+            </>
+          ) : null}
+
+          <div className="flex flex-row-reverse flex-wrap justify-end gap-3">
+            {/* First in the document, so that Enter in a field means it also without scripts. */}
+            <button
+              type="submit"
+              name="intent"
+              value={isLast ? 'send' : 'next'}
+              aria-disabled={sending || undefined}
+              className={buttonClass('primary', 'aria-disabled:opacity-70')}
+            >
+              {isLast ? (sending ? 'Envoi…' : 'Envoyer ma demande') : 'Suivant'}
+            </button>
+            {step > 1 ? (
+              <button
+                type="submit"
+                name="intent"
+                value="back"
+                onClick={(event) => {
+                  event.preventDefault();
+                  wizard.back();
+                }}
+                className={buttonClass('secondary')}
+              >
+                Retour
+              </button>
+            ) : null}
+          </div>
+          {isLast ? (
+            <p className="text-muted text-sm">
+              En envoyant cette demande, vous acceptez d’être recontacté à son sujet. Vos données ne
+              servent à rien d’autre{'\u00a0'}:{' '}
+              <a href="/privacy" className="link">
+                politique de confidentialité
+              </a>
+              .
+            </p>
+          ) : null}
+
+          {result ? (
+            <a
+              href="#estimation"
+              className="sticky bottom-3 z-30 -mx-2 flex min-h-14 items-center justify-between gap-3 rounded-full bg-panel px-6 py-2 text-on-panel ring-2 ring-paper lg:hidden"
+            >
+              <span className="font-bold leading-tight">
+                {wizard.price} <span className="font-medium">HT</span>
+              </span>
+              <span className="text-right text-sm leading-tight">{wizard.weeks}</span>
+            </a>
+          ) : null}
+        </form>
+
+        <aside aria-labelledby="estimation" className="scroll-mt-28 lg:sticky lg:top-26">
+          <p role="status" aria-live="polite" className="sr-only">
+            {result ? `Estimation\u00a0: ${wizard.price} hors taxes, ${wizard.weeks}.` : ''}
+          </p>
+          <EstimatePanel
+            copy={copy.panel}
+            result={result}
+            price={wizard.price}
+            weeks={wizard.weeks}
+            serviceName={card?.name ?? ''}
+            typeLabel={type?.label ?? ''}
+            startingPrice={card?.startingPrice ?? 0}
+            waitingFor={service ? 'type' : 'service'}
+          >
+            <div className="no-print mt-6 grid gap-3">
+              <button
+                type="button"
+                onClick={() => window.print()}
+                className={buttonClass('panel-secondary', 'needs-script')}
+              >
+                Imprimer ou enregistrer en PDF
+              </button>
+              <a href="/contact" className={buttonClass('panel-secondary')}>
+                {copy.panel.contactLabel}
+              </a>
+            </div>
+          </EstimatePanel>
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { errorsUpTo, fieldsUpTo, stepOf } from './quote-steps.ts';
+
+const wrong = (...fields: string[]) =>
+  ({
+    success: false,
+    error: { issues: fields.map((field) => ({ path: [field], message: `${field} !` })) },
+  }) as const;
+
+describe('§4 the steps of the quote wizard', () => {
+  test('§4 a step needs its own fields and those before it, and no later one', () => {
+    const checked = wrong('service', 'projectType', 'projectName', 'email');
+    expect(Object.keys(errorsUpTo(1, checked))).toEqual(['service', 'projectType']);
+    expect(Object.keys(errorsUpTo(2, checked))).toEqual(['service', 'projectType', 'projectName']);
+    expect(Object.keys(errorsUpTo(3, checked))).toHaveLength(4);
+    expect(errorsUpTo(3, { success: true })).toEqual({});
+  });
+
+  test('every field has its step', () => {
+    expect(fieldsUpTo(3)).toHaveLength(13);
+    expect(stepOf('projectType')).toBe(1);
+    expect(stepOf('budget')).toBe(2);
+    expect(stepOf('email')).toBe(3);
+  });
+});

@@ -1,0 +1,46 @@
+import { QUOTE_STEPS } from './quote';
+import { errorsByField, type LeadState } from './state';
+
+/** The wizard's steps (§4). */
+export const FIRST_STEP = 1;
+export const LAST_STEP = QUOTE_STEPS.length;
+
+/** What the wizard knows after an answer of the server. */
+export type QuoteState = LeadState & {
+  step: number;
+  /** Whether an e-mail with the estimate is on its way; false where no mail is configured. */
+  mailed: boolean;
+};
+
+export const IDLE_QUOTE: QuoteState = {
+  status: 'idle',
+  message: null,
+  reference: null,
+  errors: {},
+  values: {},
+  step: FIRST_STEP,
+  mailed: false,
+};
+
+/** The fields of a step and of those before it. */
+export const fieldsUpTo = (step: number): readonly string[] => QUOTE_STEPS.slice(0, step).flat();
+
+/** The step that holds a field. */
+export const stepOf = (field: string): number =>
+  QUOTE_STEPS.findIndex((fields) => (fields as readonly string[]).includes(field)) + 1;
+
+type Checked =
+  | { success: true }
+  | {
+      success: false;
+      error: { issues: ReadonlyArray<{ path: readonly PropertyKey[]; message: string }> };
+    };
+
+/** Of everything that is wrong, what a visitor at this step has seen the fields of. */
+export function errorsUpTo(step: number, checked: Checked): Record<string, string> {
+  if (checked.success) return {};
+  const seen = fieldsUpTo(step);
+  return Object.fromEntries(
+    Object.entries(errorsByField(checked.error.issues)).filter(([field]) => seen.includes(field)),
+  );
+}
