@@ -1,8 +1,9 @@
 /** Runs once in each server process, before it takes requests. */
 export async function register(): Promise<void> {
-  if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NODE_ENV !== 'production') return;
-  const { keepContentFresh } = await import('./lib/content/keep-fresh.ts');
-  keepContentFresh();
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { startOutbox } = await import('./lib/leads/outbox-worker.ts');
   startOutbox();
+  if (process.env.NODE_ENV !== 'production') return;
+  const { keepContentFresh } = await import('./lib/content/keep-fresh.ts');
+  keepContentFresh();
 }
