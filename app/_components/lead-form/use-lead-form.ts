@@ -5,28 +5,14 @@ import type * as z from 'zod/mini';
 import { showToast } from '@/app/_components/ui/show-toast';
 import {
   errorsByField,
-  FORM_FIELDS,
   IDLE_LEAD,
   type LeadKind,
   type LeadState,
-  MINIMUM_FILL_MS,
-  SENDING_MS,
   SENT_TOASTS,
 } from '@/lib/leads/state';
+import { NO_ANSWER, newKey, sendLead } from './sending';
 
 type Action = (state: LeadState, data: FormData) => Promise<LeadState>;
-
-const NO_ANSWER: LeadState = {
-  ...IDLE_LEAD,
-  status: 'failed',
-  message:
-    'L’envoi n’a pas abouti\u00a0: vérifiez votre connexion, puis envoyez à nouveau. Vos réponses sont gardées, et rien ne part en double.',
-};
-
-/** Not crypto.randomUUID: that one is missing where the site is tried out without TLS. */
-const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * A form whose content becomes a lead: without scripts it posts as any form does; with them it is
@@ -73,13 +59,8 @@ export function useLeadForm(
   const send = async (data: FormData) => {
     const problems = await check(schema, data);
     if (problems) return answer({ ...IDLE_LEAD, status: 'invalid', errors: problems });
-    const elapsed = performance.now() - opened.current;
-    if (elapsed < MINIMUM_FILL_MS) await pause(MINIMUM_FILL_MS - elapsed);
-    data.set(FORM_FIELDS.key, key.current);
-    data.set(FORM_FIELDS.elapsed, String(Math.ceil(performance.now() - opened.current)));
-    const sent = action(IDLE_LEAD, data).catch(() => NO_ANSWER);
-    const [next] = await Promise.all([sent, pause(SENDING_MS)]);
-    answer(next);
+    const sending = { opened: opened.current, key: key.current };
+    answer((await sendLead((filled) => action(IDLE_LEAD, filled), data, sending)) ?? NO_ANSWER);
   };
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

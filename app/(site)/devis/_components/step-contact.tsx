@@ -1,7 +1,7 @@
+import { TextAreaField } from '@/app/_components/ui/text-area-field';
 import { TextField } from '@/app/_components/ui/text-field';
 import { MAX_LENGTH } from '@/lib/leads/fields';
 import { textField } from './field';
-import { TextArea } from './text-area';
 import type { QuoteWizard } from './use-quote-wizard';
 
 /** Step 3 (§2): whom to answer. */
@@ -45,7 +45,7 @@ export function StepContact({ wizard }: { wizard: QuoteWizard }) {
         className="sm:col-span-2"
       />
       <div className="sm:col-span-2">
-        <TextArea
+        <TextAreaField
           {...textField(wizard, 'additionalInfo')}
           label="Informations complémentaires (facultatif)"
           rows={3}

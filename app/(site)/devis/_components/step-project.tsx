@@ -1,4 +1,5 @@
 import { SelectField } from '@/app/_components/ui/select-field';
+import { TextAreaField } from '@/app/_components/ui/text-area-field';
 import { TextField } from '@/app/_components/ui/text-field';
 import { formatCents, formatDecimal } from '@/lib/estimator/format';
 import { MAX_LENGTH } from '@/lib/leads/fields';
@@ -6,7 +7,6 @@ import { fill } from '@/lib/typography/fill';
 import { choiceClass, errorOf, legendClass, textField } from './field';
 import { FieldError } from './field-error';
 import type { QuoteOffer } from './quote-values';
-import { TextArea } from './text-area';
 import type { QuoteWizard } from './use-quote-wizard';
 import type { WizardCopy } from './wizard';
 
@@ -43,7 +43,7 @@ export function StepProject({
           required
           maxLength={MAX_LENGTH.projectName}
         />
-        <TextArea
+        <TextAreaField
           {...textField(wizard, 'description')}
           label="Description"
           hint="Ce que vous voulez obtenir, pour qui, et ce qui existe déjà."

@@ -1,13 +1,14 @@
 import {
-  startTransition,
   useActionState,
   useCallback,
   useEffect,
   useMemo,
   useRef,
   useState,
+  useTransition,
 } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { NO_ANSWER, newKey, sendLead } from '@/app/_components/lead-form/sending';
 import { showToast } from '@/app/_components/ui/show-toast';
 import { estimate } from '@/lib/estimator/estimate';
 import { formatPriceRange, formatWeeksRange } from '@/lib/estimator/format';
@@ -20,7 +21,7 @@ import {
   type QuoteState,
   stepOf,
 } from '@/lib/leads/quote-steps';
-import { errorsByField, FORM_FIELDS, SENDING_MS, SENT_TOASTS } from '@/lib/leads/state';
+import { errorsByField, FORM_FIELDS, SENT_TOASTS } from '@/lib/leads/state';
 import { advanceQuote } from '../actions';
 import { fetchClientDetails } from './client-details';
 import { readChoices, readStep, writeChoices } from './quote-address';
@@ -34,14 +35,6 @@ import {
 } from './quote-memory';
 import { labelOf, NO_ANSWERS, type QuoteOffer, type QuoteValues } from './quote-values';
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** « About 1 s » of sending (§4), however quick the server is; other answers come at once. */
-async function sendQuote(state: QuoteState, data: FormData): Promise<QuoteState> {
-  const [answer] = await Promise.all([advanceQuote(state, data), pause(SENDING_MS)]);
-  return answer;
-}
-
 /**
  * The quote wizard (§2, §4): its answers, checked by the same schema as on the server, its step, and
  * where both are kept: choices in the address, texts in this tab's memory.
@@ -49,14 +42,15 @@ async function sendQuote(state: QuoteState, data: FormData): Promise<QuoteState>
  * @param scripted whether scripts run yet; before, the server's state is all there is
  */
 export function useQuoteWizard(offer: QuoteOffer, scripted: boolean) {
-  // Given to the form as it is, the server's function works without scripts; with them sendQuote does.
-  const [served, formAction] = useActionState(advanceQuote, IDLE_QUOTE);
-  const [state, send, sending] = useActionState(sendQuote, IDLE_QUOTE);
+  // What a browser without scripts was answered; with scripts the answer is `own`.
+  const [served, formAction] = useActionState(advanceQuote, IDLE_QUOTE, '/devis');
+  const [own, setOwn] = useState<QuoteState>(IDLE_QUOTE);
+  const [sending, startSending] = useTransition();
   const [ownStep, setStep] = useState(FIRST_STEP);
   const [sent, setSent] = useState<SentQuote | null>(null);
   /** Counts what moves the focus: to the step's heading, to the errors, to the confirmation. */
   const [moves, setMoves] = useState({ heading: 0, errors: 0, sent: 0 });
-  const openedAt = useRef(0);
+  const opened = useRef(0);
   const key = useRef('');
 
   const schema = useMemo(
@@ -119,8 +113,8 @@ export function useQuoteWizard(offer: QuoteOffer, scripted: boolean) {
 
   // The first look: what the address and this tab's memory say, no further than the answers allow.
   useEffect(() => {
-    openedAt.current = Date.now();
-    key.current = crypto.randomUUID();
+    opened.current = performance.now();
+    key.current = newKey();
     const restore = () => {
       const values = { ...form.getValues(), ...readChoices(offer, window.location.search) };
       form.reset({ ...values, ...readTexts() }, { keepErrors: true });
@@ -154,29 +148,26 @@ export function useQuoteWizard(offer: QuoteOffer, scripted: boolean) {
     return unsubscribe;
   }, [form]);
 
-  // An answer to what was sent.
-  useEffect(() => {
-    if (state.status === 'sent') {
-      const answers = form.getValues();
-      const now: SentQuote = summarise(offer, answers, state);
-      form.reset(NO_ANSWERS);
-      keepSent(now);
-      setSent(now);
-      setStep(FIRST_STEP);
-      setMoves((before) => ({ ...before, sent: before.sent + 1 }));
-      key.current = crypto.randomUUID();
-      window.history.pushState(null, '', window.location.pathname);
-      void showToast({ tone: 'success', ...SENT_TOASTS.quote });
-    } else if (state.status === 'invalid') {
-      for (const [field, message] of Object.entries(state.errors)) {
+  const receive = (answer: QuoteState) => {
+    setOwn(answer);
+    if (answer.status !== 'sent') {
+      for (const [field, message] of Object.entries(answer.errors)) {
         form.setError(field as keyof QuoteValues, { type: 'server', message });
       }
-      setStep(state.step);
+      setStep(answer.step);
       setMoves((before) => ({ ...before, errors: before.errors + 1 }));
-    } else if (state.status === 'failed') {
-      setMoves((before) => ({ ...before, errors: before.errors + 1 }));
+      return;
     }
-  }, [state, form, offer]);
+    const now = summarise(offer, form.getValues(), answer);
+    form.reset(NO_ANSWERS);
+    keepSent(now);
+    setSent(now);
+    setStep(FIRST_STEP);
+    setMoves((before) => ({ ...before, sent: before.sent + 1 }));
+    key.current = newKey();
+    window.history.pushState(null, '', window.location.pathname);
+    void showToast({ tone: 'success', ...SENT_TOASTS.quote });
+  };
 
   const chooseService = (id: string) => {
     if (id === form.getValues('service')) return;
@@ -201,14 +192,16 @@ export function useQuoteWizard(offer: QuoteOffer, scripted: boolean) {
     }
     const data = toFormData(form.getValues());
     data.set('intent', 'send');
-    data.set(FORM_FIELDS.key, key.current);
-    data.set(FORM_FIELDS.elapsed, String(Date.now() - openedAt.current));
     const trap = document.querySelector<HTMLInputElement>(`input[name=${FORM_FIELDS.trap}]`);
     data.set(FORM_FIELDS.trap, trap?.value ?? '');
-    startTransition(() => send(data));
+    startSending(async () => {
+      const send = (filled: FormData) => advanceQuote(IDLE_QUOTE, filled);
+      const sent = { opened: opened.current, key: key.current };
+      receive((await sendLead(send, data, sent)) ?? { ...IDLE_QUOTE, ...NO_ANSWER, step });
+    });
   };
 
-  const answer = scripted ? state : served;
+  const answer = scripted ? own : served;
   const shown = scripted
     ? Object.fromEntries(
         Object.entries(form.formState.errors).map(([field, error]) => [field, error?.message]),

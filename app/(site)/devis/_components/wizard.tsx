@@ -1,10 +1,10 @@
 'use client';
 
 import { type FormEvent, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import { TrapField } from '@/app/_components/lead-form/trap-field';
 import { buttonClass } from '@/app/_components/ui/button-link';
 import type { QuotePage } from '@/lib/content';
 import { LAST_STEP } from '@/lib/leads/quote-steps';
-import { FORM_FIELDS } from '@/lib/leads/state';
 import { Answers } from './answers';
 import { CarriedAnswers } from './carried-answers';
 import { Confirmation } from './confirmation';
@@ -67,12 +67,7 @@ export function Wizard({ offer, copy }: { offer: QuoteOffer; copy: WizardCopy })
         >
           <input type="hidden" name="step" value={step} />
           <CarriedAnswers values={values} step={step} />
-          <div className="sr-only" aria-hidden="true">
-            <label>
-              Ne remplissez pas ce champ
-              <input type="text" name={FORM_FIELDS.trap} tabIndex={-1} autoComplete="off" />
-            </label>
-          </div>
+          <TrapField />
 
           <div>
             <Progress step={step} />

@@ -1,0 +1,211 @@
+import { join } from 'node:path';
+import { ROOT, readConfig } from '../../scripts/stack/config.ts';
+import { answers, type StackProcess, startProcess } from '../../scripts/stack/processes.ts';
+import { createAccount, serviceClient, signInAs } from '../support/client-account.ts';
+import { E2E } from '../support/e2e-stack.ts';
+import { FakeMake } from '../support/fake-make.ts';
+import { expect, type Page, test } from '../support/fixtures.ts';
+import { expectSound, toast } from '../support/page-checks.ts';
+
+const LIVE_PORT = 3101;
+const LIVE = `http://localhost:${LIVE_PORT}`;
+const TOKEN = 'canary-make-token-9f31c2';
+
+async function arrive(page: Page, address = '/make') {
+  const account = await createAccount();
+  await signInAs(page.context(), account);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Vos automatisations Make' })).toBeVisible();
+  return account;
+}
+
+async function connect(page: Page, token: string): Promise<void> {
+  await page.getByLabel('Token API Make').fill(token);
+  await page.getByRole('button', { name: 'Connexion sécurisée' }).click();
+}
+
+test.describe('§2 the Make page, with the specified samples', () => {
+  test('§2 not signed in: the visitor is sent to /auth, and comes back', async ({ page }) => {
+    await page.goto('/make?onglet=data-stores');
+    expect(new URL(page.url()).pathname).toBe('/auth');
+    expect(new URL(page.url()).searchParams.get('next')).toBe('/make?onglet=data-stores');
+  });
+
+  test('§2 disconnected: cards, configuration and the five steps; §5 an empty token', async ({
+    page,
+  }) => {
+    await arrive(page);
+    for (const name of ['Scénarios', 'Data Stores', 'API Intégrée', 'Configuration']) {
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    }
+    const configuration = page.getByRole('region', { name: 'Configuration' });
+    await expect(configuration).toContainText('EU2 (Europe)');
+    await expect(configuration).toContainText('https://eu2.make.com/api/v2');
+    for (const name of ['Scénarios', 'Data Stores', 'Équipes', 'Utilisateurs']) {
+      await expect(configuration).toContainText(name);
+    }
+    const help = page.getByRole('region', { name: 'Obtenir votre token' });
+    await expect(help.getByRole('listitem')).toHaveCount(5);
+    await expect(help.getByRole('link')).toHaveAttribute('target', '_blank');
+    await expect(page.getByLabel('Token API Make')).toHaveAttribute('type', 'password');
+    await expectSound(page);
+
+    await connect(page, '   ');
+    await expect(toast(page, 'Token requis')).toContainText(
+      'Veuillez entrer votre token Make API.',
+    );
+    await expect(page.getByLabel('Token API Make')).toBeFocused();
+    await expectSound(page, [320]);
+  });
+
+  test('§4 §8 connect, run, read the data stores, reload, disconnect', async ({
+    page,
+    browser,
+  }) => {
+    const account = await arrive(page);
+    await connect(page, TOKEN);
+    await expect(toast(page, 'Connexion réussie')).toContainText(
+      'Votre token Make a été stocké de manière sécurisée.',
+    );
+    await expect(page.getByRole('heading', { name: 'Make connecté' })).toBeVisible();
+    await expect(page.getByText('Token terminé par 31c2')).toBeVisible();
+    await expectSound(page);
+
+    const scenarios = page.getByRole('button', { name: /^Exécuter/ });
+    await expect(scenarios).toHaveCount(2);
+    await expect(scenarios.nth(1)).toBeDisabled();
+    await scenarios.first().click();
+    await expect(toast(page, 'Scénario en cours d’exécution')).toContainText(
+      'Le scénario a été démarré.',
+    );
+
+    await page.getByRole('link', { name: 'Data Stores' }).click();
+    await expect(toast(page, 'Connexion Make détectée')).toContainText(
+      'Votre token Make est configuré de manière sécurisée.',
+    );
+    await expect(
+      page.getByText('150\u00a0enregistrements • 2,5\u00a0Mo / 100\u00a0Mo'),
+    ).toBeVisible();
+    await expect(
+      page.getByText('300\u00a0enregistrements • 5,2\u00a0Mo / 500\u00a0Mo'),
+    ).toBeVisible();
+    await expectSound(page);
+
+    // A second client sees nothing of the first.
+    const other = await (await browser.newContext({ baseURL: E2E.siteUrl })).newPage();
+    await arrive(other);
+    await expect(other.getByRole('button', { name: 'Connexion sécurisée' })).toBeVisible();
+    await other.context().close();
+
+    await page.getByRole('button', { name: 'Déconnecter' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: 'Make connecté' })).toBeVisible();
+    await page.getByRole('button', { name: 'Déconnecter' }).click();
+    await page.getByRole('button', { name: 'Supprimer le token' }).click();
+    await expect(toast(page, 'Déconnexion réussie')).toContainText(
+      'Votre token Make a été supprimé de manière sécurisée.',
+    );
+    await expect(page.getByRole('button', { name: 'Connexion sécurisée' })).toBeVisible();
+    const { count } = await serviceClient()
+      .from('user_api_tokens')
+      .select('id', { count: 'exact', head: true })
+      .eq('user_id', account.userId);
+    expect(count).toBe(0);
+  });
+});
+
+test.describe('§2 the Make page, with a client’s own account', () => {
+  let make: FakeMake;
+  let site: StackProcess;
+
+  test.beforeAll(async () => {
+    make = await FakeMake.start();
+    Object.assign(process.env, E2E.env);
+    const config = readConfig();
+    site = await startProcess({
+      name: 'Site',
+      args: [join(ROOT, 'scripts/stack/serve-site.ts'), '--port', String(LIVE_PORT)],
+      env: {
+        ...config.env,
+        NODE_ENV: 'production',
+        MAKE_MODE: 'live',
+        MAKE_API_HOST: make.host,
+      },
+      isReady: () => answers(`${LIVE}/api/health`),
+      readyTimeoutMs: 60_000,
+      onLine: () => {},
+      signal: new AbortController().signal,
+    });
+  });
+  test.afterAll(async () => {
+    await site?.stop();
+    await make?.stop();
+  });
+  test.afterEach(() => make.failOn(/./, null));
+
+  test('a wrong token is refused before it is stored', async ({ page }) => {
+    const account = await arrive(page, `${LIVE}/make`);
+    await connect(page, 'wrong-token');
+    await expect(toast(page, 'Erreur de connexion')).toContainText('Make refuse ce token');
+    const { count } = await serviceClient()
+      .from('user_api_tokens')
+      .select('id', { count: 'exact', head: true })
+      .eq('user_id', account.userId);
+    expect(count).toBe(0);
+  });
+
+  test('connect, search, page, run to its end, switch off, change team', async ({ page }) => {
+    await arrive(page, `${LIVE}/make`);
+    await connect(page, make.token);
+    await expect(page.getByRole('heading', { name: 'Make connecté' })).toBeVisible();
+    expect(await page.content()).not.toContain(make.token);
+
+    await page.getByRole('link', { name: 'Suivants' }).click();
+    await expect(page.getByText('Scénario 21', { exact: true })).toBeVisible();
+    await page.getByLabel('Rechercher un scénario').fill('ete');
+    await page.getByRole('button', { name: 'Rechercher' }).click();
+    await expect(page.getByText('Relance été', { exact: true })).toBeVisible();
+    await page.goto(`${LIVE}/make`);
+
+    make.outcome = 'RUNNING';
+    await page.getByRole('button', { name: 'Exécuter Scénario 1', exact: true }).click();
+    await expect(page.getByText('Exécution en cours…')).toBeVisible();
+    make.outcome = 'SUCCESS';
+    await expect(page.getByText('Exécution terminée.')).toBeVisible();
+
+    await page.getByText('Dernières exécutions de Scénario 1', { exact: true }).click();
+    await expect(page.getByText(/Échouée/)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Désactiver Scénario 1', exact: true }).click();
+    await expect(toast(page, 'Scénario désactivé')).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: 'Exécuter Scénario 1', exact: true }),
+    ).toBeDisabled();
+
+    await page
+      .getByLabel('Changer d’équipe')
+      .selectOption({ label: 'Essais (Boulangerie (exemple))' });
+    await page.getByRole('button', { name: 'Afficher' }).click();
+    await expect(page.getByText('Cette équipe n’a pas encore de scénario.')).toBeVisible();
+    await expectSound(page);
+  });
+
+  test('Make that is down has a French outcome, and a way to try again', async ({ page }) => {
+    await arrive(page, `${LIVE}/make`);
+    await connect(page, make.token);
+    await expect(page.getByRole('heading', { name: 'Make connecté' })).toBeVisible();
+    make.failOn(/scenarios$/, { kind: 'status', status: 503 });
+    await page.reload();
+    const alert = page.getByRole('alert').filter({ hasText: 'Make rencontre un problème' });
+    await expect(alert).toBeVisible();
+    make.failOn(/./, null);
+    await alert.getByRole('link', { name: 'Réessayer' }).click();
+    await expect(page.getByText('Scénario 2', { exact: true })).toBeVisible();
+
+    make.failOn(/run$/, { kind: 'status', status: 429, retryAfter: '30' });
+    const calls = make.calls.length;
+    await page.getByRole('button', { name: 'Exécuter Scénario 3', exact: true }).click();
+    await expect(toast(page, 'Le scénario n’a pas démarré')).toContainText('30\u00a0secondes');
+    expect(make.calls.slice(calls).filter(({ path }) => path.endsWith('/run'))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { createAccount, signInAs } from '../support/client-account.ts';
+import { expect, type Page, test } from '../support/fixtures.ts';
+import { leadsOf, mailsTo, visitorHeaders } from '../support/leads.ts';
+import { expectSound, toast } from '../support/page-checks.ts';
+import { resetContent } from '../support/reset-content.ts';
+
+const CONSULTANT = 'bonjour@exemple.fr';
+const someone = () => `devis-${randomUUID()}@exemple.test`;
+const next = (page: Page) => page.getByRole('button', { name: 'Suivant' });
+const send = (page: Page) => page.getByRole('button', { name: 'Envoyer ma demande' });
+const estimate = (page: Page) => page.getByRole('complementary', { name: 'Votre estimation' });
+
+async function chooseStandardBubble(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /Bubble/ }).check();
+  await page.getByRole('radio', { name: /Application standard/ }).check();
+  await next(page).click();
+}
+
+async function describeProject(page: Page): Promise<void> {
+  await page.getByLabel('Nom du projet').fill('Portail été');
+  await page.getByLabel('Description').fill('Un espace pour nos clients.\nEt leurs factures.');
+  await page.getByRole('checkbox').first().check();
+  await page.getByLabel('Délai souhaité').selectOption('asap');
+  await next(page).click();
+}
+
+async function introduce(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Prénom').fill('Zoé');
+  await page.getByLabel('Nom', { exact: true }).fill('D’Arc');
+  await page.getByLabel('E-mail').fill(email);
+}
+
+const stored = (email: string) =>
+  expect.objectContaining({
+    kind: 'quote',
+    status: 'new',
+    payload: expect.objectContaining({
+      email,
+      service: 'bubble',
+      projectType: 'standard',
+      projectName: 'Portail été',
+      description: 'Un espace pour nos clients.\nEt leurs factures.',
+      timeline: 'asap',
+      budget: '',
+      firstName: 'Zoé',
+      lastName: 'D’Arc',
+    }),
+    estimate: expect.objectContaining({ minimum: 2875, maximum: 3738 }),
+  });
+
+test.use({ extraHTTPHeaders: visitorHeaders() });
+test.beforeAll(resetContent);
+
+test('§2 §4 §8 §9 from /services to the stored request and both mails', async ({ page }) => {
+  const email = someone();
+  await page.goto('/services');
+  await page.locator('a[href="/devis?service=bubble"]').first().click();
+  await expect(page.getByRole('radio', { name: /Bubble/ })).toBeChecked();
+  await expectSound(page);
+
+  // Step 1 needs a service and a project type.
+  await next(page).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Choisissez un type de projet.' });
+  await expect(alert).toBeVisible();
+  await expectSound(page, [320]);
+  await page.getByRole('radio', { name: /Application standard/ }).check();
+  await expect(alert).toHaveCount(0);
+  await expect(estimate(page)).toContainText('2\u202f500\u00a0€ à 3\u202f250\u00a0€');
+  await next(page).click();
+
+  // Step 2 needs a name and a description; options change the estimate at once.
+  await expect(page.getByText('Étape 2 sur 3')).toBeVisible();
+  await next(page).click();
+  await expect(page.getByLabel('Nom du projet')).toHaveAccessibleDescription(
+    'Donnez un nom à votre projet.',
+  );
+  await expectSound(page);
+  await expect(page.getByRole('checkbox')).toHaveCount(8);
+  await describeProject(page);
+
+  // Step 3 needs a first name, a last name and an e-mail; the answers are shown before they leave.
+  await expect(estimate(page)).toContainText('2\u202f875\u00a0€ à 3\u202f738\u00a0€');
+  await expect(page.getByRole('region', { name: 'Vérifiez vos réponses' })).toContainText(
+    'Portail été',
+  );
+  await send(page).click();
+  for (const [label, message] of [
+    ['Prénom', 'Indiquez votre prénom.'],
+    ['Nom', 'Indiquez votre nom.'],
+    ['E-mail', 'Indiquez votre adresse e-mail.'],
+  ] as const) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(message);
+  }
+  await expectSound(page);
+
+  // Going back and forth keeps everything.
+  await page.getByRole('button', { name: 'Retour' }).click();
+  await expect(page.getByLabel('Nom du projet')).toHaveValue('Portail été');
+  await next(page).click();
+  await introduce(page, email);
+  await page.reload();
+  await expect(page.getByLabel('Prénom')).toHaveValue('Zoé');
+  const since = Date.now();
+  await send(page).click();
+  await expect(toast(page, 'Devis envoyé avec succès')).toContainText(
+    'Je vous recontacte dans les 24h avec une proposition détaillée.',
+  );
+  expect(Date.now() - since).toBeGreaterThan(950);
+
+  // All is reset, and what stays names nobody.
+  await expect(page.getByText('Étape 1 sur 3')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Bubble/ })).not.toBeChecked();
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(kept).not.toContain(email);
+  expect(kept).not.toContain('Zoé');
+  const confirmation = page.getByRole('region', { name: 'Votre demande est bien arrivée' });
+  const reference = (await confirmation.locator('strong').textContent()) ?? '';
+  expect(reference).toMatch(/^DEV-/);
+  await expect(confirmation).toContainText('2\u202f875\u00a0€ à 3\u202f738\u00a0€');
+  await expectSound(page);
+  await page.reload();
+  await expect(confirmation).toContainText(reference);
+
+  expect(await leadsOf(email)).toEqual([stored(email)]);
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
+  const [acknowledgement] = await mailsTo(email);
+  expect(acknowledgement?.text).toContain(reference);
+  expect(acknowledgement?.text).toContain('2\u202f875\u00a0€ à 3\u202f738\u00a0€');
+  const about = async () =>
+    (await mailsTo(CONSULTANT)).filter(({ subject }) => subject.includes(reference));
+  await expect.poll(async () => (await about()).length).toBe(1);
+  expect((await about())[0]?.replyTo).toBe(email);
+});
+
+test('§4 the browser’s own way back leads to the step before, and no step can be skipped', async ({
+  page,
+}) => {
+  await page.goto('/devis');
+  await chooseStandardBubble(page);
+  await expect(page.getByText('Étape 2 sur 3')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Étape 1 sur 3')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Application standard/ })).toBeChecked();
+
+  await page.goto('/devis?service=bubble&etape=3');
+  await expect(page.getByRole('radio', { name: /Bubble/ })).toBeChecked();
+  await expect(page.getByText('Étape 1 sur 3')).toBeVisible();
+});
+
+test('§2 the whole request by keyboard alone', async ({ page }) => {
+  const email = someone();
+  await page.goto('/devis');
+  await page.getByRole('radio', { name: /Bubble/ }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /Application standard/ })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Étape 2 sur 3')).toBeVisible();
+  // The step's heading has the focus: the first field is the next stop.
+  await page.keyboard.press('Tab');
+  await page.keyboard.insertText('Portail été');
+  await page.keyboard.press('Tab');
+  await page.keyboard.insertText('Un espace pour nos clients.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Étape 3 sur 3')).toBeVisible();
+  await page.keyboard.press('Tab');
+  for (const text of ['Zoé', 'D’Arc', email]) {
+    await page.keyboard.insertText(text);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Devis envoyé avec succès')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Votre demande est bien arrivée' })).toBeVisible();
+  expect(await leadsOf(email)).toHaveLength(1);
+});
+
+test('§2 a signed-in client finds their details, and the request in their dashboard', async ({
+  page,
+}) => {
+  const account = await createAccount();
+  await signInAs(page.context(), account);
+  await page.goto('/devis');
+  await chooseStandardBubble(page);
+  await describeProject(page);
+  await expect(page.getByLabel('Prénom')).toHaveValue('Zoé');
+  await expect(page.getByLabel('E-mail')).toHaveValue(account.email);
+  await send(page).click();
+  const confirmation = page.getByRole('region', { name: 'Votre demande est bien arrivée' });
+  const reference = (await confirmation.locator('strong').textContent()) ?? '';
+  await page.goto('/dashboard');
+  await expect(page.getByText(reference)).toBeVisible();
+});
+
+test('§9 an estimate that the browser makes up has no effect', async ({ page }) => {
+  const email = someone();
+  await page.goto('/devis');
+  await chooseStandardBubble(page);
+  await describeProject(page);
+  await introduce(page, email);
+  let forged = false;
+  await page.route('**/devis*', async (route) => {
+    const body = route.request().postData();
+    if (!body) return route.continue();
+    forged = true;
+    const field = 'name="1_estimate"\r\n\r\n{"minimum":1,"maximum":1}\r\n';
+    const [boundary] = body.split('\r\n', 1);
+    const postData = `${boundary}\r\nContent-Disposition: form-data; ${field}${body}`;
+    await route.continue({ postData });
+  });
+  await send(page).click();
+  await expect(toast(page, 'Devis envoyé avec succès')).toBeVisible();
+  expect(forged).toBe(true);
+  expect(await leadsOf(email)).toEqual([stored(email)]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('§2 §4 the three steps as plain forms, with the same messages', async ({ page }) => {
+    const email = someone();
+    await page.goto('/devis');
+    await page.getByRole('radio', { name: /Bubble/ }).check();
+    await next(page).click();
+    await expect(page.getByRole('link', { name: 'Choisissez un type de projet.' })).toBeVisible();
+    await page.getByRole('radio', { name: /Application standard/ }).check();
+    await next(page).click();
+    await next(page).click();
+    await expect(page.getByLabel('Nom du projet')).toHaveAccessibleDescription(
+      'Donnez un nom à votre projet.',
+    );
+    await describeProject(page);
+    await introduce(page, 'zoe');
+    await send(page).click();
+    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(
+      'Veuillez entrer une adresse email valide',
+    );
+    await page.getByRole('button', { name: 'Retour' }).click();
+    await expect(page.getByLabel('Nom du projet')).toHaveValue('Portail été');
+    await next(page).click();
+    await page.getByLabel('E-mail').fill(email);
+    await send(page).click();
+    await expect(page.getByText(/DEV-/)).toBeVisible();
+    expect(await leadsOf(email)).toEqual([stored(email)]);
+  });
+});

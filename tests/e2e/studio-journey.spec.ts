@@ -1,0 +1,71 @@
+import { E2E } from '../support/e2e-stack.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { lakeClient } from '../support/lake-client.ts';
+import { resetContent } from '../support/reset-content.ts';
+import { publish, STUDIO_LOAD_MS } from '../support/studio.ts';
+
+/** A kind of document, a text of one of its documents, and a page that shows it. */
+type Kind = { type: string; id?: string; field: string; shownOn: string };
+
+const KINDS: readonly Kind[] = [
+  { type: 'siteSettings', field: 'baseline', shownOn: '/blog/guide' },
+  { type: 'navigation', field: 'blogLabel', shownOn: '/about' },
+  { type: 'homePage', field: 'heroTitle', shownOn: '/' },
+  { type: 'servicesPage', field: 'processTitle', shownOn: '/services' },
+  { type: 'aboutPage', field: 'biographyTitle', shownOn: '/about' },
+  { type: 'contactPage', field: 'locationTitle', shownOn: '/contact' },
+  { type: 'trainingPage', field: 'includedTitle', shownOn: '/formations' },
+  { type: 'quotePage', field: 'panel.note', shownOn: '/devis' },
+  { type: 'blogPage', field: 'title', shownOn: '/blog' },
+  { type: 'cookiesPage', field: 'bannerTitle', shownOn: '/cookies' },
+  { type: 'service', id: 'service-make', field: 'tagline', shownOn: '/services' },
+  { type: 'estimator', field: 'timelines[_key=="asap"].label', shownOn: '/devis' },
+  { type: 'faqEntry', id: 'faq-contact-1', field: 'question', shownOn: '/contact' },
+  { type: 'article', id: 'article-guide', field: 'title', shownOn: '/blog/guide' },
+  { type: 'legalPage', id: 'legalPage-terms', field: 'title', shownOn: '/terms' },
+];
+
+const html = async (path: string) => (await fetch(`${E2E.siteUrl}${path}`)).text();
+
+test.describe('§1 the consultant changes one word on each kind of document, and finds it on the site', () => {
+  test.beforeAll(resetContent);
+  test.afterAll(resetContent);
+
+  for (const [index, { type, id = type, field, shownOn }] of KINDS.entries()) {
+    test(`${type}: ${field}, on ${shownOn}`, async ({ page }) => {
+      const word = `Témoin${index}`;
+      const intent = `id=${id};type=${type};path=${encodeURIComponent(field)}`;
+      await page.goto(`/studio/intent/edit/${intent}/`);
+      const input = page.locator(`[id="${field.replaceAll('"', '\\"')}"]`);
+      await expect(input).toBeEditable({ timeout: STUDIO_LOAD_MS });
+      await input.fill(word);
+      await expect(input).toHaveValue(word);
+      // An entry of a list is edited in a dialog over the document.
+      if (field.includes('[')) await page.keyboard.press('Escape');
+      await publish(page);
+      await expect.poll(() => html(shownOn), { timeout: 10_000 }).toContain(word);
+    });
+  }
+
+  test('redirect: where an old address leads', async ({ page, request }) => {
+    await lakeClient().createOrReplace({
+      _id: 'redirect-journey',
+      _type: 'redirect',
+      from: '/ancienne-page',
+      to: '/services',
+      permanent: true,
+    });
+    await page.goto('/studio/intent/edit/id=redirect-journey;type=redirect;path=to/');
+    const input = page.locator('[id="to"]');
+    await expect(input).toBeEditable({ timeout: STUDIO_LOAD_MS });
+    await input.fill('/formations');
+    await publish(page);
+    await expect
+      .poll(async () => {
+        const response = await request.get('/ancienne-page', { maxRedirects: 0 });
+        return response.headers().location;
+      })
+      .toMatch(/\/formations$/);
+    await lakeClient().delete('redirect-journey');
+  });
+});
