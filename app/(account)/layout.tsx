@@ -3,11 +3,13 @@ import { headers } from 'next/headers';
 import { connection } from 'next/server';
 import type { ReactNode } from 'react';
 import { SiteFrame } from '@/app/_components/layout/site-frame';
+import { readPostedForm } from '@/lib/account/posted-form';
 import { getSiteSettings } from '@/lib/content';
 import { NONCE_HEADER } from '@/lib/security/headers';
 import { SIGNED_IN_COOKIE } from '@/lib/supabase/cookies';
 import { AuthProvider } from './_components/auth-provider';
 import { FlashToast } from './_components/flash-toast';
+import { PostedFormProvider } from './_components/posted-form';
 
 export { viewport } from '@/app/(site)/layout';
 
@@ -33,7 +35,9 @@ export default async function AccountLayout({ children }: { children: ReactNode 
   const nonce = sent.get(NONCE_HEADER) ?? undefined;
   return (
     <SiteFrame signedIn={signedIn} nonce={nonce}>
-      <AuthProvider>{children}</AuthProvider>
+      <PostedFormProvider value={await readPostedForm()}>
+        <AuthProvider>{children}</AuthProvider>
+      </PostedFormProvider>
       <FlashToast />
     </SiteFrame>
   );

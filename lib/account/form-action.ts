@@ -9,12 +9,15 @@ import { fieldErrors } from '@/lib/validation/account';
 import type { AuthResult } from './auth';
 import { SERVICE_DOWN, UNKNOWN_ERROR } from './auth-errors';
 import type { FormState } from './form-state';
+import { answerPostedForm } from './posted-form';
 import { failure, type Toast, validationTitle } from './toasts';
 
 /** All of one address together, whatever the e-mails that it tries. */
 const ADDRESS_LIMIT = { purpose: 'address', hits: 30, windowSeconds: RATE_LIMIT.windowSeconds };
 
 type AccountForm<Schema extends z.ZodMiniType, Value> = {
+  /** By which the page finds the answer where the form came without scripts. */
+  name?: string;
   schema: Schema;
   /** Title of the toast where the work is refused (§8). */
   title: string;
@@ -30,6 +33,15 @@ type AccountForm<Schema extends z.ZodMiniType, Value> = {
  * a store that is down is a French message on a form that keeps what was typed.
  */
 export async function runForm<Schema extends z.ZodMiniType, Value>(
+  form: AccountForm<Schema, Value>,
+  data: FormData,
+): Promise<FormState> {
+  const state = await answerForm(form, data);
+  if (form.name) await answerPostedForm(form.name, state);
+  return state;
+}
+
+async function answerForm<Schema extends z.ZodMiniType, Value>(
   form: AccountForm<Schema, Value>,
   data: FormData,
 ): Promise<FormState> {

@@ -21,6 +21,7 @@ const NEVER_CACHED = 'private, no-cache, no-store, must-revalidate, max-age=0';
  */
 export async function refreshSession(request: NextRequest): Promise<RefreshedSession> {
   const response = NextResponse.next();
+  const sent = cookieNames(request);
   const headers = new Headers({ 'cache-control': NEVER_CACHED });
   const { url, publishableKey } = publicEnv.supabase;
   const supabase = createServerClient(url, publishableKey, {
@@ -45,7 +46,7 @@ export async function refreshSession(request: NextRequest): Promise<RefreshedSes
   if (error && isOutage(error)) visitor = 'unknown';
   if (visitor === 'anonymous') {
     await supabase.auth.signOut({ scope: 'local' });
-    dropLeftovers(request, response);
+    dropLeftovers(sent, request, response);
   }
   return {
     visitor,
@@ -58,10 +59,17 @@ export async function refreshSession(request: NextRequest): Promise<RefreshedSes
 }
 
 /** Session cookies that Supabase could not even read, and a companion without its session. */
-function dropLeftovers(request: NextRequest, response: NextResponse): void {
-  for (const { name } of request.cookies.getAll()) {
+function dropLeftovers(sent: string[], request: NextRequest, response: NextResponse): void {
+  for (const name of sent) {
     if (name !== SIGNED_IN_COOKIE && !/^sb-.*-auth-token/.test(name)) continue;
     request.cookies.delete(name);
     response.cookies.set(name, '', { path: '/', maxAge: 0 });
   }
 }
+
+/** Of all cookies that came, also those whose value Next cannot decode. */
+const cookieNames = (request: NextRequest): string[] =>
+  (request.headers.get('cookie') ?? '')
+    .split(';')
+    .map((cookie) => cookie.split('=', 1)[0]?.trim() ?? '')
+    .filter(Boolean);

@@ -101,7 +101,7 @@ test('§2 a forgotten password: request, mail, new password, and the old one is 
   await page.goto(await mailedPath(email));
   await page.getByRole('button', { name: 'Continuer' }).click();
   await expect(page).toHaveURL('/auth/password');
-  await page.getByLabel('Nouveau mot de passe').fill('Nouveau-mdp1!');
+  await page.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill('Nouveau-mdp1!');
   await page.getByLabel('Confirmer le mot de passe').fill('Nouveau-mdp1');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(toast(page, 'Erreur')).toContainText('Les mots de passe ne correspondent pas');

@@ -10,19 +10,22 @@ import {
 } from 'react';
 import * as z from 'zod/mini';
 import { showToast } from '@/app/_components/ui/show-toast';
-import { type FormState, IDLE } from '@/lib/account/form-state';
+import type { FormState } from '@/lib/account/form-state';
 import { failure, validationTitle } from '@/lib/account/toasts';
 import { fieldErrors } from '@/lib/validation/account';
 import { announceSessionChange } from './auth-provider';
+import { useInitialState } from './posted-form';
 
 type Action = (state: FormState, data: FormData) => Promise<FormState>;
 
 /**
  * A form that posts to a server action: without scripts as any form does, with them checked first by
  * the same schema, with a message beside each field and the toast of §8.
+ *
+ * @param name as the action calls the form: by it the answer is found that came without scripts
  */
-export function useAccountForm(action: Action, schema: z.ZodMiniType) {
-  const [state, run, pending] = useActionState(action, IDLE);
+export function useAccountForm(action: Action, schema: z.ZodMiniType, name?: string) {
+  const [state, run, pending] = useActionState(action, useInitialState(name));
   const [errors, setErrors] = useState(state.errors);
   const form = useRef<HTMLFormElement>(null);
 

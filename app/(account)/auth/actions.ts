@@ -35,6 +35,7 @@ async function leaveFor(path: string, flash: Flash): Promise<never> {
 export async function signIn(_: FormState, data: FormData): Promise<FormState> {
   return runForm(
     {
+      name: 'sign-in',
       schema: signInSchema,
       title: FAILURE_TITLES.signIn,
       limit: { purpose: 'sign-in', message: TOO_MANY.signIn },
@@ -49,6 +50,7 @@ export async function signIn(_: FormState, data: FormData): Promise<FormState> {
 export async function signUp(_: FormState, data: FormData): Promise<FormState> {
   return runForm(
     {
+      name: 'sign-up',
       schema: signUpSchema,
       title: FAILURE_TITLES.signUp,
       limit: { purpose: 'sign-up', message: TOO_MANY.signUp },
@@ -63,6 +65,7 @@ export async function signUp(_: FormState, data: FormData): Promise<FormState> {
 export async function requestRecovery(_: FormState, data: FormData): Promise<FormState> {
   return runForm(
     {
+      name: 'recovery',
       schema: emailSchema,
       title: FAILURE_TITLES.mail,
       limit: { purpose: 'recovery', message: TOO_MANY.mail },
@@ -77,6 +80,7 @@ export async function requestRecovery(_: FormState, data: FormData): Promise<For
 export async function resendConfirmation(_: FormState, data: FormData): Promise<FormState> {
   return runForm(
     {
+      name: 'resend',
       schema: emailSchema,
       title: FAILURE_TITLES.mail,
       limit: { purpose: 'resend', message: TOO_MANY.mail },
@@ -97,6 +101,7 @@ const linkSchema = z.object({
 export async function redeemLink(_: FormState, data: FormData): Promise<FormState> {
   return runForm(
     {
+      name: 'link',
       schema: linkSchema,
       title: FAILURE_TITLES.link,
       limit: { purpose: 'link', message: TOO_MANY.mail },
@@ -123,6 +128,7 @@ export async function redeemLink(_: FormState, data: FormData): Promise<FormStat
 export async function setNewPassword(_: FormState, data: FormData): Promise<FormState> {
   return runForm(
     {
+      name: 'new-password',
       schema: newPasswordSchema,
       title: FAILURE_TITLES.password,
       work: async ({ password }) => {

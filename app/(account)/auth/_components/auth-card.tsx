@@ -16,7 +16,7 @@ export function AuthCard({
         <div className="mx-auto max-w-xl">
           <h1 className="text-title">{title}</h1>
           <p className="mt-4 text-lead text-muted">{lead}</p>
-          <div aria-hidden="true" className="ml-8 h-10 w-[3px] bg-accent" />
+          <div aria-hidden="true" className="mt-4 ml-8 h-10 w-[3px] bg-accent" />
           <div className="tile relative p-5 sm:p-8">
             <span
               aria-hidden="true"

@@ -16,7 +16,7 @@ const requests = {
 /** Asks for a mail; the answer is the same whether or not the account exists. */
 export function MailRequestForm({ kind }: { kind: keyof typeof requests }) {
   const { action, label } = requests[kind];
-  const { formProps, state, errors, pending } = useAccountForm(action, emailSchema);
+  const { formProps, state, errors, pending } = useAccountForm(action, emailSchema, kind);
   return (
     <form {...formProps} aria-label={label} className="grid gap-5">
       <TextField

@@ -12,7 +12,7 @@ import { useAccountForm } from '../../_components/use-account-form';
 /** Connexion (§2, §5). */
 export function SignInForm({ next }: { next: string }) {
   const { signIn } = useAuth();
-  const { formProps, state, errors, pending } = useAccountForm(signIn, signInSchema);
+  const { formProps, state, errors, pending } = useAccountForm(signIn, signInSchema, 'sign-in');
   return (
     <form {...formProps} aria-label="Connexion" className="grid gap-5">
       <input type="hidden" name="next" value={next} />

@@ -15,7 +15,7 @@ import { useAccountForm } from '../../_components/use-account-form';
 /** Inscription (§2, §5). */
 export function SignUpForm({ next }: { next: string }) {
   const { signUp } = useAuth();
-  const { formProps, state, errors, pending } = useAccountForm(signUp, signUpSchema);
+  const { formProps, state, errors, pending } = useAccountForm(signUp, signUpSchema, 'sign-up');
   const [password, setPassword] = useState('');
   const input = useRef<HTMLInputElement>(null);
 

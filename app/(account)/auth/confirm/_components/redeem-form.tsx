@@ -2,8 +2,8 @@
 
 import { startTransition, useActionState } from 'react';
 import { SubmitButton } from '@/app/_components/ui/submit-button';
-import { IDLE } from '@/lib/account/form-state';
 import { FormMessage } from '../../../_components/form-message';
+import { useInitialState } from '../../../_components/posted-form';
 import { redeemLink } from '../../actions';
 
 /** Where another link is asked for. */
@@ -21,7 +21,7 @@ export function RedeemForm({
   next: string;
   button: string;
 }) {
-  const [state, run, pending] = useActionState(redeemLink, IDLE);
+  const [state, run, pending] = useActionState(redeemLink, useInitialState('link'));
   return (
     <form
       action={run}

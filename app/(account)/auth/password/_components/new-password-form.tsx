@@ -11,7 +11,11 @@ import { setNewPassword } from '../../actions';
 
 /** A new password, twice (§5). */
 export function NewPasswordForm({ email }: { email: string }) {
-  const { formProps, state, errors, pending } = useAccountForm(setNewPassword, newPasswordSchema);
+  const { formProps, state, errors, pending } = useAccountForm(
+    setNewPassword,
+    newPasswordSchema,
+    'new-password',
+  );
   const [password, setPassword] = useState('');
   return (
     <PasswordVisibility>

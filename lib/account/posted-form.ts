@@ -1,0 +1,63 @@
+import 'server-only';
+import type { Route } from 'next';
+import { cookies, headers } from 'next/headers';
+import { RedirectType, redirect } from 'next/navigation';
+import * as z from 'zod/mini';
+import { SESSION_COOKIE_OPTIONS } from '@/lib/supabase/cookies';
+import type { FormState } from './form-state';
+
+/** A form's answer on its way to the page that draws it anew. */
+const COOKIE = 'form-answer';
+
+const texts = z.record(z.string(), z.string());
+const postedSchema = z.object({
+  form: z.string(),
+  state: z.object({
+    status: z.enum(['failed', 'done']),
+    answer: z.string(),
+    toast: z.nullable(
+      z.object({
+        title: z.string(),
+        description: z.string(),
+        tone: z.enum(['success', 'error']),
+      }),
+    ),
+    errors: texts,
+    values: texts,
+  }),
+});
+
+/** The answer to a form that was posted without scripts, and which form it was. */
+export type PostedForm = { form: string; state: FormState };
+
+/**
+ * Answers a form that came without scripts by a redirection to its page, as Next 16.4 does not hand the
+ * state of a form to a page that it renders in answer to the post. Does nothing where scripts wait for
+ * the answer.
+ */
+export async function answerPostedForm(form: string, state: FormState): Promise<void> {
+  const sent = await headers();
+  if (sent.has('next-action')) return;
+  const store = await cookies();
+  store.set(COOKIE, JSON.stringify({ form, state }), { ...SESSION_COOKIE_OPTIONS, maxAge: 20 });
+  redirect(pageOf(sent) as Route, RedirectType.replace);
+}
+
+/** The page that the form stands on; Next has compared the origin with ours before any action runs. */
+function pageOf(sent: Pick<Headers, 'get'>): string {
+  const referrer = sent.get('referer') ?? '';
+  if (!URL.canParse(referrer)) return '/auth';
+  const { host, pathname, search } = new URL(referrer);
+  const ours = sent.get('x-forwarded-host') ?? sent.get('host');
+  return host === ours && !pathname.startsWith('//') ? pathname + search : '/auth';
+}
+
+/** The answer that waits for this page, if there is one. */
+export async function readPostedForm(): Promise<PostedForm | null> {
+  try {
+    const value = (await cookies()).get(COOKIE)?.value;
+    return value ? z.parse(postedSchema, JSON.parse(value)) : null;
+  } catch {
+    return null;
+  }
+}
