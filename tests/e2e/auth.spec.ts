@@ -236,7 +236,7 @@ test.describe('§2 §5 the forms of /auth', () => {
           [320, '100%'],
           [768, '100%'],
           [1440, '100%'],
-          [1280, '200%'],
+          [640, '200%'],
         ] as const) {
           await page.setViewportSize({ width, height: 900 });
           const overflow = await page.evaluate((size) => {
