@@ -135,6 +135,25 @@ describe('§5, §8 sign-in', () => {
   });
 });
 
+describe('§2 a form without scripts', () => {
+  it('is answered by a redirection to its page, which then finds the answer', async () => {
+    browser.scripts = false;
+    const values = { email: unknownEmail(), password: 'Faux-mdp1!' };
+    expect(await redirectionOf(signIn(values))).toBe('/auth?next=%2Fmake');
+    const { readPostedForm } = await import('@/lib/account/posted-form');
+    const posted = await readPostedForm();
+    expect(posted).toMatchObject({
+      form: 'sign-in',
+      state: { status: 'failed', values: { email: values.email }, errors: {} },
+    });
+    expect(JSON.stringify([...browser.jar])).not.toContain(values.password);
+    for (const value of ['', '{', '{}', '"x"', '{"form":"sign-in","state":{}}']) {
+      browser.jar.set('form-answer', { value, options: {} });
+      expect(await readPostedForm()).toBeNull();
+    }
+  });
+});
+
 describe('§5, §8 sign-up', () => {
   it('mails one link, which opens the session and the dashboard, once', async () => {
     const email = unknownEmail();

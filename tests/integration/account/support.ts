@@ -7,6 +7,8 @@ export type SetCookie = { value: string; options: Record<string, unknown> };
 /** A browser's cookies, and what the server said of each when it set it. */
 export class Browser {
   readonly jar = new Map<string, SetCookie>();
+  /** Whether it runs scripts, which then wait for an action's answer. */
+  scripts = true;
   readonly address: string;
 
   constructor(address = `203.0.113.${Math.floor(Math.random() * 250) + 1}`) {
@@ -47,7 +49,13 @@ export function nextHeaders() {
   };
   return {
     cookies: async () => store,
-    headers: async () => new Headers({ 'x-forwarded-for': current.address }),
+    headers: async () =>
+      new Headers({
+        host: 'site.example',
+        referer: 'https://site.example/auth?next=%2Fmake',
+        'x-forwarded-for': current.address,
+        ...(current.scripts && { 'next-action': 'id' }),
+      }),
   };
 }
 
