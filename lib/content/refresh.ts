@@ -38,6 +38,9 @@ let knowsStoredPages = false;
 const pageOf = (slug: string) => `/blog/${encodeURIComponent(slug)}`;
 const mark = (tag: string) => revalidateTag(tag, 'max');
 
+/** A stored page of an article; the fallback of the route itself is no page. */
+const STORED_PAGE = /^([a-z0-9-]+)\.html$/;
+
 /** The articles' pages that this build has stored, whether their article still exists or not. */
 function storedArticlePages(): string[] {
   const folder = join(
@@ -46,9 +49,10 @@ function storedArticlePages(): string[] {
     'server/app/blog',
   );
   try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith('.html'))
-      .map((name) => pageOf(name.slice(0, -'.html'.length)));
+    return readdirSync(folder).flatMap((name) => {
+      const slug = STORED_PAGE.exec(name)?.[1];
+      return slug ? [pageOf(slug)] : [];
+    });
   } catch {
     return [];
   }
