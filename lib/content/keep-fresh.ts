@@ -2,7 +2,7 @@ import 'server-only';
 import { serverEnv } from '../env/server.ts';
 import { type Change, EVERYTHING } from './refresh.ts';
 import { followRefreshes, RELAY_HEADER } from './refresh-log.ts';
-import { beginStart, START_ROUNDS } from './start-state.ts';
+import { beginStart, isStarted, START_ROUNDS } from './start-state.ts';
 import { SIGNATURE_HEADER, signWebhook } from './webhook-signature.ts';
 
 /** How often a starting process is asked whether it takes requests, in ms, and how many times. */
@@ -27,7 +27,11 @@ export function keepContentFresh(): void {
 
 async function refreshAtStart(origin: string, secret: string): Promise<void> {
   await whenServing(origin);
-  for (let round = 0; round < START_ROUNDS; round++) await refresh(origin, secret, EVERYTHING);
+  for (let round = 0; round < START_ROUNDS; round++) {
+    // A slow start has no more rounds once publishes may come: they would wait for them.
+    if (round > 0 && isStarted()) return;
+    await refresh(origin, secret, EVERYTHING);
+  }
 }
 
 async function whenServing(origin: string): Promise<void> {
