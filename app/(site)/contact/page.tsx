@@ -78,10 +78,20 @@ export default async function ContactPageView() {
         aria-labelledby="ecrire"
         className="wrap grid items-start gap-x-16 gap-y-10 pt-20 lg:grid-cols-[5fr_8fr]"
       >
-        <SectionHeading id="ecrire" title={t(page.form.title)}>
-          {t(page.form.text)}
-        </SectionHeading>
-        <div id="message" className="tile scroll-mt-28 p-6 sm:p-9">
+        <div className="relative">
+          <span
+            aria-hidden="true"
+            className="absolute top-[5.5px] right-[-4rem] left-3.5 hidden h-[3px] bg-accent lg:block"
+          />
+          <SectionHeading id="ecrire" title={t(page.form.title)}>
+            {t(page.form.text)}
+          </SectionHeading>
+        </div>
+        <div id="message" className="tile lg:-mt-5 scroll-mt-28 p-6 sm:p-9">
+          <span
+            aria-hidden="true"
+            className="-left-2 port port-full absolute top-[18.5px] hidden lg:block"
+          />
           <MessageForm lengths={lengths} />
         </div>
       </section>
