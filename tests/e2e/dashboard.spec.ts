@@ -223,7 +223,7 @@ test('§2 §4 no answer of the dashboard may be cached, and the first thing sent
   const html = await (await page.request.get('/dashboard')).text();
   const bars = html.indexOf('Chargement de votre espace');
   expect(bars).toBeGreaterThan(0);
-  expect(bars).toBeLessThan(html.indexOf('Bonjour Zoé'));
+  expect(bars).toBeLessThan(html.indexOf('<h1'));
 
   const anonymous = await fetch(`${E2E.siteUrl}/dashboard/export`, { redirect: 'manual' });
   expect(anonymous.status).toBe(307);
@@ -274,7 +274,7 @@ test.describe('§8 the profile', () => {
     const link = await linkMailedTo(next);
     await page.goto(link.pathname + link.search);
     await page.getByRole('button', { name: 'Confirmer cette adresse' }).click();
-    await expect(page).toHaveURL(/\/dashboard/);
+    await expect(page).toHaveURL('/dashboard');
     await page.goto('/dashboard?onglet=profil');
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(next);
   });

@@ -23,6 +23,7 @@ import { profileSchema } from '@/lib/validation/profile';
 export async function saveProfile(_: FormState, data: FormData): Promise<FormState> {
   return runForm(
     {
+      name: 'profile',
       schema: profileSchema,
       title: FAILURE_TITLES.profile,
       work: account.updateProfile,
@@ -39,6 +40,7 @@ export async function saveProfile(_: FormState, data: FormData): Promise<FormSta
 export async function changePassword(_: FormState, data: FormData): Promise<FormState> {
   return runForm(
     {
+      name: 'password',
       schema: passwordChangeSchema,
       title: FAILURE_TITLES.password,
       work: account.changePassword,
@@ -54,6 +56,7 @@ const scopeSchema = z.object({ scope: z.enum(['global', 'others']) });
 export async function signOutDevices(_: FormState, data: FormData): Promise<FormState> {
   return runForm(
     {
+      name: 'devices',
       schema: scopeSchema,
       title: FAILURE_TITLES.signOut,
       work: ({ scope }) => endSession(scope),
@@ -70,6 +73,7 @@ export async function signOutDevices(_: FormState, data: FormData): Promise<Form
 export async function deleteAccount(_: FormState, data: FormData): Promise<FormState> {
   return runForm(
     {
+      name: 'deletion',
       schema: deletionSchema,
       title: FAILURE_TITLES.deletion,
       work: ({ currentPassword }) => account.removeAccount(currentPassword),

@@ -15,7 +15,11 @@ import { deleteAccount } from '../actions';
  */
 export function DeleteAccount() {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { formProps, state, errors, pending } = useAccountForm(deleteAccount, deletionSchema);
+  const { formProps, state, errors, pending } = useAccountForm(
+    deleteAccount,
+    deletionSchema,
+    'deletion',
+  );
 
   useEffect(() => {
     // Answered without scripts, then hydrated: what was refused is still to be read.

@@ -3,13 +3,13 @@
 import { useActionState, useEffect } from 'react';
 import { buttonClass } from '@/app/_components/ui/button-link';
 import { showToast } from '@/app/_components/ui/show-toast';
-import { IDLE } from '@/lib/account/form-state';
 import { FormMessage } from '../../_components/form-message';
+import { useInitialState } from '../../_components/posted-form';
 import { signOutDevices } from '../actions';
 
 /** Sign-out beyond this browser (§7 scopes global and others). */
 export function DevicesForm() {
-  const [state, action, pending] = useActionState(signOutDevices, IDLE);
+  const [state, action, pending] = useActionState(signOutDevices, useInitialState('devices'));
   useEffect(() => {
     if (state.toast) void showToast(state.toast);
   }, [state]);

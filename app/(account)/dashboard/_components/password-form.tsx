@@ -14,6 +14,7 @@ export function PasswordForm({ email }: { email: string }) {
   const { formProps, state, errors, pending } = useAccountForm(
     changePassword,
     passwordChangeSchema,
+    'password',
   );
   const [password, setPassword] = useState('');
   return (

@@ -17,7 +17,11 @@ export function ProfileForm({
   pendingEmail: string | null;
 }) {
   const { updateProfile } = useAuth();
-  const { formProps, state, errors, pending } = useAccountForm(updateProfile, profileSchema);
+  const { formProps, state, errors, pending } = useAccountForm(
+    updateProfile,
+    profileSchema,
+    'profile',
+  );
   const field = (name: keyof ProfileFields) => ({
     id: `profil-${name}`,
     name,
