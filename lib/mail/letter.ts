@@ -59,7 +59,7 @@ export function letterHtml({ title, intro, facts, outro, signature }: Letter): s
 <div style="width:14px;height:14px;box-sizing:border-box;margin:0 0 18px;border:3px solid #1c3fdc;border-radius:50%"></div>
 <h1 dir="auto" style="margin:0 0 20px;font:700 26px/1.15 'Bricolage Grotesque','Arial',sans-serif;overflow-wrap:anywhere">${words(title)}</h1>
 ${intro.map(paragraph).join('\n')}
-${rows.length ? `<table role="presentation" style="width:100%;margin:8px 0 24px;border-collapse:collapse;border-bottom:1px solid #d8cfbc">${rows.join('\n')}</table>` : ''}
+${rows.length ? `<table style="width:100%;margin:8px 0 24px;border-collapse:collapse;border-bottom:1px solid #d8cfbc">${rows.join('\n')}</table>` : ''}
 ${outro.map(paragraph).join('\n')}
 <p style="margin:24px 0 0;color:#5c574b;font-size:14px">${signature.map(words).join('<br>')}</p>
 </div>
