@@ -1,5 +1,11 @@
-import { QUOTE_STEPS } from './quote';
 import { errorsByField, type LeadState } from './state';
+
+/** The fields of the wizard's three steps (§2 « Quote wizard », §4), in their order on the page. */
+export const QUOTE_STEPS = [
+  ['service', 'projectType'],
+  ['projectName', 'description', 'features', 'timeline', 'budget'],
+  ['firstName', 'lastName', 'email', 'company', 'phone', 'additionalInfo'],
+] as const;
 
 /** The wizard's steps (§4). */
 export const FIRST_STEP = 1;

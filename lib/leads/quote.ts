@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { email, line, MAX_LENGTH, optionalLine, optionalText, text } from './fields';
+import { email, line, optionalLine, optionalText, text } from './fields';
+import { MAX_LENGTH } from './max-length';
 
 type Choice = { id: string };
 
@@ -11,13 +12,6 @@ export type QuoteChoices = {
   timelines: readonly Choice[];
   budgets: readonly Choice[];
 };
-
-/** The fields of the wizard's three steps (§2 « Quote wizard », §4), in their order on the page. */
-export const QUOTE_STEPS = [
-  ['service', 'projectType'],
-  ['projectName', 'description', 'features', 'timeline', 'budget'],
-  ['firstName', 'lastName', 'email', 'company', 'phone', 'additionalInfo'],
-] as const;
 
 const UNKNOWN = 'Ce choix n’est plus proposé\u00a0: choisissez à nouveau.';
 const has = (choices: readonly Choice[] | undefined, id: unknown) =>

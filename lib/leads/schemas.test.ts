@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { specifiedRules } from '@/lib/estimator/rules.fixture';
 import { NAUGHTY_STRINGS } from '@/tests/support/naughty-strings';
-import { MAX_LENGTH } from './fields';
+import { MAX_LENGTH } from './max-length';
 import { MESSAGE_FIELDS, messageSchema } from './message';
-import { QUOTE_STEPS, type QuoteChoices, quoteSchema } from './quote';
+import { type QuoteChoices, quoteSchema } from './quote';
+import { QUOTE_STEPS } from './quote-steps';
 
 const choices: QuoteChoices = {
   services: specifiedRules.services,

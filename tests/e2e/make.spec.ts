@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, readConfig } from '../../scripts/stack/config.ts';
 import { answers, type StackProcess, startProcess } from '../../scripts/stack/processes.ts';
@@ -117,6 +118,7 @@ test.describe('§2 the Make page, with the specified samples', () => {
 test.describe('§2 the Make page, with a client’s own account', () => {
   let make: FakeMake;
   let site: StackProcess;
+  const printed: string[] = [];
 
   test.beforeAll(async () => {
     make = await FakeMake.start();
@@ -133,7 +135,7 @@ test.describe('§2 the Make page, with a client’s own account', () => {
       },
       isReady: () => answers(`${LIVE}/api/health`),
       readyTimeoutMs: 60_000,
-      onLine: () => {},
+      onLine: (line) => printed.push(line),
       signal: new AbortController().signal,
     });
   });
@@ -207,5 +209,37 @@ test.describe('§2 the Make page, with a client’s own account', () => {
     await page.getByRole('button', { name: 'Exécuter Scénario 3', exact: true }).click();
     await expect(toast(page, 'Le scénario n’a pas démarré')).toContainText('30\u00a0secondes');
     expect(make.calls.slice(calls).filter(({ path }) => path.endsWith('/run'))).toHaveLength(1);
+  });
+
+  test('§3 the token is in clear nowhere: stores, logs, page, cookies, storage', async ({
+    page,
+  }) => {
+    await arrive(page, `${LIVE}/make`);
+    await connect(page, make.token);
+    await expect(page.getByRole('heading', { name: 'Make connecté' })).toBeVisible();
+    await page.getByRole('button', { name: 'Exécuter Scénario 3', exact: true }).click();
+    await expect(toast(page, 'Scénario en cours')).toBeVisible();
+    make.failOn(/./, { kind: 'status', status: 500 });
+    await page.reload();
+    await expect(page.getByText('Make rencontre un problème')).toBeVisible();
+    make.failOn(/./, null);
+    const { error } = await serviceClient().rpc('rotate_api_token_key');
+    expect(error).toBeNull();
+    await page.reload();
+    await expect(page.getByText('Scénario 2', { exact: true })).toBeVisible();
+    expect(make.calls.at(-1)?.authorization).toContain(make.token);
+
+    const found = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+    );
+    const cookies = JSON.stringify(await page.context().cookies());
+    for (const text of [await page.content(), found, cookies, printed.join('\n')]) {
+      expect(text).not.toContain(make.token);
+    }
+    const files = readdirSync(E2E.dataDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+    expect(files.some((file) => file.includes('pg_wal'))).toBe(true);
+    expect(files.filter((file) => readFileSync(file).includes(make.token))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { ClosingPanel } from '@/app/_components/ui/closing-panel';
 import { Connector } from '@/app/_components/ui/connector';
 import { SectionHeading } from '@/app/_components/ui/section-heading';
 import { type FaqEntry, getContactPage, getFaq, getSiteSettings } from '@/lib/content';
-import { MAX_LENGTH } from '@/lib/leads/fields';
+import { MAX_LENGTH } from '@/lib/leads/max-length';
 import { breadcrumb, faqPage, siteData } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { frenchTypography as t } from '@/lib/typography';

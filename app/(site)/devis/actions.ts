@@ -2,12 +2,12 @@
 
 import { quoteForm } from '@/lib/leads/forms';
 import { sendsMails } from '@/lib/leads/outbox';
-import { QUOTE_STEPS } from '@/lib/leads/quote';
 import {
   errorsUpTo,
   FIRST_STEP,
   IDLE_QUOTE,
   LAST_STEP,
+  QUOTE_STEPS,
   type QuoteState,
   stepOf,
 } from '@/lib/leads/quote-steps';

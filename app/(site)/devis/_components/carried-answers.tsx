@@ -1,4 +1,4 @@
-import { QUOTE_STEPS } from '@/lib/leads/quote';
+import { QUOTE_STEPS } from '@/lib/leads/quote-steps';
 import type { QuoteValues } from './quote-values';
 
 /** The answers of the other steps, which a form without scripts has to bring along. */

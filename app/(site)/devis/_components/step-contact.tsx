@@ -1,6 +1,6 @@
 import { TextAreaField } from '@/app/_components/ui/text-area-field';
 import { TextField } from '@/app/_components/ui/text-field';
-import { MAX_LENGTH } from '@/lib/leads/fields';
+import { MAX_LENGTH } from '@/lib/leads/max-length';
 import { textField } from './field';
 import type { QuoteWizard } from './use-quote-wizard';
 

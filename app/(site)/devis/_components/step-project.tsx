@@ -2,7 +2,7 @@ import { SelectField } from '@/app/_components/ui/select-field';
 import { TextAreaField } from '@/app/_components/ui/text-area-field';
 import { TextField } from '@/app/_components/ui/text-field';
 import { formatCents, formatDecimal } from '@/lib/estimator/format';
-import { MAX_LENGTH } from '@/lib/leads/fields';
+import { MAX_LENGTH } from '@/lib/leads/max-length';
 import { fill } from '@/lib/typography/fill';
 import { choiceClass, errorOf, legendClass, textField } from './field';
 import { FieldError } from './field-error';

@@ -12,12 +12,12 @@ import { NO_ANSWER, newKey, sendLead } from '@/app/_components/lead-form/sending
 import { showToast } from '@/app/_components/ui/show-toast';
 import { estimate } from '@/lib/estimator/estimate';
 import { formatPriceRange, formatWeeksRange } from '@/lib/estimator/format';
-import { QUOTE_STEPS, quoteSchema } from '@/lib/leads/quote';
 import {
   errorsUpTo,
   FIRST_STEP,
   IDLE_QUOTE,
   LAST_STEP,
+  QUOTE_STEPS,
   type QuoteState,
   stepOf,
 } from '@/lib/leads/quote-steps';
@@ -53,18 +53,18 @@ export function useQuoteWizard(offer: QuoteOffer, scripted: boolean) {
   const opened = useRef(0);
   const key = useRef('');
 
-  const schema = useMemo(
-    () =>
-      quoteSchema({
-        services: offer.rules.services,
-        timelines: offer.timelines,
-        budgets: offer.budgets,
-      }),
+  const check = useCallback(
+    async (values: QuoteValues) => {
+      // Loaded with the first answer to be checked: reading the page does not need it.
+      const { quoteSchema } = await import('@/lib/leads/quote');
+      const { rules, timelines, budgets } = offer;
+      return quoteSchema({ services: rules.services, timelines, budgets }).safeParse(values);
+    },
     [offer],
   );
   const resolver = useCallback<Resolver<QuoteValues>>(
-    (values) => {
-      const checked = schema.safeParse(values);
+    async (values) => {
+      const checked = await check(values);
       if (checked.success) return { values, errors: {} };
       const errors = Object.entries(errorsByField(checked.error.issues));
       return {
@@ -74,7 +74,7 @@ export function useQuoteWizard(offer: QuoteOffer, scripted: boolean) {
         ),
       };
     },
-    [schema],
+    [check],
   );
 
   const servedValues = useMemo(
@@ -115,12 +115,15 @@ export function useQuoteWizard(offer: QuoteOffer, scripted: boolean) {
   useEffect(() => {
     opened.current = performance.now();
     key.current = newKey();
-    const restore = () => {
+    const restore = async () => {
       const values = { ...form.getValues(), ...readChoices(offer, window.location.search) };
       form.reset({ ...values, ...readTexts() }, { keepErrors: true });
-      return furthestStep(schema, form.getValues(), readStep(window.location.search));
+      const wanted = readStep(window.location.search);
+      if (wanted === FIRST_STEP) return wanted;
+      const wrong = Object.keys(errorsUpTo(wanted - 1, await check(form.getValues()))).map(stepOf);
+      return Math.min(wanted, ...wrong);
     };
-    setStep(restore());
+    void restore().then(setStep);
     setSent(readSent());
     void fetchClientDetails().then((details) => {
       for (const [field, value] of Object.entries(details)) {
@@ -128,10 +131,10 @@ export function useQuoteWizard(offer: QuoteOffer, scripted: boolean) {
         if (value && !form.getValues(name)) form.setValue(name, value);
       }
     });
-    const onHistory = () => goTo(restore(), false);
+    const onHistory = () => void restore().then((restored) => goTo(restored, false));
     window.addEventListener('popstate', onHistory);
     return () => window.removeEventListener('popstate', onHistory);
-  }, [form, goTo, offer, schema]);
+  }, [form, goTo, offer, check]);
 
   useEffect(() => {
     const { unsubscribe } = form.watch((values) => {
@@ -238,16 +241,6 @@ export function useQuoteWizard(offer: QuoteOffer, scripted: boolean) {
 }
 
 export type QuoteWizard = ReturnType<typeof useQuoteWizard>;
-
-/** The step that was asked for, or the first one before it whose answers are missing. */
-function furthestStep(
-  schema: ReturnType<typeof quoteSchema>,
-  values: QuoteValues,
-  wanted: number,
-): number {
-  const wrong = Object.keys(errorsUpTo(wanted - 1, schema.safeParse(values))).map(stepOf);
-  return Math.min(wanted, ...wrong);
-}
 
 function inOrder(
   errors: Readonly<Record<string, string | undefined>>,

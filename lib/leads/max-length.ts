@@ -1,0 +1,15 @@
+/**
+ * The longest a field may be, in UTF-16 units as `maxlength` counts them. Far above what anybody writes
+ * by hand, and together far below what a lead may hold.
+ */
+export const MAX_LENGTH = {
+  name: 100,
+  email: 254,
+  subject: 200,
+  message: 5000,
+  company: 150,
+  phone: 50,
+  projectName: 150,
+  description: 5000,
+  additionalInfo: 3000,
+} as const;
