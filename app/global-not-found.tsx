@@ -1,13 +1,20 @@
+import type { Metadata } from 'next';
 import { NotFoundContent } from '@/app/_components/layout/not-found-content';
-import SiteLayout from './(site)/layout';
+import { SiteFrame } from '@/app/_components/layout/site-frame';
+import { getSiteSettings } from '@/lib/content';
 
-export { generateMetadata, viewport } from './(site)/layout';
+export { viewport } from './(site)/layout';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { brand } = await getSiteSettings();
+  return { title: `Page introuvable · ${brand}` };
+}
 
 /** Any address that no route answers (§2): the site's own frame around the 404. */
 export default function GlobalNotFound() {
   return (
-    <SiteLayout>
+    <SiteFrame>
       <NotFoundContent />
-    </SiteLayout>
+    </SiteFrame>
   );
 }

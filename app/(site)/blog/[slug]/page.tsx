@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
 import { JsonLd } from '@/app/_components/json-ld';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel';
 import { Connector } from '@/app/_components/ui/connector';
@@ -18,7 +19,6 @@ import {
 } from '@/lib/content';
 import { imageSource } from '@/lib/content/image';
 import { formatEuros } from '@/lib/estimator/format';
-import { redirectOrNotFound } from '@/lib/redirects/follow';
 import { tableOfContents } from '@/lib/rich-text/contents';
 import { articleData, siteData } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/metadata';
@@ -179,7 +179,7 @@ function ReadAlso({ title, articles }: { title: string; articles: ArticleLink[] 
 export default async function ArticlePage({ params }: Props) {
   const { slug } = await params;
   const article = await getArticle(slug);
-  if (!article) return redirectOrNotFound(`/blog/${slug}`);
+  if (!article) notFound();
   const [page, settings, newest] = await Promise.all([
     getBlogPage(),
     getSiteSettings(),
