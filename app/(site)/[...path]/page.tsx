@@ -10,7 +10,10 @@ export const instant = false;
 export default async function UnknownAddress({
   params,
   searchParams,
-}: PageProps<'/[...path]'>): Promise<never> {
+}: {
+  params: Promise<{ path: string[] }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}): Promise<never> {
   await connection();
   const [{ path }, query] = await Promise.all([params, searchParams]);
   const search = new URLSearchParams();
