@@ -274,8 +274,7 @@ test.describe('§8 the profile', () => {
     const link = await linkMailedTo(next);
     await page.goto(link.pathname + link.search);
     await page.getByRole('button', { name: 'Confirmer cette adresse' }).click();
-    await expect(page).toHaveURL('/dashboard');
-    await page.goto('/dashboard?onglet=profil');
+    await expect(page).toHaveURL('/dashboard?onglet=profil');
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(next);
   });
 
