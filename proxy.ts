@@ -1,13 +1,23 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { lookUp } from '@/lib/redirects/unknown';
 import { safeRedirect } from '@/lib/security/safe-redirect';
 import { refreshSession } from '@/lib/supabase/proxy';
 
 /**
- * Before every request of the client area: the session is refreshed and its cookies forwarded. Who may
- * not see a page is sent away here already, by a real HTTP redirection; each page and action checks
- * again for itself.
+ * Before requests that no static page answers by itself: those of the client area, and addresses that
+ * no file of app/ knows (docs/decisions/0007-redirects.md).
  */
-export async function proxy(request: NextRequest): Promise<NextResponse> {
+export function proxy(request: NextRequest): Promise<NextResponse> {
+  return CLIENT_AREA.test(request.nextUrl.pathname) ? guard(request) : find(request);
+}
+
+const CLIENT_AREA = /^\/(auth|dashboard|make)(\/|$)/;
+
+/**
+ * The session is refreshed and its cookies forwarded. Who may not see a page is sent away here
+ * already, by a real HTTP redirection; each page and action checks again for itself.
+ */
+async function guard(request: NextRequest): Promise<NextResponse> {
   const session = await refreshSession(request);
   const { pathname, search, searchParams } = request.nextUrl;
   const visits = request.method === 'GET' || request.method === 'HEAD';
@@ -26,6 +36,25 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
 /** Signing in, confirming a mail, asking for a new password. */
 const isOpen = (pathname: string) => pathname === '/auth' || pathname.startsWith('/auth/');
 
+/** An address that nothing in app/ answers: Next serves its static 404 for it. */
+const NOWHERE = '/_introuvable';
+
+/** Old addresses lead to their new ones; an article that is not published is the static 404. */
+async function find(request: NextRequest): Promise<NextResponse> {
+  const { pathname, searchParams } = request.nextUrl;
+  const address = await lookUp(pathname, searchParams.toString());
+  if (address.kind === 'page') return NextResponse.next();
+  if (address.kind === 'gone') return NextResponse.rewrite(new URL(NOWHERE, request.url));
+  const { to, permanent } = address.to;
+  return NextResponse.redirect(new URL(to, request.url), permanent ? 308 : 307);
+}
+
 export const config = {
-  matcher: ['/auth/:path*', '/dashboard/:path*', '/make/:path*'],
+  matcher: [
+    '/auth/:path*',
+    '/dashboard/:path*',
+    '/make/:path*',
+    // Everything but what app/ answers at fixed addresses: those pages pay nothing for this.
+    '/((?!_next/|api/|partage/|icons/|studio|(?:services|formations|about|devis|contact|legal|privacy|terms|cookies|blog|blog/flux\\.xml|sitemap\\.xml|robots\\.txt|manifest\\.webmanifest)$|.*opengraph-image|icon|apple-icon).+)',
+  ],
 };

@@ -21,7 +21,6 @@ export { getLegalPage, type LegalPage } from './legal.ts';
 export { getNavigation, type Navigation } from './navigation.ts';
 export { getShareCard, getSitemapEntries, type SitemapEntry } from './pages.ts';
 export { getQuotePage, type QuotePage } from './quote-page.ts';
-export { getRedirects } from './redirects.ts';
 export { getServices, type Service } from './services.ts';
 export { getServicesPage, type ServicesPage } from './services-page.ts';
 export type { Closing, ContentImage } from './shape.ts';

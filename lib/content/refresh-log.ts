@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, unwatchFile, watchFile, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, statSync, unwatchFile, watchFile, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Change } from './refresh.ts';
 
@@ -41,6 +41,11 @@ export function recordRefresh(change: Change): void {
   };
   writeFileSync(`${file}.${process.pid}`, JSON.stringify(log));
   renameSync(`${file}.${process.pid}`, file);
+}
+
+/** When any process of this build was last told of a change, in ms since the epoch. */
+export function refreshedAt(): number {
+  return statSync(logFile(), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
 /**

@@ -1222,6 +1222,18 @@ export type ABOUT_PAGE_QUERY_RESULT =
     }
   | null;
 
+// Source: ../lib/content/addresses.ts
+// Variable: ADDRESSES_QUERY
+// Query: {  "articles": *[_type == "article" && defined(slug.current)].slug.current,  "redirects": *[_type == "redirect" && defined(from) && defined(to)] | order(_createdAt asc) {    from,    to,    "permanent": coalesce(permanent, true)  }}
+export type ADDRESSES_QUERY_RESULT = {
+  articles: Array<string | null>;
+  redirects: Array<{
+    from: string;
+    to: string;
+    permanent: boolean | true;
+  }>;
+};
+
 // Source: ../lib/content/articles.ts
 // Variable: ARTICLE_QUERY
 // Query: *[_type == "article" && slug.current == $slug] | order(_id asc) [0] {        "id": _id,    "slug": slug.current,    title,    menuLabel,    category,    excerpt,    publishedAt,    updatedAt,    "words":    count(string::split(coalesce(pt::text(body), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),    "author": { "name": author.name, "role": author.role },    "cover": cover { "assetId": asset._ref, alt, crop, hotspot },    "body": coalesce(body[] {      ...,      _type == "articleImage" => {        "image": image { "assetId": asset._ref, alt, crop, hotspot }      }    }, []),    "howTo": howTo { totalTimeHours, costEuros },    "faq": coalesce(faq[] { question, answer }, []),    callToAction { title, text, linkLabel, linkHref },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
@@ -2603,15 +2615,6 @@ export type QUOTE_PAGE_QUERY_RESULT =
       } | null;
     }
   | null;
-
-// Source: ../lib/content/redirects.ts
-// Variable: REDIRECTS_QUERY
-// Query: *[_type == "redirect" && defined(from) && defined(to)] | order(_createdAt asc) {    from,    to,    "permanent": coalesce(permanent, true)  }
-export type REDIRECTS_QUERY_RESULT = Array<{
-  from: string;
-  to: string;
-  permanent: boolean | true;
-}>;
 
 // Source: ../lib/content/services-page.ts
 // Variable: SERVICES_PAGE_QUERY

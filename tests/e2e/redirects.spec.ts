@@ -70,7 +70,32 @@ test.describe('§2 any other path', () => {
     const before = files();
     for (let visit = 1; visit <= 20; visit++) {
       expect((await request.get(`/inconnu-${visit}`)).status()).toBe(404);
+      expect((await request.get(`/blog/inconnu-${visit}`)).status()).toBe(404);
     }
     expect(files()).toBe(before);
+  });
+
+  test('§2 an article that moved leads on, and unknown ones read without JavaScript', async ({
+    browser,
+    request,
+  }) => {
+    const [_id] = IDS;
+    await lakeClient().createOrReplace({
+      _id: _id as string,
+      _type: 'redirect',
+      from: '/blog/ancien-guide',
+      to: '/blog/guide',
+      permanent: true,
+    });
+    await expect
+      .poll(async () => (await request.get('/blog/ancien-guide', { maxRedirects: 0 })).status())
+      .toBe(308);
+
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    for (const path of ['/inconnu', '/blog/inconnu']) {
+      expect((await page.goto(E2E.siteUrl + path))?.status()).toBe(404);
+      await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+    }
+    await page.close();
   });
 });
