@@ -1,6 +1,5 @@
 import 'server-only';
 import { publicEnv } from '@/lib/env/public';
-import { noSoonerThan } from '@/lib/security/answer-time';
 import { createAnonymousClient, createSessionClient } from '@/lib/supabase/server';
 import { exceedsBcrypt } from '@/lib/validation/account';
 import { authErrorMessage } from './auth-errors';
@@ -17,8 +16,7 @@ const refused = (error: Parameters<typeof authErrorMessage>[0]): AuthResult<neve
 });
 
 /**
- * Opens a session, in cookies. A refusal takes the same time and says the same whether or not the
- * account exists.
+ * Opens a session, in cookies. A refusal says the same whether or not the account exists.
  *
  * @param remember whether the session outlives the browser
  */
@@ -26,64 +24,53 @@ export async function signIn(
   credentials: { email: string; password: string },
   remember: boolean,
 ): Promise<AuthResult<undefined>> {
+  if (exceedsBcrypt(credentials.password)) return refused({ code: 'invalid_credentials' });
   const supabase = await createSessionClient(remember ? 'lasting' : 'session');
-  const started = performance.now();
-  const error = exceedsBcrypt(credentials.password)
-    ? { code: 'invalid_credentials' }
-    : (await supabase.auth.signInWithPassword(credentials)).error;
-  if (!error) return DONE;
-  return noSoonerThan(async () => refused(error), started);
+  const { error } = await supabase.auth.signInWithPassword(credentials);
+  return error ? refused(error) : DONE;
 }
 
 /**
  * Creates an account and mails the link that confirms it. For an address that has one already, the
  * owner gets a link to sign in instead, and the visitor reads the same.
  */
-export function signUp(account: {
+export async function signUp(account: {
   email: string;
   password: string;
   firstName: string;
   lastName: string;
 }): Promise<AuthResult<undefined>> {
   const { email, password, firstName, lastName } = account;
-  return noSoonerThan(async () => {
-    const { data, error } = await createAnonymousClient().auth.signUp({
-      email,
-      password,
-      options: {
-        data: { first_name: firstName, last_name: lastName },
-        emailRedirectTo: publicEnv.siteUrl,
-      },
-    });
-    // The hosted server answers with a user without identities, the embedded one with a 429.
-    const exists = error
-      ? error.code === 'over_email_send_rate_limit' || error.code === 'user_already_exists'
-      : data.user?.identities?.length === 0;
-    if (exists) return mailSignInLink(email);
-    return error ? refused(error) : DONE;
+  const { data, error } = await createAnonymousClient().auth.signUp({
+    email,
+    password,
+    options: {
+      data: { first_name: firstName, last_name: lastName },
+      emailRedirectTo: publicEnv.siteUrl,
+    },
   });
+  // The hosted server answers with a user without identities, the embedded one with a 429.
+  const exists = error
+    ? error.code === 'over_email_send_rate_limit' || error.code === 'user_already_exists'
+    : data.user?.identities?.length === 0;
+  if (exists) return mailSignInLink(email);
+  return error ? refused(error) : DONE;
 }
 
 /** Mails a link that leads to a new password, if the account exists. */
-export function requestRecovery(email: string): Promise<AuthResult<undefined>> {
-  return noSoonerThan(async () => {
-    const { error } = await createAnonymousClient().auth.resetPasswordForEmail(email, {
-      redirectTo: `${publicEnv.siteUrl}/auth/password`,
-    });
-    return unlessTelling(error);
+export async function requestRecovery(email: string): Promise<AuthResult<undefined>> {
+  const { error } = await createAnonymousClient().auth.resetPasswordForEmail(email, {
+    redirectTo: `${publicEnv.siteUrl}/auth/password`,
   });
-}
-
-/** Mails once more the link that confirms an address and signs in, if the account exists. */
-export function resendConfirmation(email: string): Promise<AuthResult<undefined>> {
-  return noSoonerThan(() => mailSignInLink(email));
+  return unlessTelling(error);
 }
 
 /**
- * A link that proves the address and signs in. Not `auth.resend`, which the embedded server never
- * does; for an unconfirmed account the hosted one sends the confirmation here too.
+ * Mails a link that proves the address and signs in, if the account exists. Not `auth.resend`, which
+ * the embedded server never does; for an unconfirmed account the hosted one sends the confirmation
+ * here too.
  */
-async function mailSignInLink(email: string): Promise<AuthResult<undefined>> {
+export async function mailSignInLink(email: string): Promise<AuthResult<undefined>> {
   const { error } = await createAnonymousClient().auth.signInWithOtp({
     email,
     options: { shouldCreateUser: false, emailRedirectTo: publicEnv.siteUrl },

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
 import * as z from 'zod/mini';
+import { noSoonerThan } from '@/lib/security/answer-time';
 import { clientAddress } from '@/lib/security/client-address';
 import { consumeRateLimit, RATE_LIMIT } from '@/lib/security/rate-limit';
 import { fieldErrors } from '@/lib/validation/account';
@@ -18,6 +19,8 @@ const ADDRESS_LIMIT = { purpose: 'address', hits: 30, windowSeconds: RATE_LIMIT.
 type AccountForm<Schema extends z.ZodMiniType, Value> = {
   /** By which the page finds the answer where the form came without scripts. */
   name?: string;
+  /** Answers not before a fixed time: how long it takes could tell whether an account exists. */
+  steady?: boolean;
   schema: Schema;
   /** Title of the toast where the work is refused (§8). */
   title: string;
@@ -60,18 +63,21 @@ async function answerForm<Schema extends z.ZodMiniType, Value>(
     const [field = '', message = UNKNOWN_ERROR] = Object.entries(errors)[0] ?? [];
     return answer('failed', failure(validationTitle(field, message), message), errors);
   }
-  try {
-    if (form.limit && !(await isWithinLimits(form.limit.purpose, parsed.data))) {
-      return answer('failed', failure(form.title, form.limit.message));
+  const attempt = async (): Promise<FormState> => {
+    try {
+      if (form.limit && !(await isWithinLimits(form.limit.purpose, parsed.data))) {
+        return answer('failed', failure(form.title, form.limit.message));
+      }
+      const result = await form.work(parsed.data);
+      if (!result.ok) return answer('failed', failure(form.title, result.message));
+      return answer('done', await form.done(parsed.data, result.value));
+    } catch (error) {
+      unstable_rethrow(error);
+      console.error('A form of the account failed:', error);
+      return answer('failed', failure(form.title, SERVICE_DOWN));
     }
-    const result = await form.work(parsed.data);
-    if (!result.ok) return answer('failed', failure(form.title, result.message));
-    return answer('done', await form.done(parsed.data, result.value));
-  } catch (error) {
-    unstable_rethrow(error);
-    console.error('A form of the account failed:', error);
-    return answer('failed', failure(form.title, SERVICE_DOWN));
-  }
+  };
+  return form.steady ? noSoonerThan(attempt) : attempt();
 }
 
 async function isWithinLimits(purpose: string, values: unknown): Promise<boolean> {

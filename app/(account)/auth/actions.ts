@@ -36,6 +36,7 @@ export async function signIn(_: FormState, data: FormData): Promise<FormState> {
   return runForm(
     {
       name: 'sign-in',
+      steady: true,
       schema: signInSchema,
       title: FAILURE_TITLES.signIn,
       limit: { purpose: 'sign-in', message: TOO_MANY.signIn },
@@ -51,6 +52,7 @@ export async function signUp(_: FormState, data: FormData): Promise<FormState> {
   return runForm(
     {
       name: 'sign-up',
+      steady: true,
       schema: signUpSchema,
       title: FAILURE_TITLES.signUp,
       limit: { purpose: 'sign-up', message: TOO_MANY.signUp },
@@ -66,6 +68,7 @@ export async function requestRecovery(_: FormState, data: FormData): Promise<For
   return runForm(
     {
       name: 'recovery',
+      steady: true,
       schema: emailSchema,
       title: FAILURE_TITLES.mail,
       limit: { purpose: 'recovery', message: TOO_MANY.mail },
@@ -81,10 +84,11 @@ export async function resendConfirmation(_: FormState, data: FormData): Promise<
   return runForm(
     {
       name: 'resend',
+      steady: true,
       schema: emailSchema,
       title: FAILURE_TITLES.mail,
       limit: { purpose: 'resend', message: TOO_MANY.mail },
-      work: ({ email }) => auth.resendConfirmation(email),
+      work: ({ email }) => auth.mailSignInLink(email),
       done: async () => MAIL_SENT,
     },
     data,
