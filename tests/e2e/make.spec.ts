@@ -20,6 +20,9 @@ async function arrive(page: Page, address = '/make') {
   return account;
 }
 
+const scenario = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Exécuter ${name}`, exact: true });
+
 async function connect(page: Page, token: string): Promise<void> {
   await page.getByLabel('Token API Make').fill(token);
   await page.getByRole('button', { name: 'Connexion sécurisée' }).click();
@@ -163,14 +166,14 @@ test.describe('§2 the Make page, with a client’s own account', () => {
     expect(await page.content()).not.toContain(make.token);
 
     await page.getByRole('link', { name: 'Suivants' }).click();
-    await expect(page.getByText('Scénario 21', { exact: true })).toBeVisible();
+    await expect(scenario(page, 'Scénario 21')).toBeVisible();
     await page.getByLabel('Rechercher un scénario').fill('ete');
     await page.getByRole('button', { name: 'Rechercher' }).click();
-    await expect(page.getByText('Relance été', { exact: true })).toBeVisible();
+    await expect(scenario(page, 'Relance été')).toBeVisible();
     await page.goto(`${LIVE}/make`);
 
     make.outcome = 'RUNNING';
-    await page.getByRole('button', { name: 'Exécuter Scénario 1', exact: true }).click();
+    await scenario(page, 'Scénario 1').click();
     await expect(page.getByText('Exécution en cours…')).toBeVisible();
     make.outcome = 'SUCCESS';
     await expect(page.getByText('Exécution terminée.')).toBeVisible();
@@ -180,9 +183,7 @@ test.describe('§2 the Make page, with a client’s own account', () => {
 
     await page.getByRole('button', { name: 'Désactiver Scénario 1', exact: true }).click();
     await expect(toast(page, 'Scénario désactivé')).toBeVisible();
-    await expect(
-      page.getByRole('button', { name: 'Exécuter Scénario 1', exact: true }),
-    ).toBeDisabled();
+    await expect(scenario(page, 'Scénario 1')).toBeDisabled();
 
     await page
       .getByLabel('Changer d’équipe')
@@ -202,11 +203,11 @@ test.describe('§2 the Make page, with a client’s own account', () => {
     await expect(alert).toBeVisible();
     make.failOn(/./, null);
     await alert.getByRole('link', { name: 'Réessayer' }).click();
-    await expect(page.getByText('Scénario 2', { exact: true })).toBeVisible();
+    await expect(scenario(page, 'Scénario 2')).toBeVisible();
 
     make.failOn(/run$/, { kind: 'status', status: 429, retryAfter: '30' });
     const calls = make.calls.length;
-    await page.getByRole('button', { name: 'Exécuter Scénario 3', exact: true }).click();
+    await scenario(page, 'Scénario 3').click();
     await expect(toast(page, 'Le scénario n’a pas démarré')).toContainText('30\u00a0secondes');
     expect(make.calls.slice(calls).filter(({ path }) => path.endsWith('/run'))).toHaveLength(1);
   });
@@ -217,7 +218,7 @@ test.describe('§2 the Make page, with a client’s own account', () => {
     await arrive(page, `${LIVE}/make`);
     await connect(page, make.token);
     await expect(page.getByRole('heading', { name: 'Make connecté' })).toBeVisible();
-    await page.getByRole('button', { name: 'Exécuter Scénario 3', exact: true }).click();
+    await scenario(page, 'Scénario 3').click();
     await expect(toast(page, 'Scénario en cours')).toBeVisible();
     make.failOn(/./, { kind: 'status', status: 500 });
     await page.reload();
@@ -226,7 +227,7 @@ test.describe('§2 the Make page, with a client’s own account', () => {
     const { error } = await serviceClient().rpc('rotate_api_token_key');
     expect(error).toBeNull();
     await page.reload();
-    await expect(page.getByText('Scénario 2', { exact: true })).toBeVisible();
+    await expect(scenario(page, 'Scénario 2')).toBeVisible();
     expect(make.calls.at(-1)?.authorization).toContain(make.token);
 
     const found = await page.evaluate(() =>

@@ -193,7 +193,7 @@ test('§2 a signed-in client finds their details, and the request in their dashb
   const confirmation = page.getByRole('region', { name: 'Votre demande est bien arrivée' });
   const reference = (await confirmation.locator('strong').textContent()) ?? '';
   await page.goto('/dashboard');
-  await expect(page.getByText(reference)).toBeVisible();
+  await expect(page.getByRole('tabpanel', { name: 'Mes projets' })).toContainText(reference);
 });
 
 test('§9 an estimate that the browser makes up has no effect', async ({ page }) => {

@@ -28,7 +28,7 @@ async function Make({ address }: { address: MakeAddress }) {
   return (
     <>
       <Intro />
-      <div className="wrap grid gap-8 py-12 lg:grid-cols-[1.6fr_1fr] lg:items-start">
+      <div className="wrap grid gap-8 py-12 lg:grid-cols-[1.6fr_1fr] lg:items-start [&>*]:min-w-0">
         {connection ? (
           <Connected
             open={() => makeFor(user.id, connection)}
@@ -39,7 +39,7 @@ async function Make({ address }: { address: MakeAddress }) {
         ) : (
           <ConnectForm />
         )}
-        <div className="grid gap-8">
+        <div className="grid gap-8 [&>*]:min-w-0">
           {connection ? null : <Help zone={zone} />}
           <Configuration zone={zone} organisationId={settings.makeOrganisationId} />
           {connection ? <Help zone={zone} /> : null}

@@ -30,7 +30,7 @@ export function Configuration({
         {facts.map(([term, value]) => (
           <div key={term}>
             <dt className="text-muted text-sm">{term}</dt>
-            <dd className="break-words font-semibold">{value}</dd>
+            <dd className="font-semibold [overflow-wrap:anywhere]">{value}</dd>
           </div>
         ))}
         <div>
