@@ -1,7 +1,7 @@
 import 'server-only';
 
 /** How long one page may take to be rendered anew, and how often it is asked for, in ms. */
-const RENDER_TIMEOUT_MS = 10_000;
+const RENDER_TIMEOUT_MS = 3_000;
 const POLL_MS = 10;
 
 /**

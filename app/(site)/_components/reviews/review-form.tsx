@@ -3,6 +3,7 @@
 import { useActionState, useEffect, useState, useSyncExternalStore } from 'react';
 import { buttonClass } from '@/app/_components/ui/button-link';
 import { showToast } from '@/app/_components/ui/show-toast';
+import { TextAreaField } from '@/app/_components/ui/text-area-field';
 import { TextField } from '@/app/_components/ui/text-field';
 import { TESTIMONIAL_LIMITS } from '@/lib/testimonials/limits';
 import { type ReviewFormState, sendReview } from './actions';
@@ -64,7 +65,6 @@ export function ReviewForm() {
 function Fields({ state: { errors, values } }: { state: ReviewFormState }) {
   const [rating, setRating] = useState(Number(values.rating) || RATING.initial);
   const [content, setContent] = useState(values.content ?? '');
-  const described = `avis-content-count${errors.content ? ' avis-content-error' : ''}`;
 
   return (
     <>
@@ -105,30 +105,17 @@ function Fields({ state: { errors, values } }: { state: ReviewFormState }) {
           error={errors.company}
         />
       </div>
-      <div>
-        <label htmlFor="avis-content" className="block font-semibold">
-          Votre avis
-        </label>
-        <textarea
-          id="avis-content"
-          name="content"
-          rows={4}
-          required
-          value={content}
-          onChange={(event) => setContent(event.target.value)}
-          aria-invalid={errors.content ? true : undefined}
-          aria-describedby={described}
-          className="mt-2 w-full rounded-lg border-[1.5px] border-edge bg-sheet px-3 py-2 text-ink aria-invalid:border-danger"
-        />
-        <p id="avis-content-count" className="text-muted text-sm">
-          {[...content].length}/{CONTENT.max} caractères
-        </p>
-        {errors.content ? (
-          <p id="avis-content-error" className="font-medium text-danger">
-            {errors.content}
-          </p>
-        ) : null}
-      </div>
+      <TextAreaField
+        id="avis-content"
+        name="content"
+        label="Votre avis"
+        hint={`${[...content].length}/${CONTENT.max} caractères`}
+        rows={4}
+        required
+        value={content}
+        onChange={(event) => setContent(event.target.value)}
+        error={errors.content}
+      />
     </>
   );
 }
