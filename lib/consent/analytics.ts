@@ -54,6 +54,8 @@ export function startAnalytics({ provider, url, site }: AnalyticsConfig): void {
     commands.push(['setTrackerUrl', `${url}/matomo.php`]);
     commands.push(['setSiteId', site]);
     commands.push(['trackPageView']);
+    // No list any more: the script has come, and is not to come twice.
+    if (!Array.isArray(commands)) return;
     script.src = `${url}/matomo.js`;
   }
   document.head.append(script);

@@ -150,12 +150,12 @@ function Teams({
           {address.tab === 'data-stores' ? (
             <input type="hidden" name="onglet" value="data-stores" />
           ) : null}
-          <label className="font-semibold">
+          <label className="min-w-0 max-w-full font-semibold">
             Changer d’équipe
             <select
               name="equipe"
               defaultValue={team.id}
-              className="mt-1 block min-h-11 rounded-lg border-[1.5px] border-edge bg-sheet px-3 font-normal text-ink"
+              className="mt-1 block min-h-11 w-full rounded-lg border-[1.5px] border-edge bg-sheet px-3 font-normal text-ink"
             >
               {teams.map(({ id, name, organisation }) => (
                 <option key={id} value={id}>
