@@ -65,7 +65,8 @@ function legalPages(S: StructureBuilder): ListItemBuilder {
         .items(
           LEGAL_PAGES.map((slug) =>
             S.listItem()
-              .id(slug)
+              // By this id the Studio finds the way here from its search.
+              .id(legalPageId(slug))
               .title(titles[slug])
               .icon(icon)
               .child(

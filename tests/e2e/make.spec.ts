@@ -88,10 +88,10 @@ test.describe('§2 the Make page, with the specified samples', () => {
       'Votre token Make est configuré de manière sécurisée.',
     );
     await expect(
-      page.getByText('150\u00a0enregistrements • 2,5\u00a0Mo / 100\u00a0Mo'),
+      page.getByRole('main').getByText('150\u00a0enregistrements • 2,5\u00a0Mo / 100\u00a0Mo'),
     ).toBeVisible();
     await expect(
-      page.getByText('300\u00a0enregistrements • 5,2\u00a0Mo / 500\u00a0Mo'),
+      page.getByRole('main').getByText('300\u00a0enregistrements • 5,2\u00a0Mo / 500\u00a0Mo'),
     ).toBeVisible();
     await expectSound(page);
 

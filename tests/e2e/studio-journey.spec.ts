@@ -18,6 +18,7 @@ const KINDS: readonly Kind[] = [
   { type: 'quotePage', field: 'panel.note', shownOn: '/devis' },
   { type: 'blogPage', field: 'title', shownOn: '/blog' },
   { type: 'cookiesPage', field: 'bannerTitle', shownOn: '/cookies' },
+  { type: 'authPage', field: 'title', shownOn: '/auth' },
   { type: 'service', id: 'service-make', field: 'tagline', shownOn: '/services' },
   { type: 'estimator', field: 'timelines[_key=="asap"].label', shownOn: '/devis' },
   { type: 'faqEntry', id: 'faq-contact-1', field: 'question', shownOn: '/contact' },
