@@ -35,7 +35,8 @@ export async function submitTestimonial(input: unknown): Promise<SubmissionOutco
       company: company || null,
       email: email || null,
     });
-    if (!error) return { kind: 'stored' };
+    // The same text of the same client was stored before: sent twice, it is there once.
+    if (!error || error.code === '23505') return { kind: 'stored' };
     const isRefused = error.message.includes('row-level security') || error.code === '42501';
     if (isRefused) return { kind: 'unauthenticated' };
     console.error(`A review could not be stored (${error.code})`);

@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook';
+import { createAccount, serviceClient, signInAs } from '../support/client-account.ts';
 import { E2E } from '../support/e2e-stack.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { lakeClient } from '../support/lake-client.ts';
+import { toast } from '../support/page-checks.ts';
 import { resetContent } from '../support/reset-content.ts';
 
 const html = async (path: string) => (await fetch(`${E2E.siteUrl}${path}`)).text();
 const siteLog = () => readFileSync(join(E2E.dataDir, 'logs', 'site.log'), 'utf8');
 
-const lakeProcess = () => {
-  const log = readFileSync(join(E2E.dataDir, 'logs', 'content-lake.log'), 'utf8');
+/** The process id of an embedded store. */
+const processOf = (store: 'content-lake' | 'supabase') => {
+  const log = readFileSync(join(E2E.dataDir, 'logs', `${store}.log`), 'utf8');
   return Number([...log.matchAll(/^\[launcher\] process (\d+)$/gm)].at(-1)?.[1]);
 };
 
@@ -82,7 +85,7 @@ test.describe('a Content Lake that dies', () => {
   test.beforeEach(resetContent);
 
   test('the pages stay, it starts again by itself, and the next publish shows', async () => {
-    process.kill(lakeProcess(), 'SIGKILL');
+    process.kill(processOf('content-lake'), 'SIGKILL');
     for (const path of ['/', '/services', '/devis']) {
       expect((await fetch(`${E2E.siteUrl}${path}`)).status).toBe(200);
     }
@@ -99,7 +102,7 @@ test.describe('a Content Lake that hangs', () => {
 
   test('the pages are served at once as they were, and it recovers by itself', async () => {
     await expect.poll(() => html('/devis')).toMatch(/"basePrice[\\":,]+2500\b/);
-    const pid = lakeProcess();
+    const pid = processOf('content-lake');
     process.kill(pid, 'SIGSTOP');
     try {
       expect(await announceEstimator()).toBe(200);
@@ -119,5 +122,40 @@ test.describe('a Content Lake that hangs', () => {
     await expect
       .poll(() => html('/devis'), { timeout: 60_000 })
       .toMatch(/"basePrice[\\":,]+2800\b/);
+  });
+});
+
+test.describe('a Supabase that hangs', () => {
+  test('§8 a review that could not be stored says so, keeps its text, and is sent again', async ({
+    page,
+  }) => {
+    await signInAs(page.context(), await createAccount());
+    await page.goto('/');
+    const text = `Un avis écrit pendant une panne. ${Date.now()}`;
+    await page.getByLabel('Nom', { exact: true }).fill('Exemple Client');
+    await page.getByLabel('Votre avis').fill(text);
+    const pid = processOf('supabase');
+    process.kill(pid, 'SIGSTOP');
+    try {
+      await page.getByRole('button', { name: 'Envoyer mon avis' }).click();
+      await expect(page.getByRole('button', { name: 'Envoi…' })).toBeDisabled();
+      for (const path of ['/', '/services', '/devis', '/contact']) {
+        const response = await fetch(`${E2E.siteUrl}${path}`, {
+          signal: AbortSignal.timeout(2_000),
+        });
+        expect(response.status).toBe(200);
+      }
+      await expect(toast(page, 'Erreur')).toContainText(
+        'Une erreur est survenue lors de l’envoi de votre avis.',
+        { timeout: 30_000 },
+      );
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
+    await expect(page.getByLabel('Votre avis')).toHaveValue(text);
+    await page.getByRole('button', { name: 'Envoyer mon avis' }).click();
+    await expect(toast(page, 'Merci pour votre avis')).toBeVisible({ timeout: 30_000 });
+    const { data } = await serviceClient().from('testimonials').select('id').eq('content', text);
+    expect(data).toHaveLength(1);
   });
 });

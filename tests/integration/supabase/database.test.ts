@@ -70,7 +70,7 @@ describe('the public list of reviews', () => {
   async function fill(count: number): Promise<void> {
     await database.query(
       `insert into public.testimonials (user_id, name, content, status, created_at)
-       select u.id, 'Client ' || n, 'Un très bon travail.',
+       select u.id, 'Client ' || n, 'Un très bon travail ' || gen_random_uuid(),
          case n % 10 when 0 then 'pending' else 'approved' end,
          now() - make_interval(mins => n::integer)
        from auth.users u, generate_series(1, $1::integer) n`,

@@ -19,7 +19,7 @@ it('loses nothing acknowledged in 20 kills under load, and starts again by itsel
         const key = randomUUID();
         const { error } = await service.rpc('create_lead', {
           lead_kind: 'message',
-          lead_payload: { round },
+          lead_payload: { round, key },
           lead_idempotency_key: key,
           lead_email_hash: 'd'.repeat(64),
           lead_consent_contact: true,
