@@ -98,6 +98,24 @@ test.describe('§2 Home: the reviews', () => {
     await expect.poll(home, { intervals: [50] }).not.toContain(text);
   });
 
+  test('§6 §8 a session that ended meanwhile: the database refuses, and the text stays', async ({
+    page,
+    context,
+  }) => {
+    await signInAs(context, await createAccount());
+    await page.goto('/');
+    await page.getByLabel('Nom', { exact: true }).fill('Exemple Client');
+    await page.getByLabel('Votre avis').fill('Un avis écrit avant la fin de la session.');
+    await context.clearCookies({ name: /auth-token/ });
+    await page.getByRole('button', { name: 'Envoyer mon avis' }).click();
+    await expect(toast(page, 'Authentification requise')).toContainText(
+      'Vous devez être connecté pour soumettre un témoignage.',
+    );
+    await expect(page.getByLabel('Votre avis')).toHaveValue(
+      'Un avis écrit avant la fin de la session.',
+    );
+  });
+
   test('§6 whoever is not the Studio’s editor neither reads nor decides', async ({ request }) => {
     const list = '/api/moderation/testimonials?status=pending';
     for (const origin of ['', E2E.siteUrl, 'https://ailleurs.example']) {
