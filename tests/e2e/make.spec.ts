@@ -20,11 +20,14 @@ async function arrive(page: Page, address = '/make') {
   return account;
 }
 
+/** What a visitor sees: while a page streams in, what is to come waits hidden outside of it. */
+const main = (page: Page) => page.getByRole('main');
+
 const scenario = (page: Page, name: string) =>
   page.getByRole('button', { name: `Exécuter ${name}`, exact: true });
 
 async function connect(page: Page, token: string): Promise<void> {
-  await page.getByLabel('Token API Make').fill(token);
+  await main(page).getByLabel('Token API Make').fill(token);
   await page.getByRole('button', { name: 'Connexion sécurisée' }).click();
 }
 
@@ -51,14 +54,14 @@ test.describe('§2 the Make page, with the specified samples', () => {
     const help = page.getByRole('region', { name: 'Obtenir votre token' });
     await expect(help.getByRole('listitem')).toHaveCount(5);
     await expect(help.getByRole('link')).toHaveAttribute('target', '_blank');
-    await expect(page.getByLabel('Token API Make')).toHaveAttribute('type', 'password');
+    await expect(main(page).getByLabel('Token API Make')).toHaveAttribute('type', 'password');
     await expectSound(page);
 
     await connect(page, '   ');
     await expect(toast(page, 'Token requis')).toContainText(
       'Veuillez entrer votre token Make API.',
     );
-    await expect(page.getByLabel('Token API Make')).toBeFocused();
+    await expect(main(page).getByLabel('Token API Make')).toBeFocused();
     await expectSound(page, [320]);
   });
 
@@ -72,7 +75,7 @@ test.describe('§2 the Make page, with the specified samples', () => {
       'Votre token Make a été stocké de manière sécurisée.',
     );
     await expect(page.getByRole('heading', { name: 'Make connecté' })).toBeVisible();
-    await expect(page.getByText('Token terminé par 31c2')).toBeVisible();
+    await expect(main(page).getByText('Token terminé par 31c2')).toBeVisible();
     await expectSound(page);
 
     const scenarios = page.getByRole('button', { name: /^Exécuter/ });
@@ -88,10 +91,10 @@ test.describe('§2 the Make page, with the specified samples', () => {
       'Votre token Make est configuré de manière sécurisée.',
     );
     await expect(
-      page.getByRole('main').getByText('150\u00a0enregistrements • 2,5\u00a0Mo / 100\u00a0Mo'),
+      main(page).getByText('150\u00a0enregistrements • 2,5\u00a0Mo / 100\u00a0Mo'),
     ).toBeVisible();
     await expect(
-      page.getByRole('main').getByText('300\u00a0enregistrements • 5,2\u00a0Mo / 500\u00a0Mo'),
+      main(page).getByText('300\u00a0enregistrements • 5,2\u00a0Mo / 500\u00a0Mo'),
     ).toBeVisible();
     await expectSound(page);
 
@@ -167,19 +170,19 @@ test.describe('§2 the Make page, with a client’s own account', () => {
 
     await page.getByRole('link', { name: 'Suivants' }).click();
     await expect(scenario(page, 'Scénario 21')).toBeVisible();
-    await page.getByLabel('Rechercher un scénario').fill('ete');
+    await main(page).getByLabel('Rechercher un scénario').fill('ete');
     await page.getByRole('button', { name: 'Rechercher' }).click();
     await expect(scenario(page, 'Relance été')).toBeVisible();
     await page.goto(`${LIVE}/make`);
 
     make.outcome = 'RUNNING';
     await scenario(page, 'Scénario 1').click();
-    await expect(page.getByText('Exécution en cours…')).toBeVisible();
+    await expect(main(page).getByText('Exécution en cours…')).toBeVisible();
     make.outcome = 'SUCCESS';
-    await expect(page.getByText('Exécution terminée.')).toBeVisible();
+    await expect(main(page).getByText('Exécution terminée.')).toBeVisible();
 
-    await page.getByText('Dernières exécutions de Scénario 1', { exact: true }).click();
-    await expect(page.getByText(/Échouée/)).toBeVisible();
+    await main(page).getByText('Dernières exécutions de Scénario 1', { exact: true }).click();
+    await expect(main(page).getByText(/Échouée/)).toBeVisible();
 
     await page.getByRole('button', { name: 'Désactiver Scénario 1', exact: true }).click();
     await expect(toast(page, 'Scénario désactivé')).toBeVisible();
@@ -189,7 +192,7 @@ test.describe('§2 the Make page, with a client’s own account', () => {
       .getByLabel('Changer d’équipe')
       .selectOption({ label: 'Essais (Boulangerie (exemple))' });
     await page.getByRole('button', { name: 'Afficher' }).click();
-    await expect(page.getByText('Cette équipe n’a pas encore de scénario.')).toBeVisible();
+    await expect(main(page).getByText('Cette équipe n’a pas encore de scénario.')).toBeVisible();
     await expectSound(page);
   });
 
@@ -222,7 +225,7 @@ test.describe('§2 the Make page, with a client’s own account', () => {
     await expect(toast(page, 'Scénario en cours')).toBeVisible();
     make.failOn(/./, { kind: 'status', status: 500 });
     await page.reload();
-    await expect(page.getByText('Make rencontre un problème')).toBeVisible();
+    await expect(main(page).getByText('Make rencontre un problème')).toBeVisible();
     make.failOn(/./, null);
     const { error } = await serviceClient().rpc('rotate_api_token_key');
     expect(error).toBeNull();
