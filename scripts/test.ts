@@ -8,33 +8,52 @@ import { runToEnd } from './stack/processes.ts';
 const RESULTS = join(ROOT, 'test-results');
 const module = (path: string) => join(ROOT, 'node_modules', path);
 
-type Count = { passed: number; failed: number; skipped: number };
+/** What a stage's report says; `failures` are the titles of the tests that failed, or passed late. */
+type Outcome = { passed: number; skipped: number; failures: string[] };
 
 function readJson<Shape>(name: string): Shape {
   return JSON.parse(readFileSync(join(RESULTS, name), 'utf8')) as Shape;
 }
 
-function vitestCount(): Count {
+function vitestOutcome(): Outcome {
   const report = readJson<{
     numPassedTests: number;
-    numFailedTests: number;
     numPendingTests: number;
+    testResults: {
+      name: string;
+      status: string;
+      message: string;
+      assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+    }[];
   }>('vitest.json');
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests,
-  };
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [`${name}: ${message}`] : [];
+    return failed.map((test) => `${name}: ${test.fullName}\n${test.failureMessages.join('\n')}`);
+  });
+  return { passed: report.numPassedTests, skipped: report.numPendingTests, failures };
 }
 
-function playwrightCount(report: string): Count {
-  const { stats } = readJson<{
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  }>(report);
+type Suite = {
+  suites?: Suite[];
+  specs: { title: string; file: string; line: number; tests: { status: string }[] }[];
+};
+
+function playwrightOutcome(name: string): Outcome {
+  const { stats, suites } = readJson<{
+    stats: { expected: number; skipped: number };
+    suites: Suite[];
+  }>(name);
+  const failuresOf = ({ suites = [], specs }: Suite): string[] => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => /unexpected|flaky/.test(status)))
+      .map(({ file, line, title }) => `${file}:${line}: ${title}`),
+    ...suites.flatMap(failuresOf),
+  ];
   return {
     passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
+    failures: suites.flatMap(failuresOf),
   };
 }
 
@@ -70,8 +89,15 @@ await runCommand(async () => {
   // The same loop again, with the Content Lake known by its URL alone.
   const byUrl = await playwright('by-url.json', ['content-loop'], { E2E_BY_URL: '1' });
 
-  const counts = [vitestCount(), playwrightCount('e2e.json'), playwrightCount('by-url.json')];
-  const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
-  console.info(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
+  const outcomes = [
+    vitestOutcome(),
+    playwrightOutcome('e2e.json'),
+    playwrightOutcome('by-url.json'),
+  ];
+  const failures = outcomes.flatMap((outcome) => outcome.failures);
+  for (const failure of failures) console.error(`\nFailed: ${failure}`);
+  const sum = (key: 'passed' | 'skipped') =>
+    outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  console.info(`\n${sum('passed')} passed, ${failures.length} failed, ${sum('skipped')} skipped`);
   return vitest === 0 && browser === 0 && byUrl === 0 ? 0 : 1;
 });

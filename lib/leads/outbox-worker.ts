@@ -10,9 +10,9 @@ const POLL_MS = 30_000;
  * Looks for mails that wait, from now on: those whose first attempt failed, and those that a stopped
  * process left behind. A store that is down is said once, and tried again.
  *
- * @returns what ends it
+ * @returns what ends it; resolves once nothing more is being sent
  */
-export function watchOutbox(outbox: Outbox, pollMs = POLL_MS): () => void {
+export function watchOutbox(outbox: Outbox, pollMs = POLL_MS): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let ended = false;
   let isDown = false;
@@ -24,12 +24,16 @@ export function watchOutbox(outbox: Outbox, pollMs = POLL_MS): () => void {
       if (!isDown) console.warn('Mails wait:', error instanceof Error ? error.message : 'error');
       isDown = true;
     }
-    if (!ended) timer = setTimeout(look, pollMs).unref();
+    if (ended) return;
+    timer = setTimeout(() => {
+      round = look();
+    }, pollMs).unref();
   };
-  void look();
+  let round = look();
   return () => {
     ended = true;
     clearTimeout(timer);
+    return round;
   };
 }
 

@@ -4,7 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { SanityClient } from '@sanity/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { failToStart, newFolder, removeFolder, startLake, type TestLake } from './support.ts';
+import {
+  failToStart,
+  newFolder,
+  removeFolder,
+  startLake,
+  type TestLake,
+  until,
+} from './support.ts';
 
 const ROUNDS = 20;
 const WRITERS = 8;
@@ -53,7 +60,8 @@ describe('durability', () => {
       const writers = Array.from({ length: WRITERS }, (_, index) =>
         writeUntilKilled(client, `round${round}-writer${index}`, acknowledged),
       );
-      await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 200));
+      const enough = acknowledged.size + 5 + Math.random() * 100;
+      await until(() => acknowledged.size > enough, 'the first writes');
       await lake.stop('SIGKILL');
       await Promise.all(writers);
     }

@@ -103,12 +103,13 @@ describe.each([
     await client.patch(id).set({ label: 'x' }).commit();
     await client.patch(id).set({ on: false }).commit();
     await client.patch(id).set({ label: 'unheard' }).commit();
-    await until(() => heard.mutations().length >= 3, 'three events');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await client.patch(id).set({ on: true }).commit();
+    await until(() => heard.mutations().length >= 4, 'four events');
     expect(heard.mutations().map(({ transition }) => transition)).toEqual([
       'appear',
       'update',
       'disappear',
+      'appear',
     ]);
   });
 

@@ -51,9 +51,10 @@ describe('a publication', () => {
     await lake.client().create({ _id: 'drafts.page', _type: 'page', title: 'Bonjour' });
     await lake.client().patch('drafts.page').set({ title: 'Bonsoir' }).commit();
     await publish('page');
-    await until(() => calls.length > 0, 'the webhook');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(calls).toHaveLength(1);
+    await lake.client().create({ _id: 'drafts.other', _type: 'page', title: 'Autre' });
+    await publish('other');
+    await until(() => calls.length > 1, 'both webhooks');
+    expect(calls.map(({ body }) => JSON.parse(body)._id)).toEqual(['page', 'other']);
     const [{ headers, body }] = calls as [Call];
     expect(JSON.parse(body)).toMatchObject({ _id: 'page', _type: 'page', title: 'Bonsoir' });
     const signature = String(headers['sanity-webhook-signature']);

@@ -525,7 +525,7 @@ describe('mails', () => {
     const { watchOutbox } = await import('@/lib/leads/outbox-worker');
     const end = watchOutbox(box(), 100);
     await vi.waitFor(() => expect(mail.mailsTo(email)).toHaveLength(1), { timeout: 10_000 });
-    end();
+    await end();
     // The one that took them first has no say any more.
     const [late] = taken.data ?? [];
     const settled = await service().rpc('settle_lead_mail', {

@@ -57,14 +57,15 @@ it('has the tables, columns and functions of the generated types', async () => {
 describe('the public list of reviews', () => {
   const call = 'select * from public.get_approved_testimonials()';
 
-  async function medianTime(): Promise<number> {
+  /** What the call costs, in ms: the fastest of many, since other tests run beside this one. */
+  async function cost(): Promise<number> {
     const times: number[] = [];
-    for (let run = 0; run < 60; run += 1) {
+    for (let run = 0; run < 200; run += 1) {
       const start = performance.now();
       await database.query(call);
       times.push(performance.now() - start);
     }
-    return times.sort((a, b) => a - b)[30] ?? 0;
+    return Math.min(...times);
   }
 
   async function fill(count: number): Promise<void> {
@@ -82,9 +83,9 @@ describe('the public list of reviews', () => {
   it('costs as much with 100,000 reviews as with 100', async () => {
     await database.exec("insert into auth.users (id, email) values (gen_random_uuid(), 'a@b.fr')");
     await fill(100);
-    const few = await medianTime();
+    const few = await cost();
     await fill(100_000);
-    const many = await medianTime();
+    const many = await cost();
     expect((await database.query(call)).rows).toHaveLength(24);
     console.info(`reviews: ${few.toFixed(2)} ms at 100, ${many.toFixed(2)} ms at 100,100`);
     expect(many / few).toBeLessThanOrEqual(1.5);

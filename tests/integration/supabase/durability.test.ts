@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { clientOf, KEYS, startEmbedded, temporaryFolder } from './support/embedded.ts';
 
 const ROUNDS = 20;
@@ -28,7 +28,11 @@ it('loses nothing acknowledged in 20 kills under load, and starts again by itsel
       }
     };
     const writers = Array.from({ length: WRITERS }, write);
-    await new Promise((resolve) => setTimeout(resolve, 400 + Math.random() * 500));
+    const enough = acknowledged.size + WRITERS + Math.random() * 50;
+    await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(enough), {
+      timeout: 20_000,
+      interval: 5,
+    });
     await server.stop('SIGKILL');
     alive = false;
     await Promise.all(writers);
