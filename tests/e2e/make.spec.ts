@@ -6,11 +6,14 @@ import { createAccount, serviceClient, signInAs } from '../support/client-accoun
 import { E2E } from '../support/e2e-stack.ts';
 import { FakeMake } from '../support/fake-make.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
+import { lakeClient } from '../support/lake-client.ts';
 import { expectSound, toast } from '../support/page-checks.ts';
+import { resetContent } from '../support/reset-content.ts';
 
 const LIVE_PORT = 3101;
 const LIVE = `http://localhost:${LIVE_PORT}`;
 const TOKEN = 'canary-make-token-9f31c2';
+const WRONG_TOKEN = 'canary-refused-token-5b08e7';
 
 async function arrive(page: Page, address = '/make') {
   const account = await createAccount();
@@ -31,6 +34,55 @@ async function connect(page: Page, token: string): Promise<void> {
   await page.getByRole('button', { name: 'Connexion sécurisée' }).click();
 }
 
+/** « Déconnecter », first given up at its question, then confirmed; a reload finds nothing again. */
+async function disconnect(page: Page, { userId }: { userId: string }): Promise<void> {
+  await page.getByRole('button', { name: 'Déconnecter' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Make connecté' })).toBeVisible();
+  expect(await tokensOf(userId)).toBe(1);
+
+  await page.getByRole('button', { name: 'Déconnecter' }).click();
+  await page.getByRole('button', { name: 'Supprimer le token' }).click();
+  await expect(toast(page, 'Déconnexion réussie')).toContainText(
+    'Votre token Make a été supprimé de manière sécurisée.',
+  );
+  await expectDisconnected(page);
+  expect(await tokensOf(userId)).toBe(0);
+  await page.reload();
+  await expectDisconnected(page);
+}
+
+/** §4: no list, no team, an empty field. */
+async function expectDisconnected(page: Page): Promise<void> {
+  await expect(main(page).getByLabel('Token API Make')).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Connexion sécurisée' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Make connecté' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Exécuter|Déconnecter)/ })).toHaveCount(0);
+  await expect(main(page).getByText('Équipe', { exact: true })).toHaveCount(0);
+}
+
+async function changeTeam(page: Page, label: string): Promise<void> {
+  await page.getByLabel('Changer d’équipe').selectOption({ label });
+  await page.getByRole('button', { name: 'Afficher' }).click();
+}
+
+/** How many tokens are stored of an account. */
+async function tokensOf(userId: string): Promise<number | null> {
+  const { count } = await serviceClient()
+    .from('user_api_tokens')
+    .select('id', { count: 'exact', head: true })
+    .eq('user_id', userId);
+  return count;
+}
+
+/** All that a browser holds: the document, both storages, every cookie. */
+async function heldByBrowser(page: Page): Promise<string> {
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  );
+  return [await page.content(), stored, JSON.stringify(await page.context().cookies())].join('\n');
+}
+
 test.describe('§2 the Make page, with the specified samples', () => {
   test('§2 not signed in: the visitor is sent to /auth, and comes back', async ({ page }) => {
     await page.goto('/make?onglet=data-stores');
@@ -48,12 +100,17 @@ test.describe('§2 the Make page, with the specified samples', () => {
     const configuration = page.getByRole('region', { name: 'Configuration' });
     await expect(configuration).toContainText('EU2 (Europe)');
     await expect(configuration).toContainText('https://eu2.make.com/api/v2');
+    await expect(configuration.getByRole('note')).toHaveText('identifiant à compléter');
     for (const name of ['Scénarios', 'Data Stores', 'Équipes', 'Utilisateurs']) {
       await expect(configuration).toContainText(name);
     }
     const help = page.getByRole('region', { name: 'Obtenir votre token' });
     await expect(help.getByRole('listitem')).toHaveCount(5);
     await expect(help.getByRole('link')).toHaveAttribute('target', '_blank');
+    await expect(help.getByRole('link')).toHaveAttribute('href', 'https://eu2.make.com');
+    await expect(main(page).getByRole('note').filter({ hasText: 'Sécurité' })).toContainText(
+      'Votre token est chiffré avant d’être enregistré.',
+    );
     await expect(main(page).getByLabel('Token API Make')).toHaveAttribute('type', 'password');
     await expectSound(page);
 
@@ -63,6 +120,32 @@ test.describe('§2 the Make page, with the specified samples', () => {
     );
     await expect(main(page).getByLabel('Token API Make')).toBeFocused();
     await expectSound(page, [320]);
+  });
+
+  test('§4 on start the token that an early version kept in the browser is removed', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      if (!sessionStorage.getItem('begun')) localStorage.setItem('make_api_token', 'old');
+      sessionStorage.setItem('begun', 'x');
+    });
+    await arrive(page);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('make_api_token'))).toBeNull();
+  });
+
+  test('§2 the configuration shows the organisation of the site’s settings', async ({ page }) => {
+    await arrive(page);
+    await lakeClient().patch('siteSettings').set({ makeOrganisationId: '4815162' }).commit();
+    try {
+      await expect(async () => {
+        await page.reload();
+        await expect(page.getByRole('region', { name: 'Configuration' })).toContainText('4815162', {
+          timeout: 1_000,
+        });
+      }).toPass();
+    } finally {
+      await resetContent();
+    }
   });
 
   test('§4 §8 connect, run, read the data stores, reload, disconnect', async ({
@@ -76,6 +159,21 @@ test.describe('§2 the Make page, with the specified samples', () => {
     );
     await expect(page.getByRole('heading', { name: 'Make connecté' })).toBeVisible();
     await expect(main(page).getByText('Token terminé par 31c2')).toBeVisible();
+    await expect(main(page).getByText('Équipe', { exact: true })).toBeVisible();
+    await expect(main(page).getByText('Équipe d’exemple', { exact: true })).toBeVisible();
+    await expect(main(page).getByText('Exemple', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Scénarios', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    const rows = main(page).getByRole('listitem').filter({ hasText: 'Exécuter' });
+    await expect(rows).toContainText([
+      /Nouveau contact vers Airtable \(exemple\)Actif/,
+      /Relance des devis \(exemple\)Inactif/,
+    ]);
+    await expect(main(page).getByRole('note').filter({ hasText: 'Sécurité' })).toContainText(
+      'Votre token est chiffré dans notre base de données.',
+    );
     await expectSound(page);
 
     const scenarios = page.getByRole('button', { name: /^Exécuter/ });
@@ -98,26 +196,22 @@ test.describe('§2 the Make page, with the specified samples', () => {
     ).toBeVisible();
     await expectSound(page);
 
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Make connecté' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Data Stores' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(main(page).getByText(/^150/)).toBeVisible();
+    expect(await heldByBrowser(page)).not.toContain(TOKEN);
+
     // A second client sees nothing of the first.
     const other = await (await browser.newContext({ baseURL: E2E.siteUrl })).newPage();
     await arrive(other);
     await expect(other.getByRole('button', { name: 'Connexion sécurisée' })).toBeVisible();
     await other.context().close();
 
-    await page.getByRole('button', { name: 'Déconnecter' }).click();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('heading', { name: 'Make connecté' })).toBeVisible();
-    await page.getByRole('button', { name: 'Déconnecter' }).click();
-    await page.getByRole('button', { name: 'Supprimer le token' }).click();
-    await expect(toast(page, 'Déconnexion réussie')).toContainText(
-      'Votre token Make a été supprimé de manière sécurisée.',
-    );
-    await expect(page.getByRole('button', { name: 'Connexion sécurisée' })).toBeVisible();
-    const { count } = await serviceClient()
-      .from('user_api_tokens')
-      .select('id', { count: 'exact', head: true })
-      .eq('user_id', account.userId);
-    expect(count).toBe(0);
+    await disconnect(page, account);
   });
 });
 
@@ -153,20 +247,19 @@ test.describe('§2 the Make page, with a client’s own account', () => {
 
   test('a wrong token is refused before it is stored', async ({ page }) => {
     const account = await arrive(page, `${LIVE}/make`);
-    await connect(page, 'wrong-token');
+    await connect(page, WRONG_TOKEN);
     await expect(toast(page, 'Erreur de connexion')).toContainText('Make refuse ce token');
-    const { count } = await serviceClient()
-      .from('user_api_tokens')
-      .select('id', { count: 'exact', head: true })
-      .eq('user_id', account.userId);
-    expect(count).toBe(0);
+    expect(await tokensOf(account.userId)).toBe(0);
   });
 
-  test('connect, search, page, run to its end, switch off, change team', async ({ page }) => {
-    await arrive(page, `${LIVE}/make`);
+  test('§2 §4 connect, search, page, run to its end, switch off, change team, disconnect', async ({
+    page,
+    browser,
+  }) => {
+    const account = await arrive(page, `${LIVE}/make`);
     await connect(page, make.token);
     await expect(page.getByRole('heading', { name: 'Make connecté' })).toBeVisible();
-    expect(await page.content()).not.toContain(make.token);
+    expect(await heldByBrowser(page)).not.toContain(make.token);
 
     await page.getByRole('link', { name: 'Suivants' }).click();
     await expect(scenario(page, 'Scénario 21')).toBeVisible();
@@ -188,12 +281,39 @@ test.describe('§2 the Make page, with a client’s own account', () => {
     await expect(toast(page, 'Scénario désactivé')).toBeVisible();
     await expect(scenario(page, 'Scénario 1')).toBeDisabled();
 
-    await page
-      .getByLabel('Changer d’équipe')
-      .selectOption({ label: 'Essais (Boulangerie (exemple))' });
-    await page.getByRole('button', { name: 'Afficher' }).click();
+    await page.getByRole('button', { name: 'Activer Scénario 1', exact: true }).click();
+    await expect(toast(page, 'Scénario activé')).toBeVisible();
+    await expect(scenario(page, 'Scénario 1')).toBeEnabled();
+
+    await changeTeam(page, 'Essais (Boulangerie (exemple))');
     await expect(main(page).getByText('Cette équipe n’a pas encore de scénario.')).toBeVisible();
+    await expect(main(page).getByText('Essais', { exact: true })).toBeVisible();
     await expectSound(page);
+    await page.getByRole('link', { name: 'Data Stores' }).click();
+    await expect(main(page).getByText('Cette équipe n’a pas encore de data store.')).toBeVisible();
+    await changeTeam(page, 'Production (Boulangerie (exemple))');
+    for (const visit of ['first', 'reloaded']) {
+      if (visit === 'reloaded') await page.reload();
+      await expect(main(page).getByText('Production', { exact: true })).toBeVisible();
+      await expect(
+        main(page).getByText('1\u202f200\u00a0enregistrements • 4,2\u00a0Mo / 10\u00a0Mo'),
+      ).toBeVisible();
+      await expect(page.getByRole('meter', { name: /Clients/ })).toBeVisible();
+    }
+
+    // A second client sees nothing of the first.
+    const other = await (await browser.newContext()).newPage();
+    await arrive(other, `${LIVE}/make?onglet=data-stores&equipe=100`);
+    await expectDisconnected(other);
+    await expect(main(other).getByText('Clients', { exact: true })).toHaveCount(0);
+    await other.context().close();
+
+    await disconnect(page, account);
+    expect(await heldByBrowser(page)).not.toContain(make.token);
+    const calls = make.calls.length;
+    await page.goto(`${LIVE}/make`);
+    await expectDisconnected(page);
+    expect(make.calls, 'Make is not asked without a token').toHaveLength(calls);
   });
 
   test('Make that is down has a French outcome, and a way to try again', async ({ page }) => {
@@ -233,17 +353,20 @@ test.describe('§2 the Make page, with a client’s own account', () => {
     await expect(scenario(page, 'Scénario 2')).toBeVisible();
     expect(make.calls.at(-1)?.authorization).toContain(make.token);
 
-    const found = await page.evaluate(() =>
-      JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
-    );
-    const cookies = JSON.stringify(await page.context().cookies());
-    for (const text of [await page.content(), found, cookies, printed.join('\n')]) {
-      expect(text).not.toContain(make.token);
-    }
+    const held = await heldByBrowser(page);
+    // With those of the tests before this one: stored as a sample's, or refused.
+    const tokens = [make.token, TOKEN, WRONG_TOKEN];
+    expect(tokens.filter((token) => held.includes(token))).toEqual([]);
+    expect(tokens.filter((token) => printed.some((line) => line.includes(token)))).toEqual([]);
     const files = readdirSync(E2E.dataDir, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name));
     expect(files.some((file) => file.includes('pg_wal'))).toBe(true);
-    expect(files.filter((file) => readFileSync(file).includes(make.token))).toEqual([]);
+    expect(
+      files.filter((file) => {
+        const bytes = readFileSync(file);
+        return tokens.some((token) => bytes.includes(token));
+      }),
+    ).toEqual([]);
   });
 });
