@@ -18,6 +18,7 @@ const CONNECTION_FAILED = 'Erreur de connexion';
 const NOT_STORED = toast('error', CONNECTION_FAILED, 'Impossible de sauvegarder le token Make.');
 const NOT_REMOVED = toast('error', 'Erreur', 'Impossible de supprimer le token.');
 const SIGNED_OUT = 'Votre session est terminée. Connectez-vous de nouveau.';
+const NOT_CONNECTED = 'Votre compte Make n’est pas connecté.';
 
 /** The longest token that the database takes, in characters. */
 const MAX_TOKEN = 4096;
@@ -35,7 +36,11 @@ export async function connect(data: FormData): Promise<MakeAnswer> {
       toast: toast('error', 'Token requis', 'Veuillez entrer votre token Make API.'),
     };
   }
-  if (token.length > MAX_TOKEN || /\s/.test(token) || !isMakeZone(zone)) {
+  if (!isMakeZone(zone)) {
+    const message = 'Cette zone n’est pas proposée\u00a0: choisissez-en une dans la liste.';
+    return { ok: false, toast: toast('error', CONNECTION_FAILED, message) };
+  }
+  if (token.length > MAX_TOKEN || /\s/.test(token)) {
     const message = 'Ce token n’a pas la forme attendue\u00a0: copiez-le en entier, sans espace.';
     return { ok: false, toast: toast('error', CONNECTION_FAILED, message) };
   }
@@ -95,8 +100,9 @@ async function withMake(
 ): Promise<ScenarioAnswer> {
   try {
     const user = await getUser();
-    const connection = user && (await findConnection(user.id));
-    if (!user || !connection) return { toast: toast('error', title, SIGNED_OUT) };
+    if (!user) return { toast: toast('error', title, SIGNED_OUT) };
+    const connection = await findConnection(user.id);
+    if (!connection) return { toast: toast('error', title, NOT_CONNECTED) };
     return await work(await makeFor(user.id, connection));
   } catch (error) {
     if (error instanceof MakeFailure) return { toast: toast('error', title, error.message) };
