@@ -55,6 +55,10 @@ class BoundedMake extends Make {
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
+      if (!response.ok) {
+        void response.body?.cancel().catch(() => undefined);
+        throw failureOf(response.status, response.headers.get('retry-after'));
+      }
       const body = await readAtMost(response, MAX_ANSWER_BYTES);
       return new Response(body, { status: response.status, headers: response.headers });
     } catch (error) {
@@ -62,10 +66,6 @@ class BoundedMake extends Make {
       const isLate = error instanceof DOMException && error.name === 'TimeoutError';
       throw new MakeFailure(isLate ? 'slow' : 'unreachable');
     }
-  }
-
-  protected override async handleError(response: Response): Promise<never> {
-    throw failureOf(response.status, response.headers.get('retry-after'));
   }
 }
 

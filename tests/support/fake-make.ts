@@ -1,14 +1,23 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 
 /** What the next calls whose path matches meet in place of Make's ordinary answer. */
 export type Fault =
   | { kind: 'status'; status: number; retryAfter?: string }
   | { kind: 'hang' }
+  /** An answer that begins and does not end. */
+  | { kind: 'drip' }
   | { kind: 'reset' }
+  /** A connection that breaks within the answer. */
+  | { kind: 'cut' }
   | { kind: 'html' }
+  | { kind: 'bad-json' }
   | { kind: 'other-shape' }
   | { kind: 'huge' }
+  /** Small on the way, huge once unpacked. */
+  | { kind: 'bomb' }
+  | { kind: 'huge-error' }
   | { kind: 'redirect'; to: string };
 
 const TOKEN = '3f0c8f6e-58c5-4f6e-9d3b-3b8f6f2d9b11';
@@ -89,6 +98,12 @@ export class FakeMake {
       request.socket.destroy();
       return;
     }
+    if (fault?.kind === 'drip' || fault?.kind === 'cut') {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+      response.write('{"scenarios":[');
+      if (fault.kind === 'cut') setImmediate(() => request.socket.destroy());
+      return;
+    }
     const { status, body, headers } = fault
       ? faulty(fault)
       : authorization === `Token ${TOKEN}`
@@ -137,7 +152,7 @@ export class FakeMake {
   }
 }
 
-type Reply = { status: number; body: string; headers: Record<string, string> };
+type Reply = { status: number; body: string | Buffer; headers: Record<string, string> };
 
 const reply = (status: number, body: unknown, headers = {}): Reply => ({
   status,
@@ -145,7 +160,7 @@ const reply = (status: number, body: unknown, headers = {}): Reply => ({
   headers: { 'content-type': 'application/json', ...headers },
 });
 
-function faulty(fault: Exclude<Fault, { kind: 'hang' | 'reset' }>): Reply {
+function faulty(fault: Exclude<Fault, { kind: 'hang' | 'drip' | 'reset' | 'cut' }>): Reply {
   switch (fault.kind) {
     case 'status': {
       const headers = fault.retryAfter ? { 'retry-after': fault.retryAfter } : {};
@@ -157,10 +172,18 @@ function faulty(fault: Exclude<Fault, { kind: 'hang' | 'reset' }>): Reply {
         body: '<h1>Maintenance</h1>',
         headers: { 'content-type': 'text/html' },
       };
+    case 'bad-json':
+      return { ...reply(200, {}), body: '{"scenarios":[{"id":1,' };
     case 'other-shape':
       return reply(200, { scenarios: [{ nom: 'x' }], teams: null, dataStores: 3 });
     case 'huge':
       return reply(200, { scenarios: [], filler: 'x'.repeat(5_000_000) });
+    case 'bomb': {
+      const { status, body, headers } = reply(200, { filler: 'x'.repeat(20_000_000) });
+      return { status, body: gzipSync(body), headers: { ...headers, 'content-encoding': 'gzip' } };
+    }
+    case 'huge-error':
+      return reply(500, { message: 'x'.repeat(5_000_000) });
     case 'redirect':
       return reply(302, {}, { location: fault.to });
   }

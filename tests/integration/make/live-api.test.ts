@@ -104,22 +104,46 @@ describe('faults of Make, each with its French outcome', () => {
     [{ kind: 'status', status: 500 }, 'unavailable', /rencontre un problème/],
     [{ kind: 'status', status: 503 }, 'unavailable', /rencontre un problème/],
     [{ kind: 'reset' }, 'unreachable', /injoignable/],
+    [{ kind: 'cut' }, 'unreachable', /injoignable/],
     [{ kind: 'html' }, 'unreadable', /illisible/],
+    [{ kind: 'bad-json' }, 'unreadable', /illisible/],
     [{ kind: 'other-shape' }, 'unreadable', /illisible/],
     [{ kind: 'huge' }, 'too-large', /trop volumineuse/],
+    [{ kind: 'bomb' }, 'too-large', /trop volumineuse/],
+    [{ kind: 'huge-error' }, 'unavailable', /rencontre un problème/],
   ];
 
-  test.each(faults)('%j: %s', async (fault, kind, message) => {
-    make.failOn(/scenarios$/, fault);
-    const error = await failure(api.scenarios(100, { page: 0, search: '' }));
-    expect(error.kind).toBe(kind);
-    expect(error.message).toMatch(message);
-    expect(make.calls).toHaveLength(1);
+  const calls: Array<[string, () => Promise<unknown>]> = [
+    ['teams', () => api.teams()],
+    ['scenarios', () => api.scenarios(100, { page: 0, search: '' })],
+    ['a search', () => api.scenarios(100, { page: 0, search: 'été' })],
+    ['data stores', () => api.dataStores(100)],
+    ['a run', () => api.run(1000)],
+    ['how a run stands', () => api.runStatus(1000, 'run-1000')],
+    ['the last runs', () => api.runs(1000)],
+    ['switching on', () => api.setActive(1000, true)],
+    ['switching off', () => api.setActive(1000, false)],
+  ];
+
+  describe.each(faults)('%j: %s', (fault, kind, message) => {
+    test.each(calls)('%s, asked once', async (_, call) => {
+      make.failOn(/./, fault);
+      const error = await failure(call());
+      expect(error.kind).toBe(kind);
+      expect(error.message).toMatch(message);
+      expect(make.calls).toHaveLength(1);
+      expect(JSON.stringify([error.message, error.stack, error])).not.toContain(make.token);
+    });
   });
 
-  test('no answer within 10 s: slow', async () => {
-    make.failOn(/scenarios$/, { kind: 'hang' });
-    expect((await failure(api.scenarios(100, { page: 0, search: '' }))).kind).toBe('slow');
+  test.each(['hang', 'drip'] as const)('no whole answer within 10 s (%s): slow', async (kind) => {
+    make.failOn(/./, { kind });
+    const errors = await Promise.all(calls.map(([, call]) => failure(call())));
+    expect(errors.map((error) => error.kind)).toEqual(calls.map(() => 'slow'));
+    expect(errors[0]?.message).toBe(
+      'Make met trop de temps à répondre. Réessayez dans un instant.',
+    );
+    expect(make.calls).toHaveLength(calls.length);
   });
 
   test('a redirection is not followed, so that the token goes nowhere else', async () => {
@@ -131,23 +155,5 @@ describe('faults of Make, each with its French outcome', () => {
     await failure(api.scenarios(100, { page: 0, search: '' }));
     expect(elsewhere.calls).toHaveLength(0);
     await elsewhere.stop();
-  });
-
-  test.each([
-    { kind: 'status', status: 500 },
-    { kind: 'status', status: 429, retryAfter: '1' },
-    { kind: 'reset' },
-  ] as const)('a run that fails (%j) is never tried again by itself', async (fault) => {
-    make.failOn(/run$/, fault);
-    await failure(api.run(1000));
-    expect(make.calls.filter(({ path }) => path.endsWith('/run'))).toHaveLength(1);
-  });
-
-  test('no failure holds the token', async () => {
-    for (const [fault] of faults) {
-      make.failOn(/./, fault);
-      const error = await failure(api.teams());
-      expect(JSON.stringify([error.message, error.stack, error])).not.toContain(make.token);
-    }
   });
 });
