@@ -1,65 +1,16 @@
 import { useEffect, useState } from 'react';
-import type { RunStatus } from '@/lib/make/types';
+import { type FollowedRun, followRun } from './follow-run';
 
-/** How often a run is looked after, and how long, in ms. */
-const POLL_MS = 2_000;
-const PATIENCE_MS = 40_000;
-
-/** How the run of a scenario stands; `unknown` where following it failed, with `message`. */
-export type FollowedRun =
-  | { state: RunStatus | 'still-running' }
-  | { state: 'unknown'; message: string };
-
-/** Follows a run until it ends, for 40 s at most. */
+/** How a run of a scenario stands, from the moment that there is one. */
 export function useRun(scenarioId: number, runId: string | undefined): FollowedRun | null {
   const [run, setRun] = useState<FollowedRun | null>(null);
 
   useEffect(() => {
     if (!runId) return;
     const stop = new AbortController();
-    void follow(scenarioId, runId, stop.signal, setRun);
+    void followRun(scenarioId, runId, stop.signal, setRun);
     return () => stop.abort();
   }, [scenarioId, runId]);
 
   return run;
 }
-
-async function follow(
-  scenarioId: number,
-  runId: string,
-  signal: AbortSignal,
-  tell: (run: FollowedRun) => void,
-): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
-  const query = new URLSearchParams({ scenario: String(scenarioId), run: runId });
-  tell({ state: 'running' });
-  try {
-    while (Date.now() < deadline) {
-      await pause(POLL_MS, signal);
-      const response = await fetch(`/make/runs?${query}`, { signal });
-      const answer = (await response.json()) as { status?: RunStatus; message?: string };
-      if (!answer.status) {
-        tell({ state: 'unknown', message: answer.message ?? '' });
-        return;
-      }
-      if (answer.status !== 'running') {
-        tell({ state: answer.status });
-        return;
-      }
-    }
-    tell({ state: 'still-running' });
-  } catch {
-    if (!signal.aborted) {
-      tell({ state: 'unknown', message: 'La suite de l’exécution n’a pas pu être lue.' });
-    }
-  }
-}
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
