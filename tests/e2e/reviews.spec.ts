@@ -1,8 +1,24 @@
+import { test as anyConsole } from '@playwright/test';
 import { createAccount, serviceClient, signInAs } from '../support/client-account.ts';
 import { E2E } from '../support/e2e-stack.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, type Page, test } from '../support/fixtures.ts';
 import { expectSound, toast } from '../support/page-checks.ts';
 import { STUDIO_LOAD_MS } from '../support/studio.ts';
+
+const tile = (page: Page) => page.locator('#votre-avis');
+const send = (page: Page) => tile(page).getByRole('button', { name: 'Envoyer mon avis' });
+const star = (page: Page, name: string) => tile(page).getByRole('radio', { name, exact: true });
+const field = (page: Page, label: string) => tile(page).getByLabel(label, { exact: true });
+
+/** What is stored of the reviews with this text. */
+async function storedReviews(content: string) {
+  const { data, error } = await serviceClient()
+    .from('testimonials')
+    .select('name, role, company, email, rating, status')
+    .eq('content', content);
+  if (error) throw error;
+  return data;
+}
 
 const home = async () => (await fetch(E2E.siteUrl)).text();
 
@@ -25,11 +41,21 @@ test.describe('§2 Home: the reviews', () => {
     page,
   }) => {
     await page.goto('/');
-    const form = page.locator('form', { has: page.getByLabel('Votre avis') });
-    await expect(form.getByRole('button', { name: 'Envoyer mon avis' })).toBeDisabled();
-    await expect(form.getByRole('note').getByRole('link')).toHaveAttribute('href', /^\/auth/);
-    await expect(page.getByRole('radio', { name: '5 étoiles' })).toBeChecked();
-    await expect(form).toContainText('0/500 caractères');
+    await expect(send(page)).toBeDisabled();
+    const banner = tile(page).getByRole('note');
+    await expect(banner.getByRole('link')).toHaveAttribute('href', /^\/auth/);
+    await expect(star(page, '5 étoiles')).toBeChecked();
+    await expect(tile(page)).toContainText('0/500 caractères');
+    await expectSound(page, [320]);
+
+    // By keyboard: the banner's link leads to the sign-in, and the button that does nothing is skipped.
+    await banner.getByRole('link').focus();
+    for (let stop = 0; stop < 6; stop++) await page.keyboard.press('Tab');
+    await expect(field(page, 'Votre avis')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(send(page)).not.toBeFocused();
+    await banner.getByRole('link').press('Enter');
+    await expect(page).toHaveURL(/\/auth\?next=/);
   });
 
   test('§5 §8 a review: checked, sent, published in the Studio, shown without its e-mail', async ({
@@ -38,27 +64,24 @@ test.describe('§2 Home: the reviews', () => {
   }) => {
     await signInAs(context, await createAccount());
     await page.goto('/');
-    const send = page.getByRole('button', { name: 'Envoyer mon avis' });
     await page.getByLabel('Nom', { exact: true }).fill('A');
     await page.getByLabel('Votre avis').fill('Trop court');
-    await send.click();
+    await send(page).click();
     await expect(toast(page, 'Erreur de validation')).toContainText(
       'Le nom doit contenir au moins 2 caractères',
     );
     await expect(page.getByLabel('Votre avis')).toHaveValue('Trop court');
     await expectSound(page, [320]);
 
-    // By keyboard alone: one star less.
-    await page.getByRole('radio', { name: '5 étoiles' }).focus();
-    await page.keyboard.press('ArrowLeft');
-    await expect(page.getByRole('radio', { name: '4 étoiles' })).toBeChecked();
+    await tile(page).locator('label', { hasText: '4 étoiles' }).click();
+    await expect(star(page, '4 étoiles')).toBeChecked();
     await page.getByLabel('Nom', { exact: true }).fill('Exemple Client');
     await page.getByLabel(/^Entreprise/).fill('Boulangerie (exemple)');
     await page.getByLabel(/^E-mail \(facultatif/).fill('secret@exemple.test');
     const text = `Un accompagnement clair, du premier appel à la mise en ligne. ${Date.now()}`;
     await page.getByLabel('Votre avis').fill(text);
     await expect(page.getByText(`${text.length}/500 caractères`)).toBeVisible();
-    await send.click();
+    await send(page).click();
     await expect(toast(page, 'Merci pour votre avis')).toContainText(
       'Votre témoignage sera publié après validation.',
     );
@@ -98,6 +121,182 @@ test.describe('§2 Home: the reviews', () => {
     await expect.poll(home, { intervals: [50] }).not.toContain(text);
   });
 
+  test('§4 §5 §8 by keyboard alone: stars, count, errors, sending, and what is read out', async ({
+    page,
+    context,
+  }) => {
+    await signInAs(context, await createAccount());
+    await page.goto('/');
+    await expectSound(page, [320]);
+    await expect(tile(page).getByRole('note')).toHaveCount(0);
+
+    // From the top of the page: the stars are one stop, on the note that is chosen.
+    for (let stop = 0; stop < 150; stop++) {
+      await page.keyboard.press('Tab');
+      if (await star(page, '5 étoiles').evaluate((input) => input === document.activeElement))
+        break;
+    }
+    await expect(star(page, '5 étoiles')).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(star(page, '3 étoiles')).toBeChecked();
+    await page.keyboard.press('ArrowRight');
+    await expect(star(page, '4 étoiles')).toBeChecked();
+    const filled = tile(page).locator('fieldset label path');
+    const colours = await filled.evaluateAll((paths) =>
+      paths.map((path) => getComputedStyle(path).fill),
+    );
+    expect(new Set(colours.slice(0, 4)).size).toBe(1);
+    expect(colours[4]).not.toBe(colours[3]);
+
+    const stops = ['Nom', /^E-mail/, /^Fonction/, /^Entreprise/, 'Votre avis'] as const;
+    for (const label of stops) {
+      await page.keyboard.press('Tab');
+      await expect(tile(page).getByLabel(label)).toBeFocused();
+      if (label === 'Nom') await page.keyboard.insertText('A');
+    }
+    await page.keyboard.insertText('Trop court');
+    await page.keyboard.press('Backspace');
+    await expect(field(page, 'Votre avis')).toHaveAccessibleDescription(/9\/500 caractères/);
+    await expect(tile(page).getByRole('status')).toHaveText('9/500 caractères');
+    await page.keyboard.press('Tab');
+    await expect(send(page)).toBeFocused();
+    await page.keyboard.press('Space');
+
+    const summary = tile(page).getByRole('alert');
+    await expect(summary).toBeFocused();
+    await expect(summary).toContainText('2 champs à revoir');
+    await expect(toast(page, 'Erreur de validation')).toContainText(
+      'Le nom doit contenir au moins 2 caractères',
+    );
+    await expect(field(page, 'Nom')).toHaveAccessibleDescription(
+      'Le nom doit contenir au moins 2 caractères',
+    );
+    await expect(field(page, 'Votre avis')).toHaveAttribute('aria-invalid', 'true');
+    await expect(star(page, '4 étoiles')).toBeChecked();
+    await expectSound(page, [320]);
+
+    await page.keyboard.press('Tab');
+    await expect(summary.getByRole('link', { name: 'Nom' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'Votre avis')).toBeFocused();
+    const text = `Clair, rapide, sans jargon. ${Date.now()}\nDeux lignes.`;
+    await page.keyboard.press('Control+A');
+    await page.keyboard.insertText(text);
+    await expect(summary).toContainText('Un champ à revoir');
+    for (const _ of ['Entreprise', 'Fonction', 'E-mail', 'Nom'])
+      await page.keyboard.press('Shift+Tab');
+    await expect(field(page, 'Nom')).toBeFocused();
+    await page.keyboard.insertText('Exemple Clavier');
+    // Sent from a field, as any form; twice is once.
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+
+    const sent = tile(page).getByRole('status').filter({ hasText: 'Merci pour votre avis\u202f!' });
+    await expect(sent).toBeFocused();
+    await expect(sent).toContainText('Votre témoignage sera publié après validation.');
+    await expect(toast(page, 'Merci pour votre avis')).toBeVisible();
+    await expect(star(page, '5 étoiles')).toBeChecked();
+    await expect(field(page, 'Votre avis')).toHaveValue('');
+    await expect(field(page, 'Nom')).toHaveValue('');
+    await expect(tile(page)).toContainText('0/500 caractères');
+    await expectSound(page, [320]);
+    expect(await storedReviews(text)).toEqual([
+      {
+        name: 'Exemple Clavier',
+        role: null,
+        company: null,
+        email: null,
+        rating: 4,
+        status: 'pending',
+      },
+    ]);
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('§5 §8 a client’s review is checked, kept, sent and stored once', async ({
+      page,
+      context,
+    }) => {
+      await signInAs(context, await createAccount());
+      await page.goto('/');
+      await expect(tile(page)).toContainText('500 caractères au plus');
+      await expect(tile(page)).not.toContainText('0/500');
+      await star(page, '2 étoiles').check({ force: true });
+      await field(page, 'Nom').fill('A');
+      const text = `Écrit sans scripts. ${Date.now()}\nDeux lignes.`;
+      await field(page, 'Votre avis').fill(text);
+      await send(page).click();
+      const summary = tile(page).getByRole('alert');
+      await expect(summary).toContainText('Le nom doit contenir au moins 2 caractères');
+      await expect(summary).toBeInViewport();
+      await expect(field(page, 'Votre avis')).toHaveValue(text);
+      await expect(star(page, '2 étoiles')).toBeChecked();
+
+      await field(page, 'Nom').fill('Exemple Sobre');
+      await send(page).click();
+      const sent = tile(page).getByRole('status').filter({ hasText: 'Merci pour votre avis' });
+      await expect(sent).toContainText('Votre témoignage sera publié après validation.');
+      await expect(sent).toBeInViewport();
+      await expect(field(page, 'Votre avis')).toHaveValue('');
+      await expect(star(page, '5 étoiles')).toBeChecked();
+      // Reloading the answer sends the same again.
+      await page.reload();
+      await expect(sent).toBeVisible();
+      expect(await storedReviews(text)).toEqual([
+        expect.objectContaining({ name: 'Exemple Sobre', rating: 2 }),
+      ]);
+      // And the page itself is as before, for everybody.
+      await page.goto('/');
+      await expect(sent).toHaveCount(0);
+    });
+
+    test('§6 a visitor is told to sign in, before and after, and keeps the text', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      const link = tile(page).getByRole('note').getByRole('link');
+      await expect(link).toHaveAttribute('href', /^\/auth/);
+      await field(page, 'Nom').fill('Exemple Visiteur');
+      await field(page, 'Votre avis').fill('Un avis de quelqu’un sans compte.');
+      await send(page).click();
+      await expect(tile(page).getByRole('alert')).toContainText(
+        'Vous devez être connecté pour soumettre un témoignage.',
+      );
+      await expect(link).toHaveCount(1);
+      await expect(field(page, 'Votre avis')).toHaveValue('Un avis de quelqu’un sans compte.');
+      expect(await storedReviews('Un avis de quelqu’un sans compte.')).toEqual([]);
+    });
+  });
+
+  anyConsole(
+    '§8 an answer that does not come: the text is kept, and stored once',
+    async ({ page, context }) => {
+      await signInAs(context, await createAccount());
+      await page.goto('/');
+      const text = `Un avis dont la réponse se perd. ${Date.now()}`;
+      await field(page, 'Nom').fill('Exemple Client');
+      await field(page, 'Votre avis').fill(text);
+      // The request arrives, its answer does not: the worst case.
+      const posts = (url: URL) => url.pathname === '/';
+      await page.route(posts, async (route) => {
+        if (route.request().method() !== 'POST') return route.continue();
+        await route.fetch();
+        await route.abort();
+      });
+      await send(page).click();
+      await expect(tile(page).getByRole('alert')).toContainText('vérifiez votre connexion');
+      await expect(field(page, 'Votre avis')).toHaveValue(text);
+      await page.unroute(posts);
+      await send(page).click();
+      await expect(toast(page, 'Merci pour votre avis')).toBeVisible();
+      expect(await storedReviews(text)).toHaveLength(1);
+    },
+  );
+
   test('§6 §8 a session that ended meanwhile: the database refuses, and the text stays', async ({
     page,
     context,
@@ -111,6 +310,7 @@ test.describe('§2 Home: the reviews', () => {
     await expect(toast(page, 'Authentification requise')).toContainText(
       'Vous devez être connecté pour soumettre un témoignage.',
     );
+    await expect(tile(page).getByRole('note').getByRole('link')).toHaveAttribute('href', /^\/auth/);
     await expect(page.getByLabel('Votre avis')).toHaveValue(
       'Un avis écrit avant la fin de la session.',
     );

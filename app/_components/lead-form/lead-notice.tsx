@@ -14,7 +14,7 @@ export function LeadNotice({
   sent,
 }: {
   ref: Ref<HTMLDivElement>;
-  state: LeadState;
+  state: Pick<LeadState, 'status' | 'message' | 'reference'>;
   errors: LeadState['errors'];
   /** The fields' labels by name, in their order on the page. */
   labels: Readonly<Record<string, string>>;

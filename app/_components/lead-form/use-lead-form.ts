@@ -1,6 +1,6 @@
 'use client';
 
-import { type FormEvent, useActionState, useEffect, useRef, useState, useTransition } from 'react';
+import { useEffect, useRef } from 'react';
 import type * as z from 'zod/mini';
 import { showToast } from '@/app/_components/ui/show-toast';
 import {
@@ -11,13 +11,13 @@ import {
   SENT_TOASTS,
 } from '@/lib/leads/state';
 import { NO_ANSWER, newKey, sendLead } from './sending';
+import { useAnsweredForm } from './use-answered-form';
 
 type Action = (state: LeadState, data: FormData) => Promise<LeadState>;
 
 /**
- * A form whose content becomes a lead: without scripts it posts as any form does; with them it is
- * checked first by the same schema, shows for about a second that it is being sent (§4), and keeps what
- * was typed until it is stored.
+ * A form whose content becomes a lead: with scripts it is checked first by the same schema as on the
+ * server, and shows for about a second that it is being sent (§4).
  *
  * @param schema loaded with the first sending: reading the page does not need it
  */
@@ -27,57 +27,27 @@ export function useLeadForm(
   schema: () => Promise<z.ZodMiniType>,
   page: string,
 ) {
-  const [posted, post] = useActionState(action, IDLE_LEAD, page);
-  const [own, setOwn] = useState<LeadState | null>(null);
-  const [errors, setErrors] = useState(posted.errors);
-  const [isSending, startSending] = useTransition();
-  const form = useRef<HTMLFormElement>(null);
-  const notice = useRef<HTMLDivElement>(null);
   const opened = useRef(0);
   const key = useRef('');
-  const state = own ?? posted;
 
   useEffect(() => {
     opened.current = performance.now();
     key.current = newKey();
   }, []);
 
-  // What was answered is read out, and the first thing that the keyboard meets.
-  useEffect(() => {
-    if (own) notice.current?.focus();
-  }, [own]);
-
-  const answer = (next: LeadState) => {
-    setErrors(next.errors);
-    setOwn(next);
-    if (next.status !== 'sent') return;
-    key.current = newKey();
-    form.current?.reset();
-    void showToast({ tone: 'success', ...SENT_TOASTS[kind] });
-  };
-
-  const send = async (data: FormData) => {
+  const send = async (data: FormData): Promise<LeadState> => {
     const problems = await check(schema, data);
-    if (problems) return answer({ ...IDLE_LEAD, status: 'invalid', errors: problems });
+    if (problems) return { ...IDLE_LEAD, status: 'invalid', errors: problems };
     const sending = { opened: opened.current, key: key.current };
-    answer((await sendLead((filled) => action(IDLE_LEAD, filled), data, sending)) ?? NO_ANSWER);
+    const answer = await sendLead((filled) => action(IDLE_LEAD, filled), data, sending);
+    if (answer?.status === 'sent') {
+      key.current = newKey();
+      void showToast({ tone: 'success', ...SENT_TOASTS[kind] });
+    }
+    return answer ?? NO_ANSWER;
   };
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isSending) return;
-    const data = new FormData(event.currentTarget);
-    startSending(() => send(data));
-  };
-
-  /** What was typed wrong is not wrong any more once it is typed anew. */
-  const onInput = (event: FormEvent<HTMLFormElement>) => {
-    const { name } = event.target as HTMLInputElement;
-    if (name in errors) setErrors(({ [name]: _, ...others }) => others);
-  };
-
-  const formProps = { ref: form, action: post, onSubmit, onInput, noValidate: true };
-  return { formProps, notice, state, errors, isSending };
+  return useAnsweredForm({ action, idle: IDLE_LEAD, page, send });
 }
 
 /** The first message of each wrong field; undefined where all is well or the server has to say. */

@@ -1,20 +1,8 @@
 'use server';
 
-import { randomUUID } from 'node:crypto';
 import type { ToastMessage } from '@/app/_components/ui/show-toast';
 import { type SubmissionOutcome, submitTestimonial } from '@/lib/testimonials/submit';
-
-/** What the review form knows after an answer; it also crosses without scripts. */
-export type ReviewFormState = {
-  /** Different for each answer, so that the same toast shows again. */
-  answer: string;
-  toast: ToastMessage | null;
-  errors: Readonly<Record<string, string>>;
-  /** What was typed, while it is not stored. */
-  values: Readonly<Record<string, string>>;
-};
-
-const FIELDS = ['name', 'role', 'company', 'email', 'content', 'rating'] as const;
+import { REVIEW_FIELDS, type ReviewFormState } from './review-form-state';
 
 /** The toasts of §8. */
 function toastFor(outcome: SubmissionOutcome): ToastMessage {
@@ -42,12 +30,22 @@ function toastFor(outcome: SubmissionOutcome): ToastMessage {
   }
 }
 
+const STATUS = {
+  stored: 'sent',
+  unauthenticated: 'failed',
+  invalid: 'invalid',
+  failed: 'failed',
+} as const satisfies Record<SubmissionOutcome['kind'], ReviewFormState['status']>;
+
 /** Takes a review from the home page (§2, §4 « Testimonial form »). Never throws; keeps what was typed. */
 export async function sendReview(_: ReviewFormState, data: FormData): Promise<ReviewFormState> {
-  const values = Object.fromEntries(FIELDS.map((field) => [field, String(data.get(field) ?? '')]));
+  const values = Object.fromEntries(
+    REVIEW_FIELDS.map((field) => [field, String(data.get(field) ?? '')]),
+  );
   const outcome = await submitTestimonial(values);
   return {
-    answer: randomUUID(),
+    status: STATUS[outcome.kind],
+    isRefused: outcome.kind === 'unauthenticated',
     toast: toastFor(outcome),
     errors: outcome.kind === 'invalid' ? outcome.errors : {},
     values: outcome.kind === 'stored' ? {} : values,

@@ -1,22 +1,21 @@
-'use client';
-
 import { TESTIMONIAL_LIMITS } from '@/lib/testimonials/limits';
 
 const { min, max } = TESTIMONIAL_LIMITS.rating;
 const STAR = 'M12 2l3.1 6.3 6.9 1-5 4.9 1.2 6.9-6.2-3.3-6.2 3.3L7 14.2l-5-4.9 6.9-1z';
 
-/** One to five stars as radio buttons: arrow keys move, and each says its number. */
+/** One to five stars as radio buttons: arrow keys move, each says its number, and styles fill them. */
 export function RatingField({
-  value,
-  onChange,
+  id,
+  defaultValue,
   error,
 }: {
-  value: number;
-  onChange: (rating: number) => void;
+  /** Of the button that is chosen at first. */
+  id: string;
+  defaultValue: number;
   error?: string | undefined;
 }) {
   return (
-    <fieldset aria-describedby={error ? 'avis-rating-error' : undefined}>
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="font-semibold">Votre note</legend>
       <div className="mt-1 flex flex-wrap">
         {Array.from({ length: max - min + 1 }, (_, index) => index + min).map((rating) => (
@@ -25,11 +24,11 @@ export function RatingField({
             className="cursor-pointer rounded-md p-1.5 has-focus-visible:outline-3 has-focus-visible:outline-accent"
           >
             <input
+              id={rating === defaultValue ? id : undefined}
               type="radio"
               name="rating"
               value={rating}
-              checked={value === rating}
-              onChange={() => onChange(rating)}
+              defaultChecked={rating === defaultValue}
               className="sr-only"
             />
             <span className="sr-only">
@@ -40,16 +39,14 @@ export function RatingField({
                 d={STAR}
                 strokeWidth="1.5"
                 strokeLinejoin="round"
-                className={
-                  rating <= value ? 'fill-accent stroke-accent' : 'fill-transparent stroke-edge'
-                }
+                className="in-[label:has(:checked)]:fill-accent in-[label:has(:checked)]:stroke-accent in-[label:has(~label_:checked)]:fill-accent in-[label:has(~label_:checked)]:stroke-accent fill-transparent stroke-edge"
               />
             </svg>
           </label>
         ))}
       </div>
       {error ? (
-        <p id="avis-rating-error" className="font-medium text-danger">
+        <p id={`${id}-error`} className="font-medium text-danger">
           {error}
         </p>
       ) : null}

@@ -1,17 +1,28 @@
 'use client';
 
-import { useActionState, useEffect, useState, useSyncExternalStore } from 'react';
-import { buttonClass } from '@/app/_components/ui/button-link';
+import { useSyncExternalStore } from 'react';
+import { LeadNotice } from '@/app/_components/lead-form/lead-notice';
+import { NO_ANSWER } from '@/app/_components/lead-form/sending';
+import { useAnsweredForm } from '@/app/_components/lead-form/use-answered-form';
 import { showToast } from '@/app/_components/ui/show-toast';
-import { TextAreaField } from '@/app/_components/ui/text-area-field';
+import { SubmitButton } from '@/app/_components/ui/submit-button';
 import { TextField } from '@/app/_components/ui/text-field';
 import { TESTIMONIAL_LIMITS } from '@/lib/testimonials/limits';
-import { type ReviewFormState, sendReview } from './actions';
+import { sendReview } from './actions';
+import { ContentField } from './content-field';
 import { RatingField } from './rating-field';
+import { EMPTY_REVIEW, type ReviewField, type ReviewFormState } from './review-form-state';
 
-const { content: CONTENT, rating: RATING } = TESTIMONIAL_LIMITS;
+const LABELS: Record<ReviewField, string> = {
+  rating: 'Votre note',
+  name: 'Nom',
+  email: 'E-mail (facultatif, jamais publié)',
+  role: 'Fonction (facultatif)',
+  company: 'Entreprise (facultatif)',
+  content: 'Votre avis',
+};
 
-const EMPTY: ReviewFormState = { answer: '', toast: null, errors: {}, values: {} };
+const fieldId = (name: string) => `avis-${name}`;
 
 const nothingToFollow = () => () => {};
 /** Without scripts nobody knows: the button works, and the server decides. */
@@ -22,100 +33,89 @@ const useSignedIn = () =>
     () => true,
   );
 
+/** Sends the review and says what became of it, where no answer came too. */
+async function send(data: FormData): Promise<ReviewFormState> {
+  const answer = await sendReview(EMPTY_REVIEW, data).catch(
+    (): ReviewFormState => ({
+      ...EMPTY_REVIEW,
+      status: 'failed',
+      toast: { tone: 'error', title: 'Erreur', description: NO_ANSWER.message ?? '' },
+    }),
+  );
+  if (answer.toast) void showToast(answer.toast);
+  return answer;
+}
+
 /** The review form (§2 Home, §4 « Testimonial form », §5). Anonymous visitors are sent to /auth. */
 export function ReviewForm() {
-  const [state, action, sending] = useActionState(sendReview, EMPTY);
+  const { formProps, notice, state, errors, isSending } = useAnsweredForm({
+    action: sendReview,
+    idle: EMPTY_REVIEW,
+    page: '/#votre-avis',
+    send,
+  });
   const signedIn = useSignedIn();
-
-  useEffect(() => {
-    if (state.toast) void showToast(state.toast);
-  }, [state]);
+  const field = (name: Exclude<ReviewField, 'rating'>) => ({
+    id: fieldId(name),
+    name,
+    label: LABELS[name],
+    defaultValue: state.values[name] ?? '',
+    error: errors[name],
+  });
 
   return (
-    <form action={action} noValidate className="grid gap-5">
-      {signedIn ? null : (
-        <p role="note" className="rounded-lg bg-wait-soft px-4 py-3 text-wait">
-          Les avis viennent de comptes clients{'\u00a0'}:{' '}
-          <a href="/auth?next=%2F%23avis" className="link">
-            connectez-vous
-          </a>{' '}
-          pour laisser le vôtre.
-        </p>
-      )}
-      {/* Made anew after each answer: a stored review empties it, any other keeps what was typed. */}
-      <Fields key={state.answer} state={state} />
-      <button
-        type="submit"
-        disabled={sending || !signedIn}
-        className={buttonClass('primary', 'justify-self-start disabled:opacity-60')}
-      >
-        {sending ? 'Envoi…' : 'Envoyer mon avis'}
-      </button>
-      {state.toast ? (
+    <div className="grid gap-5">
+      <LeadNotice
+        ref={notice}
+        state={{ status: state.status, message: state.toast?.description ?? null, reference: null }}
+        errors={errors}
+        labels={LABELS}
+        fieldId={fieldId}
+        sent={{
+          title: state.toast?.title ?? '',
+          children: <p>{state.toast?.description}</p>,
+        }}
+      />
+      {signedIn && !state.isRefused ? null : <SignInBanner />}
+      {state.status === 'idle' ? (
         <noscript>
-          <p className="font-semibold">
-            {state.toast.title} {state.toast.description}
-          </p>
+          <SignInBanner />
         </noscript>
       ) : null}
-    </form>
+      <form {...formProps} aria-label="Laisser un avis" className="grid gap-5">
+        <RatingField
+          id={fieldId('rating')}
+          defaultValue={Number(state.values.rating) || TESTIMONIAL_LIMITS.rating.initial}
+          error={errors.rating}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...field('name')} autoComplete="name" required />
+          <TextField {...field('email')} type="email" autoComplete="email" />
+          <TextField {...field('role')} autoComplete="organization-title" />
+          <TextField {...field('company')} autoComplete="organization" />
+        </div>
+        <ContentField {...field('content')} />
+        <SubmitButton
+          pending={isSending}
+          busy="Envoi…"
+          disabled={!signedIn}
+          className="justify-self-start"
+        >
+          Envoyer mon avis
+        </SubmitButton>
+      </form>
+    </div>
   );
 }
 
-function Fields({ state: { errors, values } }: { state: ReviewFormState }) {
-  const [rating, setRating] = useState(Number(values.rating) || RATING.initial);
-  const [content, setContent] = useState(values.content ?? '');
-
+function SignInBanner() {
   return (
-    <>
-      <RatingField value={rating} onChange={setRating} error={errors.rating} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          id="avis-name"
-          name="name"
-          label="Nom"
-          autoComplete="name"
-          required
-          defaultValue={values.name}
-          error={errors.name}
-        />
-        <TextField
-          id="avis-email"
-          name="email"
-          type="email"
-          label="E-mail (facultatif, jamais publié)"
-          autoComplete="email"
-          defaultValue={values.email}
-          error={errors.email}
-        />
-        <TextField
-          id="avis-role"
-          name="role"
-          label="Fonction (facultatif)"
-          autoComplete="organization-title"
-          defaultValue={values.role}
-          error={errors.role}
-        />
-        <TextField
-          id="avis-company"
-          name="company"
-          label="Entreprise (facultatif)"
-          autoComplete="organization"
-          defaultValue={values.company}
-          error={errors.company}
-        />
-      </div>
-      <TextAreaField
-        id="avis-content"
-        name="content"
-        label="Votre avis"
-        hint={`${[...content].length}/${CONTENT.max} caractères`}
-        rows={4}
-        required
-        value={content}
-        onChange={(event) => setContent(event.target.value)}
-        error={errors.content}
-      />
-    </>
+    <p role="note" className="rounded-lg bg-wait-soft px-4 py-3 text-wait">
+      Les avis viennent de comptes clients{'\u00a0'}:{' '}
+      <a href="/auth?next=%2F%23votre-avis" className="link">
+        connectez-vous
+      </a>{' '}
+      pour laisser le vôtre.
+    </p>
   );
 }

@@ -1,0 +1,72 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { TextAreaField } from '@/app/_components/ui/text-area-field';
+import { TESTIMONIAL_LIMITS } from '@/lib/testimonials/limits';
+
+const { max } = TESTIMONIAL_LIMITS.content;
+
+/** After how long without a keystroke the count is read out, in ms. */
+const READ_OUT_MS = 800;
+
+/** The review's text with its live counter (§5), in characters as the database counts them. */
+export function ContentField({
+  id,
+  label,
+  defaultValue,
+  error,
+}: {
+  id: string;
+  label: string;
+  defaultValue: string;
+  error?: string | undefined;
+}) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [count, setCount] = useState([...defaultValue].length);
+  const [spoken, setSpoken] = useState('');
+  const counter = `${count}/${max} caractères`;
+
+  useEffect(() => {
+    const input = field.current;
+    // Something may have been typed before scripts ran.
+    setCount([...(input?.value ?? '')].length);
+    const onReset = () => setCount(0);
+    const form = input?.form;
+    form?.addEventListener('reset', onReset);
+    return () => form?.removeEventListener('reset', onReset);
+  }, []);
+
+  // Read out in a pause, not letter by letter.
+  useEffect(() => {
+    if (document.activeElement !== field.current) return;
+    const timer = setTimeout(() => setSpoken(counter), READ_OUT_MS);
+    return () => clearTimeout(timer);
+  }, [counter]);
+
+  return (
+    <div>
+      <TextAreaField
+        ref={field}
+        id={id}
+        name="content"
+        label={label}
+        hint={
+          <>
+            <span className={`noscript:hidden ${count > max ? 'font-medium text-danger' : ''}`}>
+              {counter}
+            </span>
+            <span className="noscript:inline hidden">{max} caractères au plus</span>
+          </>
+        }
+        rows={4}
+        required
+        defaultValue={defaultValue}
+        onInput={(event) => setCount([...event.currentTarget.value].length)}
+        error={error}
+      />
+      <p role="status" className="sr-only">
+        {spoken}
+      </p>
+    </div>
+  );
+}
