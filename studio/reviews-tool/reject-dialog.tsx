@@ -1,25 +1,39 @@
-import { Box, Button, Dialog, Flex, Stack, Text, TextArea } from '@sanity/ui';
-import { useId, useState } from 'react';
+import { Box, Button, Card, Dialog, Flex, Stack, Text, TextArea } from '@sanity/ui';
+import { useId, useRef, useState } from 'react';
 import type { Review } from './api.ts';
+import { Problem } from './problem.tsx';
 
 const MIN = 5;
 const MAX = 1_000;
 
-/** Asks why a review does not appear on the site: the consultant owes its author the reason. */
+/**
+ * Asks why a review does not appear on the site: the consultant owes its author the reason. `problem`
+ * says why the last try failed; what was written stays.
+ */
 export function RejectDialog({
   review,
+  problem,
   onCancel,
   onReject,
 }: {
   review: Review;
+  problem: string | null;
   onCancel: () => void;
   onReject: (reason: string) => void;
 }) {
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
   const length = [...reason.trim()].length;
   const isValid = length >= MIN && length <= MAX;
+  const isWrong = asked && !isValid;
+
+  const submit = () => {
+    if (isValid) return onReject(reason.trim());
+    setAsked(true);
+    field.current?.focus();
+  };
 
   return (
     <Dialog
@@ -37,26 +51,28 @@ export function RejectDialog({
             autoFocus
             id={id}
             aria-describedby={`${id}-help`}
-            aria-invalid={asked && !isValid}
+            aria-invalid={isWrong}
             onChange={(event) => setReason(event.currentTarget.value)}
+            ref={field}
             rows={4}
             value={reason}
           />
-          <Text id={`${id}-help`} muted size={1}>
-            {asked && !isValid
-              ? 'Donnez un motif de 5 à 1 000 caractères.'
-              : 'Il n’est pas publié. L’auteur d’un avis refusé a le droit d’en connaître la raison.'}
-          </Text>
+          <Card
+            id={`${id}-help`}
+            padding={isWrong ? 3 : 0}
+            radius={2}
+            tone={isWrong ? 'critical' : 'inherit'}
+          >
+            <Text muted={!isWrong} size={1}>
+              {isWrong
+                ? 'Donnez un motif de 5 à 1\u202f000 caractères.'
+                : 'Il n’est pas publié. L’auteur d’un avis refusé a le droit d’en connaître la raison.'}
+            </Text>
+          </Card>
+          {problem ? <Problem text={problem} /> : null}
           <Flex gap={2} justify="flex-end">
             <Button mode="ghost" onClick={onCancel} text="Annuler" />
-            <Button
-              onClick={() => {
-                if (isValid) onReject(reason.trim());
-                else setAsked(true);
-              }}
-              text="Refuser l’avis"
-              tone="critical"
-            />
+            <Button onClick={submit} text="Refuser l’avis" tone="critical" />
           </Flex>
         </Stack>
       </Box>

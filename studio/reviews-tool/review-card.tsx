@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Card, Flex, Stack, Text } from '@sanity/ui';
+import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui';
 import { authorLine } from '../../lib/testimonials/author-line.ts';
 import type { Review, Status } from './api.ts';
 
@@ -25,21 +25,31 @@ export function ReviewCard({
   onReject: () => void;
 }) {
   return (
-    <Card border padding={4} radius={3} as="article">
-      <Stack gap={4}>
-        <Flex align="center" gap={3} wrap="wrap">
-          <Text size={2} weight="semibold">
-            {review.name}
-          </Text>
-          <Text muted size={1}>
-            {authorLine(review)}
-          </Text>
-          <Badge aria-label={`${review.rating} étoiles sur 5`}>
-            {'★'.repeat(review.rating)}
-            {'☆'.repeat(5 - review.rating)}
-          </Badge>
+    <Card aria-label={`Avis de ${review.name}`} as="article" border padding={4} radius={3}>
+      <Stack gap={4} style={{ overflowWrap: 'anywhere' }}>
+        <Flex align="center" gap={4} justify="space-between" wrap="wrap">
+          <Stack flex={1} gap={3}>
+            <Text size={2} weight="semibold">
+              {review.name}
+            </Text>
+            <Text muted size={1}>
+              {authorLine(review)}
+            </Text>
+          </Stack>
+          <Card padding={2} radius={2} tone="caution">
+            <Text
+              aria-label={`${review.rating} étoile${review.rating > 1 ? 's' : ''} sur 5`}
+              role="img"
+              size={2}
+            >
+              {'★'.repeat(review.rating)}
+              {'☆'.repeat(5 - review.rating)}
+            </Text>
+          </Card>
         </Flex>
-        <Text style={{ whiteSpace: 'pre-wrap' }}>{review.content}</Text>
+        <Text size={2} style={{ whiteSpace: 'pre-wrap' }}>
+          {review.content}
+        </Text>
         <Stack gap={3}>
           <Text muted size={1}>
             Reçu le {date(review.created_at)}
@@ -53,13 +63,18 @@ export function ReviewCard({
           ) : null}
         </Stack>
         <Box>
-          <Flex gap={2}>
+          <Flex gap={2} wrap="wrap">
             {status === 'approved' ? null : (
-              <Button disabled={busy} onClick={onApprove} text="Publier l’avis" tone="positive" />
+              <Button
+                aria-disabled={busy}
+                onClick={onApprove}
+                text="Publier l’avis"
+                tone="positive"
+              />
             )}
             {status === 'rejected' ? null : (
               <Button
-                disabled={busy}
+                aria-disabled={busy}
                 mode="ghost"
                 onClick={onReject}
                 text={status === 'approved' ? 'Retirer du site…' : 'Refuser…'}

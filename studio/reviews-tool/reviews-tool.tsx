@@ -17,6 +17,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClient } from 'sanity';
 import { SANITY_API_VERSION } from '../../lib/env/public.ts';
 import { fetchReviews, type Review, type Reviews, type Status, sendDecision } from './api.ts';
+import { Problem } from './problem.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { ReviewCard } from './review-card.tsx';
 
@@ -33,7 +34,7 @@ const DONE: Record<Exclude<Status, 'pending'>, string> = {
   rejected: 'L’avis ne paraît pas sur le site.',
 };
 
-type Loaded = { reviews: Reviews } | { error: string } | null;
+type Loaded = { testimonials: Review[] } | { error: string } | null;
 
 /** The tool « Avis »: what clients wrote, and whether the home page shows it (§2 Home, §6). */
 export function ReviewsTool() {
@@ -42,19 +43,26 @@ export function ReviewsTool() {
   const [status, setStatus] = useState<Status>('pending');
   const [page, setPage] = useState(0);
   const [loaded, setLoaded] = useState<Loaded>(null);
+  const [counts, setCounts] = useState<Reviews['counts'] | null>(null);
   const [busy, setBusy] = useState(false);
+  /** Why the last decision was not taken; it stays until the next one. */
+  const [problem, setProblem] = useState<string | null>(null);
   const [rejecting, setRejecting] = useState<Review | null>(null);
   const latest = useRef(0);
+  const panel = useRef<HTMLDivElement>(null);
 
   const load = useCallback(async () => {
     // Of two answers on their way, the one to the last question counts.
     latest.current += 1;
     const question = latest.current;
-    const answer: Loaded = await fetchReviews(token, status, page).then(
-      (reviews) => ({ reviews }),
-      (error: Error) => ({ error: error.message }),
-    );
-    if (question === latest.current) setLoaded(answer);
+    try {
+      const answer = await fetchReviews(token, status, page);
+      if (question !== latest.current) return;
+      setLoaded(answer);
+      setCounts(answer.counts);
+    } catch (error) {
+      if (question === latest.current) setLoaded({ error: (error as Error).message });
+    }
   }, [token, status, page]);
 
   useEffect(() => {
@@ -65,23 +73,34 @@ export function ReviewsTool() {
     setStatus(next);
     setPage(0);
     setLoaded(null);
+    setProblem(null);
+  };
+
+  const startRejecting = (review: Review | null) => {
+    setRejecting(review);
+    setProblem(null);
   };
 
   const decide = async (review: Review, decision: 'approved' | 'rejected', reason?: string) => {
+    // The buttons stay: one that is disabled under the keyboard loses its place.
+    if (busy) return;
     setBusy(true);
+    setProblem(null);
     try {
       await sendDecision(token, { id: review.id, status: decision, ...(reason ? { reason } : {}) });
       setRejecting(null);
       toast.push({ status: 'success', title: DONE[decision] });
       await load();
+      // What was decided on has left the list: the next one is one step away.
+      panel.current?.focus();
     } catch (error) {
-      toast.push({ status: 'error', title: (error as Error).message });
+      setProblem((error as Error).message);
     } finally {
       setBusy(false);
     }
   };
 
-  const reviews = loaded && 'reviews' in loaded ? loaded.reviews : null;
+  const reviews = loaded && 'testimonials' in loaded ? loaded.testimonials : null;
   const tab = TABS.find((each) => each.status === status);
 
   return (
@@ -99,39 +118,44 @@ export function ReviewsTool() {
                 key={each.status}
                 aria-controls="reviews-panel"
                 id={`reviews-${each.status}`}
-                label={reviews ? `${each.label} (${reviews.counts[each.status]})` : each.label}
+                label={counts ? `${each.label} (${counts[each.status]})` : each.label}
                 onClick={() => open(each.status)}
                 selected={each.status === status}
               />
             ))}
           </TabList>
-          <TabPanel aria-labelledby={`reviews-${status}`} id="reviews-panel">
+          <TabPanel aria-labelledby={`reviews-${status}`} id="reviews-panel" ref={panel}>
             <Stack gap={4}>
               {loaded === null ? (
-                <Flex justify="center" padding={5}>
+                <Flex align="center" gap={3} justify="center" padding={5} role="status">
                   <Spinner muted />
+                  <Text muted>Chargement des avis…</Text>
                 </Flex>
               ) : null}
               {loaded && 'error' in loaded ? (
-                <Card padding={4} radius={3} role="alert" tone="critical">
-                  <Flex align="center" gap={4} justify="space-between" wrap="wrap">
-                    <Text>{loaded.error}</Text>
-                    <Button mode="ghost" onClick={() => void load()} text="Réessayer" />
-                  </Flex>
+                <Problem text={loaded.error}>
+                  <Button mode="ghost" onClick={() => void load()} text="Réessayer" />
+                </Problem>
+              ) : null}
+              {problem && !rejecting ? <Problem text={problem} /> : null}
+              {reviews?.length === 0 ? (
+                <Card border padding={5} radius={3}>
+                  <Text align="center" muted>
+                    {tab?.empty}
+                  </Text>
                 </Card>
               ) : null}
-              {reviews?.testimonials.length === 0 ? <Text muted>{tab?.empty}</Text> : null}
-              {reviews?.testimonials.map((review) => (
+              {reviews?.map((review) => (
                 <ReviewCard
                   key={review.id}
                   busy={busy}
                   onApprove={() => void decide(review, 'approved')}
-                  onReject={() => setRejecting(review)}
+                  onReject={() => startRejecting(review)}
                   review={review}
                   status={status}
                 />
               ))}
-              {reviews && reviews.counts[status] > PAGE_SIZE ? (
+              {reviews && counts && counts[status] > PAGE_SIZE ? (
                 <Flex align="center" gap={3}>
                   <Button
                     disabled={page === 0}
@@ -140,7 +164,7 @@ export function ReviewsTool() {
                     text="Précédents"
                   />
                   <Button
-                    disabled={(page + 1) * PAGE_SIZE >= reviews.counts[status]}
+                    disabled={(page + 1) * PAGE_SIZE >= counts[status]}
                     mode="ghost"
                     onClick={() => setPage(page + 1)}
                     text="Suivants"
@@ -154,8 +178,9 @@ export function ReviewsTool() {
       </Container>
       {rejecting ? (
         <RejectDialog
-          onCancel={() => setRejecting(null)}
+          onCancel={() => startRejecting(null)}
           onReject={(reason) => void decide(rejecting, 'rejected', reason)}
+          problem={problem}
           review={rejecting}
         />
       ) : null}
