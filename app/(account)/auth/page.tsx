@@ -32,7 +32,7 @@ export default async function AuthPage({ searchParams }: PageProps<'/auth'>) {
   return (
     <section className="canvas">
       <div className="wrap pt-32 pb-24 lg:pt-40">
-        <div className="grid items-start gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,33rem)_minmax(0,1fr)]">
+        <div className="grid items-start gap-x-20 gap-y-12 @5xl:grid-cols-[minmax(0,33rem)_minmax(0,1fr)]">
           <div className="min-w-0">
             <h1 className="text-title">{t(words.title)}</h1>
             <p className="mt-4 text-lead text-muted">

@@ -27,7 +27,7 @@ export function Claims({ title, claims }: { title: string; claims: SiteSettings[
             aria-hidden="true"
             className="absolute bottom-0 left-[5.5px] w-[3px] bg-accent max-lg:top-0 lg:h-12"
           />
-          <dl className="relative grid grid-cols-1 gap-x-6 gap-y-5 max-lg:pl-[clamp(1.75rem,4vw,3rem)] lg:grid-cols-4">
+          <dl className="relative grid grid-cols-1 gap-x-6 gap-y-5 max-lg:pl-(--rail) lg:grid-cols-4">
             {claims.map((claim) => (
               <div
                 key={claim.label}
@@ -35,13 +35,13 @@ export function Claims({ title, claims }: { title: string; claims: SiteSettings[
               >
                 <span
                   aria-hidden="true"
-                  className="port !bg-sheet absolute max-lg:top-4 max-lg:-left-[clamp(1.75rem,4vw,3rem)] lg:bottom-0 lg:left-0"
+                  className="port !bg-sheet absolute max-lg:top-4 max-lg:-left-(--rail) lg:bottom-0 lg:left-0"
                 />
                 <dt className="order-2 max-w-44 text-muted leading-snug">
                   {t(claim.label)}
                   {claim.source ? <span className="block text-sm">{t(claim.source)}</span> : null}
                 </dt>
-                <dd className="order-1 min-w-30 max-w-full font-bold font-display text-4xl tracking-tight lg:text-5xl">
+                <dd className="order-1 min-w-[min(7.5rem,100%)] max-w-full font-bold font-display text-4xl tracking-tight lg:text-5xl">
                   {t(claim.value)}
                 </dd>
               </div>

@@ -94,10 +94,7 @@ function Earlier({ article, readLabel }: Told) {
     <li className="rail pb-14">
       <article className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 lg:grid-cols-[9rem_1fr_14rem]">
         <p className="relative font-semibold text-accent">
-          <span
-            aria-hidden="true"
-            className="-left-[clamp(1.75rem,4vw,3rem)] port absolute top-1.5"
-          />
+          <span aria-hidden="true" className="-left-(--rail) port absolute top-1.5" />
           {formatMonth(article.publishedAt)}
         </p>
         <div className="max-w-2xl max-lg:order-2">

@@ -84,7 +84,7 @@ export default async function CookiesPage() {
     <>
       <JsonLd data={[...siteData(settings), breadcrumb('/cookies')]} />
       <section className="canvas">
-        <div className="wrap grid gap-x-16 gap-y-12 pt-36 pb-20 lg:grid-cols-[1fr_1.25fr] lg:pt-44">
+        <div className="wrap grid grid-cols-1 gap-x-16 gap-y-12 pt-36 pb-20 lg:grid-cols-[1fr_1.25fr] lg:pt-44">
           <div className="lg:sticky lg:top-28 lg:self-start">
             <h1 className="text-title">{t(page.title)}</h1>
             <p className="mt-6 max-w-xl text-lead text-muted">{t(page.intro)}</p>

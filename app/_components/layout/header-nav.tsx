@@ -33,7 +33,7 @@ function closeMenus(header: HTMLElement, except?: Node | null): HTMLElement | nu
 }
 
 const item =
-  'block whitespace-nowrap rounded-md px-2.5 py-2 font-medium leading-tight hover:text-accent aria-[current]:text-accent aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8';
+  'block rounded-md px-2.5 py-2 font-medium leading-tight hover:text-accent aria-[current]:text-accent aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8';
 
 function MainLink({ href, label, path }: Link & { path: string }) {
   return (
@@ -106,7 +106,7 @@ function ThemeMenu() {
 function Actions({ signIn, cta, dashboard, signOutLabel }: Omit<HeaderLinks, 'main' | 'blog'>) {
   const guest = 'in-data-signed-in:hidden';
   const client = 'not-in-data-signed-in:hidden';
-  const button = 'whitespace-nowrap !min-h-11 !px-5 !py-2';
+  const button = '!min-h-11 !px-5 !py-2';
   return (
     <>
       <a href={signIn.href} className={`${item} ${guest}`}>
@@ -178,7 +178,10 @@ export function HeaderNav({ main, blog, ...actions }: HeaderLinks) {
 
   return (
     <div ref={root} className="contents">
-      <nav aria-label="Navigation principale" className="hidden items-center gap-2 nav:flex">
+      <nav
+        aria-label="Navigation principale"
+        className="@nav:flex hidden items-center gap-2 whitespace-nowrap"
+      >
         <ul className="flex flex-wrap items-center justify-end text-[0.975rem]">
           {main.map((link) => (
             <MainLink key={link.href} {...link} path={path} />
@@ -189,20 +192,20 @@ export function HeaderNav({ main, blog, ...actions }: HeaderLinks) {
         <Actions {...actions} />
       </nav>
 
-      <nav aria-label="Navigation principale" className="nav:hidden">
+      <nav aria-label="Navigation principale" className="@nav:hidden">
         <details suppressHydrationWarning className="menu-toggle group/menu">
           <summary
             aria-label="Menu"
-            className="grid size-12 place-items-center rounded-full border-[1.5px] border-ink"
+            className="grid size-[min(3rem,15vw)] place-items-center rounded-full border-[1.5px] border-ink"
           >
-            <svg aria-hidden="true" viewBox="0 0 24 24" width="24" height="24">
+            <svg aria-hidden="true" viewBox="0 0 24 24" className="size-1/2">
               <g fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round">
                 <path className="group-open/menu:hidden" d="M4 8h16M4 16h16" />
                 <path className="hidden group-open/menu:inline" d="M6 6l12 12M18 6L6 18" />
               </g>
             </svg>
           </summary>
-          <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-5rem)] overflow-y-auto border-line border-b-[1.5px] bg-paper px-[clamp(1.25rem,4vw,3rem)] pt-2 pb-8 text-lg">
+          <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-5rem)] overflow-y-auto border-line border-b-[1.5px] bg-paper px-(--gutter) pt-2 pb-8 text-lg">
             <ul>
               {main.map((link) => (
                 <MainLink key={link.href} {...link} path={path} />

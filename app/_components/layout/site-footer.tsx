@@ -52,7 +52,7 @@ export function SiteFooter({
 }) {
   return (
     <footer className="bg-panel text-on-panel [--accent:var(--panel-accent)]">
-      <div className="wrap grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
+      <div className="wrap grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 @5xl:grid-cols-[2fr_1fr_1fr_1.4fr]">
         <div className="max-w-sm">
           <p className="flex items-center gap-3 font-bold font-display text-xl tracking-tight">
             <BrandMark className="flex-none [--mark:var(--panel-accent)]" />

@@ -16,7 +16,7 @@ export function SiteHeader({
 }) {
   return (
     <header className="site-header fixed inset-x-0 top-0 z-40">
-      <div className="wrap flex min-h-20 items-center justify-between gap-4">
+      <div className="wrap flex min-h-20 items-center justify-between gap-[min(1rem,4vw)]">
         <a
           href="/"
           className="flex min-h-11 items-center gap-3 font-bold font-display text-xl leading-none tracking-tight"

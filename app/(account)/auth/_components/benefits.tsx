@@ -4,14 +4,14 @@ import { frenchTypography as t } from '@/lib/typography';
 /** The side panel: one line comes in from the form and passes through what an account is good for (§2). */
 export function Benefits({ title, benefits }: { title: string; benefits: AuthPage['benefits'] }) {
   return (
-    <div className="relative lg:mt-[11.6rem]">
+    <div className="relative @5xl:mt-[11.6rem]">
       <span
         aria-hidden="true"
-        className="absolute top-[4.5rem] right-full hidden h-[3px] w-20 bg-accent lg:block"
+        className="absolute top-[4.5rem] right-full hidden h-[3px] w-20 bg-accent @5xl:block"
       />
       <span
         aria-hidden="true"
-        className="port absolute top-[calc(4.5rem-5.5px)] right-[calc(100%+5rem-7px)] hidden lg:block"
+        className="port absolute top-[calc(4.5rem-5.5px)] right-[calc(100%+5rem-7px)] hidden @5xl:block"
       />
       <div className="rounded-block bg-panel px-6 py-8 text-on-panel [--accent:var(--panel-accent)] [--paper:var(--panel)] sm:px-10 sm:py-12">
         <h2 className="text-block">{t(title)}</h2>

@@ -49,7 +49,7 @@ export function Tiles({ tiles }: { tiles: Tile[] }) {
       >
         <BrandMark size={44} />
       </span>
-      <ul className="grid grid-cols-1 max-md:gap-6 max-md:pl-[clamp(1.75rem,4vw,3rem)] md:auto-rows-fr md:grid-cols-2 md:gap-x-44 lg:gap-x-64">
+      <ul className="grid grid-cols-1 max-md:gap-6 max-md:pl-(--rail) md:auto-rows-fr md:grid-cols-2 md:gap-x-44 lg:gap-x-64">
         {tiles.map((tile, index) => (
           <li key={tile.title} className="relative md:py-5">
             <div className="tile h-full p-6 sm:p-8">
@@ -70,7 +70,7 @@ export function Tiles({ tiles }: { tiles: Tile[] }) {
             </div>
             <span
               aria-hidden="true"
-              className={`port port-full -translate-y-1/2 absolute top-1/2 max-md:-left-[clamp(1.75rem,4vw,3rem)] ${
+              className={`port port-full -translate-y-1/2 absolute top-1/2 max-md:-left-(--rail) ${
                 index % 2 === 0 ? 'md:-right-[0.4375rem]' : 'md:-left-[0.4375rem]'
               }`}
             />

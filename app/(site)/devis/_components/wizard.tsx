@@ -63,7 +63,7 @@ export function Wizard({ offer, copy }: { offer: QuoteOffer; copy: WizardCopy })
           action={wizard.formAction}
           onSubmit={onSubmit}
           noValidate
-          className="no-print grid gap-12"
+          className="no-print grid grid-cols-1 gap-12"
         >
           <input type="hidden" name="step" value={step} />
           <CarriedAnswers values={values} step={step} />

@@ -11,11 +11,11 @@ export function CopyLink({ url, className }: { url: string; className: string })
       () => setSaid('Copie impossible'),
     );
   return (
-    <div className="needs-script">
+    <div className="needs-script flex flex-wrap items-baseline gap-x-3">
       <button type="button" onClick={copy} className={className}>
         Copier le lien
       </button>
-      <span role="status" className="ml-3 text-muted text-sm">
+      <span role="status" className="text-muted text-sm">
         {said}
       </span>
     </div>
