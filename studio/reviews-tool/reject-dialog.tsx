@@ -1,5 +1,5 @@
 import { Box, Button, Card, Dialog, Flex, Stack, Text, TextArea } from '@sanity/ui';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Review } from './api.ts';
 import { Problem } from './problem.tsx';
 
@@ -25,6 +25,11 @@ export function RejectDialog({
   const [asked, setAsked] = useState(false);
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
+  const [origin] = useState(() => document.activeElement);
+
+  // The keyboard goes back to where it came from.
+  useEffect(() => () => (origin as HTMLElement | null)?.focus(), [origin]);
+
   const length = [...reason.trim()].length;
   const isValid = length >= MIN && length <= MAX;
   const isWrong = asked && !isValid;
@@ -37,6 +42,8 @@ export function RejectDialog({
 
   return (
     <Dialog
+      // The dialog focuses what comes first: the reason, not a cross that speaks English.
+      __unstable_hideCloseButton
       header={`Refuser l’avis de ${review.name}`}
       id={`${id}-dialog`}
       onClose={onCancel}
@@ -48,7 +55,6 @@ export function RejectDialog({
             Motif du refus
           </Text>
           <TextArea
-            autoFocus
             id={id}
             aria-describedby={`${id}-help`}
             aria-invalid={isWrong}

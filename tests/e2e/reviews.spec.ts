@@ -1,8 +1,7 @@
-import { test as anyConsole } from '@playwright/test';
 import { createAccount, serviceClient, signInAs } from '../support/client-account.ts';
 import { E2E } from '../support/e2e-stack.ts';
-import { expect, type Page, test } from '../support/fixtures.ts';
-import { expectSound, toast } from '../support/page-checks.ts';
+import { anyConsole, expect, type Page, test } from '../support/fixtures.ts';
+import { expectSound, tabTo, toast } from '../support/page-checks.ts';
 import { STUDIO_LOAD_MS } from '../support/studio.ts';
 
 const tile = (page: Page) => page.locator('#votre-avis');
@@ -131,12 +130,7 @@ test.describe('§2 Home: the reviews', () => {
     await expect(tile(page).getByRole('note')).toHaveCount(0);
 
     // From the top of the page: the stars are one stop, on the note that is chosen.
-    for (let stop = 0; stop < 150; stop++) {
-      await page.keyboard.press('Tab');
-      if (await star(page, '5 étoiles').evaluate((input) => input === document.activeElement))
-        break;
-    }
-    await expect(star(page, '5 étoiles')).toBeFocused();
+    await tabTo(page, star(page, '5 étoiles'));
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
     await expect(star(page, '3 étoiles')).toBeChecked();
@@ -313,6 +307,142 @@ test.describe('§2 Home: the reviews', () => {
     await expect(tile(page).getByRole('note').getByRole('link')).toHaveAttribute('href', /^\/auth/);
     await expect(page.getByLabel('Votre avis')).toHaveValue(
       'Un avis écrit avant la fin de la session.',
+    );
+  });
+
+  test.describe('§2 §6 the Studio’s tool « Avis »', () => {
+    /** Two reviews that wait for a decision. */
+    async function pendingReviews() {
+      const { userId } = await createAccount();
+      const texts = ['à publier', 'à refuser'].map((fate) => `Un avis ${fate}. ${Date.now()}`);
+      const { error } = await serviceClient()
+        .from('testimonials')
+        .insert(
+          texts.map((content, index) => ({
+            user_id: userId,
+            name: `Exemple Attente ${index}`,
+            content,
+            rating: 4,
+            created_at: new Date(Date.now() + index).toISOString(),
+          })),
+        );
+      expect(error).toBeNull();
+      return texts as [string, string];
+    }
+
+    const statusOf = async (content: string) => {
+      const { data } = await serviceClient()
+        .from('testimonials')
+        .select('status, moderation_reason')
+        .eq('content', content)
+        .single();
+      return data;
+    };
+    const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+    const button = (page: Page, text: string, name: string) =>
+      card(page, text).getByRole('button', { name });
+
+    test('by keyboard alone: one review published, one refused with its reason', async ({
+      page,
+    }) => {
+      const [good, bad] = await pendingReviews();
+      await page.goto('/studio');
+      const content = page.getByRole('link', { name: 'Contenu', exact: true });
+      await expect(content).toBeVisible({ timeout: STUDIO_LOAD_MS });
+      await tabTo(page, content);
+      const tool = page.getByRole('link', { name: 'Avis', exact: true });
+      for (let press = 0; press < 5; press++) {
+        if (await tool.evaluate((link) => link === document.activeElement)) break;
+        await page.keyboard.press('ArrowRight');
+      }
+      await expect(tool).toBeFocused();
+      await page.keyboard.press('Enter');
+
+      await expect(card(page, good)).toBeVisible({ timeout: STUDIO_LOAD_MS });
+      const { violations } = await new AxeBuilder({ page }).include('#reviews-panel').analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      await tabTo(page, button(page, good, 'Publier l’avis'));
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('L’avis est publié sur la page d’accueil.')).toBeVisible();
+      await expect(card(page, good)).toHaveCount(0);
+      await expect(page.getByRole('tabpanel', { name: /^À lire/ })).toBeFocused();
+
+      await tabTo(page, button(page, bad, 'Refuser…'));
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: /^Refuser l’avis de Exemple Attente 1/ });
+      const reason = dialog.getByLabel('Motif du refus');
+      await expect(reason).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(button(page, bad, 'Refuser…')).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(reason).toBeFocused();
+      await page.keyboard.insertText('Non');
+      const refuse = dialog.getByRole('button', { name: 'Refuser l’avis' });
+      await tabTo(page, refuse);
+      await page.keyboard.press('Enter');
+      await expect(reason).toBeFocused();
+      await expect(reason).toHaveAccessibleDescription(
+        'Donnez un motif de 5 à 1\u202f000 caractères.',
+      );
+      await page.keyboard.insertText(' : il cite un tiers.');
+      await tabTo(page, refuse);
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('L’avis ne paraît pas sur le site.')).toBeVisible();
+      await expect(card(page, bad)).toHaveCount(0);
+      await expect(page.getByRole('tabpanel', { name: /^À lire/ })).toBeFocused();
+
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await expect(card(page, bad)).toContainText(/Refusé le .+\u00a0: Non : il cite un tiers\./);
+      expect(await statusOf(bad)).toEqual({
+        status: 'rejected',
+        moderation_reason: 'Non : il cite un tiers.',
+      });
+      await expect.poll(home).toContain(good);
+      expect(await home()).not.toContain(bad);
+    });
+
+    anyConsole(
+      'a route that does not answer: said in French, and nothing is lost',
+      async ({ page }) => {
+        const OFFLINE = 'Le site ne répond pas. Rien n’a été modifié, réessayez dans un instant.';
+        const [good, bad] = await pendingReviews();
+        const route = '**/api/moderation/**';
+        await page.route(route, (request) => request.abort());
+        await page.goto('/studio/avis');
+        const panel = page.getByRole('tabpanel');
+        await expect(panel.getByRole('alert')).toHaveText(new RegExp(OFFLINE), {
+          timeout: STUDIO_LOAD_MS,
+        });
+        await page.unroute(route);
+        await panel.getByRole('button', { name: 'Réessayer' }).press('Enter');
+        await expect(card(page, good)).toBeVisible();
+        await expect(panel.getByRole('alert')).toHaveCount(0);
+
+        // A server that is half there: an error page in place of an answer.
+        await page.route(route, (request) =>
+          request.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+        );
+        await button(page, good, 'Publier l’avis').press('Enter');
+        await expect(panel.getByRole('alert')).toHaveText(OFFLINE);
+        await expect(button(page, good, 'Publier l’avis')).toBeFocused();
+        await button(page, bad, 'Refuser…').press('Enter');
+        const dialog = page.getByRole('dialog');
+        await dialog.getByLabel('Motif du refus').fill('Il cite un tiers.');
+        await dialog.getByRole('button', { name: 'Refuser l’avis' }).press('Enter');
+        await expect(dialog.getByRole('alert')).toHaveText(OFFLINE);
+        await expect(dialog.getByLabel('Motif du refus')).toHaveValue('Il cite un tiers.');
+        for (const text of [good, bad]) {
+          expect(await statusOf(text)).toEqual({ status: 'pending', moderation_reason: null });
+        }
+        await page.unroute(route);
+        await dialog.getByRole('button', { name: 'Refuser l’avis' }).press('Enter');
+        await expect(dialog).toHaveCount(0);
+        await expect(card(page, bad)).toHaveCount(0);
+        expect(await statusOf(bad)).toMatchObject({ status: 'rejected' });
+      },
     );
   });
 

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Locator } from '@playwright/test';
 import { expect, type Page } from './fixtures.ts';
 
 /** The newest toast of this title. */
@@ -20,4 +21,13 @@ export async function expectSound(page: Page, widths = [320, 390, 768, 1440]): P
     expect(overflow, `overflow at ${width} px`).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+/** Presses Tab until this element has the focus: what the keyboard cannot reach fails. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stop = 0; stop < 150; stop++) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  await expect(target).toBeFocused();
 }
