@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { createAccount, serviceClient, signInAs } from '../support/client-account.ts';
 import { E2E } from '../support/e2e-stack.ts';
 import { anyConsole, expect, type Page, test } from '../support/fixtures.ts';
