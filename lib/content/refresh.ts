@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { revalidateTag } from 'next/cache';
 import { readArticleAddresses, readNewestArticles } from './articles.ts';
+import { beginGeneration } from './generation.ts';
 import {
   ALL_ARTICLES_TAG,
   ARTICLE_PAGES,
@@ -36,7 +37,10 @@ let newestAsTold: string | undefined;
 let knowsStoredPages = false;
 
 const pageOf = (slug: string) => `/blog/${encodeURIComponent(slug)}`;
-const mark = (tag: string) => revalidateTag(tag, 'max');
+const mark = (tag: string) => {
+  revalidateTag(tag, 'max');
+  beginGeneration();
+};
 
 /** A stored page of an article; the fallback of the route itself is no page. */
 const STORED_PAGE = /^([a-z0-9-]+)\.html$/;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { beginGeneration } from './generation.ts';
 
 /** How long one page may take to be rendered anew, and how often it is asked for, in ms. */
 const RENDER_TIMEOUT_MS = 3_000;
@@ -14,10 +15,15 @@ export async function renderAnew(page: URL): Promise<void> {
     while (Date.now() < deadline) {
       const response = await fetch(page, {
         cache: 'no-store',
+        // Of Next itself, not of what was kept of it (lib/performance/page-memory.ts).
+        headers: { 'cache-control': 'no-cache' },
         signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
       });
       await response.body?.cancel();
-      if (response.headers.get('x-nextjs-cache') !== 'STALE') return;
+      if (response.headers.get('x-nextjs-cache') !== 'STALE') {
+        beginGeneration();
+        return;
+      }
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   } catch (error) {

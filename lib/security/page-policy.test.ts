@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { beginGeneration } from '../content/generation.ts';
 import { PagePolicy } from './page-policy.ts';
 
 const ORIGINS = {
@@ -27,6 +28,7 @@ afterEach(() => stop?.());
 async function serve(site: Site) {
   const policy = new PagePolicy(ORIGINS);
   const server = createServer((incoming, response) => {
+    if (policy.answers(incoming, response)) return;
     policy.applyTo(incoming, response);
     site(incoming, response);
   });
@@ -194,5 +196,91 @@ describe('what is no page, and who is no friend', () => {
     await ask('/dashboard', { headers });
     expect(seen.slice(0, 3)).toEqual([undefined, undefined, undefined]);
     expect(seen.join()).not.toContain('mine');
+  });
+});
+
+/** A static page of Next that counts how often it was asked for. */
+function countingSite(change: (response: ServerResponse) => void = () => {}) {
+  const asked: string[] = [];
+  const site: Site = (incoming, response) => {
+    asked.push(incoming.url ?? '');
+    response.setHeader('x-nextjs-cache', 'HIT');
+    response.setHeader('Cache-Control', 's-maxage=3600');
+    change(response);
+    staticPage(incoming, response);
+  };
+  return { asked, site };
+}
+
+describe('a page that was sent a moment ago (bars: throughput)', () => {
+  it('is repeated, headers and all, without asking Next', async () => {
+    const { asked, site } = countingSite();
+    const ask = await serve(site);
+    const [first, second] = [await ask(), await ask()];
+    expect(asked).toHaveLength(1);
+    expect(second.status).toBe(200);
+    expect(String(second.body)).toBe(PAGE);
+    const { date: _, ...headers } = first.headers;
+    expect(second.headers).toMatchObject(headers);
+  });
+
+  it('says 304 to who has it, without a body', async () => {
+    const { asked, site } = countingSite();
+    const ask = await serve(site);
+    const first = await ask();
+    const again = await ask('/', { headers: { 'if-none-match': '"1"' } });
+    expect(asked).toHaveLength(1);
+    expect(again.status).toBe(304);
+    expect(again.body).toHaveLength(0);
+    expect(policyOf(again)).toBe(policyOf(first));
+  });
+
+  it('is asked for again once content has changed, and after a second', async () => {
+    const { asked, site } = countingSite();
+    const ask = await serve(site);
+    await ask();
+    beginGeneration();
+    await ask();
+    expect(asked).toHaveLength(2);
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_001);
+    await ask();
+    clock.mockRestore();
+    expect(asked).toHaveLength(3);
+  });
+
+  it('is not kept when content changed while it was on its way', async () => {
+    const { asked, site } = countingSite(() => beginGeneration());
+    const ask = await serve(site);
+    await ask();
+    await ask();
+    expect(asked).toHaveLength(2);
+  });
+
+  it.each<[string, (response: ServerResponse) => void]>([
+    ['stale', (response) => response.setHeader('x-nextjs-cache', 'STALE')],
+    ['not from Next’s cache', (response) => response.removeHeader('x-nextjs-cache')],
+    ['an error', (response) => Object.assign(response, { statusCode: 404 })],
+    ['with a cookie', (response) => response.setHeader('Set-Cookie', 'a=b')],
+  ])('is not kept when it is %s', async (_, change) => {
+    const { asked, site } = countingSite(change);
+    const ask = await serve(site);
+    await ask();
+    await ask();
+    expect(asked).toHaveLength(2);
+  });
+
+  it.each([
+    ['a query', '/?a', {}],
+    ['the data of the page alone', '/', { headers: { rsc: '1' } }],
+    ['another method', '/', { method: 'HEAD' }],
+    ['the page from its source', '/', { headers: { 'cache-control': 'no-cache' } }],
+    ['a personal page', '/dashboard', {}],
+  ])('is not the answer to a request for %s, nor is that kept', async (_, path, request) => {
+    const { asked, site } = countingSite();
+    const ask = await serve(site);
+    await ask();
+    await ask(path, request);
+    await ask(path, request);
+    expect(asked).toHaveLength(3);
   });
 });

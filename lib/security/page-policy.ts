@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { contentGeneration } from '../content/generation.ts';
+import { PageMemory } from '../performance/page-memory.ts';
+import { paintFirst } from '../performance/paint-first.ts';
 import { bestEncoding, type Encoding, encode } from './encoding.ts';
 import {
   contentSecurityPolicy,
@@ -32,8 +35,8 @@ const bytes = (chunk: Chunk, encoding?: unknown): Buffer =>
 /**
  * Gives each page on its way out its Content-Security-Policy (docs/decisions/0005-content-security-policy.md).
  *
- * - Static pages get the hashes of their inline scripts. Their bytes stay as they are, so that page and
- *   header can be cached together; hashed and compressed once, they are sent from memory.
+ * - Static pages get the hashes of their inline scripts, and their bytes are the same for everybody, so
+ *   that page and header can be cached together; hashed and compressed once, they are sent from memory.
  * - Pages of the client area are made for one request and streamed: Next is told a nonce, which it writes
  *   into its own scripts and no others; the frame of the page does so for the site's.
  */
@@ -41,9 +44,27 @@ export class PagePolicy {
   readonly #origins: SecurityOrigins;
   /** By path and ETag, the one used last at the end. */
   readonly #pages = new Map<string, Page>();
+  readonly #memory = new PageMemory<Page>();
 
   constructor(origins: SecurityOrigins) {
     this.#origins = origins;
+  }
+
+  /** Whether a page that was sent a moment ago answered the request, so that nobody else has to. */
+  answers(request: IncomingMessage, response: ServerResponse): boolean {
+    const known = this.#memory.recall(request);
+    if (!known) return false;
+    for (const [name, value] of Object.entries(known.headers)) {
+      if (value !== undefined) response.setHeader(name, value);
+    }
+    if (request.headers['if-none-match'] === known.headers.etag) {
+      response.removeHeader('Content-Type');
+      response.removeHeader('Content-Length');
+      response.writeHead(304).end();
+    } else {
+      response.end(sendable(known.page, request, response));
+    }
+    return true;
   }
 
   /** Takes over `response`; to be called before anything is written, and outside of any compression. */
@@ -59,6 +80,7 @@ export class PagePolicy {
       request.headers[NEXT_HEADER] = `script-src 'nonce-${nonce}'`;
     }
 
+    const generation = contentGeneration();
     const write = response.write.bind(response) as Write;
     const end = response.end.bind(response) as End;
     const flushHeaders = response.flushHeaders.bind(response);
@@ -101,6 +123,7 @@ export class PagePolicy {
       const page = this.#page(path, response, hasBody && isPage() ? whole : undefined);
       if (page) response.setHeader(HEADER, page.policy);
       if (!page || !hasBody) return end(chunk, encoding, callback);
+      if (!nonce) this.#memory.remember(request, response, page, generation);
       const done = [chunk, encoding, callback].find((one) => typeof one === 'function');
       return end(sendable(page, request, response), done);
     }) as typeof response.end;
@@ -125,10 +148,11 @@ export class PagePolicy {
   }
 
   #newPage(path: string, body: Buffer): Page {
-    const hashes = inlineScriptHashes(body.toString());
+    const html = paintFirst(body.toString());
+    const hashes = inlineScriptHashes(html);
     return {
       policy: contentSecurityPolicy(path, { hashes }, this.#origins),
-      body,
+      body: Buffer.from(html),
       encoded: {},
     };
   }

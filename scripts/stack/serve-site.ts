@@ -42,6 +42,7 @@ const prepared = app.prepare();
 const server = createServer(async (request, response) => {
   try {
     await prepared;
+    if (policy.answers(request, response)) return;
     // The policy reads pages before they are compressed.
     compress(request as never, response as never, () => {});
     policy.applyTo(request, response);

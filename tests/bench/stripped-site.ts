@@ -3,7 +3,8 @@ import { gzipSync } from 'node:zlib';
 import { STRIPPED_SITE_PORT } from './bench-stack.ts';
 
 const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\bas="script"[^>]*>/g;
-const FROM_THE_SITE = ['content-type', 'cache-control', 'etag'];
+// Fonts are announced by a header.
+const FROM_THE_SITE = ['content-type', 'cache-control', 'etag', 'link'];
 
 /** Runs `work` while the site is served a second time, at another address, without any script. */
 export async function withStrippedSite<Result>(

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { test as anyConsole } from '@playwright/test';
 import { E2E } from '../support/e2e-stack.ts';
-import { expect, type Page, test } from '../support/fixtures.ts';
+import { anyConsole, expect, type Page, test } from '../support/fixtures.ts';
 import { leadsOf, mailsTo, visitorHeaders } from '../support/leads.ts';
 import { expectSound, toast } from '../support/page-checks.ts';
 

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test as anyConsole } from '@playwright/test';
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook';
 import { createAccount, serviceClient, signInAs } from '../support/client-account.ts';
 import { E2E } from '../support/e2e-stack.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { anyConsole, expect, test } from '../support/fixtures.ts';
 import { lakeClient } from '../support/lake-client.ts';
 import { toast } from '../support/page-checks.ts';
 import { resetContent } from '../support/reset-content.ts';
