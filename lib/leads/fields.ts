@@ -1,17 +1,10 @@
 import * as z from 'zod/mini';
+import { isVisible, ONE_LINE, UNREADABLE, unixLines } from '@/lib/validation/text';
 import { MAX_LENGTH } from './max-length';
-
-/** What browsers send for a new line, as scripts see it. */
-const unixLines = (value: string) => value.replace(/\r\n?/g, '\n');
 
 /** What no database column holds or no mail shows: NUL, its like, halves of a character. */
 const isStorable = (value: string) =>
   value.isWellFormed() && !/[^\P{Cc}\t\n\u0080-\u009f]/u.test(value);
-
-/** Whether anything of it is to be seen: a name of invisible characters is no name. */
-const isVisible = (value: string) => /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.test(value);
-
-const UNREADABLE = 'Ce champ contient un caractère invisible que nous ne pouvons pas enregistrer.';
 
 const tooLong = (max: number) =>
   `Ce texte est trop long\u00a0: ${max.toLocaleString('fr-FR')} caractères au plus.`;
@@ -33,7 +26,6 @@ export const text = (max: number, required: string) =>
 export const optionalText = (max: number) =>
   z._default(z.string({ error: 'Ce champ est illisible.' }).check(...checks(max, null)), '');
 
-const ONE_LINE = 'Ce champ tient sur une seule ligne.';
 const oneLine = z.refine<string>((value) => !/[\n\u2028\u2029]/.test(value), { error: ONE_LINE });
 
 /** Text of one line that has to be there. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isStorable } from '../validation/sanitize.ts';
+import { isVisible, ONE_LINE, UNREADABLE, unixLines } from '../validation/text.ts';
 import { TESTIMONIAL_LIMITS } from './limits.ts';
 
 const { name, role, company, email, content, rating } = TESTIMONIAL_LIMITS;
@@ -6,48 +8,66 @@ const { name, role, company, email, content, rating } = TESTIMONIAL_LIMITS;
 /** Characters as PostgreSQL counts them: an emoji outside the first plane is one. */
 const length = (text: string) => [...text].length;
 
-const optional = (max: number, message: string) =>
-  z
-    .string({ error: message })
-    .trim()
-    .refine((text) => length(text) <= max, { error: message });
+/** Text with the line ends that scripts see, trimmed. `missing` is said where there is none. */
+const text = (missing: string) => z.string({ error: missing }).overwrite(unixLines).trim();
+
+/** What a database refuses is said beforehand. */
+const isLine = (value: string) => isStorable(value.replaceAll('\n', ' '));
+const isText = (value: string) => isStorable(value.replace(/[\n\t]/g, ' '));
+const isOneLine = (value: string) => !/[\n\u2028\u2029]/.test(value);
+
+const required = (min: number, tooShort: string, max: number, tooLong: string, missing: string) =>
+  text(missing)
+    .refine((value) => length(value) >= min && isVisible(value), { error: tooShort, abort: true })
+    .refine((value) => length(value) <= max, { error: tooLong, abort: true });
+
+const optional = (max: number, tooLong: string) =>
+  text(UNREADABLE)
+    .refine((value) => length(value) <= max, { error: tooLong, abort: true })
+    .refine((value) => isLine(value) && (value === '' || isVisible(value)), {
+      error: UNREADABLE,
+      abort: true,
+    })
+    .refine(isOneLine, { error: ONE_LINE, abort: true });
+
+const NO_RATING = 'Choisissez une note de 1 à 5 étoiles.';
 
 /**
  * A review as a client submits it (§5 « Testimonial »), trimmed. Empty optional fields are empty
  * strings. Its issues are in the form's order: the first one's message is what the toast says.
  */
 export const testimonialSubmission = z.object({
-  name: z
-    .string({ error: 'Indiquez votre nom.' })
-    .trim()
-    .refine((text) => length(text) >= name.min, {
-      error: 'Le nom doit contenir au moins 2 caractères',
-      abort: true,
-    })
-    .refine((text) => length(text) <= name.max, {
-      error: 'Le nom ne peut pas dépasser 100 caractères',
-    }),
+  name: required(
+    name.min,
+    'Le nom doit contenir au moins 2 caractères',
+    name.max,
+    'Le nom ne peut pas dépasser 100 caractères',
+    'Indiquez votre nom.',
+  )
+    .refine(isLine, { error: UNREADABLE, abort: true })
+    .refine(isOneLine, { error: ONE_LINE }),
   role: optional(role.max, 'La fonction ne peut pas dépasser 100 caractères'),
   company: optional(company.max, 'L’entreprise ne peut pas dépasser 100 caractères'),
   email: optional(email.max, 'L’adresse e-mail ne peut pas dépasser 255 caractères').refine(
-    (text) => text === '' || z.email().safeParse(text).success,
+    (value) => value === '' || z.email().safeParse(value).success,
     { error: 'Email invalide' },
   ),
-  content: z
-    .string({ error: 'Écrivez votre avis.' })
-    .trim()
-    .refine((text) => length(text) >= content.min, {
-      error: 'L’avis doit contenir au moins 10 caractères',
-      abort: true,
-    })
-    .refine((text) => length(text) <= content.max, {
-      error: 'L’avis ne peut pas dépasser 500 caractères',
-    }),
-  rating: z.coerce
-    .number({ error: 'Choisissez une note de 1 à 5 étoiles.' })
-    .int({ error: 'Choisissez une note de 1 à 5 étoiles.' })
-    .min(rating.min, { error: 'Choisissez une note de 1 à 5 étoiles.' })
-    .max(rating.max, { error: 'Choisissez une note de 1 à 5 étoiles.' }),
+  content: required(
+    content.min,
+    'L’avis doit contenir au moins 10 caractères',
+    content.max,
+    'L’avis ne peut pas dépasser 500 caractères',
+    'Écrivez votre avis.',
+  ).refine(isText, { error: UNREADABLE }),
+  // A form sends digits; nothing else is made a number of.
+  rating: z.preprocess(
+    (value) => (typeof value === 'string' && /^\d$/.test(value) ? Number(value) : value),
+    z
+      .number({ error: NO_RATING })
+      .refine((value) => Number.isInteger(value) && value >= rating.min && value <= rating.max, {
+        error: NO_RATING,
+      }),
+  ),
 });
 
 export type TestimonialSubmission = z.output<typeof testimonialSubmission>;
