@@ -40,7 +40,10 @@ const STATUS = {
 /** Takes a review from the home page (§2, §4 « Testimonial form »). Never throws; keeps what was typed. */
 export async function sendReview(_: ReviewFormState, data: FormData): Promise<ReviewFormState> {
   const values = Object.fromEntries(
-    REVIEW_FIELDS.map((field) => [field, String(data.get(field) ?? '')]),
+    REVIEW_FIELDS.map((field) => {
+      const value = data.get(field);
+      return [field, typeof value === 'string' ? value : ''];
+    }),
   );
   const outcome = await submitTestimonial(values);
   return {

@@ -1,0 +1,126 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { EMPTY_REVIEW } from '@/app/(site)/_components/reviews/review-form-state';
+import { NAUGHTY_STRINGS } from '@/tests/support/naughty-strings';
+import { asBrowser, Browser, connectTo, formData, nextHeaders } from '../account/support.ts';
+import {
+  clientOf,
+  type Embedded,
+  KEYS,
+  PASSWORD,
+  signUp,
+  startEmbedded,
+  temporaryFolder,
+} from '../supabase/support/embedded.ts';
+
+vi.mock('next/headers', () => nextHeaders());
+
+const folder = temporaryFolder();
+const logged = vi.spyOn(console, 'error');
+let server: Embedded;
+let service: SupabaseClient;
+let sendReview: typeof import('@/app/(site)/_components/reviews/actions').sendReview;
+
+beforeAll(async () => {
+  server = await startEmbedded(folder.path);
+  service = clientOf(server.url, KEYS.secret);
+  connectTo(server);
+  ({ sendReview } = await import('@/app/(site)/_components/reviews/actions'));
+  asBrowser(new Browser());
+  const { email } = await signUp(server);
+  const { signIn } = await import('@/lib/account/auth');
+  expect(await signIn({ email, password: PASSWORD }, false)).toMatchObject({ ok: true });
+});
+afterAll(async () => {
+  await server?.stop();
+  folder.remove();
+});
+
+const kept = (value: string) => value.replace(/\r\n?/g, '\n').trim();
+const SAFE = { name: 'Exemple', role: '', company: '', email: '' };
+
+/**
+ * Sends a review with this text in every field, leaves out the fields that refuse it, and compares what
+ * is stored with what was sent, to the letter.
+ */
+async function roundTrip(text: string, unique: number): Promise<void> {
+  const content = `Avis ${unique} qui a dix lettres. ${text}`;
+  const wished: Record<string, string> = {
+    name: text,
+    role: text,
+    company: text,
+    email: text,
+    content,
+    rating: '4',
+  };
+  let sent = wished;
+  let state = await sendReview(EMPTY_REVIEW, formData(sent));
+  if (state.status === 'invalid') {
+    expect(state.values).toEqual(wished);
+    expect(state.toast?.title).toBe('Erreur de validation');
+    const spared = { ...SAFE, content: `Avis ${unique} qui a dix lettres.` };
+    sent = { ...wished };
+    for (const field of Object.keys(state.errors)) {
+      sent[field] = spared[field as keyof typeof spared];
+    }
+    state = await sendReview(EMPTY_REVIEW, formData(sent));
+  }
+  expect(state, JSON.stringify(text)).toMatchObject({ status: 'sent', values: {} });
+  const { data } = await service
+    .from('testimonials')
+    .select('name, role, company, email, content, rating')
+    .like('content', `Avis ${unique} qui%`)
+    .single();
+  expect(data).toEqual({
+    name: kept(sent.name ?? ''),
+    role: kept(sent.role ?? '') || null,
+    company: kept(sent.company ?? '') || null,
+    email: kept(sent.email ?? '') || null,
+    content: kept(sent.content ?? ''),
+    rating: 4,
+  });
+}
+
+it('§5 the naughty strings, in every field: stored to the letter or refused in French', async () => {
+  for (const [index, text] of NAUGHTY_STRINGS.entries()) await roundTrip(text, index);
+  expect(logged).not.toHaveBeenCalled();
+});
+
+it('§5 generated text, in every field: stored to the letter or refused in French', async () => {
+  let unique = 100_000;
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 90 }),
+    fc.string({ unit: 'grapheme', maxLength: 90 }),
+    // Every kind of blank and control at both ends, which database and scripts may trim differently.
+    fc
+      .array(fc.integer({ min: 0, max: 0x3000 }), { maxLength: 4 })
+      .map((codes) => `${String.fromCodePoint(...codes)}mot${String.fromCodePoint(...codes)}`),
+  );
+  await fc.assert(
+    fc.asyncProperty(text, async (value) => {
+      unique += 1;
+      await roundTrip(value, unique);
+    }),
+    { numRuns: 300 },
+  );
+  expect(logged).not.toHaveBeenCalled();
+});
+
+it('§5 blanks of every kind around a text: trimmed alike by the form and the database', async () => {
+  let unique = 200_000;
+  const blanks = [0x1680, 0x180e, 0x200b, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xa0, 0xfeff];
+  const others = Array.from({ length: 11 }, (_, index) => 0x2000 + index);
+  for (const code of [0x09, 0x0b, 0x0c, 0x1c, 0x85, ...blanks, ...others]) {
+    unique += 1;
+    const blank = String.fromCodePoint(code);
+    await roundTrip(`${blank}mot${blank}`, unique);
+  }
+});
+
+it('§2 a file in place of a text is no text', async () => {
+  const data = formData({ ...SAFE, content: 'Un avis avec une pièce jointe.', rating: '5' });
+  data.set('name', new File(['x'], 'nom.txt'));
+  const state = await sendReview(EMPTY_REVIEW, data);
+  expect(state).toMatchObject({ status: 'invalid', values: { name: '' } });
+});
