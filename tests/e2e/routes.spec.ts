@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { BROWSER_ARGS, findBrowser } from '../../scripts/stack/browser.ts';
+import { DEMO_ACCOUNT } from '../../supabase/embedded/demo.ts';
+import { signInAs } from '../support/client-account.ts';
 import { E2E } from '../support/e2e-stack.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { englishLines, frenchText, typographyFaults } from '../support/french-text.ts';
@@ -18,6 +20,9 @@ const content = (page: Page, selector: string) =>
 /** By how many pixels the page is wider than its window. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Public pages first: who is signed in is sent away from /auth. */
+const byAccess = (a: Route, b: Route) => a.access.localeCompare(b.access);
 
 async function checkMetadata(page: Page, { path, indexed }: Route) {
   const canonical = path === '/' ? E2E.siteUrl : `${E2E.siteUrl}${path}`;
@@ -99,23 +104,32 @@ test.describe('§2 every public route', () => {
     });
   }
 
-  test('§2 every page fits with twice the text', async ({ playwright }) => {
-    // The visitor's own font size, which media queries follow, unlike a style of the page.
+  test('§2 every page fits with twice the text', async ({ page, playwright }) => {
+    const faults: string[] = [];
+    const visit = async (page: Page, widths: number[], enlarge?: () => void) => {
+      for (const { path, access } of ROUTES.toSorted(byAccess)) {
+        if (access === 'signed-in') await signInAs(page.context(), DEMO_ACCOUNT);
+        await page.goto(`${E2E.siteUrl}${path}`);
+        await expect(page).toHaveURL((url) => url.pathname === path);
+        if (enlarge) await page.evaluate(enlarge);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 });
+          const pixels = await overflow(page);
+          if (pixels > 0) faults.push(`${path} at ${width} px: ${pixels} px too wide`);
+        }
+      }
+    };
+
+    // The visitor's own font size, which media queries follow, and a style of the page, which they do not.
     const browser = await playwright.chromium.launch({
       executablePath: findBrowser(),
       args: [...BROWSER_ARGS, '--blink-settings=defaultFontSize=32'],
     });
-    const page = await browser.newPage({ reducedMotion: 'reduce' });
-    const faults: string[] = [];
-    for (const { path } of PUBLIC_ROUTES) {
-      await page.goto(`${E2E.siteUrl}${path}`);
-      for (const width of [390, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        const pixels = await overflow(page);
-        if (pixels > 0) faults.push(`${path} at ${width} px: ${pixels} px too wide`);
-      }
-    }
+    await visit(await browser.newPage({ reducedMotion: 'reduce' }), [320, 390, 768, 1440]);
     await browser.close();
+    await visit(page, [320, 390], () => {
+      document.documentElement.style.fontSize = '32px';
+    });
     expect(faults).toEqual([]);
   });
 

@@ -52,7 +52,7 @@ export function AuthTabs({
       <div
         role="tablist"
         aria-label="Accès à votre espace"
-        className="relative z-10 mx-5 flex gap-2 sm:mx-8"
+        className="relative z-10 mx-[min(1.25rem,5vw)] flex flex-wrap gap-x-2 sm:mx-8"
         onKeyDown={onKeyDown}
       >
         {tabs.map((tab) => (
@@ -65,7 +65,7 @@ export function AuthTabs({
             aria-controls={`panneau-${tab.mode}`}
             tabIndex={mode === tab.mode ? 0 : -1}
             onClick={(event) => onClick(event, tab.mode)}
-            className="-mb-[1.5px] rounded-t-xl border-[1.5px] border-transparent border-b-0 px-5 py-3 font-semibold text-muted hover:text-ink aria-selected:border-ink aria-selected:bg-sheet aria-selected:text-ink"
+            className="-mb-[1.5px] rounded-t-xl border-[1.5px] border-transparent border-b-0 px-[min(1.25rem,5vw)] py-3 font-semibold text-muted hover:text-ink aria-selected:border-ink aria-selected:bg-sheet aria-selected:text-ink"
           >
             {tab.label}
           </a>

@@ -3,11 +3,14 @@ import { LAST_STEP } from '@/lib/leads/quote-steps';
 /** Where the visitor is, as ports along a line. */
 export function Progress({ step }: { step: number }) {
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="whitespace-nowrap font-semibold text-accent">
         Étape {step} sur {LAST_STEP}
       </p>
-      <div aria-hidden="true" className="flex max-w-60 flex-1 items-center">
+      <div
+        aria-hidden="true"
+        className="flex min-w-[min(7.5rem,100%)] max-w-60 flex-1 items-center"
+      >
         {Array.from({ length: LAST_STEP }, (_, index) => index + 1).map((each) => (
           <span key={each} className="contents">
             {each > 1 ? (

@@ -40,8 +40,10 @@ export function TrainingTeaser({
         <p className="mt-4 max-w-xl text-lead text-muted">{t(page.trainingText)}</p>
         <dl className="mt-7 grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-x-8 gap-y-3 border-edge border-y-[1.5px] py-5">
           {figures.map(({ value, label }) => (
-            <div key={label} className="flex items-baseline gap-3">
-              <dt className="order-2 min-w-0 text-muted leading-snug">{t(label)}</dt>
+            <div key={label} className="flex flex-wrap items-baseline gap-x-3">
+              <dt className="order-2 min-w-[min(8rem,100%)] flex-1 text-muted leading-snug">
+                {t(label)}
+              </dt>
               <dd className="order-1 min-w-22 flex-none font-bold font-display text-2xl">
                 {value}
               </dd>
