@@ -12,6 +12,10 @@ it.each([
   [{ origin: 'http://localhost:4000', host: 'localhost:3000' }, false],
   [{ origin: 'null', host: 'site.example' }, false],
   [{ host: 'site.example' }, false],
+  [{ host: 'site.example', 'sec-fetch-site': 'same-origin' }, true],
+  [{ host: 'site.example', 'sec-fetch-site': 'same-site' }, false],
+  [{ host: 'site.example', 'sec-fetch-site': 'none' }, false],
+  [{ origin: 'null', host: 'site.example', 'sec-fetch-site': 'same-origin' }, false],
   [{ origin: '', host: 'site.example' }, false],
 ])('%j: %s', (headers, expected) => {
   expect(isSameOrigin(new Headers(headers as Record<string, string>))).toBe(expected);

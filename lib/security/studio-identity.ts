@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { publicEnv, SANITY_API_VERSION } from '../env/public';
+import { isSameOrigin } from './same-origin';
 
 /** Roles of a Sanity project that may decide on what the site shows. */
 const DECIDING_ROLES = new Set(['administrator', 'developer', 'editor']);
@@ -23,7 +24,7 @@ export type StudioCaller = 'editor' | 'stranger' | 'unavailable';
  * cookie of the local lake. Requests that a page of another site may have sent are a stranger's.
  */
 export async function studioCaller(request: Request): Promise<StudioCaller> {
-  if (!isOwnPage(request)) return 'stranger';
+  if (!isSameOrigin(request.headers)) return 'stranger';
   const headers = new Headers();
   const authorization = request.headers.get('authorization');
   const session = LAKE_SESSION.exec(request.headers.get('cookie') ?? '')?.[1];
@@ -45,11 +46,4 @@ export async function studioCaller(request: Request): Promise<StudioCaller> {
     console.warn('The Studio’s identity could not be checked:', error);
     return 'unavailable';
   }
-}
-
-/** Whether the browser says that a page of this site sent the request. No page can forge it. */
-function isOwnPage({ headers }: Request): boolean {
-  const origin = headers.get('origin');
-  if (origin) return origin === publicEnv.siteUrl;
-  return headers.get('sec-fetch-site') === 'same-origin';
 }

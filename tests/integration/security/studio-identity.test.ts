@@ -38,7 +38,9 @@ beforeEach(() => {
 });
 
 const from = (headers: Record<string, string>) =>
-  new Request(`${SITE}/api/moderation/testimonials`, { headers });
+  new Request(`${SITE}/api/moderation/testimonials`, {
+    headers: { host: new URL(SITE).host, ...headers },
+  });
 const TOKEN = { authorization: 'Bearer sk-token' };
 
 describe('§6 who may decide on reviews: the consultant, as the Studio knows them', () => {
