@@ -1,45 +1,25 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
+import { CONTROL, Field, type FieldProps } from './field';
 
-/** A labelled text of several lines; as a TextField otherwise. */
+/** A labelled text of several lines. */
 export function TextAreaField({
   id,
   label,
   hint,
   error,
-  className = '',
+  className,
   ...props
-}: ComponentProps<'textarea'> & {
-  id: string;
-  label: string;
-  hint?: ReactNode;
-  error?: string | undefined;
-}) {
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
-    .filter(Boolean)
-    .join(' ');
+}: ComponentProps<'textarea'> & FieldProps) {
   return (
-    <div className={className}>
-      <label htmlFor={id} className="block font-semibold">
-        {label}
-      </label>
-      {hint ? (
-        <p id={`${id}-hint`} className="text-muted text-sm">
-          {hint}
-        </p>
-      ) : null}
-      <textarea
-        rows={7}
-        {...props}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-        className="field-sizing-content mt-2 block min-h-40 w-full rounded-lg border-[1.5px] border-edge bg-sheet px-3 py-2.5 text-ink aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)]"
-      />
-      {error ? (
-        <p id={`${id}-error`} className="mt-1.5 font-medium text-danger">
-          {error}
-        </p>
-      ) : null}
-    </div>
+    <Field id={id} label={label} hint={hint} error={error} className={className}>
+      {(wiring) => (
+        <textarea
+          rows={7}
+          {...props}
+          {...wiring}
+          className={`${CONTROL} field-sizing-content mt-2 block min-h-40 py-2.5`}
+        />
+      )}
+    </Field>
   );
 }
