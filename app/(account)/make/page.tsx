@@ -25,25 +25,35 @@ async function Make({ address }: { address: MakeAddress }) {
   const user = await requireUser(makeHref(address, {}));
   const [connection, settings] = await Promise.all([findConnection(user.id), getSiteSettings()]);
   const zone = connection?.zone ?? DEFAULT_ZONE;
+  const configuration = (
+    <Configuration
+      zone={zone}
+      organisationId={settings.makeOrganisationId}
+      className={connection ? 'lg:self-start' : 'lg:col-span-2'}
+    />
+  );
   return (
     <>
       <Intro />
-      <div className="wrap grid gap-8 py-12 lg:grid-cols-[1.6fr_1fr] lg:items-start [&>*]:min-w-0">
+      <div className="wrap grid gap-8 py-12 lg:grid-cols-[1.6fr_1fr] [&>*]:min-w-0">
         {connection ? (
-          <Connected
-            open={() => makeFor(user.id, connection)}
-            connection={connection}
-            address={address}
-            isSample={showsSamples}
-          />
+          <>
+            <Connected
+              open={() => makeFor(user.id, connection)}
+              connection={connection}
+              address={address}
+              isSample={showsSamples}
+            />
+            {configuration}
+            <Help zone={zone} className="lg:col-span-2" />
+          </>
         ) : (
-          <ConnectForm />
+          <>
+            <ConnectForm />
+            <Help zone={zone} />
+            {configuration}
+          </>
         )}
-        <div className="grid gap-8 [&>*]:min-w-0">
-          {connection ? null : <Help zone={zone} />}
-          <Configuration zone={zone} organisationId={settings.makeOrganisationId} />
-          {connection ? <Help zone={zone} /> : null}
-        </div>
       </div>
     </>
   );

@@ -1,13 +1,15 @@
 import { MissingValue } from '@/app/_components/ui/missing-value';
 import { apiBaseUrl, MAKE_ENDPOINTS, MAKE_ZONES, type MakeZone } from '@/lib/make/zones';
 
-/** The configuration card (§2 « Make page », §9). */
+/** The configuration card (§2 « Make page », §9), as wide as the room it is given. */
 export function Configuration({
   zone,
   organisationId,
+  className,
 }: {
   zone: MakeZone;
   organisationId: string | null;
+  className: string;
 }) {
   const facts = [
     ['Zone', MAKE_ZONES.find(({ id }) => id === zone)?.label],
@@ -22,25 +24,25 @@ export function Configuration({
     ],
   ] as const;
   return (
-    <section aria-labelledby="configuration" className="tile p-6 sm:p-8">
+    <section aria-labelledby="configuration" className={`tile @container p-6 sm:p-8 ${className}`}>
       <h2 id="configuration" className="text-block">
         Configuration
       </h2>
-      <dl className="mt-5 grid gap-4">
+      <dl className="mt-5 grid gap-4 @xl:grid-cols-3 @xl:gap-x-8">
         {facts.map(([term, value]) => (
           <div key={term}>
             <dt className="text-muted text-sm">{term}</dt>
             <dd className="font-semibold [overflow-wrap:anywhere]">{value}</dd>
           </div>
         ))}
-        <div>
+        <div className="@xl:col-span-3">
           <dt className="text-muted text-sm">Points d’accès</dt>
           <dd>
-            <ul className="mt-1">
+            <ul className="mt-1 @xl:grid @xl:grid-cols-2 @xl:gap-x-8 @4xl:grid-cols-4">
               {MAKE_ENDPOINTS.map(({ name, path }) => (
                 <li
                   key={path}
-                  className="flex flex-wrap justify-between gap-x-4 border-line border-t py-2 first:border-0"
+                  className="flex flex-wrap justify-between gap-x-4 border-line border-t py-2"
                 >
                   <span className="font-semibold">{name}</span>
                   <code className="text-muted">{path}</code>

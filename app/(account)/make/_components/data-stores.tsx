@@ -1,6 +1,24 @@
 import { dataStoreLine } from '@/lib/make/format';
 import type { DataStore } from '@/lib/make/types';
 
+/** From this share on the bar warns. */
+const NEARLY_FULL = 0.9;
+
+/** How much of its room a data store takes. Each browser draws a meter in its own colours: not shown. */
+function UsageBar({ store: { name, size, maxSize } }: { store: DataStore }) {
+  const share = maxSize > 0 ? Math.min(size / maxSize, 1) : 0;
+  return (
+    <div className="mt-3 h-2.5 overflow-hidden rounded-full border-[1.5px] border-edge">
+      <meter aria-label={`Place occupée par ${name}`} value={share} className="sr-only" />
+      <div
+        aria-hidden="true"
+        className={`h-full ${share < NEARLY_FULL ? 'bg-accent' : 'bg-danger'}`}
+        style={{ width: `${share * 100}%` }}
+      />
+    </div>
+  );
+}
+
 /** The tab « Data Stores »: each with what it holds and the room that is left. */
 export function DataStores({ stores }: { stores: DataStore[] }) {
   if (stores.length === 0) {
@@ -12,13 +30,7 @@ export function DataStores({ stores }: { stores: DataStore[] }) {
         <li key={store.id} className="border-line border-t-[1.5px] py-5 first:border-0">
           <p className="break-words font-semibold">{store.name}</p>
           <p className="text-muted text-sm">{dataStoreLine(store)}</p>
-          <meter
-            aria-label={`Place occupée par ${store.name}`}
-            min={0}
-            max={Math.max(store.maxSize, 1)}
-            value={store.size}
-            className="mt-2 h-2.5 w-full"
-          />
+          <UsageBar store={store} />
         </li>
       ))}
     </ul>

@@ -29,7 +29,7 @@ export function DisconnectButton() {
       <dialog
         ref={dialog}
         aria-labelledby="deconnecter-titre"
-        className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-block border-[1.5px] border-ink bg-sheet p-6 text-ink backdrop:bg-ink/60 sm:p-8"
+        className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-block border-[1.5px] border-ink bg-sheet p-6 text-ink backdrop:bg-[#0f0e0b]/65 sm:p-8"
       >
         <h2 id="deconnecter-titre" className="text-block">
           Déconnecter Make{'\u202f'}?

@@ -5,19 +5,23 @@ const STEPS = [
   'Cliquez sur votre avatar, puis sur «\u202fProfile\u202f».',
   'Choisissez l’onglet «\u202fAPI access\u202f».',
   'Cliquez sur «\u202fAdd token\u202f» et cochez les droits de lecture et d’exécution.',
-  'Copiez le token et collez-le ici\u00a0: Make ne le montre qu’une fois.',
+  'Copiez le token dans le champ de cette page\u00a0: Make ne le montre qu’une fois.',
 ] as const;
 
-/** How to get a token (§2 « Make page »). */
-export function Help({ zone }: { zone: MakeZone }) {
+/** How to get a token (§2 « Make page »): steps below one another, or in a row where there is room. */
+export function Help({ zone, className = '' }: { zone: MakeZone; className?: string }) {
   return (
-    <section aria-labelledby="aide" className="tile p-6 sm:p-8">
+    <section aria-labelledby="aide" className={`tile @container p-6 sm:p-8 ${className}`}>
       <h2 id="aide" className="text-block">
         Obtenir votre token
       </h2>
-      <ol className="mt-5 grid gap-4">
+      <ol className="mt-5 grid gap-4 @4xl:grid-cols-5 @4xl:gap-6">
         {STEPS.map((step, index) => (
-          <li key={step} className="flex gap-4">
+          <li key={step} className="group relative flex gap-4 @4xl:flex-col @4xl:gap-3">
+            <span
+              aria-hidden="true"
+              className="absolute top-8 -bottom-4 left-[calc(1rem-1.5px)] w-[3px] bg-accent group-last:hidden @4xl:top-[calc(1rem-1.5px)] @4xl:-right-6 @4xl:bottom-auto @4xl:left-8 @4xl:h-[3px] @4xl:w-auto"
+            />
             <span
               aria-hidden="true"
               className="grid size-8 flex-none place-items-center rounded-full border-[3px] border-accent font-bold font-display"

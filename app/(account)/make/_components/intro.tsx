@@ -2,17 +2,17 @@ const FEATURES = [
   {
     title: 'Scénarios',
     text: 'Retrouvez vos automatisations, lancez-les et suivez leur exécution d’ici.',
-    path: 'M10 34h18M46 34h18M37 16v9M37 43v9',
+    path: 'M9 16h7m0 0c4 0 2-7 7-7m-7 7c4 0 2 7 7 7M9 16a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM29 9a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM29 23a3 3 0 1 1-6 0 3 3 0 0 1 6 0z',
   },
   {
     title: 'Data Stores',
     text: 'Voyez ce que contiennent vos bases et la place qu’il leur reste.',
-    path: 'M14 20h46M14 34h46M14 48h46M30 12v44',
+    path: 'M5 8c0-2.2 4.9-4 11-4s11 1.8 11 4-4.9 4-11 4S5 10.2 5 8zM5 8v16c0 2.2 4.9 4 11 4s11-1.8 11-4V8M5 16c0 2.2 4.9 4 11 4s11-1.8 11-4',
   },
   {
     title: 'API Intégrée',
     text: 'Votre compte est relié par l’API officielle, depuis nos serveurs seulement.',
-    path: 'M12 34h14l8-14 8 28 8-14h12',
+    path: 'M4 4h10v10H4zM18 18h10v10H18zM14 9h5c2.5 0 4 1.5 4 4v5',
   },
 ] as const;
 
@@ -27,21 +27,21 @@ export function Intro() {
         </p>
         <ul className="mt-10 grid gap-x-10 gap-y-8 md:grid-cols-3">
           {FEATURES.map(({ title, text, path }) => (
-            <li key={title} className="flex gap-5 border-accent border-l-[3px] pl-5">
-              <svg aria-hidden="true" viewBox="0 0 74 68" width="56" className="flex-none">
-                <path
-                  d={path}
-                  fill="none"
-                  stroke="var(--accent)"
-                  strokeWidth="3"
-                  strokeLinecap="round"
-                  strokeLinejoin="round"
-                />
-              </svg>
-              <div>
-                <h2 className="text-xl">{title}</h2>
-                <p className="mt-1 text-muted leading-snug">{text}</p>
-              </div>
+            <li key={title} className="border-accent border-l-[3px] pl-5">
+              <h2 className="flex items-center gap-3 text-xl">
+                <svg aria-hidden="true" viewBox="0 0 32 32" width="32" height="32">
+                  <path
+                    d={path}
+                    fill="none"
+                    stroke="var(--accent)"
+                    strokeWidth="2"
+                    strokeLinecap="round"
+                    strokeLinejoin="round"
+                  />
+                </svg>
+                {title}
+              </h2>
+              <p className="mt-2 text-muted leading-snug">{text}</p>
             </li>
           ))}
         </ul>

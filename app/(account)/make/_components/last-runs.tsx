@@ -33,7 +33,6 @@ export function LastRuns({ scenarioId, name }: { scenarioId: number; name: strin
   const [loaded, setLoaded] = useState<Loaded>(null);
   return (
     <details
-      className="mt-2"
       onToggle={(event) => {
         if (!event.currentTarget.open) return;
         setLoaded(null);

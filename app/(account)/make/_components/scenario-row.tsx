@@ -33,20 +33,27 @@ export function ScenarioRow({ scenario, isSample }: { scenario: Scenario; isSamp
     });
 
   return (
-    <li className="border-line border-t-[1.5px] py-5 first:border-0">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="flex min-w-0 items-center gap-3">
+    <li className="border-line border-t-[1.5px] py-4 first:border-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="flex min-w-0 gap-3 pt-2">
           <span
             aria-hidden="true"
-            className={`size-3.5 flex-none rounded-full border-[3px] ${
+            className={`mt-1.5 size-3.5 flex-none rounded-full border-[3px] ${
               isActive ? 'border-done bg-done' : 'border-edge'
             }`}
           />
-          <span className="min-w-0">
-            <span className="block break-words font-semibold">{name}</span>
-            <span className="text-muted text-sm">{isActive ? 'Actif' : 'Inactif'}</span>
-          </span>
-        </p>
+          <div className="min-w-0">
+            <p className="break-words">
+              <span className="font-semibold">{name}</span>{' '}
+              <span className="text-muted text-sm">{isActive ? 'Actif' : 'Inactif'}</span>
+            </p>
+            <p role="status" className="mt-1 text-muted text-sm empty:hidden">
+              {run ? STATUS_LABELS[run.state] : null}
+              {run?.state === 'unknown' && run.message ? ` ${run.message}` : null}
+            </p>
+            {isSample ? null : <LastRuns scenarioId={id} name={name} />}
+          </div>
+        </div>
         <div className="flex flex-wrap gap-2">
           {isSample ? null : (
             <button
@@ -69,11 +76,6 @@ export function ScenarioRow({ scenario, isSample }: { scenario: Scenario; isSamp
           </button>
         </div>
       </div>
-      <p role="status" className="mt-2 text-muted text-sm empty:hidden">
-        {run ? STATUS_LABELS[run.state] : null}
-        {run?.state === 'unknown' && run.message ? ` ${run.message}` : null}
-      </p>
-      {isSample ? null : <LastRuns scenarioId={id} name={name} />}
     </li>
   );
 }
