@@ -168,8 +168,8 @@ test.describe('§2 the Make page, with the specified samples', () => {
     );
     const rows = main(page).getByRole('listitem').filter({ hasText: 'Exécuter' });
     await expect(rows).toContainText([
-      /Nouveau contact vers Airtable \(exemple\)Actif/,
-      /Relance des devis \(exemple\)Inactif/,
+      /Nouveau contact vers Airtable \(exemple\) Actif/,
+      /Relance des devis \(exemple\) Inactif/,
     ]);
     await expect(main(page).getByRole('note').filter({ hasText: 'Sécurité' })).toContainText(
       'Votre token est chiffré dans notre base de données.',

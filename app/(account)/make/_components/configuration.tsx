@@ -28,7 +28,7 @@ export function Configuration({
       <h2 id="configuration" className="text-block">
         Configuration
       </h2>
-      <dl className="mt-5 grid gap-4 @xl:grid-cols-3 @xl:gap-x-8">
+      <dl className="mt-5 grid gap-4 @xl:grid-cols-[auto_auto_auto] @xl:gap-x-8">
         {facts.map(([term, value]) => (
           <div key={term}>
             <dt className="text-muted text-sm">{term}</dt>
