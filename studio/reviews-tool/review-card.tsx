@@ -69,7 +69,7 @@ export function ReviewCard({
                 aria-disabled={busy}
                 onClick={onApprove}
                 text="Publier l’avis"
-                tone="positive"
+                tone="primary"
               />
             )}
             {status === 'rejected' ? null : (

@@ -88,6 +88,37 @@ test('§5 an incomplete message: every field is named, linked and explained', as
   await expect(address).toHaveValue('zoe');
 });
 
+test('what was typed outlives a reload, and nothing of it the sending', async ({ page }) => {
+  const email = someone();
+  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  await page.goto('/contact');
+  await write(page, email);
+  await page.reload();
+  await expect(form(page).getByLabel('Votre message')).toHaveValue(MESSAGE);
+  await expect(form(page).getByLabel('Votre nom')).toHaveValue('Zoé D’Arc');
+  await expect(form(page).getByLabel('Votre adresse e-mail')).toHaveValue(email);
+  await expect(form(page).getByLabel('Sujet')).toHaveValue('Un site pour l’été');
+  // Nor does it leave this tab, or name anything but the four fields.
+  expect(Object.keys(JSON.parse(JSON.parse(await kept()).message)).sort()).toEqual([
+    'email',
+    'message',
+    'name',
+    'subject',
+  ]);
+  const other = await page.context().newPage();
+  await other.goto('/contact');
+  await expect(form(other).getByLabel('Votre message')).toHaveValue('');
+  await other.close();
+
+  await send(page).click();
+  await expect(page.locator('#message').getByRole('status')).toContainText(/MSG-/);
+  expect(await kept()).not.toContain(email);
+  expect(await kept()).not.toContain('été');
+  await page.reload();
+  await expect(form(page).getByLabel('Votre message')).toHaveValue('');
+  expect(await leadsOf(email)).toEqual([expect.objectContaining(stored(email))]);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -16,18 +16,20 @@ const LABELS = {
   message: 'Votre message',
 } as const;
 
+const FIELDS = Object.keys(LABELS);
+
 const fieldId = (name: string) => `message-${name}`;
 
 const schema = () => import('@/lib/leads/message').then(({ messageSchema }) => messageSchema);
 
 /** The contact form (§2 « Contact », §4, §5). `lengths` are the longest that each field may be. */
 export function MessageForm({ lengths }: { lengths: Record<keyof typeof LABELS, number> }) {
-  const { formProps, notice, state, errors, isSending } = useLeadForm(
-    'message',
-    sendMessage,
+  const { formProps, notice, state, errors, isSending } = useLeadForm('message', {
+    action: sendMessage,
+    fields: FIELDS,
     schema,
-    '/contact#message',
-  );
+    page: '/contact#message',
+  });
   const field = (name: keyof typeof LABELS) => ({
     id: fieldId(name),
     name,

@@ -1,3 +1,4 @@
+import { forget, recall, recallTexts, remember } from '@/app/_components/lead-form/tab-memory';
 import type { QuoteChoices } from './quote-address';
 import type { QuoteValues } from './quote-values';
 
@@ -17,22 +18,6 @@ export type SentQuote = {
 
 const TEXTS_KEY = 'devis';
 const SENT_KEY = 'devis-envoye';
-
-/** Storage may be forbidden: the wizard then works without a memory. */
-function quietly<Result>(work: () => Result): Result | null {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
-}
-
-const read = <Value>(key: string): Value | null =>
-  quietly(() => JSON.parse(sessionStorage.getItem(key) ?? 'null') as Value | null);
-
-const write = (key: string, value: unknown): void => {
-  quietly(() => sessionStorage.setItem(key, JSON.stringify(value)));
-};
 
 export function keepTexts({
   projectName,
@@ -54,24 +39,18 @@ export function keepTexts({
     phone,
     additionalInfo,
   };
-  write(TEXTS_KEY, texts satisfies QuoteTexts);
+  remember(TEXTS_KEY, texts satisfies QuoteTexts);
 }
 
-/** What was typed before, texts alone: storage is the visitor's to change. */
-export function readTexts(): Partial<QuoteTexts> {
-  const kept = read<Record<string, unknown>>(TEXTS_KEY);
-  if (typeof kept !== 'object' || kept === null) return {};
-  return Object.fromEntries(Object.entries(kept).filter(([, text]) => typeof text === 'string'));
-}
+/** What was typed before. */
+export const readTexts = (): Partial<QuoteTexts> => recallTexts(TEXTS_KEY);
 
 /** After sending: nothing that was typed stays, e-mail and phone least of all. */
 export function keepSent(sent: SentQuote): void {
-  quietly(() => sessionStorage.removeItem(TEXTS_KEY));
-  write(SENT_KEY, sent);
+  forget(TEXTS_KEY);
+  remember(SENT_KEY, sent);
 }
 
-export const readSent = (): SentQuote | null => read<SentQuote>(SENT_KEY);
+export const readSent = (): SentQuote | null => recall(SENT_KEY) as SentQuote | null;
 
-export const forgetSent = (): void => {
-  quietly(() => sessionStorage.removeItem(SENT_KEY));
-};
+export const forgetSent = (): void => forget(SENT_KEY);

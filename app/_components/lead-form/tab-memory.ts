@@ -1,0 +1,28 @@
+/** Storage may be forbidden: a form then works without a memory. */
+function quietly<Result>(work: () => Result): Result | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}
+
+/** What this browser tab remembers under this name, until it is closed. */
+export const recall = (key: string): unknown =>
+  quietly(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'));
+
+export const remember = (key: string, value: unknown): void => {
+  quietly(() => sessionStorage.setItem(key, JSON.stringify(value)));
+};
+
+export const forget = (key: string): void => {
+  quietly(() => sessionStorage.removeItem(key));
+};
+
+/** What was typed before, texts alone: storage is the visitor's to change. */
+export function recallTexts(key: string): Record<string, string> {
+  const kept = Object.entries(recall(key) ?? {});
+  return Object.fromEntries(
+    kept.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
