@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openPglite } from '../../../supabase/embedded/database.ts';
 import {
@@ -100,6 +103,21 @@ describe('the key', () => {
     expect((await decrypt(first.userId)).data).toBe('token-before-rotation');
     expect((await store(first, pending.data)).error).toBeNull();
     expect((await decrypt(first.userId)).data).toBe('sealed-before');
+  });
+
+  it('rotates by the command that supabase/README.md gives', async () => {
+    const { userId } = await clientWithToken('token-of-the-command');
+    const readme = readFileSync(join(import.meta.dirname, '../../../supabase/README.md'), 'utf8');
+    const [command = ''] = /^curl .*rotate_api_token_key.*$/m.exec(readme) ?? [];
+    const { stdout } = await promisify(execFile)('sh', ['-c', command], {
+      env: { ...process.env, SUPABASE_URL: server.url, SUPABASE_SECRET_KEY: KEYS.secret },
+    });
+    expect(JSON.parse(stdout)).toEqual([
+      { key_version: expect.any(Number), rotated: expect.any(Number), unreadable: 0 },
+    ]);
+    expect(JSON.parse(stdout)[0].rotated).toBeGreaterThan(0);
+    expect(stdout).not.toContain('token-of-the-command');
+    expect((await decrypt(userId)).data).toBe('token-of-the-command');
   });
 });
 
