@@ -62,7 +62,7 @@ async function expectDisconnected(page: Page): Promise<void> {
 }
 
 async function changeTeam(page: Page, label: string): Promise<void> {
-  await page.getByLabel('Changer d’équipe').selectOption({ label });
+  await main(page).getByLabel('Changer d’équipe').selectOption({ label });
   await page.getByRole('button', { name: 'Afficher' }).click();
 }
 
