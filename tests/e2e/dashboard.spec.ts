@@ -283,7 +283,7 @@ test.describe('§8 the profile', () => {
     await page.getByLabel('Mot de passe actuel').fill(account.password);
     await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('Autre-2026!');
     await expect(page.getByText('Fort')).toBeVisible();
-    await page.getByLabel('Nouveau mot de passe, encore une fois').fill('Autre-2026!');
+    await page.getByLabel('Confirmer le mot de passe').fill('Autre-2026!');
     await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
     await expect(toast(page, 'Mot de passe modifié')).toBeVisible();
     await expect(page.getByLabel('Mot de passe actuel')).toHaveValue('');

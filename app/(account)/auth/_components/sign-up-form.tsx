@@ -1,6 +1,5 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
 import { SubmitButton } from '@/app/_components/ui/submit-button';
 import { TextField } from '@/app/_components/ui/text-field';
 import { signUpSchema } from '@/lib/validation/account';
@@ -8,21 +7,13 @@ import { EMAIL_MAX } from '@/lib/validation/email';
 import { SANITIZED_MAX } from '@/lib/validation/sanitize';
 import { useAuth } from '../../_components/auth-provider';
 import { FormMessage } from '../../_components/form-message';
-import { PasswordField } from '../../_components/password-field';
-import { StrengthMeter } from '../../_components/strength-meter';
+import { NewPasswordFields } from '../../_components/new-password-fields';
 import { useAccountForm } from '../../_components/use-account-form';
 
 /** Inscription (§2, §5). */
 export function SignUpForm({ next }: { next: string }) {
   const { signUp } = useAuth();
   const { formProps, state, errors, pending } = useAccountForm(signUp, signUpSchema, 'sign-up');
-  const [password, setPassword] = useState('');
-  const input = useRef<HTMLInputElement>(null);
-
-  useEffect(() => {
-    // Typed before the scripts were there, or emptied by a form that is done.
-    if (state.status !== 'failed') setPassword(input.current?.value ?? '');
-  }, [state]);
 
   return (
     <form {...formProps} aria-label="Inscription" className="grid gap-5">
@@ -60,27 +51,7 @@ export function SignUpForm({ next }: { next: string }) {
         maxLength={EMAIL_MAX}
         required
       />
-      <div>
-        <PasswordField
-          ref={input}
-          id="inscription-mot-de-passe"
-          name="password"
-          label="Mot de passe"
-          autoComplete="new-password"
-          error={errors.password}
-          onChange={(event) => setPassword(event.target.value)}
-          required
-        />
-        <StrengthMeter id="inscription-force" password={password} />
-      </div>
-      <PasswordField
-        id="inscription-confirmation"
-        name="confirmPassword"
-        label="Confirmer le mot de passe"
-        autoComplete="new-password"
-        error={errors.confirmPassword}
-        required
-      />
+      <NewPasswordFields id="inscription" label="Mot de passe" errors={errors} />
       <FormMessage state={state} />
       <SubmitButton pending={pending} busy="Création du compte…">
         Créer mon compte

@@ -1,11 +1,10 @@
 'use client';
 
-import { useState } from 'react';
 import { SubmitButton } from '@/app/_components/ui/submit-button';
 import { newPasswordSchema } from '@/lib/validation/account';
 import { FormMessage } from '../../../_components/form-message';
-import { PasswordField, PasswordVisibility } from '../../../_components/password-field';
-import { StrengthMeter } from '../../../_components/strength-meter';
+import { NewPasswordFields } from '../../../_components/new-password-fields';
+import { PasswordVisibility } from '../../../_components/password-field';
 import { useAccountForm } from '../../../_components/use-account-form';
 import { setNewPassword } from '../../actions';
 
@@ -16,32 +15,12 @@ export function NewPasswordForm({ email }: { email: string }) {
     newPasswordSchema,
     'new-password',
   );
-  const [password, setPassword] = useState('');
   return (
     <PasswordVisibility>
       <form {...formProps} aria-label="Nouveau mot de passe" className="grid gap-5">
         {/* For password managers: whose password it is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <div>
-          <PasswordField
-            id="nouveau-mot-de-passe"
-            name="password"
-            label="Nouveau mot de passe"
-            autoComplete="new-password"
-            error={errors.password}
-            onChange={(event) => setPassword(event.target.value)}
-            required
-          />
-          <StrengthMeter id="nouveau-force" password={password} />
-        </div>
-        <PasswordField
-          id="nouveau-confirmation"
-          name="confirmPassword"
-          label="Confirmer le mot de passe"
-          autoComplete="new-password"
-          error={errors.confirmPassword}
-          required
-        />
+        <NewPasswordFields id="nouveau" label="Nouveau mot de passe" errors={errors} />
         <FormMessage state={state} />
         <SubmitButton pending={pending} busy="Enregistrement…">
           Enregistrer le mot de passe
