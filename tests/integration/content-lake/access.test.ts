@@ -1,28 +1,19 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import {
   clientError,
   newFolder,
   ORIGIN,
+  ownLake,
   READ_TOKEN,
   removeFolder,
   startLake,
-  type TestLake,
 } from './support.ts';
 
 const FOREIGN = 'https://elsewhere.example';
 const API = '/v2025-02-19';
-let lake: TestLake;
-
-beforeAll(async () => {
-  lake = await startLake(await newFolder());
-});
-
-afterAll(async () => {
-  await lake.stop();
-  await removeFolder(lake.dataDir);
-});
+const lake = ownLake();
 
 interface Answer {
   status: number;
@@ -222,16 +213,7 @@ describe('the session of the Studio', () => {
 
 describe('with a Studio password', () => {
   const PASSWORD = 'un mot de passe long';
-  let guarded: TestLake;
-
-  beforeAll(async () => {
-    guarded = await startLake(await newFolder(), { STUDIO_PASSWORD: PASSWORD });
-  });
-
-  afterAll(async () => {
-    await guarded.stop();
-    await removeFolder(guarded.dataDir);
-  });
+  const guarded = ownLake({ STUDIO_PASSWORD: PASSWORD });
 
   const guardedSend = (path: string, headers: Record<string, string>, body?: string) =>
     send(path, headers, body === undefined ? 'GET' : 'POST', body, guarded.url);

@@ -1,32 +1,16 @@
 import { connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import {
-  clientError,
-  newFolder,
-  removeFolder,
-  startLake,
-  type TestLake,
-  WRITE_TOKEN,
-} from './support.ts';
+import { clientError, ownLake, WRITE_TOKEN } from './support.ts';
 
 const API = '/v2025-02-19';
-let lake: TestLake;
-
-beforeAll(async () => {
-  lake = await startLake(await newFolder());
-});
+const lake = ownLake();
 
 afterEach(async () => {
   // Whatever a test has sent, the lake still answers.
   const client = lake.client();
   const doc = await client.create({ _type: 'alive' });
   expect(await client.fetch('*[_id == $id][0]._id', { id: doc._id })).toBe(doc._id);
-});
-
-afterAll(async () => {
-  await lake.stop();
-  await removeFolder(lake.dataDir);
 });
 
 async function post(

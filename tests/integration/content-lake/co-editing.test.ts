@@ -2,21 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { MutationEvent, SanityClient } from '@sanity/client';
 import { makePatches, stringifyPatches } from '@sanity/diff-match-patch';
 import { type Doc, Mutation } from '@sanity/mutator';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createListenFetch } from '@/studio/lake-connection';
-import { newFolder, removeFolder, startLake, type TestLake, until } from './support.ts';
+import { ownLake, until } from './support.ts';
 
 const KEYSTROKES = 40;
-let lake: TestLake;
-
-beforeAll(async () => {
-  lake = await startLake(await newFolder());
-});
-
-afterAll(async () => {
-  await lake.stop();
-  await removeFolder(lake.dataDir);
-});
+const lake = ownLake();
 
 /** What a Studio window knows of a draft: the snapshot, with every mutation that it hears applied. */
 async function openWindow(draftId: string) {

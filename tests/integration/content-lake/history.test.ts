@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client';
 import { applyPatch, type RawPatch } from 'mendoza';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientError, newFolder, removeFolder, startLake, type TestLake } from './support.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { clientError, ownLake } from './support.ts';
 
 type Doc = Record<string, unknown> & { _id: string; _rev: string };
 
@@ -13,17 +13,11 @@ interface Transaction {
   effects: Record<string, { apply: RawPatch; revert: RawPatch }>;
 }
 
-let lake: TestLake;
+const lake = ownLake();
 let client: SanityClient;
 
-beforeAll(async () => {
-  lake = await startLake(await newFolder());
+beforeAll(() => {
   client = lake.client();
-});
-
-afterAll(async () => {
-  await lake.stop();
-  await removeFolder(lake.dataDir);
 });
 
 const edit = (id: string, patch: object) =>

@@ -1,34 +1,28 @@
 import type { ListenEvent, MutationEvent, SanityClient } from '@sanity/client';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createListenFetch } from '@/studio/lake-connection';
 import {
   newFolder,
+  ownLake,
   READ_TOKEN,
   removeFolder,
   startLake,
-  type TestLake,
   until,
   WRITE_TOKEN,
 } from './support.ts';
 
 type Event = ListenEvent<Record<string, unknown>>;
 
-let lake: TestLake;
+const lake = ownLake();
 let client: SanityClient;
 const open: { unsubscribe(): void }[] = [];
 
-beforeAll(async () => {
-  lake = await startLake(await newFolder());
+beforeAll(() => {
   client = lake.client();
 });
 
 afterEach(() => {
   for (const subscription of open.splice(0)) subscription.unsubscribe();
-});
-
-afterAll(async () => {
-  await lake.stop();
-  await removeFolder(lake.dataDir);
 });
 
 /** Collects what a listener hears, from its welcome on. */

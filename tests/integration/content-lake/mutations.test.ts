@@ -1,18 +1,12 @@
 import type { SanityClient } from '@sanity/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientError, newFolder, removeFolder, startLake, type TestLake } from './support.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { clientError, ownLake } from './support.ts';
 
-let lake: TestLake;
+const lake = ownLake();
 let client: SanityClient;
 
-beforeAll(async () => {
-  lake = await startLake(await newFolder());
+beforeAll(() => {
   client = lake.client();
-});
-
-afterAll(async () => {
-  await lake.stop();
-  await removeFolder(lake.dataDir);
 });
 
 describe('creating', () => {

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  clientError,
-  newFolder,
-  READ_TOKEN,
-  removeFolder,
-  startLake,
-  type TestLake,
-} from './support.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { clientError, ownLake, READ_TOKEN } from './support.ts';
 
-let lake: TestLake;
+const lake = ownLake();
 
 beforeAll(async () => {
-  lake = await startLake(await newFolder());
   const client = lake.client();
   await client
     .transaction()
@@ -43,11 +35,6 @@ beforeAll(async () => {
       _system: { delete: true },
     })
     .commit();
-});
-
-afterAll(async () => {
-  await lake.stop();
-  await removeFolder(lake.dataDir);
 });
 
 describe('queries', () => {

@@ -1,20 +1,14 @@
 import { fromUrl } from '@sanity/bifur-client';
 import type { SanityClient } from '@sanity/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { newFolder, ORIGIN, removeFolder, startLake, type TestLake, until } from './support.ts';
+import { ORIGIN, ownLake, until } from './support.ts';
 
-let lake: TestLake;
+const lake = ownLake();
 let client: SanityClient;
 
-beforeAll(async () => {
-  lake = await startLake(await newFolder());
+beforeAll(() => {
   client = lake.client();
-});
-
-afterAll(async () => {
-  await lake.stop();
-  await removeFolder(lake.dataDir);
 });
 
 describe('what the Studio asks for when it starts', () => {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ClientConfig, createClient, type SanityClient } from '@sanity/client';
+import { afterAll, beforeAll } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('../../../studio/content-lake/main.ts', import.meta.url));
 
@@ -91,6 +92,19 @@ export async function startLake(
       await ended;
     },
   };
+}
+
+/** A lake for the tests of the file or the `describe` that asks: there before them, gone after. */
+export function ownLake(env?: Record<string, string>): TestLake {
+  const lake = {} as TestLake;
+  beforeAll(async () => {
+    Object.assign(lake, await startLake(await newFolder(), env));
+  });
+  afterAll(async () => {
+    await lake.stop();
+    await removeFolder(lake.dataDir);
+  });
+  return lake;
 }
 
 /** Starts a lake that is expected to refuse, and waits for its end. */
