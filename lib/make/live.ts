@@ -99,6 +99,10 @@ async function ask<Schema extends z.ZodType>(
   throw new MakeFailure('unreadable');
 }
 
+/** Whether a refusal is about one organisation alone, as of one that another zone hosts. */
+const isOutOfReach = (error: unknown): error is MakeFailure =>
+  error instanceof MakeFailure && (error.kind === 'forbidden' || error.kind === 'not-found');
+
 /**
  * Make's API v2 with a client's own token (design.md, decision 3). For the server alone.
  *
@@ -108,20 +112,30 @@ export function liveApi(token: string, zone: MakeZone, host?: string): MakeApi {
   const make = new BoundedMake(token, host ?? zoneHost(zone));
   if (host) make.protocol = 'http';
 
+  const teamsOf = async (organisationId: number, organisation: string) =>
+    (await ask(z.array(named), make.teams.list(organisationId))).map((team) => ({
+      ...team,
+      organisation,
+    }));
+
   const scenariosFrom = (teamId: number, offset: number, limit: number) =>
     ask(z.array(scenario), make.scenarios.list(teamId, { pg: { offset, limit } }));
 
   return {
     async teams() {
       const organisations = await ask(z.array(named), make.organizations.list());
+      const refusals: MakeFailure[] = [];
       const lists = await Promise.all(
-        organisations.map(async (organisation) =>
-          (await ask(z.array(named), make.teams.list(organisation.id))).map((team) => ({
-            ...team,
-            organisation: organisation.name,
-          })),
+        organisations.map(({ id, name }) =>
+          teamsOf(id, name).catch((error: unknown) => {
+            if (!isOutOfReach(error)) throw error;
+            refusals.push(error);
+            return [];
+          }),
         ),
       );
+      const [refusal] = refusals;
+      if (refusal && refusals.length === organisations.length) throw refusal;
       return lists.flat();
     },
 

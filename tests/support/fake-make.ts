@@ -22,7 +22,7 @@ export type Fault =
 
 const TOKEN = '3f0c8f6e-58c5-4f6e-9d3b-3b8f6f2d9b11';
 
-const ORGANISATIONS = [{ id: 10, name: 'Boulangerie (exemple)' }];
+const ZONE = 'eu2.make.com';
 const TEAMS = [
   { id: 100, name: 'Production', organizationId: 10 },
   { id: 101, name: 'Essais', organizationId: 10 },
@@ -49,6 +49,8 @@ export class FakeMake {
   readonly calls: Array<{ method: string; path: string; authorization: string | undefined }> = [];
   /** How runs of scenarios end, read at each question. */
   outcome: 'RUNNING' | 'SUCCESS' | 'WARNING' | 'ERROR' = 'SUCCESS';
+  /** The client's; Make says where each is hosted, and refuses what concerns one of another zone. */
+  organisations = [{ id: 10, name: 'Boulangerie (exemple)', zone: ZONE }];
   scenarios = Array.from({ length: 45 }, (_, index) => ({
     id: 1000 + index,
     name: index === 41 ? 'Relance été' : `Scénario ${index + 1}`,
@@ -123,9 +125,11 @@ export class FakeMake {
 
     switch (scenario ? `${method} ${verb}` : path) {
       case '/organizations':
-        return reply(200, { organizations: ORGANISATIONS });
+        return reply(200, { organizations: this.organisations });
       case '/teams': {
         const organisation = Number(url.searchParams.get('organizationId'));
+        const { zone } = this.organisations.find((each) => each.id === organisation) ?? {};
+        if (zone !== ZONE) return reply(403, { message: 'Permission denied', code: 'SC403' });
         return reply(200, { teams: TEAMS.filter((team) => team.organizationId === organisation) });
       }
       case '/scenarios': {

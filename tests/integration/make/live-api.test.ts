@@ -33,6 +33,22 @@ describe('§2 Make page, live mode', () => {
     );
   });
 
+  test('an organisation that another zone hosts is left out, unless there is no other', async () => {
+    const elsewhere = { id: 11, name: 'Ailleurs (exemple)', zone: 'us1.make.com' };
+    make.organisations.unshift(elsewhere);
+    expect((await api.teams()).map(({ id }) => id)).toEqual([100, 101]);
+    make.organisations = [elsewhere];
+    expect((await failure(api.teams())).kind).toBe('forbidden');
+    make.organisations = [];
+    expect(await api.teams()).toEqual([]);
+  });
+
+  test.each([401, 429, 500])('a %d for one organisation fails for all', async (status) => {
+    make.failOn(/teams$/, { kind: 'status', status });
+    make.organisations.push({ ...make.organisations[0], id: 12 } as (typeof make.organisations)[0]);
+    await failure(api.teams());
+  });
+
   test('scenarios come in pages of 20', async () => {
     const pages = await Promise.all(
       [0, 1, 2].map((page) => api.scenarios(100, { page, search: '' })),
