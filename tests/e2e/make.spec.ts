@@ -153,11 +153,16 @@ test.describe('§2 the Make page, with the specified samples', () => {
     browser,
   }) => {
     const account = await arrive(page);
+    await main(page).getByLabel('Zone de votre compte').selectOption('US1 (États-Unis)');
     await connect(page, TOKEN);
     await expect(toast(page, 'Connexion réussie')).toContainText(
       'Votre token Make a été stocké de manière sécurisée.',
     );
     await expect(page.getByRole('heading', { name: 'Make connecté' })).toBeVisible();
+    await expect(toast(page, 'Connexion Make détectée')).toHaveCount(0);
+    const configuration = page.getByRole('region', { name: 'Configuration' });
+    await expect(configuration).toContainText('US1 (États-Unis)');
+    await expect(configuration).toContainText('https://us1.make.com/api/v2');
     await expect(main(page).getByText('Token terminé par 31c2')).toBeVisible();
     await expect(main(page).getByText('Équipe', { exact: true })).toBeVisible();
     await expect(main(page).getByText('Équipe d’exemple', { exact: true })).toBeVisible();
