@@ -117,6 +117,7 @@ describe('a page that is whole when it is sent', () => {
     const head = await ask('/', { method: 'HEAD' });
     const unchanged = await ask('/', { headers: { 'if-none-match': '"1"' } });
     expect([head.status, unchanged.status]).toEqual([200, 304]);
+    expect(head.headers['content-length']).toBeUndefined();
     for (const { headers, body } of [head, unchanged]) {
       expect(headers['content-security-policy']).toBe(policyOf(page));
       expect(body.length).toBe(0);

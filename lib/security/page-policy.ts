@@ -122,6 +122,8 @@ export class PagePolicy {
 
       const page = this.#page(path, response, hasBody && isPage() ? whole : undefined);
       if (page) response.setHeader(HEADER, page.policy);
+      // Next counts the bytes of the page as it was before.
+      if (!hasBody && isPage()) response.removeHeader('Content-Length');
       if (!page || !hasBody) return end(chunk, encoding, callback);
       if (!nonce) this.#memory.remember(request, response, page, generation);
       const done = [chunk, encoding, callback].find((one) => typeof one === 'function');

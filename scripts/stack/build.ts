@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, type StackConfig } from './config.ts';
 import { StackError } from './errors.ts';
@@ -14,7 +21,10 @@ const SOURCE_FILES = [
   'postcss.config.mjs',
   'tsconfig.json',
   'package-lock.json',
+  'scripts/stack/server-error.html',
 ];
+/** In place of Next's own last resort, which is in English. */
+export const SERVER_ERROR_PAGE = join(ROOT, 'scripts/stack/server-error.html');
 const NOT_BUILT = /\.test\.tsx?$|^studio\/content-lake\//;
 
 function* sourceFiles(): Generator<string> {
@@ -69,5 +79,6 @@ export async function ensureBuild(
   if (code !== 0) {
     throw new StackError(`La construction du site a échoué :\n${lines.slice(-40).join('\n')}`);
   }
+  copyFileSync(SERVER_ERROR_PAGE, join(dist, 'server/pages/500.html'));
   writeFileSync(stamp, wanted);
 }

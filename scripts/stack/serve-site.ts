@@ -1,5 +1,6 @@
 // The site's own process: the built site behind one HTTP server, which adds what Next cannot know
 // before a page is complete (docs/decisions/0005-content-security-policy.md).
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 import compression from 'compression';
@@ -7,6 +8,7 @@ import next from 'next';
 import { analyticsEnv } from '../../lib/env/analytics.ts';
 import { publicEnv } from '../../lib/env/public.ts';
 import { PagePolicy } from '../../lib/security/page-policy.ts';
+import { SERVER_ERROR_PAGE } from './build.ts';
 import { ROOT } from './config.ts';
 
 /** How long requests under way may take when the site is stopped, in ms. */
@@ -29,6 +31,7 @@ process.title = 'site';
 const app = next({ dev: false, dir: ROOT, hostname: 'localhost', port });
 const handle = app.getRequestHandler();
 const compress = compression();
+const serverError = readFileSync(SERVER_ERROR_PAGE);
 const policy = new PagePolicy({
   site: publicEnv.siteUrl,
   lake: publicEnv.sanity.apiHost,
@@ -49,8 +52,11 @@ const server = createServer(async (request, response) => {
     await handle(request, response);
   } catch (error) {
     console.error(`${request.method} ${request.url}:`, error);
-    if (!response.headersSent) response.statusCode = 500;
-    response.end();
+    if (response.headersSent) return void response.end();
+    response.statusCode = 500;
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.setHeader('Cache-Control', 'no-store');
+    response.end(serverError);
   }
 });
 server.listen(port, hostname);
