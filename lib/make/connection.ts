@@ -9,6 +9,9 @@ import { DEFAULT_ZONE, isMakeZone, type MakeZone } from './zones';
 
 const SERVICE = 'make';
 
+/** What the database answers for a token that does not open: altered, or sealed for somebody else. */
+const UNDECIPHERABLE = '22023';
+
 /** What a page may know of a stored token (§7 « Read stored token »). */
 export type MakeConnection = {
   /** The token's last four characters; empty for a very short one. */
@@ -88,7 +91,7 @@ export async function disconnectMake(userId: string): Promise<boolean> {
 /**
  * Make as this client sees it: the samples, or the real API with their own token.
  *
- * @throws MakeFailure where the client has no token that still opens
+ * @throws MakeFailure where the client has no token that still opens, or the store does not answer
  */
 export async function makeFor(userId: string, { zone }: MakeConnection): Promise<MakeApi> {
   if (makeEnv.MAKE_MODE === 'sample') return sampleApi;
@@ -98,7 +101,7 @@ export async function makeFor(userId: string, { zone }: MakeConnection): Promise
   });
   if (error || !token) {
     console.error(`A stored token could not be opened (${error?.code ?? 'none'})`);
-    throw new MakeFailure('unauthorized');
+    throw new MakeFailure(error && error.code !== UNDECIPHERABLE ? 'store-down' : 'sealed');
   }
   return liveApi(token, zone, makeEnv.MAKE_API_HOST);
 }

@@ -1,4 +1,4 @@
-/** Everything that can go wrong between the server and Make. */
+/** Everything that can go wrong between the server and Make, its own store of tokens included. */
 export type MakeFailureKind =
   | 'unauthorized'
   | 'forbidden'
@@ -9,7 +9,9 @@ export type MakeFailureKind =
   | 'slow'
   | 'unreachable'
   | 'unreadable'
-  | 'too-large';
+  | 'too-large'
+  | 'sealed'
+  | 'store-down';
 
 const MESSAGES: Record<Exclude<MakeFailureKind, 'rate-limited'>, string> = {
   unauthorized:
@@ -23,6 +25,9 @@ const MESSAGES: Record<Exclude<MakeFailureKind, 'rate-limited'>, string> = {
   unreachable: 'Make est injoignable pour le moment. Réessayez dans un instant.',
   unreadable: 'La réponse de Make est illisible. Réessayez dans un instant.',
   'too-large': 'La réponse de Make est trop volumineuse pour être affichée.',
+  sealed:
+    'Votre token enregistré ne peut plus être lu. Déconnectez Make, puis donnez un nouveau token.',
+  'store-down': 'Le service ne répond pas. Réessayez dans un instant.',
 };
 
 /** A call to Make that failed. Its message is French, and holds nothing of what was sent. */

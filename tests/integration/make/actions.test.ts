@@ -27,6 +27,8 @@ let runs: typeof import('@/app/(account)/make/runs/route');
 let make: FakeMake;
 /** Addresses, without their query, that the site asked beside its own store. */
 let asked: string[];
+/** What the store answers when a token is to be opened; by default what it has to say itself. */
+let decryption: (() => Response) | undefined;
 
 beforeAll(async () => {
   server = await startEmbedded(folder.path);
@@ -37,6 +39,7 @@ beforeAll(async () => {
   // The zones’ hosts are real ones: what goes out to them is noted, and answered here.
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const url = new URL(input instanceof Request ? input.url : input);
+    if (decryption && url.pathname.endsWith('/decrypt_api_token')) return decryption();
     if (url.hostname === '127.0.0.1') return fetch(input, init);
     asked.push(url.origin + url.pathname);
     return fetch(`http://${make.host}${url.pathname}${url.search}`, init);
@@ -57,6 +60,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   asked = [];
+  decryption = undefined;
   make.calls.length = 0;
   store.mend();
   logged.mockClear();
@@ -294,14 +298,30 @@ describe('faults of Make, in each action of the page', () => {
     expect(await storedFor(userId), 'the token stays').toHaveLength(1);
   });
 
-  test('a token that no longer opens is not sent, and the client is told to give another', async () => {
+  test('a token that no longer opens: the client is told to give another, nothing is sent', async () => {
     await arrive();
     await connect();
     asked = [];
-    store.fail('500', /decrypt_api_token/);
-    expect((await actions.runScenario(1000)).toast.description).toContain('refuse ce token');
+    decryption = () => Response.json({ code: '22023', message: 'sealed' }, { status: 400 });
+    const { description } = (await actions.runScenario(1000)).toast;
+    expect(description).toBe(
+      'Votre token enregistré ne peut plus être lu. Déconnectez Make, puis donnez un nouveau token.',
+    );
     expect(asked).toEqual([]);
   });
+
+  test.each<StoreFault>(['gone', '500'])(
+    'a store that cannot open it now (%s) is no fault of the token',
+    async (kind) => {
+      await arrive();
+      await connect();
+      asked = [];
+      store.fail(kind, /decrypt_api_token/);
+      const { description } = (await actions.runScenario(1000)).toast;
+      expect(description).toBe('Le service ne répond pas. Réessayez dans un instant.');
+      expect(asked).toEqual([]);
+    },
+  );
 });
 
 describe('a second client', () => {
