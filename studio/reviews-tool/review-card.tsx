@@ -65,12 +65,7 @@ export function ReviewCard({
         <Box>
           <Flex gap={2} wrap="wrap">
             {status === 'approved' ? null : (
-              <Button
-                aria-disabled={busy}
-                onClick={onApprove}
-                text="Publier l’avis"
-                tone="primary"
-              />
+              <Button aria-disabled={busy} onClick={onApprove} text="Publier l’avis" />
             )}
             {status === 'rejected' ? null : (
               <Button
