@@ -1,5 +1,6 @@
 import { type Bench, prepareBench, withStack } from '../tests/bench/bench-stack.ts';
 import { clickToLive } from '../tests/bench/click-to-live.ts';
+import { editCost } from '../tests/bench/edit-cost.ts';
 import { estimator } from '../tests/bench/estimator.ts';
 import { type Figure, table } from '../tests/bench/figures.ts';
 import { interaction } from '../tests/bench/interaction.ts';
@@ -25,7 +26,7 @@ const ON_STACK: Record<string, Measurement> = {
   typography,
   lighthouse,
 };
-const ON_BUILT_STACK: Record<string, Measurement> = { start: npmStart };
+const ON_BUILT_STACK: Record<string, Measurement> = { start: npmStart, edit: editCost };
 const NAMES = [ALONE, ON_STACK, ON_BUILT_STACK].flatMap(Object.keys);
 
 const say = (line: string) => console.info(line);

@@ -53,6 +53,7 @@ const server = createServer(async (request, response) => {
   } catch (error) {
     console.error(`${request.method} ${request.url}:`, error);
     if (response.headersSent) return void response.end();
+    for (const name of response.getHeaderNames()) response.removeHeader(name);
     response.statusCode = 500;
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.setHeader('Cache-Control', 'no-store');

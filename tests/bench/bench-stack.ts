@@ -30,6 +30,9 @@ export const BARE_APP_PORT = 3201;
 /** Where the site is served without its scripts, for comparison. */
 export const STRIPPED_SITE_PORT = 3202;
 
+/** Where the lake is while its own address counts what is asked of it. */
+export const LAKE_BEHIND_PORT = 3535;
+
 /** What every measurement is given. */
 export type Bench = {
   config: StackConfig;

@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { createServer, request, type Server } from 'node:http';
+import { join } from 'node:path';
+import { ensureBuild } from '../../scripts/stack/build.ts';
+import type { StackConfig } from '../../scripts/stack/config.ts';
+import type { StackProcess } from '../../scripts/stack/processes.ts';
+import { readSeed, seedLake } from '../../scripts/stack/seed.ts';
+import { startLake, startSite, startSupabase } from '../../scripts/stack/stack.ts';
+import { startLake as startQuietLake, WRITE_TOKEN } from '../integration/content-lake/support.ts';
+import { type Bench, benchClient, LAKE_BEHIND_PORT } from './bench-stack.ts';
+import type { Figure } from './figures.ts';
+
+const FEW = 10;
+const MANY = 1_000;
+const BATCH = 100;
+const BAR = 1.2;
+const GIVE_UP_MS = 30_000;
+const POLL_MS = 20;
+/** An edit is over when the lake was asked for nothing for so long, in ms. */
+const QUIET_MS = 500;
+
+const EDITED = 'bench-0';
+const PAGE = `/blog/${EDITED}`;
+/** What shows an article's title. */
+const SHOWING = [PAGE, '/blog'];
+
+type Counted = { server: Server; count: number; lastAt: number };
+
+/** A lake's address through which every query passes, counted. */
+async function countQueries(from: number, to: number): Promise<Counted> {
+  const counted: Counted = { server: createServer(), count: 0, lastAt: 0 };
+  counted.server.on('request', (incoming, response) => {
+    if (incoming.url?.includes('/data/query/')) {
+      counted.count++;
+      counted.lastAt = performance.now();
+    }
+    const passed = request(
+      { port: to, path: incoming.url, method: incoming.method, headers: incoming.headers },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
+    passed.on('error', () => response.destroy());
+    incoming.pipe(passed);
+  });
+  counted.server.listen(from);
+  await once(counted.server, 'listening');
+  return counted;
+}
+
+/** Fills the lake's folder before any site listens: the seed's articles, and copies of one, older. */
+async function fill(config: StackConfig, articles: number): Promise<void> {
+  const lake = await startQuietLake(join(config.dataDir, 'content-lake'));
+  try {
+    const secrets = { ...config.secrets, lakeWriteToken: WRITE_TOKEN };
+    await seedLake({ ...config, secrets, urls: { ...config.urls, lake: lake.url } });
+    const model = readSeed().find(({ _type }) => _type === 'article');
+    if (!model) throw new Error('the seed has no article');
+    for (let start = 0; start < articles; start += BATCH) {
+      const batch = lake.client().transaction();
+      for (let index = start; index < Math.min(start + BATCH, articles); index++) {
+        const slug = `bench-${index}`;
+        batch.create({
+          ...model,
+          _id: slug,
+          slug: { _type: 'slug', current: slug },
+          publishedAt: new Date(1_600_000_000_000 + index * 1_000).toISOString(),
+        });
+      }
+      await batch.commit({ returnDocuments: false });
+    }
+  } finally {
+    await lake.stop();
+  }
+}
+
+async function until(holds: () => Promise<boolean>, what: string): Promise<void> {
+  const deadline = performance.now() + GIVE_UP_MS;
+  while (!(await holds())) {
+    if (performance.now() > deadline) throw new Error(`${what} within ${GIVE_UP_MS} ms`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+/** How many queries one edit of one article makes the site ask of the lake. */
+async function costOfAnEdit(bench: Bench, articles: number): Promise<number> {
+  const { signal, say } = bench;
+  const config = { ...bench.config, dataDir: join(bench.config.dataDir, `edit-${articles}`) };
+  rmSync(config.dataDir, { recursive: true, force: true });
+  await fill(config, articles);
+
+  const { site } = config.urls;
+  const lake = `http://127.0.0.1:${LAKE_BEHIND_PORT}`;
+  const behind = {
+    ...config,
+    ports: { ...config.ports, lake: LAKE_BEHIND_PORT },
+    urls: { ...config.urls, lake },
+  };
+  const running: StackProcess[] = [];
+  const counted = await countQueries(config.ports.lake, LAKE_BEHIND_PORT);
+  try {
+    running.push(await startLake(behind, () => {}, signal));
+    running.push(await startSupabase(config, () => {}, signal));
+    await ensureBuild(config, say, signal);
+    running.push(await startSite(config, 'start', () => {}, signal));
+    const shows = async (title: string) => {
+      const pages = await Promise.all(
+        SHOWING.map(async (path) => (await fetch(`${site}${path}`)).text()),
+      );
+      return pages.every((page) => page.includes(title));
+    };
+    const edit = async (title: string) => {
+      await benchClient(config).patch(EDITED).set({ title }).commit();
+      await until(() => shows(title), `${SHOWING.join(', ')} did not show “${title}”`);
+      const isQuiet = async () => performance.now() - counted.lastAt > QUIET_MS;
+      await until(isQuiet, 'the site did not stop asking the lake');
+    };
+    // The first edit also renders for the first time what no build knows of.
+    await edit('Premier essai');
+    counted.count = 0;
+    await edit('Second essai');
+    return counted.count;
+  } finally {
+    for (const one of running.reverse()) await one.stop();
+    counted.server.closeAllConnections();
+    counted.server.close();
+  }
+}
+
+/** What an edit costs with many articles, against the same edit with few. */
+export async function editCost(bench: Bench): Promise<Figure[]> {
+  const few = await costOfAnEdit(bench, FEW);
+  const many = await costOfAnEdit(bench, MANY);
+  const ratio = many / few;
+  return [
+    {
+      name: `cost of an edit, queries at ${MANY} articles ÷ at ${FEW}`,
+      figure: `${ratio.toFixed(2)} (${many} queries)`,
+      bar: `<= ${BAR}`,
+      met: ratio <= BAR,
+      yardstick: `at ${FEW} articles: ${few}`,
+    },
+  ];
+}
