@@ -23,69 +23,36 @@ export function LeadNotice({
   sent: { title: string; children: ReactNode };
 }) {
   const wrong = Object.keys(labels).filter((name) => name in errors);
-  if (state.status === 'sent') {
-    return (
-      <Notice ref={ref} tone="done" title={sent.title}>
-        {state.reference ? (
-          <p className="mt-2">
-            Référence{'\u00a0'}: <strong className="whitespace-nowrap">{state.reference}</strong>
-          </p>
-        ) : null}
-        <div className="mt-2 grid gap-2">{sent.children}</div>
-      </Notice>
-    );
-  }
-  if (state.status === 'failed') {
-    return (
-      <Notice ref={ref} tone="danger" title="Rien n’a été envoyé">
-        <p className="mt-1">{state.message}</p>
-      </Notice>
-    );
-  }
-  if (wrong.length > 0) {
-    return (
-      <Notice
-        ref={ref}
-        tone="danger"
-        title={wrong.length > 1 ? `${wrong.length} champs à revoir` : 'Un champ à revoir'}
-      >
-        <ul className="mt-2 grid gap-1">
-          {wrong.map((name) => (
-            <li key={name}>
-              <a href={`#${fieldId(name)}`} className="inline-block py-0.5 font-semibold underline">
-                {labels[name]}
-              </a>
-              {'\u00a0'}: {errors[name]}
-            </li>
-          ))}
-        </ul>
-      </Notice>
-    );
-  }
-  return null;
-}
-
-function Notice({
-  ref,
-  tone,
-  title,
-  children,
-}: {
-  ref: Ref<HTMLDivElement>;
-  tone: 'done' | 'danger';
-  title: string;
-  children: ReactNode;
-}) {
-  const color = tone === 'done' ? 'border-done bg-done-soft' : 'border-danger bg-danger-soft';
+  const isSent = state.status === 'sent';
+  const hasFailed = state.status === 'failed';
+  if (!isSent && !hasFailed && wrong.length === 0) return null;
+  const wrongTitle = wrong.length > 1 ? `${wrong.length} champs à revoir` : 'Un champ à revoir';
   return (
     <div
       ref={ref}
       tabIndex={-1}
-      role={tone === 'done' ? 'status' : 'alert'}
-      className={`scroll-mt-28 rounded-xl border-[1.5px] px-5 py-4 ${color}`}
+      role={isSent ? 'status' : 'alert'}
+      className={`grid scroll-mt-28 gap-2 rounded-xl border-[1.5px] px-5 py-4 ${isSent ? 'border-done bg-done-soft' : 'border-danger bg-danger-soft'}`}
     >
-      <h3 className="font-sans font-semibold text-lg tracking-normal">{title}</h3>
-      {children}
+      <h3 className="font-sans font-semibold text-lg tracking-normal">
+        {isSent ? sent.title : hasFailed ? 'Rien n’a été envoyé' : wrongTitle}
+      </h3>
+      {isSent && state.reference ? (
+        <p>
+          Référence{'\u00a0'}: <strong className="whitespace-nowrap">{state.reference}</strong>
+        </p>
+      ) : null}
+      {isSent ? sent.children : hasFailed ? <p>{state.message}</p> : null}
+      {isSent || hasFailed
+        ? null
+        : wrong.map((name) => (
+            <p key={name}>
+              <a href={`#${fieldId(name)}`} className="inline-block py-0.5 font-semibold underline">
+                {labels[name]}
+              </a>
+              {'\u00a0'}: {errors[name]}
+            </p>
+          ))}
     </div>
   );
 }

@@ -5,13 +5,13 @@ import {
   MINIMUM_FILL_MS,
   SENDING_MS,
 } from '@/lib/leads/state';
+import { NO_ANSWER_TEXT } from './no-answer';
 
 /** What is said where the server gave no answer. */
 export const NO_ANSWER: LeadState = {
   ...IDLE_LEAD,
   status: 'failed',
-  message:
-    'L’envoi n’a pas abouti\u00a0: vérifiez votre connexion, puis envoyez à nouveau. Vos réponses sont gardées, et rien ne part en double.',
+  message: NO_ANSWER_TEXT,
 };
 
 /** Names one sending. Not crypto.randomUUID: that one is missing where the site is tried out without TLS. */

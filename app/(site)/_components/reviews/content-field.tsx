@@ -15,26 +15,23 @@ export function ContentField({
   label,
   defaultValue,
   error,
+  answer,
 }: {
   id: string;
   label: string;
   defaultValue: string;
   error?: string | undefined;
+  /** A new one with each answer to the form. */
+  answer: unknown;
 }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [count, setCount] = useState([...defaultValue].length);
   const [spoken, setSpoken] = useState('');
   const counter = `${count}/${max} caractères`;
 
-  useEffect(() => {
-    const input = field.current;
-    // Something may have been typed before scripts ran.
-    setCount([...(input?.value ?? '')].length);
-    const onReset = () => setCount(0);
-    const form = input?.form;
-    form?.addEventListener('reset', onReset);
-    return () => form?.removeEventListener('reset', onReset);
-  }, []);
+  // Something may have been typed before scripts ran; an answer may have emptied the form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that is when it is counted anew.
+  useEffect(() => setCount([...(field.current?.value ?? '')].length), [answer]);
 
   // Read out in a pause, not letter by letter.
   useEffect(() => {

@@ -1,8 +1,8 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { LeadNotice } from '@/app/_components/lead-form/lead-notice';
-import { NO_ANSWER } from '@/app/_components/lead-form/sending';
+import { NO_ANSWER_TEXT } from '@/app/_components/lead-form/no-answer';
 import { useAnsweredForm } from '@/app/_components/lead-form/use-answered-form';
 import { showToast } from '@/app/_components/ui/show-toast';
 import { SubmitButton } from '@/app/_components/ui/submit-button';
@@ -12,15 +12,6 @@ import { sendReview } from './actions';
 import { ContentField } from './content-field';
 import { RatingField } from './rating-field';
 import { EMPTY_REVIEW, type ReviewField, type ReviewFormState } from './review-form-state';
-
-const LABELS: Record<ReviewField, string> = {
-  rating: 'Votre note',
-  name: 'Nom',
-  email: 'E-mail (facultatif, jamais publié)',
-  role: 'Fonction (facultatif)',
-  company: 'Entreprise (facultatif)',
-  content: 'Votre avis',
-};
 
 const fieldId = (name: string) => `avis-${name}`;
 
@@ -39,15 +30,26 @@ async function send(data: FormData): Promise<ReviewFormState> {
     (): ReviewFormState => ({
       ...EMPTY_REVIEW,
       status: 'failed',
-      toast: { tone: 'error', title: 'Erreur', description: NO_ANSWER.message ?? '' },
+      toast: { tone: 'error', title: 'Erreur', description: NO_ANSWER_TEXT },
     }),
   );
   if (answer.toast) void showToast(answer.toast);
   return answer;
 }
 
-/** The review form (§2 Home, §4 « Testimonial form », §5). Anonymous visitors are sent to /auth. */
-export function ReviewForm() {
+/**
+ * The review form (§2 Home, §4 « Testimonial form », §5). Anonymous visitors are sent to /auth by the
+ * banner. What never changes comes from the server, so that the home page's script stays small.
+ */
+export function ReviewForm({
+  labels,
+  star,
+  banner,
+}: {
+  labels: Record<ReviewField, string>;
+  star: ReactNode;
+  banner: ReactNode;
+}) {
   const { formProps, notice, state, errors, isSending } = useAnsweredForm({
     action: sendReview,
     idle: EMPTY_REVIEW,
@@ -58,7 +60,7 @@ export function ReviewForm() {
   const field = (name: Exclude<ReviewField, 'rating'>) => ({
     id: fieldId(name),
     name,
-    label: LABELS[name],
+    label: labels[name],
     defaultValue: state.values[name] ?? '',
     error: errors[name],
   });
@@ -69,24 +71,21 @@ export function ReviewForm() {
         ref={notice}
         state={{ status: state.status, message: state.toast?.description ?? null, reference: null }}
         errors={errors}
-        labels={LABELS}
+        labels={labels}
         fieldId={fieldId}
         sent={{
           title: state.toast?.title ?? '',
           children: <p>{state.toast?.description}</p>,
         }}
       />
-      {signedIn && !state.isRefused ? null : <SignInBanner />}
-      {state.status === 'idle' ? (
-        <noscript>
-          <SignInBanner />
-        </noscript>
-      ) : null}
+      {signedIn && !state.isRefused ? null : banner}
+      {state.status === 'idle' ? <noscript>{banner}</noscript> : null}
       <form {...formProps} aria-label="Laisser un avis" className="grid gap-5">
         <RatingField
           id={fieldId('rating')}
           defaultValue={Number(state.values.rating) || TESTIMONIAL_LIMITS.rating.initial}
           error={errors.rating}
+          star={star}
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...field('name')} autoComplete="name" required />
@@ -94,7 +93,7 @@ export function ReviewForm() {
           <TextField {...field('role')} autoComplete="organization-title" />
           <TextField {...field('company')} autoComplete="organization" />
         </div>
-        <ContentField {...field('content')} />
+        <ContentField {...field('content')} answer={state} />
         <SubmitButton
           pending={isSending}
           busy="Envoi…"
@@ -105,17 +104,5 @@ export function ReviewForm() {
         </SubmitButton>
       </form>
     </div>
-  );
-}
-
-function SignInBanner() {
-  return (
-    <p role="note" className="rounded-lg bg-wait-soft px-4 py-3 text-wait">
-      Les avis viennent de comptes clients{'\u00a0'}:{' '}
-      <a href="/auth?next=%2F%23votre-avis" className="link">
-        connectez-vous
-      </a>{' '}
-      pour laisser le vôtre.
-    </p>
   );
 }

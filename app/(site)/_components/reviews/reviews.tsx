@@ -3,8 +3,20 @@ import type { HomePage } from '@/lib/content';
 import { authorLine } from '@/lib/testimonials/author-line';
 import { getApprovedTestimonials, type PublicTestimonial } from '@/lib/testimonials/public';
 import { frenchTypography as t } from '@/lib/typography';
+import { ChoiceStar } from './choice-star';
 import { ReviewForm } from './review-form';
+import type { ReviewField } from './review-form-state';
+import { SignInBanner } from './sign-in-banner';
 import { Stars } from './stars';
+
+const LABELS: Record<ReviewField, string> = {
+  rating: 'Votre note',
+  name: 'Nom',
+  email: 'E-mail (facultatif, jamais publié)',
+  role: 'Fonction (facultatif)',
+  company: 'Entreprise (facultatif)',
+  content: 'Votre avis',
+};
 
 const MONTH = new Intl.DateTimeFormat('fr-FR', {
   day: 'numeric',
@@ -62,7 +74,7 @@ export async function Reviews({ copy }: { copy: HomePage }) {
         <div id="votre-avis" className="tile canvas scroll-mt-28 p-6 sm:p-10">
           <h3 className="text-block">{t(copy.reviewFormTitle)}</h3>
           <p className="mt-2 mb-6 max-w-xl text-muted">{t(copy.reviewFormText)}</p>
-          <ReviewForm />
+          <ReviewForm labels={LABELS} star={<ChoiceStar />} banner={<SignInBanner />} />
         </div>
       </div>
     </section>

@@ -1,0 +1,12 @@
+/** Tells who has no client account's session where to get one (§6). */
+export function SignInBanner() {
+  return (
+    <p role="note" className="rounded-lg bg-wait-soft px-4 py-3 text-wait">
+      Les avis viennent de comptes clients{'\u00a0'}:{' '}
+      <a href="/auth?next=%2F%23votre-avis" className="link">
+        connectez-vous
+      </a>{' '}
+      pour laisser le vôtre.
+    </p>
+  );
+}
