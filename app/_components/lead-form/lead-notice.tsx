@@ -32,7 +32,7 @@ export function LeadNotice({
       ref={ref}
       tabIndex={-1}
       role={isSent ? 'status' : 'alert'}
-      className={`grid scroll-mt-28 gap-2 rounded-xl border-[1.5px] px-5 py-4 ${isSent ? 'border-done bg-done-soft' : 'border-danger bg-danger-soft'}`}
+      className={`notice ${isSent ? 'border-done bg-done-soft' : 'border-danger bg-danger-soft'}`}
     >
       <h3 className="font-sans font-semibold text-lg tracking-normal">
         {isSent ? sent.title : hasFailed ? 'Rien n’a été envoyé' : wrongTitle}

@@ -17,10 +17,6 @@ type Wiring = {
   'aria-describedby': string | undefined;
 };
 
-/** The look of a control, whatever its kind. */
-export const CONTROL =
-  'w-full rounded-lg border-[1.5px] border-edge bg-sheet px-3 text-ink aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)]';
-
 /** The frame of every field: its label, its hint, its control and what is wrong with it. */
 export function Field({
   id,

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { CONTROL, Field } from './field';
+import { Field } from './field';
 
 type Option = { id: string; label: string };
 
@@ -14,7 +14,7 @@ export function SelectField({
   return (
     <Field id={id} label={label}>
       {(wiring) => (
-        <select {...props} {...wiring} className={`${CONTROL} mt-2 min-h-12`}>
+        <select {...props} {...wiring} className="control mt-2 min-h-12">
           <option value="">{empty}</option>
           {options.map((option) => (
             <option key={option.id} value={option.id}>

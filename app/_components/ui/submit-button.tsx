@@ -5,27 +5,20 @@ import { buttonClass } from '@/app/_components/ui/button-link';
 export function SubmitButton({
   pending,
   busy,
-  disabled,
   children,
   className = '',
 }: {
   pending: boolean;
   /** What it says meanwhile. */
   busy: string;
-  /** Whether there is nothing that this person could send. */
-  disabled?: boolean;
   children: ReactNode;
   className?: string;
 }) {
   return (
     <button
       type="submit"
-      disabled={disabled}
       aria-disabled={pending || undefined}
-      className={buttonClass(
-        'primary',
-        `disabled:opacity-60 aria-disabled:opacity-70 ${className}`,
-      )}
+      className={buttonClass('primary', `aria-disabled:opacity-70 ${className}`)}
     >
       {pending ? (
         <>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { CONTROL, Field, type FieldProps } from './field';
+import { Field, type FieldProps } from './field';
 
 /** A labelled text of several lines. */
 export function TextAreaField({
@@ -17,7 +17,7 @@ export function TextAreaField({
           rows={7}
           {...props}
           {...wiring}
-          className={`${CONTROL} field-sizing-content mt-2 block min-h-40 py-2.5`}
+          className="control field-sizing-content mt-2 block min-h-40 py-2.5"
         />
       )}
     </Field>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { CONTROL, Field, type FieldProps } from './field';
+import { Field, type FieldProps } from './field';
 
 /** A labelled text input; `children` stands at its end (a toggle, a counter). */
 export function TextField({
@@ -15,7 +15,7 @@ export function TextField({
     <Field id={id} label={label} hint={hint} error={error} className={className}>
       {(wiring) => (
         <div className="relative mt-2">
-          <input {...props} {...wiring} className={`${CONTROL} min-h-12`} />
+          <input {...props} {...wiring} className="control min-h-12" />
           {children}
         </div>
       )}

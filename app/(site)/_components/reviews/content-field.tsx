@@ -47,14 +47,7 @@ export function ContentField({
         id={id}
         name="content"
         label={label}
-        hint={
-          <>
-            <span className={`noscript:hidden ${count > max ? 'font-medium text-danger' : ''}`}>
-              {counter}
-            </span>
-            <span className="noscript:inline hidden">{max} caractères au plus</span>
-          </>
-        }
+        hint={counter}
         rows={4}
         required
         defaultValue={defaultValue}

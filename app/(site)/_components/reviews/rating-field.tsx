@@ -21,21 +21,16 @@ export function RatingField({
       <legend className="font-semibold">Votre note</legend>
       <div className="mt-1 flex flex-wrap">
         {Array.from({ length: max - min + 1 }, (_, index) => index + min).map((rating) => (
-          <label
-            key={rating}
-            className="cursor-pointer rounded-md p-1.5 has-focus-visible:outline-3 has-focus-visible:outline-accent"
-          >
+          <label key={rating} className="star-choice">
             <input
               id={rating === defaultValue ? id : undefined}
               type="radio"
               name="rating"
               value={rating}
               defaultChecked={rating === defaultValue}
+              aria-label={`${rating} étoile${rating > 1 ? 's' : ''}`}
               className="sr-only"
             />
-            <span className="sr-only">
-              {rating} étoile{rating > 1 ? 's' : ''}
-            </span>
             {star}
           </label>
         ))}

@@ -2,10 +2,9 @@
 
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { LeadNotice } from '@/app/_components/lead-form/lead-notice';
-import { NO_ANSWER_TEXT } from '@/app/_components/lead-form/no-answer';
 import { useAnsweredForm } from '@/app/_components/lead-form/use-answered-form';
-import { showToast } from '@/app/_components/ui/show-toast';
-import { SubmitButton } from '@/app/_components/ui/submit-button';
+import { buttonClass } from '@/app/_components/ui/button-link';
+import { showToast, type ToastMessage } from '@/app/_components/ui/show-toast';
 import { TextField } from '@/app/_components/ui/text-field';
 import { TESTIMONIAL_LIMITS } from '@/lib/testimonials/limits';
 import { sendReview } from './actions';
@@ -24,19 +23,6 @@ const useSignedIn = () =>
     () => true,
   );
 
-/** Sends the review and says what became of it, where no answer came too. */
-async function send(data: FormData): Promise<ReviewFormState> {
-  const answer = await sendReview(EMPTY_REVIEW, data).catch(
-    (): ReviewFormState => ({
-      ...EMPTY_REVIEW,
-      status: 'failed',
-      toast: { tone: 'error', title: 'Erreur', description: NO_ANSWER_TEXT },
-    }),
-  );
-  if (answer.toast) void showToast(answer.toast);
-  return answer;
-}
-
 /**
  * The review form (§2 Home, §4 « Testimonial form », §5). Anonymous visitors are sent to /auth by the
  * banner. What never changes comes from the server, so that the home page's script stays small.
@@ -45,11 +31,21 @@ export function ReviewForm({
   labels,
   star,
   banner,
+  noAnswer,
 }: {
   labels: Record<ReviewField, string>;
   star: ReactNode;
   banner: ReactNode;
+  noAnswer: ToastMessage;
 }) {
+  /** Says what became of the review, where no answer came too. */
+  const send = async (data: FormData): Promise<ReviewFormState> => {
+    const answer = await sendReview(EMPTY_REVIEW, data).catch(
+      (): ReviewFormState => ({ ...EMPTY_REVIEW, status: 'failed', toast: noAnswer }),
+    );
+    if (answer.toast) void showToast(answer.toast);
+    return answer;
+  };
   const { formProps, notice, state, errors, isSending } = useAnsweredForm({
     action: sendReview,
     idle: EMPTY_REVIEW,
@@ -94,14 +90,14 @@ export function ReviewForm({
           <TextField {...field('company')} autoComplete="organization" />
         </div>
         <ContentField {...field('content')} answer={state} />
-        <SubmitButton
-          pending={isSending}
-          busy="Envoi…"
+        <button
+          type="submit"
           disabled={!signedIn}
-          className="justify-self-start"
+          aria-disabled={isSending || undefined}
+          className={buttonClass('primary', 'justify-self-start disabled:opacity-60')}
         >
-          Envoyer mon avis
-        </SubmitButton>
+          {isSending ? 'Envoi…' : 'Envoyer mon avis'}
+        </button>
       </form>
     </div>
   );

@@ -1,3 +1,4 @@
+import { NO_ANSWER_TEXT } from '@/app/_components/lead-form/no-answer';
 import { SectionHeading } from '@/app/_components/ui/section-heading';
 import type { HomePage } from '@/lib/content';
 import { authorLine } from '@/lib/testimonials/author-line';
@@ -17,6 +18,8 @@ const LABELS: Record<ReviewField, string> = {
   company: 'Entreprise (facultatif)',
   content: 'Votre avis',
 };
+
+const NO_ANSWER = { tone: 'error', title: 'Erreur', description: NO_ANSWER_TEXT } as const;
 
 const MONTH = new Intl.DateTimeFormat('fr-FR', {
   day: 'numeric',
@@ -74,7 +77,12 @@ export async function Reviews({ copy }: { copy: HomePage }) {
         <div id="votre-avis" className="tile canvas scroll-mt-28 p-6 sm:p-10">
           <h3 className="text-block">{t(copy.reviewFormTitle)}</h3>
           <p className="mt-2 mb-6 max-w-xl text-muted">{t(copy.reviewFormText)}</p>
-          <ReviewForm labels={LABELS} star={<ChoiceStar />} banner={<SignInBanner />} />
+          <ReviewForm
+            labels={LABELS}
+            star={<ChoiceStar />}
+            banner={<SignInBanner />}
+            noAnswer={NO_ANSWER}
+          />
         </div>
       </div>
     </section>
