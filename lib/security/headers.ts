@@ -28,6 +28,9 @@ const isBelow = (path: string, root: string) => path === root || path.startsWith
 /** Whether pages at this path are of the client area: never cached, their scripts allowed by nonce. */
 export const isPersonal = (path: string): boolean => PERSONAL.some((root) => isBelow(path, root));
 
+/** Whether pages at this path are the Studio's: nothing of it shows before its scripts. */
+export const isStudio = (path: string): boolean => isBelow(path, '/studio');
+
 /** The Studio has its interface font there; it does without where it cannot be reached. */
 const STUDIO_FONTS = 'https://design-system-static.sanity.io';
 
@@ -39,11 +42,11 @@ function origin(url: string | undefined): string | undefined {
   return url && URL.canParse(url) ? new URL(url).origin : undefined;
 }
 
-function sources(origins: SecurityOrigins, isStudio: boolean): Directives {
+function sources(origins: SecurityOrigins, forStudio: boolean): Directives {
   const lake = origin(origins.lake);
   const analytics = origin(origins.analytics);
   const images = lake ?? 'https://cdn.sanity.io';
-  if (!isStudio) {
+  if (!forStudio) {
     return {
       'script-src': [analytics],
       'img-src': ['data:', images, analytics],
@@ -74,10 +77,9 @@ export function contentSecurityPolicy(
   scripts: InlineScripts,
   origins: SecurityOrigins,
 ): string {
-  const isStudio = isBelow(path, '/studio');
   const inline =
     'nonce' in scripts ? [`'nonce-${scripts.nonce}'`] : scripts.hashes.map((hash) => `'${hash}'`);
-  const more = sources(origins, isStudio);
+  const more = sources(origins, isStudio(path));
   const directives: Directives = {
     'default-src': [SELF],
     'script-src': [SELF, ...(more['script-src'] ?? []), ...inline],

@@ -81,6 +81,16 @@ describe('a page that is whole when it is sent', () => {
     expect(answer.headers.vary).toBe('rsc, Accept-Encoding');
   });
 
+  it('has its scripts behind the first paint, but for the Studio, which shows nothing without', async () => {
+    const script = '<script src="/main.js" async=""></script>';
+    const ask = await serve((_, response) => {
+      response.setHeader('Content-Type', 'text/html');
+      response.end(`<body>${script}</body>`);
+    });
+    expect(String((await ask('/services')).body)).not.toContain(script);
+    expect(String((await ask('/studio/structure')).body)).toBe(`<body>${script}</body>`);
+  });
+
   it('says the same again from memory, of a page that did not change', async () => {
     const ask = await serve(staticPage);
     const [first, second] = [await ask(), await ask()];

@@ -7,6 +7,7 @@ import { bestEncoding, type Encoding, encode } from './encoding.ts';
 import {
   contentSecurityPolicy,
   isPersonal,
+  isStudio,
   NONCE_HEADER,
   type SecurityOrigins,
 } from './headers.ts';
@@ -150,7 +151,7 @@ export class PagePolicy {
   }
 
   #newPage(path: string, body: Buffer): Page {
-    const html = paintFirst(body.toString());
+    const html = isStudio(path) ? body.toString() : paintFirst(body.toString());
     const hashes = inlineScriptHashes(html);
     return {
       policy: contentSecurityPolicy(path, { hashes }, this.#origins),
