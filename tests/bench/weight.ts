@@ -64,6 +64,8 @@ async function signIn(page: Page, site: string): Promise<void> {
   await form.getByLabel('Mot de passe', { exact: true }).fill(DEMO_ACCOUNT.password);
   await form.getByRole('button', { name: 'Se connecter' }).click();
   await page.waitForURL(`${site}/dashboard`);
+  // Said once, by a library that a later visit does not load.
+  await page.getByText('Connexion réussie').waitFor();
 }
 
 /** Connects the client's Make account, to its samples. */
