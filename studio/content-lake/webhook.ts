@@ -29,7 +29,8 @@ interface OutboxRow {
   failures: number;
 }
 
-const CONCURRENCY = 4;
+/** Enough for a whole import to reach the site at once, which then renders each page once for all. */
+const CONCURRENCY = 32;
 const TIMEOUT_MS = 10_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;

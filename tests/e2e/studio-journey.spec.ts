@@ -2,7 +2,7 @@ import { E2E } from '../support/e2e-stack.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { lakeClient } from '../support/lake-client.ts';
 import { resetContent } from '../support/reset-content.ts';
-import { publish, STUDIO_LOAD_MS } from '../support/studio.ts';
+import { fillField, publish, STUDIO_LOAD_MS } from '../support/studio.ts';
 
 /** A kind of document, a text of one of its documents, and a page that shows it. */
 type Kind = { type: string; id?: string; field: string; shownOn: string };
@@ -39,8 +39,7 @@ test.describe('§1 the consultant changes one word on each kind of document, and
       await page.goto(`/studio/intent/edit/${intent}/`);
       const input = page.locator(`[id="${field.replaceAll('"', '\\"')}"]`);
       await expect(input).toBeEditable({ timeout: STUDIO_LOAD_MS });
-      await input.fill(word);
-      await expect(input).toHaveValue(word);
+      await fillField(input, word);
       // An entry of a list is edited in a dialog over the document.
       if (field.includes('[')) await page.keyboard.press('Escape');
       await publish(page);
@@ -59,7 +58,7 @@ test.describe('§1 the consultant changes one word on each kind of document, and
     await page.goto('/studio/intent/edit/id=redirect-journey;type=redirect;path=to/');
     const input = page.locator('[id="to"]');
     await expect(input).toBeEditable({ timeout: STUDIO_LOAD_MS });
-    await input.fill('/formations');
+    await fillField(input, '/formations');
     await publish(page);
     await expect
       .poll(async () => {

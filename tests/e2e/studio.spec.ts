@@ -5,6 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { lakeClient } from '../support/lake-client.ts';
 import { resetContent } from '../support/reset-content.ts';
 import {
+  fillField,
   openDocument,
   openEstimatedService,
   publish,
@@ -44,8 +45,8 @@ test.describe('the Studio on the local Content Lake', () => {
     ]);
     const tagline = page.getByLabel('Accroche');
     const description = other.getByLabel('Description');
-    await tagline.fill('');
-    await description.fill('');
+    await fillField(tagline, '');
+    await fillField(description, '');
 
     const first = 'Vos outils se parlent, et vous retrouvez vos soirées.';
     const second =
@@ -72,7 +73,7 @@ test.describe('the Studio on the local Content Lake', () => {
     ]);
     const mine = page.getByLabel('Description');
     const theirs = other.getByLabel('Description');
-    await mine.fill('DÉBUT. milieu. FIN.');
+    await fillField(mine, 'DÉBUT. milieu. FIN.');
     await expect(theirs).toHaveValue('DÉBUT. milieu. FIN.');
 
     await mine.press('Control+Home');
@@ -92,10 +93,10 @@ test.describe('the Studio on the local Content Lake', () => {
   test('history shows the revisions and restores one', async ({ page }) => {
     await openDocument(page, 'siteSettings', 'Nom du studio');
     const brand = page.getByLabel('Nom du studio');
-    await brand.fill('Premier nom');
+    await fillField(brand, 'Premier nom');
     await publish(page);
     await expect.poll(() => published('siteSettings', 'brand')).toBe('Premier nom');
-    await brand.fill('Second nom');
+    await fillField(brand, 'Second nom');
     await publish(page);
     await expect.poll(() => published('siteSettings', 'brand')).toBe('Second nom');
 
@@ -138,7 +139,7 @@ test.describe('the Studio on the local Content Lake', () => {
       .first()
       .setInputFiles({ name: 'vitrine.png', mimeType: 'image/png', buffer: picture });
     await expect(page.getByTestId('hotspot-image-input')).toBeVisible();
-    await page.getByLabel('Texte de remplacement').fill('Une vitrine bleue et rouge');
+    await fillField(page.getByLabel('Texte de remplacement'), 'Une vitrine bleue et rouge');
 
     // The left half, red, is cut off by dragging the middle of the left edge to the centre.
     await page.getByTestId('options-menu-edit-details').click();
@@ -199,7 +200,7 @@ test.describe('§3 and §9: the Studio refuses, in French, what the site could n
     await openEstimatedService(page, 'Boutiques Shopify');
     await page.getByRole('button', { name: /Boutique simple/ }).click();
     const multiplier = page.getByLabel('Coefficient', { exact: true });
-    await multiplier.fill('0');
+    await fillField(multiplier, '0');
     await expect(multiplier).toHaveValue('0');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
@@ -208,13 +209,13 @@ test.describe('§3 and §9: the Studio refuses, in French, what the site could n
 
   test('§3 an empty name', async ({ page }) => {
     await openDocument(page, 'service;service-make', 'Nom');
-    await page.getByLabel('Nom', { exact: true }).fill('');
+    await fillField(page.getByLabel('Nom', { exact: true }), '');
     await expectRefused(page, 'Donnez un nom à ce service.');
   });
 
   test('§3 an id that another service has', async ({ page }) => {
     await openDocument(page, 'service;service-make', 'Identifiant');
-    await page.getByLabel('Identifiant', { exact: true }).fill('bubble');
+    await fillField(page.getByLabel('Identifiant', { exact: true }), 'bubble');
     await expectRefused(
       page,
       'Un autre service porte déjà l’identifiant « bubble » : choisissez-en un autre.',

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** How long the Studio may take to load, in ms: it is megabytes of script on a busy machine. */
 export const STUDIO_LOAD_MS = 45_000;
@@ -7,6 +7,17 @@ export const STUDIO_LOAD_MS = 45_000;
 export async function openDocument(page: Page, path: string, field: string): Promise<void> {
   await page.goto(`/studio/structure/${path}`);
   await expect(page.getByLabel(field, { exact: true })).toBeEditable({ timeout: STUDIO_LOAD_MS });
+}
+
+/**
+ * Replaces what a field of the Studio holds, until it stays. The Studio may mount a form anew right after
+ * it appeared (seen 0.3 s later, behind an intent link), and what is typed in between reaches no field.
+ */
+export async function fillField(field: Locator, text: string): Promise<void> {
+  await expect(async () => {
+    await field.fill(text);
+    await expect(field).toHaveValue(text, { timeout: 2_000 });
+  }).toPass({ timeout: 15_000 });
 }
 
 /** The Studio's Publish button. */
@@ -32,8 +43,7 @@ export async function openEstimatedService(page: Page, name: string): Promise<vo
 /** Changes the base price of the service whose dialog is open, and closes the dialog. */
 export async function setBasePrice(page: Page, euros: number): Promise<void> {
   const field = page.getByLabel('Prix de base (€ HT)');
-  await field.fill(String(euros));
-  await expect(field).toHaveValue(String(euros));
+  await fillField(field, String(euros));
   await page.keyboard.press('Escape');
   await expect(field).toBeHidden();
 }

@@ -1,6 +1,6 @@
 import { after, type NextRequest } from 'next/server';
 import { parseBody } from 'next-sanity/webhook';
-import { changeOf, EVERYTHING, markStale } from '@/lib/content/refresh';
+import { changeOf, EVERYTHING, markStale, type StalePages } from '@/lib/content/refresh';
 import { RELAY_HEADER, recordRefresh } from '@/lib/content/refresh-log';
 import { renderAnew } from '@/lib/content/render-anew';
 import { countRound } from '@/lib/content/start-state';
@@ -15,7 +15,8 @@ const PAGES_A_TURN = 8;
  * then has the pages that show it rendered, so that the next visitor already gets the fresh page.
  *
  * Webhooks take turns: a page that is being rendered with the content of the first would be stored
- * after the second one's mark, and pass for fresh.
+ * after the second one's mark, and pass for fresh. Those that come meanwhile share the next turn, so that
+ * a burst of them renders each page once or twice.
  *
  * 200 with the type, null for one that the site does not show; 401 for a wrong signature, 400 for a
  * body without a type, 503 without a secret.
@@ -41,20 +42,23 @@ export async function POST(request: NextRequest): Promise<Response> {
   const render = (pages: string[]) =>
     Promise.all(pages.map((page) => renderAnew(new URL(page, origin))));
 
-  const endTurn = await takeTurn();
-  const { first, later } = await markStale(change).catch((error: unknown) => {
-    endTurn();
+  const turn = await takeTurn();
+  let stale: StalePages;
+  try {
+    stale = await markStale(change);
+    if (change !== EVERYTHING && !request.headers.has(RELAY_HEADER)) recordRefresh(change);
+  } catch (error) {
+    void turn.finish([], render);
     throw error;
-  });
-  if (change !== EVERYTHING && !request.headers.has(RELAY_HEADER)) recordRefresh(change);
+  }
+  const { first, later } = stale;
+  // The marks count once this has answered.
   after(async () => {
-    await render(first);
-    endTurn();
+    await turn.finish(first, render);
     if (change === EVERYTHING) countRound();
     for (let start = 0; start < later.length; start += PAGES_A_TURN) {
-      const endPart = await takeTurn();
-      await render(later.slice(start, start + PAGES_A_TURN));
-      endPart();
+      const part = await takeTurn();
+      await part.finish(later.slice(start, start + PAGES_A_TURN), render);
     }
   });
   return Response.json({ revalidated: body._type });
