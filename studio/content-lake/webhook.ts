@@ -11,8 +11,8 @@ import type { PublishedChange, WebhookConfig } from './types.ts';
 
 /** What a test may replace: the clockwork of delivery, never its rules. */
 export interface WebhookOptions {
-  /** Pause before attempt number `failures + 1`, in milliseconds. */
-  pause?: (failures: number) => number;
+  /** Pause before attempt number `failures + 1`, and the longest there may be, in milliseconds. */
+  pause?: (failures: number, longest: number) => number;
   /** How long one call may take, in milliseconds. */
   timeoutMs?: number;
   /** Where the few French lines for the operator go. */
@@ -34,14 +34,15 @@ const CONCURRENCY = 32;
 const TIMEOUT_MS = 10_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
+/** A site that starts is told of what it missed before its first visitors and publishes come. */
+const LONGEST_UNREACHABLE_PAUSE_MS = 2_000;
 const STORAGE_PAUSE_MS = 1_000;
 /** `last_error` of a call that got no answer at all, as opposed to an answer that is not 2xx. */
 const UNREACHABLE = 'unreachable';
 
 /** 0.25 s, 0.5 s, 1 s, 2 s … 30 s, each shortened by up to a quarter so that retries spread out. */
-function growingPause(failures: number): number {
-  const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
-  return pause * (1 - Math.random() / 4);
+function growingPause(failures: number, longest: number): number {
+  return Math.min(longest, FIRST_PAUSE_MS * 2 ** (failures - 1)) * (1 - Math.random() / 4);
 }
 
 /** The value of `sanity-webhook-signature` for a raw body, as Sanity computes it. */
@@ -53,7 +54,7 @@ export function signWebhook(rawBody: string, secret: string, timestamp: number):
 /** Delivers each change of a published document to the site, at least once, in order per document. */
 export class WebhookOutbox {
   readonly #config: WebhookConfig;
-  readonly #pause: (failures: number) => number;
+  readonly #pause: (failures: number, longest: number) => number;
   readonly #timeoutMs: number;
   readonly #log: (line: string) => void;
   readonly #statements: Statements;
@@ -196,7 +197,8 @@ export class WebhookOutbox {
     // A call cut by `stop` says nothing about the site: it stays as it was for the next start.
     if (!this.#running) return;
     const failures = row.failures + 1;
-    const dueAt = Math.round(Date.now() + this.#pause(failures));
+    const longest = outcome === UNREACHABLE ? LONGEST_UNREACHABLE_PAUSE_MS : LONGEST_PAUSE_MS;
+    const dueAt = Math.round(Date.now() + this.#pause(failures, longest));
     this.#statements.postpone.run(failures, String(outcome), dueAt, row.seq);
     this.#tellOnce(outcome);
   }

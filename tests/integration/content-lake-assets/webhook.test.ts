@@ -230,6 +230,25 @@ describe('a site in trouble', () => {
     expect(site.calls.length).toBeGreaterThanOrEqual(2);
   });
 
+  test('that cannot be reached is tried every two seconds at least, one that refuses less often', async () => {
+    const longest: number[] = [];
+    const pause = (_failures: number, limit: number) => {
+      longest.push(limit);
+      return 1;
+    };
+    const port = site.port;
+    await site.close();
+    const target = outbox({ pause });
+    target.start();
+    publish(target, change('update', doc('a', 'x')));
+    await vi.waitFor(() => expect(longest.length).toBeGreaterThan(0));
+    expect(new Set(longest)).toEqual(new Set([2_000]));
+    site.answer = () => (site.calls.length === 1 ? 503 : 200);
+    await site.open(port);
+    await vi.waitFor(() => expect(target.pending()).toBe(0));
+    expect(longest.at(-1)).toBe(30_000);
+  });
+
   test('once reachable again, gets at once what waits through long pauses', async () => {
     const port = site.port;
     await site.close();
@@ -296,7 +315,7 @@ describe('order', () => {
     ]);
   });
 
-  test('different documents go side by side, four at a time', async () => {
+  test('different documents go side by side, 32 at a time', async () => {
     const held = gate();
     const target = outbox();
     target.start();
@@ -311,13 +330,13 @@ describe('order', () => {
     };
     publish(
       target,
-      ...Array.from({ length: 10 }, (_, index) => change('create', doc(`d${index}`, `${index}`))),
+      ...Array.from({ length: 40 }, (_, index) => change('create', doc(`d${index}`, `${index}`))),
     );
-    await vi.waitFor(() => expect(open).toBe(4));
+    await vi.waitFor(() => expect(open).toBe(32));
     held.open();
     await vi.waitFor(() => expect(target.pending()).toBe(0));
-    expect(site.calls).toHaveLength(10);
-    expect(most).toBe(4);
+    expect(site.calls).toHaveLength(40);
+    expect(most).toBe(32);
   });
 });
 
