@@ -3,7 +3,7 @@ import { beginGeneration } from './generation.ts';
 
 /** How long one page may take to be rendered anew, and how often it is asked for, in ms. */
 const RENDER_TIMEOUT_MS = 3_000;
-const POLL_MS = 10;
+const POLL_MS = 25;
 
 /**
  * Asks for a page until it is not the stale one, so that the next visitor gets the fresh one. A

@@ -34,10 +34,10 @@ const CONCURRENCY = 32;
 const TIMEOUT_MS = 10_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
-/** A site that starts is told of what it missed before its first visitors and publishes come. */
-const LONGEST_UNREACHABLE_PAUSE_MS = 2_000;
+/** Short: a site that starts is told of what it missed before its first visitors and publishes come. */
+const LONGEST_SILENCE_MS = 1_000;
 const STORAGE_PAUSE_MS = 1_000;
-/** `last_error` of a call that got no answer at all, as opposed to an answer that is not 2xx. */
+/** The outcome of a call that got no answer at all, as opposed to an answer that is not 2xx. */
 const UNREACHABLE = 'unreachable';
 
 /** 0.25 s, 0.5 s, 1 s, 2 s … 30 s, each shortened by up to a quarter so that retries spread out. */
@@ -61,6 +61,8 @@ export class WebhookOutbox {
 
   /** Document id → the row being sent; one at a time per document keeps their order. */
   readonly #inFlight = new Map<string, { seq: number; done: Promise<void> }>();
+  /** Set while nothing answers at the site: one change at a time finds out whether it is back. */
+  #silence: { failures: number; until: number } | undefined;
   /** Failures already told; emptied by the next success, so a recurrence is told again. */
   readonly #told = new Set<string>();
   #abort = new AbortController();
@@ -106,6 +108,7 @@ export class WebhookOutbox {
       const document = change.operation === 'delete' ? change.before : change.after;
       if (!document) continue;
       // Somebody is publishing and waits for the page: what failed before is tried again now.
+      if (this.#silence) this.#silence.until = 0;
       this.#statements.retryNow.run(Date.now(), change.documentId);
       this.#statements.insert.run(
         change.documentId,
@@ -163,12 +166,17 @@ export class WebhookOutbox {
     if (!this.#running) return;
     clearTimeout(this.#timer);
     const now = Date.now();
+    if (this.#silence && this.#silence.until > now) {
+      this.#timer = setTimeout(() => this.#pump(), this.#silence.until - now);
+      return;
+    }
+    const atOnce = this.#silence ? 1 : CONCURRENCY;
     const due = this.#statements.due.all(
       now,
-      CONCURRENCY + this.#inFlight.size,
+      atOnce + this.#inFlight.size,
     ) as unknown as OutboxRow[];
     for (const row of due) {
-      if (this.#inFlight.size >= CONCURRENCY) return;
+      if (this.#inFlight.size >= atOnce) return;
       if (this.#inFlight.has(row.document_id)) continue;
       const done = this.#deliver(row)
         .catch((error: unknown) => this.#surviveStorageFault(error))
@@ -185,21 +193,28 @@ export class WebhookOutbox {
   async #deliver(row: OutboxRow): Promise<void> {
     const outcome = await this.#call(row);
     if (outcome === 'delivered') {
+      this.#silence = undefined;
       this.#statements.remove.run(row.seq);
       if (this.#told.size > 0) {
         this.#told.clear();
         this.#log('[content-lake] Le site reçoit de nouveau les publications.');
       }
-      // The site is back: those that found it unreachable need not sit out their long pauses.
-      this.#statements.hasten.run(Date.now(), UNREACHABLE);
       return;
     }
     // A call cut by `stop` says nothing about the site: it stays as it was for the next start.
     if (!this.#running) return;
     const failures = row.failures + 1;
-    const longest = outcome === UNREACHABLE ? LONGEST_UNREACHABLE_PAUSE_MS : LONGEST_PAUSE_MS;
-    const dueAt = Math.round(Date.now() + this.#pause(failures, longest));
-    this.#statements.postpone.run(failures, String(outcome), dueAt, row.seq);
+    if (outcome === UNREACHABLE) {
+      const silent = (this.#silence?.failures ?? 0) + 1;
+      const until = Date.now() + this.#pause(silent, LONGEST_SILENCE_MS);
+      this.#silence = { failures: silent, until };
+      // Behind the others, so that a change which alone gets no answer does not hold them up.
+      this.#statements.postpone.run(failures, outcome, Date.now(), row.seq);
+    } else {
+      this.#silence = undefined;
+      const dueAt = Math.round(Date.now() + this.#pause(failures, LONGEST_PAUSE_MS));
+      this.#statements.postpone.run(failures, String(outcome), dueAt, row.seq);
+    }
     this.#tellOnce(outcome);
   }
 
@@ -265,7 +280,7 @@ function withoutSecrets(url: string): string {
 }
 
 type Statements = Record<
-  'insert' | 'supersede' | 'due' | 'next' | 'remove' | 'postpone' | 'hasten' | 'retryNow' | 'count',
+  'insert' | 'supersede' | 'due' | 'next' | 'remove' | 'postpone' | 'retryNow' | 'count',
   StatementSync
 >;
 
@@ -294,9 +309,6 @@ function prepare(db: DatabaseSync): Statements {
     remove: db.prepare('DELETE FROM webhook_outbox WHERE seq = ?'),
     postpone: db.prepare(
       'UPDATE webhook_outbox SET failures = ?, last_error = ?, due_at = ? WHERE seq = ?',
-    ),
-    hasten: db.prepare(
-      'UPDATE webhook_outbox SET due_at = ?1 WHERE due_at > ?1 AND last_error = ?2',
     ),
     retryNow: db.prepare(
       'UPDATE webhook_outbox SET due_at = ?1 WHERE due_at > ?1 AND document_id = ?2',
