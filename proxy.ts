@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { PREVIEW_COOKIE } from '@/lib/content/preview-cookie';
 import { lookUp } from '@/lib/redirects/unknown';
 import { safeRedirect } from '@/lib/security/safe-redirect';
 import { refreshSession } from '@/lib/supabase/proxy';
@@ -42,6 +43,8 @@ const NOWHERE = '/_introuvable';
 /** Old addresses lead to their new ones; an article that is not published is the static 404. */
 async function find(request: NextRequest): Promise<NextResponse> {
   const { pathname, searchParams } = request.nextUrl;
+  // In a preview an article may exist that was never published; the page itself decides.
+  if (request.cookies.has(PREVIEW_COOKIE)) return NextResponse.next();
   const address = await lookUp(pathname, searchParams.toString());
   if (address.kind === 'page') return NextResponse.next();
   if (address.kind === 'gone') return NextResponse.rewrite(new URL(NOWHERE, request.url));

@@ -6,6 +6,7 @@ import { publicEnv, SANITY_API_VERSION } from '../lib/env/public.ts';
 import { schemaTypes } from '../schemas/index.ts';
 import { frenchLabels } from './french-labels/index.ts';
 import { localLake } from './local-lake.ts';
+import { PreviewAction } from './preview/preview-action.ts';
 import { reviewsTool } from './reviews-tool/index.ts';
 import { previewSettingsValues } from './settings-value-preview.ts';
 import { singletonActions, withoutSingletons } from './singletons.ts';
@@ -22,7 +23,7 @@ export default defineConfig({
   schema: { types: schemaTypes },
   form: { components: { preview: previewSettingsValues } },
   document: {
-    actions: singletonActions,
+    actions: (actions, context) => [...singletonActions(actions, context), PreviewAction],
     newDocumentOptions: withoutSingletons,
     comments: { enabled: false },
     askToEdit: { enabled: false },

@@ -2,7 +2,7 @@ import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
 import { isOldPath, type Redirect } from '../redirects/resolve.ts';
 import { isLinkTarget } from './link.ts';
-import { readContent } from './read.ts';
+import { readPublished } from './read.ts';
 import { refreshedAt } from './refresh-log.ts';
 
 /** The articles' slugs, and old addresses with where they lead now. */
@@ -52,7 +52,7 @@ export async function getAddresses(): Promise<Addresses | null> {
 async function read(): Promise<Addresses | null> {
   const readAt = Date.now();
   try {
-    const addresses = await readContent('addresses', ADDRESSES_QUERY, addressesShape);
+    const addresses = await readPublished('addresses', ADDRESSES_QUERY, addressesShape);
     known = { addresses, readAt };
     return addresses;
   } catch (error) {

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
+vi.mock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }));
 const fetch = vi.hoisted(() => vi.fn());
-vi.mock('./client.ts', () => ({ contentClient: { fetch } }));
+vi.mock('./client.ts', () => ({ contentClient: { fetch }, draftClient: null }));
 
 const { getArticle } = await import('./articles.ts');
 const { isLinkTarget } = await import('./link.ts');

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createClient } from '@sanity/client';
 import { publicEnv, SANITY_API_VERSION } from '@/lib/env/public';
+import { serverEnv } from '@/lib/env/server';
 
 const { projectId, dataset, apiHost } = publicEnv.sanity;
 
@@ -19,3 +20,10 @@ export const contentClient = createClient({
   maxRetries: 1,
   ...(apiHost ? { apiHost, useProjectHostname: false } : {}),
 });
+
+const { SANITY_API_READ_TOKEN } = serverEnv;
+
+/** Reads drafts in the place of what they will replace; null without a token that may. */
+export const draftClient = SANITY_API_READ_TOKEN
+  ? contentClient.withConfig({ perspective: 'drafts', token: SANITY_API_READ_TOKEN })
+  : null;

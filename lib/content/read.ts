@@ -1,6 +1,7 @@
 import 'server-only';
+import { draftMode } from 'next/headers';
 import type { z } from 'zod';
-import { contentClient } from './client.ts';
+import { contentClient, draftClient } from './client.ts';
 
 /**
  * Published content that the site cannot show. Thrown inside a cached read, it leaves the last good
@@ -16,7 +17,8 @@ export class InvalidContentError extends Error {
 }
 
 /**
- * Runs a query and checks its answer against `schema`.
+ * Runs a query and checks its answer against `schema`. In a preview, which only the consultant can
+ * open (app/api/draft-mode), it reads drafts; nothing of that is cached.
  *
  * @throws InvalidContentError when the answer has another shape, after logging it
  * @throws the client's error when the lake is down, slow or answers with an error
@@ -27,7 +29,27 @@ export async function readContent<Schema extends z.ZodType>(
   schema: Schema,
   params: Record<string, unknown> = {},
 ): Promise<z.output<Schema>> {
-  const answer: unknown = await contentClient.fetch(query, params, { tag: subject });
+  const { isEnabled } = await draftMode();
+  return read((isEnabled && draftClient) || contentClient, subject, query, schema, params);
+}
+
+/** As `readContent`, of published content whoever asks: for what the process keeps for everybody. */
+export function readPublished<Schema extends z.ZodType>(
+  subject: string,
+  query: string,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  return read(contentClient, subject, query, schema, {});
+}
+
+async function read<Schema extends z.ZodType>(
+  client: typeof contentClient,
+  subject: string,
+  query: string,
+  schema: Schema,
+  params: Record<string, unknown>,
+): Promise<z.output<Schema>> {
+  const answer: unknown = await client.fetch(query, params, { tag: subject });
   const parsed = schema.safeParse(answer);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map(

@@ -5,7 +5,7 @@ vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn(), revalidate
 const articles = vi.hoisted(() => ({ readNewestArticles: vi.fn(), readArticleAddresses: vi.fn() }));
 vi.mock('./articles.ts', () => articles);
 
-const { changeOf, EVERYTHING, markStale } = await import('./refresh.ts');
+const { changeOf, EVERYTHING, hasPages, markStale } = await import('./refresh.ts');
 const { CONTENT_PAGES } = await import('./tags.ts');
 
 const link = (slug: string) => ({ href: `/blog/${slug}`, label: slug, title: slug, category: 'C' });
@@ -93,4 +93,11 @@ describe('what a webhook’s body tells of', () => {
   it('leaves out a slug that is no text', () => {
     expect(changeOf({ _type: 'article', slug: { current: 3 } })).toEqual({ type: 'article' });
   });
+});
+
+it('§2 only what pages show waits for pages that are being rendered', () => {
+  expect(hasPages(EVERYTHING)).toBe(true);
+  expect(hasPages({ type: 'article' })).toBe(true);
+  expect(hasPages({ type: 'redirect' })).toBe(false);
+  expect(hasPages({ type: 'authPage' })).toBe(false);
 });

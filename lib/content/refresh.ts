@@ -117,6 +117,10 @@ export async function markStale(change: Change | typeof EVERYTHING): Promise<Sta
   return { first: resolved(PAGES_SHOWING[change.type]), later: [] };
 }
 
+/** Whether pages are rendered anew for this change; what is read for each visit needs none. */
+export const hasPages = (change: Change | typeof EVERYTHING): boolean =>
+  change === EVERYTHING || PAGES_SHOWING[change.type].length > 0;
+
 /** The change that a webhook's body tells of; null for a type that the site does not show. */
 export function changeOf(body: Record<string, unknown>): Change | typeof EVERYTHING | null {
   const { _type: type, _id: id, slug } = body;

@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { contentGeneration } from '../content/generation.ts';
+import { PREVIEW_COOKIE } from '../content/preview-cookie.ts';
 
 /** How long an answer is repeated without asking Next, in ms: what else ends a page waits no longer. */
 const KEPT_MS = 1_000;
@@ -7,6 +8,9 @@ const KEPT_ANSWERS = 300;
 
 /** Next's own word on the page it sends: complete and up to date. */
 const UP_TO_DATE = 'HIT';
+
+/** What is made for one person says so. */
+const NOT_FOR_ALL = /private|no-store/;
 
 type Answer<Page> = {
   page: Page;
@@ -27,6 +31,7 @@ export class PageMemory<Page> {
   /** The answer to this request, where it is known. `no-cache` asks Next itself. */
   recall(request: IncomingMessage): { page: Page; headers: OutgoingHttpHeaders } | undefined {
     if (request.method !== 'GET' || request.headers['cache-control'] === 'no-cache') return;
+    if (request.headers.cookie?.includes(`${PREVIEW_COOKIE}=`)) return;
     const answer = this.#answers.get(request.url ?? '/');
     if (!answer) return;
     const { generation, until, vary } = answer;
@@ -47,6 +52,13 @@ export class PageMemory<Page> {
     const path = request.url ?? '/';
     if (request.method !== 'GET' || response.statusCode !== 200 || path.includes('?')) return;
     if (response.getHeader('x-nextjs-cache') !== UP_TO_DATE) return;
+    // Next calls a preview up to date, too.
+    if (
+      !response.hasHeader('etag') ||
+      NOT_FOR_ALL.test(String(response.getHeader('cache-control')))
+    ) {
+      return;
+    }
     if (response.hasHeader('set-cookie') || generation !== contentGeneration()) return;
     const headers = { ...response.getHeaders() };
     const vary = String(headers.vary ?? '')

@@ -267,10 +267,19 @@ describe('a page that was sent a moment ago (bars: throughput)', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it('is not what a preview gets', async () => {
+    const { asked, site } = countingSite();
+    const ask = await serve(site);
+    await ask();
+    await ask('/', { headers: { cookie: 'theme=dark; __prerender_bypass=secret' } });
+    expect(asked).toHaveLength(2);
+  });
+
   it.each<[string, (response: ServerResponse) => void]>([
     ['stale', (response) => response.setHeader('x-nextjs-cache', 'STALE')],
     ['not from Next’s cache', (response) => response.removeHeader('x-nextjs-cache')],
     ['an error', (response) => Object.assign(response, { statusCode: 404 })],
+    ['a preview', (response) => response.setHeader('Cache-Control', 'private, no-store')],
     ['with a cookie', (response) => response.setHeader('Set-Cookie', 'a=b')],
   ])('is not kept when it is %s', async (_, change) => {
     const { asked, site } = countingSite(change);

@@ -19,6 +19,20 @@ const currentUser = z.object({ roles: z.array(z.object({ name: z.string() })) })
 /** Whom a request to a route for the Studio alone comes from; `unavailable`: Sanity did not say. */
 export type StudioCaller = 'editor' | 'stranger' | 'unavailable';
 
+const REFUSALS = {
+  stranger: [
+    401,
+    'Votre session du Studio n’est pas reconnue. Rechargez le Studio et reconnectez-vous.',
+  ],
+  unavailable: [503, 'Le Studio ne répond pas pour le moment. Réessayez dans un instant.'],
+} as const;
+
+/** The answer to a caller who is no editor, or of whom Sanity did not say: a French message for the Studio. */
+export function refuseStudioCaller(caller: Exclude<StudioCaller, 'editor'>): Response {
+  const [status, message] = REFUSALS[caller];
+  return Response.json({ message }, { status, headers: { 'cache-control': 'private, no-store' } });
+}
+
 /**
  * Asks the Content Lake whose credentials the request carries: the Studio's token, or the session
  * cookie of the local lake. Requests that a page of another site may have sent are a stranger's.

@@ -139,6 +139,7 @@ export function readConfig(): StackConfig {
       NEXT_PUBLIC_SANITY_DATASET: 'production',
       NEXT_PUBLIC_SANITY_API_HOST: urls.lake,
       SANITY_REVALIDATE_SECRET: secrets.webhookSecret,
+      SANITY_API_READ_TOKEN: secrets.lakeReadToken,
     });
   }
   if (embedded.supabase) {

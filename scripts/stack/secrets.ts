@@ -6,6 +6,7 @@ import { StackError } from './errors.ts';
 /** Random secrets of the embedded stores, made once for each data folder. */
 export type Secrets = {
   lakeWriteToken: string;
+  lakeReadToken: string;
   webhookSecret: string;
   supabaseJwtSecret: string;
   supabasePublishableKey: string;
@@ -21,23 +22,30 @@ const random = () => randomBytes(32).toString('base64url');
  */
 export function loadSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
-  if (existsSync(file)) {
-    try {
-      return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
-    } catch {
-      throw new StackError(
-        `Le fichier de secrets ${file} est illisible : restaurez-le, ou supprimez le dossier de données pour repartir de zéro.`,
-      );
-    }
-  }
+  const kept = existsSync(file) ? readSecrets(file) : {};
   const secrets: Secrets = {
     lakeWriteToken: `sk${random()}`,
+    lakeReadToken: `sk${random()}`,
     webhookSecret: random(),
     supabaseJwtSecret: random(),
     supabasePublishableKey: `sb_publishable_${random()}`,
     supabaseSecretKey: `sb_secret_${random()}`,
+    ...kept,
   };
-  writeFileSync(`${file}.tmp`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
-  renameSync(`${file}.tmp`, file);
+  // A new version of the site may have brought a secret that the file has not.
+  if (Object.keys(kept).length < Object.keys(secrets).length) {
+    writeFileSync(`${file}.tmp`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+    renameSync(`${file}.tmp`, file);
+  }
   return secrets;
+}
+
+function readSecrets(file: string): Partial<Secrets> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
+  } catch {
+    throw new StackError(
+      `Le fichier de secrets ${file} est illisible : restaurez-le, ou supprimez le dossier de données pour repartir de zéro.`,
+    );
+  }
 }

@@ -26,6 +26,7 @@ export async function startLake(
       LAKE_DATASET: 'production',
       LAKE_ALLOWED_ORIGINS: config.urls.site,
       LAKE_WRITE_TOKEN: config.secrets.lakeWriteToken,
+      LAKE_READ_TOKEN: config.secrets.lakeReadToken,
       LAKE_WEBHOOK_URL: `${config.urls.siteInside}/api/revalidate`,
       LAKE_WEBHOOK_SECRET: config.secrets.webhookSecret,
     },

@@ -37,7 +37,7 @@ test.describe('§2 any other path', () => {
       const _id = IDS[index] as string;
       transaction.createOrReplace({ _id, _type: 'redirect', from, to, permanent });
     }
-    // What was reset before this test is still being rendered: the clock starts after it.
+    // What was reset before this test is announced first: the clock starts after it.
     await client.createOrReplace({ _id: 'redirect-test-first', _type: 'redirect', ...FIRST });
     await expect
       .poll(() => visit(FIRST.from), { intervals: [100], timeout: 60_000 })

@@ -5,6 +5,7 @@ import { frenchTypography as t } from '@/lib/typography';
 import '@/app/globals.css';
 import { CookieConsent } from '../consent/cookie-consent';
 import { ErrorTextProvider } from './error-text';
+import { PreviewBanner } from './preview-banner';
 import { SIGNED_IN_SCRIPT } from './signed-in';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
@@ -59,6 +60,7 @@ export async function SiteFrame({
           </ErrorTextProvider>
         </main>
         <SiteFooter settings={settings} navigation={navigation} />
+        <PreviewBanner />
       </body>
     </html>
   );

@@ -1,6 +1,6 @@
 import { after, type NextRequest } from 'next/server';
 import { parseBody } from 'next-sanity/webhook';
-import { changeOf, EVERYTHING, markStale, type StalePages } from '@/lib/content/refresh';
+import { changeOf, EVERYTHING, hasPages, markStale, type StalePages } from '@/lib/content/refresh';
 import { RELAY_HEADER, recordRefresh } from '@/lib/content/refresh-log';
 import { renderAnew } from '@/lib/content/render-anew';
 import { countRound } from '@/lib/content/start-state';
@@ -16,7 +16,7 @@ const PAGES_A_TURN = 8;
  *
  * Webhooks take turns: a page that is being rendered with the content of the first would be stored
  * after the second one's mark, and pass for fresh. Those that come meanwhile share the next turn, so that
- * a burst of them renders each page once or twice.
+ * a burst of them renders each page once or twice. What no page shows (a redirect) waits for none.
  *
  * 200 with the type, null for one that the site does not show; 401 for a wrong signature, 400 for a
  * body without a type, 503 without a secret.
@@ -42,19 +42,19 @@ export async function POST(request: NextRequest): Promise<Response> {
   const render = (pages: string[]) =>
     Promise.all(pages.map((page) => renderAnew(new URL(page, origin))));
 
-  const turn = await takeTurn();
+  const turn = hasPages(change) ? await takeTurn() : null;
   let stale: StalePages;
   try {
     stale = await markStale(change);
     if (change !== EVERYTHING && !request.headers.has(RELAY_HEADER)) recordRefresh(change);
   } catch (error) {
-    void turn.finish([], render);
+    void turn?.finish([], render);
     throw error;
   }
   const { first, later } = stale;
   // The marks count once this has answered.
   after(async () => {
-    await turn.finish(first, render);
+    await turn?.finish(first, render);
     if (change === EVERYTHING) countRound();
     for (let start = 0; start < later.length; start += PAGES_A_TURN) {
       const part = await takeTurn();

@@ -2,7 +2,7 @@ import { revalidateTag } from 'next/cache';
 import { after, type NextRequest } from 'next/server';
 import { z } from 'zod';
 import { renderAnew } from '@/lib/content/render-anew';
-import { studioCaller } from '@/lib/security/studio-identity';
+import { refuseStudioCaller, studioCaller } from '@/lib/security/studio-identity';
 import {
   decide,
   listTestimonials,
@@ -20,16 +20,6 @@ const listQuery = z.object({
 
 const answer = (status: number, body: object) => Response.json(body, { status, headers: NO_STORE });
 
-const REFUSALS = {
-  stranger: () =>
-    answer(401, {
-      message:
-        'Votre session du Studio n’est pas reconnue. Rechargez le Studio et reconnectez-vous.',
-    }),
-  unavailable: () =>
-    answer(503, { message: 'Le Studio ne répond pas pour le moment. Réessayez dans un instant.' }),
-} as const;
-
 const UNAVAILABLE = {
   message: 'La base de données ne répond pas. Rien n’a été modifié, réessayez dans un instant.',
 };
@@ -37,7 +27,7 @@ const UNAVAILABLE = {
 /** The reviews, for the Studio's tool « Avis » alone. 400, 401 or 503 with a French message. */
 export async function GET(request: NextRequest): Promise<Response> {
   const caller = await studioCaller(request);
-  if (caller !== 'editor') return REFUSALS[caller]();
+  if (caller !== 'editor') return refuseStudioCaller(caller);
   const query = listQuery.safeParse(Object.fromEntries(request.nextUrl.searchParams));
   if (!query.success) return answer(400, { message: 'Cette liste n’existe pas.' });
   try {
@@ -54,7 +44,7 @@ export async function GET(request: NextRequest): Promise<Response> {
  */
 export async function POST(request: NextRequest): Promise<Response> {
   const caller = await studioCaller(request);
-  if (caller !== 'editor') return REFUSALS[caller]();
+  if (caller !== 'editor') return refuseStudioCaller(caller);
   const decision = moderationDecision.safeParse(await request.json().catch(() => null));
   if (!decision.success) {
     return answer(400, {

@@ -1,0 +1,27 @@
+import { draftMode } from 'next/headers';
+
+/** Says that drafts are shown, and how to leave them; nothing for a visitor. */
+export async function PreviewBanner() {
+  const { isEnabled } = await draftMode();
+  if (!isEnabled) return null;
+  return (
+    <aside
+      aria-label="Aperçu"
+      className="no-print sticky bottom-0 z-30 border-accent border-t-[3px] bg-panel text-on-panel"
+    >
+      <form
+        action="/api/draft-mode/leave"
+        method="post"
+        className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-3"
+      >
+        <p>
+          <strong>Aperçu.</strong> Vous voyez vos brouillons ; vos visiteurs voient ce qui est
+          publié.
+        </p>
+        <button type="submit" className="min-h-11 font-semibold underline underline-offset-4">
+          Quitter l’aperçu
+        </button>
+      </form>
+    </aside>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { pageOf } from './page-of.ts';
+
+test.each([
+  ['homePage', 'homePage', '/'],
+  ['drafts.cookiesPage', 'cookiesPage', '/cookies'],
+  ['legalPage-terms', 'legalPage', '/terms'],
+  ['drafts.service-make', 'service', '/services'],
+  ['estimator', 'estimator', '/devis'],
+  ['faq-contact-1', 'faqEntry', '/contact'],
+  ['authPage', 'authPage', '/auth'],
+  ['siteSettings', 'siteSettings', '/'],
+])('§2 %s is previewed where it is seen', (_id, _type, page) => {
+  expect(pageOf({ _id, _type })).toBe(page);
+});
+
+test('§2 an article is previewed at its own address, once it has one', () => {
+  const article = { _id: 'drafts.a', _type: 'article' };
+  expect(pageOf({ ...article, slug: { current: 'mon-guide' } })).toBe('/blog/mon-guide');
+  expect(pageOf({ ...article, slug: {} })).toBeNull();
+});
+
+test.each(['redirect', 'sanity.imageAsset'])('what no page shows has no preview: %s', (_type) => {
+  expect(pageOf({ _id: 'x', _type })).toBeNull();
+});

@@ -1,0 +1,96 @@
+import { E2E } from '../support/e2e-stack.ts';
+import { anyConsole, expect, test } from '../support/fixtures.ts';
+import { lakeClient } from '../support/lake-client.ts';
+import { resetContent } from '../support/reset-content.ts';
+import { fillField, openDocument } from '../support/studio.ts';
+
+const PUBLISHED = 'Vos outils se parlent, vous gagnez des heures';
+const DRAFT = 'Vos outils se parlent, en avant-première';
+
+const services = async (headers: Record<string, string> = {}) =>
+  (await fetch(`${E2E.siteUrl}/services`, { headers })).text();
+
+test.describe('§1 the consultant sees a draft on the site before anybody else', () => {
+  test.beforeEach(resetContent);
+  test.afterAll(resetContent);
+
+  test('from the Studio to the page and back to what visitors see', async ({ page, context }) => {
+    await openDocument(page, 'service;service-make', 'Accroche');
+    await fillField(page.getByLabel('Accroche'), DRAFT);
+    await page.getByTestId('action-menu-button').click();
+    const opened = context.waitForEvent('page');
+    await page.getByRole('menuitem', { name: 'Voir l’aperçu' }).click();
+    const preview = await opened;
+
+    await expect(preview).toHaveURL('/services');
+    await expect(preview.getByText(DRAFT)).toBeVisible();
+    const banner = preview.getByRole('complementary', { name: 'Aperçu' });
+    await expect(banner).toContainText('vos visiteurs voient ce qui est publié');
+    const answer = await preview.reload();
+    expect(answer?.headers()['cache-control']).toContain('no-store');
+    await expect(preview.getByText(DRAFT)).toBeVisible();
+    expect(await services()).toContain(PUBLISHED);
+    expect(await services()).not.toContain(DRAFT);
+
+    // Other pages are previews too, the client area's included, and a change shows on the next load.
+    await preview.goto('/auth');
+    await expect(banner).toBeVisible();
+    await lakeClient().patch('drafts.service-make').set({ tagline: 'Encore mieux' }).commit();
+    await preview.goto('/services');
+    await expect(preview.getByText('Encore mieux')).toBeVisible();
+
+    await banner.getByRole('button', { name: 'Quitter l’aperçu' }).click();
+    await expect(preview).toHaveURL('/services');
+    await expect(preview.getByText(PUBLISHED)).toBeVisible();
+    await expect(banner).toHaveCount(0);
+  });
+
+  test('an article that was never published has its preview, and is no page for visitors', async ({
+    page,
+    context,
+  }) => {
+    const guide = await lakeClient().getDocument('article-guide');
+    await lakeClient().createOrReplace({
+      ...guide,
+      _type: 'article',
+      _id: 'drafts.article-inedit',
+      title: 'Un article inédit',
+      slug: { _type: 'slug', current: 'inedit' },
+    });
+    await openDocument(page, 'article;article-inedit', 'Titre');
+    await page.getByTestId('action-menu-button').click();
+    const opened = context.waitForEvent('page');
+    await page.getByRole('menuitem', { name: 'Voir l’aperçu' }).click();
+    const preview = await opened;
+    await expect(preview).toHaveURL('/blog/inedit');
+    await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Un article inédit');
+    expect((await fetch(`${E2E.siteUrl}/blog/inedit`)).status).toBe(404);
+  });
+});
+
+anyConsole('§1 nobody else opens the preview', async ({ page, request }) => {
+  await lakeClient().createOrReplace({
+    ...(await lakeClient().getDocument('service-make')),
+    _type: 'service',
+    _id: 'drafts.service-make',
+    tagline: DRAFT,
+  });
+  expect(await services({ cookie: '__prerender_bypass=devine' })).toContain(PUBLISHED);
+
+  const nobody = await request.post('/api/draft-mode', { headers: { origin: E2E.siteUrl } });
+  expect(nobody.status()).toBe(401);
+  expect(nobody.headers()['set-cookie']).toBeUndefined();
+
+  // The session of the Studio is there; the page that asks is another site's.
+  await page.goto('/studio');
+  await expect(page.getByText('Contenu du site')).toBeVisible({ timeout: 45_000 });
+  const foreign = await page
+    .context()
+    .request.post('/api/draft-mode', { headers: { origin: 'https://ailleurs.example' } });
+  expect(foreign.status()).toBe(401);
+  const leaving = await page
+    .context()
+    .request.post('/api/draft-mode/leave', { headers: { origin: 'https://ailleurs.example' } });
+  expect(leaving.status()).toBe(403);
+  await resetContent();
+});
