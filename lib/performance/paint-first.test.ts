@@ -100,3 +100,8 @@ describe('paint before scripts (bars: LCP, TBT)', () => {
     expect(paintFirst(plain)).toBe(plain);
   });
 });
+
+it('a page that failed while it was rendered shows nothing before its scripts, and keeps them', () => {
+  const failed = PAGE.replace('<html>', '<html id="__next_error__">');
+  expect(paintFirst(failed)).toBe(failed);
+});

@@ -6,6 +6,9 @@ const ID = /\sid="([^"]*)"/;
 /** Between two pieces of the data that hydrates a page, as Next writes them. */
 const BETWEEN_PIECES = /\)<\/script><script>self\.__next_f\.push\(/g;
 
+/** The root of a page that failed while it was rendered: nothing of it shows before its scripts. */
+const FAILED = 'id="__next_error__"';
+
 /** The longest wait for a first paint, in ms: a page may have nothing to show, or its styles not come. */
 const LONGEST_WAIT_MS = 3_000;
 
@@ -20,6 +23,7 @@ const RUNNER = `(s=>{const d=document,g=()=>{for(const[u,i]of s.splice(0)){const
  * one script, which a policy names once (docs/decisions/0011-paint-before-scripts.md).
  */
 export function paintFirst(html: string): string {
+  if (html.includes(FAILED)) return html;
   const scripts: Array<[address: string, id: string | undefined]> = [];
   const painted = html.replace(SCRIPT, (element, attributes?: string, text?: string) => {
     if (attributes === undefined) return '';

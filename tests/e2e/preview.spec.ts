@@ -10,10 +10,10 @@ const DRAFT = 'Vos outils se parlent, en avant-première';
 const services = async (headers: Record<string, string> = {}) =>
   (await fetch(`${E2E.siteUrl}/services`, { headers })).text();
 
-test.describe('§1 the consultant sees a draft on the site before anybody else', () => {
-  test.beforeEach(resetContent);
-  test.afterAll(resetContent);
+test.beforeEach(resetContent);
+test.afterAll(resetContent);
 
+test.describe('§1 the consultant sees a draft on the site before anybody else', () => {
   test('from the Studio to the page and back to what visitors see', async ({ page, context }) => {
     await openDocument(page, 'service;service-make', 'Accroche');
     await fillField(page.getByLabel('Accroche'), DRAFT);
@@ -68,6 +68,30 @@ test.describe('§1 the consultant sees a draft on the site before anybody else',
   });
 });
 
+anyConsole('§1 a draft that no page can show says what to do', async ({ page, context }) => {
+  const service = await lakeClient().getDocument('service-make');
+  await lakeClient().createOrReplace({
+    ...service,
+    _type: 'service',
+    _id: 'drafts.service-make',
+    name: '',
+  });
+  await openDocument(page, 'service;service-make', 'Accroche');
+  await page.getByTestId('action-menu-button').click();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('menuitem', { name: 'Voir l’aperçu' }).click();
+  const preview = await opened;
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText(
+    'Ce brouillon ne peut pas encore s’afficher',
+  );
+  await expect(preview.getByText('Corrigez le champ, puis rechargez cette page.')).toBeVisible();
+  expect(await services()).toContain(PUBLISHED);
+
+  await lakeClient().delete('drafts.service-make');
+  await preview.reload();
+  await expect(preview.getByText(PUBLISHED)).toBeVisible();
+});
+
 anyConsole('§1 nobody else opens the preview', async ({ page, request }) => {
   await lakeClient().createOrReplace({
     ...(await lakeClient().getDocument('service-make')),
@@ -92,5 +116,4 @@ anyConsole('§1 nobody else opens the preview', async ({ page, request }) => {
     .context()
     .request.post('/api/draft-mode/leave', { headers: { origin: 'https://ailleurs.example' } });
   expect(leaving.status()).toBe(403);
-  await resetContent();
 });

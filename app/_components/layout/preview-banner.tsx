@@ -1,9 +1,11 @@
-import { draftMode } from 'next/headers';
+/** What the error page says in a preview, whose drafts may lack what the page cannot be without. */
+export const PREVIEW_ERROR = {
+  title: 'Ce brouillon ne peut pas encore s’afficher',
+  text: 'Un champ y manque ou ne convient pas, et le Studio le signale à sa place ; ou bien le Studio ne répond pas. Corrigez le champ, puis rechargez cette page.',
+};
 
-/** Says that drafts are shown, and how to leave them; nothing for a visitor. */
-export async function PreviewBanner() {
-  const { isEnabled } = await draftMode();
-  if (!isEnabled) return null;
+/** Says that drafts are shown, and how to leave them. */
+export function PreviewBanner() {
   return (
     <aside
       aria-label="Aperçu"

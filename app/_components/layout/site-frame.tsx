@@ -1,3 +1,4 @@
+import { draftMode } from 'next/headers';
 import type { ReactNode } from 'react';
 import { display, text } from '@/app/fonts';
 import { getArticleMenu, getNavigation, getSiteSettings } from '@/lib/content';
@@ -5,7 +6,7 @@ import { frenchTypography as t } from '@/lib/typography';
 import '@/app/globals.css';
 import { CookieConsent } from '../consent/cookie-consent';
 import { ErrorTextProvider } from './error-text';
-import { PreviewBanner } from './preview-banner';
+import { PREVIEW_ERROR, PreviewBanner } from './preview-banner';
 import { SIGNED_IN_SCRIPT } from './signed-in';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
@@ -28,6 +29,10 @@ export async function SiteFrame({
     getNavigation(),
     getArticleMenu(),
   ]);
+  const { isEnabled: isPreview } = await draftMode();
+  const error = isPreview
+    ? PREVIEW_ERROR
+    : { title: t(settings.errorTitle), text: t(settings.errorText) };
   return (
     // The script in the head may set the theme before React looks.
     <html
@@ -55,12 +60,10 @@ export async function SiteFrame({
         <CookieConsent />
         <SiteHeader brand={settings.brand} navigation={navigation} articles={articles} />
         <main id="contenu" tabIndex={-1} className="outline-none">
-          <ErrorTextProvider title={t(settings.errorTitle)} text={t(settings.errorText)}>
-            {children}
-          </ErrorTextProvider>
+          <ErrorTextProvider {...error}>{children}</ErrorTextProvider>
         </main>
         <SiteFooter settings={settings} navigation={navigation} />
-        <PreviewBanner />
+        {isPreview && <PreviewBanner />}
       </body>
     </html>
   );
