@@ -29,6 +29,25 @@ test.describe('§2 the pages’ own features', () => {
     }
   });
 
+  test('§2 a service chosen before the scripts came stays chosen', async ({ page }) => {
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/_next/static/chunks/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto('/devis?service=make', { waitUntil: 'commit' });
+    // Clicked by the page itself: what the browser is told to do here waits for the scripts.
+    await page.waitForFunction(() => {
+      const radio = document.querySelector<HTMLInputElement>('input[value=shopify]');
+      radio?.click();
+      return radio?.checked;
+    });
+    scripts.resolve();
+    await expect(page.getByRole('radio', { name: /Boutique simple/ })).toBeVisible();
+    await expect(page.getByRole('radio', { name: /Shopify/ })).toBeChecked();
+    await expect(page).toHaveURL('/devis?service=shopify');
+  });
+
   test('§2 the pages read without JavaScript, prices included', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();

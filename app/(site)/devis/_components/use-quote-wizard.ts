@@ -52,6 +52,7 @@ export function useQuoteWizard(offer: QuoteOffer, scripted: boolean) {
   const [moves, setMoves] = useState({ heading: 0, errors: 0, sent: 0 });
   const opened = useRef(0);
   const key = useRef('');
+  const [chosenEarly] = useState(readChosenService);
 
   const check = useCallback(
     async (values: QuoteValues) => {
@@ -111,6 +112,17 @@ export function useQuoteWizard(offer: QuoteOffer, scripted: boolean) {
     [form],
   );
 
+  const chooseService = useCallback(
+    (id: string) => {
+      if (id === form.getValues('service')) return;
+      form.setValue('service', id);
+      form.setValue('projectType', '');
+      form.setValue('features', []);
+      form.clearErrors(['service', 'projectType', 'features']);
+    },
+    [form],
+  );
+
   // The first look: what the address and this tab's memory say, no further than the answers allow.
   useEffect(() => {
     opened.current = performance.now();
@@ -123,7 +135,10 @@ export function useQuoteWizard(offer: QuoteOffer, scripted: boolean) {
       const wrong = Object.keys(errorsUpTo(wanted - 1, await check(form.getValues()))).map(stepOf);
       return Math.min(wanted, ...wrong);
     };
-    void restore().then(setStep);
+    void restore().then((restored) => {
+      if (chosenEarly) chooseService(chosenEarly);
+      setStep(restored);
+    });
     setSent(readSent());
     void fetchClientDetails().then((details) => {
       for (const [field, value] of Object.entries(details)) {
@@ -134,7 +149,7 @@ export function useQuoteWizard(offer: QuoteOffer, scripted: boolean) {
     const onHistory = () => void restore().then((restored) => goTo(restored, false));
     window.addEventListener('popstate', onHistory);
     return () => window.removeEventListener('popstate', onHistory);
-  }, [form, goTo, offer, check]);
+  }, [form, goTo, offer, check, chooseService, chosenEarly]);
 
   useEffect(() => {
     const { unsubscribe } = form.watch((values) => {
@@ -170,14 +185,6 @@ export function useQuoteWizard(offer: QuoteOffer, scripted: boolean) {
     key.current = newKey();
     window.history.pushState(null, '', window.location.pathname);
     void showToast({ tone: 'success', ...SENT_TOASTS.quote });
-  };
-
-  const chooseService = (id: string) => {
-    if (id === form.getValues('service')) return;
-    form.setValue('service', id);
-    form.setValue('projectType', '');
-    form.setValue('features', []);
-    form.clearErrors(['service', 'projectType', 'features']);
   };
 
   const next = async () => {
@@ -241,6 +248,12 @@ export function useQuoteWizard(offer: QuoteOffer, scripted: boolean) {
 }
 
 export type QuoteWizard = ReturnType<typeof useQuoteWizard>;
+
+/** The service that a visitor chose before the scripts came; React, taking the page over, unchecks it. */
+const readChosenService = (): string =>
+  typeof document === 'undefined'
+    ? ''
+    : (document.querySelector<HTMLInputElement>('input[name=service]:checked')?.value ?? '');
 
 function inOrder(
   errors: Readonly<Record<string, string | undefined>>,
