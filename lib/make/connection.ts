@@ -20,8 +20,9 @@ export type MakeConnection = {
 };
 
 /**
- * The signed-in client's connection, or null. A lookup that fails is logged only, as specified (§8), and
- * is a client without a connection.
+ * The signed-in client's connection, or null. A lookup that fails is logged (§8).
+ *
+ * @throws MakeFailure where the store does not answer: a client who is connected is not told otherwise
  */
 export async function findConnection(userId: string): Promise<MakeConnection | null> {
   const supabase = await createSessionClient();
@@ -31,7 +32,10 @@ export async function findConnection(userId: string): Promise<MakeConnection | n
     .eq('service_name', SERVICE)
     .eq('user_id', userId)
     .maybeSingle();
-  if (error) console.error(`A stored token could not be looked up (${error.code})`);
+  if (error) {
+    console.error(`A stored token could not be looked up (${error.code})`);
+    throw new MakeFailure('store-down');
+  }
   return data && { last4: data.last4, zone: isMakeZone(data.zone) ? data.zone : DEFAULT_ZONE };
 }
 

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { requireUser } from '@/lib/account/session';
 import { getSiteSettings } from '@/lib/content';
 import { findConnection, makeFor, showsSamples } from '@/lib/make/connection';
+import { MakeFailure } from '@/lib/make/failure';
 import { DEFAULT_ZONE } from '@/lib/make/zones';
 import { SkeletonBars } from '../_components/skeleton-bars';
 import { WITHOUT_SCRIPTS, withoutScripts } from '../_components/without-scripts';
@@ -11,6 +12,7 @@ import { type MakeAddress, makeHref, readAddress } from './_components/address';
 import { Configuration } from './_components/configuration';
 import { ConnectForm } from './_components/connect-form';
 import { Connected } from './_components/connected';
+import { Failed } from './_components/failed';
 import { Help } from './_components/help';
 import { Intro } from './_components/intro';
 
@@ -23,20 +25,31 @@ export const metadata: Metadata = { title: 'Make' };
 async function Make({ address }: { address: MakeAddress }) {
   await request();
   const user = await requireUser(makeHref(address, {}));
-  const [connection, settings] = await Promise.all([findConnection(user.id), getSiteSettings()]);
-  const zone = connection?.zone ?? DEFAULT_ZONE;
+  const [connection, settings] = await Promise.all([
+    findConnection(user.id).catch(asFailure),
+    getSiteSettings(),
+  ]);
+  const isConnected = connection !== null && !(connection instanceof MakeFailure);
+  const zone = isConnected ? connection.zone : DEFAULT_ZONE;
   const configuration = (
     <Configuration
       zone={zone}
       organisationId={settings.makeOrganisationId}
-      className={connection ? 'lg:self-start' : 'lg:col-span-2'}
+      className={isConnected ? 'lg:self-start' : 'lg:col-span-2'}
     />
   );
   return (
     <>
       <Intro />
+      {connection instanceof MakeFailure ? (
+        <div className="wrap">
+          <Failed address={address}>
+            {connection.message} Un token déjà enregistré n’est pas perdu.
+          </Failed>
+        </div>
+      ) : null}
       <div className="wrap grid gap-8 py-12 lg:grid-cols-[1.6fr_1fr] [&>*]:min-w-0">
-        {connection ? (
+        {isConnected ? (
           <>
             <Connected
               open={() => makeFor(user.id, connection)}
@@ -57,6 +70,11 @@ async function Make({ address }: { address: MakeAddress }) {
       </div>
     </>
   );
+}
+
+function asFailure(error: unknown): MakeFailure {
+  if (error instanceof MakeFailure) return error;
+  throw error;
 }
 
 export default async function MakePage({ searchParams }: PageProps<'/make'>) {

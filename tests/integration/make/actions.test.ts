@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { text } from 'node:stream/consumers';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { prerenderToNodeStream } from 'react-dom/static';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { WITHOUT_SCRIPTS } from '@/app/(account)/_components/without-scripts';
 import { FakeMake, type Fault } from '../../support/fake-make.ts';
 import { type Fault as StoreFault, startFaultyStore } from '../account/faulty-store.ts';
 import { asBrowser, Browser, connectTo, formData, nextHeaders } from '../account/support.ts';
@@ -16,6 +19,8 @@ import {
 
 vi.mock('next/headers', () => nextHeaders());
 vi.mock('next/cache', () => ({ refresh: () => undefined }));
+vi.mock('next/server', () => ({ connection: async () => undefined }));
+vi.mock('@/lib/content', () => ({ getSiteSettings: async () => ({ makeOrganisationId: '1' }) }));
 const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 const folder = temporaryFolder();
@@ -83,6 +88,17 @@ async function arrive() {
 
 const connect = (values: Record<string, string> = {}) =>
   actions.connect(formData({ token: make.token, ...values }));
+
+/** The words of /make, rendered whole, as for a browser without scripts. */
+async function pageText(): Promise<string> {
+  const { default: MakePage } = await import('@/app/(account)/make/page');
+  const props = {
+    params: Promise.resolve({}),
+    searchParams: Promise.resolve({ [WITHOUT_SCRIPTS]: '' }),
+  };
+  const { prelude } = await prerenderToNodeStream(await MakePage(props));
+  return (await text(prelude)).replace(/<[^>]+>/g, ' ');
+}
 
 const storedFor = async (userId: string) => {
   const { data } = await service.from('user_api_tokens').select('zone').eq('user_id', userId);
@@ -322,6 +338,39 @@ describe('faults of Make, in each action of the page', () => {
       expect(asked).toEqual([]);
     },
   );
+});
+
+describe('§8 the stored token cannot be looked up', () => {
+  const LOOKUP = /GET .*user_api_tokens/;
+
+  test.each<StoreFault>(['gone', '500', 'bad JSON'])(
+    '%s: every action says that the service does not answer, not that there is no token',
+    async (kind) => {
+      await arrive();
+      await connect();
+      asked = [];
+      store.fail(kind, LOOKUP);
+      const message = 'Le service ne répond pas. Réessayez dans un instant.';
+      expect((await actions.runScenario(1000)).toast.description).toBe(message);
+      const response = await runsOf('scenario=1000');
+      expect([response.status, await response.json()]).toEqual([502, { message }]);
+      expect(logged).toHaveBeenCalled();
+      expect(asked).toEqual([]);
+    },
+  );
+
+  test('the page says so over its disconnected state, and is right again with the store', async () => {
+    await arrive();
+    await connect();
+    store.fail('500', LOOKUP);
+    const failed = await pageText();
+    expect(failed).toContain('Le service ne répond pas. Réessayez dans un instant.');
+    expect(failed).toContain('Token API Make');
+    store.mend();
+    const mended = await pageText();
+    expect(mended).toContain('Make connecté');
+    expect(mended).not.toContain('Le service ne répond pas');
+  });
 });
 
 describe('a second client', () => {

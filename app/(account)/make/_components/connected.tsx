@@ -8,6 +8,7 @@ import { type MakeAddress, makeHref } from './address';
 import { DataStores } from './data-stores';
 import { DetectedToast } from './detected-toast';
 import { DisconnectButton } from './disconnect-button';
+import { Failed } from './failed';
 import { Scenarios } from './scenarios';
 
 /** The connected state (§2 « Make page »). */
@@ -92,16 +93,7 @@ async function Workspace({
     );
   } catch (error) {
     if (!(error instanceof MakeFailure)) throw error;
-    return (
-      <div role="alert" className="mt-6 rounded-lg bg-danger-soft px-4 py-4 text-danger">
-        <p className="font-semibold">{error.message}</p>
-        <p className="mt-3">
-          <a href={makeHref(address, {})} className="font-semibold underline underline-offset-4">
-            Réessayer
-          </a>
-        </p>
-      </div>
-    );
+    return <Failed address={address}>{error.message}</Failed>;
   }
 }
 
