@@ -1,3 +1,4 @@
+import { behindNginx } from '../tests/bench/behind-nginx.ts';
 import { type Bench, prepareBench, withStack } from '../tests/bench/bench-stack.ts';
 import { clickToLive } from '../tests/bench/click-to-live.ts';
 import { editCost } from '../tests/bench/edit-cost.ts';
@@ -22,6 +23,7 @@ const ON_STACK: Record<string, Measurement> = {
   click: clickToLive,
   weight,
   throughput,
+  nginx: behindNginx,
   interaction,
   typography,
   lighthouse,

@@ -33,6 +33,10 @@ export const STRIPPED_SITE_PORT = 3202;
 /** Where the lake is while its own address counts what is asked of it. */
 export const LAKE_BEHIND_PORT = 3535;
 
+/** Where nginx serves the site from its cache, and the same page from a file. */
+export const CACHE_PORT = 3204;
+export const FILE_PORT = 3205;
+
 /** What every measurement is given. */
 export type Bench = {
   config: StackConfig;
