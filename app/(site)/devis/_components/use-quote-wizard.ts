@@ -44,10 +44,10 @@ import { labelOf, NO_ANSWERS, type QuoteOffer, type QuoteValues } from './quote-
 export function useQuoteWizard(offer: QuoteOffer, scripted: boolean) {
   // What a browser without scripts was answered; with scripts the answer is `own`.
   const [served, formAction] = useActionState(advanceQuote, IDLE_QUOTE, '/devis');
-  const [own, setOwn] = useState<QuoteState>(IDLE_QUOTE);
+  const [own, setOwn] = useState(served);
   const [sending, startSending] = useTransition();
-  const [ownStep, setStep] = useState(FIRST_STEP);
-  const [sent, setSent] = useState<SentQuote | null>(null);
+  const [ownStep, setStep] = useState(served.step);
+  const [sent, setSent] = useState(() => sentWithoutScripts(served));
   /** Counts what moves the focus: to the step's heading, to the errors, to the confirmation. */
   const [moves, setMoves] = useState({ heading: 0, errors: 0, sent: 0 });
   const opened = useRef(0);
@@ -123,23 +123,40 @@ export function useQuoteWizard(offer: QuoteOffer, scripted: boolean) {
     [form],
   );
 
-  // The first look: what the address and this tab's memory say, no further than the answers allow.
+  const showErrors = useCallback(
+    (found: QuoteState['errors']) => {
+      for (const [field, message] of Object.entries(found)) {
+        form.setError(field as keyof QuoteValues, { type: 'server', message });
+      }
+    },
+    [form],
+  );
+
+  // The first look: what the server answered before the scripts came; else what the address and this
+  // tab's memory say, no further than the answers allow.
   useEffect(() => {
     opened.current = performance.now();
     key.current = newKey();
+    const kept = () => ({ ...readChoices(offer, window.location.search), ...readTexts() });
     const restore = async () => {
-      const values = { ...form.getValues(), ...readChoices(offer, window.location.search) };
-      form.reset({ ...values, ...readTexts() }, { keepErrors: true });
+      form.reset({ ...form.getValues(), ...kept() }, { keepErrors: true });
       const wanted = readStep(window.location.search);
       if (wanted === FIRST_STEP) return wanted;
       const wrong = Object.keys(errorsUpTo(wanted - 1, await check(form.getValues()))).map(stepOf);
       return Math.min(wanted, ...wrong);
     };
-    void restore().then((restored) => {
-      if (chosenEarly) chooseService(chosenEarly);
-      setStep(restored);
-    });
-    setSent(readSent());
+    if (served === IDLE_QUOTE) {
+      const isKept = Object.values(kept()).some(({ length }) => length > 0);
+      void (isKept ? restore() : Promise.resolve(FIRST_STEP)).then((first) => {
+        if (chosenEarly) chooseService(chosenEarly);
+        setStep(first);
+      });
+      setSent(readSent());
+    } else {
+      showErrors(served.errors);
+      const done = sentWithoutScripts(served);
+      if (done) keepSent(done);
+    }
     void fetchClientDetails().then((details) => {
       for (const [field, value] of Object.entries(details)) {
         const name = field as keyof typeof details;
@@ -149,7 +166,7 @@ export function useQuoteWizard(offer: QuoteOffer, scripted: boolean) {
     const onHistory = () => void restore().then((restored) => goTo(restored, false));
     window.addEventListener('popstate', onHistory);
     return () => window.removeEventListener('popstate', onHistory);
-  }, [form, goTo, offer, check, chooseService, chosenEarly]);
+  }, [form, goTo, offer, check, chooseService, chosenEarly, served, showErrors]);
 
   useEffect(() => {
     const { unsubscribe } = form.watch((values) => {
@@ -169,9 +186,7 @@ export function useQuoteWizard(offer: QuoteOffer, scripted: boolean) {
   const receive = (answer: QuoteState) => {
     setOwn(answer);
     if (answer.status !== 'sent') {
-      for (const [field, message] of Object.entries(answer.errors)) {
-        form.setError(field as keyof QuoteValues, { type: 'server', message });
-      }
+      showErrors(answer.errors);
       setStep(answer.step);
       setMoves((before) => ({ ...before, errors: before.errors + 1 }));
       return;
