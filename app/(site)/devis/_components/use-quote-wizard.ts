@@ -7,7 +7,7 @@ import {
   useState,
   useTransition,
 } from 'react';
-import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { NO_ANSWER, newKey, sendLead } from '@/app/_components/lead-form/sending';
 import { showToast } from '@/app/_components/ui/show-toast';
 import { estimate } from '@/lib/estimator/estimate';
@@ -37,16 +37,15 @@ import { labelOf, NO_ANSWERS, type QuoteOffer, type QuoteValues } from './quote-
 
 /**
  * The quote wizard (§2, §4): its answers, checked by the same schema as on the server, its step, and
- * where both are kept: choices in the address, texts in this tab's memory.
- *
- * @param scripted whether scripts run yet; before, the server's state is all there is
+ * where both are kept: choices in the address, texts in this tab's memory. What the server answered
+ * without scripts is where scripts go on.
  */
-export function useQuoteWizard(offer: QuoteOffer, scripted: boolean) {
-  // What a browser without scripts was answered; with scripts the answer is `own`.
+export function useQuoteWizard(offer: QuoteOffer) {
+  // Only a form that is posted without scripts changes `served`.
   const [served, formAction] = useActionState(advanceQuote, IDLE_QUOTE, '/devis');
-  const [own, setOwn] = useState(served);
+  const [answer, setAnswer] = useState(served);
   const [sending, startSending] = useTransition();
-  const [ownStep, setStep] = useState(served.step);
+  const [step, setStep] = useState(served.step);
   const [sent, setSent] = useState(() => sentWithoutScripts(served));
   /** Counts what moves the focus: to the step's heading, to the errors, to the confirmation. */
   const [moves, setMoves] = useState({ heading: 0, errors: 0, sent: 0 });
@@ -67,30 +66,25 @@ export function useQuoteWizard(offer: QuoteOffer, scripted: boolean) {
     async (values) => {
       const checked = await check(values);
       if (checked.success) return { values, errors: {} };
-      const errors = Object.entries(errorsByField(checked.error.issues));
-      return {
-        values: {},
-        errors: Object.fromEntries(
-          errors.map(([field, message]) => [field, { type: 'schema', message }]),
-        ),
-      };
+      return { values: {}, errors: fieldErrors('schema', errorsByField(checked.error.issues)) };
     },
     [check],
   );
 
-  const servedValues = useMemo(
-    () => ({ ...NO_ANSWERS, ...(served.values as Partial<QuoteValues>) }),
+  const start = useMemo(
+    () => ({
+      defaultValues: { ...NO_ANSWERS, ...(served.values as Partial<QuoteValues>) },
+      errors: fieldErrors('server', served.errors),
+    }),
     [served],
   );
   const form = useForm<QuoteValues>({
-    defaultValues: servedValues,
+    ...start,
     resolver,
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  const watched = useWatch({ control: form.control }) as QuoteValues;
-  const values = scripted ? watched : servedValues;
-  const step = scripted ? ownStep : served.step;
+  const values = useWatch({ control: form.control }) as QuoteValues;
 
   const service = offer.rules.services.find(({ id }) => id === values.service);
   const type = service?.projectTypes.find(({ id }) => id === values.projectType);
@@ -123,15 +117,6 @@ export function useQuoteWizard(offer: QuoteOffer, scripted: boolean) {
     [form],
   );
 
-  const showErrors = useCallback(
-    (found: QuoteState['errors']) => {
-      for (const [field, message] of Object.entries(found)) {
-        form.setError(field as keyof QuoteValues, { type: 'server', message });
-      }
-    },
-    [form],
-  );
-
   // The first look: what the server answered before the scripts came; else what the address and this
   // tab's memory say, no further than the answers allow.
   useEffect(() => {
@@ -153,7 +138,6 @@ export function useQuoteWizard(offer: QuoteOffer, scripted: boolean) {
       });
       setSent(readSent());
     } else {
-      showErrors(served.errors);
       const done = sentWithoutScripts(served);
       if (done) keepSent(done);
     }
@@ -166,7 +150,7 @@ export function useQuoteWizard(offer: QuoteOffer, scripted: boolean) {
     const onHistory = () => void restore().then((restored) => goTo(restored, false));
     window.addEventListener('popstate', onHistory);
     return () => window.removeEventListener('popstate', onHistory);
-  }, [form, goTo, offer, check, chooseService, chosenEarly, served, showErrors]);
+  }, [form, goTo, offer, check, chooseService, chosenEarly, served]);
 
   useEffect(() => {
     const { unsubscribe } = form.watch((values) => {
@@ -183,15 +167,17 @@ export function useQuoteWizard(offer: QuoteOffer, scripted: boolean) {
     return unsubscribe;
   }, [form]);
 
-  const receive = (answer: QuoteState) => {
-    setOwn(answer);
-    if (answer.status !== 'sent') {
-      showErrors(answer.errors);
-      setStep(answer.step);
+  const receive = (received: QuoteState) => {
+    setAnswer(received);
+    if (received.status !== 'sent') {
+      for (const [field, message] of Object.entries(received.errors)) {
+        form.setError(field as keyof QuoteValues, { type: 'server', message });
+      }
+      setStep(received.step);
       setMoves((before) => ({ ...before, errors: before.errors + 1 }));
       return;
     }
-    const now = summarise(offer, form.getValues(), answer);
+    const now = summarise(offer, form.getValues(), received);
     form.reset(NO_ANSWERS);
     keepSent(now);
     setSent(now);
@@ -226,13 +212,6 @@ export function useQuoteWizard(offer: QuoteOffer, scripted: boolean) {
     });
   };
 
-  const answer = scripted ? own : served;
-  const shown = scripted
-    ? Object.fromEntries(
-        Object.entries(form.formState.errors).map(([field, error]) => [field, error?.message]),
-      )
-    : served.errors;
-
   return {
     form,
     formAction,
@@ -244,11 +223,11 @@ export function useQuoteWizard(offer: QuoteOffer, scripted: boolean) {
     price: result ? formatPriceRange(result.minimum, result.maximum) : '',
     weeks: result ? formatWeeksRange(result.weeks.minimum, result.weeks.maximum) : '',
     /** Of the fields of this step and those before it, in their order. */
-    errors: inOrder(shown, step),
+    errors: inOrder(form.formState.errors, step),
     failure: answer.status === 'failed' ? answer.message : null,
     sending,
     /** What was sent last, for as long as the tab lives. */
-    sent: scripted ? sent : sentWithoutScripts(served),
+    sent,
     moves,
     chooseService,
     next,
@@ -270,13 +249,21 @@ const readChosenService = (): string =>
     ? ''
     : (document.querySelector<HTMLInputElement>('input[name=service]:checked')?.value ?? '');
 
+const fieldErrors = (type: string, messages: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(messages).map(([field, message]) => [field, { type, message }]),
+  ) as FieldErrors<QuoteValues>;
+
 function inOrder(
-  errors: Readonly<Record<string, string | undefined>>,
+  errors: FieldErrors<QuoteValues>,
   step: number,
 ): Array<{ field: string; message: string }> {
   return QUOTE_STEPS.slice(0, step)
     .flat()
-    .flatMap((field) => (errors[field] ? [{ field, message: errors[field] }] : []));
+    .flatMap((field) => {
+      const message = errors[field]?.message;
+      return message ? [{ field, message }] : [];
+    });
 }
 
 function toFormData(values: QuoteValues): FormData {

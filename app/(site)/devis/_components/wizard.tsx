@@ -1,6 +1,6 @@
 'use client';
 
-import { type FormEvent, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { TrapField } from '@/app/_components/lead-form/trap-field';
 import { buttonClass } from '@/app/_components/ui/button-link';
 import type { QuotePage } from '@/lib/content';
@@ -17,14 +17,6 @@ import { StepProject } from './step-project';
 import { StepService } from './step-service';
 import { useQuoteWizard } from './use-quote-wizard';
 
-const never = () => () => {};
-const useScripts = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-
 /** Moves the focus to an element whenever `count` grows. */
 function useFocus(count: number): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
@@ -38,7 +30,7 @@ export type WizardCopy = Pick<QuotePage, 'questions' | 'panel' | 'steps' | 'conf
 
 /** The quote wizard (§2, §4): three steps and the live estimate; a plain form without scripts. */
 export function Wizard({ offer, copy }: { offer: QuoteOffer; copy: WizardCopy }) {
-  const wizard = useQuoteWizard(offer, useScripts());
+  const wizard = useQuoteWizard(offer);
   const { step, values, service, type, result, sending, moves } = wizard;
   const heading = useFocus(moves.heading);
   const errors = useFocus(moves.errors);
