@@ -1,13 +1,18 @@
 const NARROW_SPACE = '\u202f';
 const NO_BREAK_SPACE = '\u00a0';
 
-const wholeEuros = new Intl.NumberFormat('fr-FR', {
-  style: 'currency',
-  currency: 'EUR',
-  maximumFractionDigits: 0,
-});
-const eurosAndCents = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
-const decimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
+/** Formats numbers; made with the first one, since a browser takes 5 to 20 ms to load its locale data. */
+function french(options: Intl.NumberFormatOptions): (value: number) => string {
+  let made: Intl.NumberFormat | undefined;
+  return (value) => {
+    made ??= new Intl.NumberFormat('fr-FR', options);
+    return made.format(value);
+  };
+}
+
+const wholeEuros = french({ style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
+const eurosAndCents = french({ style: 'currency', currency: 'EUR' });
+const decimal = french({ maximumFractionDigits: 2 });
 
 /** The same spaces whatever the runtime's locale data: narrow in the number, full before the sign. */
 function frenchSpaces(formatted: string): string {
@@ -16,7 +21,7 @@ function frenchSpaces(formatted: string): string {
 
 /** A price in euros, cents only where there are some: « 2 500 € », « 1 312,50 € » (§9). */
 export function formatEuros(euros: number): string {
-  return frenchSpaces((Number.isInteger(euros) ? wholeEuros : eurosAndCents).format(euros));
+  return frenchSpaces(Number.isInteger(euros) ? wholeEuros(euros) : eurosAndCents(euros));
 }
 
 /** An amount in whole cents as a price (§9). */
@@ -26,7 +31,7 @@ export function formatCents(cents: number): string {
 
 /** A factor or another plain number with a decimal comma: « 1,3 ». */
 export function formatDecimal(value: number): string {
-  return frenchSpaces(decimal.format(value));
+  return frenchSpaces(decimal(value));
 }
 
 /** The estimated price: « 2 500 € à 3 250 € »; equal ends are one figure (§9). */

@@ -141,6 +141,8 @@ export function useQuoteWizard(offer: QuoteOffer) {
       const done = sentWithoutScripts(served);
       if (done) keepSent(done);
     }
+    // The browser loads its locale data before the first choice waits for it; Safari loads it then.
+    window.requestIdleCallback?.(() => formatPriceRange(0, 0));
     void fetchClientDetails().then((details) => {
       for (const [field, value] of Object.entries(details)) {
         const name = field as keyof typeof details;
