@@ -107,7 +107,9 @@ anyConsole('§1 nobody else opens the preview', async ({ page, request }) => {
 
   // The session of the Studio is there; the page that asks is another site's.
   await page.goto('/studio');
-  await expect(page.getByText('Contenu du site')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByTestId('pane-header').getByText('Contenu du site')).toBeVisible({
+    timeout: 45_000,
+  });
   const foreign = await page
     .context()
     .request.post('/api/draft-mode', { headers: { origin: 'https://ailleurs.example' } });
