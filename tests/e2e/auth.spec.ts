@@ -4,6 +4,7 @@ import type { BrowserContext } from '@playwright/test';
 import { createAccount, linkMailedTo, signInAs } from '../support/client-account.ts';
 import { E2E } from '../support/e2e-stack.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
+import { holdScripts } from '../support/hold-scripts.ts';
 
 // Limits also count by address: each run comes from one of its own, as a proxy would tell it.
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(256)}` } });
@@ -159,6 +160,21 @@ test.describe('§2 §5 the forms of /auth', () => {
     for (const path of ['/terms', '/privacy', '/contact']) {
       await expect(page.locator(`main a[href="${path}"]`)).toHaveCount(1);
     }
+  });
+
+  test('what was typed before the form came alive stays, whenever the session is known', async ({
+    page,
+  }) => {
+    const letFormsCome = await holdScripts(page, 'panneau-');
+    const session = page.waitForResponse('**/auth/session');
+    await page.goto('/auth?mode=inscription', { waitUntil: 'commit' });
+    const password = signUpForm(page).getByLabel('Mot de passe', { exact: true });
+    await password.fill('abc');
+    await (await session).finished();
+    letFormsCome();
+    await expect(page.locator('#inscription-force')).toContainText('Faible');
+    await expect(password).toHaveValue('abc');
+    await expect(password).toBeFocused();
   });
 
   test('the password’s visibility is shared; the meter goes from red through yellow to green', async ({

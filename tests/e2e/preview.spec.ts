@@ -1,5 +1,5 @@
 import { E2E } from '../support/e2e-stack.ts';
-import { anyConsole, expect, test } from '../support/fixtures.ts';
+import { anyConsole, expect, type Page, test } from '../support/fixtures.ts';
 import { lakeClient } from '../support/lake-client.ts';
 import { resetContent } from '../support/reset-content.ts';
 import { fillField, openDocument } from '../support/studio.ts';
@@ -10,17 +10,22 @@ const DRAFT = 'Vos outils se parlent, en avant-première';
 const services = async (headers: Record<string, string> = {}) =>
   (await fetch(`${E2E.siteUrl}/services`, { headers })).text();
 
+/** The page that « Voir l’aperçu » of the document's menu opens. */
+async function openPreview(page: Page): Promise<Page> {
+  await page.getByTestId('action-menu-button').click();
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('menuitem', { name: 'Voir l’aperçu' }).click();
+  return opened;
+}
+
 test.beforeEach(resetContent);
 test.afterAll(resetContent);
 
 test.describe('§1 the consultant sees a draft on the site before anybody else', () => {
-  test('from the Studio to the page and back to what visitors see', async ({ page, context }) => {
+  test('from the Studio to the page and back to what visitors see', async ({ page }) => {
     await openDocument(page, 'service;service-make', 'Accroche');
     await fillField(page.getByLabel('Accroche'), DRAFT);
-    await page.getByTestId('action-menu-button').click();
-    const opened = context.waitForEvent('page');
-    await page.getByRole('menuitem', { name: 'Voir l’aperçu' }).click();
-    const preview = await opened;
+    const preview = await openPreview(page);
 
     await expect(preview).toHaveURL('/services');
     await expect(preview.getByText(DRAFT)).toBeVisible();
@@ -47,7 +52,6 @@ test.describe('§1 the consultant sees a draft on the site before anybody else',
 
   test('an article that was never published has its preview, and is no page for visitors', async ({
     page,
-    context,
   }) => {
     const guide = await lakeClient().getDocument('article-guide');
     await lakeClient().createOrReplace({
@@ -58,17 +62,14 @@ test.describe('§1 the consultant sees a draft on the site before anybody else',
       slug: { _type: 'slug', current: 'inedit' },
     });
     await openDocument(page, 'article;article-inedit', 'Titre');
-    await page.getByTestId('action-menu-button').click();
-    const opened = context.waitForEvent('page');
-    await page.getByRole('menuitem', { name: 'Voir l’aperçu' }).click();
-    const preview = await opened;
+    const preview = await openPreview(page);
     await expect(preview).toHaveURL('/blog/inedit');
     await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Un article inédit');
     expect((await fetch(`${E2E.siteUrl}/blog/inedit`)).status).toBe(404);
   });
 });
 
-anyConsole('§1 a draft that no page can show says what to do', async ({ page, context }) => {
+anyConsole('§1 a draft that no page can show says what to do', async ({ page }) => {
   const service = await lakeClient().getDocument('service-make');
   await lakeClient().createOrReplace({
     ...service,
@@ -77,10 +78,7 @@ anyConsole('§1 a draft that no page can show says what to do', async ({ page, c
     name: '',
   });
   await openDocument(page, 'service;service-make', 'Accroche');
-  await page.getByTestId('action-menu-button').click();
-  const opened = context.waitForEvent('page');
-  await page.getByRole('menuitem', { name: 'Voir l’aperçu' }).click();
-  const preview = await opened;
+  const preview = await openPreview(page);
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText(
     'Ce brouillon ne peut pas encore s’afficher',
   );

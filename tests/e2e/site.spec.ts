@@ -1,18 +1,9 @@
 import { E2E } from '../support/e2e-stack.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
+import { holdScripts } from '../support/hold-scripts.ts';
 import { resetContent } from '../support/reset-content.ts';
 
 test.beforeAll(resetContent);
-
-/** Keeps the site's scripts from a page until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/_next/static/chunks/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
-  return scripts.resolve;
-}
 
 /** A click by the page itself: what the browser is told to do waits for the scripts in these tests. */
 async function clickEarly(page: Page, selector: string): Promise<void> {

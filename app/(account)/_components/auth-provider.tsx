@@ -4,6 +4,7 @@ import { usePathname } from 'next/navigation';
 import {
   createContext,
   type ReactNode,
+  startTransition,
   use,
   useCallback,
   useEffect,
@@ -49,7 +50,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const refresh = useCallback(async () => {
     const snapshot = await fetchSnapshot();
-    dispatch(snapshot);
+    // A transition waits for a page that is still coming alive; an update at once would draw it anew,
+    // without what was typed.
+    startTransition(() => dispatch(snapshot));
     if (!snapshot) return;
     const id = snapshot.user?.id ?? null;
     const before = known.current;
