@@ -1,22 +1,28 @@
-const OFFLINE = 'Le site ne répond pas. Rien n’a été modifié, réessayez dans un instant.';
+const OFFLINE = 'Le site ne répond pas. Vérifiez votre connexion, puis réessayez dans un instant.';
+
+const TIMEOUT_MS = 20_000;
 
 /**
  * Asks a route of the site that is for the Studio alone, as its signed-in editor: by their token, or by
  * the session cookie where there is none.
  *
- * @throws Error with a French message for the editor
+ * @throws Error with a French message for the editor, after 20 s without an answer too
  */
 export async function askSite<Answer>(path: string, token: string | undefined, init?: RequestInit) {
-  const response = await fetch(path, {
-    ...init,
-    headers: {
-      'content-type': 'application/json',
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-  }).catch(() => {
+  const answered = async () => {
+    const response = await fetch(path, {
+      ...init,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: {
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+    });
+    return { ok: response.ok, body: (await response.json()) as Answer & { message?: string } };
+  };
+  const { ok, body } = await answered().catch(() => {
     throw new Error(OFFLINE);
   });
-  const answer = (await response.json().catch(() => ({}))) as Answer & { message?: string };
-  if (!response.ok) throw new Error(answer.message ?? OFFLINE);
-  return answer;
+  if (!ok) throw new Error(body.message ?? OFFLINE);
+  return body;
 }

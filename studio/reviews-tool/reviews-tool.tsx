@@ -70,10 +70,12 @@ export function ReviewsTool() {
   }, [load]);
 
   const open = (next: Status) => {
+    setProblem(null);
+    // The tab that is open already is looked at again.
+    if (next === status && page === 0) return void load();
     setStatus(next);
     setPage(0);
     setLoaded(null);
-    setProblem(null);
   };
 
   const startRejecting = (review: Review | null) => {

@@ -407,7 +407,8 @@ test.describe('§2 Home: the reviews', () => {
     anyConsole(
       'a route that does not answer: said in French, and nothing is lost',
       async ({ page }) => {
-        const OFFLINE = 'Le site ne répond pas. Rien n’a été modifié, réessayez dans un instant.';
+        const OFFLINE =
+          'Le site ne répond pas. Vérifiez votre connexion, puis réessayez dans un instant.';
         const [good, bad] = await pendingReviews();
         const route = '**/api/moderation/**';
         await page.route(route, (request) => request.abort());
@@ -426,7 +427,12 @@ test.describe('§2 Home: the reviews', () => {
         await panel.getByRole('button', { name: 'Réessayer' }).press('Enter');
         await expect(panel.getByRole('article').first()).toBeVisible();
         await expect(panel.getByRole('alert')).toHaveCount(0);
-        await page.getByRole('tab', { name: /^À lire/ }).press('Enter');
+        const toRead = page.getByRole('tab', { name: /^À lire/ });
+        await toRead.press('Enter');
+        await expect(card(page, good)).toBeVisible();
+        const again = page.waitForResponse(route);
+        await toRead.press('Enter');
+        await again;
         await expect(card(page, good)).toBeVisible();
 
         // A server that is half there: an error page in place of an answer.

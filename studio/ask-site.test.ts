@@ -1,0 +1,48 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { askSite } from './ask-site.ts';
+
+const OFFLINE = /^Le site ne répond pas\./;
+
+let respond: (response: ServerResponse) => void;
+const server = createServer((_, response) => respond(response));
+let url: string;
+
+beforeEach(async () => {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  server.closeAllConnections();
+  server.close();
+});
+
+test('the answer, or the message of a refusal', async () => {
+  respond = (response) => response.end('{"count":3}');
+  expect(await askSite(url, undefined)).toEqual({ count: 3 });
+  respond = (response) => response.writeHead(401).end('{"message":"Reconnectez-vous."}');
+  await expect(askSite(url, undefined)).rejects.toThrow('Reconnectez-vous.');
+});
+
+test('a site that is down, answers with a page, or never ends its answer, does not respond', async () => {
+  respond = (response) => response.writeHead(502).end('<h1>Bad Gateway</h1>');
+  await expect(askSite(url, undefined)).rejects.toThrow(OFFLINE);
+
+  respond = (response) => response.destroy();
+  await expect(askSite(url, undefined)).rejects.toThrow(OFFLINE);
+
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  for (const begin of [() => {}, (response: ServerResponse) => response.write('{"count":')]) {
+    const patience = new AbortController();
+    timeout.mockReturnValueOnce(patience.signal);
+    respond = (response) => {
+      begin(response);
+      patience.abort(new DOMException('late', 'TimeoutError'));
+    };
+    await expect(askSite(url, undefined)).rejects.toThrow(OFFLINE);
+  }
+  expect(timeout).toHaveBeenCalledWith(20_000);
+});
