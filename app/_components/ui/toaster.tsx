@@ -8,6 +8,9 @@ import { Toaster, toast } from 'sonner';
 const DURATION_MS = 4_000;
 const VISIBLE = 3;
 
+/** The choices of the cookie banner stay in sight (consent.css); on a high banner, part of them. */
+const OFFSET = { bottom: 'calc(min(var(--banner-height, 0rem), 50dvh) + 1rem)' };
+
 function Mounted({ onMount }: { onMount: () => void }) {
   useEffect(onMount, [onMount]);
   return null;
@@ -22,6 +25,8 @@ const mounted = new Promise<void>((resolve) => {
       <Toaster
         containerAriaLabel="Notifications"
         duration={DURATION_MS}
+        mobileOffset={OFFSET}
+        offset={OFFSET}
         position="bottom-right"
         toastOptions={{
           unstyled: true,
