@@ -1,3 +1,4 @@
+import { telHref } from '../content/tel-href.ts';
 import { type SettingsField, settingsValue } from './settings-values.ts';
 
 type Span = { _type: 'span'; _key: string; text: string; marks?: string[] | undefined };
@@ -23,7 +24,7 @@ export const MISSING_MARK = 'missing';
 
 function link(field: SettingsField, text: string): string | null {
   if (field === 'email') return `mailto:${text}`;
-  if (field === 'phone') return `tel:${text.replace('(0)', '').replace(/[^\d+]/g, '')}`;
+  if (field === 'phone') return telHref(text);
   return text.startsWith('https://') ? text : null;
 }
 

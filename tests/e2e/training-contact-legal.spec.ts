@@ -143,7 +143,7 @@ test.describe('§2 Contact: the ways to get in touch', () => {
     );
   });
 
-  test('§2 a profile that is missing is marked, and linked once the settings name it', async ({
+  test('§2 a profile that is missing is marked, and linked once the settings name it, as is a telephone number', async ({
     page,
   }) => {
     await page.goto('/contact');
@@ -152,7 +152,10 @@ test.describe('§2 Contact: the ways to get in touch', () => {
     try {
       await lakeClient()
         .patch('siteSettings')
-        .set({ socialUrl: 'https://www.linkedin.com/in/exemple' })
+        .set({
+          socialUrl: 'https://www.linkedin.com/in/exemple',
+          phone: '+33 (0)1 00 00 00 00',
+        })
         .commit();
       await expect(async () => {
         await page.reload();
@@ -163,6 +166,9 @@ test.describe('§2 Contact: the ways to get in touch', () => {
         );
       }).toPass();
       await expect(missing).toHaveCount(0);
+      await expect(
+        page.getByRole('main').getByRole('link', { name: '+33 (0)1 00 00 00 00' }),
+      ).toHaveAttribute('href', 'tel:+33100000000');
     } finally {
       await resetContent();
     }

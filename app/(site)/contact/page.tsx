@@ -62,7 +62,11 @@ export default async function ContactPageView() {
   return (
     <>
       <JsonLd
-        data={[...siteData(settings, 'contact'), breadcrumb('/contact'), faqPage('/contact', faq)]}
+        data={[
+          ...siteData(settings, 'contact'),
+          breadcrumb('/contact'),
+          ...faqPage('/contact', faq),
+        ]}
       />
       <section className="canvas">
         <div className="wrap pt-36 pb-16 lg:pt-44 lg:pb-20">

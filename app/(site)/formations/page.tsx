@@ -71,6 +71,7 @@ export default async function TrainingPageView() {
     getFaq('training'),
     getSiteSettings(),
   ]);
+  const { labels } = settings;
   return (
     <>
       <JsonLd
@@ -78,7 +79,7 @@ export default async function TrainingPageView() {
           ...siteData(settings),
           breadcrumb('/formations'),
           course(page),
-          faqPage('/formations', faq),
+          ...faqPage('/formations', faq),
         ]}
       />
       <section className="canvas">
@@ -87,8 +88,9 @@ export default async function TrainingPageView() {
             <h1 className="font-extrabold text-hero">{t(page.hero.title)}</h1>
             <p className="mt-7 max-w-xl text-lead text-muted">{t(page.hero.text)}</p>
             <p className="mt-6">
-              à partir de <strong className="figure text-2xl">{formatEuros(page.fromPrice)}</strong>{' '}
-              HT par personne
+              {t(labels.from)}{' '}
+              <strong className="figure text-2xl">{formatEuros(page.fromPrice)}</strong>{' '}
+              {t(labels.tax)} {t(labels.perPerson)}
             </p>
             <div className="mt-8 flex flex-wrap gap-3">
               <ButtonLink href={page.closing.primary.href}>
@@ -160,7 +162,7 @@ export default async function TrainingPageView() {
           {t(page.prices.text)}
         </SectionHeading>
         <div className="tiers-frame mt-12">
-          <Tiers tiers={page.tiers} people={page.participantsMax} />
+          <Tiers tiers={page.tiers} people={page.participantsMax} labels={labels} />
           <p className="mt-5 text-muted text-sm">{t(page.totalsLabel)}</p>
         </div>
         <div className="mt-14 grid grid-cols-1 gap-x-12 gap-y-3 rounded-[1.25rem] bg-accent-soft p-6 sm:p-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]">

@@ -1,6 +1,7 @@
 import { cacheLife } from 'next/cache';
 import type { Navigation, SiteSettings } from '@/lib/content';
 import { frenchTypography as t } from '@/lib/typography';
+import { MarkedText } from '../ui/marked-text';
 import { BrandMark } from './brand-mark';
 
 /** The current year, looked up again every hour: the page itself stays static. */
@@ -90,7 +91,9 @@ export function SiteFooter({
             <a href={`mailto:${settings.email}`} className={`${link} break-all`}>
               {settings.email}
             </a>
-            <span className="block py-1">{settings.ownerName}</span>
+            <span className="block py-1">
+              <MarkedText>{settings.ownerName}</MarkedText>
+            </span>
             <span className="block py-1">
               {[settings.city, settings.country].filter(Boolean).join(', ')}
             </span>

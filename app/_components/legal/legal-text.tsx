@@ -1,5 +1,6 @@
 import { JsonLd } from '@/app/_components/json-ld';
 import { RichText } from '@/app/_components/rich-text/rich-text';
+import { formatDay } from '@/lib/articles/dates';
 import { getLegalPage, getSiteSettings } from '@/lib/content';
 import type { LegalSlug } from '@/lib/legal/pages';
 import { resolveFacts } from '@/lib/legal/resolve';
@@ -7,8 +8,6 @@ import { tableOfContents } from '@/lib/rich-text/contents';
 import { breadcrumb, siteData } from '@/lib/seo/json-ld';
 import { frenchTypography as t } from '@/lib/typography';
 import './legal-text.css';
-
-const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
 
 /** A legal text (§2, §9): its parts numbered, each reachable from the table beside it. */
 export async function LegalText({ slug }: { slug: LegalSlug }) {
@@ -25,8 +24,7 @@ export async function LegalText({ slug }: { slug: LegalSlug }) {
           </h1>
           <p className="mt-6 max-w-2xl text-lead text-muted">{t(page.intro)}</p>
           <p className="mt-5 text-muted">
-            Mise à jour du{' '}
-            <time dateTime={page.updatedAt}>{day.format(new Date(page.updatedAt))}</time>
+            Mise à jour du <time dateTime={page.updatedAt}>{formatDay(page.updatedAt)}</time>
           </p>
         </div>
       </section>

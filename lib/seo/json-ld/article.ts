@@ -75,7 +75,7 @@ export function articleData(article: Article, ownerName: string) {
     posting(article, ownerName),
     breadcrumb('/blog', { name: article.menuLabel, path }),
     ...(guide ? [guide] : []),
-    ...(article.faq.length > 0 ? [faqPage(path, article.faq)] : []),
+    ...faqPage(path, article.faq),
   ];
 }
 

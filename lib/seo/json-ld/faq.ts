@@ -2,19 +2,22 @@ import type { FAQPage } from 'schema-dts';
 import { shown } from '../text.ts';
 import { absoluteUrl } from '../url.ts';
 
-/** Questions with their answers in plain text, as the page at `path` shows them. */
+/** Questions with their answers in plain text, as the page at `path` shows them; none without any. */
 export function faqPage(
   path: string,
   questions: ReadonlyArray<{ question: string; answer: string }>,
-): FAQPage {
-  return {
-    '@type': 'FAQPage',
-    '@id': absoluteUrl(`${path}#faq`),
-    inLanguage: 'fr-FR',
-    mainEntity: questions.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: shown(question),
-      acceptedAnswer: { '@type': 'Answer', text: shown(answer) },
-    })),
-  };
+): FAQPage[] {
+  if (questions.length === 0) return [];
+  return [
+    {
+      '@type': 'FAQPage',
+      '@id': absoluteUrl(`${path}#faq`),
+      inLanguage: 'fr-FR',
+      mainEntity: questions.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: shown(question),
+        acceptedAnswer: { '@type': 'Answer', text: shown(answer) },
+      })),
+    },
+  ];
 }

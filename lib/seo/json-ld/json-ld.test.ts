@@ -4,6 +4,7 @@ import {
   articleData,
   breadcrumb,
   course,
+  faqPage,
   type Studio,
   serializeJsonLd,
   siteData,
@@ -68,6 +69,19 @@ describe('§2 Structured organisation data', () => {
       ]);
     }
     expect(organisation()).not.toHaveProperty('makesOffer');
+    expect(organisation('services').hasOfferCatalog.itemListElement).toHaveLength(3);
+    expect(organisation('home')).not.toHaveProperty('hasOfferCatalog');
+  });
+
+  it('takes only a number for a VAT number', () => {
+    const vatOf = (vatNumber: string) =>
+      organisation('contact', { legal: { address: null, siret: null, vatNumber } }).vatID;
+    expect(vatOf('FR 12 345678901')).toBe('FR 12 345678901');
+    expect(vatOf('non applicable, art. 293 B du CGI')).toBeUndefined();
+  });
+
+  it('a page without questions states none', () => {
+    expect(faqPage('/contact', [])).toEqual([]);
   });
 
   it('§9 says when and how to reach the studio, on the contact page alone', () => {

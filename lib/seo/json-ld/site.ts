@@ -19,6 +19,9 @@ export type Studio = {
   priceRanges?: PriceRange[];
 };
 
+/** A number of the European Union: « FR 12 345678901 », not why there is none. */
+const VAT_NUMBER = /^[A-Z]{2}[\dA-Z ]{8,}$/;
+
 /** A kind of project with what it costs, in euros before tax (§9 « Structured-data price ranges »). */
 export type PriceRange = { name: string; min: number; max: number };
 
@@ -72,7 +75,7 @@ function organisation(
       ? { '@type': 'Person', name: owner, jobTitle: fact(studio.ownerRole) }
       : undefined,
     sameAs: social ? [social] : undefined,
-    vatID: fact(legal?.vatNumber),
+    vatID: VAT_NUMBER.test(legal?.vatNumber?.trim() ?? '') ? fact(legal?.vatNumber) : undefined,
     identifier: fact(legal?.siret)
       ? { '@type': 'PropertyValue', propertyID: 'SIRET', value: fact(legal?.siret) }
       : undefined,
@@ -80,6 +83,18 @@ function organisation(
       ? {
           priceRange: `${Math.min(...ranges.map(({ min }) => min))}–${Math.max(...ranges.map(({ max }) => max))} EUR`,
           makesOffer: ranges.map(priceOffer),
+        }
+      : {}),
+    ...(variant === 'services'
+      ? {
+          hasOfferCatalog: {
+            '@type': 'OfferCatalog',
+            name: 'Services',
+            itemListElement: ranges.map(({ name }) => ({
+              '@type': 'Offer',
+              itemOffered: { '@type': 'Service', name: shown(name) },
+            })),
+          },
         }
       : {}),
     ...(variant === 'contact'

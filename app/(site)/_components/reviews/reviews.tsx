@@ -1,5 +1,6 @@
 import { NO_ANSWER_TEXT } from '@/app/_components/lead-form/no-answer';
 import { SectionHeading } from '@/app/_components/ui/section-heading';
+import { formatDay } from '@/lib/articles/dates';
 import type { HomePage } from '@/lib/content';
 import { authorLine } from '@/lib/testimonials/author-line';
 import { getApprovedTestimonials, type PublicTestimonial } from '@/lib/testimonials/public';
@@ -21,13 +22,6 @@ const LABELS: Record<ReviewField, string> = {
 
 const NO_ANSWER = { tone: 'error', title: 'Erreur', description: NO_ANSWER_TEXT } as const;
 
-const MONTH = new Intl.DateTimeFormat('fr-FR', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Europe/Paris',
-});
-
 function Review({ review }: { review: PublicTestimonial }) {
   return (
     <li className="mb-6 break-inside-avoid">
@@ -44,7 +38,7 @@ function Review({ review }: { review: PublicTestimonial }) {
           <strong>{t(review.name)}</strong>
           <span className="block text-muted">{t(authorLine(review))}</span>
           <time dateTime={review.created_at} className="block text-muted text-sm">
-            {MONTH.format(new Date(review.created_at))}
+            {formatDay(review.created_at)}
           </time>
         </figcaption>
       </figure>

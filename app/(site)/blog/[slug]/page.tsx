@@ -4,6 +4,7 @@ import { JsonLd } from '@/app/_components/json-ld';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel';
 import { Connector } from '@/app/_components/ui/connector';
 import { FaqAccordion } from '@/app/_components/ui/faq-accordion';
+import { MarkedText } from '@/app/_components/ui/marked-text';
 import { SectionHeading } from '@/app/_components/ui/section-heading';
 import { Tag } from '@/app/_components/ui/tag';
 import { formatDay, formatHours } from '@/lib/articles/dates';
@@ -97,7 +98,9 @@ function Facts({ article, author }: { article: Article; author: string }) {
       <div>
         <dt className="text-sm">Par</dt>
         <dd>
-          <span className="font-semibold">{author}</span>
+          <span className="font-semibold">
+            <MarkedText>{author}</MarkedText>
+          </span>
           {article.author.role ? `, ${t(article.author.role)}` : null}
         </dd>
       </div>
@@ -200,7 +203,7 @@ export default async function ArticlePage({ params }: Props) {
             </p>
             <h1 className="mt-5 max-w-4xl font-extrabold text-title">{title}</h1>
             <p className="mt-6 mb-9 max-w-2xl text-lead text-muted">{t(article.excerpt)}</p>
-            <Facts article={article} author={t(article.author.name ?? settings.ownerName)} />
+            <Facts article={article} author={article.author.name ?? settings.ownerName} />
           </div>
         </div>
       </header>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '@/app/_components/ui/button-link';
 import { MissingValue } from '@/app/_components/ui/missing-value';
 import type { ContactPage, SiteSettings } from '@/lib/content';
+import { telHref } from '@/lib/content/tel-href';
 import { missingFact } from '@/lib/legal/settings-values';
 import { frenchTypography as t } from '@/lib/typography';
 
@@ -66,6 +67,16 @@ export function Routes({ page, settings }: { page: ContactPage; settings: SiteSe
         <p className="mt-auto break-words pt-10 font-bold font-display text-[clamp(1.375rem,2.6vw,2.125rem)] leading-tight tracking-tight">
           {settings.email}
         </p>
+        {settings.phone ? (
+          <p className="mt-3">
+            <a
+              href={telHref(settings.phone)}
+              className="link figure text-lead [--accent:var(--panel-accent)]"
+            >
+              {settings.phone}
+            </a>
+          </p>
+        ) : null}
         <p className="mt-6">
           <a href={mailto(settings.email, email.subject)} className={buttonClass('panel')}>
             {t(email.label)}

@@ -1,4 +1,5 @@
 import { cssVars } from '@/app/_components/ui/css-vars';
+import { formatHours } from '@/lib/articles/dates';
 import type { TrainingPage } from '@/lib/content';
 import { frenchTypography as t } from '@/lib/typography';
 
@@ -58,10 +59,7 @@ export function Programme({ modules, hours }: { modules: Modules; hours: number 
                   Module{'\u00a0'}
                   {index + 1}
                 </span>
-                <span className="figure text-accent text-lg">
-                  {module.hours}
-                  {'\u00a0'}heures
-                </span>
+                <span className="figure text-accent text-lg">{formatHours(module.hours)}</span>
               </p>
               <h3 className="mt-2 text-block">{t(module.title)}</h3>
               <p className="mt-3 max-w-md text-muted">{t(module.objective)}</p>

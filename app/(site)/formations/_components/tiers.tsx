@@ -1,5 +1,5 @@
 import { cssVars } from '@/app/_components/ui/css-vars';
-import type { TrainingPage } from '@/lib/content';
+import type { SiteSettings, TrainingPage } from '@/lib/content';
 import { formatEuros } from '@/lib/estimator/format';
 import { formatGroup } from '@/lib/training/rules';
 import { frenchTypography as t } from '@/lib/typography';
@@ -8,7 +8,15 @@ import { frenchTypography as t } from '@/lib/typography';
  * The prices as a scale: across, one column a participant; upwards, the price a person. Narrow
  * screens turn it on its side. Every price is before tax (§9).
  */
-export function Tiers({ tiers, people }: { tiers: TrainingPage['tiers']; people: number }) {
+export function Tiers({
+  tiers,
+  people,
+  labels,
+}: {
+  tiers: TrainingPage['tiers'];
+  people: number;
+  labels: SiteSettings['labels'];
+}) {
   const highest = Math.max(...tiers.map(({ price }) => price), 1);
   return (
     <ol className="tiers" style={cssVars({ '--people': people })}>
@@ -26,7 +34,8 @@ export function Tiers({ tiers, people }: { tiers: TrainingPage['tiers']; people:
             <h3 className="text-2xl leading-tight">{t(tier.name)}</h3>
             <p className="text-[0.95rem] text-muted">{formatGroup(tier)}</p>
             <p className="mt-4 leading-tight">
-              <span className="figure tier-price">{formatEuros(tier.price)}</span> HT par personne
+              <span className="figure tier-price">{formatEuros(tier.price)}</span> {t(labels.tax)}{' '}
+              {t(labels.perPerson)}
             </p>
             <p className="mt-4 max-w-sm text-[0.975rem] text-muted leading-snug">{t(tier.text)}</p>
           </div>
@@ -39,7 +48,7 @@ export function Tiers({ tiers, people }: { tiers: TrainingPage['tiers']; people:
                     {formatGroup({ from: number, to: number })}
                   </span>
                   <span className="whitespace-nowrap text-muted text-sm">
-                    {formatEuros(number * tier.price)} HT
+                    {formatEuros(number * tier.price)} {t(labels.tax)}
                   </span>
                 </li>
               ),

@@ -1,3 +1,4 @@
+import { MarkedText } from '@/app/_components/ui/marked-text';
 import type { Block } from '@/lib/content/article-body';
 import { frenchTypography as t } from '@/lib/typography';
 
@@ -11,7 +12,7 @@ export function FigureHighlight({ value }: { value: Block<'figureHighlight'> }) 
             {t(figure.label)}
             {figure.source ? (
               <span className="mt-1.5 block text-muted text-sm">
-                {t(`Source : ${figure.source}`)}
+                <MarkedText>{`Source : ${figure.source}`}</MarkedText>
               </span>
             ) : null}
           </dt>

@@ -1,3 +1,4 @@
+import { MarkedText } from '@/app/_components/ui/marked-text';
 import type { Block } from '@/lib/content/article-body';
 import { frenchTypography as t } from '@/lib/typography';
 
@@ -11,7 +12,9 @@ export function Quote({ value }: { value: Block<'quote'> }) {
       <figcaption className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
         <span aria-hidden="true" className="h-[3px] w-8 bg-accent" />
         <span>
-          <span className="font-semibold">{t(value.name)}</span>
+          <span className="font-semibold">
+            <MarkedText>{value.name}</MarkedText>
+          </span>
           {value.role ? <span className="text-muted">, {t(value.role)}</span> : null}
         </span>
         {value.isExample ? (
