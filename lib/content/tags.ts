@@ -19,7 +19,7 @@ export const ARTICLE_PAGES = '/blog/*';
 const EVERY_PAGE = [...CONTENT_PAGES, ARTICLE_PAGES] as const;
 
 /**
- * The document types that the site shows, each with the pages that show it: these are rendered anew
+ * The types of content that the site shows, each with the pages that show it: these are rendered anew
  * right after a publish, in this order, so that no visitor waits for them.
  */
 export const PAGES_SHOWING = {
@@ -41,6 +41,8 @@ export const PAGES_SHOWING = {
   redirect: [],
   navigation: EVERY_PAGE,
   siteSettings: EVERY_PAGE,
+  // Of the database: the site tells itself when one is published, withdrawn or deleted.
+  testimonial: ['/'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type ContentType = keyof typeof PAGES_SHOWING;

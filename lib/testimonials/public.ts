@@ -1,13 +1,11 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { z } from 'zod';
+import { contentTag } from '../content/tags';
 import { createAnonymousClient } from '../supabase/server';
 
 /** How many reviews the home page shows (§9). */
 const DISPLAYED = 6;
-
-/** The cache tag of the public reviews. */
-export const TESTIMONIALS_TAG = 'testimonials';
 
 const publicTestimonial = z.object({
   id: z.string(),
@@ -25,14 +23,14 @@ export type PublicTestimonial = z.output<typeof publicTestimonial>;
 
 /**
  * The newest approved reviews, six at most (§2 Home, §7 get_approved_testimonials). Cached until the
- * consultant decides on one.
+ * consultant decides on one, or its author's account goes.
  *
  * @throws Error when Supabase does not answer as it should; the cached page then stays
  */
 export async function getApprovedTestimonials(): Promise<PublicTestimonial[]> {
   'use cache';
   cacheLife('content');
-  cacheTag(TESTIMONIALS_TAG);
+  cacheTag(contentTag('testimonial'));
   const { data, error } = await createAnonymousClient().rpc('get_approved_testimonials');
   if (error) throw new Error(`reviews could not be read: ${error.code} ${error.message}`);
   return z.array(publicTestimonial).parse(data).slice(0, DISPLAYED);

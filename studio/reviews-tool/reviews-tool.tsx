@@ -13,7 +13,7 @@ import {
   Text,
 } from '@sanity/ui';
 import { useToast } from '@sanity/ui/toast';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useClient } from 'sanity';
 import { SANITY_API_VERSION } from '../../lib/env/public.ts';
 import { fetchReviews, type Review, type Reviews, type Status, sendDecision } from './api.ts';
@@ -48,37 +48,47 @@ export function ReviewsTool() {
   /** Why the last decision was not taken; it stays until the next one. */
   const [problem, setProblem] = useState<string | null>(null);
   const [rejecting, setRejecting] = useState<Review | null>(null);
-  const latest = useRef(0);
+  /** Counts up to have the list looked at again. */
+  const [look, setLook] = useState(0);
   const panel = useRef<HTMLDivElement>(null);
+  const hasDecided = useRef(false);
+  const lookAgain = () => setLook((count) => count + 1);
 
-  const load = useCallback(async () => {
-    // Of two answers on their way, the one to the last question counts.
-    latest.current += 1;
-    const question = latest.current;
-    try {
-      const answer = await fetchReviews(token, status, page);
-      if (question !== latest.current) return;
-      setLoaded(answer);
-      setCounts(answer.counts);
-    } catch (error) {
-      if (question === latest.current) setLoaded({ error: (error as Error).message });
-    }
-  }, [token, status, page]);
-
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `look` asks once more.
   useEffect(() => {
-    void load();
-  }, [load]);
+    // Of two answers on their way, the one to the last question counts.
+    let isLast = true;
+    fetchReviews(token, status, page)
+      .then((answer) => {
+        if (!isLast) return;
+        setCounts(answer.counts);
+        // What was decided on may have been the last of its page.
+        if (answer.testimonials.length === 0 && page > 0) return setPage(page - 1);
+        setLoaded(answer);
+        // What was decided on has left the list: the next one is one step away.
+        if (hasDecided.current) panel.current?.focus();
+        hasDecided.current = false;
+      })
+      .catch((error: Error) => {
+        if (isLast) setLoaded({ error: error.message });
+      });
+    return () => {
+      isLast = false;
+    };
+  }, [token, status, page, look]);
 
   const open = (next: Status) => {
     setProblem(null);
-    // The tab that is open already is looked at again.
-    if (next === status && page === 0) return void load();
+    hasDecided.current = false;
+    lookAgain();
+    if (next === status) return setPage(0);
     setStatus(next);
     setPage(0);
     setLoaded(null);
   };
 
   const startRejecting = (review: Review | null) => {
+    if (busy && review) return;
     setRejecting(review);
     setProblem(null);
   };
@@ -90,11 +100,10 @@ export function ReviewsTool() {
     setProblem(null);
     try {
       await sendDecision(token, { id: review.id, status: decision, ...(reason ? { reason } : {}) });
-      setRejecting(null);
+      setRejecting((asked) => (asked?.id === review.id ? null : asked));
       toast.push({ status: 'success', title: DONE[decision] });
-      await load();
-      // What was decided on has left the list: the next one is one step away.
-      panel.current?.focus();
+      hasDecided.current = true;
+      lookAgain();
     } catch (error) {
       setProblem((error as Error).message);
     } finally {
@@ -136,7 +145,7 @@ export function ReviewsTool() {
               ) : null}
               {loaded && 'error' in loaded ? (
                 <Problem text={loaded.error}>
-                  <Button mode="ghost" onClick={() => void load()} text="Réessayer" />
+                  <Button mode="ghost" onClick={lookAgain} text="Réessayer" />
                 </Problem>
               ) : null}
               {problem && !rejecting ? <Problem text={problem} /> : null}

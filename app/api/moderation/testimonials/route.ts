@@ -1,7 +1,6 @@
-import { revalidateTag } from 'next/cache';
-import { after, type NextRequest } from 'next/server';
+import type { NextRequest } from 'next/server';
 import { z } from 'zod';
-import { renderAnew } from '@/lib/content/render-anew';
+import { refreshPages } from '@/lib/content/refresh-pages';
 import { refuseStudioCaller, studioCaller } from '@/lib/security/studio-identity';
 import {
   decide,
@@ -9,7 +8,6 @@ import {
   moderationDecision,
   TESTIMONIAL_STATUSES,
 } from '@/lib/testimonials/moderation';
-import { TESTIMONIALS_TAG } from '@/lib/testimonials/public';
 
 const NO_STORE = { 'cache-control': 'private, no-store' };
 
@@ -61,7 +59,6 @@ export async function POST(request: NextRequest): Promise<Response> {
     console.error(error);
     return answer(503, UNAVAILABLE);
   }
-  revalidateTag(TESTIMONIALS_TAG, 'max');
-  after(() => renderAnew(new URL('/', request.nextUrl.origin)));
+  await refreshPages({ type: 'testimonial' }, request.nextUrl.origin);
   return answer(200, { status: decision.data.status });
 }
