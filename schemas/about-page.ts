@@ -21,6 +21,7 @@ export const aboutPage = defineType({
     line({
       name: 'heroTitle',
       title: 'Titre principal',
+      description: 'En grand, en haut de la page.',
       max: 90,
       group: 'profile',
       empty: 'Écrivez un titre.',
@@ -28,6 +29,7 @@ export const aboutPage = defineType({
     paragraph({
       name: 'heroText',
       title: 'Texte principal',
+      description: 'Sous le titre, à côté du portrait : deux ou trois phrases.',
       max: 300,
       group: 'profile',
       empty: 'Écrivez un texte.',
@@ -41,6 +43,7 @@ export const aboutPage = defineType({
     line({
       name: 'biographyTitle',
       title: 'Titre de la biographie',
+      description: 'À gauche de la biographie, ou au-dessus sur un téléphone.',
       max: 80,
       group: 'profile',
       empty: 'Donnez un titre à la biographie.',
@@ -48,7 +51,7 @@ export const aboutPage = defineType({
     paragraph({
       name: 'biography',
       title: 'Biographie',
-      description: 'Une ligne vide entre deux paragraphes.',
+      description: 'Une ligne vide entre deux paragraphes ; le premier s’affiche en plus grand.',
       rows: 14,
       max: 3000,
       group: 'profile',
@@ -57,6 +60,7 @@ export const aboutPage = defineType({
     line({
       name: 'tilesTitle',
       title: 'Titre des repères',
+      description: 'Entre la biographie et les repères.',
       max: 80,
       group: 'tiles',
       empty: 'Donnez un titre aux repères.',
@@ -76,6 +80,7 @@ export const aboutPage = defineType({
             defineField({
               name: 'icon',
               title: 'Dessin',
+              description: 'Le pictogramme au-dessus du titre.',
               type: 'string',
               options: {
                 layout: 'radio',
@@ -89,10 +94,17 @@ export const aboutPage = defineType({
               },
               validation: (rule) => rule.required().error('Choisissez un dessin.'),
             }),
-            line({ name: 'title', title: 'Titre', max: 40, empty: 'Donnez un titre.' }),
+            line({
+              name: 'title',
+              title: 'Titre',
+              description: 'En un ou deux mots, par exemple « Formation ».',
+              max: 40,
+              empty: 'Donnez un titre.',
+            }),
             paragraph({
               name: 'text',
               title: 'Texte',
+              description: 'Le fait lui-même : un diplôme, un lieu, un métier.',
               rows: 2,
               max: 200,
               empty: 'Écrivez un texte.',
@@ -106,6 +118,7 @@ export const aboutPage = defineType({
     line({
       name: 'valuesTitle',
       title: 'Titre des valeurs',
+      description: 'Sous les repères, au-dessus des valeurs.',
       max: 80,
       group: 'values',
       empty: 'Donnez un titre aux valeurs.',
@@ -113,6 +126,7 @@ export const aboutPage = defineType({
     titledTexts({
       name: 'values',
       title: 'Valeurs',
+      description: 'Ce à quoi vous tenez dans votre travail, l’une sous l’autre.',
       group: 'values',
       item: 'value',
       itemTitle: 'Valeur',

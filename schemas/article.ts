@@ -1,15 +1,11 @@
 import { ComposeIcon } from '@sanity/icons/Compose';
 import { defineArrayMember, defineField, defineType } from 'sanity';
+import { formatDay } from '../lib/articles/dates.ts';
 import { articleBlocks } from './blocks/index.ts';
 import { imageWithAlt, line, paragraph } from './shared/fields.ts';
 import { linkTarget, richTextBlock } from './shared/rich-text.ts';
 import { seoField } from './shared/seo.ts';
 import { ID_MESSAGE, ID_PATTERN, isUniqueArticleSlug } from './shared/validation.ts';
-
-const dateFormat = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'medium',
-  timeZone: 'Europe/Paris',
-});
 
 /** An article of the blog (§2 Articles). Published in the Studio, it is public, whatever its date. */
 export const article = defineType({
@@ -27,6 +23,7 @@ export const article = defineType({
     line({
       name: 'title',
       title: 'Titre',
+      description: 'En grand sur la page, dans la liste du blog et dans le flux.',
       max: 110,
       group: 'presentation',
       empty: 'Donnez un titre à l’article.',
@@ -96,6 +93,7 @@ export const article = defineType({
     defineField({
       name: 'author',
       title: 'Auteur',
+      description: 'Sous le chapeau, à côté de la date.',
       type: 'object',
       group: 'presentation',
       options: { columns: 2 },
@@ -140,6 +138,7 @@ export const article = defineType({
         defineField({
           name: 'totalTimeHours',
           title: 'Durée totale (heures)',
+          description: 'Affichée après « À réaliser en » : 1,5 pour une heure et demie.',
           type: 'number',
           validation: (rule) => [
             rule.greaterThan(0).error('Plus de 0 heure.'),
@@ -149,6 +148,7 @@ export const article = defineType({
         defineField({
           name: 'costEuros',
           title: 'Coût (€)',
+          description: 'Ce que dépense le lecteur, outils compris. 0 s’affiche aussi.',
           type: 'number',
           validation: (rule) => [
             rule.min(0).error('Un coût ne peut pas être inférieur à 0.'),
@@ -169,10 +169,17 @@ export const article = defineType({
           title: 'Question',
           type: 'object',
           fields: [
-            line({ name: 'question', title: 'Question', max: 140, empty: 'Écrivez la question.' }),
+            line({
+              name: 'question',
+              title: 'Question',
+              description: 'Telle qu’un lecteur la poserait.',
+              max: 140,
+              empty: 'Écrivez la question.',
+            }),
             paragraph({
               name: 'answer',
               title: 'Réponse',
+              description: 'Deux à quatre phrases. Une ligne vide commence un paragraphe.',
               rows: 4,
               max: 800,
               empty: 'Écrivez la réponse.',
@@ -186,12 +193,32 @@ export const article = defineType({
     defineField({
       name: 'callToAction',
       title: 'Invitation à la fin',
+      description:
+        'Le dernier bloc de la page. Son second bouton, vers tous les articles, se nomme dans « Page Blog ».',
       type: 'object',
       group: 'end',
       fields: [
-        line({ name: 'title', title: 'Titre', max: 90, empty: 'Donnez un titre.' }),
-        paragraph({ name: 'text', title: 'Texte', max: 320, empty: 'Écrivez un texte.' }),
-        line({ name: 'linkLabel', title: 'Bouton', max: 40, empty: 'Nommez le bouton.' }),
+        line({
+          name: 'title',
+          title: 'Titre',
+          description: 'En grand, au centre du bloc.',
+          max: 90,
+          empty: 'Donnez un titre.',
+        }),
+        paragraph({
+          name: 'text',
+          title: 'Texte',
+          description: 'Sous le titre : ce que le lecteur gagne à continuer.',
+          max: 320,
+          empty: 'Écrivez un texte.',
+        }),
+        line({
+          name: 'linkLabel',
+          title: 'Bouton',
+          description: 'Le bouton plein, sous le texte.',
+          max: 40,
+          empty: 'Nommez le bouton.',
+        }),
         linkTarget({ name: 'linkHref', title: 'Où mène le bouton' }),
       ],
       initialValue: { linkHref: '/contact' },
@@ -211,9 +238,7 @@ export const article = defineType({
     select: { title: 'title', category: 'category', date: 'publishedAt', media: 'cover' },
     prepare: ({ title, category, date, media }) => ({
       title: title ?? 'Article sans titre',
-      subtitle: [category, date ? dateFormat.format(new Date(date)) : null]
-        .filter(Boolean)
-        .join(' · '),
+      subtitle: [category, date ? formatDay(date) : null].filter(Boolean).join(' · '),
       media: media ?? ComposeIcon,
     }),
   },

@@ -3,15 +3,8 @@ import { defineType } from 'sanity';
 import { line, paragraph } from './shared/fields.ts';
 import { seoField } from './shared/seo.ts';
 
-const label = (name: string, title: string, description?: string) =>
-  line({
-    name,
-    title,
-    ...(description ? { description } : {}),
-    max: 60,
-    group: 'article',
-    empty: 'Écrivez un texte.',
-  });
+const label = (group: 'list' | 'article', name: string, title: string, description: string) =>
+  line({ name, title, description, max: 60, group, empty: 'Écrivez un texte.' });
 
 /** The list of articles, and the words that every article's page shares (§2). Singleton. */
 export const blogPage = defineType({
@@ -25,10 +18,18 @@ export const blogPage = defineType({
     { name: 'sharing', title: 'Référencement' },
   ],
   fields: [
-    line({ name: 'title', title: 'Titre', max: 90, group: 'list', empty: 'Donnez un titre.' }),
+    line({
+      name: 'title',
+      title: 'Titre',
+      description: 'En grand, en haut de la page ; c’est aussi le nom du flux RSS.',
+      max: 90,
+      group: 'list',
+      empty: 'Donnez un titre.',
+    }),
     paragraph({
       name: 'intro',
       title: 'Introduction',
+      description: 'Sous le titre, et dans le flux RSS.',
       max: 320,
       group: 'list',
       empty: 'Écrivez une introduction.',
@@ -41,13 +42,38 @@ export const blogPage = defineType({
       group: 'list',
       empty: 'Écrivez un texte.',
     }),
-    label('feedLabel', 'Lien du flux RSS', 'Pour suivre le blog dans un lecteur de flux.'),
-    label('readLabel', 'Lien vers un article'),
-    label('allLabel', 'Lien vers tous les articles'),
-    label('contentsTitle', 'Titre du sommaire'),
-    label('faqTitle', 'Titre des questions fréquentes'),
-    label('shareTitle', 'Titre du partage'),
-    label('moreTitle', 'Titre des autres articles'),
+    label(
+      'list',
+      'feedLabel',
+      'Lien du flux RSS',
+      'Sous l’introduction : pour suivre le blog dans un lecteur de flux.',
+    ),
+    label('list', 'readLabel', 'Lien vers un article', 'Sous chacun des articles de la liste.'),
+    label(
+      'article',
+      'allLabel',
+      'Lien vers tous les articles',
+      'Le second bouton de l’invitation, à la fin de l’article.',
+    ),
+    label(
+      'article',
+      'contentsTitle',
+      'Titre du sommaire',
+      'Au-dessus du sommaire, composé à partir des titres de partie.',
+    ),
+    label(
+      'article',
+      'faqTitle',
+      'Titre des questions fréquentes',
+      'Au-dessus des questions de l’article, s’il en a.',
+    ),
+    label('article', 'shareTitle', 'Titre du partage', 'Au-dessus des boutons de partage.'),
+    label(
+      'article',
+      'moreTitle',
+      'Titre des autres articles',
+      'Sous le partage, au-dessus de trois autres articles.',
+    ),
     seoField('sharing'),
   ],
   preview: {

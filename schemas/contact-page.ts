@@ -5,7 +5,7 @@ import { closing } from './shared/link.ts';
 import { seoField } from './shared/seo.ts';
 
 /** A way to get in touch: its card's title, text and button. */
-const route = (name: string, title: string, description: string, extra: 'mail' | 'none' = 'none') =>
+const route = (name: string, title: string, description: string, leadsTo: 'mail' | 'profile') =>
   defineField({
     name,
     title,
@@ -13,10 +13,32 @@ const route = (name: string, title: string, description: string, extra: 'mail' |
     type: 'object',
     group: 'routes',
     fields: [
-      line({ name: 'title', title: 'Titre', max: 60, empty: 'Donnez un titre.' }),
-      paragraph({ name: 'text', title: 'Texte', rows: 2, max: 240, empty: 'Écrivez un texte.' }),
-      line({ name: 'label', title: 'Bouton', max: 40, empty: 'Donnez un libellé.' }),
-      ...(extra === 'mail'
+      line({
+        name: 'title',
+        title: 'Titre',
+        description: 'En tête de la carte.',
+        max: 60,
+        empty: 'Donnez un titre.',
+      }),
+      paragraph({
+        name: 'text',
+        title: 'Texte',
+        description: 'Quand choisir ce moyen, et ce qu’il faut en attendre.',
+        rows: 2,
+        max: 240,
+        empty: 'Écrivez un texte.',
+      }),
+      line({
+        name: 'label',
+        title: 'Bouton',
+        description:
+          leadsTo === 'mail'
+            ? 'Ouvre un e-mail prêt à écrire.'
+            : 'Ouvre votre profil professionnel.',
+        max: 40,
+        empty: 'Donnez un libellé.',
+      }),
+      ...(leadsTo === 'mail'
         ? [
             line({
               name: 'subject',
@@ -44,8 +66,18 @@ export const contactPage = defineType({
     { name: 'search', title: 'Référencement' },
   ],
   fields: [
-    section({ name: 'hero', title: 'Ouverture de la page', group: 'opening' }),
-    section({ name: 'form', title: 'Formulaire', group: 'opening' }),
+    section({
+      name: 'hero',
+      title: 'Ouverture de la page',
+      description: 'En haut de la page, avant les moyens de contact.',
+      group: 'opening',
+    }),
+    section({
+      name: 'form',
+      title: 'Formulaire',
+      description: 'À gauche du formulaire de message, ou au-dessus sur un téléphone.',
+      group: 'opening',
+    }),
     line({
       name: 'availabilityTitle',
       title: 'Titre des disponibilités',
@@ -64,7 +96,7 @@ export const contactPage = defineType({
     }),
     route('email', 'E-mail', 'L’adresse vient des réglages du site.', 'mail'),
     route('appointment', 'Rendez-vous', 'Se demande par e-mail.', 'mail'),
-    route('social', 'Profil professionnel', 'Son adresse vient des réglages du site.'),
+    route('social', 'Profil professionnel', 'Son adresse vient des réglages du site.', 'profile'),
     line({
       name: 'faqTitle',
       title: 'Titre des questions',

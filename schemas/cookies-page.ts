@@ -4,21 +4,28 @@ import { line, paragraph } from './shared/fields.ts';
 import { seoField } from './shared/seo.ts';
 
 const CATEGORIES = [
-  ['necessary', 'Nécessaires'],
-  ['analytics', 'Mesure d’audience'],
-  ['marketing', 'Marketing'],
-  ['functional', 'Fonctionnels'],
+  ['necessary', 'Nécessaires', 'Toujours actifs : le site ne peut pas s’en passer.'],
+  ['analytics', 'Mesure d’audience', 'Le compte des visites et des pages lues.'],
+  ['marketing', 'Marketing', 'Le suivi des annonces.'],
+  ['functional', 'Fonctionnels', 'Les contenus d’autres sites : vidéos, cartes, agendas.'],
 ] as const;
 
-const category = ([name, title]: (typeof CATEGORIES)[number]) =>
+const category = ([name, title, description]: (typeof CATEGORIES)[number]) =>
   defineField({
     name,
     title,
+    description,
     type: 'object',
     group: 'categories',
     options: { collapsible: true },
     fields: [
-      line({ name: 'title', title: 'Nom', max: 40, empty: 'Donnez un nom.' }),
+      line({
+        name: 'title',
+        title: 'Nom',
+        description: 'À côté de l’interrupteur, et dans le tableau.',
+        max: 40,
+        empty: 'Donnez un nom.',
+      }),
       line({
         name: 'summary',
         title: 'En une phrase',
@@ -38,10 +45,10 @@ const category = ([name, title]: (typeof CATEGORIES)[number]) =>
   });
 
 const COOKIE_FIELDS = [
-  ['name', 'Nom', 80],
-  ['purpose', 'À quoi il sert', 240],
-  ['place', 'Où il est gardé', 60],
-  ['duration', 'Combien de temps', 80],
+  ['name', 'Nom', 80, 'Tel que le navigateur le montre ; une virgule entre deux noms.'],
+  ['purpose', 'À quoi il sert', 240, 'En une phrase, sans jargon.'],
+  ['place', 'Où il est gardé', 60, 'Par exemple « Stockage local du navigateur ».'],
+  ['duration', 'Combien de temps', 80, 'Par exemple « 182 jours ».'],
 ] as const;
 
 /** The banner, the preferences and /cookies (§2 « Cookie banner », « Cookie page »). Singleton. */
@@ -57,10 +64,18 @@ export const cookiesPage = defineType({
     { name: 'sharing', title: 'Référencement' },
   ],
   fields: [
-    line({ name: 'title', title: 'Titre', max: 80, group: 'page', empty: 'Donnez un titre.' }),
+    line({
+      name: 'title',
+      title: 'Titre',
+      description: 'En grand, en haut de la page.',
+      max: 80,
+      group: 'page',
+      empty: 'Donnez un titre.',
+    }),
     paragraph({
       name: 'intro',
       title: 'Introduction',
+      description: 'Sous le titre : ce qui est enregistré, et comment changer d’avis.',
       max: 600,
       group: 'page',
       empty: 'Écrivez une introduction.',
@@ -68,6 +83,7 @@ export const cookiesPage = defineType({
     line({
       name: 'tableTitle',
       title: 'Titre du tableau',
+      description: 'Sous les choix, au-dessus de ce que le site enregistre.',
       max: 80,
       group: 'page',
       empty: 'Donnez un titre.',
@@ -84,12 +100,13 @@ export const cookiesPage = defineType({
           title: 'Cookie ou stockage',
           type: 'object',
           fields: [
-            ...COOKIE_FIELDS.map(([name, title, max]) =>
-              line({ name, title, max, empty: 'Remplissez cette case.' }),
+            ...COOKIE_FIELDS.map(([name, title, max, description]) =>
+              line({ name, title, description, max, empty: 'Remplissez cette case.' }),
             ),
             defineField({
               name: 'category',
               title: 'Catégorie',
+              description: 'Le choix du visiteur dont il dépend.',
               type: 'string',
               options: {
                 list: CATEGORIES.map(([value, title]) => ({ value, title })),
@@ -101,11 +118,13 @@ export const cookiesPage = defineType({
           preview: { select: { title: 'name', subtitle: 'purpose' } },
         }),
       ],
-      validation: (rule) => rule.min(1).error('Le choix du visiteur, au moins, est enregistré.'),
+      validation: (rule) =>
+        rule.required().min(1).error('Le choix du visiteur, au moins, est enregistré.'),
     }),
     line({
       name: 'bannerTitle',
       title: 'Titre du bandeau',
+      description: 'En bas de chaque page, tant que le visiteur n’a pas choisi.',
       max: 60,
       group: 'banner',
       empty: 'Donnez un titre.',

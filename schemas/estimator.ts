@@ -1,7 +1,8 @@
 import { BillIcon } from '@sanity/icons/Bill';
 import { defineArrayMember, defineField, defineType, type NumberRule } from 'sanity';
 import { ESTIMATOR_LIMITS } from '../lib/estimator/rules.ts';
-import { ID_MESSAGE, ID_PATTERN, notBlank, uniqueBy } from './shared/validation.ts';
+import { line } from './shared/fields.ts';
+import { ID_MESSAGE, ID_PATTERN, uniqueBy } from './shared/validation.ts';
 
 /** At most this many optional features a service (§9). */
 const FEATURES_PER_SERVICE = 8;
@@ -18,16 +19,12 @@ const idField = (description: string) =>
     ],
   });
 
-const labelField = defineField({
+const labelField = line({
   name: 'label',
   title: 'Libellé',
   description: 'Ce que le visiteur lit.',
-  type: 'string',
-  validation: (rule) => [
-    rule.required().error('Donnez un libellé.'),
-    rule.max(80).error('80 caractères au plus.'),
-    rule.custom(notBlank),
-  ],
+  max: 80,
+  empty: 'Donnez un libellé.',
 });
 
 /** At most two decimals keep every estimate exact (§9, lib/estimator). */
@@ -36,6 +33,12 @@ const multiplier = (rule: NumberRule, max: number) => [
   rule.greaterThan(0).error('Un coefficient doit être supérieur à 0.'),
   rule.max(max).error(`${max} au plus.`),
   rule.precision(2).error('Deux décimales au plus.'),
+];
+
+/** The multiplier that makes the top of a range from its bottom. */
+const rangeMultiplier = (rule: NumberRule) => [
+  rule.min(1).error('Le maximum ne peut pas être plus petit que le minimum : 1 au moins.'),
+  ...multiplier(rule, ESTIMATOR_LIMITS.rangeFactor),
 ];
 
 const option = defineArrayMember({
@@ -97,12 +100,11 @@ const estimatedService = defineArrayMember({
           fields: [
             idField('Par exemple « standard ».'),
             labelField,
-            defineField({
+            line({
               name: 'description',
               title: 'Description',
-              description: 'Une ligne pour aider à choisir.',
-              type: 'string',
-              validation: (rule) => rule.max(140).error('140 caractères au plus.'),
+              description: 'Facultative : une ligne pour aider à choisir.',
+              max: 140,
             }),
             defineField({
               name: 'multiplier',
@@ -116,7 +118,7 @@ const estimatedService = defineArrayMember({
             select: { title: 'label', multiplier: 'multiplier' },
             prepare: ({ title, multiplier: value }) => ({
               title,
-              subtitle: `× ${String(value ?? '?').replace('.', ',')}`,
+              subtitle: `×\u00a0${String(value ?? '?').replace('.', ',')}`,
             }),
           },
         }),
@@ -143,7 +145,7 @@ const estimatedService = defineArrayMember({
     select: { title: 'service.name', price: 'basePrice', weeks: 'weeks' },
     prepare: ({ title, price, weeks }) => ({
       title: title ?? 'Service à choisir',
-      subtitle: `${price ?? '?'} € · ${String(weeks ?? '?').replace('.', ',')} semaines`,
+      subtitle: `${price ?? '?'}\u00a0€ · ${String(weeks ?? '?').replace('.', ',')}\u00a0semaines`,
     }),
   },
 });
@@ -200,10 +202,7 @@ export const estimator = defineType({
       type: 'number',
       group: 'rules',
       initialValue: 1.3,
-      validation: (rule) => [
-        rule.min(1).error('Le maximum ne peut pas être plus petit que le minimum : 1 au moins.'),
-        ...multiplier(rule, ESTIMATOR_LIMITS.rangeFactor),
-      ],
+      validation: rangeMultiplier,
     }),
     defineField({
       name: 'weeksRangeFactor',
@@ -212,10 +211,7 @@ export const estimator = defineType({
       type: 'number',
       group: 'rules',
       initialValue: 1.2,
-      validation: (rule) => [
-        rule.min(1).error('Le maximum ne peut pas être plus petit que le minimum : 1 au moins.'),
-        ...multiplier(rule, ESTIMATOR_LIMITS.rangeFactor),
-      ],
+      validation: rangeMultiplier,
     }),
     defineField({
       name: 'timelines',

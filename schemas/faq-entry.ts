@@ -13,12 +13,17 @@ export const faqEntry = defineType({
   title: 'Question fréquente',
   type: 'document',
   icon: HelpCircleIcon,
+  groups: [
+    { name: 'text', title: 'Question et réponse', default: true },
+    { name: 'place', title: 'Affichage' },
+  ],
   fields: [
     line({
       name: 'question',
       title: 'Question',
       description: 'Telle qu’un visiteur la poserait.',
       max: 120,
+      group: 'text',
       empty: 'Écrivez la question.',
     }),
     paragraph({
@@ -27,6 +32,7 @@ export const faqEntry = defineType({
       description: 'Deux à quatre phrases. Une ligne vide commence un paragraphe.',
       rows: 5,
       max: 800,
+      group: 'text',
       empty: 'Écrivez la réponse.',
     }),
     defineField({
@@ -34,6 +40,7 @@ export const faqEntry = defineType({
       title: 'Page',
       description: 'Là où la question s’affiche.',
       type: 'string',
+      group: 'place',
       options: { layout: 'radio', list: GROUPS },
       validation: (rule) => rule.required().error('Choisissez une page.'),
     }),
@@ -42,6 +49,7 @@ export const faqEntry = defineType({
       title: 'Ordre d’affichage',
       description: 'Du plus petit au plus grand, sur chaque page.',
       type: 'number',
+      group: 'place',
       initialValue: 100,
       validation: (rule) => [
         rule.required().error('Donnez un ordre d’affichage.'),

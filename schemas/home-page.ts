@@ -34,12 +34,23 @@ export const homePage = defineType({
       group: 'hero',
       empty: 'Écrivez un texte.',
     }),
-    link({ name: 'heroPrimary', title: 'Bouton principal', group: 'hero' }),
-    link({ name: 'heroSecondary', title: 'Second bouton', group: 'hero' }),
+    link({
+      name: 'heroPrimary',
+      title: 'Bouton principal',
+      description: 'Sous le texte principal : le bouton plein, celui que le visiteur voit d’abord.',
+      group: 'hero',
+    }),
+    link({
+      name: 'heroSecondary',
+      title: 'Second bouton',
+      description: 'À côté, plus discret.',
+      group: 'hero',
+    }),
     line({
       name: 'claimsTitle',
       title: 'Titre des chiffres clés',
-      description: 'Les chiffres eux-mêmes sont dans les réglages du site.',
+      description:
+        'Pour les lecteurs d’écran seulement. Les chiffres eux-mêmes sont dans les réglages du site.',
       max: 80,
       group: 'sections',
       empty: 'Donnez un titre aux chiffres clés.',
@@ -55,6 +66,7 @@ export const homePage = defineType({
     paragraph({
       name: 'expertisesText',
       title: 'Texte des expertises',
+      description: 'Sous ce titre, avant le premier service.',
       rows: 2,
       max: 300,
       group: 'sections',
@@ -71,6 +83,7 @@ export const homePage = defineType({
     line({
       name: 'reasonsTitle',
       title: 'Titre des raisons',
+      description: 'À gauche des raisons, ou au-dessus sur un téléphone.',
       max: 80,
       group: 'sections',
       empty: 'Donnez un titre aux raisons.',
@@ -78,7 +91,7 @@ export const homePage = defineType({
     titledTexts({
       name: 'reasons',
       title: 'Raisons de choisir le studio',
-      description: 'Quatre.',
+      description: 'Quatre au plus, l’une sous l’autre.',
       group: 'sections',
       item: 'reason',
       itemTitle: 'Raison',
@@ -88,6 +101,7 @@ export const homePage = defineType({
     line({
       name: 'reviewsTitle',
       title: 'Titre des avis',
+      description: 'En tête des avis publiés.',
       max: 80,
       group: 'reviews',
       empty: 'Donnez un titre aux avis.',
@@ -104,6 +118,7 @@ export const homePage = defineType({
     paragraph({
       name: 'reviewsEmpty',
       title: 'Quand il n’y a pas encore d’avis',
+      description: 'À la place des avis, tant qu’aucun n’est publié.',
       rows: 2,
       max: 200,
       group: 'reviews',
@@ -112,6 +127,7 @@ export const homePage = defineType({
     line({
       name: 'reviewFormTitle',
       title: 'Titre du formulaire d’avis',
+      description: 'Sous les avis, au-dessus du formulaire.',
       max: 80,
       group: 'reviews',
       empty: 'Donnez un titre au formulaire.',
@@ -119,13 +135,17 @@ export const homePage = defineType({
     paragraph({
       name: 'reviewFormText',
       title: 'Texte du formulaire d’avis',
+      description: 'Sous ce titre : invitez le client à raconter son projet.',
       rows: 2,
       max: 300,
       group: 'reviews',
       empty: 'Écrivez un texte.',
     }),
     closing('closing'),
-    seoField('seo'),
+    seoField(
+      'seo',
+      'Laissez vide pour reprendre le référencement par défaut des réglages du site.',
+    ),
   ],
   preview: { prepare: () => ({ title: 'Accueil' }) },
 });

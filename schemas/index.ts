@@ -17,11 +17,12 @@ import { service } from './service.ts';
 import { servicesPage } from './services-page.ts';
 import { seo } from './shared/seo.ts';
 import { settingsValueType } from './shared/settings-value.ts';
+import { typeset } from './shared/typeset.ts';
 import { siteSettings } from './site-settings.ts';
 import { trainingPage } from './training-page.ts';
 
 /** Every type of the Studio: documents, and the objects that several of them share. */
-export const schemaTypes: SchemaTypeDefinition[] = [
+export const schemaTypes: SchemaTypeDefinition[] = typeset([
   service,
   trainingPage,
   contactPage,
@@ -42,4 +43,4 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   redirect,
   siteSettings,
   seo,
-];
+]);

@@ -1,10 +1,9 @@
 import { DocumentTextIcon } from '@sanity/icons/DocumentText';
 import { defineArrayMember, defineField, defineType } from 'sanity';
+import { formatDay } from '../lib/articles/dates.ts';
 import { line, paragraph } from './shared/fields.ts';
 import { richTextBlock } from './shared/rich-text.ts';
 import { seoField } from './shared/seo.ts';
-
-const date = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
 
 /** One of the three legal texts (§2, §9): legal notice, privacy policy, sales terms. */
 export const legalPage = defineType({
@@ -17,7 +16,14 @@ export const legalPage = defineType({
     { name: 'search', title: 'Référencement' },
   ],
   fields: [
-    line({ name: 'title', title: 'Titre', max: 80, group: 'text', empty: 'Donnez un titre.' }),
+    line({
+      name: 'title',
+      title: 'Titre',
+      description: 'En grand, en haut de la page.',
+      max: 80,
+      group: 'text',
+      empty: 'Donnez un titre.',
+    }),
     defineField({
       name: 'slug',
       title: 'Adresse',
@@ -47,7 +53,7 @@ export const legalPage = defineType({
       name: 'body',
       title: 'Texte',
       description:
-        'Les titres se numérotent seuls. « Valeur des réglages » insère une information du site : SIRET, adresse, hébergeur …',
+        'Les titres se numérotent seuls. « Valeur des réglages » insère une information du site : SIRET, adresse, hébergeur…',
       type: 'array',
       group: 'text',
       of: [
@@ -64,7 +70,7 @@ export const legalPage = defineType({
     select: { title: 'title', updatedAt: 'updatedAt' },
     prepare: ({ title, updatedAt }) => ({
       title: title ?? 'Page légale',
-      subtitle: updatedAt ? `Mise à jour le ${date.format(new Date(updatedAt))}` : 'Sans date',
+      subtitle: updatedAt ? `Mise à jour le ${formatDay(updatedAt)}` : 'Sans date',
     }),
   },
 });

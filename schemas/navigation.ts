@@ -3,11 +3,11 @@ import { defineArrayMember, defineField, defineType } from 'sanity';
 import { line } from './shared/fields.ts';
 import { link, links } from './shared/link.ts';
 
-const label = (name: string, title: string, description?: string) =>
+const label = (name: string, title: string, description: string) =>
   line({
     name,
     title,
-    ...(description ? { description } : {}),
+    description,
     max: 40,
     group: name.startsWith('footer') ? 'footer' : 'header',
     empty: 'Donnez un libellé.',
@@ -34,13 +34,19 @@ export const navigation = defineType({
     }),
     label('blogLabel', 'Menu des articles', 'Le nom du menu déroulant.'),
     label('allArticlesLabel', 'Lien vers tous les articles', 'En bas du menu des articles.'),
-    link({ name: 'cta', title: 'Bouton', description: 'À droite du menu.', group: 'header' }),
-    label('signInLabel', 'Connexion'),
-    label('dashboardLabel', 'Espace client'),
-    label('signOutLabel', 'Déconnexion'),
+    link({
+      name: 'cta',
+      title: 'Bouton',
+      description: 'À droite du menu, pour qui n’est pas connecté.',
+      group: 'header',
+    }),
+    label('signInLabel', 'Connexion', 'Avant ce bouton : mène à la page Connexion.'),
+    label('dashboardLabel', 'Espace client', 'À la place des deux, pour un client connecté.'),
+    label('signOutLabel', 'Déconnexion', 'Le bouton d’un client connecté.'),
     defineField({
       name: 'footer',
       title: 'Colonnes du pied de page',
+      description: 'Entre la présentation du studio et la colonne Contact.',
       type: 'array',
       group: 'footer',
       of: [
@@ -49,17 +55,38 @@ export const navigation = defineType({
           title: 'Colonne',
           type: 'object',
           fields: [
-            line({ name: 'title', title: 'Titre', max: 40, empty: 'Donnez un titre.' }),
-            links({ name: 'links', title: 'Liens', min: 1, max: 10 }),
+            line({
+              name: 'title',
+              title: 'Titre',
+              description: 'Au-dessus des liens.',
+              max: 40,
+              empty: 'Donnez un titre.',
+            }),
+            links({
+              name: 'links',
+              title: 'Liens',
+              description: 'L’un sous l’autre, dans cet ordre.',
+              min: 1,
+              max: 10,
+            }),
           ],
           preview: { select: { title: 'title' } },
         }),
       ],
       validation: (rule) => rule.max(3).error('Trois colonnes au plus.'),
     }),
-    label('footerContactTitle', 'Titre de la colonne Contact'),
+    label(
+      'footerContactTitle',
+      'Titre de la colonne Contact',
+      'L’e-mail, le nom et le lieu qui suivent viennent des réglages du site.',
+    ),
     label('footerEmailLabel', 'Lien e-mail', 'Sous la présentation du studio.'),
-    link({ name: 'footerContact', title: 'Lien Contact', group: 'footer' }),
+    link({
+      name: 'footerContact',
+      title: 'Lien Contact',
+      description: 'À côté du lien e-mail.',
+      group: 'footer',
+    }),
     label('footerRights', 'Mention de droits', 'Après l’année et le nom du studio.'),
   ],
   preview: { prepare: () => ({ title: 'Menus' }) },

@@ -1,42 +1,41 @@
 import { DocumentSheetIcon } from '@sanity/icons/DocumentSheet';
 import { defineField, defineType, type FieldDefinition } from 'sanity';
 import { placesProblem } from '../lib/typography/fill.ts';
-import { line, section, titledTexts } from './shared/fields.ts';
+import { line, listLine, section, titledTexts } from './shared/fields.ts';
 import { seoField } from './shared/seo.ts';
+import { textRules } from './shared/validation.ts';
 
-const label = (name: string, title: string, description?: string) =>
-  line({
-    name,
-    title,
-    max: 60,
-    empty: 'Donnez un libellé.',
-    ...(description ? { description } : {}),
-  });
+const label = (name: string, title: string, description: string) =>
+  line({ name, title, description, max: 60, empty: 'Donnez un libellé.' });
 
 /** A sentence with places that the site fills in. */
-const sentence = (name: string, title: string, places: string[], description?: string) =>
+const sentence = (name: string, title: string, description: string, places: string[] = []) =>
   defineField({
     name,
     title,
-    description: [
-      description,
-      places.length > 0 && `À garder dans la phrase : ${places.map((p) => `{${p}}`).join(', ')}.`,
-    ]
-      .filter(Boolean)
-      .join(' '),
+    description:
+      places.length > 0
+        ? `${description} À garder dans la phrase : ${places.map((p) => `{${p}}`).join(', ')}.`
+        : description,
     type: 'text',
     rows: 2,
     validation: (rule) => [
-      rule.required().error('Écrivez une phrase.'),
-      rule.max(300).error('300 caractères au plus.'),
+      ...textRules(rule, { max: 300, empty: 'Écrivez une phrase.' }),
       rule.custom((value: string | undefined) => !value || (placesProblem(value, places) ?? true)),
     ],
   });
 
-const group = (name: string, title: string, tab: string, fields: FieldDefinition[]) =>
+const group = (
+  name: string,
+  title: string,
+  description: string,
+  tab: string,
+  fields: FieldDefinition[],
+) =>
   defineField({
     name,
     title,
+    description,
     type: 'object',
     group: tab,
     fields,
@@ -57,20 +56,38 @@ export const quotePage = defineType({
     { name: 'search', title: 'Référencement' },
   ],
   fields: [
-    section({ name: 'hero', title: 'Ouverture de la page', group: 'opening' }),
-    group('opening', 'Prix de départ', 'opening', [
-      sentence('from', 'Sous le texte', ['prix'], 'Le prix le plus bas des services, HT compris.'),
+    section({
+      name: 'hero',
+      title: 'Ouverture de la page',
+      description: 'En haut de la page, au-dessus de l’estimateur.',
+      group: 'opening',
+    }),
+    group('opening', 'Prix de départ', 'La phrase qui suit le texte d’ouverture.', 'opening', [
+      sentence('from', 'À la suite du texte', 'Le prix le plus bas des services, HT compris.', [
+        'prix',
+      ]),
     ]),
-    group('questions', 'Questions', 'questions', [
-      label('service', 'Choix du service'),
-      label('projectType', 'Choix du type de projet'),
-      sentence('projectTypeFirst', 'Tant qu’aucun service n’est choisi', []),
-      label('features', 'Choix des options'),
-      sentence('featuresText', 'Sous le choix des options', ['pourcentage']),
-      sentence('featuresPrice', 'À la suite, une fois le projet choisi', ['prix']),
-      label('planning', 'Délai et budget'),
-      label('timeline', 'Liste des délais'),
-      label('budget', 'Liste des budgets'),
+    group('questions', 'Questions', 'Ce que demande l’estimateur, dans l’ordre.', 'questions', [
+      label('service', 'Choix du service', 'Étape 1, au-dessus des services.'),
+      label('projectType', 'Choix du type de projet', 'Étape 1, au-dessus des types de projet.'),
+      sentence(
+        'projectTypeFirst',
+        'Tant qu’aucun service n’est choisi',
+        'Étape 1, à la place des types de projet.',
+      ),
+      label('features', 'Choix des options', 'Étape 2, au-dessus des options.'),
+      sentence('featuresText', 'Sous le choix des options', 'Ce que chacune ajoute au prix.', [
+        'pourcentage',
+      ]),
+      sentence(
+        'featuresPrice',
+        'À la suite, une fois le projet choisi',
+        'Le même ajout, en euros.',
+        ['prix'],
+      ),
+      label('planning', 'Délai et budget', 'Étape 2, au-dessus des deux listes.'),
+      label('timeline', 'Liste des délais', 'Au-dessus de la liste, et dans la vérification.'),
+      label('budget', 'Liste des budgets', 'Au-dessus de la liste, et dans la vérification.'),
       label('undecided', 'Sans réponse', 'Le premier choix de ces deux listes.'),
     ]),
     defineField({
@@ -79,43 +96,61 @@ export const quotePage = defineType({
       description: 'Besoin, projet, coordonnées : dans cet ordre.',
       type: 'array',
       group: 'questions',
-      of: [{ type: 'string' }],
+      of: [listLine(60)],
       validation: (rule) => rule.required().length(3).error('Trois titres, un par étape.'),
     }),
-    group('confirmation', 'Une fois la demande envoyée', 'confirmation', [
-      label('title', 'Titre'),
-      sentence('text', 'Sous le titre', []),
-      titledTexts({
-        name: 'next',
-        title: 'La suite',
-        description: 'Ce qui se passe ensuite, dans l’ordre.',
-        item: 'step',
-        itemTitle: 'Étape',
-        min: 1,
-        max: 4,
-      }),
-    ]),
-    group('panel', 'Encart de l’estimation', 'panel', [
-      label('title', 'Titre'),
-      label('waitingForService', 'Avant le choix du service'),
-      label('waitingForType', 'Avant le choix du type de projet'),
-      sentence('waitingText', 'Sous ces deux phrases', []),
-      label('base', 'Ligne du prix de base'),
-      label('minimum', 'Ligne du minimum'),
-      label('maximum', 'Ligne du maximum'),
-      sentence('note', 'Sous le calcul', [], 'Rappelle que les prix sont hors taxes (HT).'),
-      sentence(
-        'belowStart',
-        'Sous le prix « à partir de »',
-        ['prix', 'type'],
-        'S’affiche quand une estimation commence plus bas que le prix de la page Services : dites pourquoi.',
-      ),
-      label('contactLabel', 'Bouton vers la page Contact'),
-    ]),
-    group('table', 'Barème, pour qui lit sans JavaScript', 'panel', [
-      label('title', 'Titre'),
-      sentence('text', 'Sous le barème', ['pourcentage']),
-    ]),
+    group(
+      'confirmation',
+      'Une fois la demande envoyée',
+      'Le récapitulatif qui paraît alors en haut de la page.',
+      'confirmation',
+      [
+        label('title', 'Titre', 'En tête du récapitulatif.'),
+        sentence('text', 'Sous le titre', 'Avant la référence : qui répond, et quand.'),
+        titledTexts({
+          name: 'next',
+          title: 'La suite',
+          description: 'Ce qui se passe ensuite, dans l’ordre.',
+          item: 'step',
+          itemTitle: 'Étape',
+          min: 1,
+          max: 4,
+        }),
+      ],
+    ),
+    group(
+      'panel',
+      'Encart de l’estimation',
+      'À côté des questions : le prix, et d’où il vient.',
+      'panel',
+      [
+        label('title', 'Titre', 'En haut de l’encart.'),
+        label('waitingForService', 'Avant le choix du service', 'À la place du prix.'),
+        label('waitingForType', 'Avant le choix du type de projet', 'À la place du prix.'),
+        sentence('waitingText', 'Sous ces deux phrases', 'Ce qui s’affichera bientôt ici.'),
+        label('base', 'Ligne du prix de base', 'Suivie du nom du service.'),
+        label('minimum', 'Ligne du minimum', 'Sous le calcul : le bas de la fourchette.'),
+        label('maximum', 'Ligne du maximum', 'Le haut de la fourchette, avec son coefficient.'),
+        sentence('note', 'Sous le calcul', 'Rappelle que les prix sont hors taxes (HT).'),
+        sentence(
+          'belowStart',
+          'Sous le prix « à partir de »',
+          'S’affiche quand une estimation commence plus bas que le prix de la page Services : dites pourquoi.',
+          ['prix', 'type'],
+        ),
+        label('contactLabel', 'Bouton vers la page Contact', 'Le dernier bouton de l’encart.'),
+      ],
+    ),
+    group(
+      'table',
+      'Barème, pour qui lit sans JavaScript',
+      'Les prix sans option, à la place du calcul en direct.',
+      'panel',
+      [
+        label('title', 'Titre', 'Au-dessus des tableaux de prix.'),
+        sentence('text', 'Sous le barème', 'Ce que chaque option ajoute au prix.', ['pourcentage']),
+      ],
+    ),
     seoField('search'),
   ],
   preview: { prepare: () => ({ title: 'Page Devis' }) },

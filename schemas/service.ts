@@ -26,7 +26,7 @@ export const service = defineType({
       name: 'serviceId',
       title: 'Identifiant',
       description:
-        'Sert d’ancre (/services#bubble) et de présélection du devis (/devis?service=bubble). Le changer casse les liens existants.',
+        'Sert d’adresse sur la page Services (/services#bubble) et choisit le service du devis (?service=bubble). Le changer casse les liens existants.',
       type: 'slug',
       group: 'presentation',
       // Two services with one id are refused below, in French.
@@ -137,7 +137,7 @@ export const service = defineType({
     prepare: ({ title, price, popular, media }) => ({
       title: title ?? 'Service sans nom',
       subtitle: [
-        typeof price === 'number' ? `à partir de ${price.toLocaleString('fr-FR')} €` : null,
+        typeof price === 'number' ? `à partir de ${price.toLocaleString('fr-FR')}\u00a0€` : null,
         popular ? 'populaire' : null,
       ]
         .filter(Boolean)

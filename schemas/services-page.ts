@@ -22,6 +22,7 @@ export const servicesPage = defineType({
     line({
       name: 'heroTitle',
       title: 'Titre principal',
+      description: 'En grand, en haut de la page.',
       max: 90,
       group: 'hero',
       empty: 'Écrivez un titre.',
@@ -29,6 +30,7 @@ export const servicesPage = defineType({
     paragraph({
       name: 'heroText',
       title: 'Texte principal',
+      description: 'Sous le titre : ce que le visiteur trouve sur la page.',
       max: 300,
       group: 'hero',
       empty: 'Écrivez un texte.',
@@ -44,6 +46,7 @@ export const servicesPage = defineType({
     line({
       name: 'includedLabel',
       title: 'Titre des points forts',
+      description: 'Sur chaque service, au-dessus de ses points forts.',
       max: 40,
       group: 'cards',
       empty: 'Donnez un libellé.',
@@ -51,6 +54,7 @@ export const servicesPage = defineType({
     line({
       name: 'deliverablesLabel',
       title: 'Titre des livrables',
+      description: 'Sur chaque service, au-dessus de ses livrables.',
       max: 40,
       group: 'cards',
       empty: 'Donnez un libellé.',
@@ -58,6 +62,7 @@ export const servicesPage = defineType({
     line({
       name: 'timelineLabel',
       title: 'Libellé du délai',
+      description: 'Sur chaque service, au-dessus de son délai.',
       max: 40,
       group: 'cards',
       empty: 'Donnez un libellé.',
@@ -65,6 +70,7 @@ export const servicesPage = defineType({
     line({
       name: 'quoteLabel',
       title: 'Bouton vers le devis',
+      description: 'Sur chaque service : ouvre l’estimateur, le service déjà choisi.',
       max: 40,
       group: 'cards',
       empty: 'Donnez un libellé.',
@@ -72,6 +78,7 @@ export const servicesPage = defineType({
     line({
       name: 'processTitle',
       title: 'Titre de la méthode',
+      description: 'Sous les services, avant les étapes d’un projet.',
       max: 80,
       group: 'process',
       empty: 'Donnez un titre à la méthode.',
@@ -79,6 +86,7 @@ export const servicesPage = defineType({
     paragraph({
       name: 'processText',
       title: 'Texte de la méthode',
+      description: 'Sous ce titre, en une ou deux phrases.',
       rows: 2,
       max: 300,
       group: 'process',
@@ -97,6 +105,7 @@ export const servicesPage = defineType({
     line({
       name: 'trainingTitle',
       title: 'Titre de l’encart Formation',
+      description: 'Après la méthode, à côté d’un dessin.',
       max: 80,
       group: 'training',
       empty: 'Donnez un titre à l’encart.',
@@ -110,7 +119,12 @@ export const servicesPage = defineType({
       group: 'training',
       empty: 'Écrivez un texte.',
     }),
-    link({ name: 'trainingLink', title: 'Bouton de l’encart Formation', group: 'training' }),
+    link({
+      name: 'trainingLink',
+      title: 'Bouton de l’encart Formation',
+      description: 'À côté du prix : mène d’ordinaire à la page Formations.',
+      group: 'training',
+    }),
     closing('closing'),
     seoField('seo'),
   ],

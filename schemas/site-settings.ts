@@ -1,12 +1,13 @@
 import { CogIcon } from '@sanity/icons/Cog';
 import { defineArrayMember, defineField, defineType } from 'sanity';
-import { line, lines, paragraph, price } from './shared/fields.ts';
+import { z } from 'zod';
+import { type Field, line, lines, listLine, paragraph, price } from './shared/fields.ts';
 
 /** A fact of the legal pages. Empty until the consultant knows it; the Studio lists those missing. */
 const fact = (name: string, title: string, description: string, max = 160) =>
   line({ name, title, description, max });
 
-const url = (field: { name: string; title: string; description: string; group?: string }) =>
+const url = (field: Field) =>
   defineField({
     ...field,
     type: 'url',
@@ -70,7 +71,13 @@ export const siteSettings = defineType({
       group: 'contact',
       validation: (rule) => [
         rule.required().error('Indiquez une adresse e-mail.'),
-        rule.email().error('Cette adresse e-mail n’est pas valable.'),
+        // As the site checks it (lib/content/site-settings): Sanity's own rule lets more through.
+        rule.custom(
+          (value: string | undefined) =>
+            !value ||
+            z.email().safeParse(value).success ||
+            'Cette adresse e-mail n’est pas valable.',
+        ),
       ],
     }),
     line({
@@ -162,7 +169,13 @@ export const siteSettings = defineType({
               max: 12,
               empty: 'Indiquez un chiffre.',
             }),
-            line({ name: 'label', title: 'Libellé', max: 60, empty: 'Donnez un libellé.' }),
+            line({
+              name: 'label',
+              title: 'Libellé',
+              description: 'Ce que compte le chiffre, en quelques mots.',
+              max: 60,
+              empty: 'Donnez un libellé.',
+            }),
             line({
               name: 'source',
               title: 'Source ou date',
@@ -186,7 +199,7 @@ export const siteSettings = defineType({
         fact('legalForm', 'Forme juridique', 'Par exemple « Entreprise individuelle ».'),
         fact('capital', 'Capital social', 'Ou « sans objet » pour une entreprise individuelle.'),
         fact('siret', 'Numéro SIRET', 'Quatorze chiffres.', 30),
-        fact('vatNumber', 'Numéro de TVA', 'Ou « TVA non applicable, art. 293 B du CGI ».'),
+        fact('vatNumber', 'Numéro de TVA', 'Ou « non applicable, art. 293 B du CGI ».'),
         fact('address', 'Adresse du siège', 'Sur une ligne.', 240),
         fact('publicationDirector', 'Responsable de la publication', 'Prénom et nom.'),
         fact('hostName', 'Hébergeur', 'La société qui héberge le site.'),
@@ -223,7 +236,8 @@ export const siteSettings = defineType({
         line({
           name: 'title',
           title: 'Titre du site',
-          description: 'Dans l’onglet et les résultats de recherche, page d’accueil.',
+          description:
+            'Dans l’onglet et les résultats de recherche, pour une page sans titre à elle. L’accueil le prend tant que son propre référencement n’en donne pas.',
           max: 70,
           empty: 'Donnez un titre au site.',
         }),
@@ -238,8 +252,9 @@ export const siteSettings = defineType({
         defineField({
           name: 'keywords',
           title: 'Mots-clés par défaut',
+          description: 'Pour les pages qui n’ont pas les leurs.',
           type: 'array',
-          of: [{ type: 'string' }],
+          of: [listLine(40)],
           options: { layout: 'tags' },
           validation: (rule) => rule.unique().error('Ce mot-clé est présent deux fois.'),
         }),
@@ -259,9 +274,23 @@ export const siteSettings = defineType({
           title: 'Fourchette',
           type: 'object',
           fields: [
-            line({ name: 'name', title: 'Type de projet', max: 60, empty: 'Donnez un nom.' }),
-            price({ name: 'min', title: 'De (€ HT)' }),
-            price({ name: 'max', title: 'À (€ HT)' }),
+            line({
+              name: 'name',
+              title: 'Type de projet',
+              description: 'Par exemple « Boutiques en ligne ».',
+              max: 60,
+              empty: 'Donnez un nom.',
+            }),
+            price({
+              name: 'min',
+              title: 'De (€ HT)',
+              description: 'Ce que coûte le plus petit projet de ce type.',
+            }),
+            price({
+              name: 'max',
+              title: 'À (€ HT)',
+              description: 'Ce que coûte le plus grand.',
+            }),
           ],
           validation: (rule) =>
             rule.custom((value) => {
@@ -277,7 +306,7 @@ export const siteSettings = defineType({
             select: { title: 'name', min: 'min', max: 'max' },
             prepare: ({ title, min, max }) => ({
               title,
-              subtitle: `${min ?? '?'} à ${max ?? '?'} €`,
+              subtitle: `${min ?? '?'} à ${max ?? '?'}\u00a0€`,
             }),
           },
         }),
@@ -292,17 +321,31 @@ export const siteSettings = defineType({
       group: 'identity',
       options: { collapsible: true, collapsed: true },
       fields: [
-        line({ name: 'from', title: 'Avant un prix', max: 30, empty: 'Donnez un libellé.' }),
-        line({ name: 'tax', title: 'Après un prix', max: 20, empty: 'Donnez un libellé.' }),
+        line({
+          name: 'from',
+          title: 'Avant un prix',
+          description: 'Devant un prix de départ, par exemple « à partir de ».',
+          max: 30,
+          empty: 'Donnez un libellé.',
+        }),
+        line({
+          name: 'tax',
+          title: 'Après un prix',
+          description: 'Dit que le prix est hors taxes, par exemple « HT ».',
+          max: 20,
+          empty: 'Donnez un libellé.',
+        }),
         line({
           name: 'perPerson',
           title: 'Après un prix par personne',
+          description: 'Pour la formation, par exemple « /personne ».',
           max: 20,
           empty: 'Donnez un libellé.',
         }),
         line({
           name: 'popular',
           title: 'Service mis en avant',
+          description: 'La mention au-dessus de son nom, par exemple « Populaire ».',
           max: 20,
           empty: 'Donnez un libellé.',
         }),
@@ -312,7 +355,7 @@ export const siteSettings = defineType({
     paragraph({
       name: 'notFoundText',
       title: 'Page introuvable (404) : aide',
-      description: 'Sous « Oops! Page not found ».',
+      description: 'Sous le titre de cette page : où aller, une fois perdu.',
       max: 300,
       group: 'help',
       empty: 'Aidez le visiteur à retrouver son chemin.',

@@ -5,10 +5,11 @@ import { line, lines, paragraph, price, section, titledTexts } from './shared/fi
 import { closing } from './shared/link.ts';
 import { seoField } from './shared/seo.ts';
 
-const participants = (name: string, title: string) =>
+const participants = (name: string, title: string, description: string) =>
   defineField({
     name,
     title,
+    description,
     type: 'number',
     validation: (rule) => [
       rule.required().error('Indiquez un nombre de participants.'),
@@ -17,6 +18,9 @@ const participants = (name: string, title: string) =>
       rule.max(100).error('100 participants au plus.'),
     ],
   });
+
+const figureLabel = (name: string, title: string, description: string) =>
+  line({ name, title, description, max: 60, empty: 'Donnez un libellé.' });
 
 /** The AI training (§2 Training, §9 « Training »). Its totals follow from modules and tiers. */
 export const trainingPage = defineType({
@@ -32,7 +36,12 @@ export const trainingPage = defineType({
     { name: 'search', title: 'Référencement' },
   ],
   fields: [
-    section({ name: 'hero', title: 'Ouverture de la page', group: 'opening' }),
+    section({
+      name: 'hero',
+      title: 'Ouverture de la page',
+      description: 'En haut de la page, à côté des chiffres clés.',
+      group: 'opening',
+    }),
     defineField({
       name: 'supportMonths',
       title: 'Suivi après la formation (mois)',
@@ -50,23 +59,27 @@ export const trainingPage = defineType({
     defineField({
       name: 'figureLabels',
       title: 'Libellés des chiffres clés',
-      description: 'Ce qui se lit sous chaque chiffre.',
+      description: 'Ce qui se lit sous chaque chiffre, ici et sur la page Services.',
       type: 'object',
       group: 'opening',
       fields: [
-        line({ name: 'hours', title: 'Sous les heures', max: 60, empty: 'Donnez un libellé.' }),
-        line({ name: 'modules', title: 'Sous les modules', max: 60, empty: 'Donnez un libellé.' }),
-        line({
-          name: 'participants',
-          title: 'Sous les participants',
-          max: 60,
-          empty: 'Donnez un libellé.',
-        }),
-        line({ name: 'support', title: 'Sous le suivi', max: 60, empty: 'Donnez un libellé.' }),
+        figureLabel('hours', 'Sous les heures', 'Le chiffre est la somme des modules.'),
+        figureLabel('modules', 'Sous les modules', 'Le chiffre est leur nombre.'),
+        figureLabel(
+          'participants',
+          'Sous les participants',
+          'Le chiffre est le plus grand groupe des formules.',
+        ),
+        figureLabel('support', 'Sous le suivi', 'Le chiffre est sa durée, en mois.'),
       ],
       validation: (rule) => rule.required().error('Donnez les libellés.'),
     }),
-    section({ name: 'programme', title: 'Titre du programme', group: 'programme' }),
+    section({
+      name: 'programme',
+      title: 'Titre du programme',
+      description: 'À gauche des modules, ou au-dessus sur un téléphone.',
+      group: 'programme',
+    }),
     defineField({
       name: 'modules',
       title: 'Modules',
@@ -79,10 +92,17 @@ export const trainingPage = defineType({
           title: 'Module',
           type: 'object',
           fields: [
-            line({ name: 'title', title: 'Titre', max: 80, empty: 'Donnez un titre.' }),
+            line({
+              name: 'title',
+              title: 'Titre',
+              description: 'En tête du module ; son numéro est ajouté.',
+              max: 80,
+              empty: 'Donnez un titre.',
+            }),
             defineField({
               name: 'hours',
               title: 'Durée (heures)',
+              description: 'La hauteur du module sur la page en dépend.',
               type: 'number',
               validation: (rule) => [
                 rule.required().error('Indiquez une durée.'),
@@ -99,13 +119,18 @@ export const trainingPage = defineType({
               max: 240,
               empty: 'Écrivez l’objectif.',
             }),
-            lines({ name: 'content', title: 'Contenu', empty: 'Ajoutez au moins un point.' }),
+            lines({
+              name: 'content',
+              title: 'Contenu',
+              description: 'Ce que le module aborde, un point par ligne.',
+              empty: 'Ajoutez au moins un point.',
+            }),
           ],
           preview: {
             select: { title: 'title', hours: 'hours' },
             prepare: ({ title, hours }) => ({
               title: title ?? 'Module sans titre',
-              subtitle: typeof hours === 'number' ? `${hours} h` : 'Durée à indiquer',
+              subtitle: typeof hours === 'number' ? `${hours}\u00a0h` : 'Durée à indiquer',
             }),
           },
         }),
@@ -119,6 +144,7 @@ export const trainingPage = defineType({
     line({
       name: 'includedTitle',
       title: 'Titre de ce qui est compris',
+      description: 'Sous les modules, au-dessus de la liste.',
       max: 80,
       group: 'programme',
       empty: 'Donnez un titre.',
@@ -126,14 +152,25 @@ export const trainingPage = defineType({
     titledTexts({
       name: 'included',
       title: 'Ce qui est compris',
+      description: 'Chaque élément est précédé d’une coche.',
       group: 'programme',
       item: 'includedItem',
       itemTitle: 'Élément',
       min: 1,
       max: 8,
     }),
-    section({ name: 'certification', title: 'Certification', group: 'programme' }),
-    section({ name: 'prices', title: 'Titre des tarifs', group: 'prices' }),
+    section({
+      name: 'certification',
+      title: 'Certification',
+      description: 'À côté de ce qui est compris, sous le dessin d’un certificat.',
+      group: 'programme',
+    }),
+    section({
+      name: 'prices',
+      title: 'Titre des tarifs',
+      description: 'Au-dessus de l’échelle des prix.',
+      group: 'prices',
+    }),
     defineField({
       name: 'tiers',
       title: 'Formules',
@@ -147,13 +184,24 @@ export const trainingPage = defineType({
           title: 'Formule',
           type: 'object',
           fields: [
-            line({ name: 'name', title: 'Nom', max: 40, empty: 'Donnez un nom.' }),
-            participants('from', 'De (participants)'),
-            participants('to', 'À (participants)'),
-            price({ name: 'price', title: 'Prix par personne (€ HT)' }),
+            line({
+              name: 'name',
+              title: 'Nom',
+              description: 'Par exemple « Solo » ou « Équipe ».',
+              max: 40,
+              empty: 'Donnez un nom.',
+            }),
+            participants('from', 'De (participants)', 'Le plus petit groupe de la formule.'),
+            participants('to', 'À (participants)', 'Le plus grand groupe de la formule.'),
+            price({
+              name: 'price',
+              title: 'Prix par personne (€ HT)',
+              description: 'Le coût du groupe se calcule à partir de lui.',
+            }),
             paragraph({
               name: 'text',
               title: 'Pour qui',
+              description: 'Sous le prix, en une phrase.',
               rows: 2,
               max: 200,
               empty: 'Écrivez une phrase.',
@@ -167,7 +215,9 @@ export const trainingPage = defineType({
                 typeof from === 'number' && typeof to === 'number'
                   ? formatGroup({ from, to })
                   : 'groupe à indiquer',
-                typeof price === 'number' ? `${price.toLocaleString('fr-FR')} € HT` : 'sans prix',
+                typeof price === 'number'
+                  ? `${price.toLocaleString('fr-FR')}\u00a0€ HT`
+                  : 'sans prix',
               ].join(' · '),
             }),
           },
@@ -188,7 +238,12 @@ export const trainingPage = defineType({
       group: 'prices',
       empty: 'Écrivez une phrase.',
     }),
-    section({ name: 'financing', title: 'Financement', group: 'prices' }),
+    section({
+      name: 'financing',
+      title: 'Financement',
+      description: 'Sous les tarifs : qui peut prendre la formation en charge.',
+      group: 'prices',
+    }),
     line({
       name: 'faqTitle',
       title: 'Titre des questions',
@@ -197,7 +252,10 @@ export const trainingPage = defineType({
       group: 'closing',
       empty: 'Donnez un titre.',
     }),
-    closing('closing'),
+    closing(
+      'closing',
+      'Le dernier bloc de la page. Son bouton principal est aussi tout en haut, sous le texte d’ouverture.',
+    ),
     seoField('search'),
   ],
   preview: { prepare: () => ({ title: 'Page Formations' }) },

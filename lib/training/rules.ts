@@ -28,11 +28,13 @@ export function tiersProblem(tiers: readonly Partial<TrainingTier>[]): string | 
   let last = Number.POSITIVE_INFINITY;
   for (const { from, to, price } of tiers) {
     if (from === undefined || to === undefined || price === undefined) continue;
-    if (to < from) return `« ${from} à ${to} participants » : le second nombre est trop petit.`;
+    if (to < from) {
+      return `«\u202f${from} à ${to}\u00a0participants\u202f»\u00a0: le second nombre est trop petit.`;
+    }
     if (from !== next) {
       return next === 1
         ? 'La première formule doit commencer à 1 participant.'
-        : `La formule qui suit doit commencer à ${next} participants : ni trou ni chevauchement.`;
+        : `La formule qui suit doit commencer à ${next} participants\u00a0: ni trou ni chevauchement.`;
     }
     if (price > last) {
       return `À partir de ${from} participants, le prix par personne ne peut pas augmenter.`;

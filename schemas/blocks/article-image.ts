@@ -9,8 +9,17 @@ export const articleImage = defineType({
   type: 'object',
   icon: ImageIcon,
   fields: [
-    imageWithAlt({ name: 'image', title: 'Image' }),
-    line({ name: 'caption', title: 'Légende', max: 160 }),
+    imageWithAlt({
+      name: 'image',
+      title: 'Image',
+      description: 'Sur la largeur du texte. 1472 × 920 px au mieux.',
+    }),
+    line({
+      name: 'caption',
+      title: 'Légende',
+      description: 'Facultative, sous l’image.',
+      max: 160,
+    }),
   ],
   validation: (rule) =>
     rule.custom((value) => {

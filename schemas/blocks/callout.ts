@@ -15,6 +15,7 @@ export const callout = defineType({
     defineField({
       name: 'tone',
       title: 'Ton',
+      description: 'Il donne à l’encadré sa couleur et son signe.',
       type: 'string',
       initialValue: 'info',
       options: {
@@ -28,6 +29,7 @@ export const callout = defineType({
     defineField({
       name: 'text',
       title: 'Texte',
+      description: 'La remarque, en quelques phrases.',
       type: 'array',
       of: [richTextBlock()],
       validation: (rule) => rule.required().min(1).error('Écrivez un texte.'),

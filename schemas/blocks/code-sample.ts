@@ -15,10 +15,16 @@ export const codeSample = defineType({
       description: 'Par exemple « Formule Airtable » ou « JSON ».',
       max: 40,
     }),
-    line({ name: 'filename', title: 'Nom du fichier ou du champ', max: 80 }),
+    line({
+      name: 'filename',
+      title: 'Nom du fichier ou du champ',
+      description: 'Facultatif, au-dessus du code.',
+      max: 80,
+    }),
     defineField({
       name: 'code',
       title: 'Code',
+      description: 'Affiché exactement comme vous l’écrivez.',
       type: 'text',
       rows: 8,
       validation: (rule) => [

@@ -1,6 +1,6 @@
 import { ThListIcon } from '@sanity/icons/ThList';
 import { defineArrayMember, defineField, defineType } from 'sanity';
-import { line, paragraph } from '../shared/fields.ts';
+import { line, listLine, paragraph } from '../shared/fields.ts';
 
 type Table = { columns?: string[]; rows?: Array<{ header?: string; cells?: unknown[] }> };
 
@@ -33,7 +33,7 @@ export const comparisonTable = defineType({
       title: 'Colonnes',
       description: 'Ce que l’on compare, par exemple « Make » et « n8n ».',
       type: 'array',
-      of: [defineArrayMember({ type: 'string' })],
+      of: [listLine(40)],
       validation: (rule) => [
         rule.required().min(2).error('Deux colonnes au moins.'),
         rule.max(4).error('Quatre colonnes au plus.'),
@@ -43,6 +43,7 @@ export const comparisonTable = defineType({
     defineField({
       name: 'rows',
       title: 'Lignes',
+      description: 'Un critère par ligne, dans l’ordre du tableau.',
       type: 'array',
       of: [
         defineArrayMember({
@@ -50,7 +51,13 @@ export const comparisonTable = defineType({
           title: 'Ligne',
           type: 'object',
           fields: [
-            line({ name: 'header', title: 'Critère', max: 60, empty: 'Nommez le critère.' }),
+            line({
+              name: 'header',
+              title: 'Critère',
+              description: 'Au-dessus des cellules, par exemple « Prix ».',
+              max: 60,
+              empty: 'Nommez le critère.',
+            }),
             defineField({
               name: 'cells',
               title: 'Cellules',
@@ -65,6 +72,7 @@ export const comparisonTable = defineType({
                     paragraph({
                       name: 'text',
                       title: 'Texte',
+                      description: 'Court : la colonne est étroite sur un téléphone.',
                       rows: 2,
                       max: 160,
                       empty: 'Écrivez le texte de la cellule.',

@@ -12,6 +12,7 @@ export const figureHighlight = defineType({
     defineField({
       name: 'figures',
       title: 'Chiffres',
+      description: 'Le premier chiffre de l’article paraît aussi dans la liste du blog.',
       type: 'array',
       of: [
         defineArrayMember({
@@ -26,7 +27,13 @@ export const figureHighlight = defineType({
               max: 16,
               empty: 'Indiquez un chiffre.',
             }),
-            line({ name: 'label', title: 'Libellé', max: 160, empty: 'Donnez un libellé.' }),
+            line({
+              name: 'label',
+              title: 'Libellé',
+              description: 'Sous le chiffre : ce qu’il mesure.',
+              max: 160,
+              empty: 'Donnez un libellé.',
+            }),
             line({
               name: 'source',
               title: 'Source ou date',

@@ -17,8 +17,19 @@ export const quote = defineType({
       max: 600,
       empty: 'Écrivez la citation.',
     }),
-    line({ name: 'name', title: 'Nom', max: 100, empty: 'Dites qui parle.' }),
-    line({ name: 'role', title: 'Fonction et entreprise', max: 120 }),
+    line({
+      name: 'name',
+      title: 'Nom',
+      description: 'De la personne citée, sous la citation.',
+      max: 100,
+      empty: 'Dites qui parle.',
+    }),
+    line({
+      name: 'role',
+      title: 'Fonction et entreprise',
+      description: 'Facultatif, après le nom.',
+      max: 120,
+    }),
     defineField({
       name: 'isExample',
       title: 'Exemple',

@@ -21,10 +21,17 @@ export const steps = defineType({
           title: 'Étape',
           type: 'object',
           fields: [
-            line({ name: 'title', title: 'Titre', max: 90, empty: 'Donnez un titre à l’étape.' }),
+            line({
+              name: 'title',
+              title: 'Titre',
+              description: 'Ce qu’il y a à faire, en quelques mots.',
+              max: 90,
+              empty: 'Donnez un titre à l’étape.',
+            }),
             defineField({
               name: 'text',
               title: 'Texte',
+              description: 'Comment s’y prendre. Transmis aux moteurs de recherche pour un guide.',
               type: 'array',
               of: [richTextBlock()],
               validation: (rule) => rule.required().min(1).error('Décrivez l’étape.'),

@@ -1,14 +1,18 @@
 import { defineArrayMember, defineField } from 'sanity';
-import { notBlank } from './validation.ts';
+import { textRules } from './validation.ts';
 
-/** What every text field says of itself. Lengths in characters; `max` is checked in French. */
-type TextField = {
+/** What every field says of itself. */
+export type Field = {
   name: string;
   title: string;
-  /** For the editor: where the text shows, or what it is for. */
-  description?: string;
-  max: number;
+  /** For the editor: where the text shows, or what to write there. */
+  description: string;
   group?: string;
+};
+
+/** Lengths in characters; `max` is checked in French. */
+type TextField = Field & {
+  max: number;
   /** What the Studio says where the text is missing. Left out: the text is optional. */
   empty?: string;
   initialValue?: string;
@@ -19,11 +23,7 @@ export const line = ({ max, empty, ...field }: TextField) =>
   defineField({
     ...field,
     type: 'string',
-    validation: (rule) => [
-      ...(empty ? [rule.required().error(empty)] : []),
-      rule.max(max).error(`${max} caractères au plus.`),
-      rule.custom(notBlank),
-    ],
+    validation: (rule) => textRules(rule, { max, empty }),
   });
 
 /** Text of several lines; `rows` is the height of its box in the Studio. */
@@ -32,11 +32,7 @@ export const paragraph = ({ max, empty, rows = 3, ...field }: TextField & { rows
     ...field,
     type: 'text',
     rows,
-    validation: (rule) => [
-      ...(empty ? [rule.required().error(empty)] : []),
-      rule.max(max).error(`${max} caractères au plus.`),
-      rule.custom(notBlank),
-    ],
+    validation: (rule) => textRules(rule, { max, empty }),
   });
 
 /** A list of titles, each with its text: reasons, steps, modules … */
@@ -46,11 +42,7 @@ export const titledTexts = ({
   min,
   max,
   ...field
-}: {
-  name: string;
-  title: string;
-  description?: string;
-  group?: string;
+}: Field & {
   /** The name of the items' type, and what the Studio calls one of them. */
   item: string;
   itemTitle: string;
@@ -66,28 +58,43 @@ export const titledTexts = ({
         title: itemTitle,
         type: 'object',
         fields: [
-          line({ name: 'title', title: 'Titre', max: 80, empty: 'Donnez un titre.' }),
-          paragraph({ name: 'text', title: 'Texte', max: 400, empty: 'Écrivez un texte.' }),
+          line({
+            name: 'title',
+            title: 'Titre',
+            description: 'En quelques mots : le visiteur parcourt d’abord les titres.',
+            max: 80,
+            empty: 'Donnez un titre.',
+          }),
+          paragraph({
+            name: 'text',
+            title: 'Texte',
+            description: 'Une ou deux phrases, à la suite du titre.',
+            max: 400,
+            empty: 'Écrivez un texte.',
+          }),
         ],
         preview: { select: { title: 'title', subtitle: 'text' } },
       }),
     ],
     validation: (rule) => [
-      rule.min(min).error(`${min} au moins.`),
+      rule.required().min(min).error(`${min} au moins.`),
       rule.max(max).error(`${max} au plus.`),
     ],
+  });
+
+/** One line of a list, of at most `max` characters. */
+export const listLine = (max = 120) =>
+  defineArrayMember({
+    type: 'string',
+    validation: (rule) => textRules(rule, { max, empty: 'Cette ligne est vide.' }),
   });
 
 /** A list of short lines, none twice. `empty` is said where there is none. */
 export const lines = ({
   empty,
-  max = 120,
+  max,
   ...field
-}: {
-  name: string;
-  title: string;
-  description?: string;
-  group?: string;
+}: Field & {
   empty: string;
   /** Of each line, in characters. */
   max?: number;
@@ -95,16 +102,7 @@ export const lines = ({
   defineField({
     ...field,
     type: 'array',
-    of: [
-      defineArrayMember({
-        type: 'string',
-        validation: (rule) => [
-          rule.required().error('Cette ligne est vide.'),
-          rule.max(max).error(`${max} caractères au plus.`),
-          rule.custom(notBlank),
-        ],
-      }),
-    ],
+    of: [listLine(max)],
     validation: (rule) => [
       rule.required().error(empty),
       rule.min(1).error(empty),
@@ -113,12 +111,7 @@ export const lines = ({
   });
 
 /** A price in euros before tax. */
-export const price = (field: {
-  name: string;
-  title: string;
-  description?: string;
-  group?: string;
-}) =>
+export const price = (field: Field) =>
   defineField({
     ...field,
     type: 'number',
@@ -130,12 +123,7 @@ export const price = (field: {
   });
 
 /** An image that can be cropped, with its text for those who do not see it. */
-export const imageWithAlt = (field: {
-  name: string;
-  title: string;
-  description?: string;
-  group?: string;
-}) =>
+export const imageWithAlt = (field: Field) =>
   defineField({
     ...field,
     type: 'image',
@@ -160,26 +148,25 @@ export const imageWithAlt = (field: {
   });
 
 /** The title of a page or of one of its parts, with the text under it. */
-export const section = ({
-  name,
-  title,
-  description,
-  group,
-}: {
-  name: string;
-  title: string;
-  description?: string;
-  group?: string;
-}) =>
+export const section = (field: Field) =>
   defineField({
-    name,
-    title,
-    ...(description ? { description } : {}),
-    ...(group ? { group } : {}),
+    ...field,
     type: 'object',
     fields: [
-      line({ name: 'title', title: 'Titre', max: 90, empty: 'Donnez un titre.' }),
-      paragraph({ name: 'text', title: 'Texte', max: 400, empty: 'Écrivez un texte.' }),
+      line({
+        name: 'title',
+        title: 'Titre',
+        description: 'Ce que le visiteur lit en grand.',
+        max: 90,
+        empty: 'Donnez un titre.',
+      }),
+      paragraph({
+        name: 'text',
+        title: 'Texte',
+        description: 'Une à trois phrases, à la suite du titre.',
+        max: 400,
+        empty: 'Écrivez un texte.',
+      }),
     ],
     validation: (rule) => rule.required().error('Donnez un titre et un texte.'),
   });

@@ -1,19 +1,20 @@
 import { defineArrayMember, defineField } from 'sanity';
-import { line, paragraph } from './fields.ts';
+import { type Field, line, paragraph } from './fields.ts';
 import { linkTarget } from './rich-text.ts';
 
 const fields = [
-  line({ name: 'label', title: 'Libellé', max: 50, empty: 'Donnez un libellé.' }),
+  line({
+    name: 'label',
+    title: 'Libellé',
+    description: 'Les mots sur lesquels le visiteur clique.',
+    max: 50,
+    empty: 'Donnez un libellé.',
+  }),
   linkTarget({ name: 'href', title: 'Adresse' }),
 ];
 
 /** A label and where it leads: a path of the site, or an https address. */
-export const link = (field: {
-  name: string;
-  title: string;
-  description?: string;
-  group?: string;
-}) =>
+export const link = (field: Field) =>
   defineField({
     ...field,
     type: 'object',
@@ -23,18 +24,7 @@ export const link = (field: {
   });
 
 /** A list of links, in the order in which they show. */
-export const links = ({
-  min,
-  max,
-  ...field
-}: {
-  name: string;
-  title: string;
-  description?: string;
-  group?: string;
-  min: number;
-  max: number;
-}) =>
+export const links = ({ min, max, ...field }: Field & { min: number; max: number }) =>
   defineField({
     ...field,
     type: 'array',
@@ -48,24 +38,47 @@ export const links = ({
       }),
     ],
     validation: (rule) => [
-      rule.min(min).error(`${min} au moins.`),
+      rule.required().min(min).error(`${min} au moins.`),
       rule.max(max).error(`${max} au plus.`),
     ],
   });
 
 /** The panel that closes a page: a title, a text, two buttons. */
-export const closing = (group?: string) =>
+export const closing = (
+  group: string,
+  description = 'Le dernier bloc de la page, avec ses deux boutons.',
+) =>
   defineField({
     name: 'closing',
     title: 'Encart final',
-    description: 'Le dernier bloc de la page, avec ses deux boutons.',
+    description,
     type: 'object',
-    ...(group ? { group } : {}),
+    group,
     fields: [
-      line({ name: 'title', title: 'Titre', max: 80, empty: 'Donnez un titre.' }),
-      paragraph({ name: 'text', title: 'Texte', max: 300, empty: 'Écrivez un texte.' }),
-      link({ name: 'primary', title: 'Bouton principal' }),
-      link({ name: 'secondary', title: 'Second bouton' }),
+      line({
+        name: 'title',
+        title: 'Titre',
+        description: 'En grand, au centre de l’encart.',
+        max: 80,
+        empty: 'Donnez un titre.',
+      }),
+      paragraph({
+        name: 'text',
+        title: 'Texte',
+        description: 'Sous le titre : ce que le visiteur gagne à continuer.',
+        max: 300,
+        empty: 'Écrivez un texte.',
+      }),
+      link({
+        name: 'primary',
+        title: 'Bouton principal',
+        description: 'Le bouton plein, celui que le visiteur voit d’abord.',
+      }),
+      link({
+        name: 'secondary',
+        title: 'Second bouton',
+        description: 'À côté, plus discret : pour qui hésite encore.',
+      }),
     ],
     validation: (rule) => rule.required().error('Complétez l’encart final.'),
   });

@@ -61,6 +61,13 @@ export const richTextBlock = ({
         },
       ],
     },
+    // The Studio's editor indents further than the site shows (lib/content/rich-text).
+    validation: (rule) =>
+      rule.custom(
+        (block) =>
+          ((block as { level?: number } | undefined)?.level ?? 1) <= 6 ||
+          'Six niveaux de liste au plus.',
+      ),
   });
 
 /** The first words of rich text, for a preview in the Studio. */

@@ -1,11 +1,10 @@
 import { defineField, defineType } from 'sanity';
-import { imageWithAlt, line, paragraph } from './fields.ts';
+import { imageWithAlt, line, listLine, paragraph } from './fields.ts';
 
 /** What search engines and social networks show of a page (§2 « Page metadata »). All optional. */
 export const seo = defineType({
   name: 'seo',
   title: 'Référencement et partage',
-  description: 'Laissez vide pour reprendre le titre et le texte de la page.',
   type: 'object',
   options: { collapsible: true, collapsed: true },
   fields: [
@@ -27,7 +26,7 @@ export const seo = defineType({
       title: 'Mots-clés',
       description: 'Vide : les mots-clés des réglages du site.',
       type: 'array',
-      of: [{ type: 'string' }],
+      of: [listLine(40)],
       options: { layout: 'tags' },
     }),
     imageWithAlt({
@@ -40,10 +39,8 @@ export const seo = defineType({
 });
 
 /** The `seo` field of a document with a page of its own. */
-export const seoField = (group?: string) =>
-  defineField({
-    name: 'seo',
-    title: 'Référencement et partage',
-    type: 'seo',
-    ...(group ? { group } : {}),
-  });
+export const seoField = (
+  group: string,
+  description = 'Laissez vide pour reprendre le titre et le texte de la page.',
+) =>
+  defineField({ name: 'seo', title: 'Référencement et partage', description, type: 'seo', group });

@@ -1,4 +1,4 @@
-import type { CustomValidator, ValidationContext } from 'sanity';
+import type { CustomValidator, StringRule, ValidationContext } from 'sanity';
 
 /** What an id in a URL or an anchor may hold: small letters, digits, hyphens. */
 export const ID_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -12,6 +12,16 @@ export const ID_MESSAGE =
  */
 export const notBlank: CustomValidator<string | undefined> = (value) =>
   value === undefined || value.trim() !== '' || 'Ce champ ne peut pas être vide.';
+
+/**
+ * The rules of every text: never blank, at most `max` characters; where `empty` says so, never missing
+ * either. The site refuses blank text.
+ */
+export const textRules = (rule: StringRule, { max, empty }: { max: number; empty?: string }) => [
+  ...(empty ? [rule.required().error(empty)] : []),
+  rule.max(max).error(`${max} caractères au plus.`),
+  rule.custom(notBlank),
+];
 
 /**
  * Validator for an array of objects: no two may carry the same value in `key`.

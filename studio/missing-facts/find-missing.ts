@@ -74,7 +74,7 @@ export function findMissing(documents: ContentDocument[]): MissingFact[] {
     const common = {
       documentId,
       documentType,
-      document: own ? `${typeTitle} « ${own} »` : typeTitle,
+      document: own ? `${typeTitle} «\u202f${own}\u202f»` : typeTitle,
     };
     const empty =
       documentType === siteSettings.name

@@ -52,7 +52,7 @@ function Fact({ fact }: { fact: MissingFact }) {
         <Text weight="semibold">{field}</Text>
         <Text muted size={1}>
           {document}
-          {'\u00a0'}: {value === null ? 'vide' : `« ${value} »`}
+          {'\u00a0'}: {value === null ? 'vide' : `«\u202f${value}\u202f»`}
         </Text>
       </Stack>
     </Card>

@@ -1,0 +1,208 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { evaluate, parse } from 'groq-js';
+import { createSchema, type SanityClient, validateDocument } from 'sanity';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { frenchTypography } from '../lib/typography/index.ts';
+import { schemaTypes } from './index.ts';
+
+const lake = vi.hoisted(() => ({ fetch: vi.fn() }));
+vi.mock('../lib/content/client.ts', () => ({ contentClient: lake, draftClient: null }));
+vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
+vi.mock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }));
+
+const site = await import('../lib/content/index.ts');
+
+type Content = { [field: string]: unknown };
+type Document = Content & { _id: string; _type: string };
+type Field = { name: string; type: string; fields?: Field[]; of?: Field[] };
+
+const types = new Map(schemaTypes.map((type) => [type.name, type as unknown as Field]));
+
+const SEED = new URL('../studio/content-lake/seed/', import.meta.url);
+const seed = readdirSync(SEED)
+  .filter((name) => name.endsWith('.ndjson'))
+  .flatMap((name) => readFileSync(new URL(name, SEED), 'utf8').trim().split('\n'))
+  .map(
+    (line): Document => ({
+      ...JSON.parse(line),
+      _rev: 'r',
+      _updatedAt: '2026-01-05T08:00:00Z',
+    }),
+  );
+
+const firstOfEach = <Item extends { _type: string }>(items: Item[]): Item[] =>
+  items.filter((item, index) => items.findIndex(({ _type }) => _type === item._type) === index);
+
+/** An article with one block of each kind. */
+const everyBlock = firstOfEach([
+  ...seed.flatMap(({ _type, body }) => (_type === 'article' ? (body as Document[]) : [])),
+  { _type: 'articleImage', _key: 'i', image: { asset: { _ref: 'image-a-1x1-png' }, alt: 'A' } },
+] as Document[]);
+
+/** One document of each type: what is edited wrongly below. */
+const documents = firstOfEach(seed).map((document) =>
+  document._type === 'article' ? { ...document, body: everyBlock } : document,
+);
+
+/** How the site reads the documents of a type. */
+const READERS: Record<string, (document: Document) => Promise<unknown>[]> = {
+  siteSettings: () => [site.getSiteSettings()],
+  navigation: () => [site.getNavigation()],
+  homePage: () => [site.getHomePage(), site.getShareCard('/')],
+  servicesPage: () => [site.getServicesPage(), site.getShareCard('/services')],
+  aboutPage: () => [site.getAboutPage(), site.getShareCard('/about')],
+  estimator: () => [site.getEstimator()],
+  trainingPage: () => [site.getTrainingPage(), site.getShareCard('/formations')],
+  contactPage: () => [site.getContactPage(), site.getShareCard('/contact')],
+  quotePage: () => [site.getQuotePage(), site.getShareCard('/devis')],
+  blogPage: () => [site.getBlogPage(), site.getShareCard('/blog')],
+  cookiesPage: () => [site.getCookiesPage(), site.getShareCard('/cookies')],
+  authPage: () => [site.getAuthPage()],
+  service: () => [site.getServices(), site.getEstimator()],
+  faqEntry: () => [site.getFaq('contact'), site.getFaq('training')],
+  article: ({ slug }) => [
+    site.getArticle((slug as { current: string } | undefined)?.current ?? ''),
+    site.getArticleList(),
+  ],
+  legalPage: () => [site.getLegalPage('legal'), site.getShareCard('/legal')],
+};
+
+/** What somebody may type, leave out or take away, by the type of the field. */
+const SLIPS: Record<string, unknown[]> = {
+  string: [undefined, '   ', 'n’importe quoi', 'é@exemple.fr'],
+  text: [undefined, '   ', '{prix} {prix}'],
+  url: [
+    undefined,
+    '   ',
+    'exemple.fr',
+    'http://exemple.fr',
+    'https:',
+    'https://',
+    'https://a b.fr',
+  ],
+  number: [undefined, -1, 0, 0.5, 1.234, 1e9],
+  boolean: [undefined],
+  date: [undefined, 'hier', '2026-13-45'],
+  datetime: [undefined, 'hier', '2026-13-45'],
+  slug: [undefined, {}, { _type: 'slug', current: '  ' }, { _type: 'slug', current: 'Été !' }],
+  reference: [undefined],
+  image: [undefined, {}],
+  object: [undefined, {}],
+  block: [
+    { listItem: 'bullet', level: 7 },
+    { markDefs: [{ _type: 'link', _key: 'l', href: 'ftp://exemple.fr' }] },
+  ],
+};
+
+const at = (path: string, key: string) => (path ? `${path}.${key}` : key);
+
+/** Every way to get one field of `value` wrong, with the whole `value` that results. */
+function* slips(field: Field, value: unknown, path: string): Generator<[string, unknown]> {
+  const { type, fields = [], of = [] } = { ...types.get(field.type), ...field };
+  const items = type === 'array' ? ((value ?? []) as unknown[]) : null;
+  const wrong = items ? [undefined, [], [...items, ...items]] : (SLIPS[type] ?? SLIPS.object ?? []);
+  for (const slip of wrong) yield [`${path} = ${JSON.stringify(slip)}`, slip];
+  for (const inner of fields) yield* slipsWithin(inner, (value ?? {}) as Content, path);
+  for (const member of items ? of : []) yield* slipsOfItem(member, items ?? [], path);
+}
+
+function* slipsWithin(field: Field, value: Content, path: string): Generator<[string, Content]> {
+  for (const [what, slip] of slips(field, value[field.name], at(path, field.name))) {
+    yield [what, { ...value, [field.name]: slip }];
+  }
+}
+
+/** Of one item of a list, for each type that it may hold. */
+function* slipsOfItem(
+  member: Field,
+  items: unknown[],
+  path: string,
+): Generator<[string, unknown[]]> {
+  const index = items.findIndex(
+    (item) =>
+      typeof item === 'string' || [member.name, member.type].includes((item as Document)._type),
+  );
+  if (index < 0) return;
+  for (const [what, slip] of slips(member, items[index], `${path}[]`)) {
+    const { _type, _key, ...rest } = items[index] as Document;
+    const kept = member.type === 'block' ? rest : {};
+    if (typeof slip === 'string') yield [what, items.with(index, slip)];
+    else if (slip) yield [what, items.with(index, { _type, _key, ...kept, ...slip })];
+  }
+}
+
+const schema = createSchema({ name: 'test', types: schemaTypes });
+
+const parsed = new Map<string, ReturnType<typeof parse>>();
+
+/** Answers queries as a lake does that holds this document beside the rest of the seed content. */
+const lakeWith = (document: Document) => {
+  const dataset = seed.map((other) => (other._id === document._id ? document : other));
+  return async (query: string, params: Content) => {
+    const tree = parsed.get(query) ?? parse(query);
+    parsed.set(query, tree);
+    return (await evaluate(tree, { dataset, params })).get();
+  };
+};
+
+/** What the Studio says against a document. */
+async function refusals(document: Document): Promise<string[]> {
+  const client = {
+    fetch: lakeWith(document),
+    withConfig: () => client,
+  } as unknown as SanityClient;
+  const markers = await validateDocument({
+    document: { _createdAt: '', _updatedAt: '', _rev: '', ...document },
+    workspace: {
+      schema,
+      getClient: () => client,
+      i18n: {
+        currentLocale: { id: 'fr-FR' },
+        loadNamespaces: async () => undefined,
+        t: ((key: string) => key) as never,
+      },
+    },
+    getDocumentExists: async () => true,
+    environment: 'studio',
+  });
+  return markers.map(({ message }) => message);
+}
+
+/** Why the site keeps the last good page instead of this document; null where it shows it. */
+function freeze(document: Document): Promise<string | null> {
+  lake.fetch.mockImplementation(lakeWith(document));
+  return Promise.all(READERS[document._type]?.(document) ?? []).then(
+    () => null,
+    (error: Error) => error.message,
+  );
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('§3 what the Studio lets through, the site can show', () => {
+  it('every document of the seed content', async () => {
+    for (const document of seed) {
+      expect(await refusals(document), document._id).toEqual([]);
+      expect(await freeze(document), document._id).toBeNull();
+    }
+  });
+
+  it.each(documents.map((document) => [document._type, document] as const))(
+    '%s, whichever field is got wrong',
+    async (type, document) => {
+      const frozen: string[] = [];
+      for (const field of types.get(type)?.fields ?? []) {
+        for (const [what, changed] of slipsWithin(field, document, '')) {
+          const messages = await refusals(changed as Document);
+          for (const message of messages) expect(frenchTypography(message)).toBe(message);
+          const problem = messages.length === 0 ? await freeze(changed as Document) : null;
+          if (problem) frozen.push(`${what}: ${problem}`);
+        }
+      }
+      expect(frozen).toEqual([]);
+    },
+    60_000,
+  );
+});
