@@ -40,7 +40,7 @@ function ensureInstalled() {
   });
   if (result.error || result.status !== 0) {
     fail(
-      'L’installation des dépendances a échoué : vérifiez l’accès au registre npm et l’espace disque, puis relancez la commande.',
+      'L’installation des dépendances a échoué : vérifiez l’accès au registre npm et l’espace disque, puis relancez la commande.',
     );
   }
   writeFileSync(stamp, digest);
@@ -48,11 +48,11 @@ function ensureInstalled() {
 
 if (Number(process.versions.node.split('.')[0]) < MINIMUM_NODE) {
   fail(
-    `Node ${process.versions.node} est trop ancien : installez Node ${MINIMUM_NODE} ou plus récent (https://nodejs.org), puis relancez la commande.`,
+    `Node ${process.versions.node} est trop ancien : installez Node ${MINIMUM_NODE} ou plus récent (https://nodejs.org), puis relancez la commande.`,
   );
 }
 if (!command || !existsSync(join(root, 'scripts', `${command}.ts`))) {
-  fail(`Commande inconnue : ${command ?? '(aucune)'}.`);
+  fail(`Commande inconnue : ${command ?? '(aucune)'}.`);
 }
 ensureInstalled();
 
@@ -62,7 +62,7 @@ const child = spawn(join(bin, 'node'), [join(root, 'scripts', `${command}.ts`), 
   env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
 });
 child.on('error', () =>
-  fail('Le Node du projet ne démarre pas : supprimez node_modules et relancez la commande.'),
+  fail('Le Node du projet ne démarre pas : supprimez node_modules et relancez la commande.'),
 );
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
 

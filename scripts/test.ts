@@ -73,7 +73,7 @@ await runCommand(async () => {
   mkdirSync(RESULTS, { recursive: true });
 
   if ((await runToEnd([join(ROOT, 'scripts/check.ts')], process.env)) !== 0) {
-    throw new StackError('Types ou style : des erreurs restent (npm run check).');
+    throw new StackError('Types ou style : des erreurs restent (npm run check).');
   }
   const vitest = await runToEnd(
     [

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { launcherSchema } from '../../scripts/stack/environment.ts';
+import { SITE_SCHEMAS } from './schemas.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -13,20 +15,14 @@ it('the README’s table names every variable of .env.example', () => {
 });
 
 it('.env.example names every variable that the launcher and the site read', () => {
-  const sources = [
-    'scripts/stack/config.ts',
-    'lib/env/public.ts',
-    'lib/env/server.ts',
-    'lib/env/leads.ts',
-    'lib/env/make.ts',
-    'lib/env/analytics.ts',
-  ].map(read);
-  const readNames = sources.flatMap((source) =>
-    [...source.matchAll(/process\.env\.([A-Z_]+)|port\('([A-Z_]+)'/g)].map(
-      ([, direct, asPort]) => direct ?? asPort,
+  const sources = ['scripts/stack/config.ts', 'scripts/stack/browser.ts', 'lib/env/public.ts'];
+  const readNames = [
+    ...sources.flatMap((file) =>
+      [...read(file).matchAll(/process\.env\.([A-Z_]+)/g)].map(([, name = '']) => name),
     ),
-  );
+    ...[launcherSchema, ...SITE_SCHEMAS].flatMap(({ shape }) => Object.keys(shape)),
+  ];
   const internal = ['NEXT_DIST_DIR'];
-  const missing = readNames.filter((name) => name && !listed.includes(name));
-  expect([...new Set(missing)].filter((name) => !internal.includes(name ?? ''))).toEqual([]);
+  const missing = readNames.filter((name) => !listed.includes(name) && !internal.includes(name));
+  expect([...new Set(missing)]).toEqual([]);
 });

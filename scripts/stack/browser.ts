@@ -42,7 +42,7 @@ export function findBrowser(): string {
   const already = found();
   if (already) return already;
 
-  console.info('Aucun Chrome ni Chromium : installation pour les tests…');
+  console.info('Aucun Chrome ni Chromium : installation pour les tests…');
   const playwright = join(ROOT, 'node_modules/@playwright/test/cli.js');
   spawnSync(process.execPath, [playwright, 'install', 'chromium'], { stdio: 'ignore' });
   if (!found() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -52,6 +52,6 @@ export function findBrowser(): string {
   const installed = found();
   if (installed) return installed;
   throw new StackError(
-    'Les tests ont besoin d’un navigateur : installez Chrome ou Chromium, ou donnez son chemin dans CHROME_PATH.',
+    'Les tests ont besoin d’un navigateur : installez Chrome ou Chromium, ou donnez son chemin dans CHROME_PATH.',
   );
 }

@@ -77,7 +77,7 @@ export async function ensureBuild(
     { onLine: (line) => lines.push(line), signal },
   );
   if (code !== 0) {
-    throw new StackError(`La construction du site a échoué :\n${lines.slice(-40).join('\n')}`);
+    throw new StackError(`La construction du site a échoué :\n${lines.slice(-40).join('\n')}`);
   }
   copyFileSync(SERVER_ERROR_PAGE, join(dist, 'server/pages/500.html'));
   writeFileSync(stamp, wanted);

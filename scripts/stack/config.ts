@@ -1,9 +1,9 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
-import { loadEnvFile } from 'node:process';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { smtpPort, smtpUrl } from '../../supabase/embedded/mailbox/smtp-url.ts';
+import { readEnvironment } from './environment.ts';
 import { StackError } from './errors.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 
@@ -35,26 +35,6 @@ export type StackConfig = {
   env: NodeJS.ProcessEnv;
 };
 
-/** Loads `.env.local`, then `.env`, if they exist; what is set already stays. */
-function loadEnvFiles(): void {
-  for (const name of ['.env.local', '.env']) {
-    const file = join(ROOT, name);
-    if (existsSync(file)) loadEnvFile(file);
-  }
-}
-
-function port(name: string, fallback: number, highest = 65_535): number {
-  const raw = process.env[name];
-  if (raw === undefined || raw === '') return fallback;
-  const value = Number(raw);
-  if (!Number.isInteger(value) || value < 1 || value > highest) {
-    throw new StackError(
-      `${name}=${raw} n’est pas un port : donnez un nombre entre 1 et ${highest}.`,
-    );
-  }
-  return value;
-}
-
 function writableFolder(folder: string): string {
   try {
     mkdirSync(folder, { recursive: true });
@@ -62,7 +42,7 @@ function writableFolder(folder: string): string {
     return folder;
   } catch {
     throw new StackError(
-      `Le dossier de données ${folder} n’est pas accessible en écriture : corrigez ses droits ou donnez un autre dossier dans DATA_DIR.`,
+      `Le dossier de données ${folder} n’est pas accessible en écriture : corrigez ses droits ou donnez un autre dossier dans DATA_DIR.`,
     );
   }
 }
@@ -72,9 +52,9 @@ function hostForBrowsers(host: string): string {
   if (LOOPBACK.has(host)) return 'localhost';
   if (!EVERY_ADDRESS.has(host)) return urlHost(host);
   const siteUrl = process.env.NEXT_PUBLIC_SITE_URL;
-  if (siteUrl && URL.canParse(siteUrl)) return new URL(siteUrl).hostname;
+  if (siteUrl) return new URL(siteUrl).hostname;
   throw new StackError(
-    `HOST=${host} écoute partout : dites aussi par quelle adresse on joint le site, dans NEXT_PUBLIC_SITE_URL.`,
+    `HOST=${host} écoute partout : dites aussi par quelle adresse on joint le site, dans NEXT_PUBLIC_SITE_URL.`,
   );
 }
 
@@ -82,11 +62,10 @@ function hostForBrowsers(host: string): string {
  * Demo data come with the embedded Supabase, on this machine alone: the account's password is public.
  * A PostgreSQL of one's own may hold real clients, so there they have to be asked for.
  */
-function readDemo(host: string, embedded: boolean): boolean {
-  const wanted = process.env.DEMO_DATA;
+function readDemo(host: string, embedded: boolean, wanted: '0' | '1' | undefined): boolean {
   if (wanted === '1' && !LOOPBACK.has(host)) {
     throw new StackError(
-      `DEMO_DATA=1 ouvrirait à d’autres machines (HOST=${host}) un compte dont le mot de passe est public : retirez l’un des deux.`,
+      `DEMO_DATA=1 ouvrirait à d’autres machines (HOST=${host}) un compte dont le mot de passe est public : retirez l’un des deux.`,
     );
   }
   if (wanted) return embedded && wanted === '1';
@@ -96,29 +75,28 @@ function readDemo(host: string, embedded: boolean): boolean {
 /**
  * Reads the environment into one configuration, with what the embedded stores add to it.
  *
- * @throws StackError with one French line for a bad port, folder or address
+ * @throws StackError with one French line for each bad variable, or for a folder or an address
  */
 export function readConfig(): StackConfig {
-  loadEnvFiles();
+  const given = readEnvironment(ROOT);
   const host = process.env.HOST || '127.0.0.1';
   if (!LOOPBACK.has(host) && !process.env.STUDIO_PASSWORD) {
     throw new StackError(
-      `HOST=${host} ouvrirait le Studio à d’autres machines : donnez-lui d’abord un mot de passe dans STUDIO_PASSWORD.`,
+      `HOST=${host} ouvrirait le Studio à d’autres machines : donnez-lui d’abord un mot de passe dans STUDIO_PASSWORD.`,
     );
   }
   const ports = {
-    site: port('PORT', 3000),
-    lake: port('LAKE_PORT', 3334),
-    supabase: port('SUPABASE_PORT', 54_321),
-    // The port after it takes the site's mails.
-    mailbox: port('MAILBOX_PORT', 54_324, 65_534),
+    site: given.PORT,
+    lake: given.LAKE_PORT,
+    supabase: given.SUPABASE_PORT,
+    mailbox: given.MAILBOX_PORT,
   };
   const publicHost = hostForBrowsers(host);
   const embedded = {
     lake: !process.env.NEXT_PUBLIC_SANITY_PROJECT_ID,
     supabase: !process.env.NEXT_PUBLIC_SUPABASE_URL,
   };
-  const demo = readDemo(host, embedded.supabase);
+  const demo = readDemo(host, embedded.supabase, given.DEMO_DATA);
   const urls = {
     site: (process.env.NEXT_PUBLIC_SITE_URL || `http://${publicHost}:${ports.site}`).replace(
       /\/$/,
@@ -130,7 +108,12 @@ export function readConfig(): StackConfig {
     mailbox: `http://localhost:${ports.mailbox}`,
   };
   const dataDir = writableFolder(resolve(ROOT, process.env.DATA_DIR || '.data'));
-  const secrets = loadSecrets(dataDir);
+  const kept = loadSecrets(dataDir);
+  const secrets: Secrets = {
+    ...kept,
+    webhookSecret: process.env.SANITY_REVALIDATE_SECRET || kept.webhookSecret,
+    lakeReadToken: process.env.SANITY_API_READ_TOKEN || kept.lakeReadToken,
+  };
 
   const env: NodeJS.ProcessEnv = { ...process.env, NEXT_PUBLIC_SITE_URL: urls.site };
   if (embedded.lake) {
@@ -175,8 +158,8 @@ export async function assertPortsFree(config: StackConfig): Promise<void> {
         reject(
           new StackError(
             error.code === 'EADDRINUSE'
-              ? `Le port ${number} est déjà utilisé : arrêtez le programme qui l’occupe, ou choisissez-en un autre (${variable}=${number + 1} npm start).`
-              : `L’adresse ${host}:${number} n’est pas disponible (${error.code}) : vérifiez HOST et ${variable}.`,
+              ? `Le port ${number} est déjà utilisé : arrêtez le programme qui l’occupe, ou choisissez-en un autre (${variable}=${number + 1} npm start).`
+              : `L’adresse ${host}:${number} n’est pas disponible (${error.code}) : vérifiez HOST et ${variable}.`,
           ),
         ),
       );

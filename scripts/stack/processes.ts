@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { ROOT } from './config.ts';
 import { StackError } from './errors.ts';
@@ -31,47 +31,61 @@ export type StackProcess = {
   stop: () => Promise<void>;
 };
 
+/** Starts the project's Node. It is told to stop when this process ends, be it of an exception. */
+function spawnNode(args: string[], options: SpawnOptions): ChildProcess {
+  const child = spawn(process.execPath, args, { cwd: ROOT, ...options });
+  const end = () => void child.kill('SIGTERM');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
+  return child;
+}
+
 /**
  * Starts a process and waits until it serves.
  *
- * @throws StackError with what it printed last, when it ends first or takes too long
+ * @throws StackError with what it printed last, when it ends first or takes too long; whatever is
+ * thrown, it does not run on
  */
 export async function startProcess(options: ProcessOptions): Promise<StackProcess> {
-  const child = spawn(process.execPath, options.args, {
-    cwd: ROOT,
-    env: options.env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  options.onLine(`[launcher] process ${child.pid}`);
-  const lastLines: string[] = [];
-  forwardLines(child, (line) => {
-    lastLines.push(line);
-    if (lastLines.length > 20) lastLines.shift();
-    options.onLine(line);
-  });
+  const child = spawnNode(options.args, { env: options.env, stdio: ['ignore', 'pipe', 'pipe'] });
   const exited = new Promise<number>((resolve) => {
     child.once('error', () => resolve(1));
     child.once('exit', (code) => resolve(code ?? 1));
   });
+  try {
+    await serves(child, exited, options);
+  } catch (error) {
+    await stop(child, exited);
+    throw error;
+  }
+  return { name: options.name, exited, stop: () => stop(child, exited) };
+}
 
+async function serves(
+  child: ChildProcess,
+  exited: Promise<number>,
+  { name, isReady, readyTimeoutMs, onLine, signal }: ProcessOptions,
+): Promise<void> {
+  onLine(`[launcher] process ${child.pid}`);
+  const lastLines: string[] = [];
+  forwardLines(child, (line) => {
+    lastLines.push(line);
+    if (lastLines.length > 20) lastLines.shift();
+    onLine(line);
+  });
   let ended = false;
   void exited.then(() => {
     ended = true;
   });
-  const deadline = Date.now() + options.readyTimeoutMs;
-  while (!(await options.isReady())) {
-    if (options.signal.aborted) {
-      await stop(child, exited);
-      options.signal.throwIfAborted();
-    }
+  const deadline = Date.now() + readyTimeoutMs;
+  while (!(await isReady())) {
+    signal.throwIfAborted();
     if (ended || Date.now() > deadline) {
-      child.kill('SIGKILL');
       const reason = ended ? 's’est arrêté' : 'ne répond pas';
-      throw new StackError(`${options.name} ${reason}.\n${lastLines.join('\n')}`.trim());
+      throw new StackError(`${name} ${reason}.\n${lastLines.join('\n')}`.trim());
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return { name: options.name, exited, stop: () => stop(child, exited) };
 }
 
 async function stop(child: ChildProcess, exited: Promise<number>): Promise<void> {
@@ -119,8 +133,7 @@ export async function runToEnd(
   env: NodeJS.ProcessEnv,
   { onLine, signal }: { onLine?: (line: string) => void; signal?: AbortSignal } = {},
 ): Promise<number> {
-  const child = spawn(process.execPath, args, {
-    cwd: ROOT,
+  const child = spawnNode(args, {
     env,
     stdio: onLine ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     signal,

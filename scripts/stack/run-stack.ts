@@ -1,10 +1,11 @@
-import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_ACCOUNT } from '../../supabase/embedded/demo.ts';
 import { ensureBuild } from './build.ts';
 import { assertPortsFree, readConfig, type StackConfig } from './config.ts';
 import { StackError } from './errors.ts';
+import { openLogs } from './logs.ts';
 import type { StackProcess } from './processes.ts';
+import { sweepDaily } from './retention.ts';
 import { startLake, startSite, startSupabase } from './stack.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -18,10 +19,13 @@ export async function runStack(mode: 'start' | 'dev'): Promise<number> {
   const signal = interruption();
   await assertPortsFree(config);
 
+  const logFolder = join(config.dataDir, 'logs');
+  const logTo = openLogs(logFolder, say);
+  sweepDaily(config.dataDir, say);
   const running: StackProcess[] = [];
   try {
-    const lake = () => startLake(config, logTo(config, 'content-lake'), signal);
-    const supabase = () => startSupabase(config, logTo(config, 'supabase'), signal);
+    const lake = () => startLake(config, logTo('content-lake'), signal);
+    const supabase = () => startSupabase(config, logTo('supabase'), signal);
     const stores = [
       ...(config.embedded.lake ? [lake] : []),
       ...(config.embedded.supabase ? [supabase] : []),
@@ -31,7 +35,7 @@ export async function runStack(mode: 'start' | 'dev'): Promise<number> {
     for (const store of started) if (store.status === 'rejected') throw store.reason;
 
     if (mode === 'start') await ensureBuild(config, say, signal);
-    const siteLog = mode === 'dev' ? say : logTo(config, 'site');
+    const siteLog = mode === 'dev' ? say : logTo('site');
     running.push(await startSite(config, mode, siteLog, signal));
     printSummary(config);
 
@@ -41,9 +45,7 @@ export async function runStack(mode: 'start' | 'dev'): Promise<number> {
     });
     const first = await Promise.race([aborted(signal), ...ended]);
     if (first === null) return 0;
-    throw new StackError(
-      `${first} s’est arrêté de lui-même : voir ${join(config.dataDir, 'logs')}.`,
-    );
+    throw new StackError(`${first} s’est arrêté de lui-même : voir ${logFolder}.`);
   } catch (error) {
     if (signal.aborted) return 0;
     throw error;
@@ -66,9 +68,10 @@ async function keepRunning(
     for (;;) {
       const code = await current.exited;
       if (stopping || signal.aborted) return code;
-      say(`${current.name} s’est arrêté : redémarrage…`);
+      say(`${current.name} s’est arrêté : redémarrage…`);
       try {
         current = await start();
+        if (stopping) await current.stop();
       } catch (error) {
         if (error instanceof Error) say(error.message);
         return 1;
@@ -98,13 +101,6 @@ function aborted(signal: AbortSignal): Promise<null> {
     if (signal.aborted) resolve(null);
     signal.addEventListener('abort', () => resolve(null), { once: true });
   });
-}
-
-/** Keeps a process's lines in the data folder, out of the terminal. */
-function logTo(config: StackConfig, name: string): (line: string) => void {
-  const folder = join(config.dataDir, 'logs');
-  mkdirSync(folder, { recursive: true });
-  return (line) => appendFileSync(join(folder, `${name}.log`), `${line}\n`);
 }
 
 function printSummary(config: StackConfig): void {

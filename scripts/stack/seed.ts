@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@sanity/client';
 import { FIXED_DOCUMENTS } from '../../schemas/names.ts';
-import { importDataset } from '../../studio/content-lake/dataset-transfer.ts';
 import { ROOT, type StackConfig } from './config.ts';
 
 const SEED_FOLDER = join(ROOT, 'studio/content-lake/seed');
@@ -23,9 +22,10 @@ export function readSeed(): SeedDocument[] {
 }
 
 /**
- * Fills an empty local lake with the seed content. Of a lake that holds anything only the missing
- * fixed documents are written: the pages cannot be without them, and a new version of the site may bring
- * some. Content which the consultant removed does not come back.
+ * Fills a new local lake with the seed content: all of it or, when something goes wrong, none. Of a lake
+ * that was filled before only the missing fixed documents are written: the pages cannot be without
+ * them, and a new version of the site may bring some. Content which the consultant removed does not
+ * come back.
  */
 export async function seedLake(config: StackConfig): Promise<void> {
   const client = createClient({
@@ -38,18 +38,18 @@ export async function seedLake(config: StackConfig): Promise<void> {
     token: config.secrets.lakeWriteToken,
     perspective: 'raw',
   });
-  const count = await client.fetch<number>('count(*)');
-  if (count === 0) {
-    for (const file of SEED_FILES) {
-      await importDataset({ client, file, mode: 'createOrReplace' });
+  const marker = join(config.dataDir, 'content-lake', 'seeded');
+  const fixed = await client.fetch<number>('count(*[_id in $ids])', { ids: FIXED_DOCUMENTS });
+  if (fixed < FIXED_DOCUMENTS.length) {
+    // Older versions wrote file by file: without the mark, they may have been stopped half way.
+    const wasFilled = fixed > 0 && existsSync(marker);
+    const transaction = client.transaction();
+    for (const document of readSeed()) {
+      if (!wasFilled || FIXED_DOCUMENTS.includes(document._id)) {
+        transaction.createIfNotExists(document);
+      }
     }
-    return;
+    await transaction.commit({ autoGenerateArrayKeys: true });
   }
-  const transaction = client.transaction();
-  for (const document of readSeed()) {
-    if (FIXED_DOCUMENTS.includes(document._id)) {
-      transaction.createIfNotExists(document);
-    }
-  }
-  await transaction.commit();
+  if (!existsSync(marker)) writeFileSync(marker, '');
 }

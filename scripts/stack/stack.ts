@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { ROOT, type StackConfig } from './config.ts';
+import { StackError } from './errors.ts';
 import { answers, type StackProcess, startProcess } from './processes.ts';
 import { seedLake } from './seed.ts';
 
@@ -8,7 +9,11 @@ const SITE_READY_MS = 60_000;
 
 type Say = (line: string) => void;
 
-/** Starts the embedded Content Lake, seeded on its first run. */
+/**
+ * Starts the embedded Content Lake, seeded on its first run.
+ *
+ * @throws StackError when it does not start, or cannot be seeded: then it does not run on
+ */
 export async function startLake(
   config: StackConfig,
   onLine: Say,
@@ -35,8 +40,18 @@ export async function startLake(
     onLine,
     signal,
   });
-  await seedLake(config);
-  return lake;
+  try {
+    await seedLake(config);
+    return lake;
+  } catch (cause) {
+    await lake.stop();
+    // The client's message is a title, then a list.
+    const [reason] = String(cause instanceof Error ? cause.message : cause).split(/:?\n/);
+    throw new StackError(
+      `Le contenu initial ne s’écrit pas dans le Content Lake (${reason}) : vérifiez l’espace disque et ${join(config.dataDir, 'logs', 'content-lake.log')}, puis relancez.`,
+      { cause },
+    );
+  }
 }
 
 /** Starts the embedded Supabase with its migrations applied, and its mailbox. */

@@ -29,7 +29,7 @@ function run(args: string[], env: Record<string, string>) {
 
 const start = (env: Record<string, string>) => run(['scripts/start.ts'], env);
 
-describe('npm start says in one French line why it cannot start', () => {
+describe('design.md « Commands »: npm start says in one French line why it cannot start', () => {
   it('a port in use', async () => {
     server = createServer();
     const port = await new Promise<number>((resolve) => {
@@ -41,14 +41,40 @@ describe('npm start says in one French line why it cannot start', () => {
     const { code, said } = await start({ LAKE_PORT: String(port) });
     expect(code).toBe(1);
     expect(said).toBe(
-      `Le port ${port} est déjà utilisé : arrêtez le programme qui l’occupe, ou choisissez-en un autre (LAKE_PORT=${port + 1} npm start).`,
+      `Le port ${port} est déjà utilisé : arrêtez le programme qui l’occupe, ou choisissez-en un autre (LAKE_PORT=${port + 1} npm start).`,
     );
   });
 
   it('a variable that is not a port', async () => {
     const { code, said } = await start({ PORT: 'trois' });
     expect(code).toBe(1);
-    expect(said).toBe('PORT=trois n’est pas un port : donnez un nombre entre 1 et 65535.');
+    expect(said).toBe('PORT doit être un port : un nombre entre 1 et 65535.');
+  });
+
+  it.each([
+    ['NEXT_PUBLIC_SITE_URL', 'exemple.fr', 'https://exemple.fr'],
+    ['SMTP_URL', 'hunter2', 'smtp://utilisateur:'],
+    ['LEADS', 'oui', 'simulate'],
+    ['MAKE_MODE', 'x', 'sample ou live'],
+    ['SANITY_REVALIDATE_SECRET', 'hunter2', '16 caractères'],
+    ['DATABASE_URL', 'mysql://hunter2@hote/base', 'postgres://'],
+  ])('a bad %s, never its value', async (name, value, advice) => {
+    const { code, said } = await start({ [name]: value });
+    expect(code).toBe(1);
+    expect(said).toMatch(new RegExp(`^${name} doit `));
+    expect(said).toContain(advice);
+    expect(said.split('\n')).toHaveLength(1);
+    expect(said).not.toContain('hunter2');
+  });
+
+  it('several bad variables, a line each', async () => {
+    const { said } = await start({ LEADS: 'oui', PORT: '0', ANALYTICS_PROVIDER: 'plausible' });
+    expect(said.split('\n').map((line) => line.split(' ')[0])).toEqual([
+      'PORT',
+      'LEADS',
+      'ANALYTICS_URL',
+      'ANALYTICS_SITE',
+    ]);
   });
 
   it('a data folder that cannot be written', async () => {

@@ -25,8 +25,9 @@ export const TABLE_MATRIX: Readonly<Record<Table, Readonly<Record<Role, Row>>>> 
   },
   testimonials: {
     anon: NEVER,
-    owner: ['done', 'done', 'denied', 'denied'],
-    other: ['nothing', 'denied', 'denied', 'denied'],
+    // Deleted while it waits for a decision, as the row at stake does.
+    owner: ['done', 'done', 'denied', 'done'],
+    other: ['nothing', 'denied', 'denied', 'nothing'],
     service: ALWAYS,
   },
   user_api_tokens: {
@@ -58,6 +59,11 @@ export const PRIVATE_TABLES = [
 
 export const FUNCTIONS = {
   get_approved_testimonials: {},
+  submit_testimonial: {
+    review_name: 'Zoé',
+    review_content: 'Un avis de la matrice.',
+    review_rating: 5,
+  },
   encrypt_api_token: { plain_token: 'token-of-the-matrix' },
   decrypt_api_token: { owner_id: '00000000-0000-4000-8000-000000000000', service: 'make' },
   rotate_api_token_key: {},
@@ -71,6 +77,7 @@ export const FUNCTIONS = {
   claim_lead_mails: { max_mails: 1, lease_seconds: 60 },
   settle_lead_mail: { mail_id: '00000000-0000-4000-8000-000000000000', mail_attempt: 1 },
   delete_account: { account_id: '00000000-0000-4000-8000-000000000000' },
+  erase_expired_leads: {},
   consume_rate_limit: { key_hash: 'matrix', max_hits: 1000, window_seconds: 60 },
 } as const satisfies Record<string, Record<string, unknown>>;
 export type FunctionName = keyof typeof FUNCTIONS;
@@ -78,6 +85,7 @@ export type FunctionName = keyof typeof FUNCTIONS;
 /** The roles that may call each function. */
 export const FUNCTION_MATRIX: Readonly<Record<FunctionName, readonly Role[]>> = {
   get_approved_testimonials: ROLES,
+  submit_testimonial: ['owner', 'other'],
   encrypt_api_token: ['owner', 'other'],
   decrypt_api_token: ['service'],
   rotate_api_token_key: ['service'],
@@ -85,6 +93,7 @@ export const FUNCTION_MATRIX: Readonly<Record<FunctionName, readonly Role[]>> = 
   claim_lead_mails: ['service'],
   settle_lead_mail: ['service'],
   delete_account: ['service'],
+  erase_expired_leads: ['service'],
   consume_rate_limit: ['service'],
 };
 

@@ -1,0 +1,38 @@
+/** The configuration of a stack on free ports and on a folder of its own. */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { vi } from 'vitest';
+import { readConfig, type StackConfig } from '../../../scripts/stack/config.ts';
+
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (!address || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** What the launcher reads from the environment, with both stores embedded. */
+export async function ownConfig(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<StackConfig> {
+  const hosted = ['NEXT_PUBLIC_SANITY_PROJECT_ID', 'NEXT_PUBLIC_SANITY_API_HOST'];
+  for (const name of hosted) vi.stubEnv(name, '');
+  vi.stubEnv('DATA_DIR', dataDir);
+  vi.stubEnv('LAKE_PORT', String(await freePort()));
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  return readConfig();
+}
+
+/** Whether a process is there. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
