@@ -13,6 +13,9 @@ export const SERVICE_DOWN =
  */
 const REFUSED = 'E-mail ou mot de passe incorrect, ou adresse pas encore confirmée.';
 
+/** For what another site, or a program without a site, has sent. */
+export const FOREIGN_ORIGIN = 'L’envoi ne vient pas de ce site. Rechargez la page et réessayez.';
+
 const USE_AGAIN = 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.';
 const SIGN_IN_AGAIN = 'Votre session a pris fin. Connectez-vous de nouveau.';
 const SLOW_DOWN = 'Trop de demandes en peu de temps. Réessayez dans quelques minutes.';
@@ -49,15 +52,30 @@ const MESSAGES = new Map(
   }),
 );
 
+/** What is read of an error of the auth server. */
+export type AuthFailure = {
+  code?: string | undefined;
+  name?: string;
+  status?: number | undefined;
+  message?: string;
+};
+
+/**
+ * Whether the auth server pauses between two mails to one address, which has an account then. The code
+ * is the same where its quota of mails is used up; only a pause says how many seconds it lasts.
+ */
+export const isMailPause = ({ code, message = '' }: AuthFailure): boolean =>
+  code === 'over_email_send_rate_limit' && /\d+ seconds?/.test(message);
+
+/** Whether the auth server sends nobody any mail for now. */
+export const isMailQuota = (error: AuthFailure): boolean =>
+  error.code === 'over_email_send_rate_limit' && !isMailPause(error);
+
 /**
  * The French message for an error of the auth server, by its code and never by its English text (§8
  * « the server message »).
  */
-export function authErrorMessage(error: {
-  code?: string | undefined;
-  name?: string;
-  status?: number | undefined;
-}): string {
+export function authErrorMessage(error: AuthFailure): string {
   if (isOutage(error)) return SERVICE_DOWN;
   if (error.name === 'AuthSessionMissingError') return SIGN_IN_AGAIN;
   return MESSAGES.get(error.code ?? '') ?? UNKNOWN_ERROR;

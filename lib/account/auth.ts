@@ -1,16 +1,19 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { User } from '@supabase/supabase-js';
 import { publicEnv } from '@/lib/env/public';
-import { createAnonymousClient, createSessionClient } from '@/lib/supabase/server';
+import { createAnonymousClient, createSessionClient, type Supabase } from '@/lib/supabase/server';
 import { exceedsBcrypt } from '@/lib/validation/account';
-import { authErrorMessage } from './auth-errors';
+import { type AuthFailure, authErrorMessage, isMailPause, isMailQuota } from './auth-errors';
+import { isSignUpOfThisBrowser, markSignUp } from './sign-up-mark';
 
-/** Done, or the French message that says why not. */
+/** Done, or the French message that says why not, and the field that it stands beside. */
 export type AuthResult<Value = unknown> =
   | { ok: true; value: Value }
-  | { ok: false; message: string };
+  | { ok: false; message: string; field?: string };
 
 const DONE: AuthResult<undefined> = { ok: true, value: undefined };
-const refused = (error: Parameters<typeof authErrorMessage>[0]): AuthResult<never> => ({
+const refused = (error: AuthFailure): AuthResult<never> => ({
   ok: false,
   message: authErrorMessage(error),
 });
@@ -32,7 +35,8 @@ export async function signIn(
 
 /**
  * Creates an account and mails the link that confirms it. For an address that has one already, the
- * owner gets a link to sign in instead, and the visitor reads the same.
+ * owner gets a link to a new password instead, and the visitor reads the same: whoever signed up before
+ * with this address need not be its owner, so their password is not to be confirmed.
  */
 export async function signUp(account: {
   email: string;
@@ -45,24 +49,29 @@ export async function signUp(account: {
     email,
     password,
     options: {
-      data: { first_name: firstName, last_name: lastName },
+      data: { first_name: firstName, last_name: lastName, ...(await markSignUp()) },
       emailRedirectTo: publicEnv.siteUrl,
     },
   });
   // The hosted server answers with a user without identities, the embedded one with a 429.
   const exists = error
-    ? error.code === 'over_email_send_rate_limit' || error.code === 'user_already_exists'
+    ? isMailPause(error) || error.code === 'user_already_exists'
     : data.user?.identities?.length === 0;
-  if (exists) return mailSignInLink(email);
-  return error ? refused(error) : DONE;
+  if (!exists) return error ? refused(error) : DONE;
+  const followUp = await mailRecovery(email);
+  return followUp && isMailQuota(followUp) ? refused(followUp) : unlessTelling(followUp);
 }
 
 /** Mails a link that leads to a new password, if the account exists. */
 export async function requestRecovery(email: string): Promise<AuthResult<undefined>> {
+  return unlessTelling(await mailRecovery(email));
+}
+
+async function mailRecovery(email: string) {
   const { error } = await createAnonymousClient().auth.resetPasswordForEmail(email, {
     redirectTo: `${publicEnv.siteUrl}/auth/password`,
   });
-  return unlessTelling(error);
+  return error;
 }
 
 /**
@@ -79,7 +88,7 @@ export async function mailSignInLink(email: string): Promise<AuthResult<undefine
 }
 
 /** An outage is told; any other error would tell whether the account exists. */
-function unlessTelling(error: Parameters<typeof refused>[0] | null): AuthResult<undefined> {
+function unlessTelling(error: AuthFailure | null): AuthResult<undefined> {
   if (!error) return DONE;
   const known = (error.status ?? 0) >= 400 && (error.status ?? 0) < 500;
   return known ? DONE : refused(error);
@@ -89,21 +98,46 @@ function unlessTelling(error: Parameters<typeof refused>[0] | null): AuthResult<
 export const LINK_TYPES = ['signup', 'recovery', 'magiclink', 'email_change', 'email'] as const;
 export type LinkType = (typeof LINK_TYPES)[number];
 
-/** Redeems a link from a mail, once: the address is proven and a session opens. */
+/**
+ * Redeems a link from a mail, once: the address is proven and a session opens.
+ *
+ * Where it proves the address of an account that another browser made, its password may be anybody's:
+ * it is replaced by one that nobody knows, and `needsPassword` says that the client is to choose one.
+ */
 export async function redeemLink(
   tokenHash: string,
   type: LinkType,
-): Promise<AuthResult<{ userId: string }>> {
+): Promise<AuthResult<{ userId: string; needsPassword: boolean }>> {
   const supabase = await createSessionClient('session');
   const { data, error } = await supabase.auth.verifyOtp({ token_hash: tokenHash, type });
   if (error) return refused(error);
-  if (!data.user) return refused({ code: 'otp_expired' });
-  return { ok: true, value: { userId: data.user.id } };
+  const { user } = data;
+  if (!user) return refused({ code: 'otp_expired' });
+  const isStrangers = isFirstProof(type, user) && !(await isSignUpOfThisBrowser(user));
+  // Where this fails, the password that is chosen next does the same.
+  if (isStrangers) await setPassword(supabase, `Aa1!${randomUUID()}`);
+  return {
+    ok: true,
+    value: { userId: user.id, needsPassword: isStrangers || type === 'recovery' },
+  };
+}
+
+/** How far apart one and the same redemption may note the proof and the sign-in, in ms. */
+const SAME_MOMENT_MS = 60_000;
+
+/** Whether the link was the first to prove the address of the account. */
+function isFirstProof(type: LinkType, user: User): boolean {
+  if (type === 'signup' || type === 'email_change') return type === 'signup';
+  const proven = Date.parse(user.email_confirmed_at ?? '');
+  return Math.abs(Date.parse(user.last_sign_in_at ?? '') - proven) < SAME_MOMENT_MS;
 }
 
 /** Sets the password of the signed-in client, and ends their other sessions. */
 export async function replacePassword(password: string): Promise<AuthResult<undefined>> {
-  const supabase = await createSessionClient();
+  return setPassword(await createSessionClient(), password);
+}
+
+async function setPassword(supabase: Supabase, password: string): Promise<AuthResult<undefined>> {
   const { error } = await supabase.auth.updateUser({ password });
   if (error) return refused(error);
   await supabase.auth.signOut({ scope: 'others' });

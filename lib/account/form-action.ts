@@ -6,9 +6,10 @@ import * as z from 'zod/mini';
 import { noSoonerThan } from '@/lib/security/answer-time';
 import { clientAddress } from '@/lib/security/client-address';
 import { consumeRateLimit, RATE_LIMIT } from '@/lib/security/rate-limit';
+import { isSameOrigin } from '@/lib/security/same-origin';
 import { fieldErrors } from '@/lib/validation/account';
 import type { AuthResult } from './auth';
-import { SERVICE_DOWN, UNKNOWN_ERROR } from './auth-errors';
+import { FOREIGN_ORIGIN, SERVICE_DOWN, UNKNOWN_ERROR } from './auth-errors';
 import type { FormState } from './form-state';
 import { answerPostedForm } from './posted-form';
 import { failure, type Toast, validationTitle } from './toasts';
@@ -32,12 +33,14 @@ type AccountForm<Schema extends z.ZodMiniType, Value> = {
 };
 
 /**
- * Runs a form of the account: parse, limit, work, answer. Never throws but Next's own signals, so that
- * a store that is down is a French message on a form that keeps what was typed.
+ * Runs a form of the account: origin, parse, limit, work, answer. Never throws but Next's own signals,
+ * so that a store that is down is a French message on a form that keeps what was typed.
+ *
+ * @param data as it was sent: by a request that no form of ours made, anything
  */
 export async function runForm<Schema extends z.ZodMiniType, Value>(
   form: AccountForm<Schema, Value>,
-  data: FormData,
+  data: unknown,
 ): Promise<FormState> {
   const state = await answerForm(form, data);
   if (form.name) await answerPostedForm(form.name, state);
@@ -46,9 +49,9 @@ export async function runForm<Schema extends z.ZodMiniType, Value>(
 
 async function answerForm<Schema extends z.ZodMiniType, Value>(
   form: AccountForm<Schema, Value>,
-  data: FormData,
+  data: unknown,
 ): Promise<FormState> {
-  const sent = Object.fromEntries(data);
+  const sent = data instanceof FormData ? Object.fromEntries(data) : {};
   const answer = (status: FormState['status'], toast: Toast, errors = {}): FormState => ({
     status,
     answer: randomUUID(),
@@ -57,6 +60,8 @@ async function answerForm<Schema extends z.ZodMiniType, Value>(
     values: status === 'done' ? {} : typed(sent),
   });
 
+  // Next refuses a foreign origin, but not one that is missing.
+  if (!isSameOrigin(await headers())) return answer('failed', failure(form.title, FOREIGN_ORIGIN));
   const parsed = z.safeParse(form.schema, sent);
   if (!parsed.success) {
     const errors = fieldErrors(parsed.error);
@@ -69,7 +74,10 @@ async function answerForm<Schema extends z.ZodMiniType, Value>(
         return answer('failed', failure(form.title, form.limit.message));
       }
       const result = await form.work(parsed.data);
-      if (!result.ok) return answer('failed', failure(form.title, result.message));
+      if (!result.ok) {
+        const { field, message } = result;
+        return answer('failed', failure(form.title, message), field ? { [field]: message } : {});
+      }
       return answer('done', await form.done(parsed.data, result.value));
     } catch (error) {
       unstable_rethrow(error);

@@ -2,10 +2,12 @@ import 'server-only';
 import { noSoonerThan } from '@/lib/security/answer-time';
 import { consumeRateLimit, RATE_LIMIT } from '@/lib/security/rate-limit';
 import { createAnonymousClient, createSessionClient } from '@/lib/supabase/server';
+import { MISSING_CURRENT_PASSWORD } from '@/lib/validation/account-settings';
 import type { ProfileFields } from '@/lib/validation/profile';
 import { type AuthResult, replacePassword } from './auth';
 import { authErrorMessage } from './auth-errors';
 import { deleteAccount } from './deletion';
+import { noticeEmailChange } from './email-change-notice';
 import { getUser } from './session';
 import { dropSensitiveCookies } from './session-end';
 import { TOO_MANY } from './toasts';
@@ -18,19 +20,31 @@ const ONLY_EMAIL_FAILED =
   'Vos autres informations sont sauvegardées, mais l’adresse e-mail n’a pas changé.';
 const WRONG_PASSWORD = 'Le mot de passe actuel est incorrect.';
 
+const atPassword = (message: string): AuthResult<never> => ({
+  ok: false,
+  message,
+  field: 'currentPassword',
+});
+
 /**
  * Saves the client's own profile (§6, §7), whoever a form names. The e-mail follows the account: another
- * one is asked for, by a mail to it, and counts once its link is opened.
+ * one needs the present password, without which an open session would be enough to take the account
+ * over, and counts once the link that is mailed to it is opened.
  *
  * @returns the address that a confirmation went to, null where it stays as it is
  * @throws the store's error
  */
 export async function updateProfile(
-  fields: ProfileFields,
+  fields: ProfileFields & { currentPassword: string },
 ): Promise<AuthResult<{ pendingEmail: string | null }>> {
   const user = await getUser();
   if (!user) return notSignedIn;
-  const { email, ...details } = fields;
+  const { email, currentPassword, ...details } = fields;
+  const isNewEmail = email.toLowerCase() !== user.email.toLowerCase();
+  if (isNewEmail) {
+    const confirmed = await confirmPassword(currentPassword);
+    if (!confirmed.ok) return confirmed;
+  }
   const supabase = await createSessionClient();
   await supabase
     .from('profiles')
@@ -39,13 +53,11 @@ export async function updateProfile(
     .select('user_id')
     .single()
     .throwOnError();
-  if (email.toLowerCase() === user.email.toLowerCase()) {
-    return { ok: true, value: { pendingEmail: null } };
-  }
-  const change = (await consumeRateLimit({ ...RATE_LIMIT, purpose: 'email-change' }, user.id))
-    ? await requestEmailChange(email)
-    : { ok: false as const, message: TOO_MANY.mail };
-  return change.ok ? change : { ok: false, message: `${ONLY_EMAIL_FAILED} ${change.message}` };
+  if (!isNewEmail) return { ok: true, value: { pendingEmail: null } };
+  const change = await requestEmailChange(email);
+  if (!change.ok) return { ok: false, message: `${ONLY_EMAIL_FAILED} ${change.message}` };
+  noticeEmailChange(user.email);
+  return change;
 }
 
 /** An address that is somebody else's gets the same answer: it would tell that they have an account. */
@@ -85,12 +97,13 @@ export async function removeAccount(currentPassword: string): Promise<AuthResult
 async function confirmPassword(password: string): Promise<AuthResult<{ userId: string }>> {
   const user = await getUser();
   if (!user) return notSignedIn;
+  if (password === '') return atPassword(MISSING_CURRENT_PASSWORD);
   if (!(await consumeRateLimit({ ...RATE_LIMIT, purpose: 'password' }, user.id))) {
     return { ok: false, message: TOO_MANY.signIn };
   }
   const visitor = createAnonymousClient();
   const { error } = await visitor.auth.signInWithPassword({ email: user.email, password });
-  if (error?.code === 'invalid_credentials') return { ok: false, message: WRONG_PASSWORD };
+  if (error?.code === 'invalid_credentials') return atPassword(WRONG_PASSWORD);
   if (error) return { ok: false, message: authErrorMessage(error) };
   await visitor.auth.signOut({ scope: 'local' });
   return { ok: true, value: { userId: user.id } };

@@ -10,8 +10,6 @@ import { isOutage } from './outage';
 export type AccountUser = {
   id: string;
   email: string;
-  /** An address that waits for its confirmation. */
-  pendingEmail: string | null;
   /** ISO 8601. */
   createdAt: string;
 };
@@ -53,7 +51,6 @@ function toAccountUser(user: User): AccountUser {
   return {
     id: user.id,
     email: user.email ?? '',
-    pendingEmail: user.new_email || null,
     createdAt: user.created_at,
   };
 }

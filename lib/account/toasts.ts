@@ -57,6 +57,12 @@ export const profileSaved = (pendingEmail: string | null): Toast =>
     }`,
   );
 
+/** The server gave no answer: what it did is not known. */
+export const NO_ANSWER = failure(
+  'Pas de réponse',
+  'Vérifiez votre connexion, puis réessayez. Ce que vous avez écrit est gardé.',
+);
+
 export const OTHERS_SIGNED_OUT = success(
   'Autres appareils déconnectés',
   'Vous restez connecté sur celui-ci seulement.',

@@ -7,6 +7,7 @@ describe('a path to come back to after signing in', () => {
     '/dashboard',
     '/dashboard?tab=profil',
     '/make',
+    '/make/runs-dernieres',
     '/',
     '/#avis',
     '/devis?service=make',
@@ -45,6 +46,9 @@ describe('a path to come back to after signing in', () => {
     '/auth/confirm?token_hash=x',
     '/auth/sign-out',
     '/api/revalidate',
+    '/make/runs?scenario=1',
+    '/dashboard/export',
+    '/make/../dashboard/export/',
     `/${'a'.repeat(2000)}`,
   ])('sends %j to the dashboard', (value) => expect(safeRedirect(value)).toBe('/dashboard'));
 

@@ -2,6 +2,13 @@
 const BASE = 'http://inside.invalid';
 
 /**
+ * Whether a path of the client area is an endpoint and no page: it answers for itself who is not signed
+ * in, and nobody is led there.
+ */
+export const isEndpoint = (pathname: string) =>
+  /^\/(dashboard\/export|make\/runs)(\/|$)/.test(pathname);
+
+/**
  * A path of this site to go to after signing in, from a value that anybody may have written.
  *
  * @returns path, query and fragment as a browser reads them, or the fallback where that could lead
@@ -16,5 +23,6 @@ export function safeRedirect(value: unknown, fallback = '/dashboard'): string {
   if (url.origin !== BASE || url.pathname.startsWith('//')) return fallback;
   // Signing in leads to neither the sign-in page again nor an endpoint.
   if (/^\/(auth(?!\/password$)|api)(\/|$)/.test(url.pathname)) return fallback;
+  if (isEndpoint(url.pathname)) return fallback;
   return url.pathname + url.search + url.hash;
 }

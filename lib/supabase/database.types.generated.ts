@@ -269,6 +269,7 @@ export type Database = {
       decrypt_api_token: { Args: { owner_id: string; service: string }; Returns: string };
       delete_account: { Args: { account_id: string }; Returns: boolean };
       encrypt_api_token: { Args: { plain_token: string }; Returns: string };
+      erase_expired_leads: { Args: Record<PropertyKey, never>; Returns: number };
       get_approved_testimonials: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -297,6 +298,17 @@ export type Database = {
           retry_seconds?: number;
         };
         Returns: boolean;
+      };
+      submit_testimonial: {
+        Args: {
+          review_company?: string;
+          review_content: string;
+          review_email?: string;
+          review_name: string;
+          review_rating: number;
+          review_role?: string;
+        };
+        Returns: string;
       };
     };
     Enums: {

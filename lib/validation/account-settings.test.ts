@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldErrors } from './account';
-import { deletionSchema, passwordChangeSchema } from './account-settings';
+import { deletionSchema, passwordChangeSchema, profileFormSchema } from './account-settings';
 
 describe('§5 a change of password', () => {
   const parse = (sent: object) => {
@@ -17,6 +17,16 @@ describe('§5 a change of password', () => {
       password: 'Le mot de passe doit contenir au moins 8 caractères',
       confirmPassword: 'Les mots de passe ne correspondent pas',
     });
+  });
+});
+
+describe('§2 the profile’s form', () => {
+  it('says in French what is missing when nothing was sent, and may do without the password', () => {
+    const parsed = profileFormSchema.safeParse({});
+    expect(parsed.error && fieldErrors(parsed.error)).toEqual({
+      email: 'Veuillez entrer une adresse email valide',
+    });
+    expect(profileFormSchema.parse({ email: 'zoe@exemple.test' }).currentPassword).toBe('');
   });
 });
 

@@ -1,18 +1,16 @@
 import * as z from 'zod/mini';
-import { newPasswordSchema } from './account';
+import { field, newPasswordSchema } from './account';
+import { profileSchema } from './profile';
 
 /** What the client types to say that they mean it. */
 export const DELETION_WORD = 'SUPPRIMER';
 
-const text = z.pipe(
-  z.unknown(),
-  z.transform((value) => (typeof value === 'string' ? value : '')),
-);
+export const MISSING_CURRENT_PASSWORD = 'Veuillez entrer votre mot de passe actuel';
 
-const currentPassword = z.pipe(
-  text,
-  z.string().check(z.minLength(1, 'Veuillez entrer votre mot de passe actuel')),
-);
+const currentPassword = z.pipe(field, z.string().check(z.minLength(1, MISSING_CURRENT_PASSWORD)));
+
+/** The five fields of the profile (§2), and the present password, which a changed e-mail asks for. */
+export const profileFormSchema = z.extend(profileSchema, { currentPassword: field });
 
 /** A new password, twice (§5), from a client who knows the present one. */
 export const passwordChangeSchema = z.intersection(
@@ -23,7 +21,7 @@ export const passwordChangeSchema = z.intersection(
 /** The wish to delete the account: the word and the password. */
 export const deletionSchema = z.object({
   confirmation: z.pipe(
-    text,
+    field,
     z
       .string()
       .check(

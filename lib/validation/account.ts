@@ -4,7 +4,7 @@ import { MISSING_PASSWORD, PASSWORD_MAX_BYTES, passwordStrength } from './passwo
 import { isStorable, sanitizeText } from './sanitize';
 
 /** A text field of a form; absent and files count as empty. */
-const field = z.catch(z.string(), '');
+export const field = z.catch(z.string(), '');
 
 /** A sanitised, well-formed address (§5). */
 export const emailField = z.pipe(

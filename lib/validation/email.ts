@@ -13,10 +13,11 @@ export const INVALID_EMAIL = {
  * The sanitised address (§5), or null for one that is malformed or longer than 254 characters.
  *
  * Sanitising removes characters, which would turn one person's address into another's: an address
- * that holds any of them is refused instead of changed.
+ * that holds any of them is refused instead of changed. So is one that is not ASCII, which the auth
+ * server either refuses or, where it ignores letter case otherwise than we do, takes for another's.
  */
 export function parseEmail(value: string): string | null {
   const email = sanitizeText(value);
   if (email !== value.trim() || email.length > EMAIL_MAX || !isStorable(email)) return null;
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? email : null;
+  return /^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/.test(email) ? email : null;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailField } from './account';
+import { emailField, field } from './account';
 import { isStorable, sanitizeText } from './sanitize';
 
 const INVISIBLE = 'Ce champ contient un caractère invisible';
@@ -8,19 +8,14 @@ const INVISIBLE = 'Ce champ contient un caractère invisible';
 const PHONE_MAX = 50;
 const COMPANY_MAX = 255;
 
-const text = z.pipe(
-  z.unknown(),
-  z.transform((value) => (typeof value === 'string' ? value : '')),
-);
-
 /** A sanitised name (§5); empty is allowed, the greeting then falls back on the e-mail (§2). */
 const name = z.pipe(
-  text,
+  field,
   z.pipe(z.transform(sanitizeText), z.string()).check(z.refine(isStorable, INVISIBLE)),
 );
 
 const trimmed = z.pipe(
-  text,
+  field,
   z.transform((value) => value.trim()),
 );
 

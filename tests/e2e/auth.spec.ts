@@ -27,6 +27,17 @@ async function submitSignIn(page: Page, email: string, password: string): Promis
   await page.getByRole('button', { name: 'Se connecter' }).click();
 }
 
+async function submitSignUp(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/auth?mode=inscription');
+  const form = signUpForm(page);
+  await form.getByLabel('Prénom').fill('Zoé');
+  await form.getByLabel('Nom', { exact: true }).fill('Démo');
+  await form.getByLabel('Adresse e-mail').fill(email);
+  await form.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await form.getByLabel('Confirmer le mot de passe').fill(password);
+  await form.getByRole('button', { name: 'Créer mon compte' }).click();
+}
+
 /** A mailed link as a path of the site under test. */
 async function mailedPath(email: string): Promise<string> {
   const link = await linkMailedTo(email);
@@ -41,14 +52,7 @@ test('§2 §8 from the sign-up through the mailbox to the dashboard, and out aga
   context,
 }) => {
   const email = newEmail();
-  await page.goto('/auth?mode=inscription');
-  const form = signUpForm(page);
-  await form.getByLabel('Prénom').fill('Zoé');
-  await form.getByLabel('Nom', { exact: true }).fill('Démo');
-  await form.getByLabel('Adresse e-mail').fill(email);
-  await form.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await form.getByLabel('Confirmer le mot de passe').fill(PASSWORD);
-  await form.getByRole('button', { name: 'Créer mon compte' }).click();
+  await submitSignUp(page, email, PASSWORD);
   await expect(toast(page, 'Inscription réussie')).toContainText(
     'Vérifiez votre email pour confirmer votre compte.',
   );
@@ -87,6 +91,34 @@ test('§2 §8 from the sign-up through the mailbox to the dashboard, and out aga
   await expect(page.getByText('Ce lien a expiré ou a déjà servi.').first()).toBeVisible();
   await page.getByRole('link', { name: 'Demander un nouveau lien' }).click();
   await expect(page).toHaveURL('/auth/resend');
+});
+
+test('§5 an address that a stranger signed up with is its owner’s, by a password of their own', async ({
+  page,
+  browser,
+}) => {
+  const email = newEmail();
+  const elsewhere = await browser.newContext({ baseURL: E2E.siteUrl });
+  const stranger = await elsewhere.newPage();
+  await submitSignUp(stranger, email, 'Etranger-mdp1!');
+  await expect(toast(stranger, 'Inscription réussie')).toBeVisible();
+
+  await submitSignUp(page, email, PASSWORD);
+  await expect(toast(page, 'Inscription réussie')).toContainText(
+    'Vérifiez votre email pour confirmer votre compte.',
+  );
+  await page.goto(await mailedPath(email));
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await expect(page).toHaveURL('/auth/password');
+  await page.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill(PASSWORD);
+  await page.getByLabel('Confirmer le mot de passe').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page).toHaveURL('/dashboard');
+
+  await stranger.goto('/auth');
+  await submitSignIn(stranger, email, 'Etranger-mdp1!');
+  await expect(toast(stranger, 'Erreur de connexion')).toBeVisible();
+  await elsewhere.close();
 });
 
 test('§2 a forgotten password: request, mail, new password, and the old one is refused', async ({

@@ -187,7 +187,7 @@ test('§2 the tabs are addresses: linked to, gone back to, reloaded, and moved t
   await expect(tab('Mes projets')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('§2 without JavaScript it reads, its tabs are links, and the profile is saved', async ({
+test('§2 without JavaScript it reads, its tabs are links, and the profile is saved, its e-mail with the password', async ({
   browser,
 }) => {
   const account = await createAccount();
@@ -208,6 +208,17 @@ test('§2 without JavaScript it reads, its tabs are links, and the profile is sa
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Vos informations ont été sauvegardées.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Anaïs');
+
+  const next = `nouveau-${account.email}`;
+  await page.getByLabel('E-mail', { exact: true }).fill(next);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.locator('#profil-mot-de-passe-error')).toHaveText(
+    'Veuillez entrer votre mot de passe actuel',
+  );
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(next);
+  await page.locator('#profil-mot-de-passe').fill(account.password);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText(`ouvrez le lien envoyé à ${next}`)).toBeVisible();
   await context.close();
 });
 
@@ -265,17 +276,33 @@ test.describe('§8 the profile', () => {
   test('changes its e-mail through the mailbox', async ({ page }) => {
     const account = await arrive(page, '/dashboard?onglet=profil');
     const next = `nouveau-${account.email}`;
-    await page.getByLabel('E-mail', { exact: true }).fill(next);
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    const email = page.getByLabel('E-mail', { exact: true });
+    const password = page.locator('#profil-mot-de-passe');
+    const save = page.getByRole('button', { name: 'Enregistrer' });
+    await email.fill(next);
+    await save.click();
+    await expect(password).toHaveAccessibleDescription(/Veuillez entrer votre mot de passe actuel/);
+    await password.fill('Faux-mdp1!');
+    await save.click();
+    await expect(password).toHaveAccessibleDescription(/Le mot de passe actuel est incorrect\./);
+    await expect(toast(page, 'Erreur de mise à jour')).toBeVisible();
+    await expect(email).toHaveValue(next);
+    await expectSound(page, [320]);
+
+    await password.fill(account.password);
+    await save.click();
     await expect(toast(page, 'Profil mis à jour')).toContainText(next);
-    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(account.email);
-    await expect(page.locator('#profil-email-hint')).toContainText(next);
+    await expect(email).toHaveValue(account.email);
+    await expect(password).toHaveValue('');
+    // A reload shows nothing that would tell a free address from somebody's.
+    await page.reload();
+    await expect(page.getByRole('tabpanel', { name: 'Profil' })).not.toContainText(next);
 
     const link = await linkMailedTo(next);
     await page.goto(link.pathname + link.search);
     await page.getByRole('button', { name: 'Confirmer cette adresse' }).click();
     await expect(page).toHaveURL('/dashboard?onglet=profil');
-    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(next);
+    await expect(email).toHaveValue(next);
   });
 
   test('changes its password, and downloads what is its client’s', async ({ page }) => {

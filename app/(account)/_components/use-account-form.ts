@@ -1,18 +1,12 @@
 'use client';
 
-import {
-  type FormEvent,
-  startTransition,
-  useActionState,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, useActionState, useEffect, useRef, useState, useTransition } from 'react';
 import * as z from 'zod/mini';
 import { showToast } from '@/app/_components/ui/show-toast';
 import type { FormState } from '@/lib/account/form-state';
 import { failure, validationTitle } from '@/lib/account/toasts';
 import { fieldErrors } from '@/lib/validation/account';
+import { answerOr, noAnswer } from './answer-or';
 import { announceSessionChange } from './auth-provider';
 import { useInitialState } from './posted-form';
 
@@ -25,7 +19,9 @@ type Action = (state: FormState, data: FormData) => Promise<FormState>;
  * @param name as the action calls the form: by it the answer is found that came without scripts
  */
 export function useAccountForm(action: Action, schema: z.ZodMiniType, name?: string) {
-  const [state, run, pending] = useActionState(action, useInitialState(name));
+  const [posted, post] = useActionState(action, useInitialState(name));
+  const [state, setState] = useState(posted);
+  const [pending, startTransition] = useTransition();
   const [errors, setErrors] = useState(state.errors);
   const form = useRef<HTMLFormElement>(null);
 
@@ -52,7 +48,7 @@ export function useAccountForm(action: Action, schema: z.ZodMiniType, name?: str
     if (checked.success) {
       setErrors({});
       // Not by the form's own action: React would empty the fields after it.
-      startTransition(() => run(data));
+      startTransition(async () => setState(await answerOr(action(state, data), noAnswer(state))));
       return;
     }
     const found = fieldErrors(checked.error);
@@ -69,5 +65,5 @@ export function useAccountForm(action: Action, schema: z.ZodMiniType, name?: str
     if (name in errors) setErrors(({ [name]: _, ...others }) => others);
   };
 
-  return { formProps: { ref: form, action: run, onSubmit, onInput }, state, errors, pending };
+  return { formProps: { ref: form, action: post, onSubmit, onInput }, state, errors, pending };
 }

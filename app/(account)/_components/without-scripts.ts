@@ -4,13 +4,19 @@
  */
 export const WITHOUT_SCRIPTS = 'sans-script';
 
-/** The page's address for such a browser, its other parameters kept. */
+/** The parameters that pages read: what else came with an address, such as a secret, is not repeated. */
+const KEPT = ['onglet', 'equipe', 'page', 'recherche', 'export'] as const;
+
+/** The page's address for such a browser, its own parameters kept. */
 export function withoutScripts(
   path: string,
   params: Readonly<Record<string, string | string[] | undefined>>,
 ): string {
-  const kept = Object.entries(params).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
-  return `${path}?${new URLSearchParams([...kept, [WITHOUT_SCRIPTS, '1']])}`;
+  const query = new URLSearchParams();
+  for (const name of KEPT) {
+    const value = params[name];
+    if (typeof value === 'string') query.set(name, value);
+  }
+  query.set(WITHOUT_SCRIPTS, '1');
+  return `${path}?${query}`;
 }

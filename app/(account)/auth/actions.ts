@@ -1,10 +1,11 @@
 'use server';
 
 import type { Route } from 'next';
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { RedirectType, redirect } from 'next/navigation';
 import * as z from 'zod/mini';
 import * as auth from '@/lib/account/auth';
+import { FOREIGN_ORIGIN } from '@/lib/account/auth-errors';
 import { setFlash } from '@/lib/account/flash';
 import { runForm } from '@/lib/account/form-action';
 import type { FormState } from '@/lib/account/form-state';
@@ -18,6 +19,7 @@ import { getUser } from '@/lib/account/session';
 import { endSession } from '@/lib/account/session-end';
 import { FAILURE_TITLES, type Flash, MAIL_SENT, SIGNED_UP, TOO_MANY } from '@/lib/account/toasts';
 import { safeRedirect } from '@/lib/security/safe-redirect';
+import { isSameOrigin } from '@/lib/security/same-origin';
 import { SESSION_COOKIE_OPTIONS } from '@/lib/supabase/cookies';
 import {
   emailSchema,
@@ -110,8 +112,8 @@ export async function redeemLink(_: FormState, data: FormData): Promise<FormStat
       title: FAILURE_TITLES.link,
       limit: { purpose: 'link', message: TOO_MANY.mail },
       work: ({ token_hash, type }) => auth.redeemLink(token_hash, type),
-      done: async ({ type, next }, { userId }) => {
-        if (type === 'recovery') {
+      done: async ({ type, next }, { userId, needsPassword }) => {
+        if (needsPassword) {
           (await cookies()).set(RECOVERY_COOKIE, issueRecoveryProof(userId), {
             ...SESSION_COOKIE_OPTIONS,
             maxAge: RECOVERY_SECONDS,
@@ -128,7 +130,7 @@ export async function redeemLink(_: FormState, data: FormData): Promise<FormStat
   );
 }
 
-/** The new password after a recovery link. */
+/** The new password after a link that asks for one. */
 export async function setNewPassword(_: FormState, data: FormData): Promise<FormState> {
   return runForm(
     {
@@ -158,6 +160,7 @@ export async function setNewPassword(_: FormState, data: FormData): Promise<Form
  * @returns the message of a failure, else null: the caller then leaves the page
  */
 export async function signOut(scope: auth.SignOutScope): Promise<string | null> {
+  if (!isSameOrigin(await headers())) return FOREIGN_ORIGIN;
   const parsed = z.safeParse(z.enum(auth.SIGN_OUT_SCOPES), scope);
   const result = await endSession(parsed.success ? parsed.data : 'local');
   return result.ok ? null : result.message;

@@ -16,15 +16,18 @@ import {
   profileSaved,
   type Toast,
 } from '@/lib/account/toasts';
-import { deletionSchema, passwordChangeSchema } from '@/lib/validation/account-settings';
-import { profileSchema } from '@/lib/validation/profile';
+import {
+  deletionSchema,
+  passwordChangeSchema,
+  profileFormSchema,
+} from '@/lib/validation/account-settings';
 
-/** « Profil »: saves the five fields; a changed e-mail is asked for by a mail. */
+/** « Profil »: saves the five fields; a changed e-mail needs the password, and is asked for by a mail. */
 export async function saveProfile(_: FormState, data: FormData): Promise<FormState> {
   return runForm(
     {
       name: 'profile',
-      schema: profileSchema,
+      schema: profileFormSchema,
       title: FAILURE_TITLES.profile,
       work: account.updateProfile,
       done: async (_fields, { pendingEmail }) => {

@@ -44,6 +44,8 @@ beforeEach(() => {
   asBrowser(browser);
 });
 
+const OWN = { password: 'Autre-mdp1!', confirmPassword: 'Autre-mdp1!' };
+const FOREIGN = 'L’envoi ne vient pas de ce site. Rechargez la page et réessayez.';
 const unknownEmail = () => `nobody-${randomUUID()}@example.fr`;
 const signIn = (values: Record<string, string>) => actions.signIn(IDLE, formData(values));
 const signUp = (values: Record<string, string>) =>
@@ -197,16 +199,76 @@ describe('§5, §8 sign-up', () => {
     expect(state.toast).toEqual({ title, description, tone: 'error' });
   });
 
-  it('answers alike for an address that has an account, whose owner gets a link to sign in', async () => {
+  it('answers alike for an address that has an account, whose owner gets a link to a new password', async () => {
     const { email } = await createAccount(server);
     const unconfirmed = unknownEmail();
+    const marks = () => browser.names.map((name) => [name, browser.jar.get(name)?.options]);
     const fresh = await signUp({ email: unconfirmed });
+    const freshMarks = marks();
     expect(said(await signUp({ email }))).toEqual(said(fresh));
+    expect(marks()).toEqual(freshMarks);
     expect(said(await signUp({ email: unconfirmed }))).toEqual(said(fresh));
-    expect(await subjects(email)).toContain('Votre lien de connexion');
-    expect(await subjects(unconfirmed)).toContain('Votre lien de connexion');
-    expect(await openLink(unconfirmed)).toBe('/dashboard');
+    expect(await subjects(email)).toContain('Choisissez un nouveau mot de passe');
+    expect(await subjects(unconfirmed)).toContain('Choisissez un nouveau mot de passe');
+    expect(await openLink(unconfirmed)).toBe('/auth/password');
   });
+
+  it.each([
+    ['signing up', async () => {}],
+    ['signing up too', async (email: string) => void (await signUp({ email, ...OWN }))],
+    [
+      'asking for the mail again',
+      async (email: string) => void (await actions.resendConfirmation(IDLE, formData({ email }))),
+    ],
+  ])(
+    '§5 a password that a stranger chose for the address opens nothing once its owner came by %s',
+    async (_way, come) => {
+      const email = unknownEmail();
+      await signUp({ email });
+      asBrowser(new Browser());
+      await come(email);
+      expect(await openLink(email)).toBe('/auth/password');
+      asBrowser(browser);
+      expect((await signIn({ email, password: PASSWORD })).status).toBe('failed');
+    },
+  );
+
+  it('§5 the password of a sign-up that another of one’s browsers confirms can be chosen again', async () => {
+    const email = unknownEmail();
+    await signUp({ email });
+    asBrowser(new Browser());
+    expect(await openLink(email)).toBe('/auth/password');
+    const choice = formData({ password: PASSWORD, confirmPassword: PASSWORD });
+    expect(await redirectionOf(actions.setNewPassword(IDLE, choice))).toBe('/dashboard');
+    asBrowser(browser);
+    expect(await redirectionOf(signIn({ email, password: PASSWORD }))).toBe('/dashboard');
+  });
+});
+
+describe('§7 a request that no form of the site made', () => {
+  const values = { email: unknownEmail(), password: PASSWORD };
+
+  it.each([null, 'null', 'https://evil.example'])('from %s has no effect', async (origin) => {
+    const { email } = await createAccount(server);
+    browser.origin = origin;
+    const refused = { title: 'Erreur de connexion', description: FOREIGN };
+    expect((await signIn({ email, password: PASSWORD })).toast).toMatchObject(refused);
+    expect(browser.names).toEqual([]);
+    browser.origin = 'https://site.example';
+    await redirectionOf(signIn({ email, password: PASSWORD }));
+    browser.origin = origin;
+    expect(await actions.signOut('local')).toBe(FOREIGN);
+    expect(browser.session).toBeDefined();
+  });
+
+  it.each([[undefined], [null], ['x'], [['x']], [values]])(
+    'with %j in the place of the fields is answered as an empty form is',
+    async (sent) => {
+      const answer = await actions.signIn(IDLE, sent as unknown as FormData);
+      expect(said(answer)).toEqual(said(await signIn({})));
+      expect(answer.toast?.title).toBe('Email invalide');
+    },
+  );
 });
 
 describe('a forgotten password', () => {

@@ -18,6 +18,11 @@ import { asBrowser, Browser, connectTo, formData, nextHeaders, redirectionOf } f
 
 vi.mock('next/headers', () => nextHeaders());
 vi.mock('next/cache', () => ({ refresh: () => undefined }));
+/** What waits until the visitor has the answer. */
+let afterwards: Array<() => Promise<void>> = [];
+vi.mock('next/server', () => ({ after: (work: () => Promise<void>) => afterwards.push(work) }));
+const settings = { brand: 'Atelier', ownerName: 'Camille', email: 'atelier@exemple.test' };
+vi.mock('@/lib/content', () => ({ getSiteSettings: async () => settings }));
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 const folder = temporaryFolder();
@@ -31,6 +36,7 @@ beforeAll(async () => {
   server = await startEmbedded(folder.path);
   store = await startFaultyStore(server.url);
   service = clientOf(server.url, KEYS.secret);
+  vi.stubEnv('SMTP_URL', server.smtpUrl);
   connectTo(store);
   actions = await import('@/app/(account)/dashboard/actions');
 });
@@ -45,6 +51,7 @@ function inAnotherBrowser(): void {
 }
 beforeEach(() => {
   store.mend();
+  afterwards = [];
   inAnotherBrowser();
 });
 
@@ -59,6 +66,8 @@ async function signedIn(metadata: Record<string, string> = {}) {
 }
 
 const FIELDS = { first_name: 'Zoé', last_name: 'Démo', phone: '06 12 34 56 78', company: 'A & B' };
+/** What a changed e-mail asks for. */
+const PROOF = { currentPassword: PASSWORD };
 const save = (values: Record<string, string>) => actions.saveProfile(IDLE, formData(values));
 const profileOf = async (userId: string) =>
   (await service.from('profiles').select().eq('user_id', userId).single()).data;
@@ -170,13 +179,13 @@ describe('§6 §7 §8 the profile', () => {
   it('changes its e-mail through a link to the new address, and keeps it until then', async () => {
     const { email, userId } = await signedIn();
     const next = `new-${email}`;
-    const state = await save({ ...FIELDS, email: next });
+    const state = await save({ ...FIELDS, email: next, ...PROOF });
     expect(state.toast?.description).toBe(
       `Vos informations ont été sauvegardées. Pour changer d’adresse, ouvrez le lien envoyé à ${next}.`,
     );
     expect(await profileOf(userId)).toMatchObject({ ...FIELDS, email });
     const { getUser } = await import('@/lib/account/session');
-    expect(await getUser()).toMatchObject({ email, pendingEmail: next });
+    expect(await getUser()).toMatchObject({ email });
     const link = confirmLink((await mailsTo(server.mailboxUrl, next))[0]);
     const confirmed = await clientOf(server.url, KEYS.publishable).auth.verifyOtp({
       token_hash: link.searchParams.get('token_hash') ?? '',
@@ -189,18 +198,62 @@ describe('§6 §7 §8 the profile', () => {
   it('says the same where the new address is somebody’s already, and does not take it', async () => {
     const taken = await createAccount(server);
     const { email, userId } = await signedIn();
-    const state = await save({ ...FIELDS, email: taken.email });
-    expect(state).toMatchObject({ status: 'done', toast: { title: 'Profil mis à jour' } });
-    expect(state.toast?.description).toContain(`ouvrez le lien envoyé à ${taken.email}`);
-    expect(await profileOf(userId)).toMatchObject({ email });
+    const { getUser } = await import('@/lib/account/session');
+    const before = await getUser();
+    for (const next of [taken.email, `free-${email}`]) {
+      const state = await save({ ...FIELDS, email: next, ...PROOF });
+      expect(state).toMatchObject({ status: 'done', toast: { title: 'Profil mis à jour' } });
+      expect(state.toast?.description).toContain(`ouvrez le lien envoyé à ${next}`);
+      // Nothing that a page shows afterwards tells the two apart.
+      expect(await getUser()).toEqual(before);
+      expect(await profileOf(userId)).toMatchObject({ email });
+    }
   });
+
+  it('tells the present address that another one was asked for', async () => {
+    const { email } = await signedIn();
+    await save({ ...FIELDS, email });
+    expect(afterwards).toEqual([]);
+    await save({ ...FIELDS, email: `new-${email}`, ...PROOF });
+    for (const work of afterwards) await work();
+    const [notice] = await mailsTo(server.mailboxUrl, email);
+    expect(notice).toMatchObject({
+      from: settings.email,
+      replyTo: settings.email,
+      subject: 'Votre adresse e-mail va changer',
+      text: expect.stringContaining('Changez votre mot de passe sans attendre'),
+    });
+    expect(notice?.text).not.toContain(`new-${email}`);
+  });
+
+  it.each([
+    [{}, 'Veuillez entrer votre mot de passe actuel'],
+    [{ currentPassword: 'Faux-mdp1!' }, 'Le mot de passe actuel est incorrect.'],
+  ])(
+    'changes nothing with a new e-mail and the proof %j, and says so at the field',
+    async (proof, message) => {
+      const { email, userId } = await signedIn();
+      const before = await profileOf(userId);
+      const typed = { ...FIELDS, email: `new-${email}` };
+      expect(await save({ ...typed, ...proof })).toMatchObject({
+        status: 'failed',
+        toast: { title: 'Erreur de mise à jour', description: message },
+        errors: { currentPassword: message },
+        values: typed,
+      });
+      expect(await profileOf(userId)).toEqual(before);
+      expect(await mailsTo(server.mailboxUrl, typed.email)).toEqual([]);
+    },
+  );
 
   it('sends no more than five of these mails in 15 minutes', async () => {
     const { email } = await signedIn();
     for (let round = 1; round <= 5; round++) {
-      expect((await save({ ...FIELDS, email: `n${round}-${email}` })).status).toBe('done');
+      expect((await save({ ...FIELDS, email: `n${round}-${email}`, ...PROOF })).status).toBe(
+        'done',
+      );
     }
-    expect((await save({ ...FIELDS, email: `n6-${email}` })).toast).toMatchObject({
+    expect((await save({ ...FIELDS, email: `n6-${email}`, ...PROOF })).toast).toMatchObject({
       title: 'Erreur de mise à jour',
       description: expect.stringContaining('Veuillez réessayer dans 15 minutes.'),
     });
@@ -431,15 +484,16 @@ const FRENCH_OUTAGE = /Le service ne répond pas|Une erreur est survenue/;
 describe('§8 the store down while the profile is saved', () => {
   it.each([
     ['who is signed in', /GET \/auth\/v1\/user/],
+    ['the count of attempts', /rpc\/consume_rate_limit/],
+    ['the password', /POST \/auth\/v1\/token/],
     ['the profile', /PATCH \/rest\/v1\/profiles/],
-    ['the count of mails', /rpc\/consume_rate_limit/],
     ['the new address', /PUT \/auth\/v1\/user/],
   ])('at %s is a French message, and what was typed is kept', async (_step, at) => {
     const { email } = await signedIn();
     const typed = { ...FIELDS, email: `new-${email}` };
     for (const fault of ['gone', '500', 'bad JSON'] satisfies Fault[]) {
       store.fail(fault, at);
-      const state = await save(typed);
+      const state = await save({ ...typed, ...PROOF });
       expect(state).toMatchObject({
         status: 'failed',
         toast: { title: 'Erreur de mise à jour', tone: 'error' },
@@ -448,6 +502,6 @@ describe('§8 the store down while the profile is saved', () => {
       expect(state.toast?.description).toMatch(FRENCH_OUTAGE);
     }
     store.mend();
-    expect((await save(typed)).status).toBe('done');
+    expect((await save({ ...typed, ...PROOF })).status).toBe('done');
   });
 });

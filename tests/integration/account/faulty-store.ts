@@ -1,7 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** How the store fails: gone, an error of its own, words that are no JSON. */
-export type Fault = 'gone' | '500' | 'bad JSON';
+/**
+ * How the store fails: gone, an error of its own, words that are no JSON, too many requests, a page of
+ * something in front of it.
+ */
+export type Fault = 'gone' | keyof typeof ANSWERS;
+
+const ANSWERS = {
+  '500': [500, '{"message":"boom"}'],
+  'bad JSON': [200, '<html>'],
+  '429': [429, '{"error_code":"over_request_rate_limit","msg":"Request rate limit reached"}'],
+  'a gateway’s 403': [403, '<html>'],
+} as const;
 
 /** A way to the store that fails where it is told to, by method and path, and is honest elsewhere. */
 export async function startFaultyStore(target: string) {
@@ -12,9 +22,9 @@ export async function startFaultyStore(target: string) {
     for await (const chunk of request) chunks.push(chunk);
     if (fault?.at.test(`${request.method} ${request.url}`)) {
       if (fault.kind === 'gone') return void request.socket.destroy();
-      const status = fault.kind === '500' ? 500 : 200;
+      const [status, body] = ANSWERS[fault.kind];
       response.writeHead(status, { 'content-type': 'application/json' });
-      return void response.end(fault.kind === '500' ? '{"message":"boom"}' : '<html>');
+      return void response.end(body);
     }
     const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers;
     const answer = await fetch(new URL(request.url ?? '/', target), {

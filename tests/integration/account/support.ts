@@ -9,6 +9,8 @@ export class Browser {
   readonly jar = new Map<string, SetCookie>();
   /** Whether it runs scripts, which then wait for an action's answer. */
   scripts = true;
+  /** Where its requests say that they come from; null where they do not say. */
+  origin: string | null = 'https://site.example';
   readonly address: string;
 
   constructor(address = `203.0.113.${Math.floor(Math.random() * 250) + 1}`) {
@@ -54,6 +56,7 @@ export function nextHeaders() {
         host: 'site.example',
         referer: 'https://site.example/auth?next=%2Fmake',
         'x-forwarded-for': current.address,
+        ...(current.origin !== null && { origin: current.origin }),
         ...(current.scripts && { 'next-action': 'id' }),
       }),
   };

@@ -11,7 +11,7 @@ export const instant = false;
 
 export const metadata: Metadata = { title: 'Nouveau mot de passe' };
 
-/** The last step of a recovery. Who did not come by the link changes their password in the profile. */
+/** The last step of a recovery. Who did not come by a link changes their password in the profile. */
 export default async function PasswordPage() {
   const user = await getUser();
   const proof = (await cookies()).get(RECOVERY_COOKIE)?.value;
@@ -28,7 +28,7 @@ export default async function PasswordPage() {
   return (
     <AuthCard
       title="Nouveau mot de passe"
-      lead="Choisissez-le long et différent de vos autres mots de passe."
+      lead="Il remplace celui d’avant. Choisissez-le long et différent de vos autres mots de passe."
     >
       <NewPasswordForm email={user.email} />
     </AuthCard>

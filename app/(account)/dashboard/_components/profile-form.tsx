@@ -2,24 +2,19 @@
 
 import { SubmitButton } from '@/app/_components/ui/submit-button';
 import { TextField } from '@/app/_components/ui/text-field';
-import { type ProfileFields, profileSchema } from '@/lib/validation/profile';
+import { profileFormSchema } from '@/lib/validation/account-settings';
+import type { ProfileFields } from '@/lib/validation/profile';
 import { useAuth } from '../../_components/auth-provider';
 import { FormMessage } from '../../_components/form-message';
+import { PasswordField, PasswordVisibility } from '../../_components/password-field';
 import { useAccountForm } from '../../_components/use-account-form';
 
-/** The five fields of the profile (§2). */
-export function ProfileForm({
-  profile,
-  pendingEmail,
-}: {
-  profile: ProfileFields;
-  /** An address that waits for its confirmation. */
-  pendingEmail: string | null;
-}) {
+/** The five fields of the profile (§2), and the password that a changed e-mail asks for. */
+export function ProfileForm({ profile }: { profile: ProfileFields }) {
   const { updateProfile } = useAuth();
   const { formProps, state, errors, pending } = useAccountForm(
     updateProfile,
-    profileSchema,
+    profileFormSchema,
     'profile',
   );
   const field = (name: keyof ProfileFields) => ({
@@ -43,17 +38,25 @@ export function ProfileForm({
         {...field('email')}
         className="sm:col-span-2"
         label="E-mail"
-        hint={
-          pendingEmail
-            ? `En attente\u00a0: ouvrez le lien envoyé à ${pendingEmail} pour que cette adresse remplace l’actuelle.`
-            : 'Une nouvelle adresse ne compte qu’une fois confirmée, par un lien que nous lui envoyons.'
-        }
+        hint="Une nouvelle adresse ne compte qu’une fois confirmée, par un lien que nous lui envoyons."
         type="email"
         inputMode="email"
         autoComplete="email"
         required
         maxLength={254}
       />
+      <PasswordVisibility>
+        <PasswordField
+          id="profil-mot-de-passe"
+          name="currentPassword"
+          className="sm:col-span-2"
+          label="Votre mot de passe"
+          hint="Demandé seulement pour changer d’adresse e-mail."
+          autoComplete="current-password"
+          error={errors.currentPassword}
+          readOnly={pending}
+        />
+      </PasswordVisibility>
       <TextField
         {...field('phone')}
         label="Téléphone (facultatif)"

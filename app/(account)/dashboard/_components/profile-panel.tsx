@@ -29,10 +29,7 @@ export function ProfilePanel({
         text="Elles servent à vous joindre et à préparer vos devis. Vous seul et votre consultant les voyez."
       >
         {profile ? (
-          <ProfileForm
-            profile={{ ...(profile.data ?? EMPTY), email: user.email }}
-            pendingEmail={user.pendingEmail}
-          />
+          <ProfileForm profile={{ ...(profile.data ?? EMPTY), email: user.email }} />
         ) : (
           <Unavailable>Votre profil ne répond pas pour le moment.</Unavailable>
         )}

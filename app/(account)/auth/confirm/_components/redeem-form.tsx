@@ -1,7 +1,8 @@
 'use client';
 
-import { startTransition, useActionState } from 'react';
+import { useActionState, useState, useTransition } from 'react';
 import { SubmitButton } from '@/app/_components/ui/submit-button';
+import { answerOr, noAnswer } from '../../../_components/answer-or';
 import { FormMessage } from '../../../_components/form-message';
 import { useInitialState } from '../../../_components/posted-form';
 import { redeemLink } from '../../actions';
@@ -21,14 +22,19 @@ export function RedeemForm({
   next: string;
   button: string;
 }) {
-  const [state, run, pending] = useActionState(redeemLink, useInitialState('link'));
+  const [posted, post] = useActionState(redeemLink, useInitialState('link'));
+  const [state, setState] = useState(posted);
+  const [pending, startTransition] = useTransition();
   return (
     <form
-      action={run}
+      action={post}
       onSubmit={(event) => {
         event.preventDefault();
         const data = new FormData(event.currentTarget);
-        if (!pending) startTransition(() => run(data));
+        if (pending) return;
+        startTransition(async () =>
+          setState(await answerOr(redeemLink(state, data), noAnswer(state))),
+        );
       }}
       className="grid gap-5"
     >

@@ -1,0 +1,25 @@
+import { unstable_rethrow } from 'next/navigation';
+import type { FormState } from '@/lib/account/form-state';
+import { NO_ANSWER } from '@/lib/account/toasts';
+
+/**
+ * What an action answers or, where no answer comes (offline, a server that is down), `otherwise`: the page
+ * stays, and what was typed in it. Redirections go on to the router.
+ */
+export async function answerOr<Answer>(asked: Promise<Answer>, otherwise: Answer): Promise<Answer> {
+  try {
+    return await asked;
+  } catch (error) {
+    unstable_rethrow(error);
+    return otherwise;
+  }
+}
+
+/** What a form is told where no answer came. */
+export const noAnswer = (state: FormState): FormState => ({
+  ...state,
+  status: 'failed',
+  answer: String(performance.now()),
+  toast: NO_ANSWER,
+  errors: {},
+});

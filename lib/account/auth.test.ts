@@ -1,0 +1,102 @@
+import { AuthApiError } from '@supabase/supabase-js';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const jar = vi.hoisted(() => new Map<string, string>());
+const server = vi.hoisted(() => ({
+  signUp: vi.fn(),
+  resetPasswordForEmail: vi.fn(),
+  verifyOtp: vi.fn(),
+  updateUser: vi.fn(async () => ({ error: null })),
+  signOut: vi.fn(),
+}));
+vi.mock('next/headers', () => ({
+  cookies: async () => ({
+    get: (name: string) => (jar.has(name) ? { value: jar.get(name) } : undefined),
+    set: (name: string, value: string) => void jar.set(name, value),
+  }),
+}));
+vi.mock('@/lib/supabase/server', () => ({
+  createAnonymousClient: () => ({ auth: server }),
+  createSessionClient: async () => ({ auth: server }),
+}));
+const { redeemLink, signUp } = await import('./auth');
+
+const OVER = 'over_email_send_rate_limit';
+const pause = new AuthApiError('… you can only request this after 59 seconds.', 429, OVER);
+const quota = new AuthApiError('email rate limit exceeded', 429, OVER);
+const SLOW_DOWN = 'Trop de demandes en peu de temps. Réessayez dans quelques minutes.';
+const NEWCOMER = { email: 'zoe@exemple.test', password: 'x', firstName: 'Zoé', lastName: 'Démo' };
+
+beforeEach(() => {
+  jar.clear();
+  vi.clearAllMocks();
+});
+
+describe('§8 a sign-up is a success only where a mail is on its way', () => {
+  const created = { data: { user: { identities: [{}] } }, error: null };
+  const disguised = { data: { user: { identities: [] } }, error: null };
+  const failed = (error: AuthApiError) => ({ data: { user: null }, error });
+
+  it.each([
+    ['a new account', created, null, true],
+    ['an account whose last mail is young', failed(pause), null, true],
+    ['an account', disguised, null, true],
+    ['an account whose last link is young', disguised, pause, true],
+    ['the quota of mails used up', failed(quota), null, false],
+    ['the quota used up before the link of an account', disguised, quota, false],
+    ['the quota used up after a pause', failed(pause), quota, false],
+  ])('%s', async (_case, answer, followUp, isSuccess) => {
+    server.signUp.mockResolvedValue(answer);
+    server.resetPasswordForEmail.mockResolvedValue({ error: followUp });
+    expect(await signUp(NEWCOMER)).toEqual(
+      isSuccess ? { ok: true, value: undefined } : { ok: false, message: SLOW_DOWN },
+    );
+  });
+});
+
+describe('§5 a link keeps the password of its account', () => {
+  const proven = '2026-11-21T10:00:00Z';
+  const redeem = (type: Parameters<typeof redeemLink>[1], signedIn: string, mark?: string) => {
+    const user = {
+      id: 'zoe',
+      email_confirmed_at: proven,
+      last_sign_in_at: signedIn,
+      user_metadata: { ...(mark && { sign_up_mark: mark }) },
+    };
+    server.verifyOtp.mockResolvedValue({ data: { user }, error: null });
+    return redeemLink('hash', type);
+  };
+  const kept = { ok: true, value: { userId: 'zoe', needsPassword: false } };
+  const replaced = { ok: true, value: { userId: 'zoe', needsPassword: true } };
+
+  it('that was confirmed before', async () => {
+    expect(await redeem('magiclink', '2026-11-21T10:05:00Z')).toEqual(kept);
+    expect(await redeem('email_change', '2026-11-21T10:00:00Z')).toEqual(kept);
+    expect(server.updateUser).not.toHaveBeenCalled();
+  });
+
+  it('that this very browser made', async () => {
+    server.signUp.mockResolvedValue({ data: { user: { identities: [{}] } }, error: null });
+    await signUp(NEWCOMER);
+    const [sent] = server.signUp.mock.lastCall ?? [];
+    expect(await redeem('signup', proven, sent?.options.data.sign_up_mark)).toEqual(kept);
+    expect(server.updateUser).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['signup', undefined, undefined],
+    ['signup', 'a stranger’s', undefined],
+    ['signup', 'a stranger’s', 'its own'],
+    ['signup', undefined, 'its own'],
+    ['magiclink', 'a stranger’s', undefined],
+    ['recovery', 'a stranger’s', 'its own'],
+  ] as const)(
+    'not with %s where the account’s mark is %s and the browser’s %s',
+    async (type, mark, own) => {
+      if (own) jar.set('sign-up-token', own);
+      expect(await redeem(type, proven, mark)).toEqual(replaced);
+      expect(server.updateUser).toHaveBeenCalledExactlyOnceWith({ password: expect.any(String) });
+      expect(server.signOut).toHaveBeenCalledWith({ scope: 'others' });
+    },
+  );
+});

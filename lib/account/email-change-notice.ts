@@ -1,0 +1,46 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { after } from 'next/server';
+import { getSiteSettings } from '@/lib/content';
+import { leadsEnv } from '@/lib/env/leads';
+import { publicEnv } from '@/lib/env/public';
+import type { Letter } from '@/lib/mail/letter';
+import { sendMail } from '@/lib/mail/transport';
+
+/**
+ * Tells the present address of an account that another one was asked for: whoever knows the password
+ * does not move the account in silence. Sent once the client has their answer, where mails are sent.
+ */
+export function noticeEmailChange(email: string): void {
+  const { SMTP_URL } = leadsEnv;
+  if (SMTP_URL) after(() => send(SMTP_URL, email));
+}
+
+async function send(url: string, to: string): Promise<void> {
+  try {
+    const { brand, ownerName, email } = await getSiteSettings();
+    await sendMail(url, {
+      id: randomUUID(),
+      from: { name: brand, address: leadsEnv.MAIL_FROM ?? email },
+      to,
+      replyTo: leadsEnv.MAIL_TO ?? email,
+      subject: LETTER.title,
+      letter: { ...LETTER, signature: [ownerName, brand, publicEnv.siteUrl] },
+      automatic: true,
+    });
+  } catch (error) {
+    console.warn('A notice was not sent:', error instanceof Error ? error.message : 'error');
+  }
+}
+
+const LETTER: Omit<Letter, 'signature'> = {
+  title: 'Votre adresse e-mail va changer',
+  intro: [
+    'Bonjour,',
+    'Une autre adresse e-mail a été demandée pour votre espace client, avec votre mot de passe. Elle remplacera celle-ci une fois ouvert le lien que nous lui envoyons.',
+  ],
+  facts: [],
+  outro: [
+    'Ce n’est pas vous\u202f? Changez votre mot de passe sans attendre et répondez à cet e-mail.',
+  ],
+};

@@ -1,0 +1,78 @@
+import { NextRequest, NextResponse } from 'next/server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  signUp as createAccount,
+  type Embedded,
+  PASSWORD,
+  startEmbedded,
+  temporaryFolder,
+} from '../supabase/support/embedded.ts';
+import { startFaultyStore } from './faulty-store.ts';
+import { asBrowser, Browser, connectTo, nextHeaders } from './support.ts';
+
+vi.mock('next/headers', () => nextHeaders());
+
+const folder = temporaryFolder();
+let server: Embedded;
+let store: Awaited<ReturnType<typeof startFaultyStore>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startEmbedded(folder.path);
+  store = await startFaultyStore(server.url);
+  connectTo(store);
+});
+afterAll(async () => {
+  store?.close();
+  await server?.stop();
+  folder.remove();
+});
+beforeEach(() => {
+  store.mend();
+  browser = new Browser();
+  asBrowser(browser);
+});
+
+async function signedIn() {
+  const account = await createAccount(server);
+  const { signIn } = await import('@/lib/account/auth');
+  expect((await signIn({ email: account.email, password: PASSWORD }, false)).ok).toBe(true);
+  return account;
+}
+
+/** What proxy.ts finds out, and the cookies that its answer takes away. */
+async function visit() {
+  const { refreshSession } = await import('@/lib/supabase/proxy');
+  const cookie = browser.names.map((name) => `${name}=${browser.jar.get(name)?.value}`).join('; ');
+  const request = new NextRequest('http://site.example/dashboard', { headers: { cookie } });
+  const session = await refreshSession(request);
+  const removed = session
+    .apply(NextResponse.next())
+    .cookies.getAll()
+    .filter(({ value }) => value === '')
+    .map(({ name }) => name);
+  return { visitor: session.visitor, removed: [...new Set(removed)].sort() };
+}
+
+describe('§4 the session of a visit', () => {
+  it('holds while the auth server confirms it, and is taken away once it is over', async () => {
+    const { client } = await signedIn();
+    expect(await visit()).toEqual({ visitor: 'signed-in', removed: [] });
+    await client.auth.signOut({ scope: 'global' });
+    expect(await visit()).toEqual({ visitor: 'anonymous', removed: browser.names });
+  });
+
+  it.each(['gone', '500', 'bad JSON', '429', 'a gateway’s 403'] as const)(
+    'outlives an auth server that answers « %s »',
+    async (fault) => {
+      await signedIn();
+      store.fail(fault, /GET \/auth\/v1\/user/);
+      expect(await visit()).toEqual({ visitor: 'unknown', removed: [] });
+      const { getUser } = await import('@/lib/account/session');
+      await expect(getUser()).rejects.toThrow('the auth server does not answer');
+      expect(browser.session).toBeDefined();
+      store.mend();
+      expect(await visit()).toEqual({ visitor: 'signed-in', removed: [] });
+    },
+  );
+});
