@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { PREVIEW_COOKIE } from '@/lib/content/preview-cookie';
 import { lookUp } from '@/lib/redirects/unknown';
-import { safeRedirect } from '@/lib/security/safe-redirect';
+import { isEndpoint, safeRedirect } from '@/lib/security/safe-redirect';
 import { refreshSession } from '@/lib/supabase/proxy';
 
 /**
@@ -34,8 +34,8 @@ async function guard(request: NextRequest): Promise<NextResponse> {
   return session.apply(NextResponse.next({ request: { headers: request.headers } }));
 }
 
-/** Signing in, confirming a mail, asking for a new password. */
-const isOpen = (pathname: string) => pathname === '/auth' || pathname.startsWith('/auth/');
+/** Signing in, confirming a mail, asking for a new password; endpoints, which answer for themselves. */
+const isOpen = (pathname: string) => /^\/auth(\/|$)/.test(pathname) || isEndpoint(pathname);
 
 /** An address that nothing in app/ answers: Next serves its static 404 for it. */
 const NOWHERE = '/_introuvable';
@@ -58,6 +58,6 @@ export const config = {
     '/dashboard/:path*',
     '/make/:path*',
     // Everything but what app/ answers at fixed addresses: those pages pay nothing for this.
-    '/((?!_next/|api/|partage/|icons/|studio|(?:services|formations|about|devis|contact|legal|privacy|terms|cookies|blog|blog/flux\\.xml|sitemap\\.xml|robots\\.txt|manifest\\.webmanifest)$|.*opengraph-image|icon|apple-icon).+)',
+    '/((?!_next/|api/|partage/|icons/|studio(?:/|$)|(?:services|formations|about|devis|contact|legal|privacy|terms|cookies|blog|blog/flux\\.xml|sitemap\\.xml|robots\\.txt|manifest\\.webmanifest)$|.*opengraph-image|(?:apple-)?icon[^/]*\\.(?:svg|png)$).+)',
   ],
 };

@@ -4,7 +4,7 @@ import { buttonClass } from './_components/ui/button-link';
 import './globals.css';
 
 /** When not even the site's frame can be shown: nothing of the content can be read, these words stand here. */
-export default function GlobalError({ reset }: { reset: () => void }) {
+export default function GlobalError({ retry }: { retry: () => void }) {
   return (
     <html lang="fr">
       <body>
@@ -14,7 +14,7 @@ export default function GlobalError({ reset }: { reset: () => void }) {
           <p className="mt-5 max-w-lg text-lead text-muted">
             Une connexion s’est rompue de notre côté. Réessayez dans un instant.
           </p>
-          <button type="button" onClick={reset} className={buttonClass('primary', 'mt-8')}>
+          <button type="button" onClick={retry} className={buttonClass('primary', 'mt-8')}>
             Réessayer
           </button>
         </main>

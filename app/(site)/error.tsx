@@ -7,10 +7,10 @@ import { buttonClass } from '@/app/_components/ui/button-link';
 
 export default function SiteError({
   error,
-  reset,
+  retry,
 }: {
   error: Error & { digest?: string };
-  reset: () => void;
+  retry: () => void;
 }) {
   const { title, text } = useErrorText();
   useEffect(() => {
@@ -24,7 +24,7 @@ export default function SiteError({
           <h1 className="text-title">{title}</h1>
           <p className="mt-5 max-w-lg text-lead text-muted">{text}</p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <button type="button" onClick={reset} className={buttonClass()}>
+            <button type="button" onClick={retry} className={buttonClass()}>
               Réessayer
             </button>
             <a href="/" className={buttonClass('secondary')}>

@@ -33,7 +33,10 @@ export async function readContent<Schema extends z.ZodType>(
   return read((isEnabled && draftClient) || contentClient, subject, query, schema, params);
 }
 
-/** As `readContent`, of published content whoever asks: for what the process keeps for everybody. */
+/**
+ * As `readContent`, of published content whoever asks: for what the process keeps for everybody, and
+ * for what runs outside of a request, where there is no preview to ask for and `readContent` throws.
+ */
 export function readPublished<Schema extends z.ZodType>(
   subject: string,
   query: string,

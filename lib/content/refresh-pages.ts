@@ -1,5 +1,6 @@
 import 'server-only';
 import { after } from 'next/server';
+import { publicEnv } from '../env/public.ts';
 import { type Change, EVERYTHING, hasPages, markStale, type StalePages } from './refresh.ts';
 import { recordRefresh } from './refresh-log.ts';
 import { renderAnew } from './render-anew.ts';
@@ -17,12 +18,12 @@ const PAGES_A_TURN = 8;
  * the second one's mark, and pass for fresh. Those that come meanwhile share the next turn, so that a
  * burst of them renders each page once or twice. What no page shows (a redirect) waits for none.
  *
- * @param origin of this process, or of the site
+ * @param origin of this process; known to `next start`, else the site's
  * @param relayed whether another process of this build passed it on: it then goes no further
  */
 export async function refreshPages(
   change: Change | typeof EVERYTHING,
-  origin: string,
+  origin: string = process.env.__NEXT_PRIVATE_ORIGIN ?? publicEnv.siteUrl,
   relayed = false,
 ): Promise<void> {
   const render = (pages: string[]) =>

@@ -1,7 +1,7 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { readContent } from './read.ts';
+import { readContent, readPublished } from './read.ts';
 import { optionalText, text } from './shape.ts';
 import { contentTag } from './tags.ts';
 
@@ -111,14 +111,15 @@ export async function getSiteSettings(): Promise<SiteSettings> {
   'use cache';
   cacheLife('content');
   cacheTag(contentTag('siteSettings'));
-  return readSiteSettings();
+  return readContent('site-settings', SITE_SETTINGS_QUERY, siteSettingsShape);
 }
 
 /**
- * The same, read now: for what runs outside of a request, where Next has no cache.
+ * The published ones, read now: for what runs outside of a request, where Next has neither a cache nor
+ * a preview to ask for.
  *
  * @throws InvalidContentError, or the client's error
  */
 export function readSiteSettings(): Promise<SiteSettings> {
-  return readContent('site-settings', SITE_SETTINGS_QUERY, siteSettingsShape);
+  return readPublished('site-settings', SITE_SETTINGS_QUERY, siteSettingsShape);
 }

@@ -2,34 +2,42 @@ import 'server-only';
 import { readSiteSettings } from '../content/site-settings.ts';
 import { leadsEnv } from '../env/leads.ts';
 import { type Outbox, sendDueMails, sendsMails, siteOutbox } from './outbox.ts';
+import { eraseExpiredLeads } from './retention.ts';
 
-/** How often mails that wait are looked for, in ms. */
+/** How often mails that wait are looked for, and what failed is tried again, in ms. */
 const POLL_MS = 30_000;
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /**
- * Looks for mails that wait, from now on: those whose first attempt failed, and those that a stopped
- * process left behind. A store that is down is said once, and tried again.
+ * Repeats a task from now on, with a pause of `pauseMs` after each time, of `retryMs` after a failure.
+ * One that goes on is said once.
  *
- * @returns what ends it; resolves once nothing more is being sent
+ * @returns what ends it; resolves once the task is not running any more
  */
-export function watchOutbox(outbox: Outbox, pollMs = POLL_MS): () => Promise<void> {
+function repeat(
+  task: () => Promise<unknown>,
+  complaint: string,
+  { pauseMs, retryMs }: { pauseMs: number; retryMs: number },
+): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let ended = false;
   let isDown = false;
-  const look = async () => {
+  const run = async () => {
     try {
-      await sendDueMails(outbox);
+      await task();
       isDown = false;
     } catch (error) {
-      if (!isDown) console.warn('Mails wait:', error instanceof Error ? error.message : 'error');
+      if (!isDown) console.warn(`${complaint}:`, error instanceof Error ? error.message : 'error');
       isDown = true;
     }
     if (ended) return;
-    timer = setTimeout(() => {
-      round = look();
-    }, pollMs).unref();
+    const again = () => {
+      round = run();
+    };
+    timer = setTimeout(again, isDown ? retryMs : pauseMs).unref();
   };
-  let round = look();
+  let round = run();
   return () => {
     ended = true;
     clearTimeout(timer);
@@ -37,8 +45,29 @@ export function watchOutbox(outbox: Outbox, pollMs = POLL_MS): () => Promise<voi
   };
 }
 
-/** Starts with the server process, where a mail server is configured. */
-export function startOutbox(): void {
-  if (!sendsMails || leadsEnv.LEADS === 'simulate') return;
-  watchOutbox(siteOutbox(readSiteSettings));
+/**
+ * Looks for mails that wait, from now on: those whose first attempt failed, and those that a stopped
+ * process left behind.
+ *
+ * @returns what ends it; resolves once nothing more is being sent
+ */
+export function watchOutbox(outbox: Outbox, pollMs = POLL_MS): () => Promise<void> {
+  return repeat(() => sendDueMails(outbox), 'Mails wait', { pauseMs: pollMs, retryMs: pollMs });
+}
+
+/**
+ * Starts with the server process: mails that wait are sent where a mail server is configured, and leads
+ * whose term is over are erased every day.
+ *
+ * @returns what ends it
+ */
+export function startOutbox(pollMs = POLL_MS): () => Promise<void> {
+  const daily = { pauseMs: DAY_MS, retryMs: pollMs };
+  const ends = [repeat(eraseExpiredLeads, 'Leads whose term is over stay', daily)];
+  if (sendsMails && leadsEnv.LEADS !== 'simulate') {
+    ends.push(watchOutbox(siteOutbox(readSiteSettings), pollMs));
+  }
+  return async () => {
+    await Promise.all(ends.map((end) => end()));
+  };
 }

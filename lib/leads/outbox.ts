@@ -6,12 +6,9 @@ import { createServiceClient, type Supabase } from '../supabase/server.ts';
 import { type LeadRecipient, leadMail, type Sender } from './mails.ts';
 import { toStoredLead } from './stored-lead.ts';
 
-/** Mails taken at once. */
-const BATCH = 10;
-
 /**
- * How long a taken mail is this process's alone, in s: longer than an attempt can last. A process that
- * dies in the middle leaves the mail to the next one after that.
+ * How long a taken mail is this process's alone, in s: longer than its one attempt can last. A process
+ * that dies in the middle leaves the mail to the next one after that.
  */
 const LEASE_SECONDS = 5 * 60;
 
@@ -34,72 +31,69 @@ export function pauseAfter(attempt: number): number {
 
 /**
  * Sends the mails of leads that are due, and says how many it took. Several processes may do so at
- * once: the database hands each mail to one of them. What could not be sent is tried again later,
- * without end, but for an address that its own server refuses for good.
+ * once: the database hands each mail to one of them. They are taken one by one, since ten slow attempts
+ * would outlive a lease that they share. What could not be sent is tried again later, without end, but
+ * for an address that its own server refuses for good.
  *
  * @throws Error when the database does not answer
  */
 export async function sendDueMails(outbox: Outbox): Promise<number> {
-  let taken = 0;
-  for (;;) {
-    const mails = await claim(outbox.database);
-    if (mails.length === 0) return taken;
-    taken += mails.length;
-    const sender = await outbox.sender().catch(() => null);
-    for (const mail of mails) {
-      const error = sender ? await attempt(outbox, mail, sender) : new MailError('ECONTENT', false);
-      if (error) {
-        console.warn(
-          `The ${mail.recipient}'s mail of ${mail.reference} waits: ${error.code}, attempt ${mail.attempt}.`,
-        );
-      }
-      await settle(outbox, mail, error);
+  for (let taken = 0; ; taken += 1) {
+    const mail = await claim(outbox.database);
+    if (!mail) return taken;
+    const error = await attempt(outbox, mail);
+    if (error) {
+      console.warn(
+        `The ${mail.recipient}'s mail of ${mail.reference} waits: ${error.code}, attempt ${mail.attempt}.`,
+      );
     }
+    await settle(outbox, mail, error);
   }
 }
 
-type Claimed = Awaited<ReturnType<typeof claim>>[number];
+type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
 
 async function claim(database: Outbox['database']) {
   const { data, error } = await database.rpc('claim_lead_mails', {
-    max_mails: BATCH,
+    max_mails: 1,
     lease_seconds: LEASE_SECONDS,
   });
   if (error) throw new Error(`the outbox does not answer (${error.code || 'no code'})`);
-  return data;
+  return data[0];
 }
 
-async function attempt(outbox: Outbox, mail: Claimed, sender: Sender): Promise<MailError | null> {
-  const lead = toStoredLead(mail);
-  const { subject, letter } = leadMail(lead, mail.recipient as LeadRecipient, sender);
-  const from = { name: sender.brand, address: leadsEnv.MAIL_FROM ?? sender.email };
-  const consultant = leadsEnv.MAIL_TO ?? sender.email;
+async function attempt(outbox: Outbox, mail: Claimed): Promise<MailError | null> {
   try {
-    await outbox.send(
-      mail.recipient === 'consultant'
-        ? {
-            id: mail.id,
-            from,
-            to: consultant,
-            replyTo: lead.payload.email,
-            subject,
-            letter,
-            automatic: false,
-          }
-        : {
-            id: mail.id,
-            from,
-            to: lead.payload.email,
-            replyTo: consultant,
-            subject,
-            letter,
-            automatic: true,
-          },
-    );
+    await outbox.send(toMail(mail, await readSender(outbox)));
     return null;
   } catch (error) {
     return error instanceof MailError ? error : new MailError('EUNKNOWN', false);
   }
+}
+
+async function readSender(outbox: Outbox): Promise<Sender> {
+  try {
+    return await outbox.sender();
+  } catch (error) {
+    console.warn('Mails lack their sender:', error instanceof Error ? error.message : 'error');
+    throw new MailError('ECONTENT', false);
+  }
+}
+
+function toMail(mail: Claimed, sender: Sender): OutgoingMail {
+  const lead = toStoredLead(mail);
+  const content = leadMail(lead, mail.recipient as LeadRecipient, sender);
+  const from = { name: sender.brand, address: leadsEnv.MAIL_FROM ?? sender.email };
+  const consultant = leadsEnv.MAIL_TO ?? sender.email;
+  const visitor = lead.payload.email;
+  return {
+    id: mail.id,
+    from,
+    ...content,
+    ...(mail.recipient === 'consultant'
+      ? { to: consultant, replyTo: visitor, automatic: false }
+      : { to: visitor, replyTo: consultant, automatic: true }),
+  };
 }
 
 /** Times to say how an attempt ended: a mail that was sent and not noted down is sent again. */

@@ -81,17 +81,21 @@ export async function sendMail(url: string, mail: OutgoingMail): Promise<void> {
   }
 }
 
+/** RFC 3463: the recipient's address is bad. Not 5.1.7 and 5.1.8, which say so of the sender's. */
+const BAD_ADDRESS = /^5\d\d[ -]5\.1\.(?:[12346]|10)\b/;
+
+/** The same from a server without such codes, unless it speaks of what it thinks of this site. */
+const BAD_ADDRESS_IN_WORDS = /^55[03]\b(?!.5\.\d)(?!.*(?:relay|auth|sender))/is;
+
 function toMailError(error: unknown): MailError {
-  const { code, responseCode, command } = (error ?? {}) as {
-    code?: unknown;
-    responseCode?: unknown;
-    command?: unknown;
-  };
-  const status = typeof responseCode === 'number' ? responseCode : null;
+  const { code, response, responseCode, command } = (error ?? {}) as Record<string, unknown>;
   const name = typeof code === 'string' ? code : 'EUNKNOWN';
-  return new MailError(
-    status ? `${name} ${status}` : name,
+  if (typeof responseCode !== 'number') {
     // Without a status it is the address itself that cannot be handed to this server.
-    name === 'EENVELOPE' && (status === null || (status >= 500 && command === 'RCPT TO')),
-  );
+    return new MailError(name, name === 'EENVELOPE');
+  }
+  // Servers refuse here too who may not send through them, which can be put right: tried again.
+  const reply = command === 'RCPT TO' ? String(response) : '';
+  const isFinal = BAD_ADDRESS.test(reply) || BAD_ADDRESS_IN_WORDS.test(reply);
+  return new MailError(`${name} ${responseCode}`, isFinal);
 }

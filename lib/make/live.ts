@@ -63,10 +63,26 @@ class BoundedMake extends Make {
       return new Response(body, { status: response.status, headers: response.headers });
     } catch (error) {
       if (error instanceof MakeFailure) throw error;
-      const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-      throw new MakeFailure(isLate ? 'slow' : 'unreachable');
+      throw new MakeFailure(kindOf(error));
     }
   }
+}
+
+/** System codes of a connection that never came about: nothing was sent. */
+const NEVER_CONNECTED: ReadonlySet<unknown> = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** What an error of `fetch`, or of reading its answer, stands for. */
+function kindOf(error: unknown): 'slow' | 'unreachable' | 'interrupted' {
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'slow';
+  const { cause } = error as { cause?: { code?: unknown } };
+  return NEVER_CONNECTED.has(cause?.code) ? 'unreachable' : 'interrupted';
 }
 
 async function readAtMost(

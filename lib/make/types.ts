@@ -30,7 +30,11 @@ export type MakeApi = {
   /** @param page from 0; `search` is part of a name, letter case and accents aside */
   scenarios(teamId: number, options: { page: number; search: string }): Promise<Page<Scenario>>;
   dataStores(teamId: number): Promise<DataStore[]>;
-  /** Starts a scenario, once: never tried again by itself. Returns the run's id. */
+  /**
+   * Starts a scenario, once: never tried again by itself. Returns the run's id.
+   *
+   * @throws MakeFailure which, where it is unsettled, leaves open whether the scenario started
+   */
   run(scenarioId: number): Promise<string>;
   runStatus(scenarioId: number, runId: string): Promise<RunStatus>;
   /** The last runs, newest first. */

@@ -13,9 +13,13 @@ export type SubmissionOutcome =
     }
   | { kind: 'failed' };
 
+const DECIDED =
+  'Vous avez déjà envoyé cet avis, et il a été relu depuis. Changez son texte pour en envoyer un nouveau.';
+
 /**
  * Checks a review and stores it, unapproved, as the signed-in client (§5, §7 « Insert testimonial »).
- * The database has the last word on who may: its row-level security refuses an anonymous insert.
+ * Sent again, it is there once, and corrected as long as it waits for a decision. The database has the
+ * last word on who may: it refuses whoever is anonymous.
  */
 export async function submitTestimonial(input: unknown): Promise<SubmissionOutcome> {
   const parsed = testimonialSubmission.safeParse(input);
@@ -26,17 +30,21 @@ export async function submitTestimonial(input: unknown): Promise<SubmissionOutco
     }
     return { kind: 'invalid', errors, message: parsed.error.issues[0]?.message ?? '' };
   }
-  const { role, company, email, ...required } = parsed.data;
+  const { name, role, company, email, content, rating } = parsed.data;
   try {
     const supabase = await createSessionClient();
-    const { error } = await supabase.from('testimonials').insert({
-      ...required,
-      role: role || null,
-      company: company || null,
-      email: email || null,
+    const { data, error } = await supabase.rpc('submit_testimonial', {
+      review_name: name,
+      review_content: content,
+      review_rating: rating,
+      ...(role && { review_role: role }),
+      ...(company && { review_company: company }),
+      ...(email && { review_email: email }),
     });
-    // The same text of the same client was stored before: sent twice, it is there once.
-    if (!error || error.code === '23505') return { kind: 'stored' };
+    if (data === 'stored') return { kind: 'stored' };
+    if (data === 'decided')
+      return { kind: 'invalid', errors: { content: DECIDED }, message: DECIDED };
+    if (!error) throw new Error('submit_testimonial: unreadable answer');
     const isRefused = error.message.includes('row-level security') || error.code === '42501';
     if (isRefused) return { kind: 'unauthenticated' };
     console.error(`A review could not be stored (${error.code})`);

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { NO_CHOICE } from '../support/consent.ts';
 import { E2E } from '../support/e2e-stack.ts';
 import { startFakeMatomo } from '../support/fake-matomo.ts';
-import { expect, type Page, test } from '../support/fixtures.ts';
+import { anyConsole, expect, type Page, test } from '../support/fixtures.ts';
 
 test.use({ storageState: NO_CHOICE });
 
@@ -145,6 +145,24 @@ test('§2 §4 the preferences by keyboard: cancelled, then saved', async ({ page
   await expect(page.locator('#contenu')).toBeFocused();
   expect(await savedChoice(page)).toEqual(choice(false, false, true));
 });
+
+for (const name of ['Personnaliser', 'Gérer les cookies']) {
+  anyConsole(
+    `§2 « ${name} » leads to /cookies where the preferences cannot be loaded`,
+    async ({ page }) => {
+      await page.goto('/services', { waitUntil: 'networkidle' });
+      await expect(banner(page)).toBeVisible();
+      await page.route('**/_next/static/chunks/*.js', (route) =>
+        new URL(page.url()).pathname === '/services' ? route.abort() : route.continue(),
+      );
+      await button(page, name).click();
+      await expect(page).toHaveURL('/cookies');
+      await toggle(page, 'Marketing').check();
+      await button(page, 'Sauvegarder les préférences').click();
+      expect(await savedChoice(page)).toEqual(choice(false, true, false));
+    },
+  );
+}
 
 test('§2 the footer opens the preferences again on any page, with what was saved', async ({
   page,

@@ -237,7 +237,7 @@ test('§2 §4 no answer of the dashboard may be cached, and the first thing sent
   expect(bars).toBeLessThan(html.indexOf('<h1'));
 
   const anonymous = await fetch(`${E2E.siteUrl}/dashboard/export`, { redirect: 'manual' });
-  expect(anonymous.status).toBe(307);
+  expect(anonymous.status).toBe(303);
   expect(anonymous.headers.get('cache-control')).toMatch(/no-store/);
 });
 

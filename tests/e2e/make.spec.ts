@@ -6,6 +6,7 @@ import { createAccount, serviceClient, signInAs } from '../support/client-accoun
 import { E2E } from '../support/e2e-stack.ts';
 import { FakeMake } from '../support/fake-make.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
+import { holdScripts } from '../support/hold-scripts.ts';
 import { lakeClient } from '../support/lake-client.ts';
 import { expectSound, toast } from '../support/page-checks.ts';
 import { resetContent } from '../support/reset-content.ts';
@@ -15,9 +16,14 @@ const LIVE = `http://localhost:${LIVE_PORT}`;
 const TOKEN = 'canary-make-token-9f31c2';
 const WRONG_TOKEN = 'canary-refused-token-5b08e7';
 
-async function arrive(page: Page, address = '/make') {
+async function signInAsNew(page: Page) {
   const account = await createAccount();
   await signInAs(page.context(), account);
+  return account;
+}
+
+async function arrive(page: Page, address = '/make') {
+  const account = await signInAsNew(page);
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Vos automatisations Make' })).toBeVisible();
   return account;
@@ -88,6 +94,53 @@ test.describe('§2 the Make page, with the specified samples', () => {
     await page.goto('/make?onglet=data-stores');
     expect(new URL(page.url()).pathname).toBe('/auth');
     expect(new URL(page.url()).searchParams.get('next')).toBe('/make?onglet=data-stores');
+
+    // What scripts ask for is told so, and by no page.
+    const runs = await page.request.get('/make/runs?scenario=1', { maxRedirects: 0 });
+    expect([runs.status(), await runs.json()]).toEqual([
+      401,
+      { message: 'Votre session est terminée. Connectez-vous de nouveau.' },
+    ]);
+  });
+
+  test('§2 without JavaScript: a refusal beside the field, then connected, the token in no address', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: E2E.siteUrl });
+    const page = await context.newPage();
+    const addresses: string[] = [];
+    page.on('request', (request) => addresses.push(request.url()));
+    const { userId } = await arrive(page, '/make?onglet=data-stores&token=canary-in-address');
+    await expect(page).toHaveURL('/make?onglet=data-stores&sans-script=1');
+    await main(page).getByLabel('Zone de votre compte').selectOption('US1 (États-Unis)');
+    await connect(page, `${TOKEN}\u200b`);
+    await expect(main(page).getByText('Ce token n’a pas la forme attendue')).toBeVisible();
+    await expect(main(page).getByLabel('Token API Make')).toHaveValue('');
+    await expect(main(page).getByLabel('Zone de votre compte')).toHaveValue('us1');
+    expect(await page.content()).not.toContain(TOKEN);
+
+    await connect(page, TOKEN);
+    await expect(page.getByRole('heading', { name: 'Make connecté' })).toBeVisible();
+    await expect(page).toHaveURL('/make?onglet=data-stores&sans-script=1');
+    expect(await tokensOf(userId)).toBe(1);
+    expect(await page.content()).not.toContain(TOKEN);
+    expect(JSON.stringify(await context.cookies())).not.toContain(TOKEN);
+    expect(addresses.filter((address) => address.includes(TOKEN))).toEqual([]);
+    await context.close();
+  });
+
+  test('§2 a token sent before the form came alive is posted, and connects', async ({ page }) => {
+    const addresses: string[] = [];
+    page.on('request', (request) => addresses.push(request.url()));
+    const { userId } = await signInAsNew(page);
+    const letFormCome = await holdScripts(page, 'Token API Make');
+    await page.goto('/make', { waitUntil: 'commit' });
+    await connect(page, TOKEN);
+    await expect(page.getByRole('heading', { name: 'Make connecté' })).toBeVisible();
+    letFormCome();
+    await expect(page).toHaveURL('/make');
+    expect(await tokensOf(userId)).toBe(1);
+    expect(addresses.filter((address) => address.includes(TOKEN))).toEqual([]);
   });
 
   test('§2 disconnected: cards, configuration and the five steps; §5 an empty token', async ({
@@ -337,7 +390,16 @@ test.describe('§2 the Make page, with a client’s own account', () => {
     const calls = make.calls.length;
     await scenario(page, 'Scénario 3').click();
     await expect(toast(page, 'Le scénario n’a pas démarré')).toContainText('30\u00a0secondes');
-    expect(make.calls.slice(calls).filter(({ path }) => path.endsWith('/run'))).toHaveLength(1);
+    const runs = () => make.calls.slice(calls).filter(({ path }) => path.endsWith('/run'));
+    expect(runs()).toHaveLength(1);
+
+    // Make may have taken this one before it failed.
+    make.failOn(/run$/, { kind: 'reset' });
+    await scenario(page, 'Scénario 3').click();
+    await expect(toast(page, 'Démarrage incertain')).toContainText(
+      'vérifiez ses dernières exécutions avant de le relancer',
+    );
+    expect(runs()).toHaveLength(2);
   });
 
   test('§3 the token is in clear nowhere: stores, logs, page, cookies, storage', async ({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Locator } from '@playwright/test';
 import { createAccount, signInAs } from '../support/client-account.ts';
-import { expect, type Page, test } from '../support/fixtures.ts';
+import { anyConsole, expect, type Page, test } from '../support/fixtures.ts';
 import { leadsOf, mailsTo, visitorHeaders } from '../support/leads.ts';
 import { expectSound, toast } from '../support/page-checks.ts';
 import { resetContent } from '../support/reset-content.ts';
@@ -29,6 +30,12 @@ async function introduce(page: Page, email: string): Promise<void> {
   await page.getByLabel('Prénom').fill('Zoé');
   await page.getByLabel('Nom', { exact: true }).fill('D’Arc');
   await page.getByLabel('E-mail').fill(email);
+}
+
+/** Follows a link by keyboard; what moves the focus away again has happened by then. */
+async function follow(page: Page, link: Locator): Promise<void> {
+  await link.press('Enter');
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
 }
 
 const stored = (email: string) =>
@@ -148,6 +155,64 @@ test('§4 the browser’s own way back leads to the step before, and no step can
   await expect(page.getByText('Étape 1 sur 3')).toBeVisible();
 });
 
+test('§4 the browser’s back and forth undo no choice', async ({ page }) => {
+  await page.goto('/devis');
+  await chooseStandardBubble(page);
+  await page.getByRole('checkbox').first().check();
+  await page.getByLabel('Délai souhaité').selectOption('asap');
+  await page.goBack();
+  await expect(page.getByText('Étape 1 sur 3')).toBeVisible();
+  await next(page).click();
+  await expect(page.getByRole('checkbox').first()).toBeChecked();
+  await expect(page.getByLabel('Délai souhaité')).toHaveValue('asap');
+
+  await describeProject(page);
+  await expect(page.getByText('Étape 3 sur 3')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Étape 2 sur 3')).toBeVisible();
+  await page.getByRole('checkbox').nth(1).check();
+  await page.goForward();
+  await expect(page.getByText('Étape 3 sur 3')).toBeVisible();
+  const changed = '3\u202f250\u00a0€ à 4\u202f225\u00a0€';
+  await expect(estimate(page)).toContainText(changed);
+  // The address says it too.
+  await page.reload();
+  await expect(page.getByText('Étape 3 sur 3')).toBeVisible();
+  await expect(estimate(page)).toContainText(changed);
+});
+
+test('§5 a link to a place of the page leads there, whatever the step', async ({ page }) => {
+  await page.goto('/devis');
+  await chooseStandardBubble(page);
+  await describeProject(page);
+  await introduce(page, '');
+  await send(page).click();
+  await follow(page, page.getByRole('link', { name: 'Indiquez votre adresse e-mail.' }));
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await page.keyboard.insertText(someone());
+
+  await follow(page, page.getByRole('link', { name: 'Aller au contenu' }));
+  await expect(page.locator('#contenu')).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await follow(page, page.locator('a[href="#estimation"]'));
+  await expect(page.locator('#estimation')).toBeInViewport();
+  await expect(page.locator(':focus[tabindex="-1"]')).toHaveCount(0);
+  await expect(page.getByText('Étape 3 sur 3')).toBeVisible();
+
+  // What the server finds wrong is of an earlier step, and so are its links then.
+  await page.route('**/devis*', async (route) => {
+    const postData = route.request().postData();
+    const tampered = postData?.replace(/(projectType"\r\n\r\n)standard/, '$1inconnu');
+    await route.continue(tampered ? { postData: tampered } : {});
+  });
+  await send(page).click();
+  await expect(page.getByText('Étape 1 sur 3')).toBeVisible();
+  await follow(page, page.getByRole('link', { name: /Ce choix n’est plus proposé/ }));
+  await expect(page.locator('#champ-projectType')).toBeFocused();
+  await expect(page.getByText('Étape 1 sur 3')).toBeVisible();
+});
+
 test('§2 the whole request by keyboard alone', async ({ page }) => {
   const email = someone();
   await page.goto('/devis');
@@ -196,6 +261,45 @@ test('§2 a signed-in client finds their details, and the request in their dashb
   await expect(page.getByRole('tabpanel', { name: 'Mes projets' })).toContainText(reference);
 });
 
+test('§4 a client who signs out takes their details along', async ({ page, context }) => {
+  const account = await createAccount();
+  await signInAs(context, account);
+  await page.goto('/devis');
+  await chooseStandardBubble(page);
+  await describeProject(page);
+  await expect(page.getByLabel('E-mail')).toHaveValue(account.email);
+  await expect(page.getByLabel('Prénom')).toHaveValue('Zoé');
+
+  const other = await context.newPage();
+  await other.goto('/services');
+  await other.getByRole('button', { name: 'Déconnexion' }).click();
+  await expect(other).toHaveURL('/auth');
+  await other.close();
+  // No tab of a headless browser is ever hidden, and so none comes back.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  for (const label of ['Prénom', 'Nom', 'E-mail']) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
+  }
+  await expect(page.getByRole('region', { name: 'Vérifiez vos réponses' })).toContainText(
+    'Portail été',
+  );
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(kept).toContain('Portail été');
+  expect(kept).not.toContain(account.email);
+
+  // In this very tab nothing that was typed stays (§4), and the way back brings nothing back.
+  await signInAs(context, account);
+  await page.reload();
+  await expect(page.getByLabel('E-mail')).toHaveValue(account.email);
+  await page.getByRole('button', { name: 'Déconnexion' }).click();
+  await expect(toast(page, 'Déconnexion réussie')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Étape 2 sur 3')).toBeVisible();
+  await expect(page.getByLabel('Nom du projet')).toHaveValue('');
+  await describeProject(page);
+  await expect(page.getByLabel('E-mail')).toHaveValue('');
+});
+
 test('§9 an estimate that the browser makes up has no effect', async ({ page }) => {
   const email = someone();
   await page.goto('/devis');
@@ -218,6 +322,29 @@ test('§9 an estimate that the browser makes up has no effect', async ({ page })
   expect(await leadsOf(email)).toEqual([stored(email)]);
 });
 
+anyConsole(
+  '§4 §5 without a connection the steps go on, and what was not sent is said and kept',
+  async ({ page, context }) => {
+    const email = someone();
+    await page.goto('/devis', { waitUntil: 'networkidle' });
+    await context.setOffline(true);
+    await chooseStandardBubble(page);
+    await expect(page.getByText('Étape 2 sur 3')).toBeVisible();
+    await describeProject(page);
+    await introduce(page, email);
+    await send(page).click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'vérifiez votre connexion' }),
+    ).toBeVisible();
+    await context.setOffline(false);
+    await send(page).click();
+    await expect(
+      page.getByRole('region', { name: 'Votre demande est bien arrivée' }),
+    ).toContainText('DEV-');
+    expect(await leadsOf(email)).toEqual([stored(email)]);
+  },
+);
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -226,7 +353,11 @@ test.describe('without scripts', () => {
     await page.goto('/devis');
     await page.getByRole('radio', { name: /Bubble/ }).check();
     await next(page).click();
-    await expect(page.getByRole('link', { name: 'Choisissez un type de projet.' })).toBeVisible();
+    const problem = page.getByRole('link', { name: 'Choisissez un type de projet.' });
+    await expect(page.getByRole('radio', { name: /Application standard/ })).toBeVisible();
+    await expect(problem).toHaveCount(0);
+    await next(page).click();
+    await expect(problem).toBeVisible();
     await page.getByRole('radio', { name: /Application standard/ }).check();
     await next(page).click();
     await next(page).click();

@@ -9,7 +9,7 @@ import { resetContent } from '../support/reset-content.ts';
 test.beforeAll(resetContent);
 
 const FIRST = { from: '/toute-premiere', to: '/about' };
-const IDS = ['a', 'b', 'c', 'd', 'first'].map((name) => `redirect-test-${name}`);
+const IDS = ['a', 'b', 'c', 'd', 'e', 'f', 'first'].map((name) => `redirect-test-${name}`);
 
 test.afterAll(async () => {
   await lakeClient().delete({ query: '*[_id in $ids]', params: { ids: IDS } });
@@ -31,6 +31,9 @@ test.describe('§2 any other path', () => {
       ['/promotion', '/ancienne-offre', false],
       ['/ailleurs', 'https://exemple.fr/page', true],
       ['/boucle', '/boucle', true],
+      // Addresses that begin like ones of the code.
+      ['/studio-no-code', '/about', true],
+      ['/iconographie', '/services', true],
     ];
     const transaction = client.transaction();
     for (const [index, [from, to, permanent]] of redirects.entries()) {
@@ -54,6 +57,9 @@ test.describe('§2 any other path', () => {
     expect(await visit('/promotion')).toBe('307 /services#make');
     expect(await visit('/ailleurs')).toBe('308 https://exemple.fr/page');
     expect(await visit('/boucle')).toBe('404');
+    expect(await visit('/studio-no-code')).toBe('308 /about');
+    expect(await visit('/iconographie')).toBe('308 /services');
+    for (const path of ['/icon.svg', '/apple-icon.png']) expect(await visit(path)).toBe('200');
     // Only what the consultant typed leaves the site.
     for (const path of ['/exemple.fr', '/ailleurs/page', '/https:/exemple.fr']) {
       expect(await visit(path), path).toBe('404');

@@ -291,6 +291,52 @@ test.describe('§2 Home: the reviews', () => {
     },
   );
 
+  test('§4 §5 a review sent again: corrected while it waits, told apart once it was read', async ({
+    page,
+    context,
+  }) => {
+    await signInAs(context, await createAccount());
+    await page.goto('/');
+    const text = `Un avis que son auteur corrige. ${Date.now()}`;
+    const fillAndSend = async (note: string) => {
+      await field(page, 'Nom').fill('Exemple Client');
+      await field(page, 'Votre avis').fill(text);
+      await star(page, note).locator('..').click();
+      await send(page).click();
+    };
+    for (const note of ['5 étoiles', '2 étoiles']) {
+      await fillAndSend(note);
+      // Emptied once it is stored.
+      await expect(field(page, 'Votre avis')).toHaveValue('');
+    }
+    expect(await storedReviews(text)).toEqual([expect.objectContaining({ rating: 2 })]);
+
+    await serviceClient().from('testimonials').update({ status: 'rejected' }).eq('content', text);
+    await fillAndSend('4 étoiles');
+    const said = 'Vous avez déjà envoyé cet avis, et il a été relu depuis.';
+    await expect(toast(page, 'Erreur de validation')).toContainText(said);
+    await expect(field(page, 'Votre avis')).toHaveAccessibleDescription(new RegExp(said));
+    await expect(field(page, 'Votre avis')).toHaveValue(text);
+    await expect(star(page, '4 étoiles')).toBeChecked();
+    await expectSound(page, [320]);
+    expect(await storedReviews(text)).toEqual([expect.objectContaining({ rating: 2 })]);
+  });
+
+  test('§2 the notice near the reviews says their order, where they come from and what is checked', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const reviews = page.getByRole('region', { name: /clients/ });
+    for (const fact of [
+      'Les plus récents d’abord',
+      'écrit depuis un compte client',
+      'relu avant de paraître',
+      'l’achat lui-même n’est pas vérifié',
+    ]) {
+      await expect(reviews).toContainText(fact);
+    }
+  });
+
   test('§6 §8 a session that ended meanwhile: the database refuses, and the text stays', async ({
     page,
     context,
@@ -311,9 +357,9 @@ test.describe('§2 Home: the reviews', () => {
   });
 
   test.describe('§2 §6 the Studio’s tool « Avis »', () => {
-    /** Two reviews that wait for a decision. */
-    async function pendingReviews() {
-      const { userId } = await createAccount();
+    /** Two reviews of a client that wait for a decision. */
+    async function pendingReviews(account?: { userId: string }) {
+      const { userId } = account ?? (await createAccount());
       const texts = ['à publier', 'à refuser'].map((fate) => `Un avis ${fate}. ${Date.now()}`);
       const { error } = await serviceClient()
         .from('testimonials')
@@ -402,6 +448,50 @@ test.describe('§2 Home: the reviews', () => {
       });
       await expect.poll(home).toContain(good);
       expect(await home()).not.toContain(bad);
+    });
+
+    test('§2 a review leaves the home page with its author’s account', async ({
+      page,
+      browser,
+    }) => {
+      const account = await createAccount();
+      const [good] = await pendingReviews(account);
+      await page.goto('/studio/avis');
+      await button(page, good, 'Publier l’avis').click({ timeout: STUDIO_LOAD_MS });
+      await expect.poll(home).toContain(good);
+
+      const context = await browser.newContext({ baseURL: E2E.siteUrl });
+      await signInAs(context, account);
+      const client = await context.newPage();
+      await client.goto('/dashboard?onglet=profil');
+      await client.getByRole('button', { name: 'Supprimer mon compte' }).click();
+      const dialog = client.getByRole('dialog', { name: /Supprimer le compte/ });
+      await dialog.getByLabel('Tapez SUPPRIMER pour confirmer').fill('SUPPRIMER');
+      await dialog.getByLabel('Votre mot de passe').fill(account.password);
+      await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click();
+      await expect(client).toHaveURL(/compte-supprime$/);
+      await expect.poll(home).not.toContain(good);
+      await context.close();
+    });
+
+    test('a decision’s answer leaves the list alone that was opened meanwhile', async ({
+      page,
+    }) => {
+      const [good, bad] = await pendingReviews();
+      await page.goto('/studio/avis');
+      await expect(card(page, good)).toBeVisible({ timeout: STUDIO_LOAD_MS });
+      const answer = Promise.withResolvers<void>();
+      await page.route('**/api/moderation/**', async (route) => {
+        if (route.request().method() === 'POST') await answer.promise;
+        await route.continue();
+      });
+      await button(page, good, 'Publier l’avis').click();
+      await page.getByRole('tab', { name: /^Publiés/ }).click();
+      await expect(page.getByRole('article').first()).toBeVisible();
+      answer.resolve();
+      await expect(page.getByText('L’avis est publié sur la page d’accueil.')).toBeVisible();
+      await expect(card(page, good)).toBeVisible();
+      await expect(card(page, bad)).toHaveCount(0);
     });
 
     anyConsole(

@@ -1,6 +1,8 @@
+import { createAccount, signInAs } from '../support/client-account.ts';
 import { E2E } from '../support/e2e-stack.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { holdScripts } from '../support/hold-scripts.ts';
+import { toast } from '../support/page-checks.ts';
 import { resetContent } from '../support/reset-content.ts';
 
 test.beforeAll(resetContent);
@@ -57,6 +59,8 @@ test.describe('§2 the pages’ own features', () => {
     await clickEarly(page, 'input[value=bubble]');
     await clickEarly(page, 'button[value=next]');
     await page.waitForFunction(() => document.querySelector('input[value=standard]'));
+    await clickEarly(page, 'button[value=next]');
+    await page.waitForFunction(() => document.querySelector('form [role=alert]'));
     letScriptsCome();
     const problem = page.getByRole('alert').filter({ hasText: 'Choisissez un type de projet.' });
     await expect(problem).toBeVisible();
@@ -84,6 +88,56 @@ test.describe('§2 the pages’ own features', () => {
     await page.getByRole('button', { name: 'Retour' }).click();
     await expect(page.getByRole('radio', { name: /Bubble/ })).toBeChecked();
     await expect(page).toHaveURL(/service=bubble&type=standard/);
+  });
+
+  test('§4 a review typed before signing in is there afterwards, and nothing of it once sent', async ({
+    page,
+  }) => {
+    const { email, password } = await createAccount();
+    const review = page.locator('#votre-avis');
+    const text = `Un avis écrit avant de se connecter. ${Date.now()}`;
+    const stars = review.getByRole('radio', { name: '3 étoiles' });
+    const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    await page.goto('/');
+    await stars.locator('..').click();
+    await review.getByLabel('Nom', { exact: true }).fill('Exemple Client');
+    await review.getByLabel('Votre avis').fill(text);
+    await review.getByRole('note').getByRole('link').click();
+
+    const signIn = page.getByRole('form', { name: 'Connexion' });
+    await signIn.getByLabel('Adresse e-mail').fill(email);
+    await signIn.getByLabel('Mot de passe', { exact: true }).fill(password);
+    await signIn.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(review.getByLabel('Votre avis')).toHaveValue(text);
+    await expect(review.getByLabel('Nom', { exact: true })).toHaveValue('Exemple Client');
+    await expect(review).toContainText(`${text.length}/500 caractères`);
+    await expect(stars).toBeChecked();
+    expect(await kept()).toContain(text);
+
+    await review.getByRole('button', { name: 'Envoyer mon avis' }).click();
+    await expect(toast(page, 'Merci pour votre avis')).toBeVisible();
+    await expect.poll(kept).not.toContain(text);
+    await page.reload();
+    await expect(review.getByLabel('Votre avis')).toHaveValue('');
+  });
+
+  test('§4 a review can be sent once another tab has signed in, and no more once it signed out', async ({
+    page,
+    context,
+  }) => {
+    const send = page.getByRole('button', { name: 'Envoyer mon avis' });
+    const note = page.locator('#votre-avis').getByRole('note');
+    await page.goto('/');
+    await expect(send).toBeDisabled();
+    await signInAs(context, await createAccount());
+    // No tab of a headless browser is ever hidden, and so none comes back.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(send).toBeEnabled();
+    await expect(note).toHaveCount(0);
+    await context.clearCookies({ name: 'signed-in' });
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow')));
+    await expect(send).toBeDisabled();
+    await expect(note).toBeVisible();
   });
 
   test('§2 the pages read without JavaScript, prices included', async ({ browser }) => {

@@ -16,6 +16,7 @@ import {
   profileSaved,
   type Toast,
 } from '@/lib/account/toasts';
+import { refreshPages } from '@/lib/content/refresh-pages';
 import {
   deletionSchema,
   passwordChangeSchema,
@@ -81,6 +82,8 @@ export async function deleteAccount(_: FormState, data: FormData): Promise<FormS
       title: FAILURE_TITLES.deletion,
       work: ({ currentPassword }) => account.removeAccount(currentPassword),
       done: async () => {
+        // The reviews of the account are gone: so they are from the home page.
+        await refreshPages({ type: 'testimonial' });
         await setFlash('account-deleted');
         redirect('/auth/compte-supprime' as Route, RedirectType.replace);
       },

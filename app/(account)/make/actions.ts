@@ -1,12 +1,18 @@
 'use server';
 
+import { randomUUID } from 'node:crypto';
 import { refresh } from 'next/cache';
+import { headers } from 'next/headers';
 import type { ToastMessage } from '@/app/_components/ui/show-toast';
+import type { FormState } from '@/lib/account/form-state';
+import { answerPostedForm } from '@/lib/account/posted-form';
 import { getUser } from '@/lib/account/session';
 import { connectMake, disconnectMake, findConnection, makeFor } from '@/lib/make/connection';
 import { MakeFailure } from '@/lib/make/failure';
+import { UNCERTAIN_ADVICE, UNCERTAIN_TITLE } from '@/lib/make/uncertain';
 import { DEFAULT_ZONE, isMakeZone } from '@/lib/make/zones';
 import { consumeRateLimit, RATE_LIMIT } from '@/lib/security/rate-limit';
+import { isSameOrigin } from '@/lib/security/same-origin';
 
 const toast = (tone: ToastMessage['tone'], title: string, description: string): ToastMessage => ({
   tone,
@@ -14,81 +20,83 @@ const toast = (tone: ToastMessage['tone'], title: string, description: string): 
   description,
 });
 
-const CONNECTION_FAILED = 'Erreur de connexion';
-const NOT_STORED = toast('error', CONNECTION_FAILED, 'Impossible de sauvegarder le token Make.');
+const notConnected = (description: string) => toast('error', 'Erreur de connexion', description);
+const NOT_STORED = notConnected('Impossible de sauvegarder le token Make.');
 const NOT_REMOVED = toast('error', 'Erreur', 'Impossible de supprimer le token.');
 const SIGNED_OUT = 'Votre session est terminée. Connectez-vous de nouveau.';
 const NOT_CONNECTED = 'Votre compte Make n’est pas connecté.';
 
-/** The longest token that the database takes, in characters. */
-const MAX_TOKEN = 4096;
+/** What a header can carry, and no more characters than the database takes. */
+const TOKEN = /^[\x21-\x7e]{1,4096}$/;
 
-/** What happened, for the toast (§8); `ok` says whether the page shows something new. */
-export type MakeAnswer = { ok: boolean; toast: ToastMessage };
+/** The signed-in client, or null; a request that no page of ours sent is nobody's. */
+const findClient = async () => (isSameOrigin(await headers()) ? getUser() : null);
 
-/** Stores the client's token (§2 « Make page », §5 « Make token »). */
-export async function connect(data: FormData): Promise<MakeAnswer> {
-  const token = String(data.get('token') ?? '').trim();
-  const zone = data.get('zone') ?? DEFAULT_ZONE;
+/** Stores the client's token (§2 « Make page », §5 « Make token »). The answer never holds it. */
+export async function connect(_: FormState, data: FormData): Promise<FormState> {
+  // Anybody may call an action with anything.
+  const sent = data instanceof FormData ? data : new FormData();
+  const zone = sent.get('zone') ?? DEFAULT_ZONE;
+  const answer = await storeToken(String(sent.get('token') ?? '').trim(), zone);
+  const isDone = answer.tone === 'success';
+  if (isDone) refresh();
+  const state: FormState = {
+    status: isDone ? 'done' : 'failed',
+    answer: randomUUID(),
+    toast: answer,
+    errors: isDone ? {} : { token: answer.description },
+    values: isMakeZone(zone) ? { zone } : {},
+  };
+  await answerPostedForm('make-token', state);
+  return state;
+}
+
+async function storeToken(token: string, zone: unknown): Promise<ToastMessage> {
   if (token === '') {
-    return {
-      ok: false,
-      toast: toast('error', 'Token requis', 'Veuillez entrer votre token Make API.'),
-    };
+    return toast('error', 'Token requis', 'Veuillez entrer votre token Make API.');
   }
   if (!isMakeZone(zone)) {
-    const message = 'Cette zone n’est pas proposée\u00a0: choisissez-en une dans la liste.';
-    return { ok: false, toast: toast('error', CONNECTION_FAILED, message) };
+    return notConnected('Cette zone n’est pas proposée\u00a0: choisissez-en une dans la liste.');
   }
-  if (token.length > MAX_TOKEN || /\s/.test(token)) {
-    const message = 'Ce token n’a pas la forme attendue\u00a0: copiez-le en entier, sans espace.';
-    return { ok: false, toast: toast('error', CONNECTION_FAILED, message) };
+  if (!TOKEN.test(token)) {
+    return notConnected(
+      'Ce token n’a pas la forme attendue\u00a0: copiez-le en entier, sans espace ni caractère invisible.',
+    );
   }
   try {
-    const user = await getUser();
-    if (!user) return { ok: false, toast: toast('error', CONNECTION_FAILED, SIGNED_OUT) };
+    const user = await findClient();
+    if (!user) return notConnected(SIGNED_OUT);
     if (!(await consumeRateLimit({ ...RATE_LIMIT, purpose: 'make-token' }, user.id))) {
-      const message = 'Trop de tentatives. Veuillez réessayer dans 15\u00a0minutes.';
-      return { ok: false, toast: toast('error', CONNECTION_FAILED, message) };
+      return notConnected('Trop de tentatives. Veuillez réessayer dans 15\u00a0minutes.');
     }
     const failure = await connectMake(user.id, token, zone);
-    if (failure?.kind === 'refused') {
-      return { ok: false, toast: toast('error', CONNECTION_FAILED, failure.message) };
-    }
-    if (failure) return { ok: false, toast: NOT_STORED };
+    if (failure) return failure.kind === 'refused' ? notConnected(failure.message) : NOT_STORED;
   } catch (error) {
     console.error('A connection to Make failed:', (error as Error).message);
-    return { ok: false, toast: NOT_STORED };
+    return NOT_STORED;
   }
-  refresh();
-  return {
-    ok: true,
-    toast: toast(
-      'success',
-      'Connexion réussie',
-      'Votre token Make a été stocké de manière sécurisée.',
-    ),
-  };
+  return toast(
+    'success',
+    'Connexion réussie',
+    'Votre token Make a été stocké de manière sécurisée.',
+  );
 }
 
 /** Deletes the client's token (§8 « Token removal »). */
-export async function disconnect(): Promise<MakeAnswer> {
+export async function disconnect(): Promise<ToastMessage> {
   try {
-    const user = await getUser();
-    if (!user || !(await disconnectMake(user.id))) return { ok: false, toast: NOT_REMOVED };
+    const user = await findClient();
+    if (!user || !(await disconnectMake(user.id))) return NOT_REMOVED;
   } catch (error) {
     console.error('A disconnection from Make failed:', (error as Error).message);
-    return { ok: false, toast: NOT_REMOVED };
+    return NOT_REMOVED;
   }
   refresh();
-  return {
-    ok: true,
-    toast: toast(
-      'success',
-      'Déconnexion réussie',
-      'Votre token Make a été supprimé de manière sécurisée.',
-    ),
-  };
+  return toast(
+    'success',
+    'Déconnexion réussie',
+    'Votre token Make a été supprimé de manière sécurisée.',
+  );
 }
 
 /** What became of an action on a scenario; `runId` names the run that was started. */
@@ -99,7 +107,7 @@ async function withMake(
   work: (make: Awaited<ReturnType<typeof makeFor>>) => Promise<ScenarioAnswer>,
 ): Promise<ScenarioAnswer> {
   try {
-    const user = await getUser();
+    const user = await findClient();
     if (!user) return { toast: toast('error', title, SIGNED_OUT) };
     const connection = await findConnection(user.id);
     if (!connection) return { toast: toast('error', title, NOT_CONNECTED) };
@@ -118,10 +126,18 @@ const UNKNOWN_SCENARIO = { toast: toast('error', 'Erreur', 'Ce scénario n’exi
 /** « Exécuter »: starts a scenario, once (§8 « Scenario run »). */
 export async function runScenario(scenarioId: number): Promise<ScenarioAnswer> {
   if (!isId(scenarioId)) return UNKNOWN_SCENARIO;
-  return withMake('Le scénario n’a pas démarré', async (make) => ({
-    runId: await make.run(scenarioId),
-    toast: toast('success', 'Scénario en cours d’exécution', 'Le scénario a été démarré.'),
-  }));
+  return withMake('Le scénario n’a pas démarré', async (make) => {
+    try {
+      return {
+        runId: await make.run(scenarioId),
+        toast: toast('success', 'Scénario en cours d’exécution', 'Le scénario a été démarré.'),
+      };
+    } catch (error) {
+      if (!(error instanceof MakeFailure && error.isUnsettled)) throw error;
+      const said = `${error.fact} ${UNCERTAIN_ADVICE}`;
+      return { toast: toast('error', UNCERTAIN_TITLE, said) };
+    }
+  });
 }
 
 /** Switches a scenario on or off. */
@@ -129,9 +145,9 @@ export async function setScenarioActive(
   scenarioId: number,
   active: boolean,
 ): Promise<ScenarioAnswer> {
-  if (!isId(scenarioId)) return UNKNOWN_SCENARIO;
+  if (!isId(scenarioId) || typeof active !== 'boolean') return UNKNOWN_SCENARIO;
   return withMake('Le scénario n’a pas changé', async (make) => {
-    await make.setActive(scenarioId, active === true);
+    await make.setActive(scenarioId, active);
     refresh();
     return active
       ? {

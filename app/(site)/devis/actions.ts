@@ -17,7 +17,7 @@ import { receiveLead } from '@/lib/leads/receive';
  * The wizard's form (§2 « Quote wizard », §4). With scripts it arrives once, to be sent; without them
  * each « Suivant » and « Retour » comes here too. Never throws; keeps what was typed.
  */
-export async function advanceQuote(_: QuoteState, data: FormData): Promise<QuoteState> {
+export async function advanceQuote(before: QuoteState, data: FormData): Promise<QuoteState> {
   const step = Math.min(Math.max(Number(data.get('step')) || FIRST_STEP, FIRST_STEP), LAST_STEP);
   const intent = data.get('intent');
   if (intent === 'send') return send(data);
@@ -25,15 +25,19 @@ export async function advanceQuote(_: QuoteState, data: FormData): Promise<Quote
   const values = answers(data);
   if (intent === 'back') return { ...IDLE_QUOTE, values, step: Math.max(step - 1, FIRST_STEP) };
   try {
+    // Choosing a service resets the project type (§4), and those of this one were not on offer yet.
+    const showsTypes = step === FIRST_STEP && values.service !== (before.values.service ?? '');
+    if (showsTypes) Object.assign(values, { projectType: '', features: [] });
     const { schema } = await quoteForm.prepare();
     const errors = errorsUpTo(step, schema.safeParse(values));
-    const isReady = Object.keys(errors).length === 0;
+    if (showsTypes) delete errors.projectType;
+    const isRight = Object.keys(errors).length === 0;
     return {
       ...IDLE_QUOTE,
-      status: isReady ? 'idle' : 'invalid',
+      status: isRight ? 'idle' : 'invalid',
       errors,
       values,
-      step: isReady ? Math.min(step + 1, LAST_STEP) : step,
+      step: isRight && !showsTypes ? Math.min(step + 1, LAST_STEP) : step,
     };
   } catch (error) {
     console.error('A quote could not be checked:', error instanceof Error ? error.message : '');

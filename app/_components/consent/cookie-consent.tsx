@@ -1,7 +1,55 @@
+import { buttonClass } from '@/app/_components/ui/button-link';
 import { getCookiesPage } from '@/lib/content';
 import { analyticsEnv } from '@/lib/env/analytics';
 import { frenchTypography as t } from '@/lib/typography';
 import { ConsentIsland } from './consent-island';
+
+/** Accepting and refusing look alike, and take one click each. */
+const choiceClass = buttonClass('primary', '!min-h-11 !px-1.5 text-sm');
+
+function Banner({ title, text }: { title: string; text: string }) {
+  return (
+    <section aria-labelledby="cookies-bandeau" className="cookie-banner no-print">
+      <div>
+        <h2 id="cookies-bandeau" className="pr-10 text-lg leading-tight">
+          {title}
+        </h2>
+        <p className="mt-1 max-w-xl text-muted text-sm leading-snug">{text}</p>
+      </div>
+      <div className="cookie-banner-choices">
+        <button type="button" className={choiceClass} data-cookie-choice="all">
+          Tout accepter
+        </button>
+        <button
+          type="button"
+          className={buttonClass('secondary', '!min-h-11 !px-1.5 text-sm')}
+          data-cookie-preferences=""
+        >
+          Personnaliser
+        </button>
+        <button type="button" className={choiceClass} data-cookie-choice="none">
+          Rejeter tout
+        </button>
+      </div>
+      <button
+        type="button"
+        aria-label="Fermer sans choisir"
+        className="absolute top-1.5 right-1.5 grid size-11 place-items-center rounded-full hover:bg-accent-soft"
+        data-cookie-choice="later"
+      >
+        <svg aria-hidden="true" viewBox="0 0 24 24" width="20" height="20">
+          <path
+            d="M6 6l12 12M18 6L6 18"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinecap="round"
+          />
+        </svg>
+      </button>
+    </section>
+  );
+}
 
 /** The cookie banner of every page (§2), with the consultant's words. Stands first in the body. */
 export async function CookieConsent() {
@@ -12,15 +60,12 @@ export async function CookieConsent() {
   });
   return (
     <ConsentIsland
-      texts={{
-        title: t(bannerTitle),
-        text: t(bannerText),
-        categories: {
-          necessary: short(categories.necessary),
-          analytics: short(categories.analytics),
-          marketing: short(categories.marketing),
-          functional: short(categories.functional),
-        },
+      banner={<Banner title={t(bannerTitle)} text={t(bannerText)} />}
+      categories={{
+        necessary: short(categories.necessary),
+        analytics: short(categories.analytics),
+        marketing: short(categories.marketing),
+        functional: short(categories.functional),
       }}
       analytics={analyticsEnv}
     />

@@ -18,11 +18,3 @@ export const remember = (key: string, value: unknown): void => {
 export const forget = (key: string): void => {
   quietly(() => sessionStorage.removeItem(key));
 };
-
-/** What was typed before, texts alone: storage is the visitor's to change. */
-export function recallTexts(key: string): Record<string, string> {
-  const kept = Object.entries(recall(key) ?? {});
-  return Object.fromEntries(
-    kept.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
-}

@@ -1,6 +1,6 @@
 'use client';
 
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type * as z from 'zod/mini';
 import { showToast } from '@/app/_components/ui/show-toast';
 import {
@@ -11,15 +11,13 @@ import {
   SENT_TOASTS,
 } from '@/lib/leads/state';
 import { NO_ANSWER, newKey, sendLead } from './sending';
-import { forget, recallTexts, remember } from './tab-memory';
 import { useAnsweredForm } from './use-answered-form';
 
 type Action = (state: LeadState, data: FormData) => Promise<LeadState>;
 
 /**
  * A form whose content becomes a lead: with scripts it is checked first by the same schema as on the
- * server, shows for about a second that it is being sent (§4), and what was typed outlives a reload
- * until it is sent.
+ * server, and shows for about a second that it is being sent (§4).
  *
  * @param fields the names of what a visitor types
  * @param schema loaded with the first sending: reading the page does not need it
@@ -48,37 +46,18 @@ export function useLeadForm(
     const answer = await sendLead((filled) => action(IDLE_LEAD, filled), data, sending);
     if (answer?.status === 'sent') {
       key.current = newKey();
-      // Nothing that was typed stays, the e-mail address least of all.
-      forget(kind);
       void showToast({ tone: 'success', ...SENT_TOASTS[kind] });
     }
     return answer ?? NO_ANSWER;
   };
 
-  const { formProps, ...form } = useAnsweredForm({ action, idle: IDLE_LEAD, page, send });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form opens.
   useEffect(() => {
     opened.current = performance.now();
     key.current = newKey();
-    if (form.state.status === 'sent') return forget(kind);
-    for (const [name, text] of Object.entries(recallTexts(kind))) {
-      const input = formProps.ref.current?.elements.namedItem(name);
-      if (isTextField(input) && fields.includes(name) && !input.value) input.value = text;
-    }
   }, []);
 
-  const onInput = (event: FormEvent<HTMLFormElement>) => {
-    formProps.onInput(event);
-    const data = new FormData(event.currentTarget);
-    remember(kind, Object.fromEntries(fields.map((name) => [name, data.get(name)])));
-  };
-
-  return { ...form, formProps: { ...formProps, onInput } };
+  return useAnsweredForm({ action, idle: IDLE_LEAD, page, memory: kind, fields, send });
 }
-
-const isTextField = (input: unknown): input is HTMLInputElement | HTMLTextAreaElement =>
-  input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement;
 
 /** The first message of each wrong field; undefined where all is well or the server has to say. */
 async function check(

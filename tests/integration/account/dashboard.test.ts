@@ -23,6 +23,9 @@ let afterwards: Array<() => Promise<void>> = [];
 vi.mock('next/server', () => ({ after: (work: () => Promise<void>) => afterwards.push(work) }));
 const settings = { brand: 'Atelier', ownerName: 'Camille', email: 'atelier@exemple.test' };
 vi.mock('@/lib/content', () => ({ getSiteSettings: async () => settings }));
+/** What the site was told to show anew. */
+const refreshed = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/content/refresh-pages', () => ({ refreshPages: refreshed }));
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 const folder = temporaryFolder();
@@ -423,7 +426,9 @@ describe('deletion of the account', () => {
     const account = await withEverything();
     expect(await rowsOf(account)).toEqual(EVERYTHING);
 
+    refreshed.mockClear();
     expect(await redirectionOf(remove(MEANT))).toBe('/auth/compte-supprime');
+    expect(refreshed).toHaveBeenCalledWith({ type: 'testimonial' });
     expect(await rowsOf(account)).toEqual(NOTHING);
     expect(await rowsOf(other)).toEqual(EVERYTHING);
     expect(browser.names).toEqual(['flash']);

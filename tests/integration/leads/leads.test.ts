@@ -87,7 +87,7 @@ afterEach(async () => {
   await outbox.sendDueMails(box()).catch(() => undefined);
   await mail.stop();
   mail.received.length = 0;
-  mail.unknown.clear();
+  mail.refused.clear();
   for (const spy of logged) spy.mockClear();
 });
 
@@ -537,31 +537,72 @@ describe('mails', () => {
     expect(settled.data).toBe(false);
   });
 
-  it('to an address that its server refuses for good are given up, and only those', async () => {
+  it.each([
+    ['550 5.1.1 No such user', true],
+    ['553 5.1.3 Bad recipient address syntax', true],
+    ['556 5.1.10 Domain does not accept mail', true],
+    ['550 No such user', true],
+    ['450 4.1.1 Greylisted', false],
+    ['550 5.1.8 Sender domain not found', false],
+    ['550 5.7.26 Sender is not authenticated', false],
+    ['550 Relay not permitted', false],
+    ['552 5.2.2 Mailbox full', false],
+    ['554 5.7.1 Relay access denied', false],
+    ['554 Refused', false],
+  ])('an address that is refused with “%s” is bad for good: %s', async (reply, isFinal) => {
     const email = someone();
-    await submit(messageForm, message(email), request());
-    mail.unknown.add(email).add(SENDER.email);
+    mail.refused.set(email, reply);
     await mail.start();
-    let attempts = 0;
-    const counting = {
-      send: async (one: import('@/lib/mail/transport').OutgoingMail) => {
-        attempts += 1;
-        await transport.sendMail(mail.url, one);
-      },
-      pause: () => 1,
-    };
-    await outbox.sendDueMails(box(counting));
-    expect(attempts).toBe(2);
-    mail.unknown.clear();
+    const sent = transport.sendMail(mail.url, {
+      id: randomUUID(),
+      from: { name: SENDER.brand, address: SENDER.email },
+      to: email,
+      replyTo: null,
+      subject: 'Bonjour',
+      letter: { title: 'Bonjour', intro: [], facts: [], outro: [], signature: [] },
+      automatic: true,
+    });
+    await expect(sent).rejects.toMatchObject({ code: `EENVELOPE ${reply.slice(0, 3)}`, isFinal });
+  });
+
+  it('to a visitor whose address is refused for good are given up, and only those', async () => {
+    const [bad, good] = [someone(), someone()];
+    for (const email of [bad, good]) await submit(messageForm, message(email), request());
+    mail.refused
+      .set(bad, '550 5.1.1 No such user')
+      .set(good, '554 5.7.1 Relay access denied')
+      .set(SENDER.email, '550 5.1.1 No such user');
+    await mail.start();
+    await outbox.sendDueMails(box({ pause: () => 1 }));
+    expect(mail.received).toEqual([]);
+    mail.refused.clear();
     await vi.waitFor(
       async () => {
-        await outbox.sendDueMails(box(counting));
-        expect(mail.mailsTo(SENDER.email)).toHaveLength(1);
+        await outbox.sendDueMails(box());
+        expect(mail.received).toHaveLength(3);
       },
       { timeout: 10_000, interval: 100 },
     );
-    expect(mail.mailsTo(email)).toEqual([]);
-    expect(attempts).toBe(3);
+    expect(mail.received.map(({ to0 }) => to0).sort()).toEqual(
+      [good, SENDER.email, SENDER.email].sort(),
+    );
+  });
+
+  it('are taken one by one: however long an attempt lasts, the others wait under no lease', async () => {
+    const addresses = [someone(), someone()];
+    for (const email of addresses) await submit(messageForm, message(email), request());
+    await mail.start();
+    const free: number[] = [];
+    const slowly = {
+      send: async (one: import('@/lib/mail/transport').OutgoingMail) => {
+        const others = await service().rpc('claim_lead_mails', { max_mails: 10, lease_seconds: 0 });
+        free.push(others.data?.length ?? -1);
+        await transport.sendMail(mail.url, one);
+      },
+    };
+    await outbox.sendDueMails(box(slowly));
+    expect(free).toEqual([3, 2, 1, 0]);
+    for (const email of addresses) expect(mail.mailsTo(email)).toHaveLength(1);
   });
 
   it('have the headers that we write and no other', async () => {

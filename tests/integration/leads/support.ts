@@ -12,10 +12,11 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** A mail server that can be down, and that knows not every address. */
+/** A mail server that can be down, and that refuses some addresses. */
 export class FakeMailServer {
   readonly received: Array<Email & { to0: string }> = [];
-  readonly unknown = new Set<string>();
+  /** What is answered to those that are refused: an SMTP status, perhaps an enhanced one, and words. */
+  readonly refused = new Map<string, string>();
   readonly url: string;
   readonly #port: number;
   #server: SMTPServer | undefined;
@@ -31,9 +32,13 @@ export class FakeMailServer {
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
       logger: false,
+      // Those of `refused` alone.
+      hideENHANCEDSTATUSCODES: true,
       onRcptTo: ({ address }, _session, done) => {
-        if (!this.unknown.has(address)) return done();
-        done(Object.assign(new Error(`No such user: ${address}`), { responseCode: 550 }));
+        const reply = this.refused.get(address);
+        if (!reply) return done();
+        const words = `${reply.slice(4)}: ${address}`;
+        done(Object.assign(new Error(words), { responseCode: Number(reply.slice(0, 3)) }));
       },
       onData: (stream, session, done) => {
         buffer(stream)

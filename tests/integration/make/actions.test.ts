@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { createElement } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WITHOUT_SCRIPTS } from '@/app/(account)/_components/without-scripts';
+import { IDLE } from '@/lib/account/form-state';
 import { FakeMake, type Fault } from '../../support/fake-make.ts';
 import { type Fault as StoreFault, startFaultyStore } from '../account/faulty-store.ts';
-import { asBrowser, Browser, connectTo, formData, nextHeaders } from '../account/support.ts';
+import {
+  asBrowser,
+  Browser,
+  connectTo,
+  formData,
+  nextHeaders,
+  redirectionOf,
+} from '../account/support.ts';
 import {
   clientOf,
   type Embedded,
@@ -30,8 +39,11 @@ let service: SupabaseClient;
 let actions: typeof import('@/app/(account)/make/actions');
 let runs: typeof import('@/app/(account)/make/runs/route');
 let make: FakeMake;
+let closedPort: string;
 /** Addresses, without their query, that the site asked beside its own store. */
 let asked: string[];
+/** Whether Make’s port is closed. */
+let unreachable: boolean;
 /** What the store answers when a token is to be opened; by default what it has to say itself. */
 let decryption: (() => Response) | undefined;
 
@@ -40,6 +52,9 @@ beforeAll(async () => {
   store = await startFaultyStore(server.url);
   service = clientOf(server.url, KEYS.secret);
   make = await FakeMake.start();
+  const closed = await FakeMake.start();
+  closedPort = closed.host;
+  await closed.stop();
   const { fetch } = globalThis;
   // The zones’ hosts are real ones: what goes out to them is noted, and answered here.
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
@@ -47,7 +62,8 @@ beforeAll(async () => {
     if (decryption && url.pathname.endsWith('/decrypt_api_token')) return decryption();
     if (url.hostname === '127.0.0.1') return fetch(input, init);
     asked.push(url.origin + url.pathname);
-    return fetch(`http://${make.host}${url.pathname}${url.search}`, init);
+    const host = unreachable ? closedPort : make.host;
+    return fetch(`http://${host}${url.pathname}${url.search}`, init);
   });
   vi.stubEnv('MAKE_MODE', 'live');
   vi.stubEnv('MAKE_API_HOST', '');
@@ -65,6 +81,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   asked = [];
+  unreachable = false;
   decryption = undefined;
   make.calls.length = 0;
   store.mend();
@@ -76,9 +93,13 @@ afterEach(() => {
   expect(JSON.stringify(logged.mock.calls)).not.toContain(make.token);
 });
 
+/** At an address of its own, by which attempts are counted. */
+const newBrowser = () =>
+  new Browser(`2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`);
+
 /** A new client, signed in with a browser of their own. */
-async function arrive() {
-  asBrowser(new Browser(`2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`));
+async function arrive(browser = newBrowser()) {
+  asBrowser(browser);
   const account = await signUp(server);
   const { signIn } = await import('@/lib/account/auth');
   const credentials = { email: account.email, password: PASSWORD };
@@ -87,18 +108,31 @@ async function arrive() {
 }
 
 const connect = (values: Record<string, string> = {}) =>
-  actions.connect(formData({ token: make.token, ...values }));
+  actions.connect(IDLE, formData({ token: make.token, ...values }));
 
-/** The words of /make, rendered whole, as for a browser without scripts. */
-async function pageText(): Promise<string> {
+/** The HTML of /make, whole, as for a browser without scripts: with the answer to what it posted. */
+async function pageHtml(): Promise<string> {
   const { default: MakePage } = await import('@/app/(account)/make/page');
+  const { PostedFormProvider } = await import('@/app/(account)/_components/posted-form');
+  const { readPostedForm } = await import('@/lib/account/posted-form');
   const props = {
     params: Promise.resolve({}),
     searchParams: Promise.resolve({ [WITHOUT_SCRIPTS]: '' }),
   };
-  const { prelude } = await prerenderToNodeStream(await MakePage(props));
-  return (await text(prelude)).replace(/<[^>]+>/g, ' ');
+  const { prelude } = await prerenderToNodeStream(
+    createElement(PostedFormProvider, { value: await readPostedForm() }, await MakePage(props)),
+  );
+  return text(prelude);
 }
+
+/** The words of /make. */
+const pageText = async () => (await pageHtml()).replace(/<[^>]+>/g, ' ');
+
+const NOT_REMOVED = {
+  tone: 'error',
+  title: 'Erreur',
+  description: 'Impossible de supprimer le token.',
+};
 
 const storedFor = async (userId: string) => {
   const { data } = await service.from('user_api_tokens').select('zone').eq('user_id', userId);
@@ -115,7 +149,7 @@ describe('§2 §9 the zone of a client’s account', () => {
     ['us2', 'https://us2.make.com/api/v2'],
   ])('%s: stored with the token, which goes to %s alone', async (zone, base) => {
     const { userId } = await arrive();
-    expect(await connect({ zone })).toMatchObject({ ok: true });
+    expect(await connect({ zone })).toMatchObject({ status: 'done' });
     expect(await storedFor(userId)).toEqual([{ zone }]);
 
     expect((await actions.runScenario(1000)).runId).toBe('run-1000');
@@ -134,7 +168,7 @@ describe('§2 §9 the zone of a client’s account', () => {
 
   test('none chosen: EU2', async () => {
     const { userId } = await arrive();
-    expect(await connect()).toMatchObject({ ok: true });
+    expect(await connect()).toMatchObject({ status: 'done' });
     expect(await storedFor(userId)).toEqual([{ zone: 'eu2' }]);
     expect(asked[0]).toBe('https://eu2.make.com/api/v2/organizations');
   });
@@ -156,13 +190,14 @@ describe('§2 §9 the zone of a client’s account', () => {
     '__proto__',
   ])('%j is refused before anything is sent or stored', async (zone) => {
     const { userId, client } = await arrive();
-    expect(await connect({ zone })).toEqual({
-      ok: false,
+    expect(await connect({ zone })).toMatchObject({
+      status: 'failed',
       toast: {
         tone: 'error',
         title: 'Erreur de connexion',
         description: 'Cette zone n’est pas proposée\u00a0: choisissez-en une dans la liste.',
       },
+      values: {},
     });
     expect(asked).toEqual([]);
     expect(await storedFor(userId)).toEqual([]);
@@ -181,34 +216,38 @@ describe('§5 §8 connecting and disconnecting', () => {
     ['of spaces', ' \t\n', 'Token requis', 'Veuillez entrer votre token Make API.'],
     ['of two words', 'deux mots', 'Erreur de connexion', 'copiez-le en entier, sans espace'],
     ['too long', 'x'.repeat(4097), 'Erreur de connexion', 'copiez-le en entier, sans espace'],
-  ])('a token that is %s', async (_, token, title, description) => {
+    ['cut by U+200B', 'to\u200bken', 'Erreur de connexion', 'ni caractère invisible'],
+    ['ended by U+200B', 'token\u200b', 'Erreur de connexion', 'ni caractère invisible'],
+    ['cut by U+0000', 'to\0ken', 'Erreur de connexion', 'ni caractère invisible'],
+    ['accented', 'tokén', 'Erreur de connexion', 'n’a pas la forme attendue'],
+    ['of another script', 'ключ', 'Erreur de connexion', 'n’a pas la forme attendue'],
+  ])('§5 a token that is %s is refused beside its field', async (_, token, title, description) => {
     const { userId } = await arrive();
     const answer = await connect({ token });
-    expect(answer).toMatchObject({ ok: false, toast: { tone: 'error', title } });
-    expect(answer.toast.description).toContain(description);
+    expect(answer).toMatchObject({ status: 'failed', toast: { tone: 'error', title } });
+    expect(answer.toast?.description).toContain(description);
+    expect(answer.errors).toEqual({ token: answer.toast?.description });
     expect(asked).toEqual([]);
     expect(await storedFor(userId)).toEqual([]);
   });
 
   test('spaces around a token are not part of it; disconnecting deletes it', async () => {
     const { userId } = await arrive();
-    expect(await connect({ token: `  ${make.token}\n` })).toEqual({
-      ok: true,
+    expect(await connect({ token: `  ${make.token}\n` })).toMatchObject({
+      status: 'done',
       toast: {
         tone: 'success',
         title: 'Connexion réussie',
         description: 'Votre token Make a été stocké de manière sécurisée.',
       },
+      errors: {},
     });
     const opened = await service.rpc('decrypt_api_token', { owner_id: userId, service: 'make' });
     expect(opened.data).toBe(make.token);
     expect(await actions.disconnect()).toEqual({
-      ok: true,
-      toast: {
-        tone: 'success',
-        title: 'Déconnexion réussie',
-        description: 'Votre token Make a été supprimé de manière sécurisée.',
-      },
+      tone: 'success',
+      title: 'Déconnexion réussie',
+      description: 'Votre token Make a été supprimé de manière sécurisée.',
     });
     expect(await storedFor(userId)).toEqual([]);
   });
@@ -216,9 +255,12 @@ describe('§5 §8 connecting and disconnecting', () => {
   test('a second token takes the place of the first, which a refused one does not', async () => {
     const { userId } = await arrive();
     await connect({ zone: 'eu2' });
-    expect(await connect({ token: 'refused-by-make', zone: 'us1' })).toMatchObject({ ok: false });
+    expect(await connect({ token: 'refused-by-make', zone: 'us1' })).toMatchObject({
+      status: 'failed',
+      values: { zone: 'us1' },
+    });
     expect(await storedFor(userId)).toEqual([{ zone: 'eu2' }]);
-    expect(await connect({ zone: 'eu1' })).toMatchObject({ ok: true });
+    expect(await connect({ zone: 'eu1' })).toMatchObject({ status: 'done' });
     expect(await storedFor(userId)).toEqual([{ zone: 'eu1' }]);
   });
 
@@ -226,9 +268,9 @@ describe('§5 §8 connecting and disconnecting', () => {
     await arrive();
     for (let attempt = 0; attempt < 5; attempt++) await connect({ token: 'guess' });
     asked = [];
-    const { ok, toast } = await connect();
-    expect([ok, toast.description]).toEqual([
-      false,
+    const { status, toast } = await connect();
+    expect([status, toast?.description]).toEqual([
+      'failed',
       'Trop de tentatives. Veuillez réessayer dans 15\u00a0minutes.',
     ]);
     expect(asked).toEqual([]);
@@ -245,8 +287,8 @@ describe('§5 §8 connecting and disconnecting', () => {
   ])('§8 the store fails (%s at %s): said, logged, nothing stored', async (kind, at) => {
     const { userId } = await arrive();
     store.fail(kind, at);
-    expect(await connect()).toEqual({
-      ok: false,
+    expect(await connect()).toMatchObject({
+      status: 'failed',
       toast: {
         tone: 'error',
         title: 'Erreur de connexion',
@@ -263,10 +305,7 @@ describe('§5 §8 connecting and disconnecting', () => {
       const { userId } = await arrive();
       await connect();
       store.fail(kind, /DELETE .*user_api_tokens/);
-      expect(await actions.disconnect()).toEqual({
-        ok: false,
-        toast: { tone: 'error', title: 'Erreur', description: 'Impossible de supprimer le token.' },
-      });
+      expect(await actions.disconnect()).toEqual(NOT_REMOVED);
       expect(logged).toHaveBeenCalled();
       expect(await storedFor(userId)).toHaveLength(1);
     },
@@ -274,33 +313,45 @@ describe('§5 §8 connecting and disconnecting', () => {
 });
 
 describe('faults of Make, in each action of the page', () => {
-  test.each<[Fault, RegExp]>([
-    [{ kind: 'status', status: 401 }, /refuse ce token/],
-    [{ kind: 'status', status: 403 }, /droits nécessaires/],
-    [{ kind: 'status', status: 404 }, /ne trouve plus/],
-    [{ kind: 'status', status: 429, retryAfter: '30' }, /dans 30\u00a0secondes\.$/],
-    [{ kind: 'status', status: 500 }, /rencontre un problème/],
-    [{ kind: 'reset' }, /injoignable/],
-    [{ kind: 'html' }, /illisible/],
-    [{ kind: 'other-shape' }, /illisible/],
-    [{ kind: 'huge' }, /trop volumineuse/],
-  ])('%j: said in French, nothing stored, nothing tried again', async (fault, message) => {
+  const NOT_STARTED = 'Le scénario n’a pas démarré';
+  const UNCERTAIN = 'Démarrage incertain';
+
+  test.each<[Fault, RegExp, string]>([
+    [{ kind: 'status', status: 401 }, /refuse ce token/, NOT_STARTED],
+    [{ kind: 'status', status: 403 }, /droits nécessaires/, NOT_STARTED],
+    [{ kind: 'status', status: 404 }, /ne trouve plus/, NOT_STARTED],
+    [{ kind: 'status', status: 422 }, /pas accepté/, NOT_STARTED],
+    [{ kind: 'status', status: 429, retryAfter: '30' }, /dans 30\u00a0secondes\.$/, NOT_STARTED],
+    [{ kind: 'status', status: 500 }, /rencontre un problème/, UNCERTAIN],
+    [{ kind: 'reset' }, /interrompue/, UNCERTAIN],
+    [{ kind: 'cut' }, /interrompue/, UNCERTAIN],
+    [{ kind: 'html' }, /illisible/, UNCERTAIN],
+    [{ kind: 'bad-json' }, /illisible/, UNCERTAIN],
+    [{ kind: 'other-shape' }, /illisible/, UNCERTAIN],
+    [{ kind: 'huge' }, /trop volumineuse/, UNCERTAIN],
+  ])('%j: said in French, nothing stored, nothing tried again', async (fault, message, title) => {
     const { userId } = await arrive();
     make.failOn(/./, fault);
     const refused = await connect();
-    expect(refused).toMatchObject({ ok: false, toast: { title: 'Erreur de connexion' } });
-    expect(refused.toast.description).toMatch(message);
+    expect(refused).toMatchObject({ status: 'failed', toast: { title: 'Erreur de connexion' } });
+    expect(refused.toast?.description).toMatch(message);
     expect(await storedFor(userId)).toEqual([]);
     expect(asked).toHaveLength(1);
 
     make.failOn(/./, null);
-    expect(await connect()).toMatchObject({ ok: true });
+    expect(await connect()).toMatchObject({ status: 'done' });
     make.failOn(/./, fault);
     asked = [];
     const run = await actions.runScenario(1000);
     expect(run.runId).toBeUndefined();
-    expect(run.toast).toMatchObject({ tone: 'error', title: 'Le scénario n’a pas démarré' });
+    expect(run.toast).toMatchObject({ tone: 'error', title });
     expect(run.toast.description).toMatch(message);
+    if (title === UNCERTAIN) {
+      expect(run.toast.description).toMatch(
+        /\. Le scénario a peut-être démarré\u00a0: vérifiez ses dernières exécutions avant de le relancer\.$/,
+      );
+      expect(run.toast.description).not.toMatch(/réessayez/i);
+    }
     const off = await actions.setScenarioActive(1000, false);
     expect(off.toast).toMatchObject({ tone: 'error', title: 'Le scénario n’a pas changé' });
     expect(off.toast.description).toMatch(message);
@@ -314,12 +365,40 @@ describe('faults of Make, in each action of the page', () => {
     expect(await storedFor(userId), 'the token stays').toHaveLength(1);
   });
 
+  test('a run that Make does not answer in time may have started, and is not tried again', async () => {
+    await arrive();
+    await connect();
+    asked = [];
+    make.failOn(/run$/, { kind: 'hang' });
+    const { runId, toast } = await actions.runScenario(1000);
+    expect(runId).toBeUndefined();
+    expect(toast).toEqual({
+      tone: 'error',
+      title: UNCERTAIN,
+      description:
+        'Make met trop de temps à répondre. Le scénario a peut-être démarré\u00a0: vérifiez ses dernières exécutions avant de le relancer.',
+    });
+    expect(asked).toHaveLength(1);
+  });
+
+  test('a run that could not be sent has not started', async () => {
+    await arrive();
+    await connect();
+    unreachable = true;
+    expect((await actions.runScenario(1000)).toast).toEqual({
+      tone: 'error',
+      title: NOT_STARTED,
+      description: 'Make est injoignable pour le moment. Réessayez dans un instant.',
+    });
+  });
+
   test('a token that no longer opens: the client is told to give another, nothing is sent', async () => {
     await arrive();
     await connect();
     asked = [];
     decryption = () => Response.json({ code: '22023', message: 'sealed' }, { status: 400 });
-    const { description } = (await actions.runScenario(1000)).toast;
+    const { title, description } = (await actions.runScenario(1000)).toast;
+    expect(title).toBe(NOT_STARTED);
     expect(description).toBe(
       'Votre token enregistré ne peut plus être lu. Déconnectez Make, puis donnez un nouveau token.',
     );
@@ -373,6 +452,92 @@ describe('§8 the stored token cannot be looked up', () => {
   });
 });
 
+describe('§2 the token posted without scripts', () => {
+  /** Posts the form; leads back to the page that it stands on. */
+  async function post(values: Record<string, string>, browser: Browser) {
+    browser.scripts = false;
+    expect(await redirectionOf(connect(values))).toBe('/auth?next=%2Fmake');
+    expect(JSON.stringify([...browser.jar])).not.toContain(values.token);
+  }
+
+  test('a refusal stands beside the field, the zone stays chosen, the token is not repeated', async () => {
+    const browser = newBrowser();
+    const { userId } = await arrive(browser);
+    await post({ token: 'canary-refused', zone: 'us1' }, browser);
+    const html = await pageHtml();
+    expect(html).toMatch(
+      /<input[^>]*aria-invalid="true"[^>]*name="token"|name="token"[^>]*aria-invalid="true"/,
+    );
+    expect(html).toContain('Make refuse ce token');
+    expect(html).toMatch(/<option value="us1" selected=""/);
+    expect(html).not.toContain('canary-refused');
+    expect(await storedFor(userId)).toEqual([]);
+  });
+
+  test('a token that Make takes is stored, and the page is connected', async () => {
+    const browser = newBrowser();
+    const { userId } = await arrive(browser);
+    await post({ token: make.token, zone: 'eu1' }, browser);
+    expect(await storedFor(userId)).toEqual([{ zone: 'eu1' }]);
+    const html = await pageHtml();
+    expect(html).toContain('Make connecté');
+    expect(html).not.toContain(make.token);
+  });
+});
+
+describe('a request that no page of the site sent', () => {
+  test.each([
+    ['absent', null],
+    ['null', 'null'],
+    ['foreign', 'https://evil.example'],
+    ['of another port', 'https://site.example:8443'],
+  ])('with an Origin that is %s has no effect', async (_, sent) => {
+    const browser = newBrowser();
+    const { userId } = await arrive(browser);
+    expect(await connect({ zone: 'eu1' })).toMatchObject({ status: 'done' });
+    asked = [];
+    browser.origin = sent;
+    expect(await connect({ zone: 'us1' })).toMatchObject({ status: 'failed' });
+    expect((await actions.runScenario(1000)).toast.tone).toBe('error');
+    expect((await actions.setScenarioActive(1000, false)).toast.tone).toBe('error');
+    expect(await actions.disconnect()).toEqual(NOT_REMOVED);
+    expect(await storedFor(userId)).toEqual([{ zone: 'eu1' }]);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('arguments that no page sends', () => {
+  test.each([undefined, null, 'x', 1, [], {}, { token: 'x' }])(
+    '%j in place of the form is an ordinary failure',
+    async (sent) => {
+      const { userId } = await arrive();
+      const answer = await actions.connect(IDLE, sent as unknown as FormData);
+      expect(answer).toMatchObject({ status: 'failed', toast: { title: 'Token requis' } });
+      expect(await storedFor(userId)).toEqual([]);
+    },
+  );
+
+  test('a file in place of the token is refused', async () => {
+    await arrive();
+    const data = formData({});
+    data.set('token', new File(['x'], 'token.txt'));
+    expect(await actions.connect(IDLE, data)).toMatchObject({ status: 'failed' });
+    expect(asked).toEqual([]);
+  });
+
+  test.each([undefined, null, 0, 1, 'false', {}])(
+    'a scenario is neither on nor off by %j',
+    async (active) => {
+      await arrive();
+      await connect();
+      asked = [];
+      const answer = await actions.setScenarioActive(1000, active as unknown as boolean);
+      expect(answer.toast.tone).toBe('error');
+      expect(asked).toEqual([]);
+    },
+  );
+});
+
 describe('a second client', () => {
   test('has nothing of the first: neither their connection nor their token', async () => {
     await arrive();
@@ -398,10 +563,10 @@ describe('a second client', () => {
   test('who is not signed in gets nothing done', async () => {
     asBrowser(new Browser());
     const ended = 'Votre session est terminée. Connectez-vous de nouveau.';
-    expect((await connect()).toast.description).toBe(ended);
+    expect((await connect()).toast?.description).toBe(ended);
     expect((await actions.runScenario(1000)).toast.description).toBe(ended);
     expect((await actions.setScenarioActive(1000, false)).toast.description).toBe(ended);
-    expect(await actions.disconnect()).toMatchObject({ ok: false });
+    expect(await actions.disconnect()).toEqual(NOT_REMOVED);
     expect((await runsOf('scenario=1000')).status).toBe(401);
     expect(asked).toEqual([]);
   });
@@ -429,8 +594,8 @@ describe('§3 sample mode', () => {
     vi.resetModules();
     const samples = await import('@/app/(account)/make/actions');
     const { userId } = await arrive();
-    const answer = await samples.connect(formData({ token: 'any-token', zone: 'us2' }));
-    expect(answer).toMatchObject({ ok: true });
+    const answer = await samples.connect(IDLE, formData({ token: 'any-token', zone: 'us2' }));
+    expect(answer).toMatchObject({ status: 'done' });
     expect(await storedFor(userId)).toEqual([{ zone: 'us2' }]);
     expect((await samples.runScenario(1)).toast).toEqual({
       tone: 'success',

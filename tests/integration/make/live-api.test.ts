@@ -119,8 +119,8 @@ describe('faults of Make, each with its French outcome', () => {
     [{ kind: 'status', status: 422 }, 'refused', /pas accepté/],
     [{ kind: 'status', status: 500 }, 'unavailable', /rencontre un problème/],
     [{ kind: 'status', status: 503 }, 'unavailable', /rencontre un problème/],
-    [{ kind: 'reset' }, 'unreachable', /injoignable/],
-    [{ kind: 'cut' }, 'unreachable', /injoignable/],
+    [{ kind: 'reset' }, 'interrupted', /interrompue/],
+    [{ kind: 'cut' }, 'interrupted', /interrompue/],
     [{ kind: 'html' }, 'unreadable', /illisible/],
     [{ kind: 'bad-json' }, 'unreadable', /illisible/],
     [{ kind: 'other-shape' }, 'unreadable', /illisible/],
@@ -166,6 +166,17 @@ describe('faults of Make, each with its French outcome', () => {
       'Make met trop de temps à répondre. Réessayez dans un instant.',
     );
     expect([make.calls.length, other.calls.length]).toEqual([calls.length, calls.length]);
+  });
+
+  test('Make that no connection reaches: unreachable, so nothing was sent', async () => {
+    await make.stop();
+    const errors = await Promise.all(calls.map(([, call]) => failure(call(api))));
+    expect(new Set(errors.map(({ kind }) => kind))).toEqual(new Set(['unreachable']));
+    expect(errors[0]?.message).toBe(
+      'Make est injoignable pour le moment. Réessayez dans un instant.',
+    );
+    const nowhere = liveApi(make.token, 'eu2', 'make.invalid');
+    expect((await failure(nowhere.run(1000))).kind).toBe('unreachable');
   });
 
   test('a redirection is not followed, so that the token goes nowhere else', async () => {

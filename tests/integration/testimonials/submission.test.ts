@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EMPTY_REVIEW } from '@/app/(site)/_components/reviews/review-form-state';
 import { NAUGHTY_STRINGS } from '@/tests/support/naughty-strings';
 import { asBrowser, Browser, connectTo, formData, nextHeaders } from '../account/support.ts';
@@ -20,6 +20,8 @@ const folder = temporaryFolder();
 const logged = vi.spyOn(console, 'error');
 let server: Embedded;
 let service: SupabaseClient;
+/** The author's own client, past the site. */
+let author: SupabaseClient;
 let sendReview: typeof import('@/app/(site)/_components/reviews/actions').sendReview;
 
 beforeAll(async () => {
@@ -28,7 +30,8 @@ beforeAll(async () => {
   connectTo(server);
   ({ sendReview } = await import('@/app/(site)/_components/reviews/actions'));
   asBrowser(new Browser());
-  const { email } = await signUp(server);
+  const { email, client } = await signUp(server);
+  author = client;
   const { signIn } = await import('@/lib/account/auth');
   expect(await signIn({ email, password: PASSWORD }, false)).toMatchObject({ ok: true });
 });
@@ -123,4 +126,80 @@ it('§2 a file in place of a text is no text', async () => {
   data.set('name', new File(['x'], 'nom.txt'));
   const state = await sendReview(EMPTY_REVIEW, data);
   expect(state).toMatchObject({ status: 'invalid', values: { name: '' } });
+});
+
+describe('§4 Testimonial form: a review that is sent again', () => {
+  const review = (content: string, change: Record<string, string> = {}) =>
+    formData({ ...SAFE, content, rating: '5', ...change });
+  const stored = async (content: string) => {
+    const { data } = await service
+      .from('testimonials')
+      .select('id, name, company, rating, status')
+      .eq('content', content);
+    return data ?? [];
+  };
+
+  it('is there once, as it was', async () => {
+    const content = 'Un avis envoyé deux fois.';
+    for (let times = 0; times < 2; times += 1) {
+      expect(await sendReview(EMPTY_REVIEW, review(content))).toMatchObject({ status: 'sent' });
+    }
+    expect(await stored(content)).toHaveLength(1);
+  });
+
+  it('with another note, name or company replaces the one that waits', async () => {
+    const content = 'Un avis corrigé avant d’être lu.';
+    await sendReview(EMPTY_REVIEW, review(content, { company: 'Boulangerie' }));
+    const [read] = await stored(content);
+    const corrected = review(content, { name: 'Exemple Corrigé', rating: '2' });
+    expect(await sendReview(EMPTY_REVIEW, corrected)).toMatchObject({ status: 'sent' });
+    expect(await stored(content)).toEqual([
+      {
+        id: expect.any(String),
+        name: 'Exemple Corrigé',
+        company: null,
+        rating: 2,
+        status: 'pending',
+      },
+    ]);
+    // A decision on what was read before does not publish what was not.
+    const { decide } = await import('@/lib/testimonials/moderation');
+    expect(await decide({ id: read?.id, status: 'approved' })).toBe(false);
+  });
+
+  it('many times at once is there once', async () => {
+    const content = 'Un avis envoyé par plusieurs clics.';
+    const notes = ['1', '2', '3', '4', '5'];
+    const states = await Promise.all(
+      notes.map((rating) => sendReview(EMPTY_REVIEW, review(content, { rating }))),
+    );
+    expect(states.map(({ status }) => status)).toEqual(notes.map(() => 'sent'));
+    expect(await stored(content)).toHaveLength(1);
+  });
+
+  it.each(['approved', 'rejected'])(
+    'after it was %s changes nothing, and says so',
+    async (status) => {
+      const content = `Un avis relu depuis (${status}).`;
+      await sendReview(EMPTY_REVIEW, review(content));
+      await service.from('testimonials').update({ status }).eq('content', content);
+      const before = await stored(content);
+      const state = await sendReview(EMPTY_REVIEW, review(content, { rating: '2' }));
+      const said =
+        'Vous avez déjà envoyé cet avis, et il a été relu depuis. Changez son texte pour en envoyer un nouveau.';
+      expect(state).toMatchObject({
+        status: 'invalid',
+        errors: { content: said },
+        toast: { title: 'Erreur de validation', description: said },
+        values: { content, rating: '2' },
+      });
+      expect(await stored(content)).toEqual(before);
+      // An answer that was lost, and the same again: as it was, it is there.
+      expect(await sendReview(EMPTY_REVIEW, review(content))).toMatchObject({ status: 'sent' });
+      // Nor can its author take it away past the site.
+      const gone = await author.from('testimonials').delete().eq('content', content).select('id');
+      expect(gone.data).toEqual([]);
+      expect(await stored(content)).toEqual(before);
+    },
+  );
 });

@@ -3,6 +3,7 @@ import type { Loaded } from '@/lib/account/dashboard';
 import type { SentMessage } from '@/lib/account/projects';
 import { formatDay } from '@/lib/articles/dates';
 import type { SiteSettings } from '@/lib/content';
+import { telHref } from '@/lib/content/tel-href';
 import { frenchTypography as t } from '@/lib/typography';
 import { Unavailable } from './unavailable';
 
@@ -87,7 +88,7 @@ export function SupportPanel({
           {phone ? (
             <Way
               name="Téléphone"
-              href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+              href={telHref(phone)}
               label={phone}
               text={t(availability[0] ?? '')}
             />

@@ -1,17 +1,23 @@
 'use client';
 
-import { type FormEvent, useState, useTransition } from 'react';
+import { type FormEvent, useActionState, useState, useTransition } from 'react';
 import { showToast } from '@/app/_components/ui/show-toast';
 import { SubmitButton } from '@/app/_components/ui/submit-button';
 import { TextField } from '@/app/_components/ui/text-field';
 import { MAKE_ZONES } from '@/lib/make/zones';
+import { answerOr, noAnswer } from '../../_components/answer-or';
+import { useInitialState } from '../../_components/posted-form';
 import { connect } from '../actions';
 import { rememberConnecting } from './just-connected';
 
-/** Takes the token of a client who is not connected (§2 « Disconnected state »). */
+/**
+ * Takes the token of a client who is not connected (§2 « Disconnected state »). It posts, with scripts
+ * and without: in an address the token would stay in histories and logs.
+ */
 export function ConnectForm() {
+  const [posted, action] = useActionState(connect, useInitialState('make-token'));
   const [pending, startTransition] = useTransition();
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState(posted.errors.token);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -19,11 +25,13 @@ export function ConnectForm() {
     const data = new FormData(event.currentTarget);
     const field = event.currentTarget.elements.namedItem('token');
     startTransition(async () => {
-      const { ok, toast } = await connect(data);
-      setError(ok ? undefined : toast.description);
-      if (ok) rememberConnecting();
+      // Not by `action`: once connected this form is gone, and its state with it.
+      const asked = connect(posted, data);
+      const { status, toast, errors } = await answerOr(asked, noAnswer(posted));
+      setError(errors.token);
+      if (status === 'done') rememberConnecting();
       else if (field instanceof HTMLElement) field.focus();
-      await showToast(toast);
+      if (toast) void showToast(toast);
     });
   };
 
@@ -36,7 +44,7 @@ export function ConnectForm() {
         <strong>Sécurité.</strong> Votre token est chiffré avant d’être enregistré. Il ne revient
         jamais dans un navigateur et ne sert qu’aux actions que vous lancez ici.
       </p>
-      <form onSubmit={onSubmit} noValidate className="mt-6 grid gap-5">
+      <form action={action} onSubmit={onSubmit} noValidate className="mt-6 grid gap-5">
         <TextField
           id="token"
           name="token"
@@ -55,7 +63,7 @@ export function ConnectForm() {
           <select
             id="zone"
             name="zone"
-            defaultValue={MAKE_ZONES[0].id}
+            defaultValue={posted.values.zone ?? MAKE_ZONES[0].id}
             className="mt-2 min-h-12 w-full rounded-lg border-[1.5px] border-edge bg-sheet px-3 text-ink"
           >
             {MAKE_ZONES.map(({ id, label }) => (

@@ -3,6 +3,8 @@
 import { useRef, useTransition } from 'react';
 import { buttonClass } from '@/app/_components/ui/button-link';
 import { showToast } from '@/app/_components/ui/show-toast';
+import { NO_ANSWER } from '@/lib/account/toasts';
+import { answerOr } from '../../_components/answer-or';
 import { disconnect } from '../actions';
 
 /** « Déconnecter », after a question: the token cannot be brought back. */
@@ -12,9 +14,9 @@ export function DisconnectButton() {
 
   const confirm = () =>
     startTransition(async () => {
-      const { toast } = await disconnect();
+      const toast = await answerOr(disconnect(), NO_ANSWER);
       dialog.current?.close();
-      await showToast(toast);
+      void showToast(toast);
     });
 
   return (

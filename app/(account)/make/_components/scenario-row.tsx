@@ -2,14 +2,20 @@
 
 import { useState, useTransition } from 'react';
 import { showToast } from '@/app/_components/ui/show-toast';
+import { NO_ANSWER } from '@/lib/account/toasts';
 import type { Scenario } from '@/lib/make/types';
-import { runScenario, setScenarioActive } from '../actions';
+import { UNCERTAIN_ADVICE, UNCERTAIN_TITLE } from '@/lib/make/uncertain';
+import { answerOr } from '../../_components/answer-or';
+import { runScenario, type ScenarioAnswer, setScenarioActive } from '../actions';
 import { LastRuns } from './last-runs';
 import { STATUS_LABELS } from './run-labels';
 import { useRun } from './use-run';
 
 const small =
   'inline-flex min-h-10 items-center rounded-full border-[1.5px] px-4 font-semibold leading-tight disabled:opacity-50';
+
+/** No answer came: what Make did is not known. */
+const UNCERTAIN = { tone: 'error', title: UNCERTAIN_TITLE, description: UNCERTAIN_ADVICE } as const;
 
 /** One scenario (§2 « Connected state »); with the real Make its runs are followed. */
 export function ScenarioRow({ scenario, isSample }: { scenario: Scenario; isSample: boolean }) {
@@ -22,14 +28,14 @@ export function ScenarioRow({ scenario, isSample }: { scenario: Scenario; isSamp
   const execute = () =>
     startTransition(async () => {
       setRunId(undefined);
-      const answer = await runScenario(id);
+      const answer: ScenarioAnswer = await answerOr(runScenario(id), { toast: UNCERTAIN });
       setRunId(answer.runId);
-      await showToast(answer.toast);
+      void showToast(answer.toast);
     });
   const toggle = () =>
     startTransition(async () => {
-      const answer = await setScenarioActive(id, !isActive);
-      await showToast(answer.toast);
+      const answer = await answerOr(setScenarioActive(id, !isActive), { toast: NO_ANSWER });
+      void showToast(answer.toast);
     });
 
   return (

@@ -14,11 +14,20 @@ import { EMPTY_REVIEW, type ReviewField, type ReviewFormState } from './review-f
 
 const fieldId = (name: string) => `avis-${name}`;
 
-const nothingToFollow = () => () => {};
+/** Another tab may sign in or out, and a page may come back from the browser's memory. */
+const followSession = (onChange: () => void) => {
+  window.addEventListener('pageshow', onChange);
+  document.addEventListener('visibilitychange', onChange);
+  return () => {
+    window.removeEventListener('pageshow', onChange);
+    document.removeEventListener('visibilitychange', onChange);
+  };
+};
+
 /** Without scripts nobody knows: the button works, and the server decides. */
 const useSignedIn = () =>
   useSyncExternalStore(
-    nothingToFollow,
+    followSession,
     () => /(?:^|;\s*)signed-in=/.test(document.cookie),
     () => true,
   );
@@ -50,6 +59,8 @@ export function ReviewForm({
     action: sendReview,
     idle: EMPTY_REVIEW,
     page: '/#votre-avis',
+    memory: 'avis',
+    fields: Object.keys(labels),
     send,
   });
   const signedIn = useSignedIn();

@@ -1,4 +1,5 @@
-import { forget, recall, recallTexts, remember } from '@/app/_components/lead-form/tab-memory';
+import { forget, recall, remember } from '@/app/_components/lead-form/tab-memory';
+import { CLIENT_FIELDS, isSignedIn } from './client-details';
 import type { QuoteChoices } from './quote-address';
 import type { QuoteValues } from './quote-values';
 
@@ -39,11 +40,20 @@ export function keepTexts({
     phone,
     additionalInfo,
   };
-  remember(TEXTS_KEY, texts satisfies QuoteTexts);
+  const client = isSignedIn() ? 'oui' : '';
+  remember(TEXTS_KEY, { ...(texts satisfies QuoteTexts), client });
 }
 
-/** What was typed before. */
-export const readTexts = (): Partial<QuoteTexts> => recallTexts(TEXTS_KEY);
+/** What was typed before, without the details of a client who has signed out since. */
+export function readTexts(): Partial<QuoteTexts> {
+  // Texts alone: storage is the visitor's to change.
+  const kept = Object.entries(recall(TEXTS_KEY) ?? {}).filter(
+    ([, text]) => typeof text === 'string',
+  );
+  const { client, ...texts } = Object.fromEntries(kept);
+  if (client && !isSignedIn()) for (const field of CLIENT_FIELDS) delete texts[field];
+  return texts;
+}
 
 /** After sending: nothing that was typed stays, e-mail and phone least of all. */
 export function keepSent(sent: SentQuote): void {

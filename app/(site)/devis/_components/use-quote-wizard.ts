@@ -23,7 +23,7 @@ import {
 } from '@/lib/leads/quote-steps';
 import { errorsByField, FORM_FIELDS, SENT_TOASTS } from '@/lib/leads/state';
 import { advanceQuote } from '../actions';
-import { fetchClientDetails } from './client-details';
+import { fetchClientDetails, onClientGone } from './client-details';
 import { readChoices, readStep, writeChoices } from './quote-address';
 import {
   forgetSent,
@@ -46,6 +46,8 @@ export function useQuoteWizard(offer: QuoteOffer) {
   const [answer, setAnswer] = useState(served);
   const [sending, startSending] = useTransition();
   const [step, setStep] = useState(served.step);
+  /** The step that shows, for what happens between two renderings. */
+  const shown = useRef(served.step);
   const [sent, setSent] = useState(() => sentWithoutScripts(served));
   /** Counts what moves the focus: to the step's heading, to the errors, to the confirmation. */
   const [moves, setMoves] = useState({ heading: 0, errors: 0, sent: 0 });
@@ -56,9 +58,11 @@ export function useQuoteWizard(offer: QuoteOffer) {
   const check = useCallback(
     async (values: QuoteValues) => {
       // Loaded with the first answer to be checked: reading the page does not need it.
-      const { quoteSchema } = await import('@/lib/leads/quote');
+      const loaded = await import('@/lib/leads/quote').catch(() => null);
+      // Where it does not come, nobody is held up: the server checks as well.
+      if (!loaded) return { success: true } as const;
       const { rules, timelines, budgets } = offer;
-      return quoteSchema({ services: rules.services, timelines, budgets }).safeParse(values);
+      return loaded.quoteSchema({ services: rules.services, timelines, budgets }).safeParse(values);
     },
     [offer],
   );
@@ -95,15 +99,24 @@ export function useQuoteWizard(offer: QuoteOffer) {
   });
   const result = computed && computed.minimum > 0 ? computed : null;
 
-  const goTo = useCallback(
-    (next: number, remember: boolean) => {
+  /** Shows a step, and has the address say it with the choices: in a new entry of the history, or in this. */
+  const show = useCallback(
+    (next: number, how: 'pushState' | 'replaceState') => {
+      shown.current = next;
       setStep(next);
-      setMoves((before) => ({ ...before, heading: before.heading + 1 }));
-      if (!remember) return;
-      const search = writeChoices(window.location.search, form.getValues(), next);
-      window.history.pushState(null, '', window.location.pathname + search);
+      const { pathname, search } = window.location;
+      const query = writeChoices(search, form.getValues(), next);
+      if (query !== search) window.history[how](null, '', pathname + query);
     },
     [form],
+  );
+
+  const goTo = useCallback(
+    (next: number, how: 'pushState' | 'replaceState' = 'pushState') => {
+      show(next, how);
+      setMoves((before) => ({ ...before, heading: before.heading + 1 }));
+    },
+    [show],
   );
 
   const chooseService = useCallback(
@@ -122,25 +135,27 @@ export function useQuoteWizard(offer: QuoteOffer) {
   useEffect(() => {
     opened.current = performance.now();
     key.current = newKey();
-    const kept = () => ({ ...readChoices(offer, window.location.search), ...readTexts() });
-    const restore = async () => {
-      form.reset({ ...form.getValues(), ...kept() }, { keepErrors: true });
+    /** The step of the address, no further than the answers allow. */
+    const reachable = async () => {
       const wanted = readStep(window.location.search);
       if (wanted === FIRST_STEP) return wanted;
       const wrong = Object.keys(errorsUpTo(wanted - 1, await check(form.getValues()))).map(stepOf);
       return Math.min(wanted, ...wrong);
     };
-    if (served === IDLE_QUOTE) {
-      const isKept = Object.values(kept()).some(({ length }) => length > 0);
-      void (isKept ? restore() : Promise.resolve(FIRST_STEP)).then((first) => {
-        if (chosenEarly) chooseService(chosenEarly);
-        setStep(first);
-      });
-      setSent(readSent());
-    } else {
-      const done = sentWithoutScripts(served);
-      if (done) keepSent(done);
-    }
+    const open = async () => {
+      if (served !== IDLE_QUOTE) return served.step;
+      const answers = keptAnswers(offer);
+      if (Object.values(answers).some(({ length }) => length > 0)) {
+        form.reset({ ...form.getValues(), ...answers }, { keepErrors: true });
+      }
+      const first = await reachable();
+      if (chosenEarly) chooseService(chosenEarly);
+      return first;
+    };
+    void open().then((first) => show(first, 'replaceState'));
+    const done = sentWithoutScripts(served);
+    if (done) keepSent(done);
+    if (served === IDLE_QUOTE) setSent(readSent());
     // The browser loads its locale data before the first choice waits for it; Safari loads it then.
     window.requestIdleCallback?.(() => formatPriceRange(0, 0));
     void fetchClientDetails().then((details) => {
@@ -149,20 +164,25 @@ export function useQuoteWizard(offer: QuoteOffer) {
         if (value && !form.getValues(name)) form.setValue(name, value);
       }
     });
-    const onHistory = () => void restore().then((restored) => goTo(restored, false));
+    // Back and forth lead to a step, and undo no choice. A link within the page comes here too.
+    const onHistory = () => {
+      if (readStep(window.location.search) === shown.current) show(shown.current, 'replaceState');
+      else void reachable().then((step) => goTo(step, 'replaceState'));
+    };
     window.addEventListener('popstate', onHistory);
     return () => window.removeEventListener('popstate', onHistory);
-  }, [form, goTo, offer, check, chooseService, chosenEarly, served]);
+  }, [form, show, goTo, offer, check, chooseService, chosenEarly, served]);
+
+  useEffect(
+    () => onClientGone(() => form.reset({ ...NO_ANSWERS, ...keptAnswers(offer) })),
+    [form, offer],
+  );
 
   useEffect(() => {
     const { unsubscribe } = form.watch((values) => {
       const answers = { ...NO_ANSWERS, ...values } as QuoteValues;
       keepTexts(answers);
-      const search = writeChoices(
-        window.location.search,
-        answers,
-        readStep(window.location.search),
-      );
+      const search = writeChoices(window.location.search, answers, shown.current);
       const address = window.location.pathname + search + window.location.hash;
       window.history.replaceState(window.history.state, '', address);
     });
@@ -175,7 +195,7 @@ export function useQuoteWizard(offer: QuoteOffer) {
       for (const [field, message] of Object.entries(received.errors)) {
         form.setError(field as keyof QuoteValues, { type: 'server', message });
       }
-      setStep(received.step);
+      show(received.step, 'replaceState');
       setMoves((before) => ({ ...before, errors: before.errors + 1 }));
       return;
     }
@@ -183,15 +203,14 @@ export function useQuoteWizard(offer: QuoteOffer) {
     form.reset(NO_ANSWERS);
     keepSent(now);
     setSent(now);
-    setStep(FIRST_STEP);
+    show(FIRST_STEP, 'pushState');
     setMoves((before) => ({ ...before, sent: before.sent + 1 }));
     key.current = newKey();
-    window.history.pushState(null, '', window.location.pathname);
     void showToast({ tone: 'success', ...SENT_TOASTS.quote });
   };
 
   const next = async () => {
-    if (await form.trigger(QUOTE_STEPS[step - 1])) goTo(Math.min(step + 1, LAST_STEP), true);
+    if (await form.trigger(QUOTE_STEPS[step - 1])) goTo(Math.min(step + 1, LAST_STEP));
     else setMoves((before) => ({ ...before, errors: before.errors + 1 }));
   };
 
@@ -199,7 +218,7 @@ export function useQuoteWizard(offer: QuoteOffer) {
     if (sending) return;
     if (!(await form.trigger())) {
       const wrong = Object.keys(form.formState.errors).map(stepOf);
-      setStep(Math.min(...wrong, LAST_STEP));
+      show(Math.min(...wrong, LAST_STEP), 'replaceState');
       setMoves((before) => ({ ...before, errors: before.errors + 1 }));
       return;
     }
@@ -233,8 +252,8 @@ export function useQuoteWizard(offer: QuoteOffer) {
     moves,
     chooseService,
     next,
-    back: () => goTo(Math.max(step - 1, FIRST_STEP), true),
-    goTo: (wanted: number) => goTo(wanted, true),
+    back: () => goTo(Math.max(step - 1, FIRST_STEP)),
+    goTo: (wanted: number) => goTo(wanted),
     submit,
     closeSent: () => {
       forgetSent();
@@ -244,6 +263,12 @@ export function useQuoteWizard(offer: QuoteOffer) {
 }
 
 export type QuoteWizard = ReturnType<typeof useQuoteWizard>;
+
+/** What the address and this tab's memory say. */
+const keptAnswers = (offer: QuoteOffer) => ({
+  ...readChoices(offer, window.location.search),
+  ...readTexts(),
+});
 
 /** The service that a visitor chose before the scripts came; React, taking the page over, unchecks it. */
 const readChosenService = (): string =>

@@ -52,7 +52,7 @@ export async function POST(request: NextRequest): Promise<Response> {
   try {
     if (!(await decide(decision.data))) {
       return answer(404, {
-        message: 'Cet avis n’existe plus : son auteur l’a peut-être supprimé.',
+        message: 'Cet avis n’existe plus\u00a0: son auteur l’a peut-être supprimé ou corrigé.',
       });
     }
   } catch (error) {

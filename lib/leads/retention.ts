@@ -1,0 +1,13 @@
+import 'server-only';
+import { createServiceClient } from '../supabase/server.ts';
+
+/**
+ * Erases the requests and messages whose term is over, with their mails. The term stands in the
+ * migration `lead_retention`, as the privacy policy promises it.
+ *
+ * @throws Error when the database does not answer
+ */
+export async function eraseExpiredLeads(): Promise<void> {
+  const { error } = await createServiceClient().rpc('erase_expired_leads');
+  if (error) throw new Error(`the database does not answer (${error.code || 'no code'})`);
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it, vi } from 'vitest';
+import { advanceQuote } from '@/app/(site)/devis/actions';
+import { specifiedRules } from '@/lib/estimator/rules.fixture';
+import { IDLE_QUOTE, type QuoteState } from '@/lib/leads/quote-steps';
+
+vi.mock('@/lib/content', () => ({
+  getEstimator: async () => ({
+    revision: 'rev-1',
+    rules: specifiedRules,
+    serviceNames: {},
+    timelines: [],
+    budgets: [],
+  }),
+}));
+
+/** « Suivant » on the first step, of the page that `before` was the answer of. */
+function next(before: QuoteState, values: Record<string, string>): Promise<QuoteState> {
+  const data = new FormData();
+  for (const [name, value] of Object.entries({ step: '1', intent: 'next', ...values })) {
+    data.set(name, value);
+  }
+  return advanceQuote(before, data);
+}
+
+describe('§4 the first step without scripts', () => {
+  it('shows the project types of a service first, and only then misses one', async () => {
+    const shown = await next(IDLE_QUOTE, { service: 'make' });
+    expect(shown).toMatchObject({
+      status: 'idle',
+      step: 1,
+      errors: {},
+      values: { service: 'make' },
+    });
+    const missing = await next(shown, { service: 'make' });
+    expect(missing).toMatchObject({ status: 'invalid', step: 1 });
+    expect(missing.errors).toEqual({ projectType: 'Choisissez un type de projet.' });
+    const chosen = await next(missing, { service: 'make', projectType: 'simple' });
+    expect(chosen).toMatchObject({ status: 'idle', step: 2, errors: {} });
+  });
+
+  it('choosing another service resets the project type, and shows those of that one', async () => {
+    const shown = await next(IDLE_QUOTE, { service: 'bubble' });
+    // Both have a type of this name.
+    const other = await next(shown, {
+      service: 'shopify',
+      projectType: 'standard',
+      features: 'feature-1',
+    });
+    expect(other).toMatchObject({
+      status: 'idle',
+      step: 1,
+      values: { service: 'shopify', projectType: '', features: [] },
+    });
+  });
+
+  it('without a service misses both', async () => {
+    const state = await next(IDLE_QUOTE, {});
+    expect(Object.keys(state.errors)).toEqual(['service', 'projectType']);
+    expect(state.step).toBe(1);
+  });
+
+  it('a service that is not offered is refused, with no word on its types', async () => {
+    const state = await next(IDLE_QUOTE, { service: 'autre' });
+    expect(Object.keys(state.errors)).toEqual(['service']);
+  });
+});

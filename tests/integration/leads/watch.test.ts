@@ -1,0 +1,177 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readSeed } from '@/scripts/stack/seed';
+import { openPglite } from '@/supabase/embedded/database';
+import { newFolder, removeFolder, startLake, type TestLake } from '../content-lake/support.ts';
+import {
+  clientOf,
+  type Embedded,
+  KEYS,
+  startEmbedded,
+  temporaryFolder,
+} from '../supabase/support/embedded.ts';
+import { FakeMailServer, freePort } from './support.ts';
+
+const folder = temporaryFolder();
+const port = await freePort();
+const start = () => startEmbedded(folder.path, { SUPABASE_PORT: String(port) });
+const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+let lake: TestLake;
+let server: Embedded;
+let service: SupabaseClient;
+let mail: FakeMailServer;
+/** The site's own watch, as instrumentation.ts starts it: nothing in it is replaced. */
+let startOutbox: typeof import('@/lib/leads/outbox-worker').startOutbox;
+
+beforeAll(async () => {
+  const settings = readSeed().find(({ _id }) => _id === 'siteSettings');
+  if (!settings) throw new Error('no site settings in the seed');
+  lake = await startLake(await newFolder());
+  await lake.client().create(settings);
+  server = await start();
+  service = clientOf(server.url, KEYS.secret);
+  mail = new FakeMailServer(await freePort());
+  vi.stubEnv('NEXT_PUBLIC_SANITY_API_HOST', lake.url);
+  vi.stubEnv('NEXT_PUBLIC_SUPABASE_URL', server.url);
+  vi.stubEnv('SUPABASE_SECRET_KEY', KEYS.secret);
+  vi.stubEnv('MAIL_TO', '');
+  vi.stubEnv('MAIL_FROM', '');
+  vi.stubEnv('LEADS', '');
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await mail?.stop();
+  await server?.stop();
+  await lake?.stop();
+  if (lake) await removeFolder(lake.dataDir);
+  folder.remove();
+});
+beforeEach(() => warned.mockClear());
+
+async function loadWatch(smtpUrl: string) {
+  vi.resetModules();
+  vi.stubEnv('SMTP_URL', smtpUrl);
+  ({ startOutbox } = await import('@/lib/leads/outbox-worker'));
+}
+
+it('§2 Contact: a mail whose server was down goes out by the watch alone, outside of any request', async () => {
+  await loadWatch(mail.url);
+  const email = `${randomUUID()}@example.fr`;
+  const stored = await service.rpc('create_lead', {
+    lead_kind: 'message',
+    lead_payload: { name: 'Zoé', email, subject: 'Un site', message: 'Bonjour.' },
+    lead_idempotency_key: randomUUID(),
+    lead_email_hash: 'a'.repeat(64),
+    lead_consent_contact: true,
+    lead_mails: ['visitor'],
+  });
+  expect(stored.error).toBeNull();
+  // Taken once for its id, and left at once: the watch's attempt is the second one.
+  const taken = await service.rpc('claim_lead_mails', { max_mails: 1, lease_seconds: 0 });
+
+  const end = startOutbox(100);
+  await vi.waitFor(() => expect(warned).toHaveBeenCalled(), { timeout: 10_000 });
+  expect(warned.mock.calls.flat().join(' ')).toMatch(/waits: (ESOCKET|ECONNECTION), attempt 2/);
+  await mail.start();
+  // The pause of 30 s and more, cut short.
+  await vi.waitFor(async () => {
+    const cut = await service.rpc('settle_lead_mail', {
+      mail_id: taken.data[0].id,
+      mail_attempt: 2,
+      error_code: 'ETEST',
+      retry_seconds: 0,
+    });
+    expect(cut.data).toBe(true);
+  });
+  await vi.waitFor(() => expect(mail.mailsTo(email)).toHaveLength(1), { timeout: 10_000 });
+  expect(mail.mailsTo(email)[0]?.text).toContain('Vous aurez une réponse');
+  await end();
+});
+
+describe('§2 Quote wizard, Contact: leads whose term is over', () => {
+  const YEAR_MS = 365.25 * 24 * 60 * 60 * 1000;
+  let count = 0;
+
+  /** Stores a lead of so many years ago, and gives its reference. */
+  async function leadOf(person: string, years: number, status = 'new'): Promise<string> {
+    count += 1;
+    const reference = `MSG-${person}-${count}`;
+    const { error } = await service.from('leads').insert({
+      reference,
+      kind: 'message',
+      status,
+      payload: { message: 'Bonjour.' },
+      consent_contact: true,
+      idempotency_key: randomUUID(),
+      email_hash: createHash('sha256').update(person).digest('hex'),
+      created_at: new Date(Date.now() - years * YEAR_MS).toISOString(),
+    });
+    expect(error).toBeNull();
+    return reference;
+  }
+  const remaining = async (references: string[]) => {
+    const { data } = await service.from('leads').select('reference').in('reference', references);
+    return data?.map(({ reference }) => reference).sort();
+  };
+
+  it('are erased three years after the last exchange, by the watch, also without a mail server', async () => {
+    await loadWatch('');
+    const kept = [
+      await leadOf('ana', 2.9),
+      // Of the same exchange as the one before.
+      await leadOf('ana', 5),
+      // Became a contract.
+      await leadOf('lou', 4, 'won'),
+    ];
+    const over = [
+      await leadOf('zoe', 3.1),
+      await leadOf('zoe', 6, 'lost'),
+      await leadOf('eve', 4, 'spam'),
+    ];
+    const end = startOutbox();
+    await vi.waitFor(async () => expect(await remaining([...kept, ...over])).toEqual(kept), {
+      timeout: 10_000,
+    });
+    await end();
+  });
+
+  it('go once the database is back, where it was down when the site started', async () => {
+    const over = await leadOf('zoe', 4);
+    await server.stop();
+    const end = startOutbox(100);
+    await vi.waitFor(
+      () => expect(warned.mock.calls.flat().join(' ')).toContain('Leads whose term is over stay'),
+      { timeout: 10_000 },
+    );
+    server = await start();
+    await vi.waitFor(async () => expect(await remaining([over])).toEqual([]), { timeout: 10_000 });
+    await end();
+    expect(warned).toHaveBeenCalledOnce();
+  });
+
+  it('take their mails with them, and counters of attempts that are over go too', async () => {
+    await server.stop();
+    const { sql, close } = await openPglite(join(folder.path, 'postgres'));
+    await sql.script(`
+      delete from public.leads;
+      insert into public.leads
+        (reference, kind, payload, consent_contact, idempotency_key, email_hash, created_at)
+        select 'MSG-' || age, 'message', '{}', true, gen_random_uuid(), repeat(right(age, 1), 64),
+          now() - age::interval
+        from unnest(array['2 years 1', '4 years 2']) as age;
+      insert into private.lead_mails (lead_id, recipient) select id, 'visitor' from public.leads;
+      insert into private.rate_limits values
+        ('over', 1, now() - interval '1 second'), ('counting', 1, now() + interval '1 minute');
+    `);
+    await sql.rows('select public.erase_expired_leads()');
+    const left = await sql.rows(`
+      select l.reference from public.leads l
+        join private.lead_mails m on m.lead_id = l.id
+      union all select key_hash from private.rate_limits where key_hash in ('over', 'counting')
+    `);
+    await close();
+    expect(left).toEqual([{ reference: 'MSG-2 years 1' }, { reference: 'counting' }]);
+  });
+});
