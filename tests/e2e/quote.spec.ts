@@ -346,7 +346,8 @@ anyConsole(
 );
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
+  // Visitors of their own: so many requests as this file sends would be refused to one.
+  test.use({ javaScriptEnabled: false, extraHTTPHeaders: visitorHeaders() });
 
   test('§2 §4 the three steps as plain forms, with the same messages', async ({ page }) => {
     const email = someone();

@@ -7,10 +7,14 @@ import type { Page } from '@playwright/test';
 export async function holdScripts(page: Page, text = ''): Promise<() => void> {
   const release = Promise.withResolvers<void>();
   await page.route('**/_next/static/chunks/*.js', async (route) => {
-    const response = await route.fetch();
-    const body = await response.text();
-    if (body.includes(text)) await release.promise;
-    await route.fulfill({ response, body });
+    try {
+      const response = await route.fetch();
+      const body = await response.text();
+      if (body.includes(text)) await release.promise;
+      await route.fulfill({ response, body });
+    } catch {
+      // The page was left meanwhile: one that is still there lacks its script, and its test fails.
+    }
   });
   return release.resolve;
 }

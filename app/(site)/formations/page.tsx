@@ -90,7 +90,7 @@ export default async function TrainingPageView() {
             <p className="mt-6">
               {t(labels.from)}{' '}
               <strong className="figure text-2xl">{formatEuros(page.fromPrice)}</strong>{' '}
-              {t(labels.tax)} {t(labels.perPerson)}
+              {t(labels.tax)} par personne
             </p>
             <div className="mt-8 flex flex-wrap gap-3">
               <ButtonLink href={page.closing.primary.href}>

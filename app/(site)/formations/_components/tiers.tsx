@@ -35,7 +35,7 @@ export function Tiers({
             <p className="text-[0.95rem] text-muted">{formatGroup(tier)}</p>
             <p className="mt-4 leading-tight">
               <span className="figure tier-price">{formatEuros(tier.price)}</span> {t(labels.tax)}{' '}
-              {t(labels.perPerson)}
+              par personne
             </p>
             <p className="mt-4 max-w-sm text-[0.975rem] text-muted leading-snug">{t(tier.text)}</p>
           </div>
