@@ -135,9 +135,11 @@ test.describe('§2 the Make page, with the specified samples', () => {
     const { userId } = await signInAsNew(page);
     const letFormCome = await holdScripts(page, 'Token API Make');
     await page.goto('/make', { waitUntil: 'commit' });
+    const posted = page.waitForResponse((answer) => answer.request().method() === 'POST');
     await connect(page, TOKEN);
-    await expect(page.getByRole('heading', { name: 'Make connecté' })).toBeVisible();
+    expect((await posted).status()).toBe(303);
     letFormCome();
+    await expect(page.getByRole('heading', { name: 'Make connecté' })).toBeVisible();
     await expect(page).toHaveURL('/make');
     expect(await tokensOf(userId)).toBe(1);
     expect(addresses.filter((address) => address.includes(TOKEN))).toEqual([]);
