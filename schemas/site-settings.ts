@@ -1,6 +1,6 @@
 import { CogIcon } from '@sanity/icons/Cog';
 import { defineArrayMember, defineField, defineType } from 'sanity';
-import { z } from 'zod';
+import { isEmail } from '../lib/validation/email.ts';
 import { type Field, line, lines, listLine, paragraph, price } from './shared/fields.ts';
 
 /** A fact of the legal pages. Empty until the consultant knows it; the Studio lists those missing. */
@@ -74,9 +74,7 @@ export const siteSettings = defineType({
         // As the site checks it (lib/content/site-settings): Sanity's own rule lets more through.
         rule.custom(
           (value: string | undefined) =>
-            !value ||
-            z.email().safeParse(value).success ||
-            'Cette adresse e-mail n’est pas valable.',
+            !value || isEmail(value) || 'Cette adresse e-mail n’est pas valable.',
         ),
       ],
     }),

@@ -1,6 +1,7 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
+import { isEmail } from '../validation/email.ts';
 import { readContent, readPublished } from './read.ts';
 import { optionalText, text } from './shape.ts';
 import { contentTag } from './tags.ts';
@@ -74,7 +75,7 @@ const siteSettingsShape = z.object({
   baseline: text,
   ownerName: text,
   ownerRole: text,
-  email: z.email(),
+  email: text.refine(isEmail),
   phone: optionalText,
   city: optionalText,
   country: text,

@@ -5,5 +5,9 @@ export const TESTIMONIAL_LIMITS = {
   company: { max: 100 },
   email: { max: 255 },
   content: { min: 10, max: 500 },
-  rating: { min: 1, max: 5, initial: 5 },
+  rating: { min: 1, max: 5 },
 } as const;
+
+/** The stars to choose from, and those chosen at first (§9). */
+export const RATINGS = [1, 2, 3, 4, 5] as const;
+export const INITIAL_RATING = 5;

@@ -1,4 +1,4 @@
-import { isStorable, sanitizeText } from './sanitize';
+import { isStorable, sanitizeText } from './sanitize.ts';
 
 /** §5, §9. */
 export const EMAIL_MAX = 254;
@@ -21,3 +21,7 @@ export function parseEmail(value: string): string | null {
   if (email !== value.trim() || email.length > EMAIL_MAX || !isStorable(email)) return null;
   return /^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/.test(email) ? email : null;
 }
+
+/** Whether this is an address as it stands, without a space around it. */
+export const isEmail = (value: unknown): boolean =>
+  typeof value === 'string' && parseEmail(value) === value;

@@ -131,11 +131,13 @@ test.describe('§2 the pages’ own features', () => {
     await expect(send).toBeDisabled();
     await signInAs(context, await createAccount());
     // No tab of a headless browser is ever hidden, and so none comes back.
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    const comeBack = () =>
+      page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await comeBack();
     await expect(send).toBeEnabled();
     await expect(note).toHaveCount(0);
     await context.clearCookies({ name: 'signed-in' });
-    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow')));
+    await comeBack();
     await expect(send).toBeDisabled();
     await expect(note).toBeVisible();
   });

@@ -14,13 +14,13 @@ export function LeadNotice({
   sent,
 }: {
   ref: Ref<HTMLDivElement>;
-  state: Pick<LeadState, 'status' | 'message' | 'reference'>;
+  state: Pick<LeadState, 'status'> & { message: ReactNode; reference?: string | null };
   errors: LeadState['errors'];
   /** The fields' labels by name, in their order on the page. */
   labels: Readonly<Record<string, string>>;
   fieldId: (name: string) => string;
   /** What is said once it is sent, with the reference (§8). */
-  sent: { title: string; children: ReactNode };
+  sent: { title: ReactNode; children: ReactNode };
 }) {
   const wrong = Object.keys(labels).filter((name) => name in errors);
   const isSent = state.status === 'sent';

@@ -9,7 +9,7 @@ function quietly<Result>(work: () => Result): Result | null {
 
 /** What this browser tab remembers under this name, until it is closed. */
 export const recall = (key: string): unknown =>
-  quietly(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'));
+  quietly(() => JSON.parse(sessionStorage.getItem(key) as string));
 
 export const remember = (key: string, value: unknown): void => {
   quietly(() => sessionStorage.setItem(key, JSON.stringify(value)));

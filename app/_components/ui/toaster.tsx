@@ -3,6 +3,7 @@
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
+import type { ToastMessage } from './show-toast';
 
 /** §9: how long a toast stays, in ms, and how many are visible. */
 const DURATION_MS = 4_000;
@@ -48,11 +49,7 @@ const mounted = new Promise<void>((resolve) => {
 });
 
 /** Shows one toast. */
-export async function show(
-  tone: 'success' | 'error',
-  title: string,
-  description: string,
-): Promise<void> {
+export async function show({ tone, title, description }: ToastMessage): Promise<void> {
   await mounted;
   toast[tone](title, { description });
 }

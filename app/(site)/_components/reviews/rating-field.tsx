@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { TESTIMONIAL_LIMITS } from '@/lib/testimonials/limits';
-
-const { min, max } = TESTIMONIAL_LIMITS.rating;
+import { RATINGS } from '@/lib/testimonials/limits';
 
 /** One to five stars as radio buttons: arrow keys move, each says its number, and styles fill them. */
 export function RatingField({
@@ -20,7 +18,7 @@ export function RatingField({
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="font-semibold">Votre note</legend>
       <div className="mt-1 flex flex-wrap">
-        {Array.from({ length: max - min + 1 }, (_, index) => index + min).map((rating) => (
+        {RATINGS.map((rating) => (
           <label key={rating} className="star-choice">
             <input
               id={rating === defaultValue ? id : undefined}

@@ -4,9 +4,9 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { LeadNotice } from '@/app/_components/lead-form/lead-notice';
 import { useAnsweredForm } from '@/app/_components/lead-form/use-answered-form';
 import { buttonClass } from '@/app/_components/ui/button-link';
-import { showToast, type ToastMessage } from '@/app/_components/ui/show-toast';
+import { showToast } from '@/app/_components/ui/show-toast';
 import { TextField } from '@/app/_components/ui/text-field';
-import { TESTIMONIAL_LIMITS } from '@/lib/testimonials/limits';
+import { INITIAL_RATING } from '@/lib/testimonials/limits';
 import { sendReview } from './actions';
 import { ContentField } from './content-field';
 import { RatingField } from './rating-field';
@@ -14,21 +14,17 @@ import { EMPTY_REVIEW, type ReviewField, type ReviewFormState } from './review-f
 
 const fieldId = (name: string) => `avis-${name}`;
 
-/** Another tab may sign in or out, and a page may come back from the browser's memory. */
+/** Another tab may sign in or out: looked at again when this one is. */
 const followSession = (onChange: () => void) => {
-  window.addEventListener('pageshow', onChange);
   document.addEventListener('visibilitychange', onChange);
-  return () => {
-    window.removeEventListener('pageshow', onChange);
-    document.removeEventListener('visibilitychange', onChange);
-  };
+  return () => document.removeEventListener('visibilitychange', onChange);
 };
 
 /** Without scripts nobody knows: the button works, and the server decides. */
 const useSignedIn = () =>
   useSyncExternalStore(
     followSession,
-    () => /(?:^|;\s*)signed-in=/.test(document.cookie),
+    () => document.cookie.includes('signed-in='),
     () => true,
   );
 
@@ -45,13 +41,11 @@ export function ReviewForm({
   labels: Record<ReviewField, string>;
   star: ReactNode;
   banner: ReactNode;
-  noAnswer: ToastMessage;
+  noAnswer: ReviewFormState;
 }) {
   /** Says what became of the review, where no answer came too. */
   const send = async (data: FormData): Promise<ReviewFormState> => {
-    const answer = await sendReview(EMPTY_REVIEW, data).catch(
-      (): ReviewFormState => ({ ...EMPTY_REVIEW, status: 'failed', toast: noAnswer }),
-    );
+    const answer = await sendReview(EMPTY_REVIEW, data).catch(() => ({ ...noAnswer }));
     if (answer.toast) void showToast(answer.toast);
     return answer;
   };
@@ -63,6 +57,7 @@ export function ReviewForm({
     fields: Object.keys(labels),
     send,
   });
+  const { toast } = state;
   const signedIn = useSignedIn();
   const field = (name: Exclude<ReviewField, 'rating'>) => ({
     id: fieldId(name),
@@ -76,21 +71,18 @@ export function ReviewForm({
     <div className="grid gap-5">
       <LeadNotice
         ref={notice}
-        state={{ status: state.status, message: state.toast?.description ?? null, reference: null }}
+        state={{ status: state.status, message: toast?.description }}
         errors={errors}
         labels={labels}
         fieldId={fieldId}
-        sent={{
-          title: state.toast?.title ?? '',
-          children: <p>{state.toast?.description}</p>,
-        }}
+        sent={{ title: toast?.title, children: <p>{toast?.description}</p> }}
       />
       {signedIn && !state.isRefused ? null : banner}
       {state.status === 'idle' ? <noscript>{banner}</noscript> : null}
       <form {...formProps} aria-label="Laisser un avis" className="grid gap-5">
         <RatingField
           id={fieldId('rating')}
-          defaultValue={Number(state.values.rating) || TESTIMONIAL_LIMITS.rating.initial}
+          defaultValue={Number(state.values.rating) || INITIAL_RATING}
           error={errors.rating}
           star={star}
         />

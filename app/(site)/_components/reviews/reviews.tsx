@@ -7,7 +7,7 @@ import { getApprovedTestimonials, type PublicTestimonial } from '@/lib/testimoni
 import { frenchTypography as t } from '@/lib/typography';
 import { ChoiceStar } from './choice-star';
 import { ReviewForm } from './review-form';
-import type { ReviewField } from './review-form-state';
+import { EMPTY_REVIEW, type ReviewField, type ReviewFormState } from './review-form-state';
 import { SignInBanner } from './sign-in-banner';
 import { Stars } from './stars';
 
@@ -20,7 +20,11 @@ const LABELS: Record<ReviewField, string> = {
   content: 'Votre avis',
 };
 
-const NO_ANSWER = { tone: 'error', title: 'Erreur', description: NO_ANSWER_TEXT } as const;
+const NO_ANSWER: ReviewFormState = {
+  ...EMPTY_REVIEW,
+  status: 'failed',
+  toast: { tone: 'error', title: 'Erreur', description: NO_ANSWER_TEXT },
+};
 
 function Review({ review }: { review: PublicTestimonial }) {
   return (
