@@ -16,6 +16,7 @@ const REQUIRED: Record<string, readonly string[]> = {
   PropertyValue: ['propertyID', 'value'],
   Service: ['name', 'provider'],
   Offer: [],
+  OfferCatalog: ['name', 'itemListElement'],
   PriceSpecification: ['priceCurrency', 'minPrice'],
   UnitPriceSpecification: ['priceCurrency', 'price'],
   BreadcrumbList: ['itemListElement'],

@@ -32,9 +32,15 @@ export type OrganisationVariant = 'home' | 'services' | 'contact' | 'other';
 export const ORGANISATION = { '@id': absoluteUrl('/#studio') };
 const WEBSITE_ID = absoluteUrl('/#site');
 
+const service = (name: string) => ({
+  '@type': 'Service' as const,
+  name: shown(name),
+  provider: ORGANISATION,
+});
+
 const priceOffer = ({ name, min, max }: PriceRange): Offer => ({
   '@type': 'Offer',
-  itemOffered: { '@type': 'Service', name: shown(name), provider: ORGANISATION },
+  itemOffered: service(name),
   priceSpecification: {
     '@type': 'PriceSpecification',
     minPrice: min,
@@ -90,10 +96,7 @@ function organisation(
           hasOfferCatalog: {
             '@type': 'OfferCatalog',
             name: 'Services',
-            itemListElement: ranges.map(({ name }) => ({
-              '@type': 'Offer',
-              itemOffered: { '@type': 'Service', name: shown(name) },
-            })),
+            itemListElement: ranges.map(({ name }) => service(name)),
           },
         }
       : {}),
