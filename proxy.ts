@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { PREVIEW_COOKIE } from '@/lib/content/preview-cookie';
+import { NOT_FOUND_PAGE } from '@/lib/content/tags';
 import { lookUp } from '@/lib/redirects/unknown';
 import { isEndpoint, safeRedirect } from '@/lib/security/safe-redirect';
 import { refreshSession } from '@/lib/supabase/proxy';
@@ -37,9 +38,6 @@ async function guard(request: NextRequest): Promise<NextResponse> {
 /** Signing in, confirming a mail, asking for a new password; endpoints, which answer for themselves. */
 const isOpen = (pathname: string) => /^\/auth(\/|$)/.test(pathname) || isEndpoint(pathname);
 
-/** An address that nothing in app/ answers: Next serves its static 404 for it. */
-const NOWHERE = '/_introuvable';
-
 /** Old addresses lead to their new ones; an article that is not published is the static 404. */
 async function find(request: NextRequest): Promise<NextResponse> {
   const { pathname, searchParams } = request.nextUrl;
@@ -47,7 +45,7 @@ async function find(request: NextRequest): Promise<NextResponse> {
   if (request.cookies.has(PREVIEW_COOKIE)) return NextResponse.next();
   const address = await lookUp(pathname, searchParams.toString());
   if (address.kind === 'page') return NextResponse.next();
-  if (address.kind === 'gone') return NextResponse.rewrite(new URL(NOWHERE, request.url));
+  if (address.kind === 'gone') return NextResponse.rewrite(new URL(NOT_FOUND_PAGE, request.url));
   const { to, permanent } = address.to;
   return NextResponse.redirect(new URL(to, request.url), permanent ? 308 : 307);
 }

@@ -6,7 +6,7 @@ const articles = vi.hoisted(() => ({ readNewestArticles: vi.fn(), readArticleAdd
 vi.mock('./articles.ts', () => articles);
 
 const { changeOf, EVERYTHING, hasPages, markStale } = await import('./refresh.ts');
-const { CONTENT_PAGES } = await import('./tags.ts');
+const { CONTENT_PAGES, NOT_FOUND_PAGE } = await import('./tags.ts');
 
 const link = (slug: string) => ({ href: `/blog/${slug}`, label: slug, title: slug, category: 'C' });
 const marked = () => revalidateTag.mock.calls.map(([tag]) => tag);
@@ -72,7 +72,7 @@ describe('§2 Articles: what an edit costs', () => {
   it('settings are on the articles’ pages too, of which the newest are rendered at once', async () => {
     const { first } = await markStale({ type: 'siteSettings', id: 'siteSettings' });
     expect(marked()).toEqual(['content:siteSettings']);
-    expect(first).toEqual([...CONTENT_PAGES, '/blog/un', '/blog/deux']);
+    expect(first).toEqual([...CONTENT_PAGES, '/blog/un', '/blog/deux', NOT_FOUND_PAGE]);
   });
 });
 

@@ -8,10 +8,10 @@ import {
   ALL_ARTICLES_TAG,
   ARTICLE_PAGES,
   articleTag,
-  CONTENT_PAGES,
   CONTENT_TYPES,
   type ContentType,
   contentTag,
+  EVERY_PAGE,
   isContentType,
   NEWEST_ARTICLES_TAG,
   PAGES_SHOWING,
@@ -86,7 +86,7 @@ async function markArticle({ id, slug }: Change): Promise<string[]> {
   return [
     ...[...slugs].map(pageOf),
     ...resolved(PAGES_SHOWING.article),
-    ...(menuChanged ? resolved([...CONTENT_PAGES, ARTICLE_PAGES]) : []),
+    ...(menuChanged ? resolved(EVERY_PAGE) : []),
   ];
 }
 

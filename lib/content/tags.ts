@@ -16,7 +16,11 @@ export const CONTENT_PAGES = [
 /** Stands for the articles' pages among the pages that show a type. */
 export const ARTICLE_PAGES = '/blog/*';
 
-const EVERY_PAGE = [...CONTENT_PAGES, ARTICLE_PAGES] as const;
+/** An address that nothing in app/ answers: Next serves its stored 404 for it (proxy.ts). */
+export const NOT_FOUND_PAGE = '/_introuvable';
+
+/** Every page with the site's frame around it. */
+export const EVERY_PAGE = [...CONTENT_PAGES, ARTICLE_PAGES, NOT_FOUND_PAGE] as const;
 
 /**
  * The types of content that the site shows, each with the pages that show it: these are rendered anew
