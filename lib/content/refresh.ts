@@ -14,6 +14,7 @@ import {
   EVERY_PAGE,
   isContentType,
   NEWEST_ARTICLES_TAG,
+  NOT_FOUND_PAGE,
   PAGES_SHOWING,
 } from './tags.ts';
 
@@ -97,9 +98,11 @@ async function markEverything(): Promise<StalePages> {
   const known = await readArticleAddresses().catch(() => []);
   for (const { id, slug } of known) addresses.set(id, slug);
   const first = resolved(CONTENT_TYPES.flatMap((type) => [...PAGES_SHOWING[type]]));
+  // A start has no time for the 404 page: its first visitor has it rendered.
+  const pages = [...new Set(first)].filter((page) => page !== NOT_FOUND_PAGE);
   const later = knowsStoredPages ? [] : storedArticlePages();
   knowsStoredPages = true;
-  return { first: [...new Set(first)], later };
+  return { first: pages, later };
 }
 
 /**
