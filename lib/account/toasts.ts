@@ -58,10 +58,7 @@ export const profileSaved = (pendingEmail: string | null): Toast =>
   );
 
 /** The server gave no answer: what it did is not known. */
-export const NO_ANSWER = failure(
-  'Pas de réponse',
-  'Vérifiez votre connexion, puis réessayez. Ce que vous avez écrit est gardé.',
-);
+export const NO_ANSWER = failure('Pas de réponse', 'Vérifiez votre connexion, puis réessayez.');
 
 export const OTHERS_SIGNED_OUT = success(
   'Autres appareils déconnectés',

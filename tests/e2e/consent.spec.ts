@@ -150,7 +150,7 @@ for (const name of ['Personnaliser', 'Gérer les cookies']) {
   anyConsole(
     `§2 « ${name} » leads to /cookies where the preferences cannot be loaded`,
     async ({ page }) => {
-      await page.goto('/services', { waitUntil: 'networkidle' });
+      await page.goto('/services');
       await expect(banner(page)).toBeVisible();
       await page.route('**/_next/static/chunks/*.js', (route) =>
         new URL(page.url()).pathname === '/services' ? route.abort() : route.continue(),

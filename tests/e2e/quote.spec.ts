@@ -32,10 +32,12 @@ async function introduce(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
 }
 
-/** Follows a link by keyboard; what moves the focus away again has happened by then. */
+/** Follows a link by keyboard, until the page has nothing left to do: no more does the focus move. */
 async function follow(page: Page, link: Locator): Promise<void> {
   await link.press('Enter');
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(resolve))),
+  );
 }
 
 const stored = (email: string) =>
@@ -326,7 +328,7 @@ anyConsole(
   '§4 §5 without a connection the steps go on, and what was not sent is said and kept',
   async ({ page, context }) => {
     const email = someone();
-    await page.goto('/devis', { waitUntil: 'networkidle' });
+    await page.goto('/devis');
     await context.setOffline(true);
     await chooseStandardBubble(page);
     await expect(page.getByText('Étape 2 sur 3')).toBeVisible();

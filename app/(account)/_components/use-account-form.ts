@@ -1,16 +1,12 @@
 'use client';
 
-import { type FormEvent, useActionState, useEffect, useRef, useState, useTransition } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { showToast } from '@/app/_components/ui/show-toast';
-import type { FormState } from '@/lib/account/form-state';
 import { failure, validationTitle } from '@/lib/account/toasts';
 import { fieldErrors } from '@/lib/validation/account';
-import { answerOr, noAnswer } from './answer-or';
 import { announceSessionChange } from './auth-provider';
-import { useInitialState } from './posted-form';
-
-type Action = (state: FormState, data: FormData) => Promise<FormState>;
+import { type FormAction, usePostedAction } from './use-posted-action';
 
 /**
  * A form that posts to a server action: without scripts as any form does, with them checked first by
@@ -18,10 +14,8 @@ type Action = (state: FormState, data: FormData) => Promise<FormState>;
  *
  * @param name as the action calls the form: by it the answer is found that came without scripts
  */
-export function useAccountForm(action: Action, schema: z.ZodMiniType, name?: string) {
-  const [posted, post] = useActionState(action, useInitialState(name));
-  const [state, setState] = useState(posted);
-  const [pending, startTransition] = useTransition();
+export function useAccountForm(action: FormAction, schema: z.ZodMiniType, name?: string) {
+  const { state, post, send, pending } = usePostedAction(action, name);
   const [errors, setErrors] = useState(state.errors);
   const form = useRef<HTMLFormElement>(null);
 
@@ -48,7 +42,7 @@ export function useAccountForm(action: Action, schema: z.ZodMiniType, name?: str
     if (checked.success) {
       setErrors({});
       // Not by the form's own action: React would empty the fields after it.
-      startTransition(async () => setState(await answerOr(action(state, data), noAnswer(state))));
+      send(data);
       return;
     }
     const found = fieldErrors(checked.error);

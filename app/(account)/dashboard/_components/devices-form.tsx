@@ -1,18 +1,15 @@
 'use client';
 
-import { type FormEvent, useActionState, useEffect, useState, useTransition } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { buttonClass } from '@/app/_components/ui/button-link';
 import { showToast } from '@/app/_components/ui/show-toast';
-import { answerOr, noAnswer } from '../../_components/answer-or';
 import { FormMessage } from '../../_components/form-message';
-import { useInitialState } from '../../_components/posted-form';
+import { usePostedAction } from '../../_components/use-posted-action';
 import { signOutDevices } from '../actions';
 
 /** Sign-out beyond this browser (§7 scopes global and others). */
 export function DevicesForm() {
-  const [posted, post] = useActionState(signOutDevices, useInitialState('devices'));
-  const [state, setState] = useState(posted);
-  const [pending, startTransition] = useTransition();
+  const { state, post, send, pending } = usePostedAction(signOutDevices, 'devices');
   useEffect(() => {
     if (state.toast) void showToast(state.toast);
   }, [state]);
@@ -20,10 +17,7 @@ export function DevicesForm() {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const data = new FormData(event.currentTarget, submitter);
-    startTransition(async () =>
-      setState(await answerOr(signOutDevices(state, data), noAnswer(state))),
-    );
+    send(new FormData(event.currentTarget, submitter));
   };
 
   return (

@@ -1,12 +1,11 @@
 'use client';
 
-import { type FormEvent, useActionState, useState, useTransition } from 'react';
+import { type FormEvent, useState } from 'react';
 import { showToast } from '@/app/_components/ui/show-toast';
 import { SubmitButton } from '@/app/_components/ui/submit-button';
 import { TextField } from '@/app/_components/ui/text-field';
 import { MAKE_ZONES } from '@/lib/make/zones';
-import { answerOr, noAnswer } from '../../_components/answer-or';
-import { useInitialState } from '../../_components/posted-form';
+import { usePostedAction } from '../../_components/use-posted-action';
 import { connect } from '../actions';
 import { rememberConnecting } from './just-connected';
 
@@ -15,19 +14,14 @@ import { rememberConnecting } from './just-connected';
  * and without: in an address the token would stay in histories and logs.
  */
 export function ConnectForm() {
-  const [posted, action] = useActionState(connect, useInitialState('make-token'));
-  const [pending, startTransition] = useTransition();
-  const [error, setError] = useState(posted.errors.token);
+  const { state, post, send, pending } = usePostedAction(connect, 'make-token');
+  const [error, setError] = useState(state.errors.token);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (pending) return;
-    const data = new FormData(event.currentTarget);
     const field = event.currentTarget.elements.namedItem('token');
-    startTransition(async () => {
-      // Not by `action`: once connected this form is gone, and its state with it.
-      const asked = connect(posted, data);
-      const { status, toast, errors } = await answerOr(asked, noAnswer(posted));
+    send(new FormData(event.currentTarget), ({ status, toast, errors }) => {
       setError(errors.token);
       if (status === 'done') rememberConnecting();
       else if (field instanceof HTMLElement) field.focus();
@@ -44,7 +38,7 @@ export function ConnectForm() {
         <strong>Sécurité.</strong> Votre token est chiffré avant d’être enregistré. Il ne revient
         jamais dans un navigateur et ne sert qu’aux actions que vous lancez ici.
       </p>
-      <form action={action} onSubmit={onSubmit} noValidate className="mt-6 grid gap-5">
+      <form action={post} onSubmit={onSubmit} noValidate className="mt-6 grid gap-5">
         <TextField
           id="token"
           name="token"
@@ -63,7 +57,7 @@ export function ConnectForm() {
           <select
             id="zone"
             name="zone"
-            defaultValue={posted.values.zone ?? MAKE_ZONES[0].id}
+            defaultValue={state.values.zone ?? MAKE_ZONES[0].id}
             className="mt-2 min-h-12 w-full rounded-lg border-[1.5px] border-edge bg-sheet px-3 text-ink"
           >
             {MAKE_ZONES.map(({ id, label }) => (

@@ -1,10 +1,8 @@
 'use client';
 
-import { useActionState, useState, useTransition } from 'react';
 import { SubmitButton } from '@/app/_components/ui/submit-button';
-import { answerOr, noAnswer } from '../../../_components/answer-or';
 import { FormMessage } from '../../../_components/form-message';
-import { useInitialState } from '../../../_components/posted-form';
+import { usePostedAction } from '../../../_components/use-posted-action';
 import { redeemLink } from '../../actions';
 
 /** Where another link is asked for. */
@@ -22,19 +20,13 @@ export function RedeemForm({
   next: string;
   button: string;
 }) {
-  const [posted, post] = useActionState(redeemLink, useInitialState('link'));
-  const [state, setState] = useState(posted);
-  const [pending, startTransition] = useTransition();
+  const { state, post, send, pending } = usePostedAction(redeemLink, 'link');
   return (
     <form
       action={post}
       onSubmit={(event) => {
         event.preventDefault();
-        const data = new FormData(event.currentTarget);
-        if (pending) return;
-        startTransition(async () =>
-          setState(await answerOr(redeemLink(state, data), noAnswer(state))),
-        );
+        if (!pending) send(new FormData(event.currentTarget));
       }}
       className="grid gap-5"
     >

@@ -1,0 +1,36 @@
+import { useActionState, useState, useTransition } from 'react';
+import type { FormState } from '@/lib/account/form-state';
+import { NO_ANSWER } from '@/lib/account/toasts';
+import { answerOr } from './answer-or';
+import { useInitialState } from './posted-form';
+
+/** An action of an account form, and of the one on /make. */
+export type FormAction = (state: FormState, data: FormData) => Promise<FormState>;
+
+/**
+ * A form's action: `post` is the form's own without scripts, `send` calls it with them. The answer is
+ * the state then, also the one that none came; `onAnswer` hears it even if the form is gone by it.
+ *
+ * @param name as the action calls the form: by it the answer is found that came without scripts
+ */
+export function usePostedAction(action: FormAction, name?: string) {
+  const [posted, post] = useActionState(action, useInitialState(name));
+  const [state, setState] = useState(posted);
+  const [pending, startTransition] = useTransition();
+
+  const send = (data: FormData, onAnswer?: (answer: FormState) => void) =>
+    startTransition(async () => {
+      const noAnswer: FormState = {
+        ...state,
+        status: 'failed',
+        answer: String(performance.now()),
+        toast: NO_ANSWER,
+        errors: {},
+      };
+      const answer = await answerOr(action(state, data), noAnswer);
+      setState(answer);
+      onAnswer?.(answer);
+    });
+
+  return { state, post, send, pending };
+}
