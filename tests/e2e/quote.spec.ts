@@ -32,12 +32,13 @@ async function introduce(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
 }
 
-/** Follows a link by keyboard, until the page has nothing left to do: no more does the focus move. */
+/** Follows a link by keyboard, and lets the page do all that follows from it: the focus stays from then on. */
 async function follow(page: Page, link: Locator): Promise<void> {
   await link.press('Enter');
-  await page.evaluate(
-    () => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(resolve))),
-  );
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await scheduler.postTask(() => {}, { priority: 'background' });
+  });
 }
 
 const stored = (email: string) =>
@@ -184,6 +185,8 @@ test('§4 the browser’s back and forth undo no choice', async ({ page }) => {
 });
 
 test('§5 a link to a place of the page leads there, whatever the step', async ({ page }) => {
+  // Chromium ends at a wrong place where a smooth scroll begins within another.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/devis');
   await chooseStandardBubble(page);
   await describeProject(page);
@@ -329,6 +332,7 @@ anyConsole(
   async ({ page, context }) => {
     const email = someone();
     await page.goto('/devis');
+    await expect(page.getByText('Étape 1 sur 3')).toBeVisible();
     await context.setOffline(true);
     await chooseStandardBubble(page);
     await expect(page.getByText('Étape 2 sur 3')).toBeVisible();
