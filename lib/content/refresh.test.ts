@@ -101,3 +101,14 @@ it('§2 only what pages show waits for pages that are being rendered', () => {
   expect(hasPages({ type: 'redirect' })).toBe(false);
   expect(hasPages({ type: 'authPage' })).toBe(false);
 });
+
+it('§2 a start renders every page again and again, those that can follow once', async () => {
+  vi.resetModules();
+  const starting = await import('./refresh.ts');
+  const opening = await starting.markStale(EVERYTHING);
+  expect(opening.first).toEqual(expect.arrayContaining([...CONTENT_PAGES, '/sitemap.xml']));
+  expect(opening.first).not.toContain(NOT_FOUND_PAGE);
+  expect(opening.later).toContain(NOT_FOUND_PAGE);
+  const again = await starting.markStale(EVERYTHING);
+  expect(again).toEqual({ first: opening.first, later: [] });
+});

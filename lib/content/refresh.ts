@@ -97,12 +97,12 @@ async function markEverything(): Promise<StalePages> {
   await markMenu();
   const known = await readArticleAddresses().catch(() => []);
   for (const { id, slug } of known) addresses.set(id, slug);
-  const first = resolved(CONTENT_TYPES.flatMap((type) => [...PAGES_SHOWING[type]]));
-  // A start has no time for the 404 page: its first visitor has it rendered.
-  const pages = [...new Set(first)].filter((page) => page !== NOT_FOUND_PAGE);
-  const later = knowsStoredPages ? [] : storedArticlePages();
+  const all = new Set(resolved(CONTENT_TYPES.flatMap((type) => [...PAGES_SHOWING[type]])));
+  // A start is to be short: the 404 page follows, as the older articles do.
+  const first = [...all].filter((page) => page !== NOT_FOUND_PAGE);
+  const later = knowsStoredPages ? [] : [NOT_FOUND_PAGE, ...storedArticlePages()];
   knowsStoredPages = true;
-  return { first: pages, later };
+  return { first, later };
 }
 
 /**
