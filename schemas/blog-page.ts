@@ -50,6 +50,12 @@ export const blogPage = defineType({
     ),
     label('list', 'readLabel', 'Lien vers un article', 'Sous chacun des articles de la liste.'),
     label(
+      'list',
+      'olderTitle',
+      'Titre des articles plus anciens',
+      'Au-dessus de la liste courte, sous les articles récents, une fois qu’ils sont nombreux.',
+    ),
+    label(
       'article',
       'allLabel',
       'Lien vers tous les articles',

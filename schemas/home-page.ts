@@ -1,6 +1,6 @@
 import { HomeIcon } from '@sanity/icons/Home';
 import { defineType } from 'sanity';
-import { line, paragraph, titledTexts } from './shared/fields.ts';
+import { line, lines, paragraph, titledTexts } from './shared/fields.ts';
 import { closing, link } from './shared/link.ts';
 import { seoField } from './shared/seo.ts';
 
@@ -45,6 +45,15 @@ export const homePage = defineType({
       title: 'Second bouton',
       description: 'À côté, plus discret.',
       group: 'hero',
+    }),
+    lines({
+      name: 'heroBlocks',
+      title: 'Mots du dessin',
+      description: 'Dans les quatre blocs du dessin, de haut en bas : un mot ou deux pour chacun.',
+      group: 'hero',
+      count: 4,
+      max: 17,
+      empty: 'Il faut quatre mots : le dessin a quatre blocs.',
     }),
     line({
       name: 'claimsTitle',

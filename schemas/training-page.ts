@@ -42,6 +42,14 @@ export const trainingPage = defineType({
       description: 'En haut de la page, à côté des chiffres clés.',
       group: 'opening',
     }),
+    line({
+      name: 'pricesLabel',
+      title: 'Lien vers les tarifs',
+      description: 'Le second bouton de l’ouverture, qui mène à l’échelle des prix.',
+      max: 40,
+      group: 'opening',
+      empty: 'Donnez un libellé à ce lien.',
+    }),
     defineField({
       name: 'supportMonths',
       title: 'Suivi après la formation (mois)',
@@ -229,6 +237,14 @@ export const trainingPage = defineType({
         rule.max(5).error('Cinq formules au plus.'),
         rule.custom((tiers) => tiersProblem((tiers ?? []) as object[]) ?? true),
       ],
+    }),
+    line({
+      name: 'personLabel',
+      title: 'Après le prix d’une formule',
+      description: 'Dit que le prix vaut pour une personne, par exemple « par personne ».',
+      max: 30,
+      group: 'prices',
+      empty: 'Donnez un libellé.',
     }),
     line({
       name: 'totalsLabel',

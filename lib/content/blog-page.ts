@@ -6,7 +6,10 @@ import { SEO_FIELD, seoShape } from './seo.ts';
 import { text } from './shape.ts';
 import { contentTag } from './tags.ts';
 
-/** The words of /blog and those that all articles' pages share (§2). */
+/**
+ * The words of /blog and those that all articles' pages share (§2). Words that came later have a
+ * default: content from before them stays valid.
+ */
 export const BLOG_PAGE_QUERY = defineQuery(`
   *[_id == "blogPage"][0] {
     title,
@@ -14,6 +17,7 @@ export const BLOG_PAGE_QUERY = defineQuery(`
     emptyText,
     feedLabel,
     readLabel,
+    "olderTitle": coalesce(olderTitle, "Plus anciens"),
     allLabel,
     contentsTitle,
     faqTitle,
@@ -29,6 +33,7 @@ const blogPageShape = z.object({
   emptyText: text,
   feedLabel: text,
   readLabel: text,
+  olderTitle: text,
   allLabel: text,
   contentsTitle: text,
   faqTitle: text,

@@ -6,13 +6,17 @@ import { SEO_FIELD, seoShape } from './seo.ts';
 import { closing, linkShape, text, titledText } from './shape.ts';
 import { contentTag } from './tags.ts';
 
-/** The copy of the home page (§2 « Home »). */
+/**
+ * The copy of the home page (§2 « Home »). Words that came later have a default: content from before
+ * them stays valid.
+ */
 export const HOME_PAGE_QUERY = defineQuery(`
   *[_id == "homePage"][0] {
     heroTitle,
     heroText,
     "heroPrimary": heroPrimary { label, href },
     "heroSecondary": heroSecondary { label, href },
+    "heroBlocks": coalesce(heroBlocks, ["Application", "Boutique", "Automatisation", "Base de données"]),
     claimsTitle,
     expertisesTitle,
     expertisesText,
@@ -34,6 +38,8 @@ const homePageShape = z.object({
   heroText: text,
   heroPrimary: linkShape,
   heroSecondary: linkShape,
+  /** In the drawing, from top to bottom. */
+  heroBlocks: z.tuple([text, text, text, text]),
   claimsTitle: text,
   expertisesTitle: text,
   expertisesText: text,

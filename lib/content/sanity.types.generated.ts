@@ -337,6 +337,7 @@ export type HomePage = {
     label?: string;
     href?: string;
   };
+  heroBlocks?: Array<string>;
   claimsTitle?: string;
   expertisesTitle?: string;
   expertisesText?: string;
@@ -544,6 +545,7 @@ export type BlogPage = {
   emptyText?: string;
   feedLabel?: string;
   readLabel?: string;
+  olderTitle?: string;
   allLabel?: string;
   contentsTitle?: string;
   faqTitle?: string;
@@ -831,6 +833,7 @@ export type TrainingPage = {
     title?: string;
     text?: string;
   };
+  pricesLabel?: string;
   supportMonths?: number;
   figureLabels?: {
     hours?: string;
@@ -874,6 +877,7 @@ export type TrainingPage = {
     _type: "tier";
     _key: string;
   }>;
+  personLabel?: string;
   totalsLabel?: string;
   financing?: {
     title?: string;
@@ -1488,7 +1492,7 @@ export type AUTH_PAGE_QUERY_RESULT =
 
 // Source: ../lib/content/blog-page.ts
 // Variable: BLOG_PAGE_QUERY
-// Query: *[_id == "blogPage"][0] {    title,    intro,    emptyText,    feedLabel,    readLabel,    allLabel,    contentsTitle,    faqTitle,    shareTitle,    moreTitle,    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_id == "blogPage"][0] {    title,    intro,    emptyText,    feedLabel,    readLabel,    "olderTitle": coalesce(olderTitle, "Plus anciens"),    allLabel,    contentsTitle,    faqTitle,    shareTitle,    moreTitle,    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type BLOG_PAGE_QUERY_RESULT =
   | {
       title: null;
@@ -1496,6 +1500,7 @@ export type BLOG_PAGE_QUERY_RESULT =
       emptyText: null;
       feedLabel: null;
       readLabel: null;
+      olderTitle: "Plus anciens";
       allLabel: null;
       contentsTitle: null;
       faqTitle: null;
@@ -1509,6 +1514,7 @@ export type BLOG_PAGE_QUERY_RESULT =
       emptyText: null;
       feedLabel: null;
       readLabel: null;
+      olderTitle: "Plus anciens";
       allLabel: null;
       contentsTitle: null;
       faqTitle: null;
@@ -1522,6 +1528,7 @@ export type BLOG_PAGE_QUERY_RESULT =
       emptyText: null;
       feedLabel: null;
       readLabel: null;
+      olderTitle: "Plus anciens";
       allLabel: null;
       contentsTitle: null;
       faqTitle: null;
@@ -1545,6 +1552,7 @@ export type BLOG_PAGE_QUERY_RESULT =
       emptyText: null;
       feedLabel: null;
       readLabel: null;
+      olderTitle: "Plus anciens";
       allLabel: null;
       contentsTitle: null;
       faqTitle: null;
@@ -1568,6 +1576,7 @@ export type BLOG_PAGE_QUERY_RESULT =
       emptyText: null;
       feedLabel: null;
       readLabel: null;
+      olderTitle: "Plus anciens";
       allLabel: null;
       contentsTitle: null;
       faqTitle: null;
@@ -1591,6 +1600,7 @@ export type BLOG_PAGE_QUERY_RESULT =
       emptyText: null;
       feedLabel: null;
       readLabel: null;
+      olderTitle: "Plus anciens";
       allLabel: null;
       contentsTitle: null;
       faqTitle: string | null;
@@ -1614,6 +1624,7 @@ export type BLOG_PAGE_QUERY_RESULT =
       emptyText: string | null;
       feedLabel: string | null;
       readLabel: string | null;
+      olderTitle: string | "Plus anciens";
       allLabel: string | null;
       contentsTitle: string | null;
       faqTitle: string | null;
@@ -2069,13 +2080,16 @@ export type FAQ_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/home-page.ts
 // Variable: HOME_PAGE_QUERY
-// Query: *[_id == "homePage"][0] {    heroTitle,    heroText,    "heroPrimary": heroPrimary { label, href },    "heroSecondary": heroSecondary { label, href },    claimsTitle,    expertisesTitle,    expertisesText,    expertiseLabel,    reasonsTitle,    "reasons": coalesce(reasons[] { title, text }, []),    reviewsTitle,    reviewsText,    reviewsEmpty,    reviewFormTitle,    reviewFormText,    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_id == "homePage"][0] {    heroTitle,    heroText,    "heroPrimary": heroPrimary { label, href },    "heroSecondary": heroSecondary { label, href },    "heroBlocks": coalesce(heroBlocks, ["Application", "Boutique", "Automatisation", "Base de données"]),    claimsTitle,    expertisesTitle,    expertisesText,    expertiseLabel,    reasonsTitle,    "reasons": coalesce(reasons[] { title, text }, []),    reviewsTitle,    reviewsText,    reviewsEmpty,    reviewFormTitle,    reviewFormText,    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type HOME_PAGE_QUERY_RESULT =
   | {
       heroTitle: null;
       heroText: null;
       heroPrimary: null;
       heroSecondary: null;
+      heroBlocks: Array<
+        "Application" | "Automatisation" | "Base de donn\xE9es" | "Boutique"
+      >;
       claimsTitle: null;
       expertisesTitle: null;
       expertisesText: null;
@@ -2095,6 +2109,9 @@ export type HOME_PAGE_QUERY_RESULT =
       heroText: null;
       heroPrimary: null;
       heroSecondary: null;
+      heroBlocks: Array<
+        "Application" | "Automatisation" | "Base de donn\xE9es" | "Boutique"
+      >;
       claimsTitle: null;
       expertisesTitle: null;
       expertisesText: null;
@@ -2124,6 +2141,9 @@ export type HOME_PAGE_QUERY_RESULT =
       heroText: null;
       heroPrimary: null;
       heroSecondary: null;
+      heroBlocks: Array<
+        "Application" | "Automatisation" | "Base de donn\xE9es" | "Boutique"
+      >;
       claimsTitle: null;
       expertisesTitle: null;
       expertisesText: null;
@@ -2164,6 +2184,9 @@ export type HOME_PAGE_QUERY_RESULT =
       heroText: string | null;
       heroPrimary: null;
       heroSecondary: null;
+      heroBlocks: Array<
+        "Application" | "Automatisation" | "Base de donn\xE9es" | "Boutique"
+      >;
       claimsTitle: null;
       expertisesTitle: null;
       expertisesText: null;
@@ -2210,6 +2233,11 @@ export type HOME_PAGE_QUERY_RESULT =
         label: string | null;
         href: string | null;
       } | null;
+      heroBlocks:
+        | Array<string>
+        | Array<
+            "Application" | "Automatisation" | "Base de donn\xE9es" | "Boutique"
+          >;
       claimsTitle: string | null;
       expertisesTitle: string | null;
       expertisesText: string | null;
@@ -2961,10 +2989,11 @@ export type SITE_SETTINGS_QUERY_RESULT =
 
 // Source: ../lib/content/training.ts
 // Variable: TRAINING_PAGE_QUERY
-// Query: *[_id == "trainingPage"][0] {    hero { title, text },    supportMonths,    figureLabels { hours, modules, participants, support },    programme { title, text },    "modules": coalesce(modules[] {      title, hours, objective, "content": coalesce(content, [])    }, []),    includedTitle,    "included": coalesce(included[] { title, text }, []),    certification { title, text },    prices { title, text },    "tiers": coalesce(tiers[] { name, from, to, price, text }, []),    totalsLabel,    financing { title, text },    faqTitle,    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_id == "trainingPage"][0] {    hero { title, text },    "pricesLabel": coalesce(pricesLabel, "Voir les tarifs"),    supportMonths,    figureLabels { hours, modules, participants, support },    programme { title, text },    "modules": coalesce(modules[] {      title, hours, objective, "content": coalesce(content, [])    }, []),    includedTitle,    "included": coalesce(included[] { title, text }, []),    certification { title, text },    prices { title, text },    "tiers": coalesce(tiers[] { name, from, to, price, text }, []),    "personLabel": coalesce(personLabel, "par personne"),    totalsLabel,    financing { title, text },    faqTitle,    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type TRAINING_PAGE_QUERY_RESULT =
   | {
       hero: null;
+      pricesLabel: "Voir les tarifs";
       supportMonths: null;
       figureLabels: null;
       programme: null;
@@ -2974,6 +3003,7 @@ export type TRAINING_PAGE_QUERY_RESULT =
       certification: null;
       prices: null;
       tiers: Array<never>;
+      personLabel: "par personne";
       totalsLabel: null;
       financing: null;
       faqTitle: null;
@@ -2982,6 +3012,7 @@ export type TRAINING_PAGE_QUERY_RESULT =
     }
   | {
       hero: null;
+      pricesLabel: "Voir les tarifs";
       supportMonths: null;
       figureLabels: null;
       programme: null;
@@ -2991,6 +3022,7 @@ export type TRAINING_PAGE_QUERY_RESULT =
       certification: null;
       prices: null;
       tiers: Array<never>;
+      personLabel: "par personne";
       totalsLabel: null;
       financing: null;
       faqTitle: null;
@@ -3012,6 +3044,7 @@ export type TRAINING_PAGE_QUERY_RESULT =
         title: string | null;
         text: string | null;
       } | null;
+      pricesLabel: "Voir les tarifs";
       supportMonths: null;
       figureLabels: null;
       programme: null;
@@ -3021,6 +3054,7 @@ export type TRAINING_PAGE_QUERY_RESULT =
       certification: null;
       prices: null;
       tiers: Array<never>;
+      personLabel: "par personne";
       totalsLabel: null;
       financing: null;
       faqTitle: null;
@@ -3039,6 +3073,7 @@ export type TRAINING_PAGE_QUERY_RESULT =
     }
   | {
       hero: null;
+      pricesLabel: "Voir les tarifs";
       supportMonths: null;
       figureLabels: null;
       programme: null;
@@ -3048,6 +3083,7 @@ export type TRAINING_PAGE_QUERY_RESULT =
       certification: null;
       prices: null;
       tiers: Array<never>;
+      personLabel: "par personne";
       totalsLabel: null;
       financing: null;
       faqTitle: string | null;
@@ -3066,6 +3102,7 @@ export type TRAINING_PAGE_QUERY_RESULT =
     }
   | {
       hero: null;
+      pricesLabel: "Voir les tarifs";
       supportMonths: null;
       figureLabels: null;
       programme: null;
@@ -3075,6 +3112,7 @@ export type TRAINING_PAGE_QUERY_RESULT =
       certification: null;
       prices: null;
       tiers: Array<never>;
+      personLabel: "par personne";
       totalsLabel: null;
       financing: null;
       faqTitle: null;
@@ -3107,6 +3145,7 @@ export type TRAINING_PAGE_QUERY_RESULT =
         title: string | null;
         text: string | null;
       } | null;
+      pricesLabel: "Voir les tarifs";
       supportMonths: null;
       figureLabels: null;
       programme: null;
@@ -3116,6 +3155,7 @@ export type TRAINING_PAGE_QUERY_RESULT =
       certification: null;
       prices: null;
       tiers: Array<never>;
+      personLabel: "par personne";
       totalsLabel: null;
       financing: null;
       faqTitle: string | null;
@@ -3148,6 +3188,7 @@ export type TRAINING_PAGE_QUERY_RESULT =
         title: string | null;
         text: string | null;
       } | null;
+      pricesLabel: string | "Voir les tarifs";
       supportMonths: number | null;
       figureLabels: {
         hours: string | null;
@@ -3191,6 +3232,7 @@ export type TRAINING_PAGE_QUERY_RESULT =
             text: string | null;
           }>
         | Array<never>;
+      personLabel: string | "par personne";
       totalsLabel: string | null;
       financing: {
         title: string | null;

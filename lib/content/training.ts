@@ -7,10 +7,14 @@ import { SEO_FIELD, seoShape } from './seo.ts';
 import { closing, text, titledText } from './shape.ts';
 import { contentTag } from './tags.ts';
 
-/** The AI training (§2 Training, §9 « Training »). */
+/**
+ * The AI training (§2 Training, §9 « Training »). Words that came later have a default: content from
+ * before them stays valid.
+ */
 export const TRAINING_PAGE_QUERY = defineQuery(`
   *[_id == "trainingPage"][0] {
     hero { title, text },
+    "pricesLabel": coalesce(pricesLabel, "Voir les tarifs"),
     supportMonths,
     figureLabels { hours, modules, participants, support },
     programme { title, text },
@@ -22,6 +26,7 @@ export const TRAINING_PAGE_QUERY = defineQuery(`
     certification { title, text },
     prices { title, text },
     "tiers": coalesce(tiers[] { name, from, to, price, text }, []),
+    "personLabel": coalesce(personLabel, "par personne"),
     totalsLabel,
     financing { title, text },
     faqTitle,
@@ -36,6 +41,7 @@ const whole = z.number().int().min(1);
 const trainingPageShape = z
   .object({
     hero: titledText,
+    pricesLabel: text,
     /** Months of support after the training. */
     supportMonths: whole,
     figureLabels: z.object({ hours: text, modules: text, participants: text, support: text }),
@@ -60,6 +66,7 @@ const trainingPageShape = z
       )
       .min(1)
       .refine((tiers) => tiersProblem(tiers) === null, 'the tiers are no price list'),
+    personLabel: text,
     totalsLabel: text,
     financing: titledText,
     faqTitle: text,

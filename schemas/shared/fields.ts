@@ -93,11 +93,14 @@ export const listLine = (max = 120) =>
 export const lines = ({
   empty,
   max,
+  count,
   ...field
 }: Field & {
   empty: string;
   /** Of each line, in characters. */
   max?: number;
+  /** How many lines it takes, where not any number will do. */
+  count?: number;
 }) =>
   defineField({
     ...field,
@@ -105,7 +108,7 @@ export const lines = ({
     of: [listLine(max)],
     validation: (rule) => [
       rule.required().error(empty),
-      rule.min(1).error(empty),
+      (count ? rule.length(count) : rule.min(1)).error(empty),
       rule.unique().error('Cette ligne est présente deux fois.'),
     ],
   });

@@ -9,16 +9,20 @@ test.afterAll(resetContent);
 /** One word of each document, and a page that shows it. */
 const WORDS: ReadonlyArray<{ document: string; field: string; path: string }> = [
   { document: 'homePage', field: 'reasonsTitle', path: '/' },
+  { document: 'homePage', field: 'heroBlocks[1]', path: '/' },
   { document: 'servicesPage', field: 'processTitle', path: '/services' },
   { document: 'aboutPage', field: 'valuesTitle', path: '/about' },
   { document: 'navigation', field: 'footerRights', path: '/about' },
   { document: 'siteSettings', field: 'baseline', path: '/services' },
+  { document: 'siteSettings', field: 'labels.tax', path: '/devis' },
+  { document: 'trainingPage', field: 'pricesLabel', path: '/formations' },
+  { document: 'trainingPage', field: 'personLabel', path: '/formations' },
 ];
 
 test.describe('§2 the words of the pages come from the Studio', () => {
   for (const { document, field, path } of WORDS) {
-    test(`§2 ${path} shows what is published in ${document}`, async ({ request }) => {
-      const words = `Mot publié dans ${document}`;
+    test(`§2 ${path} shows what is published in ${field} of ${document}`, async ({ request }) => {
+      const words = `Mot publié dans ${field}`;
       await lakeClient()
         .patch(document)
         .set({ [field]: words })

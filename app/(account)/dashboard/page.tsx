@@ -7,6 +7,7 @@ import { greetingName } from '@/lib/account/greeting';
 import { countProjects } from '@/lib/account/projects';
 import { AuthUnavailableError, requireUser } from '@/lib/account/session';
 import { getServices, getSiteSettings } from '@/lib/content';
+import { frenchTypography as t } from '@/lib/typography';
 import { SkeletonBars } from '../_components/skeleton-bars';
 import { WITHOUT_SCRIPTS, withoutScripts } from '../_components/without-scripts';
 import { DashboardTabs } from './_components/dashboard-tabs';
@@ -43,7 +44,7 @@ async function Dashboard({ tab, exportFailed }: { tab: string; exportFailed: boo
       />
       <DashboardTabs
         panels={{
-          projets: <ProjectsPanel projects={projects} />,
+          projets: <ProjectsPanel projects={projects} taxLabel={t(settings.labels.tax)} />,
           profil: <ProfilePanel user={user} profile={profile} exportFailed={exportFailed} />,
           support: <SupportPanel settings={settings} messages={messages} />,
         }}

@@ -22,7 +22,7 @@ export function Hero({ page }: { page: HomePage }) {
           </div>
         </div>
         <div className="relative mx-auto w-full max-w-[35rem]">
-          <AssemblyDiagram />
+          <AssemblyDiagram labels={page.heroBlocks.map((label) => t(label))} />
           <span
             aria-hidden="true"
             className="absolute top-[63.5%] left-[90.7%] h-screen w-[3px] -translate-x-1/2 bg-accent"

@@ -129,11 +129,11 @@ function Earlier({ article, readLabel }: Told) {
 }
 
 /** What is older still, a line each. */
-function Archive({ articles }: { articles: ArticleSummary[] }) {
+function Archive({ title, articles }: { title: string; articles: ArticleSummary[] }) {
   return (
     <section aria-labelledby="archives" className="pt-10">
       <h2 id="archives" className="text-block">
-        Plus anciens
+        {t(title)}
       </h2>
       <ul className="mt-6">
         {articles.map((article) => (
@@ -204,7 +204,9 @@ export default async function BlogPage() {
             <span aria-hidden="true" className="port port-full block" />
           </>
         ) : null}
-        {earlier.length > TOLD ? <Archive articles={earlier.slice(TOLD)} /> : null}
+        {earlier.length > TOLD ? (
+          <Archive title={page.olderTitle} articles={earlier.slice(TOLD)} />
+        ) : null}
       </div>
     </>
   );

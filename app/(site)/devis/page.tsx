@@ -48,7 +48,7 @@ function PriceTables({ offer, copy }: { offer: QuoteOffer; copy: QuotePage['tabl
                   Type de projet
                 </th>
                 <th scope="col" className="py-2 pr-4 font-semibold">
-                  Prix HT
+                  Prix {offer.taxLabel}
                 </th>
                 <th scope="col" className="py-2 font-semibold">
                   Durée
@@ -122,6 +122,7 @@ export default async function QuotePageView() {
     },
     timelines: content.timelines.map(({ id, label }) => ({ id, label: t(label) })),
     budgets: content.budgets.map(({ id, label }) => ({ id, label: t(label) })),
+    taxLabel: t(settings.labels.tax),
   };
   const lowest = Math.min(...services.map((service) => service.startingPrice));
 
@@ -132,7 +133,8 @@ export default async function QuotePageView() {
         <div className="wrap pt-32 pb-12 lg:pt-36">
           <h1 className="max-w-4xl font-extrabold text-hero">{copy.hero.title}</h1>
           <p className="mt-6 max-w-2xl text-lead text-muted">
-            {copy.hero.text} {fill(copy.from, { prix: `${formatEuros(lowest)}\u00a0HT` })}
+            {copy.hero.text}{' '}
+            {fill(copy.from, { prix: `${formatEuros(lowest)}\u00a0${offer.taxLabel}` })}
           </p>
         </div>
       </section>

@@ -90,14 +90,14 @@ export default async function TrainingPageView() {
             <p className="mt-6">
               {t(labels.from)}{' '}
               <strong className="figure text-2xl">{formatEuros(page.fromPrice)}</strong>{' '}
-              {t(labels.tax)} par personne
+              {t(labels.tax)} {t(page.personLabel)}
             </p>
             <div className="mt-8 flex flex-wrap gap-3">
               <ButtonLink href={page.closing.primary.href}>
                 {t(page.closing.primary.label)}
               </ButtonLink>
               <ButtonLink href="#tarifs" look="secondary">
-                Voir les tarifs
+                {t(page.pricesLabel)}
               </ButtonLink>
             </div>
           </div>
@@ -162,7 +162,7 @@ export default async function TrainingPageView() {
           {t(page.prices.text)}
         </SectionHeading>
         <div className="tiers-frame mt-12">
-          <Tiers tiers={page.tiers} people={page.participantsMax} labels={labels} />
+          <Tiers page={page} taxLabel={t(labels.tax)} />
           <p className="mt-5 text-muted text-sm">{t(page.totalsLabel)}</p>
         </div>
         <div className="mt-14 grid grid-cols-1 gap-x-12 gap-y-3 rounded-[1.25rem] bg-accent-soft p-6 sm:p-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]">

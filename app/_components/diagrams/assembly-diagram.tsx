@@ -1,17 +1,13 @@
 import type { CSSProperties } from 'react';
 
-const blocks = [
-  { y: 34, label: 'Application' },
-  { y: 138, label: 'Boutique' },
-  { y: 242, label: 'Automatisation' },
-  { y: 346, label: 'Base de données' },
-];
+/** The tops of the blocks. */
+const TOPS = [34, 138, 242, 346];
 
-const inward = blocks.map(({ y }) => `M92 236 C150 236 128 ${y + 32} 182 ${y + 32}`);
-const outward = blocks.map(({ y }) => `M378 ${y + 32} C432 ${y + 32} 410 236 468 236`);
+const inward = TOPS.map((y) => `M92 236 C150 236 128 ${y + 32} 182 ${y + 32}`);
+const outward = TOPS.map((y) => `M378 ${y + 32} C432 ${y + 32} 410 236 468 236`);
 
-/** The idea of the house in one drawing: an idea, the blocks it needs, and a product online. */
-export function AssemblyDiagram() {
+/** The idea of the house in one drawing: an idea, the four blocks it needs, and a product online. */
+export function AssemblyDiagram({ labels }: { labels: readonly string[] }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 560 444" className="diagram">
       {[...inward, ...outward].map((d) => (
@@ -31,13 +27,13 @@ export function AssemblyDiagram() {
         className="stroke"
         d="M40 249v-5c-6-4-10-9-10-16a20 20 0 0 1 40 0c0 7-4 12-10 16v5zM42 258h16"
       />
-      {blocks.map(({ y, label }) => (
-        <g key={label}>
+      {TOPS.map((y, index) => (
+        <g key={y}>
           <rect className="sheet" x="182" y={y} width="196" height="64" rx="14" />
           <circle className="dot" cx="182" cy={y + 32} r="7" />
           <circle className="dot" cx="378" cy={y + 32} r="7" />
           <text x="280" y={y + 39} textAnchor="middle" fontSize="20">
-            {label}
+            {labels[index]}
           </text>
         </g>
       ))}

@@ -25,7 +25,7 @@ const BLOCKS = {
   'En attente': 'rounded-block border-[1.5px] border-edge border-dashed p-5 sm:p-8',
 } as const;
 
-function Price({ project }: { project: ClientProject }) {
+function Price({ project, taxLabel }: { project: ClientProject; taxLabel: string }) {
   if (!project.price) return null;
   return (
     <p className="leading-snug">
@@ -35,7 +35,7 @@ function Price({ project }: { project: ClientProject }) {
       <span className="figure text-xl">
         {formatPriceRange(project.price.minimum, project.price.maximum)}
       </span>{' '}
-      <span className="text-muted text-sm">HT</span>
+      <span className="text-muted text-sm">{taxLabel}</span>
     </p>
   );
 }
@@ -108,7 +108,7 @@ function facts({ request, status, startDate, estimatedEnd }: ClientProject): str
   ].filter(Boolean);
 }
 
-function ProjectBlock({ project }: { project: ClientProject }) {
+function ProjectBlock({ project, taxLabel }: { project: ClientProject; taxLabel: string }) {
   const underWay = project.status === 'En cours';
   const line = underWay ? [] : facts(project);
   return (
@@ -141,7 +141,7 @@ function ProjectBlock({ project }: { project: ClientProject }) {
             ) : null}
             {line.length ? <p className="mt-3 text-sm">{line.join(' · ')}</p> : null}
           </div>
-          <Price project={project} />
+          <Price project={project} taxLabel={taxLabel} />
         </div>
         {underWay ? <ProgressWire project={project} /> : null}
       </article>
@@ -177,7 +177,13 @@ function NoProjects() {
 }
 
 /** « Mes projets » (§2, §3): projects and quote requests along one line, which ends at the next one. */
-export function ProjectsPanel({ projects }: { projects: Loaded<ClientProject[]> }) {
+export function ProjectsPanel({
+  projects,
+  taxLabel,
+}: {
+  projects: Loaded<ClientProject[]>;
+  taxLabel: string;
+}) {
   if (!projects) {
     return (
       <div className="wrap py-14">
@@ -201,7 +207,7 @@ export function ProjectsPanel({ projects }: { projects: Loaded<ClientProject[]> 
           ) : null}
           <ol className="grid gap-8">
             {list.map((project) => (
-              <ProjectBlock key={project.id} project={project} />
+              <ProjectBlock key={project.id} project={project} taxLabel={taxLabel} />
             ))}
             <li className="relative">
               <span

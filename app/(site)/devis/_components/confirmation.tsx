@@ -16,7 +16,7 @@ export function Confirmation({
     ['Service', sent.service],
     ['Type de projet', sent.projectType],
     ['Options', sent.features.join(', ')],
-    ['Estimation', sent.price ? `${sent.price} HT` : ''],
+    ['Estimation', sent.price],
     ['Durée', sent.weeks],
   ] as const;
   return (

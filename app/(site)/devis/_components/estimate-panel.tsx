@@ -20,6 +20,7 @@ export function EstimatePanel({
   copy,
   result,
   price,
+  taxLabel,
   weeks,
   serviceName,
   typeLabel,
@@ -30,6 +31,7 @@ export function EstimatePanel({
   copy: QuotePage['panel'];
   result: Estimate | null;
   price: string;
+  taxLabel: string;
   weeks: string;
   serviceName: string;
   typeLabel: string;
@@ -49,7 +51,8 @@ export function EstimatePanel({
       {result ? (
         <>
           <p className="figure mt-5 !whitespace-normal text-[2rem] leading-[1.15]">
-            {price} <span className="font-medium font-sans text-base tracking-normal">HT</span>
+            {price}{' '}
+            <span className="font-medium font-sans text-base tracking-normal">{taxLabel}</span>
           </p>
           <p className="mt-2 text-lg">
             <span className="whitespace-nowrap">{weeks}</span>

@@ -48,6 +48,8 @@ export type QuoteOffer = {
   rules: EstimatorRules;
   timelines: Choice[];
   budgets: Choice[];
+  /** What follows a price: that it is before tax. */
+  taxLabel: string;
 };
 
 /** The label of a choice, or nothing. */

@@ -314,7 +314,9 @@ function summarise(offer: QuoteOffer, answers: QuoteValues, state: QuoteState): 
     service: offer.services.find(({ id }) => id === answers.service)?.name ?? '',
     projectType: labelOf(rules?.projectTypes, answers.projectType),
     features: answers.features.map((id) => labelOf(rules?.features, id)),
-    price: computed?.minimum ? formatPriceRange(computed.minimum, computed.maximum) : '',
+    price: computed?.minimum
+      ? `${formatPriceRange(computed.minimum, computed.maximum)} ${offer.taxLabel}`
+      : '',
     weeks: computed?.minimum
       ? formatWeeksRange(computed.weeks.minimum, computed.weeks.maximum)
       : '',

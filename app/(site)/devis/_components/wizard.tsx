@@ -123,7 +123,7 @@ export function Wizard({ offer, copy }: { offer: QuoteOffer; copy: WizardCopy })
               className="sticky bottom-3 z-30 -mx-2 flex min-h-14 items-center justify-between gap-3 rounded-full bg-panel px-6 py-2 text-on-panel ring-2 ring-paper lg:hidden"
             >
               <span className="font-bold leading-tight">
-                {wizard.price} <span className="font-medium">HT</span>
+                {wizard.price} <span className="font-medium">{offer.taxLabel}</span>
               </span>
               <span className="text-right text-sm leading-tight">{wizard.weeks}</span>
             </a>
@@ -132,12 +132,13 @@ export function Wizard({ offer, copy }: { offer: QuoteOffer; copy: WizardCopy })
 
         <aside aria-labelledby="estimation" className="scroll-mt-28 lg:sticky lg:top-26">
           <p role="status" aria-live="polite" className="sr-only">
-            {result ? `Estimation\u00a0: ${wizard.price} hors taxes, ${wizard.weeks}.` : ''}
+            {result ? `Estimation\u00a0: ${wizard.price} ${offer.taxLabel}, ${wizard.weeks}.` : ''}
           </p>
           <EstimatePanel
             copy={copy.panel}
             result={result}
             price={wizard.price}
+            taxLabel={offer.taxLabel}
             weeks={wizard.weeks}
             serviceName={card?.name ?? ''}
             typeLabel={type?.label ?? ''}

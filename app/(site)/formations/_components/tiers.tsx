@@ -1,5 +1,5 @@
 import { cssVars } from '@/app/_components/ui/css-vars';
-import type { SiteSettings, TrainingPage } from '@/lib/content';
+import type { TrainingPage } from '@/lib/content';
 import { formatEuros } from '@/lib/estimator/format';
 import { formatGroup } from '@/lib/training/rules';
 import { frenchTypography as t } from '@/lib/typography';
@@ -9,17 +9,15 @@ import { frenchTypography as t } from '@/lib/typography';
  * screens turn it on its side. Every price is before tax (§9).
  */
 export function Tiers({
-  tiers,
-  people,
-  labels,
+  page: { tiers, participantsMax, personLabel },
+  taxLabel,
 }: {
-  tiers: TrainingPage['tiers'];
-  people: number;
-  labels: SiteSettings['labels'];
+  page: TrainingPage;
+  taxLabel: string;
 }) {
   const highest = Math.max(...tiers.map(({ price }) => price), 1);
   return (
-    <ol className="tiers" style={cssVars({ '--people': people })}>
+    <ol className="tiers" style={cssVars({ '--people': participantsMax })}>
       {tiers.map((tier) => (
         <li
           key={tier.name}
@@ -34,8 +32,8 @@ export function Tiers({
             <h3 className="text-2xl leading-tight">{t(tier.name)}</h3>
             <p className="text-[0.95rem] text-muted">{formatGroup(tier)}</p>
             <p className="mt-4 leading-tight">
-              <span className="figure tier-price">{formatEuros(tier.price)}</span> {t(labels.tax)}{' '}
-              par personne
+              <span className="figure tier-price">{formatEuros(tier.price)}</span> {taxLabel}{' '}
+              {t(personLabel)}
             </p>
             <p className="mt-4 max-w-sm text-[0.975rem] text-muted leading-snug">{t(tier.text)}</p>
           </div>
@@ -48,7 +46,7 @@ export function Tiers({
                     {formatGroup({ from: number, to: number })}
                   </span>
                   <span className="whitespace-nowrap text-muted text-sm">
-                    {formatEuros(number * tier.price)} {t(labels.tax)}
+                    {formatEuros(number * tier.price)} {taxLabel}
                   </span>
                 </li>
               ),
