@@ -52,7 +52,7 @@ export const homePage = defineType({
       description: 'Dans les quatre blocs du dessin, de haut en bas : un mot ou deux pour chacun.',
       group: 'hero',
       count: 4,
-      max: 17,
+      max: 16,
       empty: 'Il faut quatre mots : le dessin a quatre blocs.',
     }),
     line({

@@ -8,8 +8,8 @@ import { useInitialState } from './posted-form';
 export type FormAction = (state: FormState, data: FormData) => Promise<FormState>;
 
 /**
- * A form's action: `post` is the form's own without scripts, `send` calls it with them. The answer is
- * the state then, also the one that none came; `onAnswer` hears it even if the form is gone by it.
+ * A form's action: `post` is the form's own without scripts, `send` calls it with them. The answer
+ * becomes the state, NO_ANSWER where none came; `onAnswer` hears it even if the form is gone by then.
  *
  * @param name as the action calls the form: by it the answer is found that came without scripts
  */

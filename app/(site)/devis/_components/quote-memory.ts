@@ -13,6 +13,7 @@ export type SentQuote = {
   service: string;
   projectType: string;
   features: string[];
+  /** With the tax label. */
   price: string;
   weeks: string;
 };
