@@ -259,8 +259,14 @@ test('§2 a signed-in client finds their details, and the request in their dashb
   await describeProject(page);
   await expect(page.getByLabel('Prénom')).toHaveValue('Zoé');
   await expect(page.getByLabel('E-mail')).toHaveValue(account.email);
+  await page.setViewportSize({ width: 390, height: 800 });
   await send(page).click();
   const confirmation = page.getByRole('region', { name: 'Votre demande est bien arrivée' });
+  // The page's header covers nothing of it.
+  const header = await page.getByRole('banner').boundingBox();
+  const top = async () => (await confirmation.boundingBox())?.y;
+  await expect.poll(top).toBeGreaterThan(header?.height ?? 0);
+  expect(await top()).toBeLessThan(400);
   const reference = (await confirmation.locator('strong').textContent()) ?? '';
   await page.goto('/dashboard');
   await expect(page.getByRole('tabpanel', { name: 'Mes projets' })).toContainText(reference);

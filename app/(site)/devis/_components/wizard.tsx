@@ -17,12 +17,17 @@ import { StepProject } from './step-project';
 import { StepService } from './step-service';
 import { useQuoteWizard } from './use-quote-wizard';
 
-/** Moves the focus to an element whenever `count` grows. */
-function useFocus(count: number): RefObject<HTMLDivElement | null> {
+/**
+ * Moves the focus to an element whenever `count` grows. Of one that `isTall` the top is shown: by itself
+ * the browser shows the middle.
+ */
+function useFocus(count: number, isTall = false): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (count > 0) element.current?.focus();
-  }, [count]);
+    if (count === 0) return;
+    element.current?.focus({ preventScroll: isTall });
+    if (isTall) element.current?.scrollIntoView();
+  }, [count, isTall]);
   return element;
 }
 
@@ -34,7 +39,7 @@ export function Wizard({ offer, copy }: { offer: QuoteOffer; copy: WizardCopy })
   const { step, values, service, type, result, sending, moves } = wizard;
   const heading = useFocus(moves.heading);
   const errors = useFocus(moves.errors);
-  const sent = useFocus(moves.sent);
+  const sent = useFocus(moves.sent, true);
   const card = offer.services.find(({ id }) => id === values.service);
   const isLast = step === LAST_STEP;
 
@@ -45,7 +50,7 @@ export function Wizard({ offer, copy }: { offer: QuoteOffer; copy: WizardCopy })
 
   return (
     <>
-      <div ref={sent} tabIndex={-1} className="outline-none">
+      <div ref={sent} tabIndex={-1} className="scroll-mt-28 outline-none">
         {wizard.sent ? (
           <Confirmation copy={copy.confirmation} sent={wizard.sent} onClose={wizard.closeSent} />
         ) : null}
