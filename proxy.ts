@@ -1,9 +1,9 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { PREVIEW_COOKIE } from '@/lib/content/preview-cookie';
-import { NOT_FOUND_PAGE } from '@/lib/content/tags';
-import { lookUp } from '@/lib/redirects/unknown';
-import { isEndpoint, safeRedirect } from '@/lib/security/safe-redirect';
-import { refreshSession } from '@/lib/supabase/proxy';
+import { PREVIEW_COOKIE } from '@/lib/content/preview-cookie.ts';
+import { NOT_FOUND_PAGE } from '@/lib/content/tags.ts';
+import { lookUp } from '@/lib/redirects/unknown.ts';
+import { isEndpoint, safeRedirect } from '@/lib/security/safe-redirect.ts';
+import { refreshSession } from '@/lib/supabase/proxy.ts';
 
 /**
  * Before requests that no static page answers by itself: those of the client area, and addresses that

@@ -1,6 +1,6 @@
 'use client';
 
-import { buttonClass } from './_components/ui/button-link';
+import { buttonClass } from './_components/ui/button-link.tsx';
 import './globals.css';
 
 /** When not even the site's frame can be shown: nothing of the content can be read, these words stand here. */

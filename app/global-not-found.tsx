@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import { NotFoundContent } from '@/app/_components/layout/not-found-content';
-import { SiteFrame } from '@/app/_components/layout/site-frame';
-import { getSiteSettings } from '@/lib/content';
+import { NotFoundContent } from '@/app/_components/layout/not-found-content.tsx';
+import { SiteFrame } from '@/app/_components/layout/site-frame.tsx';
+import { getSiteSettings } from '@/lib/content/index.ts';
 
-export { viewport } from './(site)/layout';
+export { viewport } from './(site)/layout.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const { brand } = await getSiteSettings();

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next';
-import { getSiteSettings } from '@/lib/content';
-import { shown } from '@/lib/seo/text';
+import { getSiteSettings } from '@/lib/content/index.ts';
+import { shown } from '@/lib/seo/text.ts';
 
 /** How the site presents itself when it is installed on a device. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {

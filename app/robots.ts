@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next';
-import { absoluteUrl } from '@/lib/seo/url';
+import { absoluteUrl } from '@/lib/seo/url.ts';
 
 /** Everything that is public may be read; what belongs to a client or to the studio may not. */
 export default function robots(): MetadataRoute.Robots {

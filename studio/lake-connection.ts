@@ -6,26 +6,26 @@
  * request alone; the wire is described in content-lake/README.md.
  */
 
-interface ServerFrame {
+type ServerFrame = {
   type: 'head' | 'chunk' | 'end';
   id: number;
   status?: number;
   headers?: Record<string, string>;
   data?: string;
   error?: string;
-}
+};
 
-interface ClientFrame {
+type ClientFrame = {
   type: 'open';
   id: number;
   url: string;
   headers: Record<string, string>;
-}
+};
 
-interface Stream {
+type Stream = {
   onFrame(frame: ServerFrame): void;
   onLost(): void;
-}
+};
 
 const STREAM_PATH = /^\/v[\w-]+\/data\/(?:listen|live\/events)\//;
 const FIRST_RETRY_MS = 250;

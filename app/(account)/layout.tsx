@@ -2,16 +2,16 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { connection } from 'next/server';
 import type { ReactNode } from 'react';
-import { SiteFrame } from '@/app/_components/layout/site-frame';
-import { readPostedForm } from '@/lib/account/posted-form';
-import { getSiteSettings } from '@/lib/content';
-import { NONCE_HEADER } from '@/lib/security/headers';
-import { SIGNED_IN_COOKIE } from '@/lib/supabase/cookies';
-import { AuthProvider } from './_components/auth-provider';
-import { FlashToast } from './_components/flash-toast';
-import { PostedFormProvider } from './_components/posted-form';
+import { SiteFrame } from '@/app/_components/layout/site-frame.tsx';
+import { readPostedForm } from '@/lib/account/posted-form.ts';
+import { getSiteSettings } from '@/lib/content/index.ts';
+import { NONCE_HEADER } from '@/lib/security/headers.ts';
+import { SIGNED_IN_COOKIE } from '@/lib/supabase/cookies.ts';
+import { AuthProvider } from './_components/auth-provider.tsx';
+import { FlashToast } from './_components/flash-toast.tsx';
+import { PostedFormProvider } from './_components/posted-form.tsx';
 
-export { viewport } from '@/app/(site)/layout';
+export { viewport } from '@/app/(site)/layout.tsx';
 
 /**
  * Nothing of the client area is prerendered: each answer is one visitor's, carries its own nonce, and

@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect } from 'react';
-import { LostConnection } from '@/app/_components/diagrams/lost-connection';
-import { useErrorText } from '@/app/_components/layout/error-text';
-import { buttonClass } from '@/app/_components/ui/button-link';
+import { LostConnection } from '@/app/_components/diagrams/lost-connection.tsx';
+import { useErrorText } from '@/app/_components/layout/error-text.tsx';
+import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 
 export default function SiteError({
   error,

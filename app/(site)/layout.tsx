@@ -1,8 +1,8 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { SiteFrame } from '@/app/_components/layout/site-frame';
-import { getSiteSettings } from '@/lib/content';
-import { frenchTypography } from '@/lib/typography';
+import { SiteFrame } from '@/app/_components/layout/site-frame.tsx';
+import { getSiteSettings } from '@/lib/content/index.ts';
+import { frenchTypography } from '@/lib/typography/index.ts';
 
 export const viewport: Viewport = {
   themeColor: [

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { NotFoundContent } from '@/app/_components/layout/not-found-content';
+import { NotFoundContent } from '@/app/_components/layout/not-found-content.tsx';
 
 export const metadata: Metadata = { title: 'Page introuvable' };
 

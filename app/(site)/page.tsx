@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
-import { JsonLd } from '@/app/_components/json-ld';
-import { ClosingPanel } from '@/app/_components/ui/closing-panel';
-import { Connector } from '@/app/_components/ui/connector';
-import { getHomePage, getServices, getSiteSettings } from '@/lib/content';
-import { siteData } from '@/lib/seo/json-ld';
-import { pageMetadata } from '@/lib/seo/metadata';
-import { Claims } from './_components/claims';
-import { Expertises } from './_components/expertises';
-import { Hero } from './_components/hero';
-import { Reasons } from './_components/reasons';
-import { Reviews } from './_components/reviews/reviews';
+import { JsonLd } from '@/app/_components/json-ld.tsx';
+import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
+import { Connector } from '@/app/_components/ui/connector.tsx';
+import { getHomePage, getServices, getSiteSettings } from '@/lib/content/index.ts';
+import { siteData } from '@/lib/seo/json-ld/index.ts';
+import { pageMetadata } from '@/lib/seo/metadata.ts';
+import { Claims } from './_components/claims.tsx';
+import { Expertises } from './_components/expertises.tsx';
+import { Hero } from './_components/hero.tsx';
+import { Reasons } from './_components/reasons.tsx';
+import { Reviews } from './_components/reviews/reviews.tsx';
 
 export const ensureStatic = 'navigation';
 

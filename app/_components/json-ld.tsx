@@ -1,4 +1,4 @@
-import { type StructuredData, serializeJsonLd } from '@/lib/seo/json-ld';
+import { type StructuredData, serializeJsonLd } from '@/lib/seo/json-ld/index.ts';
 
 /** What the page states to search engines, as JSON-LD (§2 « Page metadata »). */
 export function JsonLd({ data }: { data: readonly StructuredData[] }) {

@@ -1,4 +1,4 @@
-import { isOutage } from './outage';
+import { isOutage } from './outage.ts';
 
 /** For an error that no message below explains. */
 export const UNKNOWN_ERROR =

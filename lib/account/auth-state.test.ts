@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LOADING, SIGNED_OUT, settled } from './auth-state';
+import { LOADING, SIGNED_OUT, settled } from './auth-state.ts';
 
 const signedIn = {
   user: { id: '1', email: 'zoe@exemple.fr' },

@@ -15,11 +15,11 @@ vi.mock('next/headers', () => ({
     set: (name: string, value: string) => void jar.set(name, value),
   }),
 }));
-vi.mock('@/lib/supabase/server', () => ({
+vi.mock('@/lib/supabase/server.ts', () => ({
   createAnonymousClient: () => ({ auth: server }),
   createSessionClient: async () => ({ auth: server }),
 }));
-const { redeemLink, signUp } = await import('./auth');
+const { redeemLink, signUp } = await import('./auth.ts');
 
 const OVER = 'over_email_send_rate_limit';
 const pause = new AuthApiError('… you can only request this after 59 seconds.', 429, OVER);

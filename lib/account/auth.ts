@@ -1,11 +1,15 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { User } from '@supabase/supabase-js';
-import { publicEnv } from '@/lib/env/public';
-import { createAnonymousClient, createSessionClient, type Supabase } from '@/lib/supabase/server';
-import { exceedsBcrypt } from '@/lib/validation/account';
-import { type AuthFailure, authErrorMessage, isMailPause, isMailQuota } from './auth-errors';
-import { isSignUpOfThisBrowser, markSignUp } from './sign-up-mark';
+import { publicEnv } from '@/lib/env/public.ts';
+import {
+  createAnonymousClient,
+  createSessionClient,
+  type Supabase,
+} from '@/lib/supabase/server.ts';
+import { exceedsBcrypt } from '@/lib/validation/account.ts';
+import { type AuthFailure, authErrorMessage, isMailPause, isMailQuota } from './auth-errors.ts';
+import { isSignUpOfThisBrowser, markSignUp } from './sign-up-mark.ts';
 
 /** Done, or the French message that says why not, and the field that it stands beside. */
 export type AuthResult<Value = unknown> =

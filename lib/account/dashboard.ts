@@ -1,6 +1,6 @@
 import 'server-only';
-import { createSessionClient, type Supabase } from '@/lib/supabase/server';
-import type { ProfileFields } from '@/lib/validation/profile';
+import { createSessionClient, type Supabase } from '@/lib/supabase/server.ts';
+import type { ProfileFields } from '@/lib/validation/profile.ts';
 import {
   type ClientProject,
   inReadingOrder,
@@ -8,7 +8,7 @@ import {
   type SentMessage,
   toMessage,
   toProject,
-} from './projects';
+} from './projects.ts';
 
 /** What was read, or `null` where the store does not answer: never an empty list in its place. */
 export type Loaded<T> = { data: T } | null;

@@ -1,11 +1,11 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { after } from 'next/server';
-import { getSiteSettings } from '@/lib/content';
-import { leadsEnv } from '@/lib/env/leads';
-import { publicEnv } from '@/lib/env/public';
-import type { Letter } from '@/lib/mail/letter';
-import { sendMail } from '@/lib/mail/transport';
+import { getSiteSettings } from '@/lib/content/index.ts';
+import { leadsEnv } from '@/lib/env/leads.ts';
+import { publicEnv } from '@/lib/env/public.ts';
+import type { MailBody } from '@/lib/mail/mail-body.ts';
+import { sendMail } from '@/lib/mail/transport.ts';
 
 /**
  * Tells the present address of an account that another one was asked for: whoever knows the password
@@ -24,8 +24,8 @@ async function send(url: string, to: string): Promise<void> {
       from: { name: brand, address: leadsEnv.MAIL_FROM ?? email },
       to,
       replyTo: leadsEnv.MAIL_TO ?? email,
-      subject: LETTER.title,
-      letter: { ...LETTER, signature: [ownerName, brand, publicEnv.siteUrl] },
+      subject: BODY.title,
+      body: { ...BODY, signature: [ownerName, brand, publicEnv.siteUrl] },
       automatic: true,
     });
   } catch (error) {
@@ -33,7 +33,7 @@ async function send(url: string, to: string): Promise<void> {
   }
 }
 
-const LETTER: Omit<Letter, 'signature'> = {
+const BODY: Omit<MailBody, 'signature'> = {
   title: 'Votre adresse e-mail va changer',
   intro: [
     'Bonjour,',

@@ -1,6 +1,6 @@
 import 'server-only';
-import { createSessionClient } from '@/lib/supabase/server';
-import type { AccountUser } from './session';
+import { createSessionClient } from '@/lib/supabase/server.ts';
+import type { AccountUser } from './session.ts';
 
 /** Everything that the product keeps about a client, in a form that another program can read. */
 export type AccountExport = Awaited<ReturnType<typeof exportAccount>>;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cookies } from 'next/headers';
-import { SESSION_COOKIE_OPTIONS } from '@/lib/supabase/cookies';
-import { FLASH_COOKIE, type Flash } from './toasts';
+import { SESSION_COOKIE_OPTIONS } from '@/lib/supabase/cookies.ts';
+import { FLASH_COOKIE, type Flash } from './toasts.ts';
 
 /** Leaves a toast for the page that follows, which has a minute to show it. */
 export async function setFlash(flash: Flash): Promise<void> {

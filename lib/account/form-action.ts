@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
 import * as z from 'zod/mini';
-import { noSoonerThan } from '@/lib/security/answer-time';
-import { clientAddress } from '@/lib/security/client-address';
-import { consumeRateLimit, RATE_LIMIT } from '@/lib/security/rate-limit';
-import { isSameOrigin } from '@/lib/security/same-origin';
-import { fieldErrors } from '@/lib/validation/account';
-import type { AuthResult } from './auth';
-import { FOREIGN_ORIGIN, SERVICE_DOWN, UNKNOWN_ERROR } from './auth-errors';
-import type { FormState } from './form-state';
-import { answerPostedForm } from './posted-form';
-import { failure, type Toast, validationTitle } from './toasts';
+import { noSoonerThan } from '@/lib/security/answer-time.ts';
+import { clientAddress } from '@/lib/security/client-address.ts';
+import { consumeRateLimit, RATE_LIMIT } from '@/lib/security/rate-limit.ts';
+import { isSameOrigin } from '@/lib/security/same-origin.ts';
+import { fieldErrors } from '@/lib/validation/account.ts';
+import type { AuthResult } from './auth.ts';
+import { FOREIGN_ORIGIN, SERVICE_DOWN, UNKNOWN_ERROR } from './auth-errors.ts';
+import type { FormState } from './form-state.ts';
+import { answerPostedForm } from './posted-form.ts';
+import { failure, type Toast, validationTitle } from './toasts.ts';
 
 /** All of one address together, whatever the e-mails that it tries. */
 const ADDRESS_LIMIT = { purpose: 'address', hits: 30, windowSeconds: RATE_LIMIT.windowSeconds };

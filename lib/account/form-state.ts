@@ -1,4 +1,4 @@
-import type { Toast } from './toasts';
+import type { Toast } from './toasts.ts';
 
 /** What a form of the account knows after an answer. Serialisable: it also crosses without scripts. */
 export type FormState = {

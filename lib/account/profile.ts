@@ -1,16 +1,16 @@
 import 'server-only';
-import { noSoonerThan } from '@/lib/security/answer-time';
-import { consumeRateLimit, RATE_LIMIT } from '@/lib/security/rate-limit';
-import { createAnonymousClient, createSessionClient } from '@/lib/supabase/server';
-import { MISSING_CURRENT_PASSWORD } from '@/lib/validation/account-settings';
-import type { ProfileFields } from '@/lib/validation/profile';
-import { type AuthResult, replacePassword } from './auth';
-import { authErrorMessage } from './auth-errors';
-import { deleteAccount } from './deletion';
-import { noticeEmailChange } from './email-change-notice';
-import { getUser } from './session';
-import { dropSensitiveCookies } from './session-end';
-import { TOO_MANY } from './toasts';
+import { noSoonerThan } from '@/lib/security/answer-time.ts';
+import { consumeRateLimit, RATE_LIMIT } from '@/lib/security/rate-limit.ts';
+import { createAnonymousClient, createSessionClient } from '@/lib/supabase/server.ts';
+import { MISSING_CURRENT_PASSWORD } from '@/lib/validation/account-settings.ts';
+import type { ProfileFields } from '@/lib/validation/profile.ts';
+import { type AuthResult, replacePassword } from './auth.ts';
+import { authErrorMessage } from './auth-errors.ts';
+import { deleteAccount } from './deletion.ts';
+import { noticeEmailChange } from './email-change-notice.ts';
+import { getUser } from './session.ts';
+import { dropSensitiveCookies } from './session-end.ts';
+import { TOO_MANY } from './toasts.ts';
 
 /** §8: profile update with no user. */
 export const NOT_SIGNED_IN = 'Non connecté';

@@ -3,7 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 vi.hoisted(() => {
   process.env.SUPABASE_SECRET_KEY = 'sb_secret_of_this_very_test';
 });
-const { isRecoveryProof, issueRecoveryProof, RECOVERY_SECONDS } = await import('./recovery-proof');
+const { isRecoveryProof, issueRecoveryProof, RECOVERY_SECONDS } = await import(
+  './recovery-proof.ts'
+);
 
 describe('the proof that a recovery link was redeemed', () => {
   const now = Date.UTC(2026, 10, 21);

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { serverEnv } from '@/lib/env/server';
+import { serverEnv } from '@/lib/env/server.ts';
 
 /** Shown by the browser that opened a recovery link; its name makes sign-out remove it too. */
 export const RECOVERY_COOKIE = 'recovery-token';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { cookies } from 'next/headers';
-import { type AuthResult, type SignOutScope, signOut } from './auth';
-import { isSensitiveCookie } from './browser-data';
-import { setFlash } from './flash';
+import { type AuthResult, type SignOutScope, signOut } from './auth.ts';
+import { isSensitiveCookie } from './browser-data.ts';
+import { setFlash } from './flash.ts';
 
 /**
  * Signs out as §4 says: the sessions of the scope end, and where that is this one too, every cookie

@@ -3,8 +3,8 @@ import type { User } from '@supabase/supabase-js';
 import type { Route } from 'next';
 import { RedirectType, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { createSessionClient } from '@/lib/supabase/server';
-import { isOutage } from './outage';
+import { createSessionClient } from '@/lib/supabase/server.ts';
+import { isOutage } from './outage.ts';
 
 /** The signed-in client, as the auth server confirms it. */
 export type AccountUser = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FAILURE_TITLES, FLASHES, SIGNED_UP, TOO_MANY, validationTitle } from './toasts';
+import { FAILURE_TITLES, FLASHES, SIGNED_UP, TOO_MANY, validationTitle } from './toasts.ts';
 
 /** Plain spaces and straight quotes, as the specification is written. */
 const asSpecified = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ').replaceAll('’', "'");

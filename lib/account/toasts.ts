@@ -1,5 +1,5 @@
-import { INVALID_EMAIL } from '@/lib/validation/email';
-import { MISSING_PASSWORD } from '@/lib/validation/password';
+import { INVALID_EMAIL } from '@/lib/validation/email.ts';
+import { MISSING_PASSWORD } from '@/lib/validation/password.ts';
 
 /** What a toast says (§8). */
 export type Toast = { title: string; description: string; tone: 'success' | 'error' };

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createClient } from '@sanity/client';
-import { publicEnv, SANITY_API_VERSION } from '@/lib/env/public';
-import { serverEnv } from '@/lib/env/server';
+import { publicEnv, SANITY_API_VERSION } from '@/lib/env/public.ts';
+import { serverEnv } from '@/lib/env/server.ts';
 
 const { projectId, dataset, apiHost } = publicEnv.sanity;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isVisible, ONE_LINE, UNREADABLE, unixLines } from '@/lib/validation/text';
-import { MAX_LENGTH } from './max-length';
+import { isVisible, ONE_LINE, UNREADABLE, unixLines } from '@/lib/validation/text.ts';
+import { MAX_LENGTH } from './max-length.ts';
 
 /** What no database column holds or no mail shows: NUL, its like, halves of a character. */
 const isStorable = (value: string) =>

@@ -1,9 +1,9 @@
 import 'server-only';
-import { getEstimator } from '@/lib/content';
-import { type Estimate, estimate } from '@/lib/estimator';
-import { type ContactMessage, messageSchema } from './message';
-import { type QuoteRequest, quoteSchema } from './quote';
-import type { LeadForm } from './submit';
+import { getEstimator } from '@/lib/content/index.ts';
+import { type Estimate, estimate } from '@/lib/estimator/index.ts';
+import { type ContactMessage, messageSchema } from './message.ts';
+import { type QuoteRequest, quoteSchema } from './quote.ts';
+import type { LeadForm } from './submit.ts';
 
 /** The contact form (§2 « Contact »). */
 export const messageForm: LeadForm<ContactMessage> = {

@@ -1,5 +1,5 @@
 import { formatPriceRange, formatWeeksRange } from '../estimator/format.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { MailBody } from '../mail/mail-body.ts';
 import { frenchTypography as t } from '../typography/index.ts';
 import type { QuoteLabels, StoredLead } from './stored-lead.ts';
 
@@ -16,8 +16,8 @@ export type Sender = {
 
 export type LeadRecipient = 'consultant' | 'visitor';
 
-type Content = { subject: string; letter: Letter };
-type Fact = Letter['facts'][number];
+type Content = { subject: string; body: MailBody };
+type Fact = MailBody['facts'][number];
 
 const NBSP = '\u00a0';
 
@@ -40,7 +40,7 @@ function toConsultant(lead: StoredLead, { siteUrl }: Sender): Content {
       : ['Nouveau message', lead.payload.subject];
   return {
     subject: `${title} ${lead.reference}${NBSP}: ${about}`,
-    letter: {
+    body: {
       title: `${title}${NBSP}: ${about}`,
       intro: [],
       facts: [{ label: 'Référence', value: lead.reference }, ...facts],
@@ -104,7 +104,7 @@ function toVisitor(lead: StoredLead, sender: Sender): Content {
   if (lead.kind === 'message') {
     return {
       subject: `Votre message est bien arrivé (${lead.reference})`,
-      letter: {
+      body: {
         title: 'Votre message est bien arrivé',
         intro: ['Bonjour,', `Merci pour votre message. Vous aurez une réponse ${t(replyTime)}.`],
         facts: [reference],
@@ -115,7 +115,7 @@ function toVisitor(lead: StoredLead, sender: Sender): Content {
   }
   return {
     subject: `Votre demande de devis est bien arrivée (${lead.reference})`,
-    letter: {
+    body: {
       title: 'Votre demande de devis est bien arrivée',
       intro: [
         'Bonjour,',

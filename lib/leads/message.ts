@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { email, line, text } from './fields';
-import { MAX_LENGTH } from './max-length';
+import { email, line, text } from './fields.ts';
+import { MAX_LENGTH } from './max-length.ts';
 
 /** A message of the contact form (§3 « Contact message », §5 « Contact form »): all four are required. */
 export const messageSchema = z.object({

@@ -1,4 +1,4 @@
-import { errorsByField, type LeadState } from './state';
+import { errorsByField, type LeadState } from './state.ts';
 
 /** The fields of the wizard's three steps (§2 « Quote wizard », §4), in their order on the page. */
 export const QUOTE_STEPS = [

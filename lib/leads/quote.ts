@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { email, line, optionalLine, optionalText, text } from './fields';
-import { MAX_LENGTH } from './max-length';
+import { email, line, optionalLine, optionalText, text } from './fields.ts';
+import { MAX_LENGTH } from './max-length.ts';
 
 type Choice = { id: string };
 

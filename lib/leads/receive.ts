@@ -1,12 +1,12 @@
 import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { after } from 'next/server';
-import { getUser } from '@/lib/account/session';
-import { getSiteSettings } from '@/lib/content';
-import { SIGNED_IN_COOKIE } from '@/lib/supabase/cookies';
-import { sendDueMails, sendsMails, siteOutbox } from './outbox';
-import type { LeadState } from './state';
-import { type LeadForm, submitLead } from './submit';
+import { getUser } from '@/lib/account/session.ts';
+import { getSiteSettings } from '@/lib/content/index.ts';
+import { SIGNED_IN_COOKIE } from '@/lib/supabase/cookies.ts';
+import { sendDueMails, sendsMails, siteOutbox } from './outbox.ts';
+import type { LeadState } from './state.ts';
+import { type LeadForm, submitLead } from './submit.ts';
 
 /** A lead that comes in as a form of this request; its mails go out once the visitor has the answer. */
 export async function receiveLead<Values extends { email: string }>(

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { specifiedRules } from '@/lib/estimator/rules.fixture';
-import { NAUGHTY_STRINGS } from '@/tests/support/naughty-strings';
-import { MAX_LENGTH } from './max-length';
-import { MESSAGE_FIELDS, messageSchema } from './message';
-import { type QuoteChoices, quoteSchema } from './quote';
-import { QUOTE_STEPS } from './quote-steps';
+import { specifiedRules } from '@/lib/estimator/rules.fixture.ts';
+import { NAUGHTY_STRINGS } from '@/tests/support/naughty-strings/index.ts';
+import { MAX_LENGTH } from './max-length.ts';
+import { MESSAGE_FIELDS, messageSchema } from './message.ts';
+import { type QuoteChoices, quoteSchema } from './quote.ts';
+import { QUOTE_STEPS } from './quote-steps.ts';
 
 const choices: QuoteChoices = {
   services: specifiedRules.services,

@@ -18,7 +18,7 @@ export const SENDING_MS = 1_000;
 /** Names of the fields that are the form's own, not the visitor's. */
 export const FORM_FIELDS = {
   /** Left empty by people, who do not see it; filled in by programs, which fill in everything. */
-  trap: 'precision',
+  honeypot: 'precision',
   /** One for each sending of one content, so that it is stored once. Written by scripts, where they run. */
   key: 'sending',
   /** Milliseconds that the form was open. Written by scripts, where they run. */

@@ -1,12 +1,12 @@
 import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
-import { leadsEnv } from '@/lib/env/leads';
-import { clientAddress } from '@/lib/security/client-address';
-import { RATE_LIMIT, rateLimitKey } from '@/lib/security/rate-limit';
-import { isSameOrigin } from '@/lib/security/same-origin';
-import { createServiceClient } from '@/lib/supabase/server';
-import { sendsMails } from './outbox';
+import { leadsEnv } from '@/lib/env/leads.ts';
+import { clientAddress } from '@/lib/security/client-address.ts';
+import { RATE_LIMIT, rateLimitKey } from '@/lib/security/rate-limit.ts';
+import { isSameOrigin } from '@/lib/security/same-origin.ts';
+import { createServiceClient } from '@/lib/supabase/server.ts';
+import { sendsMails } from './outbox.ts';
 import {
   errorsByField,
   FORM_FIELDS,
@@ -14,7 +14,7 @@ import {
   type LeadState,
   MINIMUM_FILL_MS,
   SENDING_MS,
-} from './state';
+} from './state.ts';
 
 /** A lead as it is stored, made from what the schema let through. */
 type Content = { payload: Record<string, unknown>; estimate?: object };
@@ -107,7 +107,7 @@ async function store(
   data: FormData,
   request: LeadRequest,
 ) {
-  const isTrapped = Boolean(data.get(FORM_FIELDS.trap));
+  const isHoneypotFilled = Boolean(data.get(FORM_FIELDS.honeypot));
   const userId = await request.userId().catch(() => null);
   const { data: row, error } = await createServiceClient()
     .rpc('create_lead', {
@@ -119,8 +119,8 @@ async function store(
       ...(estimate && { lead_estimate: estimate as never }),
       ...(userId && { lead_user_id: userId }),
       // Kept all the same: a person may have a program that fills in fields.
-      lead_status: isTrapped ? 'spam' : 'new',
-      lead_mails: isTrapped || !sendsMails ? [] : ['consultant', 'visitor'],
+      lead_status: isHoneypotFilled ? 'spam' : 'new',
+      lead_mails: isHoneypotFilled || !sendsMails ? [] : ['consultant', 'visitor'],
       lead_limit_keys: [
         rateLimitKey('lead-email', email),
         rateLimitKey('lead-address', clientAddress(request.headers)),

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Letter } from './letter.ts';
-import { letterHtml, letterText } from './letter.ts';
+import type { MailBody } from './mail-body.ts';
+import { mailHtml, mailText } from './mail-body.ts';
 
 export type MailAddress = { name: string; address: string };
 
@@ -11,7 +11,7 @@ export type OutgoingMail = {
   to: string;
   replyTo: string | null;
   subject: string;
-  letter: Letter;
+  body: MailBody;
   /** Written by a program to somebody who did not ask in person: no program is to answer it. */
   automatic: boolean;
 };
@@ -67,8 +67,8 @@ export async function sendMail(url: string, mail: OutgoingMail): Promise<void> {
       to: { name: '', address: mail.to },
       ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
       subject: oneLine(mail.subject),
-      text: letterText(mail.letter),
-      html: letterHtml(mail.letter),
+      text: mailText(mail.body),
+      html: mailHtml(mail.body),
       messageId: `<${mail.id}@${domain}>`,
       ...(mail.automatic && {
         headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },

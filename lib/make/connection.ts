@@ -1,11 +1,11 @@
 import 'server-only';
-import { makeEnv } from '../env/make';
-import { createServiceClient, createSessionClient } from '../supabase/server';
-import { MakeFailure } from './failure';
-import { liveApi } from './live';
-import { sampleApi } from './sample';
-import type { MakeApi } from './types';
-import { DEFAULT_ZONE, isMakeZone, type MakeZone } from './zones';
+import { makeEnv } from '../env/make.ts';
+import { createServiceClient, createSessionClient } from '../supabase/server.ts';
+import { MakeFailure } from './failure.ts';
+import { liveApi } from './live.ts';
+import { sampleApi } from './sample.ts';
+import type { MakeApi } from './types.ts';
+import { DEFAULT_ZONE, isMakeZone, type MakeZone } from './zones.ts';
 
 const SERVICE = 'make';
 

@@ -1,10 +1,10 @@
 import 'server-only';
 import { Make } from '@makehq/sdk';
 import { z } from 'zod';
-import { failureOf, MakeFailure } from './failure';
-import { isPartOf } from './sample';
-import type { MakeApi, RunStatus } from './types';
-import { type MakeZone, zoneHost } from './zones';
+import { failureOf, MakeFailure } from './failure.ts';
+import { isPartOf } from './sample.ts';
+import type { MakeApi, RunStatus } from './types.ts';
+import { type MakeZone, zoneHost } from './zones.ts';
 
 /** How long one call may take, in ms, and how large its answer may be, in bytes. */
 const TIMEOUT_MS = 10_000;

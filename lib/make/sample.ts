@@ -1,4 +1,4 @@
-import type { DataStore, MakeApi, Scenario, Team } from './types';
+import type { DataStore, MakeApi, Scenario, Team } from './types.ts';
 
 const MEGABYTE = 1_000_000;
 

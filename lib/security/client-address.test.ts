@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clientAddress } from './client-address';
+import { clientAddress } from './client-address.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHmac } from 'node:crypto';
-import { serverEnv } from '@/lib/env/server';
-import { createServiceClient } from '@/lib/supabase/server';
+import { serverEnv } from '@/lib/env/server.ts';
+import { createServiceClient } from '@/lib/supabase/server.ts';
 
 export type Limit = {
   /** What is counted, as part of the key: the same e-mail has a count of its own for each. */

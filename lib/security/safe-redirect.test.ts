@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { safeRedirect } from './safe-redirect';
+import { safeRedirect } from './safe-redirect.ts';
 
 describe('a path to come back to after signing in', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSameOrigin } from './same-origin';
+import { isSameOrigin } from './same-origin.ts';
 
 it.each([
   [{ origin: 'https://site.example', host: 'site.example' }, true],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SESSION_COOKIE_OPTIONS, sessionSpan, withSpan } from './cookies';
+import { SESSION_COOKIE_OPTIONS, sessionSpan, withSpan } from './cookies.ts';
 
 const NAME = 'sb-localhost-auth-token';
 const lasting = { ...SESSION_COOKIE_OPTIONS, maxAge: 34_560_000 };

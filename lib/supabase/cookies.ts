@@ -1,6 +1,6 @@
 import type { CookieOptions } from '@supabase/ssr';
-import { publicEnv } from '@/lib/env/public';
-import { SIGNED_IN_COOKIE } from './session-cookie';
+import { publicEnv } from '@/lib/env/public.ts';
+import { SIGNED_IN_COOKIE } from './session-cookie.ts';
 
 export { SIGNED_IN_COOKIE };
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { supabaseFetch } from './fetch';
+import { supabaseFetch } from './fetch.ts';
 
 const USER = 'https://store.example/auth/v1/user';
 const REFRESH = 'https://store.example/auth/v1/token?grant_type=refresh_token';

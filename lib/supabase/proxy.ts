@@ -1,10 +1,10 @@
 import { createServerClient } from '@supabase/ssr';
 import type { NextRequest } from 'next/server';
 import { NextResponse } from 'next/server';
-import { isOutage } from '@/lib/account/outage';
-import { publicEnv } from '@/lib/env/public';
-import { SESSION_COOKIE_OPTIONS, SIGNED_IN_COOKIE, sessionSpan, withSpan } from './cookies';
-import { supabaseFetch } from './fetch';
+import { isOutage } from '@/lib/account/outage.ts';
+import { publicEnv } from '@/lib/env/public.ts';
+import { SESSION_COOKIE_OPTIONS, SIGNED_IN_COOKIE, sessionSpan, withSpan } from './cookies.ts';
+import { supabaseFetch } from './fetch.ts';
 
 export type RefreshedSession = {
   /** Whether the auth server confirms the visitor; `unknown` when it does not answer. */

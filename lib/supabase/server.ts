@@ -2,17 +2,17 @@ import 'server-only';
 import { createServerClient } from '@supabase/ssr';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { cookies } from 'next/headers';
-import { publicEnv } from '@/lib/env/public';
-import { serverEnv } from '@/lib/env/server';
+import { publicEnv } from '@/lib/env/public.ts';
+import { serverEnv } from '@/lib/env/server.ts';
 import {
   SESSION_COOKIE_OPTIONS,
   type SessionSpan,
   SIGNED_IN_COOKIE,
   sessionSpan,
   withSpan,
-} from './cookies';
-import type { Database } from './database.types.generated';
-import { supabaseFetch } from './fetch';
+} from './cookies.ts';
+import type { Database } from './database.types.generated.ts';
+import { supabaseFetch } from './fetch.ts';
 
 export type Supabase = SupabaseClient<Database>;
 

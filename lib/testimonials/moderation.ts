@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { createServiceClient } from '../supabase/server';
+import { createServiceClient } from '../supabase/server.ts';
 
 /** What the consultant can have decided on a review. */
 export const TESTIMONIAL_STATUSES = ['pending', 'approved', 'rejected'] as const;

@@ -1,8 +1,8 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { z } from 'zod';
-import { contentTag } from '../content/tags';
-import { createAnonymousClient } from '../supabase/server';
+import { contentTag } from '../content/tags.ts';
+import { createAnonymousClient } from '../supabase/server.ts';
 
 /** How many reviews the home page shows (§9). */
 const DISPLAYED = 6;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NAUGHTY_STRINGS } from '@/tests/support/naughty-strings';
+import { NAUGHTY_STRINGS } from '@/tests/support/naughty-strings/index.ts';
 import { UNREADABLE } from '../validation/text.ts';
 import { authorLine } from './author-line.ts';
 import { testimonialSubmission } from './submission.ts';

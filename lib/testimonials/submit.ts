@@ -1,6 +1,6 @@
 import 'server-only';
-import { createSessionClient } from '../supabase/server';
-import { type TestimonialSubmission, testimonialSubmission } from './submission';
+import { createSessionClient } from '../supabase/server.ts';
+import { type TestimonialSubmission, testimonialSubmission } from './submission.ts';
 
 /** What became of a submitted review; `message` is French, for the author (§8). */
 export type SubmissionOutcome =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fieldErrors } from './account';
-import { deletionSchema, passwordChangeSchema, profileFormSchema } from './account-settings';
+import { fieldErrors } from './account.ts';
+import { deletionSchema, passwordChangeSchema, profileFormSchema } from './account-settings.ts';
 
 describe('§5 a change of password', () => {
   const parse = (sent: object) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { field, newPasswordSchema } from './account';
-import { profileSchema } from './profile';
+import { field, newPasswordSchema } from './account.ts';
+import { profileSchema } from './profile.ts';
 
 /** What the client types to say that they mean it. */
 export const DELETION_WORD = 'SUPPRIMER';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { fieldErrors, newPasswordSchema, signInSchema, signUpSchema } from './account';
+import { fieldErrors, newPasswordSchema, signInSchema, signUpSchema } from './account.ts';
 
 const account = {
   firstName: ' <Zoé> ',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { INVALID_EMAIL, parseEmail } from './email';
-import { MISSING_PASSWORD, PASSWORD_MAX_BYTES, passwordStrength } from './password';
-import { isStorable, sanitizeText } from './sanitize';
+import { INVALID_EMAIL, parseEmail } from './email.ts';
+import { MISSING_PASSWORD, PASSWORD_MAX_BYTES, passwordStrength } from './password.ts';
+import { isStorable, sanitizeText } from './sanitize.ts';
 
 /** A text field of a form; absent and files count as empty. */
 export const field = z.catch(z.string(), '');

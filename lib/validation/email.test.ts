@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EMAIL_MAX, parseEmail } from './email';
+import { EMAIL_MAX, parseEmail } from './email.ts';
 
 describe('§5 e-mail', () => {
   it.each([

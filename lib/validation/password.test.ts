@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PASSWORD_SYMBOLS, passwordStrength } from './password';
+import { PASSWORD_SYMBOLS, passwordStrength } from './password.ts';
 
 const LENGTH = 'Le mot de passe doit contenir au moins 8 caractères';
 const UPPER = 'Le mot de passe doit contenir au moins une lettre majuscule';

@@ -1,4 +1,4 @@
-import { isStorable } from './sanitize';
+import { isStorable } from './sanitize.ts';
 
 /** Characters (§5, §9). */
 export const PASSWORD_MIN = 8;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fieldErrors } from './account';
-import { profileSchema } from './profile';
+import { fieldErrors } from './account.ts';
+import { profileSchema } from './profile.ts';
 
 const valid = {
   first_name: 'Zoé',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { emailField, field } from './account';
-import { isStorable, sanitizeText } from './sanitize';
+import { emailField, field } from './account.ts';
+import { isStorable, sanitizeText } from './sanitize.ts';
 
 const INVISIBLE = 'Ce champ contient un caractère invisible';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isStorable, SANITIZED_MAX, sanitizeText } from './sanitize';
+import { isStorable, SANITIZED_MAX, sanitizeText } from './sanitize.ts';
 
 describe('§5 sanitising', () => {
   it.each([

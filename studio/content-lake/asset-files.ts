@@ -10,13 +10,13 @@ const IMAGE_FILE =
 const PLAIN_FILE = /^(?<hash>[a-f0-9]{40})\.(?<extension>[a-z0-9]{1,16})$/;
 
 /** The parts of an asset's file name. */
-export interface AssetFileName {
+export type AssetFileName = {
   name: string;
   hash: string;
   extension: string;
   /** The `_id` of the asset's document. */
   documentId: string;
-}
+};
 
 /** Reads an asset's file name; anything else than a hash and an extension is undefined. */
 export function parseAssetFileName(

@@ -104,10 +104,10 @@ export function createAssetRoutes(deps: AssetDeps): LakeApp {
   return routes;
 }
 
-interface DescribedAsset {
+type DescribedAsset = {
   fileName: string;
   document: Record<string, unknown>;
-}
+};
 
 async function describeImage(c: LakeContext, bytes: Buffer): Promise<DescribedAsset> {
   const facts = await inspectImage(bytes);

@@ -12,11 +12,11 @@ import { forbidden, tooManyRequests, unauthorized } from './errors.ts';
 import type { AccessNeed, ContentLakeOptions } from './types.ts';
 
 /** Who a request is from, and what that allows. */
-export interface Identity {
+export type Identity = {
   id: string;
   role: 'anonymous' | 'reader' | 'editor';
   via: 'nothing' | 'token' | 'session';
-}
+};
 
 /** Reads one header of a request, whatever kind of request it is. */
 export type HeaderReader = (name: string) => string | undefined;

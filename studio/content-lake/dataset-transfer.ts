@@ -16,14 +16,14 @@ import type { Authorize, Doc, ImportMode, IncomingDoc } from './types.ts';
 export { ImportError } from './ndjson.ts';
 
 /** An asset read from beside the file, ready to be uploaded. */
-export interface AssetUpload {
+export type AssetUpload = {
   kind: 'image' | 'file';
   bytes: Buffer;
   filename: string;
-}
+};
 
 /** Options of `importNdjson`. */
-export interface ImportOptions {
+export type ImportOptions = {
   /** The NDJSON, as a file or as a stream of bytes. */
   source: string | AsyncIterable<Uint8Array>;
   mode: ImportMode;
@@ -37,19 +37,19 @@ export interface ImportOptions {
   assetsBaseDir: string;
   /** Which of these documents exist already: asked so that nothing is uploaded for them in vain. */
   findExisting: (ids: string[]) => Promise<string[]>;
-}
+};
 
 /** What an import did. */
-export interface ImportSummary {
+export type ImportSummary = {
   documents: number;
   assets: number;
-}
+};
 
 /** The paths of the references of one document that were sent weak. */
-export interface WeakenedReferences {
+export type WeakenedReferences = {
   id: string;
   paths: string[];
-}
+};
 
 /** One transaction stays under the 4 MB that the API takes, with room for its envelope. */
 const MAX_BATCH_BYTES = 3 * 1024 * 1024;
@@ -304,12 +304,12 @@ function assignKeys(doc: IncomingDoc): void {
   }
 }
 
-interface FoundObject {
+type FoundObject = {
   node: Record<string, unknown>;
   /** The place of the object, as patches write it. */
   path: string;
   inArray: boolean;
-}
+};
 
 function findObjects(value: unknown, path = '', inArray = false): FoundObject[] {
   if (Array.isArray(value)) {

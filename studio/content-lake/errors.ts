@@ -7,11 +7,11 @@
 import { LakeError, type LakeStatus } from './types.ts';
 
 /** One failed mutation or action inside a transaction. */
-export interface FailedItem {
+export type FailedItem = {
   type: string;
   description: string;
   [detail: string]: unknown;
-}
+};
 
 /** Raised while a transaction is worked out; the route wraps it as a mutation or action error. */
 export class TransactionFailure extends Error {

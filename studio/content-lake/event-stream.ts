@@ -1,11 +1,11 @@
 /** A stream of server-sent events, as an HTTP response. */
 
 /** One event; without a name it is a plain message. */
-export interface ServerEvent {
+export type ServerEvent = {
   event?: string;
   id?: string;
   data: unknown;
-}
+};
 
 const KEEP_ALIVE_MS = 20_000;
 /** A reader that is this many events behind is gone, or will never catch up. */

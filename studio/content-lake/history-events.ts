@@ -6,13 +6,13 @@ import { isDraftId, isPublishedId, publishedId, releaseOf } from './ids.ts';
 import type { TimelineRow } from './store.ts';
 
 /** One event, in the shape of the history API. */
-export interface DocumentEvent {
+export type DocumentEvent = {
   type: string;
   documentId: string;
   timestamp: string;
   author: string;
   [detail: string]: unknown;
-}
+};
 
 /**
  * The events that concern `id`, oldest first. `transactions` holds the rows of the whole group:

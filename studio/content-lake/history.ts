@@ -17,14 +17,14 @@ const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 1_000;
 const DEFAULT_EVENTS = 100;
 
-interface LoggedTransaction {
+type LoggedTransaction = {
   id: string;
   timestamp: string;
   author: string;
   documentIDs: string[];
   mutations?: unknown[];
   effects?: Record<string, Effects>;
-}
+};
 
 /** The routes of the history. All of it shows drafts: it is not for anonymous readers. */
 export function historyRoutes(lake: Lake, gate: Gatekeeper): LakeApp {

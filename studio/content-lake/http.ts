@@ -5,13 +5,13 @@ import type { HeaderReader, Identity } from './auth.ts';
 import { badRequest, tooLarge } from './errors.ts';
 
 /** The environment of the routes. */
-export interface LakeEnv {
+export type LakeEnv = {
   Bindings: Partial<HttpBindings> & {
     /** Set for requests that arrive over `/mux`: whose socket it is, checked when it opened. */
     socketIdentity?: Identity;
   };
   Variables: { identity: Identity };
-}
+};
 
 /** The context of a route. */
 export type LakeContext = Context<LakeEnv>;

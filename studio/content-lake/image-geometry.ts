@@ -2,20 +2,20 @@
 import { type ImageParams, MAX_SIDE, type Rect } from './image-params.ts';
 
 /** Width and height in pixels. */
-export interface Size {
+export type Size = {
   width: number;
   height: number;
-}
+};
 
 /** What is cut out of the source, the size it is drawn at, and the canvas that it stands on. */
-export interface Geometry {
+export type Geometry = {
   extract: Rect;
   resize: Size;
   /** Larger than `resize` only where a fit fills the rest with the background. */
   canvas: Size;
   /** Whether the content, not an anchor, decides which part of `extract` is kept. */
   byEntropy: boolean;
-}
+};
 
 /**
  * Keeps a rectangle inside the image it is cut from; one wholly outside gives undefined. A rounding

@@ -8,23 +8,23 @@ export type ImageFormat = 'jpg' | 'pjpg' | 'png' | 'webp' | 'avif' | 'gif';
 export type ImageFit = 'clip' | 'crop' | 'fill' | 'fillmax' | 'max' | 'scale' | 'min';
 
 /** A colour with its opacity, each component as sharp takes it. */
-export interface Colour {
+export type Colour = {
   r: number;
   g: number;
   b: number;
   alpha: number;
-}
+};
 
 /** A rectangle in pixels. */
-export interface Rect {
+export type Rect = {
   left: number;
   top: number;
   width: number;
   height: number;
-}
+};
 
 /** Everything about an image URL that decides the bytes of the answer. */
-export interface ImageParams {
+export type ImageParams = {
   rect?: Rect;
   width?: number;
   height?: number;
@@ -47,7 +47,7 @@ export interface ImageParams {
   orientation: 0 | 90 | 180 | 270;
   background?: Colour;
   pad: number;
-}
+};
 
 /** The largest width or height that is asked for or answered. */
 export const MAX_SIDE = 8192;

@@ -5,14 +5,14 @@ import { clampRect, planGeometry, type Size } from './image-geometry.ts';
 import type { Colour, ImageFormat, ImageParams, Rect } from './image-params.ts';
 
 /** What the content of an image says of itself. */
-export interface ImageFacts extends Size {
+export type ImageFacts = Size & {
   extension: string;
   mimeType: string;
   hasAlpha: boolean;
   isOpaque: boolean;
   /** A 20-pixel-wide preview as a data URL. */
   lqip: string;
-}
+};
 
 /** About 100 megapixels: a larger image would take the memory of the whole machine to decode. */
 const MAX_PIXELS = 100_000_000;
@@ -97,10 +97,10 @@ export async function renderImage(
 }
 
 /** An image ready to be cut and resized, and the region of it that the sizes of the URL refer to. */
-interface Source extends Size {
+type Source = Size & {
   image: Sharp;
   region: Rect;
-}
+};
 
 async function prepareSource(
   bytes: Buffer,

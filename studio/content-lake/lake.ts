@@ -9,18 +9,18 @@ import { type ContentLakeOptions, LakeError, type PublishedChange } from './type
 import { Views } from './views.ts';
 
 /** Where published changes are left for the webhook: inside the transaction, then woken. */
-export interface ChangeOutbox {
+export type ChangeOutbox = {
   enqueue(events: PublishedChange[]): void;
   wake(): void;
-}
+};
 
 /** How a transaction is asked for. */
-export interface TransactOptions {
+export type TransactOptions = {
   author: string;
   transactionId?: unknown;
   dryRun?: boolean;
   autoGenerateArrayKeys?: boolean;
-}
+};
 
 /** The documents, with what reads and changes them. */
 export class Lake {

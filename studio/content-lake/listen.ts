@@ -9,14 +9,15 @@ import type { Identity } from './auth.ts';
 import { isQueryTimeout } from './errors.ts';
 import { EventStream } from './event-stream.ts';
 import { isPublishedId, publishedId, randomId } from './ids.ts';
-import type { Lake } from './lake.ts';
 import { effectsOf } from './mendoza.ts';
+import type { SelectionContext } from './mutations.ts';
 import { type CompiledQuery, type QueryParams, selects, syncTag } from './query.ts';
-import type { CommittedTransaction, DocumentChange } from './store.ts';
+import type { CommittedTransaction, DocumentChange, Store } from './store.ts';
 import type { Doc } from './types.ts';
+import type { Views } from './views.ts';
 
 /** What a listener asks for, by the names of its parameters. */
-export interface ListenOptions {
+export type ListenOptions = {
   query: CompiledQuery;
   params: QueryParams;
   includeResult: boolean;
@@ -24,24 +25,29 @@ export interface ListenOptions {
   includeMutations: boolean;
   includeEffects: boolean;
   identity: Identity;
-}
+};
 
-interface Listener extends ListenOptions {
-  stream: EventStream;
-}
+type Listener = ListenOptions & { stream: EventStream };
 
-interface LiveSubscriber {
+type LiveSubscriber = {
   stream: EventStream;
   includeDrafts: boolean;
-}
+};
+
+/** What listeners need of the lake. */
+export type ListenSource = {
+  readonly store: Store;
+  readonly views: Views;
+  selection(author: string): SelectionContext;
+};
 
 /** Every open listener and live-events stream. */
 export class ListenHub {
-  readonly #lake: Lake;
+  readonly #lake: ListenSource;
   readonly #listeners = new Set<Listener>();
   readonly #live = new Set<LiveSubscriber>();
 
-  constructor(lake: Lake) {
+  constructor(lake: ListenSource) {
     this.#lake = lake;
   }
 

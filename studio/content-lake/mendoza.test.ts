@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { applyPatch } from 'mendoza';
 import { describe, expect, it } from 'vitest';
-import { effectsOf } from './mendoza';
-import type { Doc } from './types';
+import { effectsOf } from './mendoza.ts';
+import type { Doc } from './types.ts';
 
 const text = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '🎉', ' '), maxLength: 8 });
 const { value } = fc.letrec((tie) => ({

@@ -10,10 +10,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Doc } from './types.ts';
 
 /** A patch and its inverse. */
-export interface Effects {
+export type Effects = {
   apply: unknown[];
   revert: unknown[];
-}
+};
 
 /** Mendoza's instructions, by their number. */
 const OP = {

@@ -7,11 +7,11 @@ import type { Doc, IncomingDoc } from './types.ts';
 import { DatasetView } from './views.ts';
 
 /** What one mutation did to one document. */
-export interface MutationResult {
+export type MutationResult = {
   id: string;
   operation: 'create' | 'update' | 'delete' | 'none';
   document: Doc | null;
-}
+};
 
 /** Everything that selecting documents by query needs, besides the documents. */
 export type SelectionContext = Omit<QueryContext, 'view' | 'params'>;

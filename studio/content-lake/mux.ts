@@ -11,12 +11,12 @@ import type { Identity } from './auth.ts';
 /** Answers one stream request as the server would answer it over HTTP. */
 export type StreamFetch = (path: string, headers: Headers, identity: Identity) => Promise<Response>;
 
-interface ClientFrame {
+type ClientFrame = {
   type: 'open' | 'close';
   id: string | number;
   url?: string;
   headers?: Record<string, string>;
-}
+};
 
 const MAX_FRAME_BYTES = 256 * 1024;
 const MAX_STREAMS = 256;

@@ -13,10 +13,10 @@ export class ImportError extends Error {
 }
 
 /** A document with the line that it stands on. */
-export interface NumberedDoc {
+export type NumberedDoc = {
   line: number;
   doc: IncomingDoc;
-}
+};
 
 /** Yields the non-empty lines of a stream of bytes, numbered from 1. */
 export async function* readLines(

@@ -4,7 +4,7 @@ import { malformed } from './errors.ts';
 import type { Doc } from './types.ts';
 
 /** The operations of one patch, as the clients send them. */
-export interface PatchOperations {
+export type PatchOperations = {
   set?: Record<string, unknown>;
   setIfMissing?: Record<string, unknown>;
   diffMatchPatch?: Record<string, string>;
@@ -13,7 +13,7 @@ export interface PatchOperations {
   dec?: Record<string, number>;
   insert?: { before?: string; after?: string; replace?: string; items: unknown[] };
   ifRevisionID?: string;
-}
+};
 
 const OPERATIONS = new Set([
   'set',

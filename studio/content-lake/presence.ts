@@ -7,12 +7,12 @@ import type { Identity } from './auth.ts';
 import { randomId } from './ids.ts';
 import { keepAlive } from './mux.ts';
 
-interface Member {
+type Member = {
   socket: WebSocket;
   identity: Identity;
   subscriptions: Set<string>;
   sessions: Set<string>;
-}
+};
 
 const HEARTBEAT = '♥';
 const HEARTBEAT_MS = 10_000;

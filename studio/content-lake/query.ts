@@ -23,40 +23,40 @@ import type { DatasetView } from './views.ts';
 export type QueryParams = Record<string, unknown>;
 
 /** What an evaluation needs besides the query. */
-export interface QueryContext {
+export type QueryContext = {
   view: DatasetView;
   params: QueryParams;
   identity: string;
   projectId: string;
   dataset: string;
-}
+};
 
 /** A result, with the sync tags that go stale when it does. */
-export interface QueryResult {
+export type QueryResult = {
   result: unknown;
   syncTags: string[];
-}
+};
 
 type IndexedField = '_id' | '_type' | 'slug.current';
 
-interface Constraint {
+type Constraint = {
   field: IndexedField;
   values: ExprNode[];
-}
+};
 
-interface Scan {
+type Scan = {
   /** Name of the parameter that replaces the `*`: not one that a query can spell. */
   param: string;
   constraints: Constraint[];
-}
+};
 
 /** A parsed query, ready to be evaluated on any view. */
-export interface CompiledQuery {
+export type CompiledQuery = {
   tree: ExprNode;
   scans: Scan[];
   /** The scan that the outermost filter works on: what a listener's query selects from. */
   root: Scan | undefined;
-}
+};
 
 const MAX_QUERY_LENGTH = 200_000;
 const MAX_CACHED_QUERIES = 500;

@@ -35,12 +35,12 @@ const CORS_MAX_AGE_SECONDS = 600;
 const SOCKET_PATH = /^\/v[\w-]+\/socket\/[\w-]+$/;
 
 /** A lake that is open. */
-export interface RunningContentLake {
+export type RunningContentLake = {
   /** Where it answers, without a slash at the end. */
   url: string;
   /** Ends streams and requests, and releases the data folder. */
   close(): Promise<void>;
-}
+};
 
 /** Refuses options under which the lake would be open to whoever reaches the machine. */
 export function checkOptions({ host, studioPassword, tokens }: ContentLakeOptions): void {

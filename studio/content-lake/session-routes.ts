@@ -13,10 +13,10 @@ import {
 } from './http.ts';
 import { LakeError } from './types.ts';
 
-interface User {
+type User = {
   id: string;
   name: string;
-}
+};
 
 /** Everyone who can have written something. */
 const USERS: Record<string, User> = {
@@ -170,10 +170,10 @@ export function sessionRoutes(gate: Gatekeeper, keyvalue: KeyValueStore): LakeAp
 }
 
 /** Where the Studio keeps settings such as recent searches. */
-export interface KeyValueStore {
+export type KeyValueStore = {
   read(userId: string, keys: string[]): { key: string; value: unknown }[];
   write(userId: string, key: string, value: unknown): void;
-}
+};
 
 function currentUser({ id, role }: Identity): Record<string, unknown> {
   const user = USERS[id] ?? { id, name: id };

@@ -14,28 +14,28 @@ import { strongReferences } from './references.ts';
 import type { Doc } from './types.ts';
 
 /** One document touched by a transaction. */
-export interface DocumentChange {
+export type DocumentChange = {
   documentId: string;
   before: Doc | null;
   after: Doc | null;
   /** The mutations that led from one to the other, each addressed to this document by its id. */
   mutations: unknown[];
-}
+};
 
 /** A committed transaction, as the log keeps it and listeners hear of it. */
-export interface CommittedTransaction {
+export type CommittedTransaction = {
   seq: number;
   id: string;
   timestamp: string;
   author: string;
   changes: DocumentChange[];
-}
+};
 
 /** A transaction that is worked out and ready to be committed. */
 export type PreparedTransaction = Omit<CommittedTransaction, 'seq'>;
 
 /** That a transaction touched a document, without the content of either. */
-export interface TimelineRow {
+export type TimelineRow = {
   seq: number;
   transactionId: string;
   timestamp: string;
@@ -45,7 +45,7 @@ export interface TimelineRow {
   previousRev: string | null;
   /** Whether it is there afterwards. */
   exists: boolean;
-}
+};
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS documents (

@@ -16,12 +16,12 @@ import type { DocumentChange, PreparedTransaction, Store } from './store.ts';
 import type { Doc, IncomingDoc } from './types.ts';
 
 /** How a transaction is to be made. */
-export interface TransactionOptions {
+export type TransactionOptions = {
   id?: string;
   author: string;
   /** Gives a `_key` to every object that lacks one inside an array. */
   autoGenerateArrayKeys?: boolean;
-}
+};
 
 /** The layer of one transaction. */
 export class Transaction {

@@ -7,21 +7,21 @@
 import type { Context } from 'hono';
 
 /** A stored document. `_rev`, `_createdAt` and `_updatedAt` are always present once committed. */
-export interface Doc {
+export type Doc = {
   _id: string;
   _type: string;
   _rev: string;
   _createdAt: string;
   _updatedAt: string;
   [key: string]: unknown;
-}
+};
 
 /** A document as a client sends it: the system fields are filled in by the commit. */
-export interface IncomingDoc {
+export type IncomingDoc = {
   _id?: string;
   _type: string;
   [key: string]: unknown;
-}
+};
 
 /** The HTTP statuses an error may be answered with. */
 export type LakeStatus =
@@ -74,24 +74,24 @@ export type AccessNeed = 'read' | 'write';
 export type Authorize = (c: Context, need: AccessNeed) => void;
 
 /** One published document changed by a committed transaction: what a webhook is told about. */
-export interface PublishedChange {
+export type PublishedChange = {
   documentId: string;
   operation: 'create' | 'update' | 'delete';
   before: Doc | null;
   after: Doc | null;
   transactionId: string;
-}
+};
 
 /** Where the publish webhook is delivered, and the secret that signs it. */
-export interface WebhookConfig {
+export type WebhookConfig = {
   url: string;
   secret: string;
   projectId: string;
   dataset: string;
-}
+};
 
 /** What `createAssetRoutes` (assets.ts) needs from the server. */
-export interface AssetDeps {
+export type AssetDeps = {
   dataDir: string;
   projectId: string;
   dataset: string;
@@ -106,13 +106,13 @@ export interface AssetDeps {
   /** Whether a document is in the dataset: an asset that was deleted is no longer served. */
   documentExists: (id: string) => boolean;
   allowedOrigins: string[];
-}
+};
 
 /** How an import treats documents whose `_id` exists already. */
 export type ImportMode = 'create' | 'createOrReplace' | 'createIfNotExists' | 'missing';
 
 /** Options of `startContentLake`. */
-export interface ContentLakeOptions {
+export type ContentLakeOptions = {
   host: string;
   /** 0 takes any free port. */
   port: number;
@@ -124,4 +124,4 @@ export interface ContentLakeOptions {
   /** With a password the Studio asks for it; without one, loopback and an allowed origin suffice. */
   studioPassword?: string;
   webhook?: { url: string; secret: string };
-}
+};

@@ -10,16 +10,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PublishedChange, WebhookConfig } from './types.ts';
 
 /** What a test may replace: the clockwork of delivery, never its rules. */
-export interface WebhookOptions {
+export type WebhookOptions = {
   /** Pause before attempt number `failures + 1`, and the longest there may be, in milliseconds. */
   pause?: (failures: number, longest: number) => number;
   /** How long one call may take, in milliseconds. */
   timeoutMs?: number;
   /** Where the few French lines for the operator go. */
   log?: (line: string) => void;
-}
+};
 
-interface OutboxRow {
+type OutboxRow = {
   seq: number;
   document_id: string;
   operation: PublishedChange['operation'];
@@ -27,7 +27,7 @@ interface OutboxRow {
   idempotency_key: string;
   payload: string;
   failures: number;
-}
+};
 
 /** Enough for a whole import to reach the site at once, which then renders each page once for all. */
 const CONCURRENCY = 32;

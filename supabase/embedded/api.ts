@@ -1,7 +1,7 @@
 import type { App } from '@supabase/lite';
 import type { Handler } from './http.ts';
+import { Mutex } from './mutex.ts';
 import { withRedactedConsole } from './redaction.ts';
-import { Turnstile } from './turnstile.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
@@ -10,7 +10,7 @@ const MAX_BODY_BYTES = 1024 * 1024;
  * system routes answer without a key and show the configuration; its studio is a database console.
  */
 export function apiHandler(app: App, singleSession: boolean): Handler {
-  const turnstile = new Turnstile();
+  const mutex = new Mutex();
   return async (request, peer) => {
     const url = new URL(request.url);
     if (url.pathname === '/health') return Response.json({ status: 'ok' });
@@ -31,7 +31,7 @@ export function apiHandler(app: App, singleSession: boolean): Handler {
       withRedactedConsole(() => app.fetch(complete, { peerAddress: peer }))
         .then(readWhole)
         .then(asHosted);
-    return singleSession ? turnstile.pass(answer) : answer();
+    return singleSession ? mutex.runExclusive(answer) : answer();
   };
 }
 

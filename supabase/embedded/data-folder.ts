@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from './startup-error.ts';
 
-export interface DataFolder {
+export type DataFolder = {
   readonly databaseDir: string;
   readonly mailboxFile: string;
   /** Lets another process have the folder. */
   release(): void;
-}
+};
 
 /**
  * Takes the data folder for this process alone.

@@ -8,20 +8,20 @@ import { summarize } from './redaction.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Plain SQL on the database, as its owner. */
-export interface Sql {
+export type Sql = {
   /** One or several statements, without parameters. */
   script(text: string): Promise<void>;
   rows<Row>(text: string, parameters?: readonly string[]): Promise<Row[]>;
-}
+};
 
-export interface Database {
+export type Database = {
   readonly connection: Connection;
   readonly sql: Sql;
   /** Whether all requests share one session, and so have to wait for one another. */
   readonly singleSession: boolean;
   transaction(run: (sql: Sql) => Promise<void>): Promise<void>;
   close(): Promise<void>;
-}
+};
 
 export async function openPglite(directory: string): Promise<Database> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });

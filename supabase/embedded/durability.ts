@@ -15,19 +15,19 @@ export const DURABLE_START_PARAMS: string[] = [
 ];
 
 /** The slice of Emscripten's NODEFS that is used here. */
-interface NodeFileSystem {
+type NodeFileSystem = {
   readonly stream_ops: { fsync?: (stream: OpenFile) => number };
   realPath(node: unknown): string;
-}
-interface OpenFile {
+};
+type OpenFile = {
   /** Node's file descriptor; directories have none. */
   readonly nfd?: number;
   readonly node: unknown;
-}
-interface FileSystems {
+};
+type FileSystems = {
   readonly filesystems: { readonly NODEFS?: NodeFileSystem };
   readonly ErrnoError: new (errno: number) => Error;
-}
+};
 
 /** Gives the database's file system an fsync that reaches the disk. */
 export function syncWritesToDisk(database: PGlite): void {

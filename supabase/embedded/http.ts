@@ -6,10 +6,10 @@ import { StartupError } from './startup-error.ts';
 
 export type Handler = (request: Request, peer: string | null) => Response | Promise<Response>;
 
-export interface Listening {
+export type Listening = {
   readonly url: string;
   close(): Promise<void>;
-}
+};
 
 /** Serves `handler`; `variable` is the setting to change where the port is taken. */
 export async function listen(

@@ -5,13 +5,13 @@ import type { Database, Sql } from './database.ts';
 import { summarize } from './redaction.ts';
 import { StartupError } from './startup-error.ts';
 
-interface Migration {
+type Migration = {
   readonly version: string;
   readonly name: string;
   readonly file: string;
   readonly text: string;
   readonly checksum: string;
-}
+};
 
 /** The history is the Supabase CLI's own table; checksums stand beside it, so that the CLI can go on. */
 const HISTORY_SQL = `

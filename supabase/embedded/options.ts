@@ -1,7 +1,7 @@
 import { StartupError } from './startup-error.ts';
 
 /** What the embedded Supabase needs to know; `readOptions` takes it from the environment. */
-export interface EmbeddedSupabaseOptions {
+export type EmbeddedSupabaseOptions = {
   /** Address the API listens on. The mailbox always listens on loopback. */
   readonly host: string;
   /** Port of the API; 0 lets the system choose. */
@@ -20,7 +20,7 @@ export interface EmbeddedSupabaseOptions {
   readonly databaseUrl?: string | undefined;
   /** Whether `seed.sql` is wanted: an account with a public password, and example projects. */
   readonly demo: boolean;
-}
+};
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -19,13 +19,13 @@ import { withRedactedConsole } from './redaction.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '..', 'migrations');
 
-export interface EmbeddedSupabase {
+export type EmbeddedSupabase = {
   readonly url: string;
   readonly mailboxUrl: string;
   /** Where the site sends its mails to, password included. */
   readonly smtpUrl: string;
   close(): Promise<void>;
-}
+};
 
 /**
  * Starts Supabase's auth and REST API on an embedded PostgreSQL (or the one of `databaseUrl`), and a

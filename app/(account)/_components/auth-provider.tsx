@@ -12,10 +12,10 @@ import {
   useReducer,
   useRef,
 } from 'react';
-import { type AuthSnapshot, type AuthState, LOADING, settled } from '@/lib/account/auth-state';
-import { dropDeprecatedToken, forgetSensitiveData } from '@/lib/account/browser-data';
-import { signIn, signOut as signOutAction, signUp } from '../auth/actions';
-import { saveProfile as updateProfile } from '../dashboard/actions';
+import { type AuthSnapshot, type AuthState, LOADING, settled } from '@/lib/account/auth-state.ts';
+import { dropDeprecatedToken, forgetSensitiveData } from '@/lib/account/browser-data.ts';
+import { signIn, signOut as signOutAction, signUp } from '../auth/actions.ts';
+import { saveProfile as updateProfile } from '../dashboard/actions.ts';
 
 type SignOutScope = Parameters<typeof signOutAction>[0];
 

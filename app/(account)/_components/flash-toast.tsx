@@ -2,10 +2,10 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
-import { showToast } from '@/app/_components/ui/show-toast';
-import { dropCookie, forgetSensitiveData, readCookie } from '@/lib/account/browser-data';
-import { FLASH_COOKIE, FLASHES, type Flash } from '@/lib/account/toasts';
-import { announceSessionChange } from './auth-provider';
+import { showToast } from '@/app/_components/ui/show-toast.ts';
+import { dropCookie, forgetSensitiveData, readCookie } from '@/lib/account/browser-data.ts';
+import { FLASH_COOKIE, FLASHES, type Flash } from '@/lib/account/toasts.ts';
+import { announceSessionChange } from './auth-provider.tsx';
 
 const isFlash = (value: string): value is Flash => Object.hasOwn(FLASHES, value);
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { PasswordField } from './password-field';
-import { StrengthMeter } from './strength-meter';
+import { PasswordField } from './password-field.tsx';
+import { StrengthMeter } from './strength-meter.tsx';
 
 /** A new password with its strength, and once more (§5); of a form that is a PasswordVisibility's. */
 export function NewPasswordFields({

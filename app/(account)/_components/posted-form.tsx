@@ -1,8 +1,8 @@
 'use client';
 
 import { createContext, use } from 'react';
-import { type FormState, IDLE } from '@/lib/account/form-state';
-import type { PostedForm } from '@/lib/account/posted-form';
+import { type FormState, IDLE } from '@/lib/account/form-state.ts';
+import type { PostedForm } from '@/lib/account/posted-form.ts';
 
 const Posted = createContext<PostedForm | null>(null);
 

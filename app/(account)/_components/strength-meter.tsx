@@ -1,4 +1,4 @@
-import { passwordStrength } from '@/lib/validation/password';
+import { passwordStrength } from '@/lib/validation/password.ts';
 
 const fills = { weak: 'bg-danger', medium: 'bg-wait', strong: 'bg-done' } as const;
 

@@ -2,11 +2,11 @@
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { showToast } from '@/app/_components/ui/show-toast';
-import { failure, validationTitle } from '@/lib/account/toasts';
-import { fieldErrors } from '@/lib/validation/account';
-import { announceSessionChange } from './auth-provider';
-import { type FormAction, usePostedAction } from './use-posted-action';
+import { showToast } from '@/app/_components/ui/show-toast.ts';
+import { failure, validationTitle } from '@/lib/account/toasts.ts';
+import { fieldErrors } from '@/lib/validation/account.ts';
+import { announceSessionChange } from './auth-provider.tsx';
+import { type FormAction, usePostedAction } from './use-posted-action.ts';
 
 /**
  * A form that posts to a server action: without scripts as any form does, with them checked first by

@@ -1,8 +1,8 @@
 import { useActionState, useState, useTransition } from 'react';
-import type { FormState } from '@/lib/account/form-state';
-import { NO_ANSWER } from '@/lib/account/toasts';
-import { answerOr } from './answer-or';
-import { useInitialState } from './posted-form';
+import type { FormState } from '@/lib/account/form-state.ts';
+import { NO_ANSWER } from '@/lib/account/toasts.ts';
+import { answerOr } from './answer-or.ts';
+import { useInitialState } from './posted-form.tsx';
 
 /** An action of an account form, and of the one on /make. */
 export type FormAction = (state: FormState, data: FormData) => Promise<FormState>;

@@ -4,29 +4,35 @@ import type { Route } from 'next';
 import { cookies, headers } from 'next/headers';
 import { RedirectType, redirect } from 'next/navigation';
 import * as z from 'zod/mini';
-import * as auth from '@/lib/account/auth';
-import { FOREIGN_ORIGIN } from '@/lib/account/auth-errors';
-import { setFlash } from '@/lib/account/flash';
-import { runForm } from '@/lib/account/form-action';
-import type { FormState } from '@/lib/account/form-state';
+import * as auth from '@/lib/account/auth.ts';
+import { FOREIGN_ORIGIN } from '@/lib/account/auth-errors.ts';
+import { setFlash } from '@/lib/account/flash.ts';
+import { runForm } from '@/lib/account/form-action.ts';
+import type { FormState } from '@/lib/account/form-state.ts';
 import {
   isRecoveryProof,
   issueRecoveryProof,
   RECOVERY_COOKIE,
   RECOVERY_SECONDS,
-} from '@/lib/account/recovery-proof';
-import { getUser } from '@/lib/account/session';
-import { endSession } from '@/lib/account/session-end';
-import { FAILURE_TITLES, type Flash, MAIL_SENT, SIGNED_UP, TOO_MANY } from '@/lib/account/toasts';
-import { safeRedirect } from '@/lib/security/safe-redirect';
-import { isSameOrigin } from '@/lib/security/same-origin';
-import { SESSION_COOKIE_OPTIONS } from '@/lib/supabase/cookies';
+} from '@/lib/account/recovery-proof.ts';
+import { getUser } from '@/lib/account/session.ts';
+import { endSession } from '@/lib/account/session-end.ts';
+import {
+  FAILURE_TITLES,
+  type Flash,
+  MAIL_SENT,
+  SIGNED_UP,
+  TOO_MANY,
+} from '@/lib/account/toasts.ts';
+import { safeRedirect } from '@/lib/security/safe-redirect.ts';
+import { isSameOrigin } from '@/lib/security/same-origin.ts';
+import { SESSION_COOKIE_OPTIONS } from '@/lib/supabase/cookies.ts';
 import {
   emailSchema,
   newPasswordSchema,
   signInSchema,
   signUpSchema,
-} from '@/lib/validation/account';
+} from '@/lib/validation/account.ts';
 
 async function leaveFor(path: string, flash: Flash): Promise<never> {
   await setFlash(flash);

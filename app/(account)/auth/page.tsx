@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
-import { getAuthPage, getSiteSettings } from '@/lib/content';
-import { safeRedirect } from '@/lib/security/safe-redirect';
-import { pageMetadata } from '@/lib/seo/metadata';
-import { frenchTypography as t } from '@/lib/typography';
-import { type AuthMode, AuthTabs } from './_components/auth-tabs';
-import { Benefits } from './_components/benefits';
-import { SignInForm } from './_components/sign-in-form';
-import { SignUpForm } from './_components/sign-up-form';
+import { getAuthPage, getSiteSettings } from '@/lib/content/index.ts';
+import { safeRedirect } from '@/lib/security/safe-redirect.ts';
+import { pageMetadata } from '@/lib/seo/metadata.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
+import { type AuthMode, AuthTabs } from './_components/auth-tabs.tsx';
+import { Benefits } from './_components/benefits.tsx';
+import { SignInForm } from './_components/sign-in-form.tsx';
+import { SignUpForm } from './_components/sign-up-form.tsx';
 
 /** In one piece: it reads without scripts. */
 export const instant = false;

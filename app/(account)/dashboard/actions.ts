@@ -4,24 +4,24 @@ import type { Route } from 'next';
 import { refresh } from 'next/cache';
 import { RedirectType, redirect } from 'next/navigation';
 import * as z from 'zod/mini';
-import { setFlash } from '@/lib/account/flash';
-import { runForm } from '@/lib/account/form-action';
-import type { FormState } from '@/lib/account/form-state';
-import * as account from '@/lib/account/profile';
-import { endSession } from '@/lib/account/session-end';
+import { setFlash } from '@/lib/account/flash.ts';
+import { runForm } from '@/lib/account/form-action.ts';
+import type { FormState } from '@/lib/account/form-state.ts';
+import * as account from '@/lib/account/profile.ts';
+import { endSession } from '@/lib/account/session-end.ts';
 import {
   FAILURE_TITLES,
   FLASHES,
   OTHERS_SIGNED_OUT,
   profileSaved,
   type Toast,
-} from '@/lib/account/toasts';
-import { refreshPages } from '@/lib/content/refresh-pages';
+} from '@/lib/account/toasts.ts';
+import { refreshPages } from '@/lib/content/refresh-pages.ts';
 import {
   deletionSchema,
   passwordChangeSchema,
   profileFormSchema,
-} from '@/lib/validation/account-settings';
+} from '@/lib/validation/account-settings.ts';
 
 /** « Profil »: saves the five fields; a changed e-mail needs the password, and is asked for by a mail. */
 export async function saveProfile(_: FormState, data: FormData): Promise<FormState> {

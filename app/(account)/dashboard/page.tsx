@@ -1,21 +1,21 @@
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { Suspense } from 'react';
-import { ButtonLink } from '@/app/_components/ui/button-link';
-import { loadDashboard } from '@/lib/account/dashboard';
-import { greetingName } from '@/lib/account/greeting';
-import { countProjects } from '@/lib/account/projects';
-import { AuthUnavailableError, requireUser } from '@/lib/account/session';
-import { getServices, getSiteSettings } from '@/lib/content';
-import { frenchTypography as t } from '@/lib/typography';
-import { SkeletonBars } from '../_components/skeleton-bars';
-import { WITHOUT_SCRIPTS, withoutScripts } from '../_components/without-scripts';
-import { DashboardTabs } from './_components/dashboard-tabs';
-import { Overview } from './_components/overview';
-import { ProfilePanel } from './_components/profile-panel';
-import { ProjectsPanel } from './_components/projects-panel';
-import { SupportPanel } from './_components/support-panel';
-import { toTab } from './_components/tab-names';
+import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
+import { loadDashboard } from '@/lib/account/dashboard.ts';
+import { greetingName } from '@/lib/account/greeting.ts';
+import { countProjects } from '@/lib/account/projects.ts';
+import { AuthUnavailableError, requireUser } from '@/lib/account/session.ts';
+import { getServices, getSiteSettings } from '@/lib/content/index.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
+import { SkeletonBars } from '../_components/skeleton-bars.tsx';
+import { WITHOUT_SCRIPTS, withoutScripts } from '../_components/without-scripts.ts';
+import { DashboardTabs } from './_components/dashboard-tabs.tsx';
+import { Overview } from './_components/overview.tsx';
+import { ProfilePanel } from './_components/profile-panel.tsx';
+import { ProjectsPanel } from './_components/projects-panel.tsx';
+import { SupportPanel } from './_components/support-panel.tsx';
+import { toTab } from './_components/tab-names.ts';
 
 /** One person's page: nothing of it is prerendered. */
 export const instant = false;

@@ -3,16 +3,16 @@
 import { randomUUID } from 'node:crypto';
 import { refresh } from 'next/cache';
 import { headers } from 'next/headers';
-import type { ToastMessage } from '@/app/_components/ui/show-toast';
-import type { FormState } from '@/lib/account/form-state';
-import { answerPostedForm } from '@/lib/account/posted-form';
-import { getUser } from '@/lib/account/session';
-import { connectMake, disconnectMake, findConnection, makeFor } from '@/lib/make/connection';
-import { MakeFailure } from '@/lib/make/failure';
-import { UNCERTAIN_ADVICE, UNCERTAIN_TITLE } from '@/lib/make/uncertain';
-import { DEFAULT_ZONE, isMakeZone } from '@/lib/make/zones';
-import { consumeRateLimit, RATE_LIMIT } from '@/lib/security/rate-limit';
-import { isSameOrigin } from '@/lib/security/same-origin';
+import type { ToastMessage } from '@/app/_components/ui/show-toast.ts';
+import type { FormState } from '@/lib/account/form-state.ts';
+import { answerPostedForm } from '@/lib/account/posted-form.ts';
+import { getUser } from '@/lib/account/session.ts';
+import { connectMake, disconnectMake, findConnection, makeFor } from '@/lib/make/connection.ts';
+import { MakeFailure } from '@/lib/make/failure.ts';
+import { UNCERTAIN_ADVICE, UNCERTAIN_TITLE } from '@/lib/make/uncertain.ts';
+import { DEFAULT_ZONE, isMakeZone } from '@/lib/make/zones.ts';
+import { consumeRateLimit, RATE_LIMIT } from '@/lib/security/rate-limit.ts';
+import { isSameOrigin } from '@/lib/security/same-origin.ts';
 
 const toast = (tone: ToastMessage['tone'], title: string, description: string): ToastMessage => ({
   tone,

@@ -1,20 +1,20 @@
 import type { Metadata } from 'next';
 import { connection as request } from 'next/server';
 import { Suspense } from 'react';
-import { requireUser } from '@/lib/account/session';
-import { getSiteSettings } from '@/lib/content';
-import { findConnection, makeFor, showsSamples } from '@/lib/make/connection';
-import { MakeFailure } from '@/lib/make/failure';
-import { DEFAULT_ZONE } from '@/lib/make/zones';
-import { SkeletonBars } from '../_components/skeleton-bars';
-import { WITHOUT_SCRIPTS, withoutScripts } from '../_components/without-scripts';
-import { type MakeAddress, makeHref, readAddress } from './_components/address';
-import { Configuration } from './_components/configuration';
-import { ConnectForm } from './_components/connect-form';
-import { Connected } from './_components/connected';
-import { Failed } from './_components/failed';
-import { Help } from './_components/help';
-import { Intro } from './_components/intro';
+import { requireUser } from '@/lib/account/session.ts';
+import { getSiteSettings } from '@/lib/content/index.ts';
+import { findConnection, makeFor, showsSamples } from '@/lib/make/connection.ts';
+import { MakeFailure } from '@/lib/make/failure.ts';
+import { DEFAULT_ZONE } from '@/lib/make/zones.ts';
+import { SkeletonBars } from '../_components/skeleton-bars.tsx';
+import { WITHOUT_SCRIPTS, withoutScripts } from '../_components/without-scripts.ts';
+import { type MakeAddress, makeHref, readAddress } from './_components/address.ts';
+import { Configuration } from './_components/configuration.tsx';
+import { ConnectForm } from './_components/connect-form.tsx';
+import { Connected } from './_components/connected.tsx';
+import { Failed } from './_components/failed.tsx';
+import { Help } from './_components/help.tsx';
+import { Intro } from './_components/intro.tsx';
 
 /** One person's page: nothing of it is prerendered. */
 export const instant = false;

@@ -1,6 +1,6 @@
-import { Connector } from '@/app/_components/ui/connector';
-import type { SiteSettings } from '@/lib/content';
-import { frenchTypography as t } from '@/lib/typography';
+import { Connector } from '@/app/_components/ui/connector.tsx';
+import type { SiteSettings } from '@/lib/content/index.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 /**
  * The claims (§1), as ports along the connector: it comes down from the hero's drawing, whose last

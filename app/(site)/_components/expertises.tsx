@@ -1,10 +1,10 @@
-import { ServiceDiagram } from '@/app/_components/diagrams/service-diagram';
-import { Connector } from '@/app/_components/ui/connector';
-import { FromPrice } from '@/app/_components/ui/from-price';
-import { SectionHeading } from '@/app/_components/ui/section-heading';
-import { Tag } from '@/app/_components/ui/tag';
-import type { HomePage, Service, SiteSettings } from '@/lib/content';
-import { frenchTypography as t } from '@/lib/typography';
+import { ServiceDiagram } from '@/app/_components/diagrams/service-diagram.tsx';
+import { Connector } from '@/app/_components/ui/connector.tsx';
+import { FromPrice } from '@/app/_components/ui/from-price.tsx';
+import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
+import { Tag } from '@/app/_components/ui/tag.tsx';
+import type { HomePage, Service, SiteSettings } from '@/lib/content/index.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 type Labels = SiteSettings['labels'];
 

@@ -1,7 +1,7 @@
-import { AssemblyDiagram } from '@/app/_components/diagrams/assembly-diagram';
-import { ButtonLink } from '@/app/_components/ui/button-link';
-import type { HomePage } from '@/lib/content';
-import { frenchTypography as t } from '@/lib/typography';
+import { AssemblyDiagram } from '@/app/_components/diagrams/assembly-diagram.tsx';
+import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
+import type { HomePage } from '@/lib/content/index.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 /**
  * The first screen. The connector that leads through the page leaves the drawing's last block, and

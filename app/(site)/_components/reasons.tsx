@@ -1,6 +1,6 @@
-import { SectionHeading } from '@/app/_components/ui/section-heading';
-import type { HomePage } from '@/lib/content';
-import { frenchTypography as t } from '@/lib/typography';
+import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
+import type { HomePage } from '@/lib/content/index.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 /** The reasons to choose the studio (§2 « Home »). */
 export function Reasons({ page }: { page: HomePage }) {

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
-import { JsonLd } from '@/app/_components/json-ld';
-import { ClosingPanel } from '@/app/_components/ui/closing-panel';
-import { Connector } from '@/app/_components/ui/connector';
-import { MarkedText } from '@/app/_components/ui/marked-text';
-import { SectionHeading } from '@/app/_components/ui/section-heading';
-import { type AboutPage as Content, getAboutPage, getSiteSettings } from '@/lib/content';
-import { breadcrumb, siteData } from '@/lib/seo/json-ld';
-import { pageMetadata } from '@/lib/seo/metadata';
-import { frenchTypography as t } from '@/lib/typography';
-import { ProfileCard } from './_components/profile-card';
-import { Tiles } from './_components/tiles';
+import { JsonLd } from '@/app/_components/json-ld.tsx';
+import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
+import { Connector } from '@/app/_components/ui/connector.tsx';
+import { MarkedText } from '@/app/_components/ui/marked-text.tsx';
+import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
+import { type AboutPage as Content, getAboutPage, getSiteSettings } from '@/lib/content/index.ts';
+import { breadcrumb, siteData } from '@/lib/seo/json-ld/index.ts';
+import { pageMetadata } from '@/lib/seo/metadata.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
+import { ProfileCard } from './_components/profile-card.tsx';
+import { Tiles } from './_components/tiles.tsx';
 
 export const ensureStatic = 'navigation';
 

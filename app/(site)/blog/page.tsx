@@ -1,21 +1,21 @@
 import type { Metadata } from 'next';
-import { JsonLd } from '@/app/_components/json-ld';
-import { ButtonLink } from '@/app/_components/ui/button-link';
-import { Connector } from '@/app/_components/ui/connector';
-import { Tag } from '@/app/_components/ui/tag';
-import { formatDay, formatMonth } from '@/lib/articles/dates';
-import { readingTime } from '@/lib/articles/reading-time';
+import { JsonLd } from '@/app/_components/json-ld.tsx';
+import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
+import { Connector } from '@/app/_components/ui/connector.tsx';
+import { Tag } from '@/app/_components/ui/tag.tsx';
+import { formatDay, formatMonth } from '@/lib/articles/dates.ts';
+import { readingTime } from '@/lib/articles/reading-time.ts';
 import {
   type ArticleSummary,
   type BlogPage as BlogPageContent,
   getArticleList,
   getBlogPage,
   getSiteSettings,
-} from '@/lib/content';
-import { blog, breadcrumb, siteData } from '@/lib/seo/json-ld';
-import { pageMetadata } from '@/lib/seo/metadata';
-import { frenchTypography as t } from '@/lib/typography';
-import { FEED_PATH } from './_components/feed';
+} from '@/lib/content/index.ts';
+import { blog, breadcrumb, siteData } from '@/lib/seo/json-ld/index.ts';
+import { pageMetadata } from '@/lib/seo/metadata.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
+import { FEED_PATH } from './_components/feed.ts';
 
 export const ensureStatic = 'navigation';
 

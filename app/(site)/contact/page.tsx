@@ -1,17 +1,17 @@
 import type { Metadata } from 'next';
-import { JsonLd } from '@/app/_components/json-ld';
-import { ClosingPanel } from '@/app/_components/ui/closing-panel';
-import { Connector } from '@/app/_components/ui/connector';
-import { SectionHeading } from '@/app/_components/ui/section-heading';
-import { type FaqEntry, getContactPage, getFaq, getSiteSettings } from '@/lib/content';
-import { MAX_LENGTH } from '@/lib/leads/max-length';
-import { breadcrumb, faqPage, siteData } from '@/lib/seo/json-ld';
-import { pageMetadata } from '@/lib/seo/metadata';
-import { frenchTypography as t } from '@/lib/typography';
-import { paragraphs } from '@/lib/typography/paragraphs';
-import { MessageForm } from './_components/message-form';
-import { Routes } from './_components/routes';
-import { Week } from './_components/week';
+import { JsonLd } from '@/app/_components/json-ld.tsx';
+import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
+import { Connector } from '@/app/_components/ui/connector.tsx';
+import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
+import { type FaqEntry, getContactPage, getFaq, getSiteSettings } from '@/lib/content/index.ts';
+import { MAX_LENGTH } from '@/lib/leads/max-length.ts';
+import { breadcrumb, faqPage, siteData } from '@/lib/seo/json-ld/index.ts';
+import { pageMetadata } from '@/lib/seo/metadata.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
+import { paragraphs } from '@/lib/typography/paragraphs.ts';
+import { MessageForm } from './_components/message-form.tsx';
+import { Routes } from './_components/routes.tsx';
+import { Week } from './_components/week.tsx';
 
 export const ensureStatic = 'navigation';
 

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
-import { JsonLd } from '@/app/_components/json-ld';
-import { SectionHeading } from '@/app/_components/ui/section-heading';
+import { JsonLd } from '@/app/_components/json-ld.tsx';
+import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
 import {
   type CookiesPage as CookiesPageContent,
   getCookiesPage,
   getSiteSettings,
-} from '@/lib/content';
-import { breadcrumb, siteData } from '@/lib/seo/json-ld';
-import { pageMetadata } from '@/lib/seo/metadata';
-import { frenchTypography as t } from '@/lib/typography';
-import { CookieForm } from './_components/cookie-form';
+} from '@/lib/content/index.ts';
+import { breadcrumb, siteData } from '@/lib/seo/json-ld/index.ts';
+import { pageMetadata } from '@/lib/seo/metadata.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
+import { CookieForm } from './_components/cookie-form.tsx';
 
 export const ensureStatic = 'navigation';
 

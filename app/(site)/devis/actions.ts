@@ -1,7 +1,7 @@
 'use server';
 
-import { quoteForm } from '@/lib/leads/forms';
-import { sendsMails } from '@/lib/leads/outbox';
+import { quoteForm } from '@/lib/leads/forms.ts';
+import { sendsMails } from '@/lib/leads/outbox.ts';
 import {
   errorsUpTo,
   FIRST_STEP,
@@ -10,8 +10,8 @@ import {
   QUOTE_STEPS,
   type QuoteState,
   stepOf,
-} from '@/lib/leads/quote-steps';
-import { receiveLead } from '@/lib/leads/receive';
+} from '@/lib/leads/quote-steps.ts';
+import { receiveLead } from '@/lib/leads/receive.ts';
 
 /**
  * The wizard's form (§2 « Quote wizard », §4). With scripts it arrives once, to be sent; without them

@@ -1,21 +1,21 @@
 import type { Metadata } from 'next';
-import { JsonLd } from '@/app/_components/json-ld';
+import { JsonLd } from '@/app/_components/json-ld.tsx';
 import {
   getEstimator,
   getQuotePage,
   getServices,
   getSiteSettings,
   type QuotePage,
-} from '@/lib/content';
-import { estimate, formatPriceRange, formatWeeksRange } from '@/lib/estimator';
-import { formatDecimal, formatEuros } from '@/lib/estimator/format';
-import { breadcrumb, siteData } from '@/lib/seo/json-ld';
-import { pageMetadata } from '@/lib/seo/metadata';
-import { frenchTypography as t } from '@/lib/typography';
-import { fill } from '@/lib/typography/fill';
-import { typesetAll } from '@/lib/typography/typeset-all';
-import type { QuoteOffer } from './_components/quote-values';
-import { Wizard } from './_components/wizard';
+} from '@/lib/content/index.ts';
+import { formatDecimal, formatEuros } from '@/lib/estimator/format.ts';
+import { estimate, formatPriceRange, formatWeeksRange } from '@/lib/estimator/index.ts';
+import { breadcrumb, siteData } from '@/lib/seo/json-ld/index.ts';
+import { pageMetadata } from '@/lib/seo/metadata.ts';
+import { fill } from '@/lib/typography/fill.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
+import { typesetAll } from '@/lib/typography/typeset-all.ts';
+import type { QuoteOffer } from './_components/quote-values.ts';
+import { Wizard } from './_components/wizard.tsx';
 
 export const ensureStatic = 'navigation';
 

@@ -1,18 +1,23 @@
 import type { Metadata } from 'next';
-import { JsonLd } from '@/app/_components/json-ld';
-import { ButtonLink } from '@/app/_components/ui/button-link';
-import { ClosingPanel } from '@/app/_components/ui/closing-panel';
-import { Connector } from '@/app/_components/ui/connector';
-import { FaqAccordion } from '@/app/_components/ui/faq-accordion';
-import { SectionHeading } from '@/app/_components/ui/section-heading';
-import { getFaq, getSiteSettings, getTrainingPage, type TrainingPage } from '@/lib/content';
-import { formatEuros } from '@/lib/estimator/format';
-import { breadcrumb, course, faqPage, siteData } from '@/lib/seo/json-ld';
-import { pageMetadata } from '@/lib/seo/metadata';
-import { frenchTypography as t } from '@/lib/typography';
-import { Certificate } from './_components/certificate';
-import { HoursRuler, Programme } from './_components/programme';
-import { Tiers } from './_components/tiers';
+import { JsonLd } from '@/app/_components/json-ld.tsx';
+import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
+import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
+import { Connector } from '@/app/_components/ui/connector.tsx';
+import { FaqAccordion } from '@/app/_components/ui/faq-accordion.tsx';
+import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
+import {
+  getFaq,
+  getSiteSettings,
+  getTrainingPage,
+  type TrainingPage,
+} from '@/lib/content/index.ts';
+import { formatEuros } from '@/lib/estimator/format.ts';
+import { breadcrumb, course, faqPage, siteData } from '@/lib/seo/json-ld/index.ts';
+import { pageMetadata } from '@/lib/seo/metadata.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
+import { Certificate } from './_components/certificate.tsx';
+import { HoursRuler, Programme } from './_components/programme.tsx';
+import { Tiers } from './_components/tiers.tsx';
 import './formations.css';
 
 export const ensureStatic = 'navigation';

@@ -1,5 +1,5 @@
-import { legalMetadata } from '@/app/_components/legal/legal-metadata';
-import { LegalText } from '@/app/_components/legal/legal-text';
+import { legalMetadata } from '@/app/_components/legal/legal-metadata.ts';
+import { LegalText } from '@/app/_components/legal/legal-text.tsx';
 
 export const ensureStatic = 'navigation';
 

@@ -1,15 +1,20 @@
 import type { Metadata } from 'next';
-import { JsonLd } from '@/app/_components/json-ld';
-import { ClosingPanel } from '@/app/_components/ui/closing-panel';
-import { Connector } from '@/app/_components/ui/connector';
-import { getServices, getServicesPage, getSiteSettings, getTrainingPage } from '@/lib/content';
-import { breadcrumb, service, siteData } from '@/lib/seo/json-ld';
-import { pageMetadata } from '@/lib/seo/metadata';
-import { frenchTypography as t } from '@/lib/typography';
-import { PriceScale } from './_components/price-scale';
-import { Process } from './_components/process';
-import { ServiceSection } from './_components/service-section';
-import { TrainingTeaser } from './_components/training-teaser';
+import { JsonLd } from '@/app/_components/json-ld.tsx';
+import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
+import { Connector } from '@/app/_components/ui/connector.tsx';
+import {
+  getServices,
+  getServicesPage,
+  getSiteSettings,
+  getTrainingPage,
+} from '@/lib/content/index.ts';
+import { breadcrumb, service, siteData } from '@/lib/seo/json-ld/index.ts';
+import { pageMetadata } from '@/lib/seo/metadata.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
+import { PriceScale } from './_components/price-scale.tsx';
+import { Process } from './_components/process.tsx';
+import { ServiceSection } from './_components/service-section.tsx';
+import { TrainingTeaser } from './_components/training-teaser.tsx';
 
 export const ensureStatic = 'navigation';
 

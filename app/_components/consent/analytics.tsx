@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import type { AnalyticsConfig } from '@/lib/env/analytics';
+import type { AnalyticsConfig } from '@/lib/env/analytics.ts';
 
 /**
  * Measures the audience for as long as it is mounted: inside a `ConsentGate`. Not even the code that
@@ -10,7 +10,7 @@ import type { AnalyticsConfig } from '@/lib/env/analytics';
 export function Analytics({ provider, url, site }: AnalyticsConfig) {
   useEffect(() => {
     const config = { provider, url, site };
-    const measurement = import('@/lib/consent/analytics');
+    const measurement = import('@/lib/consent/analytics.ts');
     let isWanted = true;
     void measurement.then(({ startAnalytics }) => {
       if (isWanted) startAnalytics(config);

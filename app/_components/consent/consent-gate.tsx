@@ -1,8 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { OptionalCategory } from '@/lib/consent/consent';
-import { useConsent } from './use-consent';
+import type { OptionalCategory } from '@/lib/consent/consent.ts';
+import { useConsent } from './use-consent.ts';
 
 /**
  * Shows its content only while the visitor allows this category (§3). Content that loads anything from

@@ -1,15 +1,15 @@
 'use client';
 
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { ACCEPT_ALL, type Choices, REJECT_ALL } from '@/lib/consent/consent';
-import type { AnalyticsConfig } from '@/lib/env/analytics';
-import { Analytics } from './analytics';
-import { ConsentGate } from './consent-gate';
-import type { CategoryTexts } from './consent-toggles';
-import { consentStore, useConsent } from './use-consent';
-import { useFocusReturn } from './use-focus-return';
+import { ACCEPT_ALL, type Choices, REJECT_ALL } from '@/lib/consent/consent.ts';
+import type { AnalyticsConfig } from '@/lib/env/analytics.ts';
+import { Analytics } from './analytics.tsx';
+import { ConsentGate } from './consent-gate.tsx';
+import type { CategoryTexts } from './consent-toggles.tsx';
+import { consentStore, useConsent } from './use-consent.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
-type PreferencesDialog = typeof import('./preferences').default;
+type PreferencesDialog = typeof import('./preferences.tsx').default;
 
 /** What a click answers the banner with, or opens the preferences: the footer has such a button too. */
 const CONTROLS = '[data-cookie-choice],[data-cookie-preferences]';
@@ -53,7 +53,7 @@ export function ConsentIsland({
       else if (choice) setDismissed(true);
       else {
         // Few visitors open them: they come with the click. Where they do not, /cookies has the same.
-        import('./preferences').then(
+        import('./preferences.tsx').then(
           (loaded) => setPreferences(() => loaded.default),
           () => window.location.assign('/cookies'),
         );

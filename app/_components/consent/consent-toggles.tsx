@@ -1,4 +1,4 @@
-import { type Choices, type ConsentCategory, OPTIONAL_CATEGORIES } from '@/lib/consent/consent';
+import { type Choices, type ConsentCategory, OPTIONAL_CATEGORIES } from '@/lib/consent/consent.ts';
 
 const CATEGORIES = ['necessary', ...OPTIONAL_CATEGORIES] as const;
 

@@ -1,8 +1,8 @@
-import { buttonClass } from '@/app/_components/ui/button-link';
-import { getCookiesPage } from '@/lib/content';
-import { analyticsEnv } from '@/lib/env/analytics';
-import { frenchTypography as t } from '@/lib/typography';
-import { ConsentIsland } from './consent-island';
+import { buttonClass } from '@/app/_components/ui/button-link.tsx';
+import { getCookiesPage } from '@/lib/content/index.ts';
+import { analyticsEnv } from '@/lib/env/analytics.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
+import { ConsentIsland } from './consent-island.tsx';
 
 /** Accepting and refusing look alike, and take one click each. */
 const choiceClass = buttonClass('primary', '!min-h-11 !px-1.5 text-sm');

@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { buttonClass } from '@/app/_components/ui/button-link';
-import type { Choices } from '@/lib/consent/consent';
-import { type CategoryTexts, ConsentToggles, choicesIn } from './consent-toggles';
-import { useFocusReturn } from './use-focus-return';
+import { buttonClass } from '@/app/_components/ui/button-link.tsx';
+import type { Choices } from '@/lib/consent/consent.ts';
+import { type CategoryTexts, ConsentToggles, choicesIn } from './consent-toggles.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 /** The dialog of §2 « Cookie banner ». Escape and « Annuler » change nothing (§4). */
 export default function Preferences({

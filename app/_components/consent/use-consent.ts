@@ -1,8 +1,8 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import type { Consent } from '@/lib/consent/consent';
-import { type ConsentStore, createConsentStore } from '@/lib/consent/store';
+import type { Consent } from '@/lib/consent/consent.ts';
+import { type ConsentStore, createConsentStore } from '@/lib/consent/store.ts';
 
 let store: ConsentStore | undefined;
 

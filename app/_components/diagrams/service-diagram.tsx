@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactElement } from 'react';
-import type { DiagramName } from './service-glyph';
+import type { DiagramName } from './service-glyph.tsx';
 
 const at = (seconds: number) => ({ '--at': `${seconds}s` }) as CSSProperties;
 

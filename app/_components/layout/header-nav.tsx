@@ -2,9 +2,9 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { buttonClass } from '../ui/button-link';
-import { markSignedIn } from './signed-in';
-import { ThemeChoice } from './theme-choice';
+import { buttonClass } from '../ui/button-link.tsx';
+import { markSignedIn } from './signed-in.ts';
+import { ThemeChoice } from './theme-choice.tsx';
 
 type Link = { href: string; label: string };
 

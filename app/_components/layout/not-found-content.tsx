@@ -1,7 +1,7 @@
-import { getSiteSettings } from '@/lib/content';
-import { frenchTypography as t } from '@/lib/typography';
-import { ButtonLink } from '../ui/button-link';
-import { UnknownPath } from './unknown-path';
+import { getSiteSettings } from '@/lib/content/index.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { UnknownPath } from './unknown-path.tsx';
 
 /** The 404 page (§2): the specified words, then help in French. */
 export async function NotFoundContent() {

@@ -1,4 +1,4 @@
-import { SIGNED_IN_COOKIE } from '@/lib/supabase/session-cookie';
+import { SIGNED_IN_COOKIE } from '@/lib/supabase/session-cookie.ts';
 
 /**
  * Marks the document of a signed-in visitor before anything is painted, so that the header of a static

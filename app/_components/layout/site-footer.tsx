@@ -1,8 +1,8 @@
 import { cacheLife } from 'next/cache';
-import type { Navigation, SiteSettings } from '@/lib/content';
-import { frenchTypography as t } from '@/lib/typography';
-import { MarkedText } from '../ui/marked-text';
-import { BrandMark } from './brand-mark';
+import type { Navigation, SiteSettings } from '@/lib/content/index.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
+import { MarkedText } from '../ui/marked-text.tsx';
+import { BrandMark } from './brand-mark.tsx';
 
 /** The current year, looked up again every hour: the page itself stays static. */
 async function Year() {

@@ -1,16 +1,16 @@
 import { draftMode } from 'next/headers';
 import type { ReactNode } from 'react';
-import { display, text } from '@/app/fonts';
-import { getArticleMenu, getNavigation, getSiteSettings } from '@/lib/content';
-import { frenchTypography as t } from '@/lib/typography';
+import { display, text } from '@/app/fonts.ts';
+import { getArticleMenu, getNavigation, getSiteSettings } from '@/lib/content/index.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
 import '@/app/globals.css';
-import { CookieConsent } from '../consent/cookie-consent';
-import { ErrorTextProvider } from './error-text';
-import { PREVIEW_ERROR, PreviewBanner } from './preview-banner';
-import { SIGNED_IN_SCRIPT } from './signed-in';
-import { SiteFooter } from './site-footer';
-import { SiteHeader } from './site-header';
-import { THEME_SCRIPT } from './theme';
+import { CookieConsent } from '../consent/cookie-consent.tsx';
+import { ErrorTextProvider } from './error-text.tsx';
+import { PREVIEW_ERROR, PreviewBanner } from './preview-banner.tsx';
+import { SIGNED_IN_SCRIPT } from './signed-in.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { THEME_SCRIPT } from './theme.ts';
 
 /** The whole document around a page (§2): skip link, header, page, footer. */
 export async function SiteFrame({

@@ -1,7 +1,7 @@
-import type { ArticleLink, Navigation } from '@/lib/content';
-import { frenchTypography as t } from '@/lib/typography';
-import { BrandMark } from './brand-mark';
-import { HeaderNav } from './header-nav';
+import type { ArticleLink, Navigation } from '@/lib/content/index.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
+import { BrandMark } from './brand-mark.tsx';
+import { HeaderNav } from './header-nav.tsx';
 
 const shown = ({ href, label }: { href: string; label: string }) => ({ href, label: t(label) });
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useId, useState } from 'react';
-import { chooseTheme, currentTheme, THEMES, type Theme } from './theme';
+import { chooseTheme, currentTheme, THEMES, type Theme } from './theme.ts';
 
 const labels: Record<Theme, string> = { system: 'Système', light: 'Clair', dark: 'Sombre' };
 

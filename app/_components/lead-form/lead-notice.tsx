@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import type { LeadState } from '@/lib/leads/state';
+import type { LeadState } from '@/lib/leads/state.ts';
 
 /**
  * What a form was answered, in its place and until the page is left: the toast says it too, but goes,

@@ -4,8 +4,8 @@ import {
   type LeadState,
   MINIMUM_FILL_MS,
   SENDING_MS,
-} from '@/lib/leads/state';
-import { NO_ANSWER_TEXT } from './no-answer';
+} from '@/lib/leads/state.ts';
+import { NO_ANSWER_TEXT } from './no-answer.ts';
 
 /** What is said where the server gave no answer. */
 export const NO_ANSWER: LeadState = {

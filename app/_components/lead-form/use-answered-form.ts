@@ -9,7 +9,7 @@ import {
   useState,
   useTransition,
 } from 'react';
-import { forget, recall, remember } from './tab-memory';
+import { forget, recall, remember } from './tab-memory.ts';
 
 /** What a form has to know of its answer; it also crosses without scripts. */
 type Answer = {

@@ -2,16 +2,16 @@
 
 import { useEffect, useRef } from 'react';
 import type * as z from 'zod/mini';
-import { showToast } from '@/app/_components/ui/show-toast';
+import { showToast } from '@/app/_components/ui/show-toast.ts';
 import {
   errorsByField,
   IDLE_LEAD,
   type LeadKind,
   type LeadState,
   SENT_TOASTS,
-} from '@/lib/leads/state';
-import { NO_ANSWER, newKey, sendLead } from './sending';
-import { useAnsweredForm } from './use-answered-form';
+} from '@/lib/leads/state.ts';
+import { NO_ANSWER, newKey, sendLead } from './sending.ts';
+import { useAnsweredForm } from './use-answered-form.ts';
 
 type Action = (state: LeadState, data: FormData) => Promise<LeadState>;
 

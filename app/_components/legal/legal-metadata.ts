@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { getLegalPage, getSiteSettings } from '@/lib/content';
-import type { LegalSlug } from '@/lib/legal/pages';
-import { pageMetadata } from '@/lib/seo/metadata';
+import { getLegalPage, getSiteSettings } from '@/lib/content/index.ts';
+import type { LegalSlug } from '@/lib/legal/pages.ts';
+import { pageMetadata } from '@/lib/seo/metadata.ts';
 
 /** What search engines read about a legal text (§2 « Page metadata »). */
 export async function legalMetadata(slug: LegalSlug): Promise<Metadata> {

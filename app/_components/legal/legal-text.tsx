@@ -1,12 +1,12 @@
-import { JsonLd } from '@/app/_components/json-ld';
-import { RichText } from '@/app/_components/rich-text/rich-text';
-import { formatDay } from '@/lib/articles/dates';
-import { getLegalPage, getSiteSettings } from '@/lib/content';
-import type { LegalSlug } from '@/lib/legal/pages';
-import { resolveFacts } from '@/lib/legal/resolve';
-import { tableOfContents } from '@/lib/rich-text/contents';
-import { breadcrumb, siteData } from '@/lib/seo/json-ld';
-import { frenchTypography as t } from '@/lib/typography';
+import { JsonLd } from '@/app/_components/json-ld.tsx';
+import { RichText } from '@/app/_components/rich-text/rich-text.tsx';
+import { formatDay } from '@/lib/articles/dates.ts';
+import { getLegalPage, getSiteSettings } from '@/lib/content/index.ts';
+import type { LegalSlug } from '@/lib/legal/pages.ts';
+import { resolveFacts } from '@/lib/legal/resolve.ts';
+import { tableOfContents } from '@/lib/rich-text/contents.ts';
+import { breadcrumb, siteData } from '@/lib/seo/json-ld/index.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
 import './legal-text.css';
 
 /** A legal text (§2, §9): its parts numbered, each reachable from the table beside it. */

@@ -1,6 +1,6 @@
-import type { Closing } from '@/lib/content';
-import { frenchTypography as t } from '@/lib/typography';
-import { ButtonLink } from './button-link';
+import type { Closing } from '@/lib/content/index.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
+import { ButtonLink } from './button-link.tsx';
 
 /** The block where a page's connector ends: what to do next. */
 export function ClosingPanel({ id, closing }: { id: string; closing: Closing }) {

@@ -1,6 +1,6 @@
-import type { FaqEntry } from '@/lib/content';
-import { frenchTypography as t } from '@/lib/typography';
-import { paragraphs } from '@/lib/typography/paragraphs';
+import type { FaqEntry } from '@/lib/content/index.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
+import { paragraphs } from '@/lib/typography/paragraphs.ts';
 import './faq-accordion.css';
 
 /**

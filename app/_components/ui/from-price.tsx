@@ -1,6 +1,6 @@
-import type { SiteSettings } from '@/lib/content';
-import { formatEuros } from '@/lib/estimator/format';
-import { frenchTypography as t } from '@/lib/typography';
+import type { SiteSettings } from '@/lib/content/index.ts';
+import { formatEuros } from '@/lib/estimator/format.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 /** « à partir de 800 € HT »; `price` in euros before tax. */
 export function FromPrice({

@@ -1,6 +1,6 @@
-import { splitPlaceholders } from '@/lib/content/placeholder';
-import { frenchTypography as t } from '@/lib/typography';
-import { MissingValue } from './missing-value';
+import { splitPlaceholders } from '@/lib/content/placeholder.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
+import { MissingValue } from './missing-value.tsx';
 
 /** Text of the content whose facts still to fill in are marked, so that nobody takes them for facts. */
 export function MarkedText({ children }: { children: string }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { buttonClass } from '@/app/_components/ui/button-link';
+import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 
 /** Sends a form, and says that it is under way. Stays focusable meanwhile. */
 export function SubmitButton({

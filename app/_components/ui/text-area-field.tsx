@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field, type FieldProps } from './field';
+import { Field, type FieldProps } from './field.tsx';
 
 /** A labelled text of several lines. */
 export function TextAreaField({

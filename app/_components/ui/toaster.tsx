@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
-import type { ToastMessage } from './show-toast';
+import type { ToastMessage } from './toast-message.ts';
 
 /** §9: how long a toast stays, in ms, and how many are visible. */
 const DURATION_MS = 4_000;

@@ -1,8 +1,8 @@
 import { cookies, draftMode } from 'next/headers';
-import { draftClient } from '@/lib/content/client';
-import { PREVIEW_COOKIE } from '@/lib/content/preview-cookie';
-import { publicEnv } from '@/lib/env/public';
-import { refuseStudioCaller, studioCaller } from '@/lib/security/studio-identity';
+import { draftClient } from '@/lib/content/client.ts';
+import { PREVIEW_COOKIE } from '@/lib/content/preview-cookie.ts';
+import { publicEnv } from '@/lib/env/public.ts';
+import { refuseStudioCaller, studioCaller } from '@/lib/security/studio-identity.ts';
 
 /**
  * Opens the preview in the consultant's browser, until it is closed or left: from then on the site's

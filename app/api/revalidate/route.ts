@@ -1,9 +1,9 @@
 import type { NextRequest } from 'next/server';
 import { parseBody } from 'next-sanity/webhook';
-import { changeOf } from '@/lib/content/refresh';
-import { RELAY_HEADER } from '@/lib/content/refresh-log';
-import { refreshPages } from '@/lib/content/refresh-pages';
-import { serverEnv } from '@/lib/env/server';
+import { changeOf } from '@/lib/content/refresh.ts';
+import { RELAY_HEADER } from '@/lib/content/refresh-log.ts';
+import { refreshPages } from '@/lib/content/refresh-pages.ts';
+import { serverEnv } from '@/lib/env/server.ts';
 
 /**
  * The publish webhook, signed as Sanity signs it: the pages that show the document are made anew.

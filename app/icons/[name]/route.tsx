@@ -1,6 +1,6 @@
 import { cacheLife } from 'next/cache';
 import { ImageResponse } from 'next/og';
-import { BrandMark } from '@/app/_components/layout/brand-mark';
+import { BrandMark } from '@/app/_components/layout/brand-mark.tsx';
 
 /** Width and height in pixels, and the part of them that the mark fills. */
 const ICONS = {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheLife } from 'next/cache';
 import { ImageResponse } from 'next/og';
-import { getShareCard, getSitemapEntries, getSiteSettings } from '@/lib/content';
-import { SHARE_IMAGE, shareImagePath } from '@/lib/seo/url';
-import { frenchTypography } from '@/lib/typography';
-import { ShareImage } from './_components/share-image';
+import { getShareCard, getSitemapEntries, getSiteSettings } from '@/lib/content/index.ts';
+import { SHARE_IMAGE, shareImagePath } from '@/lib/seo/url.ts';
+import { frenchTypography } from '@/lib/typography/index.ts';
+import { ShareImage } from './_components/share-image.tsx';
 
 const font = (file: string) =>
   readFileSync(join(process.cwd(), 'node_modules/@fontsource', `${file}-normal.woff`));

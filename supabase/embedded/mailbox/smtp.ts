@@ -9,10 +9,10 @@ import type { MailStore } from './store.ts';
 
 const MAX_MAIL_BYTES = 1024 * 1024;
 
-export interface SmtpListening {
+export type SmtpListening = {
   readonly port: number;
   close(): Promise<void>;
-}
+};
 
 /**
  * Takes mails by SMTP into the mailbox, on loopback, from who knows the password: the site sends as it

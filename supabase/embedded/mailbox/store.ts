@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { htmlToText } from './html.ts';
 
-export interface Mail {
+export type Mail = {
   readonly id: string;
   readonly to: string;
   /** Addresses of the mail's headers; null where it has none. */
@@ -13,10 +13,10 @@ export interface Mail {
   readonly text: string;
   /** ISO 8601, UTC. */
   readonly sentAt: string;
-}
+};
 
 /** A mail as it comes in: from the library, or by SMTP with a text part of its own. */
-export interface IncomingMail {
+export type IncomingMail = {
   readonly to: string;
   readonly from?: string | undefined;
   readonly replyTo?: string | undefined;
@@ -25,7 +25,7 @@ export interface IncomingMail {
   /** The library's text part: English, and not configurable. */
   readonly text?: string | undefined;
   readonly plainText?: string | undefined;
-}
+};
 
 const COLUMNS =
   'id, recipient AS "to", sender AS "from", reply_to AS "replyTo", subject, html, text, sent_at AS "sentAt"';

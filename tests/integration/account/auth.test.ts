@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { IDLE } from '@/lib/account/form-state';
+import { IDLE } from '@/lib/account/form-state.ts';
 import {
   confirmLink,
   signUp as createAccount,
@@ -25,13 +25,13 @@ vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 const folder = temporaryFolder();
 let server: Embedded;
-let actions: typeof import('@/app/(account)/auth/actions');
+let actions: typeof import('@/app/(account)/auth/actions.ts');
 let browser: Browser;
 
 async function start(): Promise<void> {
   server = await startEmbedded(folder.path);
   connectTo(server);
-  actions = await import('@/app/(account)/auth/actions');
+  actions = await import('@/app/(account)/auth/actions.ts');
 }
 
 beforeAll(start);
@@ -142,7 +142,7 @@ describe('§2 a form without scripts', () => {
     browser.scripts = false;
     const values = { email: unknownEmail(), password: 'Faux-mdp1!' };
     expect(await redirectionOf(signIn(values))).toBe('/auth?next=%2Fmake');
-    const { readPostedForm } = await import('@/lib/account/posted-form');
+    const { readPostedForm } = await import('@/lib/account/posted-form.ts');
     const posted = await readPostedForm();
     expect(posted).toMatchObject({
       form: 'sign-in',
@@ -172,7 +172,7 @@ describe('§5, §8 sign-up', () => {
     expect(await openLink(email)).toBe('/dashboard');
     expect(browser.session).toBeDefined();
 
-    const { getUser } = await import('@/lib/account/session');
+    const { getUser } = await import('@/lib/account/session.ts');
     expect(await getUser()).toMatchObject({ email });
     asBrowser(new Browser());
     const link = confirmLink((await mailsTo(server.mailboxUrl, email))[0]);
@@ -296,7 +296,7 @@ describe('a forgotten password', () => {
     const { email } = await createAccount(server);
     await redirectionOf(signIn({ email, password: PASSWORD }));
     const change = formData({ password: 'Nouveau-mdp1!', confirmPassword: 'Nouveau-mdp1!' });
-    const { issueRecoveryProof } = await import('@/lib/account/recovery-proof');
+    const { issueRecoveryProof } = await import('@/lib/account/recovery-proof.ts');
     for (const proof of [undefined, 'x', issueRecoveryProof(randomUUID())]) {
       if (proof) browser.jar.set('recovery-token', { value: proof, options: {} });
       expect((await actions.setNewPassword(IDLE, change)).toast).toMatchObject({
@@ -414,7 +414,7 @@ describe('§4 sign-out', () => {
     }
     asBrowser(browser);
     expect(await actions.signOut(scope)).toBeNull();
-    const { createSessionClient } = await import('@/lib/supabase/server');
+    const { createSessionClient } = await import('@/lib/supabase/server.ts');
     const signedIn = async (one: Browser) => {
       asBrowser(one);
       return (await (await createSessionClient()).auth.getUser()).data.user !== null;

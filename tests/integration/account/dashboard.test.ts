@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { IDLE } from '@/lib/account/form-state';
+import { IDLE } from '@/lib/account/form-state.ts';
 import {
   clientOf,
   confirmLink,
@@ -22,17 +22,17 @@ vi.mock('next/cache', () => ({ refresh: () => undefined }));
 let afterwards: Array<() => Promise<void>> = [];
 vi.mock('next/server', () => ({ after: (work: () => Promise<void>) => afterwards.push(work) }));
 const settings = { brand: 'Atelier', ownerName: 'Camille', email: 'atelier@exemple.test' };
-vi.mock('@/lib/content', () => ({ getSiteSettings: async () => settings }));
+vi.mock('@/lib/content/index.ts', () => ({ getSiteSettings: async () => settings }));
 /** What the site was told to show anew. */
 const refreshed = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/content/refresh-pages', () => ({ refreshPages: refreshed }));
+vi.mock('@/lib/content/refresh-pages.ts', () => ({ refreshPages: refreshed }));
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 const folder = temporaryFolder();
 let server: Embedded;
 let store: Awaited<ReturnType<typeof startFaultyStore>>;
 let service: SupabaseClient;
-let actions: typeof import('@/app/(account)/dashboard/actions');
+let actions: typeof import('@/app/(account)/dashboard/actions.ts');
 let browser: Browser;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
   service = clientOf(server.url, KEYS.secret);
   vi.stubEnv('SMTP_URL', server.smtpUrl);
   connectTo(store);
-  actions = await import('@/app/(account)/dashboard/actions');
+  actions = await import('@/app/(account)/dashboard/actions.ts');
 });
 afterAll(async () => {
   store?.close();
@@ -61,7 +61,7 @@ beforeEach(() => {
 /** A client signed in with `browser`. */
 async function signedIn(metadata: Record<string, string> = {}) {
   const account = await createAccount(server, metadata);
-  const { signIn } = await import('@/lib/account/auth');
+  const { signIn } = await import('@/lib/account/auth.ts');
   expect(await signIn({ email: account.email, password: PASSWORD }, false)).toMatchObject({
     ok: true,
   });
@@ -187,7 +187,7 @@ describe('§6 §7 §8 the profile', () => {
       `Vos informations ont été sauvegardées. Pour changer d’adresse, ouvrez le lien envoyé à ${next}.`,
     );
     expect(await profileOf(userId)).toMatchObject({ ...FIELDS, email });
-    const { getUser } = await import('@/lib/account/session');
+    const { getUser } = await import('@/lib/account/session.ts');
     expect(await getUser()).toMatchObject({ email });
     const link = confirmLink((await mailsTo(server.mailboxUrl, next))[0]);
     const confirmed = await clientOf(server.url, KEYS.publishable).auth.verifyOtp({
@@ -201,7 +201,7 @@ describe('§6 §7 §8 the profile', () => {
   it('says the same where the new address is somebody’s already, and does not take it', async () => {
     const taken = await createAccount(server);
     const { email, userId } = await signedIn();
-    const { getUser } = await import('@/lib/account/session');
+    const { getUser } = await import('@/lib/account/session.ts');
     const before = await getUser();
     for (const next of [taken.email, `free-${email}`]) {
       const state = await save({ ...FIELDS, email: next, ...PROOF });
@@ -280,7 +280,7 @@ describe('a change of password', () => {
       values: {},
     });
     expect((await client.auth.getUser()).error).not.toBeNull();
-    const { getUser } = await import('@/lib/account/session');
+    const { getUser } = await import('@/lib/account/session.ts');
     expect(await getUser()).toMatchObject({ email });
     const visitor = clientOf(server.url, KEYS.publishable);
     const signIn = (password: string) => visitor.auth.signInWithPassword({ email, password });
@@ -306,7 +306,7 @@ describe('a change of password', () => {
 
 describe('§3 what the dashboard lists', () => {
   const load = async (userId: string) => {
-    const { loadDashboard } = await import('@/lib/account/dashboard');
+    const { loadDashboard } = await import('@/lib/account/dashboard.ts');
     return loadDashboard(userId, (id) => (id === 'shopify' ? 'Boutique Shopify' : undefined));
   };
 
@@ -363,7 +363,7 @@ describe('§3 what the dashboard lists', () => {
 
 describe('the export', () => {
   const download = async () => {
-    const { GET } = await import('@/app/(account)/dashboard/export/route');
+    const { GET } = await import('@/app/(account)/dashboard/export/route.ts');
     return GET();
   };
 

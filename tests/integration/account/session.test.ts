@@ -35,14 +35,14 @@ beforeEach(() => {
 
 async function signedIn() {
   const account = await createAccount(server);
-  const { signIn } = await import('@/lib/account/auth');
+  const { signIn } = await import('@/lib/account/auth.ts');
   expect((await signIn({ email: account.email, password: PASSWORD }, false)).ok).toBe(true);
   return account;
 }
 
 /** What proxy.ts finds out, and the cookies that its answer takes away. */
 async function visit() {
-  const { refreshSession } = await import('@/lib/supabase/proxy');
+  const { refreshSession } = await import('@/lib/supabase/proxy.ts');
   const cookie = browser.names.map((name) => `${name}=${browser.jar.get(name)?.value}`).join('; ');
   const request = new NextRequest('http://site.example/dashboard', { headers: { cookie } });
   const session = await refreshSession(request);
@@ -68,7 +68,7 @@ describe('§4 the session of a visit', () => {
       await signedIn();
       store.fail(fault, /GET \/auth\/v1\/user/);
       expect(await visit()).toEqual({ visitor: 'unknown', removed: [] });
-      const { getUser } = await import('@/lib/account/session');
+      const { getUser } = await import('@/lib/account/session.ts');
       await expect(getUser()).rejects.toThrow('the auth server does not answer');
       expect(browser.session).toBeDefined();
       store.mend();

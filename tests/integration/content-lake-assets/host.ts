@@ -11,14 +11,14 @@ export const TOKEN = 'jeton-de-test-pour-ecrire';
 export const ORIGIN = 'http://localhost:3000';
 
 /** An open lake with its own folder. */
-export interface Host {
+export type Host = {
   url: string;
   dataDir: string;
   client: SanityClient;
   /** A client without a token. */
   visitor: SanityClient;
   close(): Promise<void>;
-}
+};
 
 /** Opens a lake on a new folder. */
 export async function openHost(options: Pick<ContentLakeOptions, 'webhook'> = {}): Promise<Host> {

@@ -13,11 +13,11 @@ import { openHost } from './host.ts';
 
 const SECRET = 'un-secret-de-test';
 
-interface Received {
+type Received = {
   headers: Headers;
   raw: string;
   body: Record<string, unknown>;
-}
+};
 
 /** A site that records every call and answers as the test says. */
 class Site {

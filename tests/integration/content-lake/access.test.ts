@@ -15,11 +15,11 @@ const FOREIGN = 'https://elsewhere.example';
 const API = '/v2025-02-19';
 const lake = ownLake();
 
-interface Answer {
+type Answer = {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: string;
-}
+};
 
 /** A request as it is on the wire: unlike fetch, it may carry any Host, Origin and Cookie. */
 function send(

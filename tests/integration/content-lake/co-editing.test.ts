@@ -3,7 +3,7 @@ import type { MutationEvent, SanityClient } from '@sanity/client';
 import { makePatches, stringifyPatches } from '@sanity/diff-match-patch';
 import { type Doc, Mutation } from '@sanity/mutator';
 import { describe, expect, it } from 'vitest';
-import { createListenFetch } from '@/studio/lake-connection';
+import { createListenFetch } from '@/studio/lake-connection.ts';
 import { ownLake, until } from './support.ts';
 
 const KEYSTROKES = 40;

@@ -5,13 +5,13 @@ import { clientError, ownLake } from './support.ts';
 
 type Doc = Record<string, unknown> & { _id: string; _rev: string };
 
-interface Transaction {
+type Transaction = {
   id: string;
   author: string;
   timestamp: string;
   documentIDs: string[];
   effects: Record<string, { apply: RawPatch; revert: RawPatch }>;
-}
+};
 
 const lake = ownLake();
 let client: SanityClient;

@@ -1,6 +1,6 @@
 import type { ListenEvent, MutationEvent, SanityClient } from '@sanity/client';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createListenFetch } from '@/studio/lake-connection';
+import { createListenFetch } from '@/studio/lake-connection.ts';
 import {
   newFolder,
   ownLake,

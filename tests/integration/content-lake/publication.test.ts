@@ -6,10 +6,10 @@ import { newFolder, READ_TOKEN, removeFolder, startLake, type TestLake, until } 
 
 const SECRET = 'webhook-secret';
 
-interface Call {
+type Call = {
   headers: IncomingHttpHeaders;
   body: string;
-}
+};
 
 let site: Server;
 let siteIsUp = true;

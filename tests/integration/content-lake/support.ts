@@ -17,7 +17,7 @@ export const WRITE_TOKEN = 'write-token-for-tests';
 export const READ_TOKEN = 'read-token-for-tests';
 
 /** A lake in a process of its own. */
-export interface TestLake {
+export type TestLake = {
   url: string;
   dataDir: string;
   process: ChildProcess;
@@ -25,13 +25,13 @@ export interface TestLake {
   client(config?: ClientConfig): SanityClient;
   /** Ends the process and waits for it. */
   stop(signal?: NodeJS.Signals): Promise<void>;
-}
+};
 
 /** What a lake process said and how it ended, for those that refuse to start. */
-export interface FailedStart {
+export type FailedStart = {
   code: number | null;
   stderr: string;
-}
+};
 
 /** A new folder; removed by `removeFolder`. */
 export function newFolder(): Promise<string> {

@@ -12,12 +12,12 @@ vi.mock('next/headers', () => ({
   draftMode: async () => ({ enable: draft.enable }),
   cookies: async () => draft.store,
 }));
-vi.mock('@/lib/content/client', () => ({
+vi.mock('@/lib/content/client.ts', () => ({
   get draftClient() {
     return draft.client;
   },
 }));
-vi.mock('@/lib/security/studio-identity', async (original) => ({
+vi.mock('@/lib/security/studio-identity.ts', async (original) => ({
   ...(await original<object>()),
   studioCaller: async () => draft.caller,
 }));

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { specifiedRules } from '@/lib/estimator/rules.fixture';
-import type { LeadForm, LeadRequest } from '@/lib/leads/submit';
-import { NAUGHTY_STRINGS } from '@/tests/support/naughty-strings';
+import { specifiedRules } from '@/lib/estimator/rules.fixture.ts';
+import type { LeadForm, LeadRequest } from '@/lib/leads/submit.ts';
+import { NAUGHTY_STRINGS } from '@/tests/support/naughty-strings/index.ts';
 import {
   clientOf,
   type Embedded,
@@ -17,7 +17,7 @@ import {
 import { FakeMailServer, freePort } from './support.ts';
 
 // The published estimator comes from the Content Lake; what is tested here begins behind it.
-vi.mock('@/lib/content', () => ({
+vi.mock('@/lib/content/index.ts', () => ({
   getEstimator: async () => ({
     revision: 'rev-1',
     rules: specifiedRules,
@@ -40,9 +40,9 @@ const SENDER = {
 let port: number;
 let server: Embedded;
 let mail: FakeMailServer;
-let submit: typeof import('@/lib/leads/submit').submitLead;
-let outbox: typeof import('@/lib/leads/outbox');
-let transport: typeof import('@/lib/mail/transport');
+let submit: typeof import('@/lib/leads/submit.ts').submitLead;
+let outbox: typeof import('@/lib/leads/outbox.ts');
+let transport: typeof import('@/lib/mail/transport.ts');
 let messageForm: LeadForm<{ email: string }>;
 let quoteForm: LeadForm<{ email: string }>;
 const logged = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')].map((spy) =>
@@ -54,10 +54,10 @@ const start = () => startEmbedded(folder.path, { SUPABASE_PORT: String(port) });
 /** The site's modules, which read the environment once. */
 async function loadSite() {
   vi.resetModules();
-  submit = (await import('@/lib/leads/submit')).submitLead;
-  outbox = await import('@/lib/leads/outbox');
-  transport = await import('@/lib/mail/transport');
-  const forms = await import('@/lib/leads/forms');
+  submit = (await import('@/lib/leads/submit.ts')).submitLead;
+  outbox = await import('@/lib/leads/outbox.ts');
+  transport = await import('@/lib/mail/transport.ts');
+  const forms = await import('@/lib/leads/forms.ts');
   messageForm = forms.messageForm as never;
   quoteForm = forms.quoteForm as never;
 }
@@ -105,7 +105,7 @@ async function leadsOf(email: string) {
 }
 
 /** An outbox that tries again at once. */
-const box = (change: Partial<import('@/lib/leads/outbox').Outbox> = {}) => ({
+const box = (change: Partial<import('@/lib/leads/outbox.ts').Outbox> = {}) => ({
   ...outbox.siteOutbox(async () => SENDER),
   pause: () => 0,
   ...change,
@@ -504,7 +504,7 @@ describe('mails', () => {
     for (const email of addresses) await submit(messageForm, message(email), request());
     await mail.start();
     const slowly = {
-      send: async (one: import('@/lib/mail/transport').OutgoingMail) => {
+      send: async (one: import('@/lib/mail/transport.ts').OutgoingMail) => {
         await new Promise((resolve) => setTimeout(resolve, 20));
         await transport.sendMail(mail.url, one);
       },
@@ -522,7 +522,7 @@ describe('mails', () => {
     await server.stop();
     server = await start();
     await mail.start();
-    const { watchOutbox } = await import('@/lib/leads/outbox-worker');
+    const { watchOutbox } = await import('@/lib/leads/outbox-worker.ts');
     const end = watchOutbox(box(), 100);
     await vi.waitFor(() => expect(mail.mailsTo(email)).toHaveLength(1), { timeout: 10_000 });
     await end();
@@ -559,7 +559,7 @@ describe('mails', () => {
       to: email,
       replyTo: null,
       subject: 'Bonjour',
-      letter: { title: 'Bonjour', intro: [], facts: [], outro: [], signature: [] },
+      body: { title: 'Bonjour', intro: [], facts: [], outro: [], signature: [] },
       automatic: true,
     });
     await expect(sent).rejects.toMatchObject({ code: `EENVELOPE ${reply.slice(0, 3)}`, isFinal });
@@ -594,7 +594,7 @@ describe('mails', () => {
     await mail.start();
     const free: number[] = [];
     const slowly = {
-      send: async (one: import('@/lib/mail/transport').OutgoingMail) => {
+      send: async (one: import('@/lib/mail/transport.ts').OutgoingMail) => {
         const others = await service().rpc('claim_lead_mails', { max_mails: 10, lease_seconds: 0 });
         free.push(others.data?.length ?? -1);
         await transport.sendMail(mail.url, one);
@@ -614,7 +614,7 @@ describe('mails', () => {
       to: 'zoe@example.fr',
       replyTo: 'ana@example.fr',
       subject: evil,
-      letter: { title: evil, intro: [], facts: [], outro: [], signature: [] },
+      body: { title: evil, intro: [], facts: [], outro: [], signature: [] },
       automatic: false,
     });
     const [received] = mail.mailsTo('zoe@example.fr');

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readSeed } from '@/scripts/stack/seed';
-import { openPglite } from '@/supabase/embedded/database';
+import { readSeed } from '@/scripts/stack/seed.ts';
+import { openPglite } from '@/supabase/embedded/database.ts';
 import { newFolder, removeFolder, startLake, type TestLake } from '../content-lake/support.ts';
 import {
   clientOf,
@@ -23,7 +23,7 @@ let server: Embedded;
 let service: SupabaseClient;
 let mail: FakeMailServer;
 /** The site's own watch, as instrumentation.ts starts it: nothing in it is replaced. */
-let startOutbox: typeof import('@/lib/leads/outbox-worker').startOutbox;
+let startOutbox: typeof import('@/lib/leads/outbox-worker.ts').startOutbox;
 
 beforeAll(async () => {
   const settings = readSeed().find(({ _id }) => _id === 'siteSettings');
@@ -53,7 +53,7 @@ beforeEach(() => warned.mockClear());
 async function loadWatch(smtpUrl: string) {
   vi.resetModules();
   vi.stubEnv('SMTP_URL', smtpUrl);
-  ({ startOutbox } = await import('@/lib/leads/outbox-worker'));
+  ({ startOutbox } = await import('@/lib/leads/outbox-worker.ts'));
 }
 
 it('§2 Contact: a mail whose server was down goes out by the watch alone, outside of any request', async () => {

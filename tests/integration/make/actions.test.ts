@@ -4,8 +4,8 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { createElement } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { WITHOUT_SCRIPTS } from '@/app/(account)/_components/without-scripts';
-import { IDLE } from '@/lib/account/form-state';
+import { WITHOUT_SCRIPTS } from '@/app/(account)/_components/without-scripts.ts';
+import { IDLE } from '@/lib/account/form-state.ts';
 import { FakeMake, type Fault } from '../../support/fake-make.ts';
 import { type Fault as StoreFault, startFaultyStore } from '../account/faulty-store.ts';
 import {
@@ -29,15 +29,17 @@ import {
 vi.mock('next/headers', () => nextHeaders());
 vi.mock('next/cache', () => ({ refresh: () => undefined }));
 vi.mock('next/server', () => ({ connection: async () => undefined }));
-vi.mock('@/lib/content', () => ({ getSiteSettings: async () => ({ makeOrganisationId: '1' }) }));
+vi.mock('@/lib/content/index.ts', () => ({
+  getSiteSettings: async () => ({ makeOrganisationId: '1' }),
+}));
 const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 const folder = temporaryFolder();
 let server: Embedded;
 let store: Awaited<ReturnType<typeof startFaultyStore>>;
 let service: SupabaseClient;
-let actions: typeof import('@/app/(account)/make/actions');
-let runs: typeof import('@/app/(account)/make/runs/route');
+let actions: typeof import('@/app/(account)/make/actions.ts');
+let runs: typeof import('@/app/(account)/make/runs/route.ts');
 let make: FakeMake;
 let closedPort: string;
 /** Addresses, without their query, that the site asked beside its own store. */
@@ -68,8 +70,8 @@ beforeAll(async () => {
   vi.stubEnv('MAKE_MODE', 'live');
   vi.stubEnv('MAKE_API_HOST', '');
   connectTo(store);
-  actions = await import('@/app/(account)/make/actions');
-  runs = await import('@/app/(account)/make/runs/route');
+  actions = await import('@/app/(account)/make/actions.ts');
+  runs = await import('@/app/(account)/make/runs/route.ts');
 });
 afterAll(async () => {
   vi.unstubAllGlobals();
@@ -101,7 +103,7 @@ const newBrowser = () =>
 async function arrive(browser = newBrowser()) {
   asBrowser(browser);
   const account = await signUp(server);
-  const { signIn } = await import('@/lib/account/auth');
+  const { signIn } = await import('@/lib/account/auth.ts');
   const credentials = { email: account.email, password: PASSWORD };
   expect(await signIn(credentials, false)).toMatchObject({ ok: true });
   return account;
@@ -112,9 +114,9 @@ const connect = (values: Record<string, string> = {}) =>
 
 /** The HTML of /make, whole, as for a browser without scripts: with the answer to what it posted. */
 async function pageHtml(): Promise<string> {
-  const { default: MakePage } = await import('@/app/(account)/make/page');
-  const { PostedFormProvider } = await import('@/app/(account)/_components/posted-form');
-  const { readPostedForm } = await import('@/lib/account/posted-form');
+  const { default: MakePage } = await import('@/app/(account)/make/page.tsx');
+  const { PostedFormProvider } = await import('@/app/(account)/_components/posted-form.tsx');
+  const { readPostedForm } = await import('@/lib/account/posted-form.ts');
   const props = {
     params: Promise.resolve({}),
     searchParams: Promise.resolve({ [WITHOUT_SCRIPTS]: '' }),
@@ -592,7 +594,7 @@ describe('§3 sample mode', () => {
   test('asks Make nothing: any token is stored, the samples run', async () => {
     vi.stubEnv('MAKE_MODE', 'sample');
     vi.resetModules();
-    const samples = await import('@/app/(account)/make/actions');
+    const samples = await import('@/app/(account)/make/actions.ts');
     const { userId } = await arrive();
     const answer = await samples.connect(IDLE, formData({ token: 'any-token', zone: 'us2' }));
     expect(answer).toMatchObject({ status: 'done' });

@@ -2,14 +2,14 @@ import { NextRequest } from 'next/server';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { KEYS } from '../supabase/support/embedded.ts';
 
-let proxy: typeof import('@/proxy').proxy;
+let proxy: typeof import('@/proxy.ts').proxy;
 
 beforeAll(async () => {
   // Without a session nothing is asked of it.
   vi.stubEnv('NEXT_PUBLIC_SUPABASE_URL', 'http://127.0.0.1:9');
   vi.stubEnv('NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', KEYS.publishable);
   vi.resetModules();
-  ({ proxy } = await import('@/proxy'));
+  ({ proxy } = await import('@/proxy.ts'));
 });
 
 const visit = (path: string, headers = {}) =>

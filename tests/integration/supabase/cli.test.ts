@@ -8,11 +8,11 @@ import { findPostgres, startPostgres, type TemporaryPostgres } from './support/p
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-interface Finding {
+type Finding = {
   readonly name: string;
   readonly level: 'ERROR' | 'WARN' | 'INFO';
   readonly detail: string;
-}
+};
 
 /** What the Supabase CLI prints about a database, which needs neither account nor network. */
 function supabase(database: TemporaryPostgres, ...command: string[]): string {

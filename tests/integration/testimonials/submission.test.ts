@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { EMPTY_REVIEW } from '@/app/(site)/_components/reviews/review-form-state';
-import { NAUGHTY_STRINGS } from '@/tests/support/naughty-strings';
+import { EMPTY_REVIEW } from '@/app/(site)/_components/reviews/review-form-state.ts';
+import { NAUGHTY_STRINGS } from '@/tests/support/naughty-strings/index.ts';
 import { asBrowser, Browser, connectTo, formData, nextHeaders } from '../account/support.ts';
 import {
   clientOf,
@@ -22,17 +22,17 @@ let server: Embedded;
 let service: SupabaseClient;
 /** The author's own client, past the site. */
 let author: SupabaseClient;
-let sendReview: typeof import('@/app/(site)/_components/reviews/actions').sendReview;
+let sendReview: typeof import('@/app/(site)/_components/reviews/actions.ts').sendReview;
 
 beforeAll(async () => {
   server = await startEmbedded(folder.path);
   service = clientOf(server.url, KEYS.secret);
   connectTo(server);
-  ({ sendReview } = await import('@/app/(site)/_components/reviews/actions'));
+  ({ sendReview } = await import('@/app/(site)/_components/reviews/actions.ts'));
   asBrowser(new Browser());
   const { email, client } = await signUp(server);
   author = client;
-  const { signIn } = await import('@/lib/account/auth');
+  const { signIn } = await import('@/lib/account/auth.ts');
   expect(await signIn({ email, password: PASSWORD }, false)).toMatchObject({ ok: true });
 });
 afterAll(async () => {
@@ -163,7 +163,7 @@ describe('§4 Testimonial form: a review that is sent again', () => {
       },
     ]);
     // A decision on what was read before does not publish what was not.
-    const { decide } = await import('@/lib/testimonials/moderation');
+    const { decide } = await import('@/lib/testimonials/moderation.ts');
     expect(await decide({ id: read?.id, status: 'approved' })).toBe(false);
   });
 

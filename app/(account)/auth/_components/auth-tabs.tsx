@@ -1,7 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
-import { PasswordVisibility } from '../../_components/password-field';
+import { PasswordVisibility } from '../../_components/password-field.tsx';
 
 /** The tabs of /auth (§2), by the `mode` of the address. */
 export type AuthMode = 'connexion' | 'inscription';

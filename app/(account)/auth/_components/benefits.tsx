@@ -1,5 +1,5 @@
-import type { AuthPage } from '@/lib/content';
-import { frenchTypography as t } from '@/lib/typography';
+import type { AuthPage } from '@/lib/content/index.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 /** The side panel: one line comes in from the form and passes through what an account is good for (§2). */
 export function Benefits({ title, benefits }: { title: string; benefits: AuthPage['benefits'] }) {

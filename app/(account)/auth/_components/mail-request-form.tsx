@@ -1,12 +1,12 @@
 'use client';
 
-import { SubmitButton } from '@/app/_components/ui/submit-button';
-import { TextField } from '@/app/_components/ui/text-field';
-import { emailSchema } from '@/lib/validation/account';
-import { EMAIL_MAX } from '@/lib/validation/email';
-import { FormMessage } from '../../_components/form-message';
-import { useAccountForm } from '../../_components/use-account-form';
-import { requestRecovery, resendConfirmation } from '../actions';
+import { SubmitButton } from '@/app/_components/ui/submit-button.tsx';
+import { TextField } from '@/app/_components/ui/text-field.tsx';
+import { emailSchema } from '@/lib/validation/account.ts';
+import { EMAIL_MAX } from '@/lib/validation/email.ts';
+import { FormMessage } from '../../_components/form-message.tsx';
+import { useAccountForm } from '../../_components/use-account-form.ts';
+import { requestRecovery, resendConfirmation } from '../actions.ts';
 
 const requests = {
   recovery: { action: requestRecovery, label: 'Recevoir le lien' },

@@ -1,13 +1,13 @@
 'use client';
 
-import { SubmitButton } from '@/app/_components/ui/submit-button';
-import { TextField } from '@/app/_components/ui/text-field';
-import { signInSchema } from '@/lib/validation/account';
-import { EMAIL_MAX } from '@/lib/validation/email';
-import { useAuth } from '../../_components/auth-provider';
-import { FormMessage } from '../../_components/form-message';
-import { PasswordField } from '../../_components/password-field';
-import { useAccountForm } from '../../_components/use-account-form';
+import { SubmitButton } from '@/app/_components/ui/submit-button.tsx';
+import { TextField } from '@/app/_components/ui/text-field.tsx';
+import { signInSchema } from '@/lib/validation/account.ts';
+import { EMAIL_MAX } from '@/lib/validation/email.ts';
+import { useAuth } from '../../_components/auth-provider.tsx';
+import { FormMessage } from '../../_components/form-message.tsx';
+import { PasswordField } from '../../_components/password-field.tsx';
+import { useAccountForm } from '../../_components/use-account-form.ts';
 
 /** Connexion (§2, §5). */
 export function SignInForm({ next }: { next: string }) {

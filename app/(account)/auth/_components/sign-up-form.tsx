@@ -1,14 +1,14 @@
 'use client';
 
-import { SubmitButton } from '@/app/_components/ui/submit-button';
-import { TextField } from '@/app/_components/ui/text-field';
-import { signUpSchema } from '@/lib/validation/account';
-import { EMAIL_MAX } from '@/lib/validation/email';
-import { SANITIZED_MAX } from '@/lib/validation/sanitize';
-import { useAuth } from '../../_components/auth-provider';
-import { FormMessage } from '../../_components/form-message';
-import { NewPasswordFields } from '../../_components/new-password-fields';
-import { useAccountForm } from '../../_components/use-account-form';
+import { SubmitButton } from '@/app/_components/ui/submit-button.tsx';
+import { TextField } from '@/app/_components/ui/text-field.tsx';
+import { signUpSchema } from '@/lib/validation/account.ts';
+import { EMAIL_MAX } from '@/lib/validation/email.ts';
+import { SANITIZED_MAX } from '@/lib/validation/sanitize.ts';
+import { useAuth } from '../../_components/auth-provider.tsx';
+import { FormMessage } from '../../_components/form-message.tsx';
+import { NewPasswordFields } from '../../_components/new-password-fields.tsx';
+import { useAccountForm } from '../../_components/use-account-form.ts';
 
 /** Inscription (§2, §5). */
 export function SignUpForm({ next }: { next: string }) {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ButtonLink } from '@/app/_components/ui/button-link';
+import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 
 export const metadata: Metadata = { title: 'Compte supprimé' };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { ButtonLink } from '@/app/_components/ui/button-link';
-import { LINK_TYPES, type LinkType } from '@/lib/account/auth';
-import { AuthCard } from '../_components/auth-card';
-import { RedeemForm } from './_components/redeem-form';
+import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
+import { LINK_TYPES, type LinkType } from '@/lib/account/auth.ts';
+import { AuthCard } from '../_components/auth-card.tsx';
+import { RedeemForm } from './_components/redeem-form.tsx';
 
 /** In one piece: it reads without scripts. */
 export const instant = false;

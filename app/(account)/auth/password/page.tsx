@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
-import { ButtonLink } from '@/app/_components/ui/button-link';
-import { isRecoveryProof, RECOVERY_COOKIE } from '@/lib/account/recovery-proof';
-import { getUser } from '@/lib/account/session';
-import { AuthCard } from '../_components/auth-card';
-import { NewPasswordForm } from './_components/new-password-form';
+import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
+import { isRecoveryProof, RECOVERY_COOKIE } from '@/lib/account/recovery-proof.ts';
+import { getUser } from '@/lib/account/session.ts';
+import { AuthCard } from '../_components/auth-card.tsx';
+import { NewPasswordForm } from './_components/new-password-form.tsx';
 
 /** In one piece: it reads without scripts. */
 export const instant = false;

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { AuthCard } from '../_components/auth-card';
-import { MailRequestForm } from '../_components/mail-request-form';
+import { AuthCard } from '../_components/auth-card.tsx';
+import { MailRequestForm } from '../_components/mail-request-form.tsx';
 
 export const metadata: Metadata = { title: 'Mot de passe oublié' };
 

@@ -1,7 +1,7 @@
-import { type AuthSnapshot, SIGNED_OUT } from '@/lib/account/auth-state';
-import { readProfile } from '@/lib/account/dashboard';
-import { AuthUnavailableError, getUser } from '@/lib/account/session';
-import { createSessionClient } from '@/lib/supabase/server';
+import { type AuthSnapshot, SIGNED_OUT } from '@/lib/account/auth-state.ts';
+import { readProfile } from '@/lib/account/dashboard.ts';
+import { AuthUnavailableError, getUser } from '@/lib/account/session.ts';
+import { createSessionClient } from '@/lib/supabase/server.ts';
 
 /** Who is signed in, for the scripts of the client area: the first session fetch of §4. */
 export async function GET(): Promise<Response> {

@@ -1,5 +1,5 @@
-import { endSession } from '@/lib/account/session-end';
-import { isSameOrigin } from '@/lib/security/same-origin';
+import { endSession } from '@/lib/account/session-end.ts';
+import { isSameOrigin } from '@/lib/security/same-origin.ts';
 
 const NEVER_CACHED = { 'Cache-Control': 'private, no-store' };
 

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
-import { TABS, type TabId, toTab } from './tab-names';
+import { TABS, type TabId, toTab } from './tab-names.ts';
 
 const never = () => () => {};
 const useScripts = () =>

@@ -1,13 +1,13 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { buttonClass } from '@/app/_components/ui/button-link';
-import { TextField } from '@/app/_components/ui/text-field';
-import { DELETION_WORD, deletionSchema } from '@/lib/validation/account-settings';
-import { FormMessage } from '../../_components/form-message';
-import { PasswordField, PasswordVisibility } from '../../_components/password-field';
-import { useAccountForm } from '../../_components/use-account-form';
-import { deleteAccount } from '../actions';
+import { buttonClass } from '@/app/_components/ui/button-link.tsx';
+import { TextField } from '@/app/_components/ui/text-field.tsx';
+import { DELETION_WORD, deletionSchema } from '@/lib/validation/account-settings.ts';
+import { FormMessage } from '../../_components/form-message.tsx';
+import { PasswordField, PasswordVisibility } from '../../_components/password-field.tsx';
+import { useAccountForm } from '../../_components/use-account-form.ts';
+import { deleteAccount } from '../actions.ts';
 
 /**
  * Deletion of the account: asked for once more in a dialog, with the word and the password. Without

@@ -1,11 +1,11 @@
 'use client';
 
 import { type FormEvent, useEffect } from 'react';
-import { buttonClass } from '@/app/_components/ui/button-link';
-import { showToast } from '@/app/_components/ui/show-toast';
-import { FormMessage } from '../../_components/form-message';
-import { usePostedAction } from '../../_components/use-posted-action';
-import { signOutDevices } from '../actions';
+import { buttonClass } from '@/app/_components/ui/button-link.tsx';
+import { showToast } from '@/app/_components/ui/show-toast.ts';
+import { FormMessage } from '../../_components/form-message.tsx';
+import { usePostedAction } from '../../_components/use-posted-action.ts';
+import { signOutDevices } from '../actions.ts';
 
 /** Sign-out beyond this browser (§7 scopes global and others). */
 export function DevicesForm() {

@@ -1,5 +1,5 @@
-import { ButtonLink } from '@/app/_components/ui/button-link';
-import type { ProjectCounts } from '@/lib/account/projects';
+import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
+import type { ProjectCounts } from '@/lib/account/projects.ts';
 
 const plural = (count: number, one: string, many: string) =>
   `${count}\u00a0${count < 2 ? one : many}`;

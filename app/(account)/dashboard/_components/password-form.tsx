@@ -1,12 +1,12 @@
 'use client';
 
-import { SubmitButton } from '@/app/_components/ui/submit-button';
-import { passwordChangeSchema } from '@/lib/validation/account-settings';
-import { FormMessage } from '../../_components/form-message';
-import { NewPasswordFields } from '../../_components/new-password-fields';
-import { PasswordField, PasswordVisibility } from '../../_components/password-field';
-import { useAccountForm } from '../../_components/use-account-form';
-import { changePassword } from '../actions';
+import { SubmitButton } from '@/app/_components/ui/submit-button.tsx';
+import { passwordChangeSchema } from '@/lib/validation/account-settings.ts';
+import { FormMessage } from '../../_components/form-message.tsx';
+import { NewPasswordFields } from '../../_components/new-password-fields.tsx';
+import { PasswordField, PasswordVisibility } from '../../_components/password-field.tsx';
+import { useAccountForm } from '../../_components/use-account-form.ts';
+import { changePassword } from '../actions.ts';
 
 /** A new password from who knows the present one (§5). */
 export function PasswordForm({ email }: { email: string }) {

@@ -1,13 +1,13 @@
 'use client';
 
-import { SubmitButton } from '@/app/_components/ui/submit-button';
-import { TextField } from '@/app/_components/ui/text-field';
-import { profileFormSchema } from '@/lib/validation/account-settings';
-import type { ProfileFields } from '@/lib/validation/profile';
-import { useAuth } from '../../_components/auth-provider';
-import { FormMessage } from '../../_components/form-message';
-import { PasswordField, PasswordVisibility } from '../../_components/password-field';
-import { useAccountForm } from '../../_components/use-account-form';
+import { SubmitButton } from '@/app/_components/ui/submit-button.tsx';
+import { TextField } from '@/app/_components/ui/text-field.tsx';
+import { profileFormSchema } from '@/lib/validation/account-settings.ts';
+import type { ProfileFields } from '@/lib/validation/profile.ts';
+import { useAuth } from '../../_components/auth-provider.tsx';
+import { FormMessage } from '../../_components/form-message.tsx';
+import { PasswordField, PasswordVisibility } from '../../_components/password-field.tsx';
+import { useAccountForm } from '../../_components/use-account-form.ts';
 
 /** The five fields of the profile (§2), and the password that a changed e-mail asks for. */
 export function ProfileForm({ profile }: { profile: ProfileFields }) {

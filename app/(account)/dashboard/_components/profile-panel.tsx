@@ -1,13 +1,13 @@
-import { ButtonLink } from '@/app/_components/ui/button-link';
-import type { Loaded } from '@/lib/account/dashboard';
-import type { AccountUser } from '@/lib/account/session';
-import type { ProfileFields } from '@/lib/validation/profile';
-import { DeleteAccount } from './delete-account';
-import { DevicesForm } from './devices-form';
-import { PasswordForm } from './password-form';
-import { ProfileForm } from './profile-form';
-import { SettingsSection } from './settings-section';
-import { Unavailable } from './unavailable';
+import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
+import type { Loaded } from '@/lib/account/dashboard.ts';
+import type { AccountUser } from '@/lib/account/session.ts';
+import type { ProfileFields } from '@/lib/validation/profile.ts';
+import { DeleteAccount } from './delete-account.tsx';
+import { DevicesForm } from './devices-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { Unavailable } from './unavailable.tsx';
 
 const EMPTY: ProfileFields = { first_name: '', last_name: '', email: '', phone: '', company: '' };
 

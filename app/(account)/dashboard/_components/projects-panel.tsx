@@ -1,9 +1,9 @@
-import { ButtonLink } from '@/app/_components/ui/button-link';
-import type { Loaded } from '@/lib/account/dashboard';
-import type { ClientProject } from '@/lib/account/projects';
-import { formatDay } from '@/lib/articles/dates';
-import { formatPriceRange } from '@/lib/estimator/format';
-import { Unavailable } from './unavailable';
+import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
+import type { Loaded } from '@/lib/account/dashboard.ts';
+import type { ClientProject } from '@/lib/account/projects.ts';
+import { formatDay } from '@/lib/articles/dates.ts';
+import { formatPriceRange } from '@/lib/estimator/format.ts';
+import { Unavailable } from './unavailable.tsx';
 
 /** Status colours (§4): in progress blue, finished green, waiting yellow. Never colour alone. */
 const PILLS = {

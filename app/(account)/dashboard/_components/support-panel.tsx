@@ -1,11 +1,11 @@
-import { ButtonLink } from '@/app/_components/ui/button-link';
-import type { Loaded } from '@/lib/account/dashboard';
-import type { SentMessage } from '@/lib/account/projects';
-import { formatDay } from '@/lib/articles/dates';
-import type { SiteSettings } from '@/lib/content';
-import { telHref } from '@/lib/content/tel-href';
-import { frenchTypography as t } from '@/lib/typography';
-import { Unavailable } from './unavailable';
+import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
+import type { Loaded } from '@/lib/account/dashboard.ts';
+import type { SentMessage } from '@/lib/account/projects.ts';
+import { formatDay } from '@/lib/articles/dates.ts';
+import type { SiteSettings } from '@/lib/content/index.ts';
+import { telHref } from '@/lib/content/tel-href.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
+import { Unavailable } from './unavailable.tsx';
 
 function Way({
   name,

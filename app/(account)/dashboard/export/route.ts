@@ -1,5 +1,5 @@
-import { exportAccount } from '@/lib/account/export';
-import { AuthUnavailableError, getUser } from '@/lib/account/session';
+import { exportAccount } from '@/lib/account/export.ts';
+import { AuthUnavailableError, getUser } from '@/lib/account/session.ts';
 
 const never = { 'Cache-Control': 'private, no-store' };
 

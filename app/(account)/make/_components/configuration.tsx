@@ -1,5 +1,5 @@
-import { MissingValue } from '@/app/_components/ui/missing-value';
-import { apiBaseUrl, MAKE_ENDPOINTS, MAKE_ZONES, type MakeZone } from '@/lib/make/zones';
+import { MissingValue } from '@/app/_components/ui/missing-value.tsx';
+import { apiBaseUrl, MAKE_ENDPOINTS, MAKE_ZONES, type MakeZone } from '@/lib/make/zones.ts';
 
 /** The configuration card (§2 « Make page », §9), as wide as the room it is given. */
 export function Configuration({

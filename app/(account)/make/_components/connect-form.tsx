@@ -1,13 +1,13 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
-import { showToast } from '@/app/_components/ui/show-toast';
-import { SubmitButton } from '@/app/_components/ui/submit-button';
-import { TextField } from '@/app/_components/ui/text-field';
-import { MAKE_ZONES } from '@/lib/make/zones';
-import { usePostedAction } from '../../_components/use-posted-action';
-import { connect } from '../actions';
-import { rememberConnecting } from './just-connected';
+import { showToast } from '@/app/_components/ui/show-toast.ts';
+import { SubmitButton } from '@/app/_components/ui/submit-button.tsx';
+import { TextField } from '@/app/_components/ui/text-field.tsx';
+import { MAKE_ZONES } from '@/lib/make/zones.ts';
+import { usePostedAction } from '../../_components/use-posted-action.ts';
+import { connect } from '../actions.ts';
+import { rememberConnecting } from './just-connected.ts';
 
 /**
  * Takes the token of a client who is not connected (§2 « Disconnected state »). It posts, with scripts

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { buttonClass } from '@/app/_components/ui/button-link';
-import { Tag } from '@/app/_components/ui/tag';
-import type { MakeConnection } from '@/lib/make/connection';
-import { MakeFailure } from '@/lib/make/failure';
-import type { MakeApi, Team } from '@/lib/make/types';
-import { type MakeAddress, makeHref } from './address';
-import { DataStores } from './data-stores';
-import { DetectedToast } from './detected-toast';
-import { DisconnectButton } from './disconnect-button';
-import { Failed } from './failed';
-import { Scenarios } from './scenarios';
+import { buttonClass } from '@/app/_components/ui/button-link.tsx';
+import { Tag } from '@/app/_components/ui/tag.tsx';
+import type { MakeConnection } from '@/lib/make/connection.ts';
+import { MakeFailure } from '@/lib/make/failure.ts';
+import type { MakeApi, Team } from '@/lib/make/types.ts';
+import { type MakeAddress, makeHref } from './address.ts';
+import { DataStores } from './data-stores.tsx';
+import { DetectedToast } from './detected-toast.tsx';
+import { DisconnectButton } from './disconnect-button.tsx';
+import { Failed } from './failed.tsx';
+import { Scenarios } from './scenarios.tsx';
 
 /** The connected state (§2 « Make page »). */
 export async function Connected({

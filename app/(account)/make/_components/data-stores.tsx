@@ -1,5 +1,5 @@
-import { dataStoreLine } from '@/lib/make/format';
-import type { DataStore } from '@/lib/make/types';
+import { dataStoreLine } from '@/lib/make/format.ts';
+import type { DataStore } from '@/lib/make/types.ts';
 
 /** From this share on the bar warns. */
 const NEARLY_FULL = 0.9;

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
-import { showToast } from '@/app/_components/ui/show-toast';
-import { hasJustConnected } from './just-connected';
+import { showToast } from '@/app/_components/ui/show-toast.ts';
+import { hasJustConnected } from './just-connected.ts';
 
 /** §8 « Token found at load ». */
 export function DetectedToast() {

@@ -1,11 +1,11 @@
 'use client';
 
 import { useRef, useTransition } from 'react';
-import { buttonClass } from '@/app/_components/ui/button-link';
-import { showToast } from '@/app/_components/ui/show-toast';
-import { NO_ANSWER } from '@/lib/account/toasts';
-import { answerOr } from '../../_components/answer-or';
-import { disconnect } from '../actions';
+import { buttonClass } from '@/app/_components/ui/button-link.tsx';
+import { showToast } from '@/app/_components/ui/show-toast.ts';
+import { NO_ANSWER } from '@/lib/account/toasts.ts';
+import { answerOr } from '../../_components/answer-or.ts';
+import { disconnect } from '../actions.ts';
 
 /** « Déconnecter », after a question: the token cannot be brought back. */
 export function DisconnectButton() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type MakeAddress, makeHref } from './address';
+import { type MakeAddress, makeHref } from './address.ts';
 
 /** What could not be read, and a way to ask for the same again. */
 export function Failed({ address, children }: { address: MakeAddress; children: ReactNode }) {

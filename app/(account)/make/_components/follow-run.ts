@@ -1,4 +1,4 @@
-import type { RunStatus } from '@/lib/make/types';
+import type { RunStatus } from '@/lib/make/types.ts';
 
 /** How often a run is looked after, and how long, in ms. */
 const POLL_MS = 2_000;

@@ -1,4 +1,4 @@
-import { type MakeZone, zoneHost } from '@/lib/make/zones';
+import { type MakeZone, zoneHost } from '@/lib/make/zones.ts';
 
 const STEPS = [
   'Ouvrez votre tableau de bord Make et connectez-vous.',

@@ -1,15 +1,15 @@
 'use client';
 
 import { useState, useTransition } from 'react';
-import { showToast } from '@/app/_components/ui/show-toast';
-import { NO_ANSWER } from '@/lib/account/toasts';
-import type { Scenario } from '@/lib/make/types';
-import { UNCERTAIN_ADVICE, UNCERTAIN_TITLE } from '@/lib/make/uncertain';
-import { answerOr } from '../../_components/answer-or';
-import { runScenario, type ScenarioAnswer, setScenarioActive } from '../actions';
-import { LastRuns } from './last-runs';
-import { STATUS_LABELS } from './run-labels';
-import { useRun } from './use-run';
+import { showToast } from '@/app/_components/ui/show-toast.ts';
+import { NO_ANSWER } from '@/lib/account/toasts.ts';
+import type { Scenario } from '@/lib/make/types.ts';
+import { UNCERTAIN_ADVICE, UNCERTAIN_TITLE } from '@/lib/make/uncertain.ts';
+import { answerOr } from '../../_components/answer-or.ts';
+import { runScenario, type ScenarioAnswer, setScenarioActive } from '../actions.ts';
+import { LastRuns } from './last-runs.tsx';
+import { STATUS_LABELS } from './run-labels.ts';
+import { useRun } from './use-run.ts';
 
 const small =
   'inline-flex min-h-10 items-center rounded-full border-[1.5px] px-4 font-semibold leading-tight disabled:opacity-50';

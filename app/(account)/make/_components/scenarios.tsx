@@ -1,7 +1,7 @@
-import { buttonClass } from '@/app/_components/ui/button-link';
-import type { Page, Scenario, Team } from '@/lib/make/types';
-import { type MakeAddress, makeHref } from './address';
-import { ScenarioRow } from './scenario-row';
+import { buttonClass } from '@/app/_components/ui/button-link.tsx';
+import type { Page, Scenario, Team } from '@/lib/make/types.ts';
+import { type MakeAddress, makeHref } from './address.ts';
+import { ScenarioRow } from './scenario-row.tsx';
 
 /** The tab « Scénarios »: search, a page of rows, and the way to the next. */
 export function Scenarios({

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type FollowedRun, followRun } from './follow-run';
+import { type FollowedRun, followRun } from './follow-run.ts';
 
 /** How a run of a scenario stands, from the moment that there is one. */
 export function useRun(scenarioId: number, runId: string | undefined): FollowedRun | null {

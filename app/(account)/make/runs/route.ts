@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { getUser } from '@/lib/account/session';
-import { findConnection, makeFor } from '@/lib/make/connection';
-import { MakeFailure } from '@/lib/make/failure';
+import { getUser } from '@/lib/account/session.ts';
+import { findConnection, makeFor } from '@/lib/make/connection.ts';
+import { MakeFailure } from '@/lib/make/failure.ts';
 
 const NEVER_STORED = { 'cache-control': 'private, no-store' };
 const answer = (status: number, body: object) =>

@@ -1,8 +1,8 @@
 'use server';
 
-import type { ToastMessage } from '@/app/_components/ui/show-toast';
-import { type SubmissionOutcome, submitTestimonial } from '@/lib/testimonials/submit';
-import { REVIEW_FIELDS, type ReviewFormState } from './review-form-state';
+import type { ToastMessage } from '@/app/_components/ui/show-toast.ts';
+import { type SubmissionOutcome, submitTestimonial } from '@/lib/testimonials/submit.ts';
+import { REVIEW_FIELDS, type ReviewFormState } from './review-form-state.ts';
 
 /** The toasts of §8. */
 function toastFor(outcome: SubmissionOutcome): ToastMessage {

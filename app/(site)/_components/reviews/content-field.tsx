@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { TextAreaField } from '@/app/_components/ui/text-area-field';
-import { TESTIMONIAL_LIMITS } from '@/lib/testimonials/limits';
+import { TextAreaField } from '@/app/_components/ui/text-area-field.tsx';
+import { TESTIMONIAL_LIMITS } from '@/lib/testimonials/limits.ts';
 
 const { max } = TESTIMONIAL_LIMITS.content;
 

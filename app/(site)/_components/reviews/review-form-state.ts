@@ -1,4 +1,4 @@
-import type { ToastMessage } from '@/app/_components/ui/show-toast';
+import type { ToastMessage } from '@/app/_components/ui/show-toast.ts';
 
 /** The form's fields, in their order on the page. */
 export const REVIEW_FIELDS = ['rating', 'name', 'email', 'role', 'company', 'content'] as const;

@@ -1,16 +1,16 @@
 'use client';
 
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { LeadNotice } from '@/app/_components/lead-form/lead-notice';
-import { useAnsweredForm } from '@/app/_components/lead-form/use-answered-form';
-import { buttonClass } from '@/app/_components/ui/button-link';
-import { showToast } from '@/app/_components/ui/show-toast';
-import { TextField } from '@/app/_components/ui/text-field';
-import { INITIAL_RATING } from '@/lib/testimonials/limits';
-import { sendReview } from './actions';
-import { ContentField } from './content-field';
-import { RatingField } from './rating-field';
-import { EMPTY_REVIEW, type ReviewField, type ReviewFormState } from './review-form-state';
+import { LeadNotice } from '@/app/_components/lead-form/lead-notice.tsx';
+import { useAnsweredForm } from '@/app/_components/lead-form/use-answered-form.ts';
+import { buttonClass } from '@/app/_components/ui/button-link.tsx';
+import { showToast } from '@/app/_components/ui/show-toast.ts';
+import { TextField } from '@/app/_components/ui/text-field.tsx';
+import { INITIAL_RATING } from '@/lib/testimonials/limits.ts';
+import { sendReview } from './actions.ts';
+import { ContentField } from './content-field.tsx';
+import { RatingField } from './rating-field.tsx';
+import { EMPTY_REVIEW, type ReviewField, type ReviewFormState } from './review-form-state.ts';
 
 const fieldId = (name: string) => `avis-${name}`;
 

@@ -1,15 +1,15 @@
-import { NO_ANSWER_TEXT } from '@/app/_components/lead-form/no-answer';
-import { SectionHeading } from '@/app/_components/ui/section-heading';
-import { formatDay } from '@/lib/articles/dates';
-import type { HomePage } from '@/lib/content';
-import { authorLine } from '@/lib/testimonials/author-line';
-import { getApprovedTestimonials, type PublicTestimonial } from '@/lib/testimonials/public';
-import { frenchTypography as t } from '@/lib/typography';
-import { ChoiceStar } from './choice-star';
-import { ReviewForm } from './review-form';
-import { EMPTY_REVIEW, type ReviewField, type ReviewFormState } from './review-form-state';
-import { SignInBanner } from './sign-in-banner';
-import { Stars } from './stars';
+import { NO_ANSWER_TEXT } from '@/app/_components/lead-form/no-answer.ts';
+import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
+import { formatDay } from '@/lib/articles/dates.ts';
+import type { HomePage } from '@/lib/content/index.ts';
+import { authorLine } from '@/lib/testimonials/author-line.ts';
+import { getApprovedTestimonials, type PublicTestimonial } from '@/lib/testimonials/public.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
+import { ChoiceStar } from './choice-star.tsx';
+import { ReviewForm } from './review-form.tsx';
+import { EMPTY_REVIEW, type ReviewField, type ReviewFormState } from './review-form-state.ts';
+import { SignInBanner } from './sign-in-banner.tsx';
+import { Stars } from './stars.tsx';
 
 const LABELS: Record<ReviewField, string> = {
   rating: 'Votre note',

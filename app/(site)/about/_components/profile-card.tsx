@@ -1,7 +1,7 @@
-import { PortraitDiagram } from '@/app/_components/diagrams/portrait-diagram';
-import { MarkedText } from '@/app/_components/ui/marked-text';
-import type { AboutPage, SiteSettings } from '@/lib/content';
-import { imageSource } from '@/lib/content/image';
+import { PortraitDiagram } from '@/app/_components/diagrams/portrait-diagram.tsx';
+import { MarkedText } from '@/app/_components/ui/marked-text.tsx';
+import { imageSource } from '@/lib/content/image.ts';
+import type { AboutPage, SiteSettings } from '@/lib/content/index.ts';
 
 /** Who is behind the studio: a portrait, a name, a role. */
 export function ProfileCard({

@@ -1,7 +1,7 @@
-import { BrandMark } from '@/app/_components/layout/brand-mark';
-import { MarkedText } from '@/app/_components/ui/marked-text';
-import type { AboutPage } from '@/lib/content';
-import { frenchTypography as t } from '@/lib/typography';
+import { BrandMark } from '@/app/_components/layout/brand-mark.tsx';
+import { MarkedText } from '@/app/_components/ui/marked-text.tsx';
+import type { AboutPage } from '@/lib/content/index.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 type Tile = AboutPage['tiles'][number];
 

@@ -1,14 +1,15 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { JsonLd } from '@/app/_components/json-ld';
-import { ClosingPanel } from '@/app/_components/ui/closing-panel';
-import { Connector } from '@/app/_components/ui/connector';
-import { FaqAccordion } from '@/app/_components/ui/faq-accordion';
-import { MarkedText } from '@/app/_components/ui/marked-text';
-import { SectionHeading } from '@/app/_components/ui/section-heading';
-import { Tag } from '@/app/_components/ui/tag';
-import { formatDay, formatHours } from '@/lib/articles/dates';
-import { readingTime } from '@/lib/articles/reading-time';
+import { JsonLd } from '@/app/_components/json-ld.tsx';
+import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
+import { Connector } from '@/app/_components/ui/connector.tsx';
+import { FaqAccordion } from '@/app/_components/ui/faq-accordion.tsx';
+import { MarkedText } from '@/app/_components/ui/marked-text.tsx';
+import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
+import { Tag } from '@/app/_components/ui/tag.tsx';
+import { formatDay, formatHours } from '@/lib/articles/dates.ts';
+import { readingTime } from '@/lib/articles/reading-time.ts';
+import { imageSource } from '@/lib/content/image.ts';
 import {
   type Article,
   type ArticleLink,
@@ -17,18 +18,17 @@ import {
   getArticleSlugs,
   getBlogPage,
   getSiteSettings,
-} from '@/lib/content';
-import { imageSource } from '@/lib/content/image';
-import { formatEuros } from '@/lib/estimator/format';
-import { tableOfContents } from '@/lib/rich-text/contents';
-import { articleData, siteData } from '@/lib/seo/json-ld';
-import { pageMetadata } from '@/lib/seo/metadata';
-import { absoluteUrl } from '@/lib/seo/url';
-import { frenchTypography as t } from '@/lib/typography';
-import { FEED_PATH } from '../_components/feed';
-import { ArticleBody } from './_components/article-body';
-import { Contents } from './_components/contents';
-import { Share } from './_components/share';
+} from '@/lib/content/index.ts';
+import { formatEuros } from '@/lib/estimator/format.ts';
+import { tableOfContents } from '@/lib/rich-text/contents.ts';
+import { articleData, siteData } from '@/lib/seo/json-ld/index.ts';
+import { pageMetadata } from '@/lib/seo/metadata.ts';
+import { absoluteUrl } from '@/lib/seo/url.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
+import { FEED_PATH } from '../_components/feed.ts';
+import { ArticleBody } from './_components/article-body.tsx';
+import { Contents } from './_components/contents.tsx';
+import { Share } from './_components/share.tsx';
 import './article.css';
 
 export const ensureStatic = 'navigation';

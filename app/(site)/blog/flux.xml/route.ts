@@ -1,8 +1,8 @@
-import { rssFeed } from '@/lib/articles/feed';
-import { getArticleList, getBlogPage, getSiteSettings } from '@/lib/content';
-import { shown } from '@/lib/seo/text';
-import { absoluteUrl } from '@/lib/seo/url';
-import { FEED_PATH } from '../_components/feed';
+import { rssFeed } from '@/lib/articles/feed.ts';
+import { getArticleList, getBlogPage, getSiteSettings } from '@/lib/content/index.ts';
+import { shown } from '@/lib/seo/text.ts';
+import { absoluteUrl } from '@/lib/seo/url.ts';
+import { FEED_PATH } from '../_components/feed.ts';
 
 /** As many articles as a reader shows; the whole list is at /blog. */
 const FEED_LENGTH = 30;

@@ -1,13 +1,13 @@
 'use client';
 
-import { LeadNotice } from '@/app/_components/lead-form/lead-notice';
-import { TrapField } from '@/app/_components/lead-form/trap-field';
-import { useLeadForm } from '@/app/_components/lead-form/use-lead-form';
-import { SubmitButton } from '@/app/_components/ui/submit-button';
-import { TextAreaField } from '@/app/_components/ui/text-area-field';
-import { TextField } from '@/app/_components/ui/text-field';
-import { SENT_TOASTS } from '@/lib/leads/state';
-import { sendMessage } from '../actions';
+import { Honeypot } from '@/app/_components/lead-form/honeypot.tsx';
+import { LeadNotice } from '@/app/_components/lead-form/lead-notice.tsx';
+import { useLeadForm } from '@/app/_components/lead-form/use-lead-form.ts';
+import { SubmitButton } from '@/app/_components/ui/submit-button.tsx';
+import { TextAreaField } from '@/app/_components/ui/text-area-field.tsx';
+import { TextField } from '@/app/_components/ui/text-field.tsx';
+import { SENT_TOASTS } from '@/lib/leads/state.ts';
+import { sendMessage } from '../actions.ts';
 
 const LABELS = {
   name: 'Votre nom',
@@ -20,7 +20,7 @@ const FIELDS = Object.keys(LABELS);
 
 const fieldId = (name: string) => `message-${name}`;
 
-const schema = () => import('@/lib/leads/message').then(({ messageSchema }) => messageSchema);
+const schema = () => import('@/lib/leads/message.ts').then(({ messageSchema }) => messageSchema);
 
 /** The contact form (§2 « Contact », §4, §5). `lengths` are the longest that each field may be. */
 export function MessageForm({ lengths }: { lengths: Record<keyof typeof LABELS, number> }) {
@@ -59,7 +59,7 @@ export function MessageForm({ lengths }: { lengths: Record<keyof typeof LABELS, 
         </div>
         <TextField {...field('subject')} autoComplete="off" />
         <TextAreaField {...field('message')} />
-        <TrapField />
+        <Honeypot />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
           <SubmitButton pending={isSending} busy="Envoi en cours…">
             Envoyer le message

@@ -1,4 +1,4 @@
-import { openingHours } from '@/lib/seo/json-ld/opening-hours';
+import { openingHours } from '@/lib/seo/json-ld/opening-hours.ts';
 
 const DAYS = [
   ['Monday', 'Lun.'],

@@ -5,10 +5,10 @@ import {
   type CategoryTexts,
   ConsentToggles,
   choicesIn,
-} from '@/app/_components/consent/consent-toggles';
-import { consentStore, useConsent } from '@/app/_components/consent/use-consent';
-import { buttonClass } from '@/app/_components/ui/button-link';
-import { ACCEPT_ALL, type Choices, REJECT_ALL } from '@/lib/consent/consent';
+} from '@/app/_components/consent/consent-toggles.tsx';
+import { consentStore, useConsent } from '@/app/_components/consent/use-consent.ts';
+import { buttonClass } from '@/app/_components/ui/button-link.tsx';
+import { ACCEPT_ALL, type Choices, REJECT_ALL } from '@/lib/consent/consent.ts';
 
 /** What is said once a choice is stored (§8 « Cookie alerts »). */
 const SAID = {

@@ -1,6 +1,6 @@
-import { labelOf, type QuoteOffer } from './quote-values';
-import type { QuoteWizard } from './use-quote-wizard';
-import type { WizardCopy } from './wizard';
+import { labelOf, type QuoteOffer } from './quote-values.ts';
+import type { QuoteWizard } from './use-quote-wizard.ts';
+import type { WizardCopy } from './wizard-copy.ts';
 
 /** The answers of the steps before, to be checked before sending. */
 export function Answers({

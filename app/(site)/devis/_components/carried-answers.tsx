@@ -1,5 +1,5 @@
-import { QUOTE_STEPS } from '@/lib/leads/quote-steps';
-import type { QuoteValues } from './quote-values';
+import { QUOTE_STEPS } from '@/lib/leads/quote-steps.ts';
+import type { QuoteValues } from './quote-values.ts';
 
 /** The answers of the other steps, which a form without scripts has to bring along. */
 export function CarriedAnswers({ values, step }: { values: QuoteValues; step: number }) {

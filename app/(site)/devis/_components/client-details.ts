@@ -1,6 +1,6 @@
-import type { AuthSnapshot } from '@/lib/account/auth-state';
-import { SIGNED_IN_COOKIE } from '@/lib/supabase/session-cookie';
-import type { QuoteValues } from './quote-values';
+import type { AuthSnapshot } from '@/lib/account/auth-state.ts';
+import { SIGNED_IN_COOKIE } from '@/lib/supabase/session-cookie.ts';
+import type { QuoteValues } from './quote-values.ts';
 
 /** The answers that a profile holds. */
 export const CLIENT_FIELDS = ['firstName', 'lastName', 'email', 'company', 'phone'] as const;

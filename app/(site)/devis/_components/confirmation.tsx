@@ -1,6 +1,6 @@
-import { buttonClass } from '@/app/_components/ui/button-link';
-import type { SentQuote } from './quote-memory';
-import type { WizardCopy } from './wizard';
+import { buttonClass } from '@/app/_components/ui/button-link.tsx';
+import type { SentQuote } from './quote-memory.ts';
+import type { WizardCopy } from './wizard-copy.ts';
 
 /** What stays once a request is sent: its reference, what happens next, the estimate to keep. */
 export function Confirmation({

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { QuotePage } from '@/lib/content';
-import type { Estimate } from '@/lib/estimator/estimate';
-import { formatCents, formatDecimal, formatEuros } from '@/lib/estimator/format';
-import { fill } from '@/lib/typography/fill';
+import type { QuotePage } from '@/lib/content/index.ts';
+import type { Estimate } from '@/lib/estimator/estimate.ts';
+import { formatCents, formatDecimal, formatEuros } from '@/lib/estimator/format.ts';
+import { fill } from '@/lib/typography/fill.ts';
 
 function Line({ label, value, strong }: { label: string; value: string; strong?: boolean }) {
   return (

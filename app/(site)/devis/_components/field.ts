@@ -1,5 +1,5 @@
-import type { QuoteValues } from './quote-values';
-import type { QuoteWizard } from './use-quote-wizard';
+import type { QuoteValues } from './quote-values.ts';
+import type { QuoteWizard } from './use-quote-wizard.ts';
 
 /** The message beside a field, or nothing. */
 export const errorOf = ({ errors }: QuoteWizard, field: keyof QuoteValues): string | undefined =>

@@ -1,4 +1,4 @@
-import type { QuoteOffer, QuoteValues } from './quote-values';
+import type { QuoteOffer, QuoteValues } from './quote-values.ts';
 
 /** The answers that a link may carry: choices, and no text of the visitor's. */
 export type QuoteChoices = Pick<

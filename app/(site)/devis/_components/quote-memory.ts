@@ -1,7 +1,7 @@
-import { forget, recall, remember } from '@/app/_components/lead-form/tab-memory';
-import { CLIENT_FIELDS, isSignedIn } from './client-details';
-import type { QuoteChoices } from './quote-address';
-import type { QuoteValues } from './quote-values';
+import { forget, recall, remember } from '@/app/_components/lead-form/tab-memory.ts';
+import { CLIENT_FIELDS, isSignedIn } from './client-details.ts';
+import type { QuoteChoices } from './quote-address.ts';
+import type { QuoteValues } from './quote-values.ts';
 
 /** What a visitor typed; it ends with the browser's tab, or once it is sent. */
 export type QuoteTexts = Omit<QuoteValues, keyof QuoteChoices>;

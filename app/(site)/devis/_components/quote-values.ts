@@ -1,4 +1,4 @@
-import type { EstimatorRules } from '@/lib/estimator/rules';
+import type { EstimatorRules } from '@/lib/estimator/rules.ts';
 
 /** The wizard's answers while they are being typed (§3 « Quote request »). */
 export type QuoteValues = {

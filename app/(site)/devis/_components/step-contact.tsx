@@ -1,8 +1,8 @@
-import { TextAreaField } from '@/app/_components/ui/text-area-field';
-import { TextField } from '@/app/_components/ui/text-field';
-import { MAX_LENGTH } from '@/lib/leads/max-length';
-import { textField } from './field';
-import type { QuoteWizard } from './use-quote-wizard';
+import { TextAreaField } from '@/app/_components/ui/text-area-field.tsx';
+import { TextField } from '@/app/_components/ui/text-field.tsx';
+import { MAX_LENGTH } from '@/lib/leads/max-length.ts';
+import { textField } from './field.ts';
+import type { QuoteWizard } from './use-quote-wizard.ts';
 
 /** Step 3 (§2): whom to answer. */
 export function StepContact({ wizard }: { wizard: QuoteWizard }) {

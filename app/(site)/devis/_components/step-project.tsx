@@ -1,14 +1,14 @@
-import { SelectField } from '@/app/_components/ui/select-field';
-import { TextAreaField } from '@/app/_components/ui/text-area-field';
-import { TextField } from '@/app/_components/ui/text-field';
-import { formatCents, formatDecimal } from '@/lib/estimator/format';
-import { MAX_LENGTH } from '@/lib/leads/max-length';
-import { fill } from '@/lib/typography/fill';
-import { choiceClass, errorOf, legendClass, textField } from './field';
-import { FieldError } from './field-error';
-import type { QuoteOffer } from './quote-values';
-import type { QuoteWizard } from './use-quote-wizard';
-import type { WizardCopy } from './wizard';
+import { SelectField } from '@/app/_components/ui/select-field.tsx';
+import { TextAreaField } from '@/app/_components/ui/text-area-field.tsx';
+import { TextField } from '@/app/_components/ui/text-field.tsx';
+import { formatCents, formatDecimal } from '@/lib/estimator/format.ts';
+import { MAX_LENGTH } from '@/lib/leads/max-length.ts';
+import { fill } from '@/lib/typography/fill.ts';
+import { choiceClass, errorOf, legendClass, textField } from './field.ts';
+import { FieldError } from './field-error.tsx';
+import type { QuoteOffer } from './quote-values.ts';
+import type { QuoteWizard } from './use-quote-wizard.ts';
+import type { WizardCopy } from './wizard-copy.ts';
 
 /** Step 2 (§2): the project in words, options, timeline and budget. */
 export function StepProject({

@@ -1,10 +1,10 @@
-import { ServiceGlyph } from '@/app/_components/diagrams/service-glyph';
-import { formatDecimal } from '@/lib/estimator/format';
-import { choiceClass, errorOf, legendClass } from './field';
-import { FieldError } from './field-error';
-import type { QuoteOffer } from './quote-values';
-import type { QuoteWizard } from './use-quote-wizard';
-import type { WizardCopy } from './wizard';
+import { ServiceGlyph } from '@/app/_components/diagrams/service-glyph.tsx';
+import { formatDecimal } from '@/lib/estimator/format.ts';
+import { choiceClass, errorOf, legendClass } from './field.ts';
+import { FieldError } from './field-error.tsx';
+import type { QuoteOffer } from './quote-values.ts';
+import type { QuoteWizard } from './use-quote-wizard.ts';
+import type { WizardCopy } from './wizard-copy.ts';
 
 /** Step 1 (§2): a service and a project type. */
 export function StepService({

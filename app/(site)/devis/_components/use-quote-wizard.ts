@@ -8,10 +8,10 @@ import {
   useTransition,
 } from 'react';
 import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
-import { NO_ANSWER, newKey, sendLead } from '@/app/_components/lead-form/sending';
-import { showToast } from '@/app/_components/ui/show-toast';
-import { estimate } from '@/lib/estimator/estimate';
-import { formatPriceRange, formatWeeksRange } from '@/lib/estimator/format';
+import { NO_ANSWER, newKey, sendLead } from '@/app/_components/lead-form/sending.ts';
+import { showToast } from '@/app/_components/ui/show-toast.ts';
+import { estimate } from '@/lib/estimator/estimate.ts';
+import { formatPriceRange, formatWeeksRange } from '@/lib/estimator/format.ts';
 import {
   errorsUpTo,
   FIRST_STEP,
@@ -20,11 +20,11 @@ import {
   QUOTE_STEPS,
   type QuoteState,
   stepOf,
-} from '@/lib/leads/quote-steps';
-import { errorsByField, FORM_FIELDS, SENT_TOASTS } from '@/lib/leads/state';
-import { advanceQuote } from '../actions';
-import { fetchClientDetails, onClientGone } from './client-details';
-import { readChoices, readStep, writeChoices } from './quote-address';
+} from '@/lib/leads/quote-steps.ts';
+import { errorsByField, FORM_FIELDS, SENT_TOASTS } from '@/lib/leads/state.ts';
+import { advanceQuote } from '../actions.ts';
+import { fetchClientDetails, onClientGone } from './client-details.ts';
+import { readChoices, readStep, writeChoices } from './quote-address.ts';
 import {
   forgetSent,
   keepSent,
@@ -32,8 +32,8 @@ import {
   readSent,
   readTexts,
   type SentQuote,
-} from './quote-memory';
-import { labelOf, NO_ANSWERS, type QuoteOffer, type QuoteValues } from './quote-values';
+} from './quote-memory.ts';
+import { labelOf, NO_ANSWERS, type QuoteOffer, type QuoteValues } from './quote-values.ts';
 
 /**
  * The quote wizard (§2, §4): its answers, checked by the same schema as on the server, its step, and
@@ -58,7 +58,7 @@ export function useQuoteWizard(offer: QuoteOffer) {
   const check = useCallback(
     async (values: QuoteValues) => {
       // Loaded with the first answer to be checked: reading the page does not need it.
-      const loaded = await import('@/lib/leads/quote').catch(() => null);
+      const loaded = await import('@/lib/leads/quote.ts').catch(() => null);
       // Where it does not come, nobody is held up: the server checks as well.
       if (!loaded) return { success: true } as const;
       const { rules, timelines, budgets } = offer;
@@ -224,8 +224,10 @@ export function useQuoteWizard(offer: QuoteOffer) {
     }
     const data = toFormData(form.getValues());
     data.set('intent', 'send');
-    const trap = document.querySelector<HTMLInputElement>(`input[name=${FORM_FIELDS.trap}]`);
-    data.set(FORM_FIELDS.trap, trap?.value ?? '');
+    const honeypot = document.querySelector<HTMLInputElement>(
+      `input[name=${FORM_FIELDS.honeypot}]`,
+    );
+    data.set(FORM_FIELDS.honeypot, honeypot?.value ?? '');
     startSending(async () => {
       const send = (filled: FormData) => advanceQuote(IDLE_QUOTE, filled);
       const sent = { opened: opened.current, key: key.current };

@@ -1,21 +1,21 @@
 'use client';
 
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
-import { TrapField } from '@/app/_components/lead-form/trap-field';
-import { buttonClass } from '@/app/_components/ui/button-link';
-import type { QuotePage } from '@/lib/content';
-import { LAST_STEP } from '@/lib/leads/quote-steps';
-import { Answers } from './answers';
-import { CarriedAnswers } from './carried-answers';
-import { Confirmation } from './confirmation';
-import { ErrorSummary } from './error-summary';
-import { EstimatePanel } from './estimate-panel';
-import { Progress } from './progress';
-import type { QuoteOffer } from './quote-values';
-import { StepContact } from './step-contact';
-import { StepProject } from './step-project';
-import { StepService } from './step-service';
-import { useQuoteWizard } from './use-quote-wizard';
+import { Honeypot } from '@/app/_components/lead-form/honeypot.tsx';
+import { buttonClass } from '@/app/_components/ui/button-link.tsx';
+import { LAST_STEP } from '@/lib/leads/quote-steps.ts';
+import { Answers } from './answers.tsx';
+import { CarriedAnswers } from './carried-answers.tsx';
+import { Confirmation } from './confirmation.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { EstimatePanel } from './estimate-panel.tsx';
+import { Progress } from './progress.tsx';
+import type { QuoteOffer } from './quote-values.ts';
+import { StepContact } from './step-contact.tsx';
+import { StepProject } from './step-project.tsx';
+import { StepService } from './step-service.tsx';
+import { useQuoteWizard } from './use-quote-wizard.ts';
+import type { WizardCopy } from './wizard-copy.ts';
 
 /**
  * Moves the focus to an element whenever `count` grows. Of one that `isTall` the top is shown: by itself
@@ -30,8 +30,6 @@ function useFocus(count: number, isTall = false): RefObject<HTMLDivElement | nul
   }, [count, isTall]);
   return element;
 }
-
-export type WizardCopy = Pick<QuotePage, 'questions' | 'panel' | 'steps' | 'confirmation'>;
 
 /** The quote wizard (§2, §4): three steps and the live estimate; a plain form without scripts. */
 export function Wizard({ offer, copy }: { offer: QuoteOffer; copy: WizardCopy }) {
@@ -64,7 +62,7 @@ export function Wizard({ offer, copy }: { offer: QuoteOffer; copy: WizardCopy })
         >
           <input type="hidden" name="step" value={step} />
           <CarriedAnswers values={values} step={step} />
-          <TrapField />
+          <Honeypot />
 
           <div>
             <Progress step={step} />

@@ -1,7 +1,7 @@
-import { cssVars } from '@/app/_components/ui/css-vars';
-import { formatHours } from '@/lib/articles/dates';
-import type { TrainingPage } from '@/lib/content';
-import { frenchTypography as t } from '@/lib/typography';
+import { cssVars } from '@/app/_components/ui/css-vars.ts';
+import { formatHours } from '@/lib/articles/dates.ts';
+import type { TrainingPage } from '@/lib/content/index.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 type Modules = TrainingPage['modules'];
 

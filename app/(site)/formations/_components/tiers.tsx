@@ -1,8 +1,8 @@
-import { cssVars } from '@/app/_components/ui/css-vars';
-import type { TrainingPage } from '@/lib/content';
-import { formatEuros } from '@/lib/estimator/format';
-import { formatGroup } from '@/lib/training/rules';
-import { frenchTypography as t } from '@/lib/typography';
+import { cssVars } from '@/app/_components/ui/css-vars.ts';
+import type { TrainingPage } from '@/lib/content/index.ts';
+import { formatEuros } from '@/lib/estimator/format.ts';
+import { formatGroup } from '@/lib/training/rules.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 /**
  * The prices as a scale: across, one column a participant; upwards, the price a person. Narrow

@@ -1,6 +1,6 @@
-import { FromPrice } from '@/app/_components/ui/from-price';
-import type { Service, SiteSettings } from '@/lib/content';
-import { frenchTypography as t } from '@/lib/typography';
+import { FromPrice } from '@/app/_components/ui/from-price.tsx';
+import type { Service, SiteSettings } from '@/lib/content/index.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 /** The starting prices, drawn to scale. */
 export function PriceScale({

@@ -1,7 +1,7 @@
-import { Connector } from '@/app/_components/ui/connector';
-import { SectionHeading } from '@/app/_components/ui/section-heading';
-import type { ServicesPage } from '@/lib/content';
-import { frenchTypography as t } from '@/lib/typography';
+import { Connector } from '@/app/_components/ui/connector.tsx';
+import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
+import type { ServicesPage } from '@/lib/content/index.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 /** How a project goes, as a path from the first block to the last. */
 export function Process({ page }: { page: ServicesPage }) {

@@ -1,10 +1,10 @@
-import { ServiceDiagram } from '@/app/_components/diagrams/service-diagram';
-import { ButtonLink } from '@/app/_components/ui/button-link';
-import { Tag } from '@/app/_components/ui/tag';
-import type { Service, ServicesPage, SiteSettings } from '@/lib/content';
-import { imageSource } from '@/lib/content/image';
-import { formatEuros } from '@/lib/estimator/format';
-import { frenchTypography as t } from '@/lib/typography';
+import { ServiceDiagram } from '@/app/_components/diagrams/service-diagram.tsx';
+import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
+import { Tag } from '@/app/_components/ui/tag.tsx';
+import { imageSource } from '@/lib/content/image.ts';
+import type { Service, ServicesPage, SiteSettings } from '@/lib/content/index.ts';
+import { formatEuros } from '@/lib/estimator/format.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 function List({ title, items }: { title: string; items: string[] }) {
   return (

@@ -1,8 +1,8 @@
-import { TrainingDiagram } from '@/app/_components/diagrams/training-diagram';
-import { ButtonLink } from '@/app/_components/ui/button-link';
-import type { ServicesPage, SiteSettings, TrainingPage } from '@/lib/content';
-import { formatEuros } from '@/lib/estimator/format';
-import { frenchTypography as t } from '@/lib/typography';
+import { TrainingDiagram } from '@/app/_components/diagrams/training-diagram.tsx';
+import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
+import type { ServicesPage, SiteSettings, TrainingPage } from '@/lib/content/index.ts';
+import { formatEuros } from '@/lib/estimator/format.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 /** The AI training in a few words, with its own figures and lowest price (§2 « Services », §9). */
 export function TrainingTeaser({

@@ -1,6 +1,6 @@
 import { draftMode } from 'next/headers';
-import { safeRedirect } from '@/lib/security/safe-redirect';
-import { isSameOrigin } from '@/lib/security/same-origin';
+import { safeRedirect } from '@/lib/security/safe-redirect.ts';
+import { isSameOrigin } from '@/lib/security/same-origin.ts';
 
 const NEVER_CACHED = { 'Cache-Control': 'private, no-store' };
 

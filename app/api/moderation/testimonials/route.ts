@@ -1,13 +1,13 @@
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
-import { refreshPages } from '@/lib/content/refresh-pages';
-import { refuseStudioCaller, studioCaller } from '@/lib/security/studio-identity';
+import { refreshPages } from '@/lib/content/refresh-pages.ts';
+import { refuseStudioCaller, studioCaller } from '@/lib/security/studio-identity.ts';
 import {
   decide,
   listTestimonials,
   moderationDecision,
   TESTIMONIAL_STATUSES,
-} from '@/lib/testimonials/moderation';
+} from '@/lib/testimonials/moderation.ts';
 
 const NO_STORE = { 'cache-control': 'private, no-store' };
 

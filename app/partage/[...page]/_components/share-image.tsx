@@ -1,4 +1,4 @@
-import { BrandMark } from '@/app/_components/layout/brand-mark';
+import { BrandMark } from '@/app/_components/layout/brand-mark.tsx';
 
 /** The light theme's colours: an image has no stylesheet. */
 const PAPER = '#f5f0e4';

@@ -21,7 +21,7 @@ export function temporaryFolder(): { path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-export interface Embedded {
+export type Embedded = {
   readonly url: string;
   readonly mailboxUrl: string;
   /** Where the site would send its mails to. */
@@ -30,7 +30,7 @@ export interface Embedded {
   /** Everything printed so far, both streams. */
   output(): string;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
-}
+};
 
 /** The launcher as a process of its own, as people run it. */
 export function launch(dataDir: string, environment: Record<string, string> = {}) {
@@ -95,14 +95,14 @@ export function clientOf(url: string, key: string): SupabaseClient {
   });
 }
 
-export interface Message {
+export type Message = {
   readonly to: string;
   readonly from: string | null;
   readonly replyTo: string | null;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-}
+};
 
 export async function mailsTo(mailboxUrl: string, to: string): Promise<Message[]> {
   const response = await fetch(`${mailboxUrl}/api/messages?to=${encodeURIComponent(to)}`);

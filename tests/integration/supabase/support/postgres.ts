@@ -4,10 +4,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-export interface TemporaryPostgres {
+export type TemporaryPostgres = {
   readonly url: string;
   stop(): void;
-}
+};
 
 /** The folder of PostgreSQL's server programs on this machine, the newest first; else undefined. */
 export function findPostgres(): string | undefined {

@@ -1,9 +1,9 @@
 'use client';
 
-import { SubmitButton } from '@/app/_components/ui/submit-button';
-import { FormMessage } from '../../../_components/form-message';
-import { usePostedAction } from '../../../_components/use-posted-action';
-import { redeemLink } from '../../actions';
+import { SubmitButton } from '@/app/_components/ui/submit-button.tsx';
+import { FormMessage } from '../../../_components/form-message.tsx';
+import { usePostedAction } from '../../../_components/use-posted-action.ts';
+import { redeemLink } from '../../actions.ts';
 
 /** Where another link is asked for. */
 const newLinkPath = (type: string) => (type === 'recovery' ? '/auth/recovery' : '/auth/resend');

@@ -1,12 +1,12 @@
 'use client';
 
-import { SubmitButton } from '@/app/_components/ui/submit-button';
-import { newPasswordSchema } from '@/lib/validation/account';
-import { FormMessage } from '../../../_components/form-message';
-import { NewPasswordFields } from '../../../_components/new-password-fields';
-import { PasswordVisibility } from '../../../_components/password-field';
-import { useAccountForm } from '../../../_components/use-account-form';
-import { setNewPassword } from '../../actions';
+import { SubmitButton } from '@/app/_components/ui/submit-button.tsx';
+import { newPasswordSchema } from '@/lib/validation/account.ts';
+import { FormMessage } from '../../../_components/form-message.tsx';
+import { NewPasswordFields } from '../../../_components/new-password-fields.tsx';
+import { PasswordVisibility } from '../../../_components/password-field.tsx';
+import { useAccountForm } from '../../../_components/use-account-form.ts';
+import { setNewPassword } from '../../actions.ts';
 
 /** A new password, twice (§5). */
 export function NewPasswordForm({ email }: { email: string }) {

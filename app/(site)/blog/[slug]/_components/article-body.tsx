@@ -1,14 +1,14 @@
-import { type BlockTypes, RichText } from '@/app/_components/rich-text/rich-text';
-import type { Article } from '@/lib/content';
-import type { ContentsEntry } from '@/lib/rich-text/contents';
-import { ArticleImage } from './article-image';
-import { Callout } from './callout';
-import { CodeSample } from './code-sample';
-import { ComparisonTable } from './comparison-table';
-import { FigureHighlight } from './figure-highlight';
-import { ProsCons } from './pros-cons';
-import { Quote } from './quote';
-import { Steps } from './steps';
+import { type BlockTypes, RichText } from '@/app/_components/rich-text/rich-text.tsx';
+import type { Article } from '@/lib/content/index.ts';
+import type { ContentsEntry } from '@/lib/rich-text/contents.ts';
+import { ArticleImage } from './article-image.tsx';
+import { Callout } from './callout.tsx';
+import { CodeSample } from './code-sample.tsx';
+import { ComparisonTable } from './comparison-table.tsx';
+import { FigureHighlight } from './figure-highlight.tsx';
+import { ProsCons } from './pros-cons.tsx';
+import { Quote } from './quote.tsx';
+import { Steps } from './steps.tsx';
 
 const types: BlockTypes = {
   comparisonTable: ComparisonTable,

@@ -1,6 +1,6 @@
-import type { Block } from '@/lib/content/article-body';
-import { imageSource } from '@/lib/content/image';
-import { frenchTypography as t } from '@/lib/typography';
+import type { Block } from '@/lib/content/article-body.ts';
+import { imageSource } from '@/lib/content/image.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 /** A picture in the text; nothing where its file is gone. */
 export function ArticleImage({ value }: { value: Block<'articleImage'> }) {

@@ -1,5 +1,5 @@
-import type { Block } from '@/lib/content/article-body';
-import { frenchTypography as t } from '@/lib/typography';
+import type { Block } from '@/lib/content/article-body.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 /** Lines of code exactly as written; long ones wrap rather than scroll. */
 export function CodeSample({ value }: { value: Block<'codeSample'> }) {

@@ -1,5 +1,5 @@
-import type { Block } from '@/lib/content/article-body';
-import { frenchTypography as t } from '@/lib/typography';
+import type { Block } from '@/lib/content/article-body.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 const MARKS = {
   yes: { label: 'Oui', path: 'M3.5 8.5 7 12l6-7.5' },

@@ -1,4 +1,4 @@
-import type { ContentsEntry } from '@/lib/rich-text/contents';
+import type { ContentsEntry } from '@/lib/rich-text/contents.ts';
 
 function Entries({ entries }: { entries: ContentsEntry[] }) {
   return (

@@ -1,6 +1,6 @@
-import { MarkedText } from '@/app/_components/ui/marked-text';
-import type { Block } from '@/lib/content/article-body';
-import { frenchTypography as t } from '@/lib/typography';
+import { MarkedText } from '@/app/_components/ui/marked-text.tsx';
+import type { Block } from '@/lib/content/article-body.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 /** Figures set large on one line that links them, each with its source where it has one (§2). */
 export function FigureHighlight({ value }: { value: Block<'figureHighlight'> }) {

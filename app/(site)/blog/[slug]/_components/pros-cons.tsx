@@ -1,5 +1,5 @@
-import type { Block } from '@/lib/content/article-body';
-import { frenchTypography as t } from '@/lib/typography';
+import type { Block } from '@/lib/content/article-body.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 function Side({ label, sign, items }: { label: string; sign: '+' | '−'; items: string[] }) {
   const plus = sign === '+';

@@ -1,6 +1,6 @@
-import { MarkedText } from '@/app/_components/ui/marked-text';
-import type { Block } from '@/lib/content/article-body';
-import { frenchTypography as t } from '@/lib/typography';
+import { MarkedText } from '@/app/_components/ui/marked-text.tsx';
+import type { Block } from '@/lib/content/article-body.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 /** What somebody said. An example says so, so that nobody takes it for a real person's words. */
 export function Quote({ value }: { value: Block<'quote'> }) {

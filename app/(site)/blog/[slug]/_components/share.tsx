@@ -1,6 +1,6 @@
-import { buttonClass } from '@/app/_components/ui/button-link';
-import { shareLinks } from '@/lib/articles/share';
-import { CopyLink } from './copy-link';
+import { buttonClass } from '@/app/_components/ui/button-link.tsx';
+import { shareLinks } from '@/lib/articles/share.ts';
+import { CopyLink } from './copy-link.tsx';
 
 const look = buttonClass('secondary', '!min-h-11 !px-5 !py-2');
 

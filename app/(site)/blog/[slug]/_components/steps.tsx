@@ -1,6 +1,6 @@
-import { RichText } from '@/app/_components/rich-text/rich-text';
-import type { Block } from '@/lib/content/article-body';
-import { frenchTypography as t } from '@/lib/typography';
+import { RichText } from '@/app/_components/rich-text/rich-text.tsx';
+import type { Block } from '@/lib/content/article-body.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 /** Steps as numbered stations on the article's own line. */
 export function Steps({ value }: { value: Block<'steps'> }) {

@@ -1,13 +1,13 @@
-import { FORM_FIELDS } from '@/lib/leads/state';
+import { FORM_FIELDS } from '@/lib/leads/state.ts';
 
 /** A field that no person sees or reaches, and that programs fill in. */
-export function TrapField() {
+export function Honeypot() {
   return (
     <div aria-hidden="true" className="sr-only">
-      <label htmlFor={FORM_FIELDS.trap}>Laissez ce champ vide</label>
+      <label htmlFor={FORM_FIELDS.honeypot}>Laissez ce champ vide</label>
       <input
-        id={FORM_FIELDS.trap}
-        name={FORM_FIELDS.trap}
+        id={FORM_FIELDS.honeypot}
+        name={FORM_FIELDS.honeypot}
         type="text"
         tabIndex={-1}
         autoComplete="off"

@@ -7,10 +7,10 @@
  * it), and a role set by one could hold for the other. So requests to PGlite pass one by one; it has
  * one thread anyway.
  */
-export class Turnstile {
+export class Mutex {
   #last: Promise<unknown> = Promise.resolve();
 
-  pass<T>(task: () => Promise<T>): Promise<T> {
+  runExclusive<T>(task: () => Promise<T>): Promise<T> {
     const turn = this.#last.then(task);
     this.#last = turn.catch(() => undefined);
     return turn;

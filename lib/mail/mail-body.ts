@@ -2,7 +2,7 @@
  * A mail's content, from which its text and its HTML are made. Strings are plain text, in French, with
  * the right spaces; visitors' words among them are escaped where they become HTML.
  */
-export type Letter = {
+export type MailBody = {
   title: string;
   /** Paragraphs before the facts. */
   intro: readonly string[];
@@ -25,8 +25,8 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** The letter for readers without HTML. */
-export function letterText({ title, intro, facts, outro, signature }: Letter): string {
+/** The body for readers without HTML. */
+export function mailText({ title, intro, facts, outro, signature }: MailBody): string {
   const parts = [
     title,
     ...intro,
@@ -42,10 +42,10 @@ const paragraph = (text: string) =>
   `<p style="margin:0 0 16px;line-height:1.55">${words(text)}</p>`;
 
 /**
- * The letter in the site's look; no image, no script, nothing that is loaded. `dir="auto"` keeps
+ * The body in the site's look; no image, no script, nothing that is loaded. `dir="auto"` keeps
  * right-to-left words from turning ours around.
  */
-export function letterHtml({ title, intro, facts, outro, signature }: Letter): string {
+export function mailHtml({ title, intro, facts, outro, signature }: MailBody): string {
   const rows = facts.map(
     ({ label, value }) =>
       `<tr><th scope="row" style="padding:10px 16px 10px 0;border-top:1px solid #d8cfbc;color:#5c574b;font-weight:400;text-align:left;vertical-align:top;width:34%">${words(label)}</th>` +

@@ -1,0 +1,4 @@
+import type { QuotePage } from '@/lib/content/index.ts';
+
+/** The words of the quote wizard. */
+export type WizardCopy = Pick<QuotePage, 'questions' | 'panel' | 'steps' | 'confirmation'>;

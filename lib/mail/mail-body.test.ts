@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { NAUGHTY_STRINGS } from '@/tests/support/naughty-strings/index.ts';
+import { escapeHtml, type MailBody, mailHtml, mailText } from './mail-body.ts';
+
+const body = (value: string): MailBody => ({
+  title: value,
+  intro: [value],
+  facts: [{ label: 'Message', value }],
+  outro: [value],
+  signature: [value],
+});
+
+describe('a mail', () => {
+  it('shows what was written, in text to the letter', () => {
+    for (const value of NAUGHTY_STRINGS) expect(mailText(body(value))).toContain(value);
+  });
+
+  it('holds no markup but its own, whatever was written', () => {
+    const tags = (html: string) => html.match(/<[a-z!/][^>]*>/gi)?.filter((tag) => tag !== '<br>');
+    const own = tags(mailHtml(body('texte')));
+    for (const value of NAUGHTY_STRINGS) {
+      expect(tags(mailHtml(body(value)))).toEqual(own);
+      expect(mailHtml(body(value))).toContain(escapeHtml(value).replaceAll('\n', '<br>'));
+    }
+  });
+
+  it('keeps the lines of a message', () => {
+    expect(mailHtml(body('Bonjour,\nmerci'))).toContain('Bonjour,<br>merci');
+  });
+});
