@@ -6,7 +6,7 @@ import { isEndpoint, safeRedirect } from '@/lib/security/safe-redirect.ts';
 import { refreshSession } from '@/lib/supabase/proxy.ts';
 
 /**
- * Before requests that no static page answers by itself: those of the client area, and addresses that
+ * Before requests that no static page answers by itself: those of the client area, and paths that
  * no file of app/ knows (docs/decisions/0007-redirects.md).
  */
 export function proxy(request: NextRequest): Promise<NextResponse> {
@@ -38,15 +38,15 @@ async function guard(request: NextRequest): Promise<NextResponse> {
 /** Signing in, confirming a mail, asking for a new password; endpoints, which answer for themselves. */
 const isOpen = (pathname: string) => /^\/auth(\/|$)/.test(pathname) || isEndpoint(pathname);
 
-/** Old addresses lead to their new ones; an article that is not published is the static 404. */
+/** Old paths lead to their new ones; an article that is not published is the static 404. */
 async function find(request: NextRequest): Promise<NextResponse> {
   const { pathname, searchParams } = request.nextUrl;
   // In a preview an article may exist that was never published; the page itself decides.
   if (request.cookies.has(PREVIEW_COOKIE)) return NextResponse.next();
-  const address = await lookUp(pathname, searchParams.toString());
-  if (address.kind === 'page') return NextResponse.next();
-  if (address.kind === 'gone') return NextResponse.rewrite(new URL(NOT_FOUND_PAGE, request.url));
-  const { to, permanent } = address.to;
+  const found = await lookUp(pathname, searchParams.toString());
+  if (found.kind === 'page') return NextResponse.next();
+  if (found.kind === 'gone') return NextResponse.rewrite(new URL(NOT_FOUND_PAGE, request.url));
+  const { to, permanent } = found.to;
   return NextResponse.redirect(new URL(to, request.url), permanent ? 308 : 307);
 }
 
@@ -55,7 +55,7 @@ export const config = {
     '/auth/:path*',
     '/dashboard/:path*',
     '/make/:path*',
-    // Everything but what app/ answers at fixed addresses: those pages pay nothing for this.
+    // Everything but what app/ answers at fixed paths: those pages pay nothing for this.
     '/((?!_next/|api/|partage/|icons/|studio(?:/|$)|(?:services|formations|about|devis|contact|legal|privacy|terms|cookies|blog|blog/flux\\.xml|sitemap\\.xml|robots\\.txt|manifest\\.webmanifest)$|.*opengraph-image|(?:apple-)?icon[^/]*\\.(?:svg|png)$).+)',
   ],
 };

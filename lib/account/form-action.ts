@@ -4,7 +4,7 @@ import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
 import * as z from 'zod/mini';
 import { noSoonerThan } from '@/lib/security/answer-time.ts';
-import { clientAddress } from '@/lib/security/client-address.ts';
+import { clientIp } from '@/lib/security/client-ip.ts';
 import { consumeRateLimit, RATE_LIMIT } from '@/lib/security/rate-limit.ts';
 import { isSameOrigin } from '@/lib/security/same-origin.ts';
 import { fieldErrors } from '@/lib/validation/account.ts';
@@ -90,7 +90,7 @@ async function answerForm<Schema extends z.ZodMiniType, Value>(
 
 async function isWithinLimits(purpose: string, values: unknown): Promise<boolean> {
   const email = (values as { email?: unknown }).email;
-  if (!(await consumeRateLimit(ADDRESS_LIMIT, clientAddress(await headers())))) return false;
+  if (!(await consumeRateLimit(ADDRESS_LIMIT, clientIp(await headers())))) return false;
   return typeof email !== 'string' || consumeRateLimit({ ...RATE_LIMIT, purpose }, email);
 }
 

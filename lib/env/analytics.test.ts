@@ -13,7 +13,7 @@ it('§3 measures nothing unless the environment asks for it', async () => {
   expect(await read({ ANALYTICS_URL: 'https://mesure.exemple.fr' })).toBeNull();
 });
 
-it('§3 reads the provider, its address without a trailing slash, and the site', async () => {
+it('§3 reads the provider, its URL without a trailing slash, and the site', async () => {
   const env = {
     ANALYTICS_PROVIDER: 'matomo',
     ANALYTICS_URL: 'https://mesure.exemple.fr/',

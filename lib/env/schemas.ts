@@ -2,14 +2,14 @@ import { z } from 'zod';
 
 // What each variable may be. The messages end a line that begins with the variable's name (read.ts).
 
-const webAddress = z.url({
+const httpUrl = z.url({
   protocol: /^https?$/,
   error: 'doit être une adresse http:// ou https://',
 });
 
 const secret = z.string().min(16, 'doit compter au moins 16 caractères');
 
-/** Whether an address is of a whole site: no path, nothing after it. */
+/** Whether a URL is of a whole site: no path, nothing after it. */
 function isOrigin(value: string): boolean {
   const url = URL.parse(value);
   return /^https?:$/.test(url?.protocol ?? '') && url?.href === `${url?.origin}/`;
@@ -29,8 +29,8 @@ export const publicSchema = z.object({
     .string()
     .regex(/^~?[a-z0-9][-\w]{0,63}$/, 'doit être un jeu de données Sanity, comme production')
     .optional(),
-  NEXT_PUBLIC_SANITY_API_HOST: webAddress.optional(),
-  NEXT_PUBLIC_SUPABASE_URL: webAddress.optional(),
+  NEXT_PUBLIC_SANITY_API_HOST: httpUrl.optional(),
+  NEXT_PUBLIC_SUPABASE_URL: httpUrl.optional(),
 });
 
 export const serverSchema = z.object({
@@ -42,7 +42,7 @@ export const serverSchema = z.object({
   SUPABASE_SECRET_KEY: secret.optional(),
 });
 
-const address = z.email('doit être une adresse e-mail, comme bonjour@exemple.fr');
+const email = z.email('doit être une adresse e-mail, comme bonjour@exemple.fr');
 
 export const leadsSchema = z.object({
   /** The mail server, `smtp://` or `smtps://`, with user and password. Absent: no mail is sent. */
@@ -52,10 +52,10 @@ export const leadsSchema = z.object({
       error: 'doit être une adresse comme smtp://utilisateur:motdepasse@serveur:587',
     })
     .optional(),
-  /** Sender's address; by default the one of the site settings. */
-  MAIL_FROM: address.optional(),
-  /** Where leads go; by default the address of the site settings. */
-  MAIL_TO: address.optional(),
+  /** Sender's e-mail; by default the one of the site settings. */
+  MAIL_FROM: email.optional(),
+  /** Where leads go; by default the e-mail of the site settings. */
+  MAIL_TO: email.optional(),
   /** `simulate`: forms thank and store nothing, as the specification has it (§7). */
   LEADS: z.enum(['simulate'], 'doit valoir simulate, ou rien').optional(),
 });
@@ -72,7 +72,7 @@ export const analyticsSchema = z
     ANALYTICS_PROVIDER: z
       .enum(['plausible', 'matomo'], 'doit valoir plausible ou matomo')
       .optional(),
-    ANALYTICS_URL: webAddress.optional(),
+    ANALYTICS_URL: httpUrl.optional(),
     ANALYTICS_SITE: z.string().optional(),
   })
   .superRefine((env, context) => {

@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { leadsEnv } from '@/lib/env/leads.ts';
-import { clientAddress } from '@/lib/security/client-address.ts';
+import { clientIp } from '@/lib/security/client-ip.ts';
 import { RATE_LIMIT, rateLimitKey } from '@/lib/security/rate-limit.ts';
 import { isSameOrigin } from '@/lib/security/same-origin.ts';
 import { createServiceClient } from '@/lib/supabase/server.ts';
@@ -123,7 +123,7 @@ async function store(
       lead_mails: isHoneypotFilled || !sendsMails ? [] : ['consultant', 'visitor'],
       lead_limit_keys: [
         rateLimitKey('lead-email', email),
-        rateLimitKey('lead-address', clientAddress(request.headers)),
+        rateLimitKey('lead-address', clientIp(request.headers)),
       ],
       lead_limit_hits: RATE_LIMIT.hits,
       lead_limit_seconds: RATE_LIMIT.windowSeconds,

@@ -12,7 +12,7 @@ const redirects = [
   { from: '/ailleurs', to: 'https://exemple.fr/ancienne', permanent: true },
 ];
 
-describe('§2 an old address leads to its new one', () => {
+describe('§2 an old path leads to its new one', () => {
   it('in one hop, whatever the slashes at its end and however it is encoded', () => {
     expect(resolveRedirect(redirects, '/ancienne')).toEqual({
       to: '/services#make',
@@ -49,7 +49,7 @@ describe('§2 an old address leads to its new one', () => {
     expect(resolveRedirect(long, '/p25')?.to).toBe('/p30');
   });
 
-  it('from any address that could be asked for, naughty ones included', () => {
+  it('from any path that could be asked for, naughty ones included', () => {
     for (const path of ['/%', '/%E0%A4%A', '/__proto__', '/constructor', '//exemple.fr', '/\u0000'])
       expect(resolveRedirect(redirects, path)).toBeNull();
     expect(plainPath('/')).toBe('/');
@@ -57,7 +57,7 @@ describe('§2 an old address leads to its new one', () => {
 });
 
 describe('§2 the Studio refuses', () => {
-  it('old addresses that no visit could have', () => {
+  it('old paths that no visit could have', () => {
     expect(isOldPath('/ancienne/page')).toBe(true);
     for (const path of [
       '/',

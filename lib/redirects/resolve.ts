@@ -1,15 +1,15 @@
 import { isLinkTarget, leavesSite } from '../content/link.ts';
 
-/** An old address and the one that replaces it, as the consultant typed them. */
+/** An old path and the one that replaces it, as the consultant typed them. */
 export type Redirect = { from: string; to: string; permanent: boolean };
 
-/** Where an old address leads; `permanent` decides between 308 and 307. */
+/** Where an old path leads; `permanent` decides between 308 and 307. */
 export type Destination = { to: string; permanent: boolean };
 
 /** Chains longer than this are a mistake of the content, as loops are. */
 const MAX_HOPS = 10;
 
-/** What may stand as an old address: a path without query or fragment, and not the home page. */
+/** What may stand as an old path: one without query or fragment, and not the home page. */
 export const isOldPath = (path: string): boolean =>
   isLinkTarget(path) && !leavesSite(path) && path !== '/' && !/[?#]/.test(path);
 
@@ -48,8 +48,8 @@ export function resolveRedirect(redirects: readonly Redirect[], path: string): D
 /** A target with the visitor's query; one that has a query of its own keeps that. */
 export function withQuery(to: string, query: string): string {
   if (!query || to.includes('?')) return to;
-  const [address = '', fragment] = to.split('#', 2);
-  return `${address}?${query}${fragment === undefined ? '' : `#${fragment}`}`;
+  const [path = '', fragment] = to.split('#', 2);
+  return `${path}?${query}${fragment === undefined ? '' : `#${fragment}`}`;
 }
 
 /** Whether a redirect from `from` to `to` would go round with the others; for the Studio. */

@@ -1,12 +1,12 @@
 /** What the headers depend on: where the site and its services are. */
 export type SecurityOrigins = {
-  /** The site's public address. */
+  /** The site's public URL. */
   site: string;
-  /** The Content Lake's own address, where it is not Sanity's. */
+  /** The Content Lake's own URL, where it is not Sanity's. */
   lake: string | undefined;
   sanityProject: string;
   supabase: string | undefined;
-  /** The audience measurement's address, where there is one. */
+  /** The audience measurement's URL, where there is one. */
   analytics: string | undefined;
 };
 
@@ -34,10 +34,10 @@ export const isStudio = (path: string): boolean => isBelow(path, '/studio');
 /** The Studio has its interface font there; it does without where it cannot be reached. */
 const STUDIO_FONTS = 'https://design-system-static.sanity.io';
 
-/** An address as a socket's. */
+/** A URL as a socket's. */
 const socket = (url: string) => url.replace(/^http/, 'ws');
 
-/** Only what a policy can name: an origin. Undefined for what is no address. */
+/** Only what a policy can name: an origin. Undefined for what is no URL. */
 function origin(url: string | undefined): string | undefined {
   return url && URL.canParse(url) ? new URL(url).origin : undefined;
 }

@@ -15,7 +15,7 @@ export type Limit = {
 export const RATE_LIMIT = { hits: 5, windowSeconds: 15 * 60 } as const;
 
 /**
- * Under what an attempt is counted: a keyed hash, so that no e-mail or address is stored in clear.
+ * Under what an attempt is counted: a keyed hash, so that no e-mail or IP is stored in clear.
  *
  * @param identity whose attempt it is; letter case does not make it another's
  */

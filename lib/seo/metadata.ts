@@ -17,7 +17,7 @@ export const DEFAULT_KEYWORDS = [
 ];
 
 export type PageMetadata = {
-  /** Absolute path, without query or hash: the page's one address. */
+  /** Absolute path, without query or hash: the page's one URL. */
   path: `/${string}`;
   /** The studio's name follows it, unless it is there already. */
   title: string;

@@ -8,13 +8,13 @@ import { MakeFailure } from '@/lib/make/failure.ts';
 import { DEFAULT_ZONE } from '@/lib/make/zones.ts';
 import { SkeletonBars } from '../_components/skeleton-bars.tsx';
 import { WITHOUT_SCRIPTS, withoutScripts } from '../_components/without-scripts.ts';
-import { type MakeAddress, makeHref, readAddress } from './_components/address.ts';
 import { Configuration } from './_components/configuration.tsx';
 import { ConnectForm } from './_components/connect-form.tsx';
 import { Connected } from './_components/connected.tsx';
 import { Failed } from './_components/failed.tsx';
 import { Help } from './_components/help.tsx';
 import { Intro } from './_components/intro.tsx';
+import { type MakeParams, makeHref, readParams } from './_components/search-params.ts';
 
 /** One person's page: nothing of it is prerendered. */
 export const instant = false;
@@ -22,9 +22,9 @@ export const instant = false;
 export const metadata: Metadata = { title: 'Make' };
 
 /** The client's Make account (§2 « Make page »). */
-async function Make({ address }: { address: MakeAddress }) {
+async function Make({ params }: { params: MakeParams }) {
   await request();
-  const user = await requireUser(makeHref(address, {}));
+  const user = await requireUser(makeHref(params, {}));
   const [connection, settings] = await Promise.all([
     findConnection(user.id).catch(asFailure),
     getSiteSettings(),
@@ -43,7 +43,7 @@ async function Make({ address }: { address: MakeAddress }) {
       <Intro />
       {connection instanceof MakeFailure ? (
         <div className="wrap">
-          <Failed address={address}>
+          <Failed params={params}>
             {connection.message} Un token déjà enregistré n’est pas perdu.
           </Failed>
         </div>
@@ -54,7 +54,7 @@ async function Make({ address }: { address: MakeAddress }) {
             <Connected
               open={() => makeFor(user.id, connection)}
               connection={connection}
-              address={address}
+              params={params}
               isSample={showsSamples}
             />
             {configuration}
@@ -78,11 +78,11 @@ function asFailure(error: unknown): MakeFailure {
 }
 
 export default async function MakePage({ searchParams }: PageProps<'/make'>) {
-  const params = await searchParams;
-  const make = <Make address={readAddress(params)} />;
-  if (WITHOUT_SCRIPTS in params) return make;
+  const query = await searchParams;
+  const make = <Make params={readParams(query)} />;
+  if (WITHOUT_SCRIPTS in query) return make;
   return (
-    <Suspense fallback={<SkeletonBars withoutScripts={withoutScripts('/make', params)} />}>
+    <Suspense fallback={<SkeletonBars withoutScripts={withoutScripts('/make', query)} />}>
       {make}
     </Suspense>
   );

@@ -11,7 +11,7 @@ import { rememberConnecting } from './just-connected.ts';
 
 /**
  * Takes the token of a client who is not connected (§2 « Disconnected state »). It posts, with scripts
- * and without: in an address the token would stay in histories and logs.
+ * and without: in a URL the token would stay in histories and logs.
  */
 export function ConnectForm() {
   const { state, post, send, pending } = usePostedAction(connect, 'make-token');

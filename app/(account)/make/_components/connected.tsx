@@ -4,24 +4,24 @@ import { Tag } from '@/app/_components/ui/tag.tsx';
 import type { MakeConnection } from '@/lib/make/connection.ts';
 import { MakeFailure } from '@/lib/make/failure.ts';
 import type { MakeApi, Team } from '@/lib/make/types.ts';
-import { type MakeAddress, makeHref } from './address.ts';
 import { DataStores } from './data-stores.tsx';
 import { DetectedToast } from './detected-toast.tsx';
 import { DisconnectButton } from './disconnect-button.tsx';
 import { Failed } from './failed.tsx';
 import { Scenarios } from './scenarios.tsx';
+import { type MakeParams, makeHref } from './search-params.ts';
 
 /** The connected state (§2 « Make page »). */
 export async function Connected({
   open,
   connection,
-  address,
+  params,
   isSample,
 }: {
   /** Opens the client's Make; may throw a MakeFailure, as every call to it. */
   open: () => Promise<MakeApi>;
   connection: MakeConnection;
-  address: MakeAddress;
+  params: MakeParams;
   isSample: boolean;
 }) {
   return (
@@ -39,7 +39,7 @@ export async function Connected({
         </div>
         <DisconnectButton />
       </div>
-      <Workspace open={open} address={address} isSample={isSample} />
+      <Workspace open={open} params={params} isSample={isSample} />
       <p role="note" className="mt-8 rounded-lg bg-accent-soft px-4 py-3 leading-snug">
         <strong>Sécurité.</strong> Votre token est chiffré dans notre base de données.
       </p>
@@ -49,27 +49,27 @@ export async function Connected({
 
 async function Workspace({
   open,
-  address,
+  params,
   isSample,
 }: {
   open: () => Promise<MakeApi>;
-  address: MakeAddress;
+  params: MakeParams;
   isSample: boolean;
 }) {
   try {
     const make = await open();
     const teams = await make.teams();
-    const team = teams.find(({ id }) => id === address.team) ?? teams[0];
+    const team = teams.find(({ id }) => id === params.team) ?? teams[0];
     if (!team) {
       return (
         <p className="mt-6 text-muted">Votre compte Make n’appartient encore à aucune équipe.</p>
       );
     }
-    const here: MakeAddress = { ...address, team: address.team === team.id ? team.id : null };
+    const here: MakeParams = { ...params, team: params.team === team.id ? team.id : null };
     const list =
       here.tab === 'scenarios' ? (
         <Scenarios
-          address={here}
+          params={here}
           isSample={isSample}
           scenarios={await make.scenarios(team.id, here)}
           team={team}
@@ -79,12 +79,12 @@ async function Workspace({
       );
     return (
       <>
-        <Teams teams={teams} team={team} address={here} isSample={isSample} />
+        <Teams teams={teams} team={team} params={here} isSample={isSample} />
         <nav aria-label="Contenu de Make" className="mt-6 flex gap-7 border-ink border-b-[1.5px]">
-          <TabLink address={here} tab="scenarios">
+          <TabLink params={here} tab="scenarios">
             Scénarios
           </TabLink>
-          <TabLink address={here} tab="data-stores">
+          <TabLink params={here} tab="data-stores">
             Data Stores
           </TabLink>
         </nav>
@@ -93,23 +93,23 @@ async function Workspace({
     );
   } catch (error) {
     if (!(error instanceof MakeFailure)) throw error;
-    return <Failed address={address}>{error.message}</Failed>;
+    return <Failed params={params}>{error.message}</Failed>;
   }
 }
 
 function TabLink({
-  address,
+  params,
   tab,
   children,
 }: {
-  address: MakeAddress;
-  tab: MakeAddress['tab'];
+  params: MakeParams;
+  tab: MakeParams['tab'];
   children: ReactNode;
 }) {
-  const isCurrent = address.tab === tab;
+  const isCurrent = params.tab === tab;
   return (
     <a
-      href={makeHref(address, { tab, page: 0, search: '' })}
+      href={makeHref(params, { tab, page: 0, search: '' })}
       aria-current={isCurrent ? 'page' : undefined}
       className="-mb-[1.5px] relative py-3 font-semibold hover:text-accent aria-[current]:text-accent aria-[current]:after:absolute aria-[current]:after:bottom-[-6px] aria-[current]:after:left-0 aria-[current]:after:size-3 aria-[current]:after:rounded-full aria-[current]:after:bg-accent aria-[current]:after:content-['']"
     >
@@ -122,12 +122,12 @@ function TabLink({
 function Teams({
   teams,
   team,
-  address,
+  params,
   isSample,
 }: {
   teams: Team[];
   team: Team;
-  address: MakeAddress;
+  params: MakeParams;
   isSample: boolean;
 }) {
   return (
@@ -139,7 +139,7 @@ function Teams({
       </p>
       {teams.length > 1 ? (
         <form action="/make" className="flex flex-wrap items-end gap-3">
-          {address.tab === 'data-stores' ? (
+          {params.tab === 'data-stores' ? (
             <input type="hidden" name="onglet" value="data-stores" />
           ) : null}
           <label className="min-w-0 max-w-full font-semibold">

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { type MakeAddress, makeHref } from './address.ts';
+import { type MakeParams, makeHref } from './search-params.ts';
 
 /** What could not be read, and a way to ask for the same again. */
-export function Failed({ address, children }: { address: MakeAddress; children: ReactNode }) {
+export function Failed({ params, children }: { params: MakeParams; children: ReactNode }) {
   return (
     <div role="alert" className="mt-6 rounded-lg bg-danger-soft px-4 py-4 text-danger">
       <p className="font-semibold">{children}</p>
       <p className="mt-3">
-        <a href={makeHref(address, {})} className="font-semibold underline underline-offset-4">
+        <a href={makeHref(params, {})} className="font-semibold underline underline-offset-4">
           Réessayer
         </a>
       </p>

@@ -1,21 +1,21 @@
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 import type { Page, Scenario, Team } from '@/lib/make/types.ts';
-import { type MakeAddress, makeHref } from './address.ts';
 import { ScenarioRow } from './scenario-row.tsx';
+import { type MakeParams, makeHref } from './search-params.ts';
 
 /** The tab « Scénarios »: search, a page of rows, and the way to the next. */
 export function Scenarios({
   scenarios: { items, hasMore },
-  address,
+  params,
   team,
   isSample,
 }: {
   scenarios: Page<Scenario>;
-  address: MakeAddress;
+  params: MakeParams;
   team: Team;
   isSample: boolean;
 }) {
-  const { page, search } = address;
+  const { page, search } = params;
   return (
     <div className="pt-6">
       <search>
@@ -49,7 +49,7 @@ export function Scenarios({
               Aucun scénario ne correspond à «{'\u202f'}
               {search}
               {'\u202f'}».{' '}
-              <a href={makeHref(address, { search: '', page: 0 })} className="link">
+              <a href={makeHref(params, { search: '', page: 0 })} className="link">
                 Tout afficher
               </a>
             </>
@@ -61,14 +61,14 @@ export function Scenarios({
       {page > 0 || hasMore ? (
         <nav aria-label="Pages de scénarios" className="mt-6 flex justify-between gap-4">
           {page > 0 ? (
-            <a href={makeHref(address, { page: page - 1 })} rel="prev" className="link py-1">
+            <a href={makeHref(params, { page: page - 1 })} rel="prev" className="link py-1">
               Précédents
             </a>
           ) : (
             <span />
           )}
           {hasMore ? (
-            <a href={makeHref(address, { page: page + 1 })} rel="next" className="link py-1">
+            <a href={makeHref(params, { page: page + 1 })} rel="next" className="link py-1">
               Suivants
             </a>
           ) : null}

@@ -1,16 +1,16 @@
 /**
- * Whom to count requests by: the visitor's IP address, for IPv6 the network of 64 bits that one visitor
+ * Whom to count requests by: the visitor's IP, for IPv6 the network of 64 bits that one visitor
  * has to themselves.
  *
  * Reads the last entry of X-Forwarded-For, which the nearest proxy appends, or Next itself from the
- * connection. Without a proxy in front a visitor may write the header: limits by address are a second
+ * connection. Without a proxy in front a visitor may write the header: limits by IP are a second
  * net under those by e-mail, never the only one.
  */
-export function clientAddress(headers: Pick<Headers, 'get'>): string {
+export function clientIp(headers: Pick<Headers, 'get'>): string {
   const last = headers.get('x-forwarded-for')?.split(',').at(-1)?.trim().toLowerCase() ?? '';
-  const address = last.replace(/^::ffff:(?=\d+\.)/, '');
-  if (!address.includes(':')) return address || 'unknown';
-  const [head = '', tail] = address.split('::');
+  const ip = last.replace(/^::ffff:(?=\d+\.)/, '');
+  if (!ip.includes(':')) return ip || 'unknown';
+  const [head = '', tail] = ip.split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail ? tail.split(':') : [];
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clientAddress } from './client-address.ts';
+import { clientIp } from './client-ip.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -13,5 +13,5 @@ it.each([
   [null, 'unknown'],
 ])('X-Forwarded-For %j counts as %s', (header, expected) => {
   const headers = new Headers(header === null ? {} : { 'x-forwarded-for': header });
-  expect(clientAddress(headers)).toBe(expected);
+  expect(clientIp(headers)).toBe(expected);
 });
