@@ -71,7 +71,7 @@ export const siteSettings = defineType({
       group: 'contact',
       validation: (rule) => [
         rule.required().error('Indiquez une adresse e-mail.'),
-        // As the site checks it (lib/content/site-settings): Sanity's own rule lets more through.
+        // As the site checks it (lib/content/queries/site-settings.ts): Sanity's own rule lets more through.
         rule.custom(
           (value: string | undefined) =>
             !value || isEmail(value) || 'Cette adresse e-mail n’est pas valable.',

@@ -6,7 +6,7 @@ export default defineCliConfig({
     dataset: process.env.NEXT_PUBLIC_SANITY_DATASET || 'production',
   },
   typegen: {
-    path: '../lib/content/!(*.generated).ts',
+    path: '../lib/content/queries/*.ts',
     schema: process.env.TYPEGEN_SCHEMA,
     generates: process.env.TYPEGEN_TARGET,
     overloadClientMethods: false,

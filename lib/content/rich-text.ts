@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLinkTarget } from './link.ts';
+import { isLinkTarget } from '../links/link-target.ts';
 import { text } from './shape.ts';
 
 /** A field that may be missing; GROQ answers null where it is asked for by name. */

@@ -1065,7 +1065,7 @@ export type AllSanitySchemaTypes =
   | SanityImageAsset
   | Geopoint;
 
-// Source: ../lib/content/about-page.ts
+// Source: ../lib/content/queries/about-page.ts
 // Variable: ABOUT_PAGE_QUERY
 // Query: *[_id == "aboutPage"][0] {    heroTitle,    heroText,    "portrait": portrait { "assetId": asset._ref, alt, crop, hotspot },    biographyTitle,    biography,    tilesTitle,    "tiles": coalesce(tiles[] { icon, title, text }, []),    valuesTitle,    "values": coalesce(values[] { title, text }, []),    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type ABOUT_PAGE_QUERY_RESULT =
@@ -1226,7 +1226,7 @@ export type ABOUT_PAGE_QUERY_RESULT =
     }
   | null;
 
-// Source: ../lib/content/addresses.ts
+// Source: ../lib/content/queries/addresses.ts
 // Variable: ADDRESSES_QUERY
 // Query: {  "articles": *[_type == "article" && defined(slug.current)].slug.current,  "redirects": *[_type == "redirect" && defined(from) && defined(to)] | order(_createdAt asc) {    from,    to,    "permanent": coalesce(permanent, true)  }}
 export type ADDRESSES_QUERY_RESULT = {
@@ -1238,7 +1238,7 @@ export type ADDRESSES_QUERY_RESULT = {
   }>;
 };
 
-// Source: ../lib/content/articles.ts
+// Source: ../lib/content/queries/articles.ts
 // Variable: ARTICLE_QUERY
 // Query: *[_type == "article" && slug.current == $slug] | order(_id asc) [0] {        "id": _id,    "slug": slug.current,    title,    menuLabel,    category,    excerpt,    publishedAt,    updatedAt,    "words":    count(string::split(coalesce(pt::text(body), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),    "author": { "name": author.name, "role": author.role },    "cover": cover { "assetId": asset._ref, alt, crop, hotspot },    "body": coalesce(body[] {      ...,      _type == "articleImage" => {        "image": image { "assetId": asset._ref, alt, crop, hotspot }      }    }, []),    "howTo": howTo { totalTimeHours, costEuros },    "faq": coalesce(faq[] { question, answer }, []),    callToAction { title, text, linkLabel, linkHref },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type ARTICLE_QUERY_RESULT = {
@@ -1424,7 +1424,7 @@ export type ARTICLE_QUERY_RESULT = {
   } | null;
 } | null;
 
-// Source: ../lib/content/articles.ts
+// Source: ../lib/content/queries/articles.ts
 // Variable: ARTICLE_LIST_QUERY
 // Query: *[_type == "article"] | order(publishedAt desc, slug.current asc) {        "id": _id,    "slug": slug.current,    title,    menuLabel,    category,    excerpt,    publishedAt,    updatedAt,    "words":    count(string::split(coalesce(pt::text(body), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),    "figure": body[_type == "figureHighlight"][0].figures[0] { value, label }  }
 export type ARTICLE_LIST_QUERY_RESULT = Array<{
@@ -1443,7 +1443,7 @@ export type ARTICLE_LIST_QUERY_RESULT = Array<{
   } | null;
 }>;
 
-// Source: ../lib/content/articles.ts
+// Source: ../lib/content/queries/articles.ts
 // Variable: NEWEST_ARTICLES_QUERY
 // Query: *[_type == "article"] | order(publishedAt desc, slug.current asc) [0...5] {    "slug": slug.current, menuLabel, title, category  }
 export type NEWEST_ARTICLES_QUERY_RESULT = Array<{
@@ -1453,7 +1453,7 @@ export type NEWEST_ARTICLES_QUERY_RESULT = Array<{
   category: string | null;
 }>;
 
-// Source: ../lib/content/articles.ts
+// Source: ../lib/content/queries/articles.ts
 // Variable: ARTICLE_ADDRESSES_QUERY
 // Query: *[_type == "article"] { "id": _id, "slug": slug.current }
 export type ARTICLE_ADDRESSES_QUERY_RESULT = Array<{
@@ -1461,7 +1461,7 @@ export type ARTICLE_ADDRESSES_QUERY_RESULT = Array<{
   slug: string | null;
 }>;
 
-// Source: ../lib/content/auth-page.ts
+// Source: ../lib/content/queries/auth-page.ts
 // Variable: AUTH_PAGE_QUERY
 // Query: *[_id == "authPage"][0] {    title,    lead,    benefitsTitle,    "benefits": coalesce(benefits[] { title, text }, [])  }
 export type AUTH_PAGE_QUERY_RESULT =
@@ -1490,7 +1490,7 @@ export type AUTH_PAGE_QUERY_RESULT =
     }
   | null;
 
-// Source: ../lib/content/blog-page.ts
+// Source: ../lib/content/queries/blog-page.ts
 // Variable: BLOG_PAGE_QUERY
 // Query: *[_id == "blogPage"][0] {    title,    intro,    emptyText,    feedLabel,    readLabel,    "olderTitle": coalesce(olderTitle, "Plus anciens"),    allLabel,    contentsTitle,    faqTitle,    shareTitle,    moreTitle,    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type BLOG_PAGE_QUERY_RESULT =
@@ -1644,7 +1644,7 @@ export type BLOG_PAGE_QUERY_RESULT =
     }
   | null;
 
-// Source: ../lib/content/contact-page.ts
+// Source: ../lib/content/queries/contact-page.ts
 // Variable: CONTACT_PAGE_QUERY
 // Query: *[_id == "contactPage"][0] {    hero { title, text },    form { title, text },    availabilityTitle,    locationTitle,    email { title, text, label, subject },    appointment { title, text, label, subject },    social { title, text, label },    faqTitle,    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type CONTACT_PAGE_QUERY_RESULT =
@@ -1853,7 +1853,7 @@ export type CONTACT_PAGE_QUERY_RESULT =
     }
   | null;
 
-// Source: ../lib/content/cookies-page.ts
+// Source: ../lib/content/queries/cookies-page.ts
 // Variable: COOKIES_PAGE_QUERY
 // Query: *[_id == "cookiesPage"][0] {    title,    intro,    tableTitle,    "cookies": coalesce(cookies[] { name, purpose, place, duration, category }, []),    bannerTitle,    bannerText,    "categories": {      "necessary": necessary { title, summary, text },      "analytics": analytics { title, summary, text },      "marketing": marketing { title, summary, text },      "functional": functional { title, summary, text }    },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type COOKIES_PAGE_QUERY_RESULT =
@@ -2014,7 +2014,7 @@ export type COOKIES_PAGE_QUERY_RESULT =
     }
   | null;
 
-// Source: ../lib/content/estimator.ts
+// Source: ../lib/content/queries/estimator.ts
 // Variable: ESTIMATOR_QUERY
 // Query: *[_id == "estimator"][0] {    "revision": _rev,    featurePercent,    rangeFactor,    weeksRangeFactor,    "services": coalesce(services[] {      "id": service->serviceId.current,      "name": service->name,      basePrice,      weeks,      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),      "features": coalesce(features[] { id, label }, [])    }, []),    "timelines": coalesce(timelines[] { id, label }, []),    "budgets": coalesce(budgets[] { id, label }, [])  }
 export type ESTIMATOR_QUERY_RESULT =
@@ -2069,7 +2069,7 @@ export type ESTIMATOR_QUERY_RESULT =
     }
   | null;
 
-// Source: ../lib/content/faq.ts
+// Source: ../lib/content/queries/faq.ts
 // Variable: FAQ_QUERY
 // Query: *[_type == "faqEntry" && group == $group] | order(order asc, question asc) {    "id": _id, question, answer  }
 export type FAQ_QUERY_RESULT = Array<{
@@ -2078,7 +2078,7 @@ export type FAQ_QUERY_RESULT = Array<{
   answer: string | null;
 }>;
 
-// Source: ../lib/content/home-page.ts
+// Source: ../lib/content/queries/home-page.ts
 // Variable: HOME_PAGE_QUERY
 // Query: *[_id == "homePage"][0] {    heroTitle,    heroText,    "heroPrimary": heroPrimary { label, href },    "heroSecondary": heroSecondary { label, href },    "heroBlocks": coalesce(heroBlocks, ["Application", "Boutique", "Automatisation", "Base de données"]),    claimsTitle,    expertisesTitle,    expertisesText,    expertiseLabel,    reasonsTitle,    "reasons": coalesce(reasons[] { title, text }, []),    reviewsTitle,    reviewsText,    reviewsEmpty,    reviewFormTitle,    reviewFormText,    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type HOME_PAGE_QUERY_RESULT =
@@ -2280,7 +2280,7 @@ export type HOME_PAGE_QUERY_RESULT =
     }
   | null;
 
-// Source: ../lib/content/legal.ts
+// Source: ../lib/content/queries/legal.ts
 // Variable: LEGAL_PAGE_QUERY
 // Query: *[_id == $id][0] {    title,    intro,    updatedAt,    "body": coalesce(body, []),    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type LEGAL_PAGE_QUERY_RESULT =
@@ -2437,7 +2437,7 @@ export type LEGAL_PAGE_QUERY_RESULT =
     }
   | null;
 
-// Source: ../lib/content/navigation.ts
+// Source: ../lib/content/queries/navigation.ts
 // Variable: NAVIGATION_QUERY
 // Query: *[_id == "navigation"][0] {    "header": coalesce(header[] { label, href }, []),    blogLabel,    allArticlesLabel,    "cta": cta { label, href },    signInLabel,    dashboardLabel,    signOutLabel,    "footer": coalesce(footer[] { title, "links": coalesce(links[] { label, href }, []) }, []),    footerContactTitle,    footerEmailLabel,    "footerContact": footerContact { label, href },    footerRights  }
 export type NAVIGATION_QUERY_RESULT =
@@ -2492,7 +2492,7 @@ export type NAVIGATION_QUERY_RESULT =
     }
   | null;
 
-// Source: ../lib/content/pages.ts
+// Source: ../lib/content/queries/pages.ts
 // Variable: SHARE_CARD_QUERY
 // Query: *[_id == $id || (_type == "article" && slug.current == $slug)] | order(_id asc) [0] {    "title": coalesce(heroTitle, hero.title, title, seo.title),    category  }
 export type SHARE_CARD_QUERY_RESULT =
@@ -2514,7 +2514,7 @@ export type SHARE_CARD_QUERY_RESULT =
     }
   | null;
 
-// Source: ../lib/content/pages.ts
+// Source: ../lib/content/queries/pages.ts
 // Variable: SITEMAP_QUERY
 // Query: {  "pages": *[_id in $ids] { "id": _id, "updatedAt": _updatedAt },  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) {    "slug": slug.current, "updatedAt": _updatedAt  }}
 export type SITEMAP_QUERY_RESULT = {
@@ -2528,7 +2528,7 @@ export type SITEMAP_QUERY_RESULT = {
   }>;
 };
 
-// Source: ../lib/content/quote-page.ts
+// Source: ../lib/content/queries/quote-page.ts
 // Variable: QUOTE_PAGE_QUERY
 // Query: *[_id == "quotePage"][0] {    hero { title, text },    "from": opening.from,    questions {      service, projectType, projectTypeFirst, features, featuresText, featuresPrice,      planning, timeline, budget, undecided    },    panel {      title, waitingForService, waitingForType, waitingText, base, minimum, maximum,      note, belowStart, contactLabel    },    "steps": coalesce(steps, []),    confirmation { title, text, "next": coalesce(next[] { title, text }, []) },    table { title, text },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type QUOTE_PAGE_QUERY_RESULT =
@@ -2644,7 +2644,7 @@ export type QUOTE_PAGE_QUERY_RESULT =
     }
   | null;
 
-// Source: ../lib/content/services-page.ts
+// Source: ../lib/content/queries/services-page.ts
 // Variable: SERVICES_PAGE_QUERY
 // Query: *[_id == "servicesPage"][0] {    heroTitle,    heroText,    scaleTitle,    includedLabel,    deliverablesLabel,    timelineLabel,    quoteLabel,    processTitle,    processText,    "process": coalesce(process[] { title, text }, []),    trainingTitle,    trainingText,    "trainingLink": trainingLink { label, href },    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type SERVICES_PAGE_QUERY_RESULT =
@@ -2816,7 +2816,7 @@ export type SERVICES_PAGE_QUERY_RESULT =
     }
   | null;
 
-// Source: ../lib/content/services.ts
+// Source: ../lib/content/queries/services.ts
 // Variable: SERVICES_QUERY
 // Query: *[_type == "service"] | order(order asc, name asc) {    "id": serviceId.current,    name,    tagline,    description,    icon,    "features": coalesce(features, []),    "deliverables": coalesce(deliverables, []),    timeline,    startingPrice,    "popular": coalesce(popular, false),    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }
 export type SERVICES_QUERY_RESULT = Array<{
@@ -2838,7 +2838,7 @@ export type SERVICES_QUERY_RESULT = Array<{
   } | null;
 }>;
 
-// Source: ../lib/content/site-settings.ts
+// Source: ../lib/content/queries/site-settings.ts
 // Variable: SITE_SETTINGS_QUERY
 // Query: *[_id == "siteSettings"][0] {    brand,    baseline,    ownerName,    ownerRole,    email,    phone,    city,    country,    socialUrl,    socialLabel,    makeOrganisationId,    "availability": coalesce(availability, []),    replyTime,    location,    "legal": {      "legalForm": legal.legalForm,      "capital": legal.capital,      "siret": legal.siret,      "vatNumber": legal.vatNumber,      "address": legal.address,      "publicationDirector": legal.publicationDirector,      "hostName": legal.hostName,      "hostAddress": legal.hostAddress,      "hostPhone": legal.hostPhone,      "processors": legal.processors,      "mediatorName": legal.mediatorName,      "mediatorUrl": legal.mediatorUrl,      "ndaNumber": legal.ndaNumber,      "insurance": legal.insurance    },    "search": search { title, description, "keywords": coalesce(keywords, []) },    "priceRanges": coalesce(priceRanges[] { name, min, max }, []),    "labels": labels { from, tax, perPerson, popular },    notFoundText,    errorTitle,    errorText,    "claims": coalesce(claims[] { value, label, source }, [])  }
 export type SITE_SETTINGS_QUERY_RESULT =
@@ -2987,7 +2987,7 @@ export type SITE_SETTINGS_QUERY_RESULT =
     }
   | null;
 
-// Source: ../lib/content/training.ts
+// Source: ../lib/content/queries/training.ts
 // Variable: TRAINING_PAGE_QUERY
 // Query: *[_id == "trainingPage"][0] {    hero { title, text },    "pricesLabel": coalesce(pricesLabel, "Voir les tarifs"),    supportMonths,    figureLabels { hours, modules, participants, support },    programme { title, text },    "modules": coalesce(modules[] {      title, hours, objective, "content": coalesce(content, [])    }, []),    includedTitle,    "included": coalesce(included[] { title, text }, []),    certification { title, text },    prices { title, text },    "tiers": coalesce(tiers[] { name, from, to, price, text }, []),    "personLabel": coalesce(personLabel, "par personne"),    totalsLabel,    financing { title, text },    faqTitle,    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type TRAINING_PAGE_QUERY_RESULT =

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLinkTarget } from './link.ts';
+import { isLinkTarget } from '../links/link-target.ts';
 
 /** Text that a page cannot do without. */
 export const text = z.string().trim().min(1);

@@ -1,5 +1,5 @@
 import 'server-only';
-import { readSiteSettings } from '../content/site-settings.ts';
+import { readSiteSettings } from '../content/queries/site-settings.ts';
 import { leadsEnv } from '../env/leads.ts';
 import { type Outbox, sendDueMails, sendsMails, siteOutbox } from './outbox.ts';
 import { eraseExpiredLeads } from './retention.ts';

@@ -1,4 +1,4 @@
-import { getAddresses } from '../content/addresses.ts';
+import { getAddresses } from '../content/queries/addresses.ts';
 import { type Destination, resolveRedirect, withQuery } from './resolve.ts';
 
 /** What a path is that no page of the code answers. */

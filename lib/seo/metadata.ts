@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { imageSource } from '../content/image.ts';
 import type { Seo } from '../content/seo.ts';
-import { isSitePage } from '../content/site-pages.ts';
+import { isSitePage } from '../site/pages.ts';
 import { shown, summary } from './text.ts';
 import { absoluteUrl, SHARE_IMAGE, shareImagePath } from './url.ts';
 

@@ -1,6 +1,6 @@
 import { LinkIcon } from '@sanity/icons/Link';
 import { defineArrayMember, defineField } from 'sanity';
-import { isLinkTarget } from '../../lib/content/link.ts';
+import { isLinkTarget } from '../../lib/links/link-target.ts';
 
 /** A link's target: a path of the site, or an https address; no other scheme is let through. */
 export const linkTarget = (field: { name: string; title: string; description?: string }) =>

@@ -5,7 +5,7 @@ import { ROOT } from './config.ts';
 import { StackError } from './errors.ts';
 
 /**
- * Generates the types of the queries in `lib/content/` from the schemas, with Sanity's own generator,
+ * Generates the types of the queries in `lib/content/queries/` from the schemas, with Sanity's own generator,
  * into the file `target`.
  *
  * @throws StackError with the generator's output

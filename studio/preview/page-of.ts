@@ -1,5 +1,5 @@
-import { SITE_PAGES } from '../../lib/content/site-pages.ts';
 import { isContentType, PAGES_SHOWING } from '../../lib/content/tags.ts';
+import { SITE_PAGES } from '../../lib/site/pages.ts';
 
 /** A document as the Studio has it; its id may be the draft's. */
 export type PreviewedDocument = {

@@ -16,7 +16,7 @@ import {
   profileSaved,
   type Toast,
 } from '@/lib/account/toasts.ts';
-import { refreshPages } from '@/lib/content/refresh-pages.ts';
+import { refreshPages } from '@/lib/publishing/refresh-pages.ts';
 import {
   deletionSchema,
   passwordChangeSchema,

@@ -1,8 +1,8 @@
 import { PortableText, type PortableTextReactComponents } from '@portabletext/react';
 import type { ReactNode } from 'react';
 import { MissingValue } from '@/app/_components/ui/missing-value.tsx';
-import { leavesSite } from '@/lib/content/link.ts';
 import type { TextBlock } from '@/lib/content/rich-text.ts';
+import { leavesSite } from '@/lib/links/link-target.ts';
 import { typesetSpans } from '@/lib/rich-text/typeset.ts';
 
 type Typed = { _type: string; _key: string };

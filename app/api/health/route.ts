@@ -1,5 +1,5 @@
 import { connection } from 'next/server';
-import { isStarted } from '@/lib/content/start-state.ts';
+import { isStarted } from '@/lib/publishing/start-state.ts';
 
 /**
  * For the launcher and for a load balancer: 200 when the site serves fresh content, 503 in the first

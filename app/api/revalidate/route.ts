@@ -1,9 +1,9 @@
 import type { NextRequest } from 'next/server';
 import { parseBody } from 'next-sanity/webhook';
-import { changeOf } from '@/lib/content/refresh.ts';
-import { RELAY_HEADER } from '@/lib/content/refresh-log.ts';
-import { refreshPages } from '@/lib/content/refresh-pages.ts';
 import { serverEnv } from '@/lib/env/server.ts';
+import { changeOf } from '@/lib/publishing/refresh.ts';
+import { RELAY_HEADER } from '@/lib/publishing/refresh-log.ts';
+import { refreshPages } from '@/lib/publishing/refresh-pages.ts';
 
 /**
  * The publish webhook, signed as Sanity signs it: the pages that show the document are made anew.

@@ -1,6 +1,6 @@
 import type { Blog, BlogPosting, HowTo } from 'schema-dts';
-import type { Article } from '../../content/articles.ts';
 import { imageSource } from '../../content/image.ts';
+import type { Article } from '../../content/queries/articles.ts';
 import { blockText } from '../../content/rich-text.ts';
 import { fact, shown } from '../text.ts';
 import { absoluteUrl, SHARE_IMAGE, shareImagePath } from '../url.ts';

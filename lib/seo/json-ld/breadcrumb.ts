@@ -1,5 +1,5 @@
 import type { BreadcrumbList } from 'schema-dts';
-import { SITE_PAGES, type SitePage } from '../../content/site-pages.ts';
+import { SITE_PAGES, type SitePage } from '../../site/pages.ts';
 import { shown } from '../text.ts';
 import { absoluteUrl } from '../url.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Article } from '../../content/articles.ts';
+import type { Article } from '../../content/queries/articles.ts';
 import {
   articleData,
   breadcrumb,

@@ -3,7 +3,7 @@ import type { Loaded } from '@/lib/account/dashboard.ts';
 import type { SentMessage } from '@/lib/account/projects.ts';
 import { formatDay } from '@/lib/articles/dates.ts';
 import type { SiteSettings } from '@/lib/content/index.ts';
-import { telHref } from '@/lib/content/tel-href.ts';
+import { telHref } from '@/lib/links/tel-href.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { Unavailable } from './unavailable.tsx';
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 import { MissingValue } from '@/app/_components/ui/missing-value.tsx';
 import type { ContactPage, SiteSettings } from '@/lib/content/index.ts';
-import { telHref } from '@/lib/content/tel-href.ts';
 import { missingFact } from '@/lib/legal/settings-values.ts';
+import { telHref } from '@/lib/links/tel-href.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 const mailto = (email: string, subject: string) =>

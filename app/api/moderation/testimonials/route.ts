@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
-import { refreshPages } from '@/lib/content/refresh-pages.ts';
+import { refreshPages } from '@/lib/publishing/refresh-pages.ts';
 import { refuseStudioCaller, studioCaller } from '@/lib/security/studio-identity.ts';
 import {
   decide,

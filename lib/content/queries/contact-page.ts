@@ -1,10 +1,10 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { readContent } from './read.ts';
-import { SEO_FIELD, seoShape } from './seo.ts';
-import { closing, text, titledText } from './shape.ts';
-import { contentTag } from './tags.ts';
+import { readContent } from '../read.ts';
+import { SEO_FIELD, seoShape } from '../seo.ts';
+import { closing, text, titledText } from '../shape.ts';
+import { contentTag } from '../tags.ts';
 
 /** The copy of /contact (§2 Contact). */
 export const CONTACT_PAGE_QUERY = defineQuery(`

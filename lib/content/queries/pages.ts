@@ -1,10 +1,10 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { readContent } from './read.ts';
-import { text } from './shape.ts';
-import { isSitePage, SITE_PAGES } from './site-pages.ts';
-import { articleTag, contentTag } from './tags.ts';
+import { isSitePage, SITE_PAGES } from '../../site/pages.ts';
+import { readContent } from '../read.ts';
+import { text } from '../shape.ts';
+import { articleTag, contentTag } from '../tags.ts';
 
 /** The words of a page's share image, or of an article's. */
 export const SHARE_CARD_QUERY = defineQuery(`

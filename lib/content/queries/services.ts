@@ -1,9 +1,9 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { readContent } from './read.ts';
-import { image, text, uniqueIds } from './shape.ts';
-import { contentTag } from './tags.ts';
+import { readContent } from '../read.ts';
+import { image, text, uniqueIds } from '../shape.ts';
+import { contentTag } from '../tags.ts';
 
 /** The catalogue, in the consultant's order (§3 « Service catalogue »). */
 export const SERVICES_QUERY = defineQuery(`

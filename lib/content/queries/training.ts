@@ -1,11 +1,11 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { fromPrice, participantsMax, tiersProblem, totalHours } from '../training/rules.ts';
-import { readContent } from './read.ts';
-import { SEO_FIELD, seoShape } from './seo.ts';
-import { closing, text, titledText } from './shape.ts';
-import { contentTag } from './tags.ts';
+import { fromPrice, participantsMax, tiersProblem, totalHours } from '../../training/rules.ts';
+import { readContent } from '../read.ts';
+import { SEO_FIELD, seoShape } from '../seo.ts';
+import { closing, text, titledText } from '../shape.ts';
+import { contentTag } from '../tags.ts';
 
 /**
  * The AI training (§2 Training, §9 « Training »). Words that came later have a default: content from

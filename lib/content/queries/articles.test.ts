@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 vi.mock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }));
 const fetch = vi.hoisted(() => vi.fn());
-vi.mock('./client.ts', () => ({ contentClient: { fetch }, draftClient: null }));
+vi.mock('../client.ts', () => ({ contentClient: { fetch }, draftClient: null }));
 
 const { getArticle } = await import('./articles.ts');
-const { isLinkTarget } = await import('./link.ts');
+const { isLinkTarget } = await import('../../links/link-target.ts');
 
 const block = (more: object = {}) => ({
   _type: 'block',

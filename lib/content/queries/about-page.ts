@@ -1,10 +1,10 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { readContent } from './read.ts';
-import { SEO_FIELD, seoShape } from './seo.ts';
-import { closing, image, text, titledText } from './shape.ts';
-import { contentTag } from './tags.ts';
+import { readContent } from '../read.ts';
+import { SEO_FIELD, seoShape } from '../seo.ts';
+import { closing, image, text, titledText } from '../shape.ts';
+import { contentTag } from '../tags.ts';
 
 /** The founder's profile (§2 « About »). */
 export const ABOUT_PAGE_QUERY = defineQuery(`

@@ -1,10 +1,10 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { readContent } from './read.ts';
-import { SEO_FIELD, seoShape } from './seo.ts';
-import { text } from './shape.ts';
-import { contentTag } from './tags.ts';
+import { readContent } from '../read.ts';
+import { SEO_FIELD, seoShape } from '../seo.ts';
+import { text } from '../shape.ts';
+import { contentTag } from '../tags.ts';
 
 /** The words of the cookie banner, its preferences and /cookies (§2). */
 export const COOKIES_PAGE_QUERY = defineQuery(`

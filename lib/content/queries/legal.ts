@@ -1,13 +1,13 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { type LegalSlug, legalPageId } from '../legal/pages.ts';
-import { SETTINGS_FIELDS } from '../legal/settings-values.ts';
-import { readContent } from './read.ts';
-import { headedTextBlock } from './rich-text.ts';
-import { SEO_FIELD, seoShape } from './seo.ts';
-import { text } from './shape.ts';
-import { contentTag } from './tags.ts';
+import { type LegalSlug, legalPageId } from '../../legal/pages.ts';
+import { SETTINGS_FIELDS } from '../../legal/settings-values.ts';
+import { readContent } from '../read.ts';
+import { headedTextBlock } from '../rich-text.ts';
+import { SEO_FIELD, seoShape } from '../seo.ts';
+import { text } from '../shape.ts';
+import { contentTag } from '../tags.ts';
 
 /** One of the three legal texts, by its document's id (§2, §9). */
 export const LEGAL_PAGE_QUERY = defineQuery(`

@@ -2,8 +2,7 @@ import 'server-only';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { revalidateTag } from 'next/cache';
-import { readArticleAddresses, readNewestArticles } from './articles.ts';
-import { beginGeneration } from './generation.ts';
+import { readArticleAddresses, readNewestArticles } from '../content/queries/articles.ts';
 import {
   ALL_ARTICLES_TAG,
   ARTICLE_PAGES,
@@ -16,7 +15,8 @@ import {
   NEWEST_ARTICLES_TAG,
   NOT_FOUND_PAGE,
   PAGES_SHOWING,
-} from './tags.ts';
+} from '../content/tags.ts';
+import { beginGeneration } from './generation.ts';
 
 /** A published change; an article's page is known by the document's id and by its address. */
 export type Change = { type: ContentType; id?: string; slug?: string };

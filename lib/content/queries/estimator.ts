@@ -1,10 +1,10 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { parseEstimatorRules } from '../estimator/rules.ts';
-import { readContent } from './read.ts';
-import { text, uniqueIds } from './shape.ts';
-import { contentTag } from './tags.ts';
+import { parseEstimatorRules } from '../../estimator/rules.ts';
+import { readContent } from '../read.ts';
+import { text, uniqueIds } from '../shape.ts';
+import { contentTag } from '../tags.ts';
 
 /** Prices, durations and choices of the estimator (§9 « Quote estimator »). */
 export const ESTIMATOR_QUERY = defineQuery(`

@@ -1,9 +1,9 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { readContent } from './read.ts';
-import { text } from './shape.ts';
-import { contentTag } from './tags.ts';
+import { readContent } from '../read.ts';
+import { text } from '../shape.ts';
+import { contentTag } from '../tags.ts';
 
 /** The questions of a page, in the consultant's order (§2 Contact, Training). */
 export const FAQ_QUERY = defineQuery(`

@@ -1,9 +1,9 @@
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { isOldPath, type Redirect } from '../redirects/resolve.ts';
-import { isLinkTarget } from './link.ts';
-import { readPublished } from './read.ts';
-import { refreshedAt } from './refresh-log.ts';
+import { isLinkTarget } from '../../links/link-target.ts';
+import { refreshedAt } from '../../publishing/refresh-log.ts';
+import { isOldPath, type Redirect } from '../../redirects/resolve.ts';
+import { readPublished } from '../read.ts';
 
 /** The articles' slugs, and old addresses with where they lead now. */
 export const ADDRESSES_QUERY = defineQuery(`{

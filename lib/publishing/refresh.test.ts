@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 const revalidateTag = vi.hoisted(() => vi.fn());
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn(), revalidateTag }));
 const articles = vi.hoisted(() => ({ readNewestArticles: vi.fn(), readArticleAddresses: vi.fn() }));
-vi.mock('./articles.ts', () => articles);
+vi.mock('../content/queries/articles.ts', () => articles);
 
 const { changeOf, EVERYTHING, hasPages, markStale } = await import('./refresh.ts');
-const { CONTENT_PAGES, NOT_FOUND_PAGE } = await import('./tags.ts');
+const { CONTENT_PAGES, NOT_FOUND_PAGE } = await import('../content/tags.ts');
 
 const link = (slug: string) => ({ href: `/blog/${slug}`, label: slug, title: slug, category: 'C' });
 const marked = () => revalidateTag.mock.calls.map(([tag]) => tag);

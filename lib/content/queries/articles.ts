@@ -1,12 +1,12 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { articleBody } from './article-body.ts';
-import { isLinkTarget } from './link.ts';
-import { readContent } from './read.ts';
-import { SEO_FIELD, seoShape } from './seo.ts';
-import { image, optionalText, text } from './shape.ts';
-import { ALL_ARTICLES_TAG, articleTag, contentTag, NEWEST_ARTICLES_TAG } from './tags.ts';
+import { isLinkTarget } from '../../links/link-target.ts';
+import { articleBody } from '../article-body.ts';
+import { readContent } from '../read.ts';
+import { SEO_FIELD, seoShape } from '../seo.ts';
+import { image, optionalText, text } from '../shape.ts';
+import { ALL_ARTICLES_TAG, articleTag, contentTag, NEWEST_ARTICLES_TAG } from '../tags.ts';
 
 /** GROQ: how many words an article has, in its paragraphs, steps, callouts, tables and lists. */
 const WORDS = /* groq */ `"words":

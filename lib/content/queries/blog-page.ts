@@ -1,10 +1,10 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { readContent } from './read.ts';
-import { SEO_FIELD, seoShape } from './seo.ts';
-import { text } from './shape.ts';
-import { contentTag } from './tags.ts';
+import { readContent } from '../read.ts';
+import { SEO_FIELD, seoShape } from '../seo.ts';
+import { text } from '../shape.ts';
+import { contentTag } from '../tags.ts';
 
 /**
  * The words of /blog and those that all articles' pages share (§2). Words that came later have a

@@ -1,9 +1,9 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { readContent } from './read.ts';
-import { text, titledText } from './shape.ts';
-import { contentTag } from './tags.ts';
+import { readContent } from '../read.ts';
+import { text, titledText } from '../shape.ts';
+import { contentTag } from '../tags.ts';
 
 /** The words around the forms of /auth (§2 Auth). */
 export const AUTH_PAGE_QUERY = defineQuery(`

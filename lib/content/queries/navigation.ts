@@ -1,9 +1,9 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { readContent } from './read.ts';
-import { linkShape, text } from './shape.ts';
-import { contentTag } from './tags.ts';
+import { readContent } from '../read.ts';
+import { linkShape, text } from '../shape.ts';
+import { contentTag } from '../tags.ts';
 
 /** The links of the header and the footer (§2 Header, Footer). */
 export const NAVIGATION_QUERY = defineQuery(`

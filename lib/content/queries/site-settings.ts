@@ -1,10 +1,10 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { isEmail } from '../validation/email.ts';
-import { readContent, readPublished } from './read.ts';
-import { optionalText, text } from './shape.ts';
-import { contentTag } from './tags.ts';
+import { isEmail } from '../../validation/email.ts';
+import { readContent, readPublished } from '../read.ts';
+import { optionalText, text } from '../shape.ts';
+import { contentTag } from '../tags.ts';
 
 /** Identity, contact and shared copy of the site (§1, §2). */
 export const SITE_SETTINGS_QUERY = defineQuery(`

@@ -1,4 +1,4 @@
-import type { ContentType } from './tags.ts';
+import type { ContentType } from '../content/tags.ts';
 
 /**
  * The pages of §2 with an address of their own: the type and id of the document that a page shows
