@@ -7,9 +7,9 @@ import { readPostedForm } from '@/lib/account/posted-form.ts';
 import { getSiteSettings } from '@/lib/content/index.ts';
 import { NONCE_HEADER } from '@/lib/security/headers.ts';
 import { SIGNED_IN_COOKIE } from '@/lib/supabase/cookies.ts';
-import { AuthProvider } from './_components/auth-provider.tsx';
 import { FlashToast } from './_components/flash-toast.tsx';
 import { PostedFormProvider } from './_components/posted-form.tsx';
+import { SessionWatch } from './_components/session-watch.tsx';
 
 export { viewport } from '@/app/(site)/layout.tsx';
 
@@ -35,9 +35,8 @@ export default async function AccountLayout({ children }: { children: ReactNode 
   const nonce = sent.get(NONCE_HEADER) ?? undefined;
   return (
     <SiteFrame signedIn={signedIn} nonce={nonce}>
-      <PostedFormProvider value={await readPostedForm()}>
-        <AuthProvider>{children}</AuthProvider>
-      </PostedFormProvider>
+      <PostedFormProvider value={await readPostedForm()}>{children}</PostedFormProvider>
+      <SessionWatch />
       <FlashToast />
     </SiteFrame>
   );

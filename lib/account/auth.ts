@@ -148,9 +148,8 @@ async function setPassword(supabase: Supabase, password: string): Promise<AuthRe
   return DONE;
 }
 
-export const SIGN_OUT_SCOPES = ['local', 'global', 'others'] as const;
 /** This session, all of the client's sessions, or all but this one (§7). */
-export type SignOutScope = (typeof SIGN_OUT_SCOPES)[number];
+export type SignOutScope = 'local' | 'global' | 'others';
 
 /**
  * Ends sessions. `local` always does in this browser, whose cookies are gone before the auth server is

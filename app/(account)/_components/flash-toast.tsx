@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { showToast } from '@/app/_components/ui/show-toast.ts';
 import { dropCookie, forgetSensitiveData, readCookie } from '@/lib/account/browser-data.ts';
 import { FLASH_COOKIE, FLASHES, type Flash } from '@/lib/account/toasts.ts';
-import { announceSessionChange } from './auth-provider.tsx';
+import { announceSessionChange } from './session-watch.tsx';
 
 const isFlash = (value: string): value is Flash => Object.hasOwn(FLASHES, value);
 

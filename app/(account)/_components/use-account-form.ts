@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 import { showToast } from '@/app/_components/ui/show-toast.ts';
 import { failure, validationTitle } from '@/lib/account/toasts.ts';
 import { fieldErrors } from '@/lib/validation/account.ts';
-import { announceSessionChange } from './auth-provider.tsx';
 import { type FormAction, usePostedAction } from './use-posted-action.ts';
 
 /**
@@ -27,10 +26,7 @@ export function useAccountForm(action: FormAction, schema: z.ZodMiniType, name?:
   useEffect(() => {
     if (!state.toast) return;
     setErrors(state.errors);
-    if (state.status === 'done') {
-      form.current?.reset();
-      announceSessionChange();
-    }
+    if (state.status === 'done') form.current?.reset();
     void showToast(state.toast);
   }, [state]);
 

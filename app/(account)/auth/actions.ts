@@ -1,11 +1,10 @@
 'use server';
 
 import type { Route } from 'next';
-import { cookies, headers } from 'next/headers';
+import { cookies } from 'next/headers';
 import { RedirectType, redirect } from 'next/navigation';
 import * as z from 'zod/mini';
 import * as auth from '@/lib/account/auth.ts';
-import { FOREIGN_ORIGIN } from '@/lib/account/auth-errors.ts';
 import { setFlash } from '@/lib/account/flash.ts';
 import { runForm } from '@/lib/account/form-action.ts';
 import type { FormState } from '@/lib/account/form-state.ts';
@@ -16,7 +15,6 @@ import {
   RECOVERY_SECONDS,
 } from '@/lib/account/recovery-proof.ts';
 import { getUser } from '@/lib/account/session.ts';
-import { endSession } from '@/lib/account/session-end.ts';
 import {
   FAILURE_TITLES,
   type Flash,
@@ -25,7 +23,6 @@ import {
   TOO_MANY,
 } from '@/lib/account/toasts.ts';
 import { safeRedirect } from '@/lib/security/safe-redirect.ts';
-import { isSameOrigin } from '@/lib/security/same-origin.ts';
 import { SESSION_COOKIE_OPTIONS } from '@/lib/supabase/cookies.ts';
 import {
   emailSchema,
@@ -158,16 +155,4 @@ export async function setNewPassword(_: FormState, data: FormData): Promise<Form
     },
     data,
   );
-}
-
-/**
- * Déconnexion, for scripts; /auth/sign-out is the same for a form.
- *
- * @returns the message of a failure, else null: the caller then leaves the page
- */
-export async function signOut(scope: auth.SignOutScope): Promise<string | null> {
-  if (!isSameOrigin(await headers())) return FOREIGN_ORIGIN;
-  const parsed = z.safeParse(z.enum(auth.SIGN_OUT_SCOPES), scope);
-  const result = await endSession(parsed.success ? parsed.data : 'local');
-  return result.ok ? null : result.message;
 }

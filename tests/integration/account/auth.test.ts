@@ -26,12 +26,16 @@ vi.spyOn(console, 'error').mockImplementation(() => undefined);
 const folder = temporaryFolder();
 let server: Embedded;
 let actions: typeof import('@/app/(account)/auth/actions.ts');
+let signOut: typeof import('@/app/(account)/auth/sign-out/route.ts');
+let endSession: typeof import('@/lib/account/session-end.ts').endSession;
 let browser: Browser;
 
 async function start(): Promise<void> {
   server = await startEmbedded(folder.path);
   connectTo(server);
   actions = await import('@/app/(account)/auth/actions.ts');
+  signOut = await import('@/app/(account)/auth/sign-out/route.ts');
+  ({ endSession } = await import('@/lib/account/session-end.ts'));
 }
 
 beforeAll(start);
@@ -257,7 +261,9 @@ describe('§7 a request that no form of the site made', () => {
     browser.origin = 'https://site.example';
     await redirectionOf(signIn({ email, password: PASSWORD }));
     browser.origin = origin;
-    expect(await actions.signOut('local')).toBe(FOREIGN);
+    const headers = new Headers({ host: 'site.example', ...(origin && { origin }) });
+    const request = new Request('https://site.example/auth/sign-out', { method: 'POST', headers });
+    expect((await signOut.POST(request)).status).toBe(403);
     expect(browser.session).toBeDefined();
   });
 
@@ -396,7 +402,7 @@ describe('§4 sign-out', () => {
     for (const name of ['my-token', 'OAuth-state', 'theme']) {
       browser.jar.set(name, { value: 'x', options: {} });
     }
-    expect(await actions.signOut('local')).toBeNull();
+    expect(await endSession('local')).toMatchObject({ ok: true });
     expect(browser.names).toEqual(['flash', 'theme']);
     expect(browser.jar.get('flash')?.value).toBe('signed-out');
   });
@@ -413,7 +419,7 @@ describe('§4 sign-out', () => {
       await redirectionOf(signIn({ email, password: PASSWORD }));
     }
     asBrowser(browser);
-    expect(await actions.signOut(scope)).toBeNull();
+    expect(await endSession(scope)).toMatchObject({ ok: true });
     const { createSessionClient } = await import('@/lib/supabase/server.ts');
     const signedIn = async (one: Browser) => {
       asBrowser(one);
@@ -442,9 +448,12 @@ describe('the store down', () => {
       expect(toast?.description).toMatch(/Le service ne répond pas/);
     }
     expect(states[0]?.values).toMatchObject({ email });
-    expect(await actions.signOut('global')).toMatch(/Le service ne répond pas/);
+    expect(await endSession('global')).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/Le service ne répond pas/),
+    });
     expect(browser.session).toBeDefined();
-    expect(await actions.signOut('local')).toBeNull();
+    expect(await endSession('local')).toMatchObject({ ok: true });
     expect(browser.session).toBeUndefined();
     await start();
   });

@@ -4,14 +4,13 @@ import { SubmitButton } from '@/app/_components/ui/submit-button.tsx';
 import { TextField } from '@/app/_components/ui/text-field.tsx';
 import { signInSchema } from '@/lib/validation/account.ts';
 import { EMAIL_MAX } from '@/lib/validation/email.ts';
-import { useAuth } from '../../_components/auth-provider.tsx';
 import { FormMessage } from '../../_components/form-message.tsx';
 import { PasswordField } from '../../_components/password-field.tsx';
 import { useAccountForm } from '../../_components/use-account-form.ts';
+import { signIn } from '../actions.ts';
 
 /** Connexion (§2, §5). */
 export function SignInForm({ next }: { next: string }) {
-  const { signIn } = useAuth();
   const { formProps, state, errors, pending } = useAccountForm(signIn, signInSchema, 'sign-in');
   return (
     <form {...formProps} aria-label="Connexion" className="grid gap-5">

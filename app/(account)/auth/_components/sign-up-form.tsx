@@ -5,14 +5,13 @@ import { TextField } from '@/app/_components/ui/text-field.tsx';
 import { signUpSchema } from '@/lib/validation/account.ts';
 import { EMAIL_MAX } from '@/lib/validation/email.ts';
 import { SANITIZED_MAX } from '@/lib/validation/sanitize.ts';
-import { useAuth } from '../../_components/auth-provider.tsx';
 import { FormMessage } from '../../_components/form-message.tsx';
 import { NewPasswordFields } from '../../_components/new-password-fields.tsx';
 import { useAccountForm } from '../../_components/use-account-form.ts';
+import { signUp } from '../actions.ts';
 
 /** Inscription (§2, §5). */
 export function SignUpForm({ next }: { next: string }) {
-  const { signUp } = useAuth();
   const { formProps, state, errors, pending } = useAccountForm(signUp, signUpSchema, 'sign-up');
 
   return (

@@ -1,4 +1,4 @@
-import { type AuthSnapshot, SIGNED_OUT } from '@/lib/account/auth-state.ts';
+import { type AuthSnapshot, SIGNED_OUT } from '@/lib/account/auth-snapshot.ts';
 import { readProfile } from '@/lib/account/dashboard.ts';
 import { AuthUnavailableError, getUser } from '@/lib/account/session.ts';
 import { createSessionClient } from '@/lib/supabase/server.ts';
@@ -16,20 +16,13 @@ export async function GET(): Promise<Response> {
 async function snapshot(): Promise<AuthSnapshot> {
   const user = await getUser();
   if (!user) return SIGNED_OUT;
-  const supabase = await createSessionClient();
-  const [{ data }, profile] = await Promise.all([
-    supabase.auth.getSession(),
-    readProfile(supabase, user.id).catch((error: { code?: string }) => {
+  const profile = await readProfile(await createSessionClient(), user.id).catch(
+    (error: { code?: string }) => {
       console.error(`The profile could not be read (${error.code ?? 'no answer'})`);
       return null;
-    }),
-  ]);
-  const expires = data.session?.expires_at;
-  return {
-    user: { id: user.id, email: user.email },
-    session: { expiresAt: expires ? new Date(expires * 1000).toISOString() : null },
-    profile,
-  };
+    },
+  );
+  return { user: { id: user.id, email: user.email }, profile };
 }
 
 function answer(body: AuthSnapshot | null, status: number): Response {

@@ -4,16 +4,15 @@ import { SubmitButton } from '@/app/_components/ui/submit-button.tsx';
 import { TextField } from '@/app/_components/ui/text-field.tsx';
 import { profileFormSchema } from '@/lib/validation/account-settings.ts';
 import type { ProfileFields } from '@/lib/validation/profile.ts';
-import { useAuth } from '../../_components/auth-provider.tsx';
 import { FormMessage } from '../../_components/form-message.tsx';
 import { PasswordField, PasswordVisibility } from '../../_components/password-field.tsx';
 import { useAccountForm } from '../../_components/use-account-form.ts';
+import { saveProfile } from '../actions.ts';
 
 /** The five fields of the profile (§2), and the password that a changed e-mail asks for. */
 export function ProfileForm({ profile }: { profile: ProfileFields }) {
-  const { updateProfile } = useAuth();
   const { formProps, state, errors, pending } = useAccountForm(
-    updateProfile,
+    saveProfile,
     profileFormSchema,
     'profile',
   );

@@ -1,4 +1,4 @@
-import type { AuthSnapshot } from '@/lib/account/auth-state.ts';
+import type { AuthSnapshot } from '@/lib/account/auth-snapshot.ts';
 import { SIGNED_IN_COOKIE } from '@/lib/supabase/session-cookie.ts';
 import type { QuoteValues } from './quote-values.ts';
 

@@ -1,0 +1,13 @@
+import type { ProfileFields } from '@/lib/validation/profile.ts';
+
+/** Who is signed in, as /auth/session answers. No token ever leaves the server's cookies. */
+export type AuthSnapshot =
+  | { user: null; profile: null }
+  | {
+      user: { id: string; email: string };
+      /** Null also where it could not be read, which is only logged (§8). */
+      profile: ProfileFields | null;
+    };
+
+/** Signed out: the profile is cleared with the user (§4). */
+export const SIGNED_OUT: AuthSnapshot = { user: null, profile: null };
