@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from './stack/config.ts';
+
+const TEXTS = /^\.(?:css|html|md|mjs|ndjson|sql|toml|tsx?)$/;
+const LEFT_OUT = /^(?:node_modules|\.(?!ci$|github$).*|test-results|playwright-report)$/;
+
+function textsBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (LEFT_OUT.test(entry.name)) return [];
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return textsBelow(path);
+    return TEXTS.test(extname(entry.name)) ? [path] : [];
+  });
+}
+
+const sources = textsBelow(ROOT).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+const handbook = readFileSync(join(ROOT, 'docs/product.md'), 'utf8');
+const headings = [...handbook.matchAll(/^##+ (.+)$/gm)].map(([, title = '']) => title);
+
+/** One kind of space and the characters themselves, however a source writes them. */
+const plain = (text: string): string =>
+  text
+    .replace(/\{'([^'{}]*)'\}/g, '$1')
+    .replace(/\$\{(?:NBSP|NO_BREAK_SPACE)\}/g, ' ')
+    .replace(/\\u([0-9a-f]{4})/gi, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    )
+    .replace(/\s+/g, ' ');
+
+/** What stands between guillemets, a quotation inside another as part of it. */
+function quotations(text: string): string[] {
+  const found: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (const { 0: sign, index } of text.matchAll(/[«»]/g)) {
+    if (sign === '«' && depth++ === 0) start = index + 1;
+    if (sign === '»' && --depth === 0) found.push(text.slice(start, index));
+  }
+  return found;
+}
+
+describe('docs/product.md', () => {
+  it('has each heading once', () => {
+    expect(new Set(headings).size).toBe(headings.length);
+  });
+
+  it('has every heading that the repository cites', () => {
+    const citations = sources.flatMap(({ path, text }) =>
+      // A comment may break the line after the comma, or inside the heading.
+      [
+        ...text
+          .replace(/\n[ \t]*(?:\*|\/\/|--|#)?[ \t]*/g, ' ')
+          .matchAll(/product\.md, ([^).;:`'"]+)/g),
+      ]
+        .flatMap(([, names = '']) => names.split(', '))
+        .filter((name) => name !== 'Heading' && !headings.includes(name.trim()))
+        .map((name) => `${path}: ${name}`),
+    );
+    expect(citations).toEqual([]);
+  });
+
+  it('quotes what a person reads letter for letter', () => {
+    const said = sources
+      .filter(({ path }) => !path.endsWith('.md') && !path.endsWith('.test.ts'))
+      .map(({ text }) => plain(text))
+      .join('\n');
+    const parts = quotations(handbook).flatMap((quotation) =>
+      plain(quotation)
+        .replaceAll('\\|', '|')
+        .split(/\{[^}]*\}|…(?= ?$)/)
+        .map((part) => part.trim())
+        .filter((part) => /\p{L}{2}/u.test(part) && part !== 'guillemets'),
+    );
+    expect(parts.length).toBeGreaterThan(300);
+    expect(parts.filter((part) => !said.includes(part))).toEqual([]);
+  });
+});
