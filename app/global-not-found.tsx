@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: `Page introuvable · ${brand}` };
 }
 
-/** Any address that no route answers (§2): the site's own frame around the 404. */
+/** Any address that no route answers (product.md, Unknown paths): the site's own frame around the 404. */
 export default function GlobalNotFound() {
   return (
     <SiteFrame>

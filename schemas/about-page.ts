@@ -4,7 +4,7 @@ import { imageWithAlt, line, paragraph, titledTexts } from './shared/fields.ts';
 import { closing } from './shared/link.ts';
 import { seoField } from './shared/seo.ts';
 
-/** The founder's profile (§2 « About »). Singleton; the name and the role are in the site settings. */
+/** The founder's profile (product.md, About). Singleton; the name and the role are in the site settings. */
 export const aboutPage = defineType({
   name: 'aboutPage',
   title: 'À propos',

@@ -7,7 +7,7 @@ import { linkTarget, richTextBlock } from './shared/rich-text.ts';
 import { seoField } from './shared/seo.ts';
 import { ID_MESSAGE, ID_PATTERN, isUniqueArticleSlug } from './shared/validation.ts';
 
-/** An article of the blog (§2 Articles). Published in the Studio, it is public, whatever its date. */
+/** An article of the blog (product.md, Articles). Published in the Studio, it is public, whatever its date. */
 export const article = defineType({
   name: 'article',
   title: 'Article',

@@ -3,8 +3,8 @@ import { defineType } from 'sanity';
 import { line, paragraph, titledTexts } from './shared/fields.ts';
 
 /**
- * The words around the forms of /auth (§2 Auth). What the forms say themselves is the product's and
- * stays in the code. Singleton; no search field, since the page is not indexed.
+ * The words around the forms of /auth (product.md, Accounts). What the forms say themselves is the
+ * product's and stays in the code. Singleton; no search field, since the page is not indexed.
  */
 export const authPage = defineType({
   name: 'authPage',

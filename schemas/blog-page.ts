@@ -6,7 +6,7 @@ import { seoField } from './shared/seo.ts';
 const label = (group: 'list' | 'article', name: string, title: string, description: string) =>
   line({ name, title, description, max: 60, group, empty: 'Écrivez un texte.' });
 
-/** The list of articles, and the words that every article's page shares (§2). Singleton. */
+/** The list of articles, and the words that every article's page shares (product.md, Articles). Singleton. */
 export const blogPage = defineType({
   name: 'blogPage',
   title: 'Page Blog',

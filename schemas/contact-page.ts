@@ -53,7 +53,7 @@ const route = (name: string, title: string, description: string, leadsTo: 'mail'
     validation: (rule) => rule.required().error('Complétez cette carte.'),
   });
 
-/** The copy of /contact (§2 Contact). The e-mail, the profile and the hours are site settings. */
+/** The copy of /contact (product.md, Contact). The e-mail, the profile and the hours are site settings. */
 export const contactPage = defineType({
   name: 'contactPage',
   title: 'Page Contact',

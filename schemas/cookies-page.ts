@@ -51,7 +51,7 @@ const COOKIE_FIELDS = [
   ['duration', 'Combien de temps', 80, 'Par exemple « 182 jours ».'],
 ] as const;
 
-/** The banner, the preferences and /cookies (§2 « Cookie banner », « Cookie page »). Singleton. */
+/** The banner, the preferences and /cookies (product.md, Consent). Singleton. */
 export const cookiesPage = defineType({
   name: 'cookiesPage',
   title: 'Page Cookies',

@@ -4,7 +4,7 @@ import { ESTIMATOR_LIMITS } from '../lib/estimator/rules.ts';
 import { line } from './shared/fields.ts';
 import { ID_MESSAGE, ID_PATTERN, uniqueBy } from './shared/validation.ts';
 
-/** At most this many optional features a service (§9). */
+/** At most this many optional features a service (product.md, Estimates). */
 const FEATURES_PER_SERVICE = 8;
 
 const idField = (description: string) =>
@@ -27,7 +27,7 @@ const labelField = line({
   empty: 'Donnez un libellé.',
 });
 
-/** At most two decimals keep every estimate exact (§9, lib/estimator). */
+/** At most two decimals keep every estimate exact (lib/estimator). */
 const multiplier = (rule: NumberRule, max: number) => [
   rule.required().error('Indiquez un coefficient.'),
   rule.greaterThan(0).error('Un coefficient doit être supérieur à 0.'),
@@ -150,7 +150,7 @@ const estimatedService = defineArrayMember({
   },
 });
 
-/** Prices, durations and choices of the quote estimator (§9 « Quote estimator »). Singleton. */
+/** Prices, durations and choices of the quote estimator. Singleton. */
 export const estimator = defineType({
   name: 'estimator',
   title: 'Estimateur de devis',

@@ -7,7 +7,7 @@ const GROUPS = [
   { title: 'Page Formations', value: 'training' },
 ];
 
-/** One question with its answer, on /contact or /formations (§2). */
+/** One question with its answer, on /contact or /formations (product.md, Content). */
 export const faqEntry = defineType({
   name: 'faqEntry',
   title: 'Question fréquente',

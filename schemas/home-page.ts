@@ -4,7 +4,7 @@ import { line, lines, paragraph, titledTexts } from './shared/fields.ts';
 import { closing, link } from './shared/link.ts';
 import { seoField } from './shared/seo.ts';
 
-/** The copy of the home page (§2 « Home »). Singleton; claims and services have their own documents. */
+/** The copy of the home page (product.md, Home). Singleton; claims and services have their own documents. */
 export const homePage = defineType({
   name: 'homePage',
   title: 'Accueil',

@@ -5,7 +5,7 @@ import { line, paragraph } from './shared/fields.ts';
 import { richTextBlock } from './shared/rich-text.ts';
 import { seoField } from './shared/seo.ts';
 
-/** One of the three legal texts (§2, §9): legal notice, privacy policy, sales terms. */
+/** One of the three legal texts (product.md, Legal texts): legal notice, privacy policy, sales terms. */
 export const legalPage = defineType({
   name: 'legalPage',
   title: 'Page légale',

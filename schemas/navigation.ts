@@ -13,7 +13,7 @@ const label = (name: string, title: string, description: string) =>
     empty: 'Donnez un libellé.',
   });
 
-/** The links of the header and the footer (§2 Header, Footer). Singleton. */
+/** The links of the header and the footer (product.md, Header, Footer). Singleton. */
 export const navigation = defineType({
   name: 'navigation',
   title: 'Menus',

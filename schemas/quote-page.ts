@@ -42,7 +42,7 @@ const group = (
     validation: (rule) => rule.required().error('Complétez ces textes.'),
   });
 
-/** The copy of /devis (§2 Quote wizard). Prices, durations and choices are the estimator's. */
+/** The copy of /devis (product.md, Quote wizard). Prices, durations and choices are the estimator's. */
 export const quotePage = defineType({
   name: 'quotePage',
   title: 'Page Devis',

@@ -3,7 +3,7 @@ import { defineField, defineType } from 'sanity';
 import { imageWithAlt, line, lines, paragraph, price } from './shared/fields.ts';
 import { ID_MESSAGE, ID_PATTERN, isUniqueServiceId } from './shared/validation.ts';
 
-/** One service of the catalogue (§3 « Service catalogue », §9 « Public service cards »). */
+/** One service of the catalogue (product.md, Services). */
 export const service = defineType({
   name: 'service',
   title: 'Service',

@@ -4,7 +4,7 @@ import { line, paragraph, titledTexts } from './shared/fields.ts';
 import { closing, link } from './shared/link.ts';
 import { seoField } from './shared/seo.ts';
 
-/** The copy of /services around the catalogue (§2 « Services »). Singleton. */
+/** The copy of /services around the catalogue (product.md, Services). Singleton. */
 export const servicesPage = defineType({
   name: 'servicesPage',
   title: 'Page Services',

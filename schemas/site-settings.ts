@@ -15,7 +15,7 @@ const url = (field: Field) =>
       rule.uri({ scheme: ['https'] }).error('Une adresse complète, qui commence par https://.'),
   });
 
-/** Identity, contact, legal facts and search defaults of the site (§1, §2, §9). Singleton. */
+/** Identity, contact, legal facts and search defaults of the site (product.md, Site settings). Singleton. */
 export const siteSettings = defineType({
   name: 'siteSettings',
   title: 'Réglages du site',

@@ -22,7 +22,7 @@ const participants = (name: string, title: string, description: string) =>
 const figureLabel = (name: string, title: string, description: string) =>
   line({ name, title, description, max: 60, empty: 'Donnez un libellé.' });
 
-/** The AI training (§2 Training, §9 « Training »). Its totals follow from modules and tiers. */
+/** The AI training (product.md, Training). Its totals follow from modules and tiers. */
 export const trainingPage = defineType({
   name: 'trainingPage',
   title: 'Page Formations',

@@ -41,7 +41,7 @@ const messagesOf = ({ validation }: Part): string[] =>
         .flatMap(({ _message }) => (typeof _message === 'string' ? [_message] : []))
     : [];
 
-describe('§3 the words of the Studio', () => {
+describe('the words of the Studio', () => {
   it('every field says what it is, and where it shows or what to write', () => {
     const fields = parts.flatMap(({ path, part }) =>
       (part.fields ?? []).map((field) => ({ path: `${path}.${field.name}`, field })),

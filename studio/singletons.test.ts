@@ -8,7 +8,7 @@ const action = (name: string) =>
 const ACTIONS = ['publish', 'unpublish', 'duplicate', 'delete', 'discardChanges'].map(action);
 const names = (actions: DocumentActionComponent[]) => actions.map((one) => one.action);
 
-describe('§2 documents that the site cannot be without', () => {
+describe('documents that the site cannot be without', () => {
   it.each(['siteSettings', 'trainingPage', 'contactPage', 'quotePage', 'legalPage'])(
     'lets %s be published, and neither doubled nor removed',
     (schemaType) => {

@@ -1,7 +1,8 @@
 -- Demo data, for the embedded stack on one's own machine and for `supabase start`. Never on a hosted
 -- project: the account's password is public. Runs at each start, so every statement may run again.
 
--- Each new account gets three example projects, one of each status (§3), around today's date.
+-- Each new account gets three example projects, one of each status (product.md, Demo data), around today's
+-- date.
 create or replace function internal.create_example_projects()
 returns trigger
 language plpgsql

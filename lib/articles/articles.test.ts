@@ -3,7 +3,7 @@ import { formatDay, formatHours, formatMonth } from './dates.ts';
 import { readingMinutes, readingTime } from './reading-time.ts';
 import { shareLinks } from './share.ts';
 
-describe('§2 Articles: what follows from the text', () => {
+describe('Articles: what follows from the text', () => {
   it.each([
     [0, 1],
     [1, 1],

@@ -27,7 +27,7 @@ const unescaped = (xml: string) =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&');
 
-describe('§2 /blog: the RSS feed', () => {
+describe('/blog: the RSS feed', () => {
   it('names itself, and has dates as RFC 822 asks', () => {
     const xml = feed([item, { ...item, publishedAt: '2026-03-03T08:00:00Z' }]);
     expect(xml).toContain(

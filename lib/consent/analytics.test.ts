@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('§3 audience measurement by Plausible', () => {
+describe('audience measurement by Plausible', () => {
   const config = { provider: 'plausible', url: 'https://mesure.fr', site: 'exemple.fr' } as const;
 
   it('loads its script for this site', () => {
@@ -63,7 +63,7 @@ describe('§3 audience measurement by Plausible', () => {
   });
 });
 
-describe('§3 audience measurement by Matomo', () => {
+describe('audience measurement by Matomo', () => {
   const config = { provider: 'matomo', url: 'https://mesure.fr', site: '7' } as const;
 
   it('counts this page, with the consent that it was given', () => {

@@ -5,7 +5,7 @@ const DAY = 86_400_000;
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const read = (value: unknown, now = NOW) => parseConsent(JSON.stringify(value), now);
 
-describe('§3 Cookie consent: what is stored', () => {
+describe('Cookie consent: what is stored', () => {
   it('holds the four specified fields at the top, then its version and its date', () => {
     expect(makeConsent({ ...REJECT_ALL, functional: true }, NOW)).toEqual({
       necessary: true,
@@ -24,7 +24,7 @@ describe('§3 Cookie consent: what is stored', () => {
   });
 });
 
-describe('§3 Cookie consent: how long it holds', () => {
+describe('Cookie consent: how long it holds', () => {
   const consent = makeConsent(ACCEPT_ALL, NOW);
 
   it('182 days less one millisecond', () => {
@@ -42,7 +42,7 @@ describe('§3 Cookie consent: how long it holds', () => {
   });
 });
 
-describe('§3 Cookie consent: a value that is not a current choice allows nothing', () => {
+describe('Cookie consent: a value that is not a current choice allows nothing', () => {
   const whole = makeConsent(ACCEPT_ALL, NOW);
   const without = (key: keyof typeof whole) => ({ ...whole, [key]: undefined });
 

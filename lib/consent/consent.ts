@@ -1,4 +1,7 @@
-/** What a visitor decides about, in the order in which it is shown; the necessary is always on (§3). */
+/**
+ * What a visitor decides about, in the order in which it is shown; the
+ * necessary is always on (product.md, Consent).
+ */
 export const OPTIONAL_CATEGORIES = ['analytics', 'marketing', 'functional'] as const;
 
 export type OptionalCategory = (typeof OPTIONAL_CATEGORIES)[number];
@@ -8,7 +11,7 @@ export type ConsentCategory = 'necessary' | OptionalCategory;
 /** What a visitor allows. */
 export type Choices = Record<OptionalCategory, boolean>;
 
-/** A saved choice, as it is stored (§3 « Cookie consent »), with what says how long it holds. */
+/** A saved choice, as it is stored, with what says how long it holds. */
 export type Consent = Choices & {
   necessary: true;
   version: number;

@@ -22,12 +22,12 @@ const stored = (date: number, choices = ACCEPT_ALL) => JSON.stringify(makeConsen
 
 afterEach(() => vi.useRealTimers());
 
-describe('§3 the consent store', () => {
+describe('the consent store', () => {
   it('knows no choice at first', () => {
     expect(createConsentStore(fakeWindow().browser).read()).toBeNull();
   });
 
-  it('writes both specified keys alike, and the flag (§4)', () => {
+  it('writes both specified keys alike, and the flag (product.md, Consent)', () => {
     const { browser, values } = fakeWindow();
     expect(createConsentStore(browser).save({ ...REJECT_ALL, analytics: true })).toBe(true);
     const [banner, page] = CONSENT_KEYS.map((key) => values.get(key));

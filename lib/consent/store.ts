@@ -1,9 +1,9 @@
 import { type Choices, type Consent, makeConsent, parseConsent } from './consent.ts';
 
-/** Where a choice is kept: the banner's key and that of /cookies, which always agree (§3). */
+/** Where a choice is kept: the banner's key and that of /cookies, which always agree (product.md, Consent). */
 export const CONSENT_KEYS = ['cookie-consent', 'cookie-preferences'] as const;
 
-/** Set to "true" with every saved choice (§3, §4). */
+/** Set to "true" with every saved choice. */
 export const CONSENT_FLAG_KEY = 'cookie-consent-given';
 
 /** Tells the rest of the page that the choice changed. */
@@ -31,7 +31,7 @@ function prevailing(one: Consent | null, other: Consent | null): Consent | null 
 }
 
 /**
- * The visitor's choice in a browser's local storage (§3, §4). Every read and write may be refused
+ * The visitor's choice in a browser's local storage. Every read and write may be refused
  * (private mode, blocked storage): that is as if nothing had been chosen.
  */
 export function createConsentStore(browser: Window = window): ConsentStore {

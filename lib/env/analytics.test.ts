@@ -8,12 +8,12 @@ const read = async (env: Record<string, string>) => {
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('§3 measures nothing unless the environment asks for it', async () => {
+it('measures nothing unless the environment asks for it', async () => {
   expect(await read({ ANALYTICS_PROVIDER: '' })).toBeNull();
   expect(await read({ ANALYTICS_URL: 'https://mesure.exemple.fr' })).toBeNull();
 });
 
-it('§3 reads the provider, its URL without a trailing slash, and the site', async () => {
+it('reads the provider, its URL without a trailing slash, and the site', async () => {
   const env = {
     ANALYTICS_PROVIDER: 'matomo',
     ANALYTICS_URL: 'https://mesure.exemple.fr/',
@@ -30,6 +30,6 @@ it.each([
   [{ ANALYTICS_PROVIDER: 'google' }, 'ANALYTICS_PROVIDER'],
   [{ ANALYTICS_PROVIDER: 'plausible' }, 'ANALYTICS_URL'],
   [{ ANALYTICS_PROVIDER: 'plausible', ANALYTICS_URL: 'javascript:alert(1)' }, 'ANALYTICS_URL'],
-])('§3 refuses a bad variable by its name: %o', async (env, name) => {
+])('refuses a bad variable by its name: %o', async (env, name) => {
   await expect(read(env)).rejects.toThrow(new RegExp(`^${name} doit `));
 });

@@ -1,7 +1,10 @@
 import { readEnv } from './read.ts';
 import { analyticsSchema } from './schemas.ts';
 
-/** Audience measurement, self-hosted, which loads only with the visitor's consent (§2, §3). */
+/**
+ * Audience measurement, self-hosted, which loads only with the visitor's
+ * consent (product.md, Audience measurement).
+ */
 export type AnalyticsConfig = {
   provider: 'plausible' | 'matomo';
   /** Where it is served, without a trailing slash. */

@@ -56,7 +56,7 @@ export const leadsSchema = z.object({
   MAIL_FROM: email.optional(),
   /** Where leads go; by default the e-mail of the site settings. */
   MAIL_TO: email.optional(),
-  /** `simulate`: forms thank and store nothing, as the specification has it (§7). */
+  /** `simulate`: forms thank and store nothing (product.md, Leads). */
   LEADS: z.enum(['simulate'], 'doit valoir simulate, ou rien').optional(),
 });
 

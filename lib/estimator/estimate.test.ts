@@ -16,7 +16,7 @@ const times = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.n, d: a.d * 
 const plus = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.d + b.n * a.d, d: a.d * b.d });
 const rounded = ({ n, d }: Fraction): number => Number((2n * n + d) / (2n * d));
 
-/** The specification's sentence, computed independently of the code under test. */
+/** The rule of the handbook, computed independently of the code under test. */
 function expected(rules: EstimatorRules, serviceId: string, typeId: string, count: number) {
   const service = rules.services.find(({ id }) => id === serviceId);
   const type = service?.projectTypes.find(({ id }) => id === typeId);

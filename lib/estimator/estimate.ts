@@ -39,7 +39,8 @@ function divideRounded(numerator: number, denominator: number): number {
 }
 
 /**
- * The price and duration of a project (§9), in exact integer arithmetic; half euros round up.
+ * The price and duration of a project (product.md, Estimates), in exact integer arithmetic; half euros
+ * round up.
  *
  * - adjusted price = base price × multiplier of the project type;
  * - each chosen feature adds `featurePercent` % of the adjusted price;

@@ -19,12 +19,12 @@ function frenchSpaces(formatted: string): string {
   return formatted.replace(/\s(?=\d)/g, NARROW_SPACE).replace(/\s(?=€)/g, NO_BREAK_SPACE);
 }
 
-/** A price in euros, cents only where there are some: « 2 500 € », « 1 312,50 € » (§9). */
+/** A price in euros, cents only where there are some: « 2 500 € », « 1 312,50 € » (product.md, Estimates). */
 export function formatEuros(euros: number): string {
   return frenchSpaces(Number.isInteger(euros) ? wholeEuros(euros) : eurosAndCents(euros));
 }
 
-/** An amount in whole cents as a price (§9). */
+/** An amount in whole cents as a price. */
 export function formatCents(cents: number): string {
   return formatEuros(cents / 100);
 }
@@ -34,13 +34,13 @@ export function formatDecimal(value: number): string {
   return frenchSpaces(decimal(value));
 }
 
-/** The estimated price: « 2 500 € à 3 250 € »; equal ends are one figure (§9). */
+/** The estimated price: « 2 500 € à 3 250 € »; equal ends are one figure. */
 export function formatPriceRange(minimum: number, maximum: number): string {
   if (minimum === maximum) return formatEuros(minimum);
   return `${formatEuros(minimum)} à ${formatEuros(maximum)}`;
 }
 
-/** The estimated duration: « 4 - 5 semaines », « 1 semaine »; equal ends are one figure (§9). */
+/** The estimated duration: « 4 - 5 semaines », « 1 semaine »; equal ends are one figure. */
 export function formatWeeksRange(minimum: number, maximum: number): string {
   if (maximum < 1) return `moins d’une${NO_BREAK_SPACE}semaine`;
   const unit = maximum < 2 ? 'semaine' : 'semaines';

@@ -9,7 +9,7 @@ const rows: Row[] = [
   ['airtable', 600, 1.5, { basic: 0.7, standard: 1, advanced: 1.6 }],
 ];
 
-/** The specification's own figures (§9), for tests. */
+/** The seeded figures (product.md, Estimates), for tests. */
 export const specifiedRules: EstimatorRules = {
   featurePercent: 15,
   rangeFactor: 1.3,

@@ -1,6 +1,6 @@
 /**
- * The estimator's rules as the consultant edits them, and the check that refuses broken ones (§9).
- * Every factor has at most two decimals: the computation then stays in exact integers.
+ * The estimator's rules as the consultant edits them, and the check that refuses broken ones (product.md,
+ * Estimates). Every factor has at most two decimals: the computation then stays in exact integers.
  */
 export type EstimatorProjectType = {
   id: string;
@@ -97,7 +97,7 @@ class Reader {
 }
 
 /**
- * Reads the estimator's rules from any source and refuses whatever would give a wrong price (§9):
+ * Reads the estimator's rules from any source and refuses whatever would give a wrong price:
  * a price or multiplier that is not above zero, a repeated identifier, a service without a project
  * type, a number too large to compute exactly. The problems are sentences for the editor.
  */

@@ -1,4 +1,4 @@
-/** The legal texts (§2): three documents of one type, each with its own address. */
+/** The legal texts (product.md, Legal texts): three documents of one type, each with its own address. */
 export const LEGAL_PAGES = ['legal', 'privacy', 'terms'] as const;
 
 export type LegalSlug = (typeof LEGAL_PAGES)[number];

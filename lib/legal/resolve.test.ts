@@ -34,7 +34,7 @@ const fact = (field: 'legal.siret' | 'email' | 'phone' | 'legal.mediatorUrl' | '
   ({ _type: 'settingsValue', _key: 'v', field }) as const;
 const words = (text: string) => ({ _type: 'span', _key: 's', text }) as const;
 
-describe('§9 legal texts: facts from the site settings', () => {
+describe('legal texts: facts from the site settings', () => {
   it('puts a known fact into its sentence as plain words', () => {
     const settings = { ...NOTHING, legal: { ...NOTHING.legal, siret: ' 123 456 789 00012 ' } };
     const [resolved] = resolveFacts([block(words('SIRET '), fact('legal.siret'))], settings);

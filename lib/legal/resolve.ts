@@ -29,8 +29,8 @@ function link(field: SettingsField, text: string): string | null {
 }
 
 /**
- * A legal text with its facts from the site settings (§9): addresses become links, and a fact that is
- * missing says so, under `MISSING_MARK`.
+ * A legal text with its facts from the site settings (product.md, Legal texts): addresses become links, and
+ * a fact that is missing says so, under `MISSING_MARK`.
  */
 export function resolveFacts<Block extends LegalBlock>(
   blocks: readonly Block[],

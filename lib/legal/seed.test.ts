@@ -34,7 +34,7 @@ const words = (document: LegalDocument): string =>
     )
     .join('\n');
 
-describe('§9 legal texts: the seed', () => {
+describe('legal texts: the seed', () => {
   it('holds the three documents, each at its own address', () => {
     expect(documents.map(({ _id, slug }) => [_id, slug.current])).toEqual(
       LEGAL_PAGES.map((slug) => [legalPageId(slug), slug]),
@@ -54,7 +54,7 @@ describe('§9 legal texts: the seed', () => {
     );
   });
 
-  it('§9 has the legal notice name publisher, director and host', () => {
+  it('has the legal notice name publisher, director and host', () => {
     expect(facts(page('legal'))).toEqual(
       expect.arrayContaining([
         'ownerName',
@@ -70,7 +70,7 @@ describe('§9 legal texts: the seed', () => {
     );
   });
 
-  it('§9 has the sales terms say the withdrawal period, the taxes and the way to pay', () => {
+  it('has the sales terms say the withdrawal period, the taxes and the way to pay', () => {
     const text = words(page('terms'));
     expect(text).toContain('quatorze (14) jours à compter de la réception');
     expect(text).toContain('toutes taxes comprises (TTC)');
@@ -83,7 +83,7 @@ describe('§9 legal texts: the seed', () => {
     );
   });
 
-  it('§9 has the privacy policy say bases, durations, rights and the 182 days of a choice', () => {
+  it('has the privacy policy say bases, durations, rights and the 182 days of a choice', () => {
     const text = words(page('privacy'));
     for (const said of [
       '182 jours',

@@ -1,8 +1,8 @@
 import { PLACEHOLDER } from '../content/placeholder.ts';
 
 /**
- * The facts that a legal text may take from the site settings (§9): the place of the field in the
- * settings, and what it is called where it is still missing.
+ * The facts that a legal text may take from the site settings (product.md, Legal texts): the place of the
+ * field in the settings, and what it is called where it is still missing.
  */
 export const SETTINGS_VALUES = [
   { field: 'brand', title: 'nom du studio' },

@@ -12,7 +12,7 @@ const redirects = [
   { from: '/ailleurs', to: 'https://exemple.fr/ancienne', permanent: true },
 ];
 
-describe('§2 an old path leads to its new one', () => {
+describe('an old path leads to its new one', () => {
   it('in one hop, whatever the slashes at its end and however it is encoded', () => {
     expect(resolveRedirect(redirects, '/ancienne')).toEqual({
       to: '/services#make',
@@ -56,7 +56,7 @@ describe('§2 an old path leads to its new one', () => {
   });
 });
 
-describe('§2 the Studio refuses', () => {
+describe('the Studio refuses', () => {
   it('old paths that no visit could have', () => {
     expect(isOldPath('/ancienne/page')).toBe(true);
     for (const path of [

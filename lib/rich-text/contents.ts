@@ -22,7 +22,7 @@ export function anchorId(title: string): string {
 }
 
 /**
- * The parts of a text, from its h2 titles (§2 Articles). Ids are unique and, while the titles before
+ * The parts of a text, from its h2 titles (product.md, Articles). Ids are unique and, while the titles before
  * stay, stable: the second « Prix » is `prix-2`.
  */
 export function tableOfContents(blocks: readonly Block[]): ContentsEntry[] {

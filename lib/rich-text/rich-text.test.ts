@@ -10,7 +10,7 @@ const heading = (text: string, key = text, style = 'h2') => ({
   children: [{ text }],
 });
 
-describe('§2 Articles: the table of contents', () => {
+describe('Articles: the table of contents', () => {
   it('lists the h2 titles alone, with anchors a person can read', () => {
     const contents = tableOfContents([
       heading('Où l’on gagne du temps : 25h'),
@@ -62,7 +62,7 @@ describe('§2 Articles: the table of contents', () => {
   });
 });
 
-describe('§2 typography of rich text', () => {
+describe('typography of rich text', () => {
   it('a sign after a mark takes its space', () => {
     const spans = typesetSpans([
       { text: 'Prenez ' },

@@ -11,7 +11,7 @@ const page: PageMetadata = {
 };
 const of = (more: Partial<PageMetadata>) => pageMetadata({ ...page, ...more });
 
-describe('§2 Page metadata', () => {
+describe('Page metadata', () => {
   it('the canonical link is absolute, without query or hash, and the home page has no slash after it', () => {
     expect(of({}).alternates?.canonical).toBe('http://localhost:3000/services');
     expect(of({ path: '/' }).alternates?.canonical).toBe('http://localhost:3000');

@@ -5,7 +5,7 @@ import { isSitePage } from '../site/pages.ts';
 import { shown, summary } from './text.ts';
 import { absoluteUrl, SHARE_IMAGE, shareImagePath } from './url.ts';
 
-/** Of a page without keywords of its own, on a site whose settings have none either (§2). */
+/** Of a page without keywords of its own, on a site whose settings have none either (product.md, Metadata). */
 export const DEFAULT_KEYWORDS = [
   'Product builder',
   'No-Code',
@@ -41,7 +41,7 @@ function shareImage({ path, title, seo, article }: PageMetadata) {
 }
 
 /**
- * What search engines and social networks read about a page (§2 « Page metadata »): title,
+ * What search engines and social networks read about a page: title,
  * description, keywords, canonical link, Open Graph and Twitter tags.
  */
 export function pageMetadata(page: PageMetadata): Metadata {

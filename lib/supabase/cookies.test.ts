@@ -6,7 +6,7 @@ const lasting = { ...SESSION_COOKIE_OPTIONS, maxAge: 34_560_000 };
 const written = { name: NAME, value: 'x', options: lasting };
 const removed = { name: NAME, value: '', options: { ...lasting, maxAge: 0 } };
 
-describe('§2 « Se souvenir de moi »', () => {
+describe('« Se souvenir de moi »', () => {
   it('a session ends with the browser, and so does its companion', () => {
     expect(withSpan([written], 'session')).toEqual([
       { name: NAME, value: 'x', options: SESSION_COOKIE_OPTIONS },

@@ -13,7 +13,7 @@ const asked = async (url: string, method: string) => {
 };
 afterEach(() => vi.unstubAllGlobals());
 
-describe('§4 a session is over only where the auth server says so', () => {
+describe('a session is over only where the auth server says so', () => {
   const verdict = '{"code":403,"error_code":"bad_jwt","msg":"invalid JWT"}';
 
   it.each([

@@ -7,18 +7,18 @@ const tiers = [
   { from: 5, to: 8, price: 1600 },
 ];
 
-describe('§9 Training: figures that follow from others', () => {
-  it('§9 adds 4, 8, 6 and 6 hours up to 24', () => {
+describe('Training: figures that follow from others', () => {
+  it('adds 4, 8, 6 and 6 hours up to 24', () => {
     expect(totalHours([4, 8, 6, 6].map((hours) => ({ hours })))).toBe(24);
     expect(totalHours([])).toBe(0);
   });
 
-  it('§9 takes 8 participants at most, from 1 600 € a person', () => {
+  it('takes 8 participants at most, from 1 600 € a person', () => {
     expect(participantsMax(tiers)).toBe(8);
     expect(fromPrice(tiers)).toBe(1600);
   });
 
-  it('§9 words the size of a group', () => {
+  it('words the size of a group', () => {
     expect(tiers.map(formatGroup)).toEqual([
       '1\u00a0participant',
       '2 à 4\u00a0participants',
@@ -27,7 +27,7 @@ describe('§9 Training: figures that follow from others', () => {
   });
 });
 
-describe('§9 Training: tiers that cannot be a price list', () => {
+describe('Training: tiers that cannot be a price list', () => {
   const [solo, team, group] = tiers as [
     (typeof tiers)[number],
     (typeof tiers)[number],

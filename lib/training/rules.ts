@@ -1,20 +1,20 @@
-/** What follows from the training's modules and tiers (§9 « Training »); never typed a second time. */
+/** What follows from the training's modules and tiers (product.md, Training); never typed a second time. */
 export type TrainingModule = { hours: number };
 
 /** A price a person, in euros before tax, for groups of `from` to `to` participants. */
 export type TrainingTier = { from: number; to: number; price: number };
 
-/** The length of the training: the sum of its modules, in hours (§9). */
+/** The length of the training: the sum of its modules, in hours. */
 export function totalHours(modules: readonly TrainingModule[]): number {
   return modules.reduce((sum, { hours }) => sum + hours, 0);
 }
 
-/** The largest group that a tier takes (§9 « max 8 participants »); 0 without tiers. */
+/** The largest group that a tier takes; 0 without tiers. */
 export function participantsMax(tiers: readonly TrainingTier[]): number {
   return Math.max(0, ...tiers.map(({ to }) => to));
 }
 
-/** The « à partir de » price: the lowest of the tiers, in euros a person before tax (§9). */
+/** The « à partir de » price: the lowest of the tiers, in euros a person before tax. */
 export function fromPrice(tiers: readonly TrainingTier[]): number {
   return Math.min(...tiers.map(({ price }) => price));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fill, placesProblem } from './fill.ts';
 
-describe('§2 page copy: values inside a sentence', () => {
+describe('page copy: values inside a sentence', () => {
   it('puts each value in its place and leaves unknown places alone', () => {
     expect(fill('de {prix} à {autre} pour {type}', { prix: '600 €', type: '$&' })).toBe(
       'de 600 € à {autre} pour $&',

@@ -67,10 +67,10 @@ function setPlain(text: string): string {
 }
 
 /**
- * French typography for text that an editor typed plainly (the « typography » rule of the content
- * pages; shown prices of §9 follow it too): a narrow no-break space before ; ! ? and inside « »,
- * a no-break space before : and before units, typographic apostrophes, guillemets for straight
- * quotes. Applying it twice changes nothing; URLs, addresses, hours (9h-18h) and code stay.
+ * French typography for text that an editor typed plainly (product.md, Typography): a narrow no-break space
+ * before ; ! ? and inside « », a no-break space before : and before units, typographic apostrophes,
+ * guillemets for straight quotes. Applying it twice changes nothing; URLs, addresses, hours (9h-18h) and
+ * code stay.
  */
 export function frenchTypography(text: string): string {
   if (text.includes(MASK)) return text;

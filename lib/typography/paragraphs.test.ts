@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paragraphs } from './paragraphs.ts';
 
-describe('§2 answers: paragraphs', () => {
+describe('answers: paragraphs', () => {
   it('parts a text at its empty lines and sets each part', () => {
     expect(paragraphs('Oui !\n\n \nEt non :\nvoilà.\n')).toEqual([
       'Oui\u202f!',

@@ -14,7 +14,7 @@ function isRectangular(table: Table | undefined): true | string {
   );
 }
 
-/** A comparison of several things, line by line (§2 Articles, Comparatif). */
+/** A comparison of several things, line by line (product.md, Articles). */
 export const comparisonTable = defineType({
   name: 'comparisonTable',
   title: 'Tableau comparatif',

@@ -2,7 +2,7 @@ import { TrendUpwardIcon } from '@sanity/icons/TrendUpward';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { line } from '../shared/fields.ts';
 
-/** One to four figures set large, each able to carry its source (§2 « Article figures »). */
+/** One to four figures set large, each able to carry its source (product.md, Articles). */
 export const figureHighlight = defineType({
   name: 'figureHighlight',
   title: 'Chiffres',

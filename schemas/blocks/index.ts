@@ -7,7 +7,7 @@ import { prosCons } from './pros-cons.ts';
 import { quote } from './quote.ts';
 import { steps } from './steps.ts';
 
-/** What stands in an article between its paragraphs (§2 Articles). */
+/** What stands in an article between its paragraphs (product.md, Articles). */
 export const articleBlocks = [
   figureHighlight,
   comparisonTable,

@@ -3,7 +3,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity';
 import { line } from '../shared/fields.ts';
 import { firstWords, richTextBlock } from '../shared/rich-text.ts';
 
-/** Steps in their order, drawn as a path (§2 Articles, Guide). */
+/** Steps in their order, drawn as a path (product.md, Articles). */
 export const steps = defineType({
   name: 'steps',
   title: 'Étapes',

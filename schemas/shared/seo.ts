@@ -1,7 +1,7 @@
 import { defineField, defineType } from 'sanity';
 import { imageWithAlt, line, listLine, paragraph } from './fields.ts';
 
-/** What search engines and social networks show of a page (§2 « Page metadata »). All optional. */
+/** What search engines and social networks show of a page (product.md, Metadata). All optional. */
 export const seo = defineType({
   name: 'seo',
   title: 'Référencement et partage',

@@ -26,7 +26,7 @@ async function byNamespace(bundles: Bundle[]): Promise<Map<string, Set<string>>>
 const bundlesOf = (plugin: unknown): Bundle[] =>
   (plugin as { i18n?: { bundles?: Bundle[] } }).i18n?.bundles ?? [];
 
-describe('§1 the Studio speaks French', () => {
+describe('the Studio speaks French', () => {
   test('every label of the Studio has French, from Sanity or from here', async () => {
     const english = await byNamespace([
       ...(usEnglishLocale.bundles as Bundle[]),

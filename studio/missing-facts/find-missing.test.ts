@@ -10,7 +10,7 @@ const settings = {
   legal: { siret: '123 456 789 00012', hostName: '   ' },
 };
 
-describe('design decision 10: the Studio lists what is missing before going live', () => {
+describe('the Studio lists what is missing before going live', () => {
   it('lists the legal facts that are empty or blank, and only these', () => {
     const missing = findMissing([settings]);
     const paths = missing.map(({ path }) => path);

@@ -29,7 +29,7 @@ const fieldsOf = (type: string): FieldDefinition[] =>
 const titleOf = (definition: FieldDefinition | undefined, fallback: string) =>
   definition?.title ?? fallback;
 
-/** Facts that the law asks for, and ways to reach the owner (§2, §9, design decision 10). */
+/** Facts that the law asks for, and ways to reach the owner (product.md, Missing facts). */
 const REQUIRED: Array<{ path: string; title: string }> = [
   ...fieldsOf(siteSettings.name)
     .filter(({ name }) => name === 'phone' || name === 'socialUrl')

@@ -59,7 +59,7 @@ function Fact({ fact }: { fact: MissingFact }) {
   );
 }
 
-/** What the consultant has still to fill in before the site goes live (design decision 10). */
+/** What the consultant has still to fill in before the site goes live (product.md, Missing facts). */
 export function MissingFacts() {
   const missing = useMissingFacts();
   return (

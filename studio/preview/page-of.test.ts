@@ -10,11 +10,11 @@ test.each([
   ['faq-contact-1', 'faqEntry', '/contact'],
   ['authPage', 'authPage', '/auth'],
   ['siteSettings', 'siteSettings', '/'],
-])('§2 %s is previewed where it is seen', (_id, _type, page) => {
+])('%s is previewed where it is seen', (_id, _type, page) => {
   expect(pageOf({ _id, _type })).toBe(page);
 });
 
-test('§2 an article is previewed at its own address, once it has one', () => {
+test('an article is previewed at its own address, once it has one', () => {
   const article = { _id: 'drafts.a', _type: 'article' };
   expect(pageOf({ ...article, slug: { current: 'mon-guide' } })).toBe('/blog/mon-guide');
   expect(pageOf({ ...article, slug: {} })).toBeNull();

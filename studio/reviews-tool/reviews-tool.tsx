@@ -36,7 +36,7 @@ const DONE: Record<Exclude<Status, 'pending'>, string> = {
 
 type Loaded = { testimonials: Review[] } | { error: string } | null;
 
-/** The tool « Avis »: what clients wrote, and whether the home page shows it (§2 Home, §6). */
+/** The tool « Avis »: what clients wrote, and whether the home page shows it (product.md, Moderation). */
 export function ReviewsTool() {
   const { token } = useClient({ apiVersion: SANITY_API_VERSION }).config();
   const toast = useToast();

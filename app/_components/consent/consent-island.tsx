@@ -20,7 +20,7 @@ function Banner({ children }: { children: ReactNode }) {
 }
 
 /**
- * The banner, its preferences, and what waits for consent (§2 « Cookie banner », §4). The banner is made
+ * The banner, its preferences, and what waits for consent (product.md, Consent). The banner is made
  * on the server, so that every page's script stays small, and drawn in the browser alone: it neither
  * flashes for who has chosen nor shows where no script could save.
  */

@@ -15,7 +15,10 @@ export function choicesIn(form: HTMLFormElement): Choices {
   };
 }
 
-/** The four toggles, the necessary always on (§2); inside a form. Nothing is ticked in advance. */
+/**
+ * The four toggles, the necessary always on (product.md, Consent);
+ * inside a form. Nothing is ticked in advance.
+ */
 export function ConsentToggles({
   id,
   categories,

@@ -51,7 +51,10 @@ function Banner({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** The cookie banner of every page (§2), with the consultant's words. Stands first in the body. */
+/**
+ * The cookie banner of every page (product.md, Consent), with the
+ * consultant's words. Stands first in the body.
+ */
 export async function CookieConsent() {
   const { bannerTitle, bannerText, categories } = await getCookiesPage();
   const short = ({ title, summary }: { title: string; summary: string }) => ({

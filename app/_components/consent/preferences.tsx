@@ -6,7 +6,7 @@ import type { Choices } from '@/lib/consent/consent.ts';
 import { type CategoryTexts, ConsentToggles, choicesIn } from './consent-toggles.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
-/** The dialog of §2 « Cookie banner ». Escape and « Annuler » change nothing (§4). */
+/** The dialog « Préférences des cookies ». Escape and « Annuler » change nothing (product.md, Consent). */
 export default function Preferences({
   categories,
   choices,

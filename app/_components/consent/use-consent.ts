@@ -15,8 +15,8 @@ export function consentStore(): ConsentStore {
 const subscribe = (onChange: () => void) => consentStore().subscribe(onChange);
 
 /**
- * The visitor's choice (§3): null where there is none, undefined on the server and until the page is
- * live, when nobody can know.
+ * The visitor's choice (product.md, Consent): null where there is none, undefined on the server and until
+ * the page is live, when nobody can know.
  */
 export function useConsent(): Consent | null | undefined {
   return useSyncExternalStore<Consent | null | undefined>(

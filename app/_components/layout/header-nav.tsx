@@ -8,7 +8,7 @@ import { ThemeChoice } from './theme-choice.tsx';
 
 type Link = { href: string; label: string };
 
-/** What the header shows (§2 Header), as the consultant wrote it. */
+/** What the header shows (product.md, Header), as the consultant wrote it. */
 export type HeaderLinks = {
   main: Link[];
   blog: { label: string; articles: Link[]; all: Link };
@@ -100,7 +100,7 @@ function ThemeMenu() {
 }
 
 /**
- * What a visitor may do: sign in, and ask for a quote; or reach their dashboard, and sign out (§2
+ * What a visitor may do: sign in, and ask for a quote; or reach their dashboard, and sign out (product.md,
  * Header). Both are in the page; which one shows is on the document (signed-in.ts).
  */
 function Actions({ signIn, cta, dashboard, signOutLabel }: Omit<HeaderLinks, 'main' | 'blog'>) {
@@ -127,7 +127,7 @@ function Actions({ signIn, cta, dashboard, signOutLabel }: Omit<HeaderLinks, 'ma
   );
 }
 
-/** The header's links and menus (§2 Header): one line on a wide screen, a toggle on a phone. */
+/** The header's links and menus: one line on a wide screen, a toggle on a phone. */
 export function HeaderNav({ main, blog, ...actions }: HeaderLinks) {
   const path = usePathname();
   const root = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { UnknownPath } from './unknown-path.tsx';
 
-/** The 404 page (§2): the specified words, then help in French. */
+/** The 404 page (product.md, Unknown paths): the specified words, then help in French. */
 export async function NotFoundContent() {
   const { notFoundText } = await getSiteSettings();
   return (

@@ -12,7 +12,7 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { THEME_SCRIPT } from './theme.ts';
 
-/** The whole document around a page (§2): skip link, header, page, footer. */
+/** The whole document around a page (product.md, Routes): skip link, header, page, footer. */
 export async function SiteFrame({
   children,
   signedIn = false,

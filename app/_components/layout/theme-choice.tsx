@@ -20,7 +20,7 @@ function Disc({ theme }: { theme: Theme }) {
   );
 }
 
-/** The choice of a theme, remembered on this device (§ Design). Needs scripts, and hides without. */
+/** The choice of a theme, remembered on this device (product.md, Themes). Needs scripts, and hides without. */
 export function ThemeChoice() {
   const name = useId();
   const [theme, setTheme] = useState<Theme>();

@@ -19,7 +19,7 @@ export function LeadNotice({
   /** The fields' labels by name, in their order on the page. */
   labels: Readonly<Record<string, string>>;
   fieldId: (name: string) => string;
-  /** What is said once it is sent, with the reference (§8). */
+  /** What is said once it is sent, with the reference (product.md, Leads). */
   sent: { title: ReactNode; children: ReactNode };
 }) {
   const wrong = Object.keys(labels).filter((name) => name in errors);

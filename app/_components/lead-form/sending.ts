@@ -20,7 +20,8 @@ export const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Sends a lead's form, which shows for about a second that it does (§4), however quick the server is.
+ * Sends a lead's form, which shows for about a second that it does (product.md, Leads), however quick the
+ * server is.
  *
  * @param opened when the form was, as performance.now() says
  * @returns the server's answer, or null where there was none

@@ -17,7 +17,7 @@ type Action = (state: LeadState, data: FormData) => Promise<LeadState>;
 
 /**
  * A form whose content becomes a lead: with scripts it is checked first by the same schema as on the
- * server, and shows for about a second that it is being sent (§4).
+ * server, and shows for about a second that it is being sent (product.md, Leads).
  *
  * @param fields the names of what a visitor types
  * @param schema loaded with the first sending: reading the page does not need it

@@ -3,7 +3,7 @@ import { getLegalPage, getSiteSettings } from '@/lib/content/index.ts';
 import type { LegalSlug } from '@/lib/legal/pages.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 
-/** What search engines read about a legal text (§2 « Page metadata »). */
+/** What search engines read about a legal text (product.md, Metadata). */
 export async function legalMetadata(slug: LegalSlug): Promise<Metadata> {
   const [page, settings] = await Promise.all([getLegalPage(slug), getSiteSettings()]);
   return pageMetadata({

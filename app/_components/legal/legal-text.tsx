@@ -9,7 +9,7 @@ import { breadcrumb, siteData } from '@/lib/seo/json-ld/index.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 import './legal-text.css';
 
-/** A legal text (§2, §9): its parts numbered, each reachable from the table beside it. */
+/** A legal text (product.md, Legal texts): its parts numbered, each reachable from the table beside it. */
 export async function LegalText({ slug }: { slug: LegalSlug }) {
   const [page, settings] = await Promise.all([getLegalPage(slug), getSiteSettings()]);
   const body = resolveFacts(page.body, settings);

@@ -4,7 +4,7 @@ import { paragraphs } from '@/lib/typography/paragraphs.ts';
 import './faq-accordion.css';
 
 /**
- * Questions that open one at a time (§2 Training): details with one name are the browser's own
+ * Questions that open one at a time (product.md, Accessibility): details with one name are the browser's own
  * accordion, which the keyboard works and which needs no script.
  */
 export function FaqAccordion({ name, entries }: { name: string; entries: FaqEntry[] }) {

@@ -1,2 +1,2 @@
-/** What a toast says (§8). */
+/** What a toast says (product.md, Toasts). */
 export type ToastMessage = { title: string; description: string; tone: 'success' | 'error' };

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
 import type { ToastMessage } from './toast-message.ts';
 
-/** §9: how long a toast stays, in ms, and how many are visible. */
+/** How long a toast stays, in ms, and how many are visible. */
 const DURATION_MS = 4_000;
 const VISIBLE = 3;
 

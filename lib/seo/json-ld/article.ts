@@ -67,7 +67,7 @@ function howTo(article: Article): Exclude<HowTo, string> | null {
   };
 }
 
-/** What an article's page states beside the site itself (§2 Articles). */
+/** What an article's page states beside the site itself (product.md, Structured data). */
 export function articleData(article: Article, ownerName: string) {
   const path = pathOf(article);
   const guide = howTo(article);

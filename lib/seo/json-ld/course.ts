@@ -15,7 +15,7 @@ export type CourseFacts = {
 
 const PATH = '/formations';
 
-/** The training with one session, its length and its prices (§9 « Training »). */
+/** The training with one session, its length and its prices (product.md, Structured data). */
 export function course(facts: CourseFacts): Course {
   return {
     '@type': 'Course',

@@ -34,7 +34,7 @@ const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
 const organisation = (variant?: 'home' | 'services' | 'contact', more: Partial<Studio> = {}) =>
   plain(siteData({ ...studio, ...more }, variant)[1]);
 
-describe('§2 Structured organisation data', () => {
+describe('Structured organisation data', () => {
   it('leaves out what is unknown, and every placeholder', () => {
     const text = JSON.stringify(siteData(studio, 'contact'));
     expect(text).not.toContain('compléter');
@@ -57,7 +57,7 @@ describe('§2 Structured organisation data', () => {
     });
   });
 
-  it('§9 gives each kind of project its price range in euros, on the three pages that tell of services', () => {
+  it('gives each kind of project its price range in euros, on the three pages that tell of services', () => {
     for (const variant of ['home', 'services', 'contact'] as const) {
       const offers = organisation(variant).makesOffer.map(
         (offer: { priceSpecification: Record<string, unknown> }) => offer.priceSpecification,
@@ -84,7 +84,7 @@ describe('§2 Structured organisation data', () => {
     expect(faqPage('/contact', [])).toEqual([]);
   });
 
-  it('§9 says when and how to reach the studio, on the contact page alone', () => {
+  it('says when and how to reach the studio, on the contact page alone', () => {
     expect(organisation('contact')).toMatchObject({
       contactPoint: { email: 'bonjour@exemple.fr' },
       openingHoursSpecification: { opens: '09:00', closes: '18:00' },
@@ -93,7 +93,7 @@ describe('§2 Structured organisation data', () => {
   });
 });
 
-describe('§9 opening hours', () => {
+describe('opening hours', () => {
   it.each([
     ['Lun-ven 9h–18h', ['Monday', 'Friday'], '09:00', '18:00', 5],
     ['Du lundi au vendredi, de 9h à 18h', ['Monday', 'Friday'], '09:00', '18:00', 5],
@@ -110,7 +110,7 @@ describe('§9 opening hours', () => {
   });
 });
 
-describe('§2 Articles, training and breadcrumbs', () => {
+describe('Articles, training and breadcrumbs', () => {
   const written: Article = {
     id: 'a',
     slug: 'guide',
@@ -184,7 +184,7 @@ describe('§2 Articles, training and breadcrumbs', () => {
     });
   });
 
-  it('§9 the training lasts 24 hours and has a price for each tier', () => {
+  it('the training lasts 24 hours and has a price for each tier', () => {
     const facts = {
       hero: { title: 'Formation', text: 'D' },
       hours: 24,
@@ -213,7 +213,7 @@ describe('§2 Articles, training and breadcrumbs', () => {
   });
 });
 
-it('§2 no text can end the script that holds it', () => {
+it('no text can end the script that holds it', () => {
   const name = '</script><!-- & \u2028 \u2029';
   const json = serializeJsonLd([{ '@type': 'Thing', name }]);
   expect(json).not.toMatch(/[<>&\u2028\u2029]/);

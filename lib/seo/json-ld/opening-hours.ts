@@ -18,8 +18,8 @@ const dayIndex = (name: string) => DAYS.findIndex(([pattern]) => pattern.test(na
 const time = (hour = '', minutes = '00') => `${hour.padStart(2, '0')}:${minutes}`;
 
 /**
- * The opening hours that a line of the availability says, as « Du lundi au vendredi, 9h-18h » (§9).
- * Undefined where no line says days and hours.
+ * The opening hours that a line of the availability says, as « Du lundi au vendredi, 9h-18h » (product.md,
+ * Structured data). Undefined where no line says days and hours.
  */
 export function openingHours(lines: readonly string[]): OpeningHoursSpecification | undefined {
   const match = lines.map((line) => HOURS.exec(line)).find(Boolean);

@@ -3,7 +3,7 @@ import { shown } from '../text.ts';
 import { absoluteUrl } from '../url.ts';
 import { ORGANISATION } from './site.ts';
 
-/** One service of the catalogue with its starting price (§9 « Public service cards »). */
+/** One service of the catalogue with its starting price (product.md, Structured data). */
 export function service(item: {
   id: string;
   name: string;

@@ -22,10 +22,10 @@ export type Studio = {
 /** A number of the European Union: « FR 12 345678901 », not why there is none. */
 const VAT_NUMBER = /^[A-Z]{2}[\dA-Z ]{8,}$/;
 
-/** A kind of project with what it costs, in euros before tax (§9 « Structured-data price ranges »). */
+/** A kind of project with what it costs, in euros before tax (product.md, Structured data). */
 export type PriceRange = { name: string; min: number; max: number };
 
-/** Which page tells of the studio: each stresses what its reader looks for (§2). */
+/** Which page tells of the studio: each stresses what its reader looks for. */
 export type OrganisationVariant = 'home' | 'services' | 'contact' | 'other';
 
 /** Stands for the studio wherever other data refers to it. */
@@ -50,7 +50,7 @@ const priceOffer = ({ name, min, max }: PriceRange): Offer => ({
   },
 });
 
-/** The studio, with what this page's reader looks for (§2 « Page metadata »). */
+/** The studio, with what this page's reader looks for. */
 function organisation(
   studio: Studio,
   variant: OrganisationVariant,
@@ -129,7 +129,7 @@ function website({ brand, baseline }: Pick<Studio, 'brand' | 'baseline'>): WebSi
   };
 }
 
-/** What every public page states: the site, and the studio behind it (§2 « Page metadata »). */
+/** What every public page states: the site, and the studio behind it. */
 export const siteData = (studio: Studio, variant: OrganisationVariant = 'other') => [
   website(studio),
   organisation(studio, variant),
