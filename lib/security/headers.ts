@@ -20,7 +20,7 @@ type Directives = Record<string, Array<string | undefined>>;
 
 const SELF = "'self'";
 
-/** Where each page is made for one person and one request, and streamed (§2 « signed-in only », /auth). */
+/** Where each page is made for one person and one request, and streamed. */
 const PERSONAL = ['/auth', '/dashboard', '/make'];
 
 const isBelow = (path: string, root: string) => path === root || path.startsWith(`${root}/`);

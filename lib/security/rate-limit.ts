@@ -11,7 +11,7 @@ export type Limit = {
   windowSeconds: number;
 };
 
-/** §9: 5 attempts a key within 15 minutes. */
+/** 5 attempts a key within 15 minutes (product.md, Rate limits). */
 export const RATE_LIMIT = { hits: 5, windowSeconds: 15 * 60 } as const;
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldErrors } from './account.ts';
 import { deletionSchema, passwordChangeSchema, profileFormSchema } from './account-settings.ts';
 
-describe('§5 a change of password', () => {
+describe('a change of password', () => {
   const parse = (sent: object) => {
     const parsed = passwordChangeSchema.safeParse(sent);
     return parsed.success ? parsed.data : fieldErrors(parsed.error);
@@ -20,7 +20,7 @@ describe('§5 a change of password', () => {
   });
 });
 
-describe('§2 the profile’s form', () => {
+describe('the profile’s form', () => {
   it('says in French what is missing when nothing was sent, and may do without the password', () => {
     const parsed = profileFormSchema.safeParse({});
     expect(parsed.error && fieldErrors(parsed.error)).toEqual({

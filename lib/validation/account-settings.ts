@@ -9,10 +9,13 @@ export const MISSING_CURRENT_PASSWORD = 'Veuillez entrer votre mot de passe actu
 
 const currentPassword = z.pipe(field, z.string().check(z.minLength(1, MISSING_CURRENT_PASSWORD)));
 
-/** The five fields of the profile (§2), and the present password, which a changed e-mail asks for. */
+/**
+ * The five fields of the profile (product.md, Profile), and the present
+ * password, which a changed e-mail asks for.
+ */
 export const profileFormSchema = z.object({ ...profileSchema.shape, currentPassword: field });
 
-/** A new password, twice (§5), from a client who knows the present one. */
+/** A new password, twice, from a client who knows the present one. */
 export const passwordChangeSchema = z.intersection(
   z.object({ currentPassword }),
   newPasswordSchema,

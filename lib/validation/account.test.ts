@@ -16,7 +16,7 @@ const errorsOf = (schema: z.ZodMiniType, value: unknown) => {
   return result.success ? {} : fieldErrors(result.error);
 };
 
-describe('§5 sign-up', () => {
+describe('sign-up', () => {
   it('sanitises the names and the e-mail, and leaves the password alone', () => {
     expect(z.parse(signUpSchema, account)).toMatchObject({
       firstName: 'Zoé',
@@ -67,7 +67,7 @@ describe('§5 sign-up', () => {
   });
 });
 
-describe('§5 sign-in', () => {
+describe('sign-in', () => {
   it('asks for a well-formed e-mail and for any password', () => {
     expect(errorsOf(signInSchema, {})).toEqual({
       email: 'Veuillez entrer une adresse email valide',
@@ -79,7 +79,7 @@ describe('§5 sign-in', () => {
   });
 });
 
-it('§5 whatever is posted, a form answers with messages or with values, and never throws', () => {
+it('whatever is posted, a form answers with messages or with values, and never throws', () => {
   const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.anything());
   for (const schema of [signInSchema, signUpSchema, newPasswordSchema]) {
     fc.assert(

@@ -6,7 +6,7 @@ import { isStorable, sanitizeText } from './sanitize.ts';
 /** A text field of a form; absent and files count as empty. */
 export const field = z.catch(z.string(), '');
 
-/** A sanitised, well-formed address (§5). */
+/** A sanitised, well-formed address (product.md, Accounts). */
 export const emailField = z.pipe(
   field,
   z.transform((value, context) => {
@@ -17,7 +17,7 @@ export const emailField = z.pipe(
   }),
 );
 
-/** A sanitised name (§5) that is not empty; `missing` is the message for one that is. */
+/** A sanitised name that is not empty; `missing` is the message for one that is. */
 const nameField = (missing: string) =>
   z.pipe(
     field,
@@ -53,7 +53,7 @@ const repeated = <T extends { password: string; confirmPassword: string }>() =>
 /** Where to go afterwards; safeRedirect() decides. */
 const next = field;
 
-/** Connexion (§5). */
+/** Connexion. */
 export const signInSchema = z.object({
   email: emailField,
   password: z.pipe(field, z.string().check(z.minLength(1, MISSING_PASSWORD))),
@@ -64,7 +64,7 @@ export const signInSchema = z.object({
   next,
 });
 
-/** Inscription (§5). */
+/** Inscription. */
 export const signUpSchema = z
   .object({
     firstName: nameField('Veuillez entrer votre prénom'),
@@ -79,7 +79,7 @@ export const signUpSchema = z
 /** A mail asked for: recovery, or the confirmation once more. */
 export const emailSchema = z.object({ email: emailField });
 
-/** A new password, twice (§5). */
+/** A new password, twice. */
 export const newPasswordSchema = z
   .object({ password: newPasswordField, confirmPassword: field })
   .check(repeated());

@@ -1,16 +1,16 @@
 import { isStorable, sanitizeText } from './sanitize.ts';
 
-/** §5, §9. */
+/** Characters. */
 export const EMAIL_MAX = 254;
 
-/** Title and text for a malformed address (§8). */
+/** Title and text for a malformed address (product.md, E-mails and names). */
 export const INVALID_EMAIL = {
   title: 'Email invalide',
   text: 'Veuillez entrer une adresse email valide',
 } as const;
 
 /**
- * The sanitised address (§5), or null for one that is malformed or longer than 254 characters.
+ * The sanitised address, or null for one that is malformed or longer than 254 characters.
  *
  * Sanitising removes characters, which would turn one person's address into another's: an address
  * that holds any of them is refused instead of changed. So is one that is not ASCII, which the auth

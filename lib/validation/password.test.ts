@@ -15,7 +15,7 @@ const INVISIBLE = 'Ce mot de passe contient un caractère invisible';
 
 const padded = (length: number) => `Aa1!${'x'.repeat(length - 4)}`;
 
-describe('§5 password rules and strength', () => {
+describe('password rules and strength', () => {
   it.each([
     ['Motdepasse-1!', 'Fort', []],
     ['Aa1!xxxx', 'Fort', []],

@@ -1,13 +1,13 @@
 import { isStorable } from './sanitize.ts';
 
-/** Characters (§5, §9). */
+/** Characters (product.md, Passwords). */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
 /** bcrypt, in every Supabase, reads no further (docs/decisions/0008-accounts.md). */
 export const PASSWORD_MAX_BYTES = 72;
 
-/** The fixed set of §5: what the embedded and the hosted auth server both count as a symbol. */
+/** The special characters: what the embedded and the hosted auth server both count as a symbol. */
 export const PASSWORD_SYMBOLS = '!@#$%^&*';
 
 const COMMON = new Set([
@@ -30,7 +30,7 @@ export const MISSING_PASSWORD = 'Veuillez entrer votre mot de passe';
 
 type Rule = { message: string; holds(password: string): boolean };
 
-/** What strength counts (§5). */
+/** What strength counts. */
 const CRITERIA: readonly Rule[] = [
   {
     message: `Le mot de passe doit contenir au moins ${PASSWORD_MIN} caractères`,
@@ -88,7 +88,7 @@ const LEVELS = {
 } as const;
 
 /**
- * Strength of a password (§5): strong with at least 4 criteria and no error, medium with at least 3
+ * Strength of a password: strong with at least 4 criteria and no error, medium with at least 3
  * and at most one error, else weak.
  */
 export function passwordStrength(password: string): PasswordStrength {

@@ -15,17 +15,17 @@ const parse = (changes: Record<string, unknown>) => {
   return parsed.success ? parsed.data : fieldErrors(parsed.error);
 };
 
-describe('§2 §5 the five fields of the profile', () => {
+describe('the five fields of the profile', () => {
   it('pass as they are', () => {
     expect(parse({})).toEqual(valid);
   });
-  it('are sanitised where §5 says so: names and e-mail, not company and phone', () => {
+  it('names and e-mail are sanitised, company and phone are not', () => {
     expect(parse({ first_name: ' <Zoé> & "Ana"\\/ ', company: ' <Fils> & Cie ' })).toMatchObject({
       first_name: 'Zoé  Ana',
       company: '<Fils> & Cie',
     });
   });
-  it('cuts a name to 255 characters (§9)', () => {
+  it('cuts a name to 255 characters', () => {
     expect(parse({ last_name: 'é'.repeat(300) })).toMatchObject({ last_name: 'é'.repeat(255) });
   });
   it('may all be empty but the e-mail', () => {

@@ -4,11 +4,11 @@ import { isStorable, sanitizeText } from './sanitize.ts';
 
 const INVISIBLE = 'Ce champ contient un caractère invisible';
 
-/** Characters, as the database holds them to (§9). */
+/** Characters, as the database holds them to (product.md, Profile). */
 const PHONE_MAX = 50;
 const COMPANY_MAX = 255;
 
-/** A sanitised name (§5); empty is allowed, the greeting then falls back on the e-mail (§2). */
+/** A sanitised name; empty is allowed, the greeting then falls back on the e-mail. */
 const name = z.pipe(
   field,
   z.pipe(z.transform(sanitizeText), z.string()).check(z.refine(isStorable, INVISIBLE)),
@@ -45,7 +45,7 @@ const company = z.pipe(
 
 const digits = (value: string) => value.replace(/\D/g, '').length;
 
-/** The five fields of the profile (§2), sanitised as §5 asks of names and e-mail. */
+/** The five fields of the profile, names and e-mail sanitised. */
 export const profileSchema = z.object({
   first_name: name,
   last_name: name,

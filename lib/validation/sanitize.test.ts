@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isStorable, SANITIZED_MAX, sanitizeText } from './sanitize.ts';
 
-describe('§5 sanitising', () => {
+describe('sanitising', () => {
   it.each([
     ['  Zoé ', 'Zoé'],
     ['<b>Zoé</b>', 'bZoéb'],

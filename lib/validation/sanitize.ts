@@ -1,9 +1,9 @@
-/** What a sanitised text holds at most, in UTF-16 units (§9). */
+/** What a sanitised text holds at most, in UTF-16 units (product.md, E-mails and names). */
 export const SANITIZED_MAX = 255;
 
 const REMOVED = /[<>"/\\&]/g;
 
-/** The specified sanitising (§5): removes < > " / \ &, trims, cuts to 255 characters. */
+/** Sanitising: removes < > " / \ &, trims, cuts to 255 characters. */
 export function sanitizeText(value: string): string {
   const cut = value.replace(REMOVED, '').trim().slice(0, SANITIZED_MAX);
   // The cut never leaves half of a character, nor a blank at the end.

@@ -3,8 +3,8 @@ import type { SiteSettings } from '@/lib/content/index.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 /**
- * The claims (§1), as ports along the connector: it comes down from the hero's drawing, whose last
- * block stands at 90.7 % of its width, and goes on at the left.
+ * The claims (product.md, Site settings), as ports along the connector: it comes down from the hero's
+ * drawing, whose last block stands at 90.7 % of its width, and goes on at the left.
  */
 export function Claims({ title, claims }: { title: string; claims: SiteSettings['claims'] }) {
   if (claims.length === 0) return null;

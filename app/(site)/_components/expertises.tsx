@@ -54,7 +54,7 @@ function Expertise({
   );
 }
 
-/** The four expertises (§2 « Home »): the connector leads from one drawing to the next. */
+/** The four expertises (product.md, Home): the connector leads from one drawing to the next. */
 export function Expertises({
   page,
   services,

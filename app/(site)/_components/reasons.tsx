@@ -2,7 +2,7 @@ import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
 import type { HomePage } from '@/lib/content/index.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 
-/** The reasons to choose the studio (§2 « Home »). */
+/** The reasons to choose the studio (product.md, Home). */
 export function Reasons({ page }: { page: HomePage }) {
   return (
     <section aria-labelledby="raisons" className="wrap">

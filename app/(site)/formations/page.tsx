@@ -42,7 +42,7 @@ function Figure({ value, label }: { value: string; label: string }) {
   );
 }
 
-/** The key figures; all but the support follow from the programme and the prices (§9). */
+/** The key figures; all but the support follow from the programme and the prices (product.md, Training). */
 function KeyFigures({ page }: { page: TrainingPage }) {
   return (
     <section aria-labelledby="chiffres" className="tile p-6 sm:p-9">

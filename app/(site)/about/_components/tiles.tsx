@@ -23,7 +23,7 @@ const wires = [
 ];
 
 /**
- * Training, certification, location, specialty (§2 « About »): all wired to the studio in the
+ * Training, certification, location, specialty (product.md, About): all wired to the studio in the
  * middle, through which the page's connector passes. On a phone they follow each other on its line.
  */
 export function Tiles({ tiles }: { tiles: Tile[] }) {

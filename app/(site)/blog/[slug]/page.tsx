@@ -90,7 +90,10 @@ function Breadcrumb({ title }: { title: string }) {
   );
 }
 
-/** Who wrote it and when, how long it takes to read, and to follow where it is a guide (§2). */
+/**
+ * Who wrote it and when, how long it takes to read, and to follow
+ * where it is a guide (product.md, Articles).
+ */
 function Facts({ article, author }: { article: Article; author: string }) {
   const { howTo } = article;
   return (

@@ -7,7 +7,7 @@ import { FEED_PATH } from '../_components/feed.ts';
 /** As many articles as a reader shows; the whole list is at /blog. */
 const FEED_LENGTH = 30;
 
-/** The newest articles as RSS 2.0, static until one is published (§2 /blog). */
+/** The newest articles as RSS 2.0, static until one is published (product.md, For machines). */
 export async function GET(): Promise<Response> {
   const [page, articles, { brand }] = await Promise.all([
     getBlogPage(),

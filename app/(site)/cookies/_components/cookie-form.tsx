@@ -10,7 +10,7 @@ import { consentStore, useConsent } from '@/app/_components/consent/use-consent.
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 import { ACCEPT_ALL, type Choices, REJECT_ALL } from '@/lib/consent/consent.ts';
 
-/** What is said once a choice is stored (§8 « Cookie alerts »). */
+/** What is said once a choice is stored (product.md, Consent). */
 const SAID = {
   saved: 'Préférences sauvegardées avec succès\u202f!',
   accepted: 'Tous les cookies ont été acceptés\u202f!',
@@ -21,7 +21,7 @@ const SAID = {
 
 type Said = { key: keyof typeof SAID; count: number };
 
-/** The toggles and buttons of /cookies (§2 « Cookie page », §4). */
+/** The toggles and buttons of /cookies. */
 export function CookieForm({ categories }: { categories: CategoryTexts }) {
   const consent = useConsent();
   const [said, setSaid] = useState<Said>();

@@ -9,7 +9,7 @@ type Modules = TrainingPage['modules'];
 const starts = (modules: Modules): number[] =>
   modules.map((_, index) => modules.slice(0, index).reduce((sum, { hours }) => sum + hours, 0));
 
-/** The whole training as one line, each module as long as its hours (§9). */
+/** The whole training as one line, each module as long as its hours (product.md, Training). */
 export function HoursRuler({ modules }: { modules: Modules }) {
   return (
     <ol className="flex">
@@ -38,7 +38,7 @@ export function HoursRuler({ modules }: { modules: Modules }) {
   );
 }
 
-/** The modules as blocks of a planner: on a wide screen one hour is as high in each (§9). */
+/** The modules as blocks of a planner: on a wide screen one hour is as high in each. */
 export function Programme({ modules, hours }: { modules: Modules; hours: number }) {
   const from = starts(modules);
   return (

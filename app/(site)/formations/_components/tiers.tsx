@@ -6,7 +6,7 @@ import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 /**
  * The prices as a scale: across, one column a participant; upwards, the price a person. Narrow
- * screens turn it on its side. Every price is before tax (§9).
+ * screens turn it on its side. Every price is before tax (product.md, Training).
  */
 export function Tiers({
   page: { tiers, participantsMax, personLabel },

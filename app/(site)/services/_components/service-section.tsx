@@ -39,7 +39,7 @@ function ServicePicture({ image }: { image: Service['image'] }) {
   ) : null;
 }
 
-/** One service (§2 « Services »): its working drawing, and everything it comes with. */
+/** One service (product.md, Services): its working drawing, and everything it comes with. */
 export function ServiceSection({
   service,
   index,

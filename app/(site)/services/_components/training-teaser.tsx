@@ -4,7 +4,7 @@ import type { ServicesPage, SiteSettings, TrainingPage } from '@/lib/content/ind
 import { formatEuros } from '@/lib/estimator/format.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 
-/** The AI training in a few words, with its own figures and lowest price (§2 « Services », §9). */
+/** The AI training in a few words, with its own figures and lowest price (product.md, Training). */
 export function TrainingTeaser({
   page,
   training,

@@ -2,7 +2,10 @@ import { MarkedText } from '@/app/_components/ui/marked-text.tsx';
 import type { Block } from '@/lib/content/article-body.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 
-/** Figures set large on one line that links them, each with its source where it has one (§2). */
+/**
+ * Figures set large on one line that links them, each with its source
+ * where it has one (product.md, Articles).
+ */
 export function FigureHighlight({ value }: { value: Block<'figureHighlight'> }) {
   return (
     <dl className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-8 border-ink border-y-[1.5px] py-8 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
