@@ -1,10 +1,34 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { schemaTypes } from '../schemas/index.ts';
 import { ROOT } from './stack/config.ts';
-import { runCommand } from './stack/errors.ts';
-import { generateContentTypes } from './stack/typegen.ts';
+import { runCommand, StackError } from './stack/errors.ts';
+import { generateTypes } from './stack/typegen.ts';
 
-/** Writes the types of the content's queries anew, after a change of schemas/ or of a query. */
+const TYPES = 'lib/content/sanity.types.generated.ts';
+/** What `--check` generates, to compare with. */
+const FRESH = '.data/typegen/types.ts';
+
+/** The generator notes where the queries stand, as seen from the file that it writes. */
+const read = (file: string) =>
+  readFileSync(join(ROOT, file), 'utf8').replaceAll(/^\/\/ Source: .*$/gm, '');
+
+/**
+ * Writes the types of the content's queries anew, after a change of schemas/ or of a query. With
+ * `--check` it only says whether that is due.
+ */
 await runCommand(async () => {
-  generateContentTypes(join(ROOT, 'lib/content/sanity.types.generated.ts'));
+  const isCheck = process.argv.includes('--check');
+  generateTypes({
+    schemaTypes,
+    schemaFile: '../.data/typegen/schema.json',
+    queries: '../lib/content/queries/*.ts',
+    target: join('..', isCheck ? FRESH : TYPES),
+  });
+  if (isCheck && read(FRESH) !== read(TYPES)) {
+    throw new StackError(
+      'Les types du contenu ne sont plus ceux de schemas/ et des requêtes : npm run typegen.',
+    );
+  }
   return 0;
 });

@@ -6,9 +6,9 @@ export default defineCliConfig({
     dataset: process.env.NEXT_PUBLIC_SANITY_DATASET || 'production',
   },
   typegen: {
-    path: '../lib/content/queries/*.ts',
+    path: process.env.TYPEGEN_QUERIES,
     schema: process.env.TYPEGEN_SCHEMA,
     generates: process.env.TYPEGEN_TARGET,
-    overloadClientMethods: false,
+    overloadClientMethods: true,
   },
 });

@@ -1,6 +1,7 @@
 import 'server-only';
 import { draftMode } from 'next/headers';
 import type { z } from 'zod';
+import type { Reading } from './agreement.ts';
 import { contentClient, draftClient } from './client.ts';
 
 /**
@@ -23,26 +24,26 @@ export class InvalidContentError extends Error {
  * @throws InvalidContentError when the answer has another shape, after logging it
  * @throws the client's error when the lake is down, slow or answers with an error
  */
-export async function readContent<Schema extends z.ZodType>(
+export async function readContent<const Query extends string, Schema extends z.ZodType>(
   subject: string,
-  query: string,
-  schema: Schema,
+  query: Query,
+  schema: Schema & Reading<Query, Schema>,
   params: Record<string, unknown> = {},
 ): Promise<z.output<Schema>> {
   const { isEnabled } = await draftMode();
-  return read((isEnabled && draftClient) || contentClient, subject, query, schema, params);
+  return read<Schema>((isEnabled && draftClient) || contentClient, subject, query, schema, params);
 }
 
 /**
  * As `readContent`, of published content whoever asks: for what the process keeps for everybody, and
  * for what runs outside of a request, where there is no preview to ask for and `readContent` throws.
  */
-export function readPublished<Schema extends z.ZodType>(
+export function readPublished<const Query extends string, Schema extends z.ZodType>(
   subject: string,
-  query: string,
-  schema: Schema,
+  query: Query,
+  schema: Schema & Reading<Query, Schema>,
 ): Promise<z.output<Schema>> {
-  return read(contentClient, subject, query, schema, {});
+  return read<Schema>(contentClient, subject, query, schema, {});
 }
 
 async function read<Schema extends z.ZodType>(

@@ -14,7 +14,7 @@
 
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
-// Source: ../.data/schema.json
+// Source: ../.data/typegen/schema.json
 export type SanityImageAssetReference = {
   _ref: string;
   _type: "reference";
@@ -1067,164 +1067,57 @@ export type AllSanitySchemaTypes =
 
 // Source: ../lib/content/queries/about-page.ts
 // Variable: ABOUT_PAGE_QUERY
-// Query: *[_id == "aboutPage"][0] {    heroTitle,    heroText,    "portrait": portrait { "assetId": asset._ref, alt, crop, hotspot },    biographyTitle,    biography,    tilesTitle,    "tiles": coalesce(tiles[] { icon, title, text }, []),    valuesTitle,    "values": coalesce(values[] { title, text }, []),    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
-export type ABOUT_PAGE_QUERY_RESULT =
-  | {
-      heroTitle: null;
-      heroText: null;
-      portrait: null;
-      biographyTitle: null;
-      biography: null;
-      tilesTitle: null;
-      tiles: Array<never>;
-      valuesTitle: null;
-      values: Array<never>;
-      closing: null;
-      seo: null;
-    }
-  | {
-      heroTitle: null;
-      heroText: null;
-      portrait: null;
-      biographyTitle: null;
-      biography: null;
-      tilesTitle: null;
-      tiles: Array<never>;
-      valuesTitle: null;
-      values: Array<never>;
-      closing: null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
-      heroTitle: null;
-      heroText: null;
-      portrait: null;
-      biographyTitle: null;
-      biography: null;
-      tilesTitle: null;
-      tiles: Array<never>;
-      valuesTitle: null;
-      values: Array<never>;
-      closing: {
+// Query: *[_type == "aboutPage" && _id == "aboutPage"][0] {    heroTitle,    heroText,    "portrait": portrait { "assetId": asset._ref, alt, crop, hotspot },    biographyTitle,    biography,    tilesTitle,    "tiles": coalesce(tiles[] { icon, title, text }, []),    valuesTitle,    "values": coalesce(values[] { title, text }, []),    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+export type ABOUT_PAGE_QUERY_RESULT = {
+  heroTitle: string | null;
+  heroText: string | null;
+  portrait: {
+    assetId: string | null;
+    alt: string | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+  } | null;
+  biographyTitle: string | null;
+  biography: string | null;
+  tilesTitle: string | null;
+  tiles:
+    | Array<{
+        icon: "certification" | "location" | "specialty" | "training" | null;
         title: string | null;
         text: string | null;
-        primary: {
-          label: string | null;
-          href: string | null;
-        } | null;
-        secondary: {
-          label: string | null;
-          href: string | null;
-        } | null;
-      } | null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
-      heroTitle: string | null;
-      heroText: string | null;
-      portrait: null;
-      biographyTitle: null;
-      biography: null;
-      tilesTitle: null;
-      tiles: Array<never>;
-      valuesTitle: null;
-      values: Array<never>;
-      closing: {
+      }>
+    | Array<never>;
+  valuesTitle: string | null;
+  values:
+    | Array<{
         title: string | null;
         text: string | null;
-        primary: {
-          label: string | null;
-          href: string | null;
-        } | null;
-        secondary: {
-          label: string | null;
-          href: string | null;
-        } | null;
-      } | null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
-      heroTitle: string | null;
-      heroText: string | null;
-      portrait: {
-        assetId: string | null;
-        alt: string | null;
-        crop: SanityImageCrop | null;
-        hotspot: SanityImageHotspot | null;
-      } | null;
-      biographyTitle: string | null;
-      biography: string | null;
-      tilesTitle: string | null;
-      tiles:
-        | Array<{
-            icon:
-              "certification" | "location" | "specialty" | "training" | null;
-            title: string | null;
-            text: string | null;
-          }>
-        | Array<never>;
-      valuesTitle: string | null;
-      values:
-        | Array<{
-            title: string | null;
-            text: string | null;
-          }>
-        | Array<never>;
-      closing: {
-        title: string | null;
-        text: string | null;
-        primary: {
-          label: string | null;
-          href: string | null;
-        } | null;
-        secondary: {
-          label: string | null;
-          href: string | null;
-        } | null;
-      } | null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | null;
+      }>
+    | Array<never>;
+  closing: {
+    title: string | null;
+    text: string | null;
+    primary: {
+      label: string | null;
+      href: string | null;
+    } | null;
+    secondary: {
+      label: string | null;
+      href: string | null;
+    } | null;
+  } | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    keywords: Array<string> | null;
+    image: {
+      assetId: string | null;
+      alt: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  } | null;
+} | null;
 
 // Source: ../lib/content/queries/addresses.ts
 // Variable: ADDRESSES_QUERY
@@ -1463,611 +1356,200 @@ export type ARTICLE_ADDRESSES_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/queries/auth-page.ts
 // Variable: AUTH_PAGE_QUERY
-// Query: *[_id == "authPage"][0] {    title,    lead,    benefitsTitle,    "benefits": coalesce(benefits[] { title, text }, [])  }
-export type AUTH_PAGE_QUERY_RESULT =
-  | {
-      title: string | null;
-      lead: string | null;
-      benefitsTitle: string | null;
-      benefits:
-        | Array<{
-            title: string | null;
-            text: string | null;
-          }>
-        | Array<never>;
-    }
-  | {
-      title: null;
-      lead: null;
-      benefitsTitle: null;
-      benefits: Array<never>;
-    }
-  | {
-      title: string | null;
-      lead: null;
-      benefitsTitle: null;
-      benefits: Array<never>;
-    }
-  | null;
+// Query: *[_type == "authPage" && _id == "authPage"][0] {    title,    lead,    benefitsTitle,    "benefits": coalesce(benefits[] { title, text }, [])  }
+export type AUTH_PAGE_QUERY_RESULT = {
+  title: string | null;
+  lead: string | null;
+  benefitsTitle: string | null;
+  benefits:
+    | Array<{
+        title: string | null;
+        text: string | null;
+      }>
+    | Array<never>;
+} | null;
 
 // Source: ../lib/content/queries/blog-page.ts
 // Variable: BLOG_PAGE_QUERY
-// Query: *[_id == "blogPage"][0] {    title,    intro,    emptyText,    feedLabel,    readLabel,    "olderTitle": coalesce(olderTitle, "Plus anciens"),    allLabel,    contentsTitle,    faqTitle,    shareTitle,    moreTitle,    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
-export type BLOG_PAGE_QUERY_RESULT =
-  | {
-      title: null;
-      intro: null;
-      emptyText: null;
-      feedLabel: null;
-      readLabel: null;
-      olderTitle: "Plus anciens";
-      allLabel: null;
-      contentsTitle: null;
-      faqTitle: null;
-      shareTitle: null;
-      moreTitle: null;
-      seo: null;
-    }
-  | {
-      title: string | null;
-      intro: null;
-      emptyText: null;
-      feedLabel: null;
-      readLabel: null;
-      olderTitle: "Plus anciens";
-      allLabel: null;
-      contentsTitle: null;
-      faqTitle: null;
-      shareTitle: null;
-      moreTitle: null;
-      seo: null;
-    }
-  | {
-      title: null;
-      intro: null;
-      emptyText: null;
-      feedLabel: null;
-      readLabel: null;
-      olderTitle: "Plus anciens";
-      allLabel: null;
-      contentsTitle: null;
-      faqTitle: null;
-      shareTitle: null;
-      moreTitle: null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
-      title: string | null;
-      intro: null;
-      emptyText: null;
-      feedLabel: null;
-      readLabel: null;
-      olderTitle: "Plus anciens";
-      allLabel: null;
-      contentsTitle: null;
-      faqTitle: null;
-      shareTitle: null;
-      moreTitle: null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
-      title: string | null;
-      intro: string | null;
-      emptyText: null;
-      feedLabel: null;
-      readLabel: null;
-      olderTitle: "Plus anciens";
-      allLabel: null;
-      contentsTitle: null;
-      faqTitle: null;
-      shareTitle: null;
-      moreTitle: null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
-      title: null;
-      intro: null;
-      emptyText: null;
-      feedLabel: null;
-      readLabel: null;
-      olderTitle: "Plus anciens";
-      allLabel: null;
-      contentsTitle: null;
-      faqTitle: string | null;
-      shareTitle: null;
-      moreTitle: null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
-      title: string | null;
-      intro: string | null;
-      emptyText: string | null;
-      feedLabel: string | null;
-      readLabel: string | null;
-      olderTitle: string | "Plus anciens";
-      allLabel: string | null;
-      contentsTitle: string | null;
-      faqTitle: string | null;
-      shareTitle: string | null;
-      moreTitle: string | null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | null;
+// Query: *[_type == "blogPage" && _id == "blogPage"][0] {    title,    intro,    emptyText,    feedLabel,    readLabel,    "olderTitle": coalesce(olderTitle, "Plus anciens"),    allLabel,    contentsTitle,    faqTitle,    shareTitle,    moreTitle,    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+export type BLOG_PAGE_QUERY_RESULT = {
+  title: string | null;
+  intro: string | null;
+  emptyText: string | null;
+  feedLabel: string | null;
+  readLabel: string | null;
+  olderTitle: string | "Plus anciens";
+  allLabel: string | null;
+  contentsTitle: string | null;
+  faqTitle: string | null;
+  shareTitle: string | null;
+  moreTitle: string | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    keywords: Array<string> | null;
+    image: {
+      assetId: string | null;
+      alt: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  } | null;
+} | null;
 
 // Source: ../lib/content/queries/contact-page.ts
 // Variable: CONTACT_PAGE_QUERY
-// Query: *[_id == "contactPage"][0] {    hero { title, text },    form { title, text },    availabilityTitle,    locationTitle,    email { title, text, label, subject },    appointment { title, text, label, subject },    social { title, text, label },    faqTitle,    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
-export type CONTACT_PAGE_QUERY_RESULT =
-  | {
-      hero: null;
-      form: null;
-      availabilityTitle: null;
-      locationTitle: null;
-      email: null;
-      appointment: null;
-      social: null;
-      faqTitle: null;
-      closing: null;
-      seo: null;
-    }
-  | {
-      hero: null;
-      form: null;
-      availabilityTitle: null;
-      locationTitle: null;
-      email: null;
-      appointment: null;
-      social: null;
-      faqTitle: null;
-      closing: null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
-      hero: {
-        title: string | null;
-        text: string | null;
-      } | null;
-      form: null;
-      availabilityTitle: null;
-      locationTitle: null;
-      email: null;
-      appointment: null;
-      social: null;
-      faqTitle: null;
-      closing: null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
-      hero: null;
-      form: null;
-      availabilityTitle: null;
-      locationTitle: null;
-      email: null;
-      appointment: null;
-      social: null;
-      faqTitle: string | null;
-      closing: null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
-      hero: null;
-      form: null;
-      availabilityTitle: null;
-      locationTitle: null;
-      email: null;
-      appointment: null;
-      social: null;
-      faqTitle: null;
-      closing: {
-        title: string | null;
-        text: string | null;
-        primary: {
-          label: string | null;
-          href: string | null;
-        } | null;
-        secondary: {
-          label: string | null;
-          href: string | null;
-        } | null;
-      } | null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
-      hero: {
-        title: string | null;
-        text: string | null;
-      } | null;
-      form: null;
-      availabilityTitle: null;
-      locationTitle: null;
-      email: null;
-      appointment: null;
-      social: null;
-      faqTitle: string | null;
-      closing: {
-        title: string | null;
-        text: string | null;
-        primary: {
-          label: string | null;
-          href: string | null;
-        } | null;
-        secondary: {
-          label: string | null;
-          href: string | null;
-        } | null;
-      } | null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
-      hero: {
-        title: string | null;
-        text: string | null;
-      } | null;
-      form: {
-        title: string | null;
-        text: string | null;
-      } | null;
-      availabilityTitle: string | null;
-      locationTitle: string | null;
-      email: {
-        title: string | null;
-        text: string | null;
-        label: string | null;
-        subject: string | null;
-      } | null;
-      appointment: {
-        title: string | null;
-        text: string | null;
-        label: string | null;
-        subject: string | null;
-      } | null;
-      social: {
-        title: string | null;
-        text: string | null;
-        label: string | null;
-      } | null;
-      faqTitle: string | null;
-      closing: {
-        title: string | null;
-        text: string | null;
-        primary: {
-          label: string | null;
-          href: string | null;
-        } | null;
-        secondary: {
-          label: string | null;
-          href: string | null;
-        } | null;
-      } | null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | null;
+// Query: *[_type == "contactPage" && _id == "contactPage"][0] {    hero { title, text },    form { title, text },    availabilityTitle,    locationTitle,    email { title, text, label, subject },    appointment { title, text, label, subject },    social { title, text, label },    faqTitle,    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+export type CONTACT_PAGE_QUERY_RESULT = {
+  hero: {
+    title: string | null;
+    text: string | null;
+  } | null;
+  form: {
+    title: string | null;
+    text: string | null;
+  } | null;
+  availabilityTitle: string | null;
+  locationTitle: string | null;
+  email: {
+    title: string | null;
+    text: string | null;
+    label: string | null;
+    subject: string | null;
+  } | null;
+  appointment: {
+    title: string | null;
+    text: string | null;
+    label: string | null;
+    subject: string | null;
+  } | null;
+  social: {
+    title: string | null;
+    text: string | null;
+    label: string | null;
+  } | null;
+  faqTitle: string | null;
+  closing: {
+    title: string | null;
+    text: string | null;
+    primary: {
+      label: string | null;
+      href: string | null;
+    } | null;
+    secondary: {
+      label: string | null;
+      href: string | null;
+    } | null;
+  } | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    keywords: Array<string> | null;
+    image: {
+      assetId: string | null;
+      alt: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  } | null;
+} | null;
 
 // Source: ../lib/content/queries/cookies-page.ts
 // Variable: COOKIES_PAGE_QUERY
-// Query: *[_id == "cookiesPage"][0] {    title,    intro,    tableTitle,    "cookies": coalesce(cookies[] { name, purpose, place, duration, category }, []),    bannerTitle,    bannerText,    "categories": {      "necessary": necessary { title, summary, text },      "analytics": analytics { title, summary, text },      "marketing": marketing { title, summary, text },      "functional": functional { title, summary, text }    },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
-export type COOKIES_PAGE_QUERY_RESULT =
-  | {
-      title: null;
-      intro: null;
-      tableTitle: null;
-      cookies: Array<never>;
-      bannerTitle: null;
-      bannerText: null;
-      categories: {
-        necessary: null;
-        analytics: null;
-        marketing: null;
-        functional: null;
-      };
-      seo: null;
-    }
-  | {
+// Query: *[_type == "cookiesPage" && _id == "cookiesPage"][0] {    title,    intro,    tableTitle,    "cookies": coalesce(cookies[] { name, purpose, place, duration, category }, []),    bannerTitle,    bannerText,    "categories": {      "necessary": necessary { title, summary, text },      "analytics": analytics { title, summary, text },      "marketing": marketing { title, summary, text },      "functional": functional { title, summary, text }    },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+export type COOKIES_PAGE_QUERY_RESULT = {
+  title: string | null;
+  intro: string | null;
+  tableTitle: string | null;
+  cookies:
+    | Array<{
+        name: string | null;
+        purpose: string | null;
+        place: string | null;
+        duration: string | null;
+        category: "analytics" | "functional" | "marketing" | "necessary" | null;
+      }>
+    | Array<never>;
+  bannerTitle: string | null;
+  bannerText: string | null;
+  categories: {
+    necessary: {
       title: string | null;
-      intro: null;
-      tableTitle: null;
-      cookies: Array<never>;
-      bannerTitle: null;
-      bannerText: null;
-      categories: {
-        necessary: null;
-        analytics: null;
-        marketing: null;
-        functional: null;
-      };
-      seo: null;
-    }
-  | {
-      title: null;
-      intro: null;
-      tableTitle: null;
-      cookies: Array<never>;
-      bannerTitle: null;
-      bannerText: null;
-      categories: {
-        necessary: null;
-        analytics: null;
-        marketing: null;
-        functional: null;
-      };
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
+      summary: string | null;
+      text: string | null;
+    } | null;
+    analytics: {
       title: string | null;
-      intro: null;
-      tableTitle: null;
-      cookies: Array<never>;
-      bannerTitle: null;
-      bannerText: null;
-      categories: {
-        necessary: null;
-        analytics: null;
-        marketing: null;
-        functional: null;
-      };
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
+      summary: string | null;
+      text: string | null;
+    } | null;
+    marketing: {
       title: string | null;
-      intro: string | null;
-      tableTitle: null;
-      cookies: Array<never>;
-      bannerTitle: null;
-      bannerText: null;
-      categories: {
-        necessary: null;
-        analytics: null;
-        marketing: null;
-        functional: null;
-      };
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
+      summary: string | null;
+      text: string | null;
+    } | null;
+    functional: {
       title: string | null;
-      intro: string | null;
-      tableTitle: string | null;
-      cookies:
-        | Array<{
-            name: string | null;
-            purpose: string | null;
-            place: string | null;
-            duration: string | null;
-            category:
-              "analytics" | "functional" | "marketing" | "necessary" | null;
-          }>
-        | Array<never>;
-      bannerTitle: string | null;
-      bannerText: string | null;
-      categories: {
-        necessary: {
-          title: string | null;
-          summary: string | null;
-          text: string | null;
-        } | null;
-        analytics: {
-          title: string | null;
-          summary: string | null;
-          text: string | null;
-        } | null;
-        marketing: {
-          title: string | null;
-          summary: string | null;
-          text: string | null;
-        } | null;
-        functional: {
-          title: string | null;
-          summary: string | null;
-          text: string | null;
-        } | null;
-      };
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | null;
+      summary: string | null;
+      text: string | null;
+    } | null;
+  };
+  seo: {
+    title: string | null;
+    description: string | null;
+    keywords: Array<string> | null;
+    image: {
+      assetId: string | null;
+      alt: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  } | null;
+} | null;
 
 // Source: ../lib/content/queries/estimator.ts
 // Variable: ESTIMATOR_QUERY
-// Query: *[_id == "estimator"][0] {    "revision": _rev,    featurePercent,    rangeFactor,    weeksRangeFactor,    "services": coalesce(services[] {      "id": service->serviceId.current,      "name": service->name,      basePrice,      weeks,      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),      "features": coalesce(features[] { id, label }, [])    }, []),    "timelines": coalesce(timelines[] { id, label }, []),    "budgets": coalesce(budgets[] { id, label }, [])  }
-export type ESTIMATOR_QUERY_RESULT =
-  | {
-      revision: string;
-      featurePercent: number | null;
-      rangeFactor: number | null;
-      weeksRangeFactor: number | null;
-      services:
-        | Array<{
-            id: string | null;
-            name: string | null;
-            basePrice: number | null;
-            weeks: number | null;
-            projectTypes:
-              | Array<{
-                  id: string | null;
-                  label: string | null;
-                  description: string | null;
-                  multiplier: number | null;
-                }>
-              | Array<never>;
-            features:
-              | Array<{
-                  id: string | null;
-                  label: string | null;
-                }>
-              | Array<never>;
-          }>
-        | Array<never>;
-      timelines:
-        | Array<{
-            id: string | null;
-            label: string | null;
-          }>
-        | Array<never>;
-      budgets:
-        | Array<{
-            id: string | null;
-            label: string | null;
-          }>
-        | Array<never>;
-    }
-  | {
-      revision: string;
-      featurePercent: null;
-      rangeFactor: null;
-      weeksRangeFactor: null;
-      services: Array<never>;
-      timelines: Array<never>;
-      budgets: Array<never>;
-    }
-  | null;
+// Query: *[_type == "estimator" && _id == "estimator"][0] {    "revision": _rev,    featurePercent,    rangeFactor,    weeksRangeFactor,    "services": coalesce(services[] {      "id": service->serviceId.current,      "name": service->name,      basePrice,      weeks,      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),      "features": coalesce(features[] { id, label }, [])    }, []),    "timelines": coalesce(timelines[] { id, label }, []),    "budgets": coalesce(budgets[] { id, label }, [])  }
+export type ESTIMATOR_QUERY_RESULT = {
+  revision: string;
+  featurePercent: number | null;
+  rangeFactor: number | null;
+  weeksRangeFactor: number | null;
+  services:
+    | Array<{
+        id: string | null;
+        name: string | null;
+        basePrice: number | null;
+        weeks: number | null;
+        projectTypes:
+          | Array<{
+              id: string | null;
+              label: string | null;
+              description: string | null;
+              multiplier: number | null;
+            }>
+          | Array<never>;
+        features:
+          | Array<{
+              id: string | null;
+              label: string | null;
+            }>
+          | Array<never>;
+      }>
+    | Array<never>;
+  timelines:
+    | Array<{
+        id: string | null;
+        label: string | null;
+      }>
+    | Array<never>;
+  budgets:
+    | Array<{
+        id: string | null;
+        label: string | null;
+      }>
+    | Array<never>;
+} | null;
 
 // Source: ../lib/content/queries/faq.ts
 // Variable: FAQ_QUERY
@@ -2080,417 +1562,147 @@ export type FAQ_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/queries/home-page.ts
 // Variable: HOME_PAGE_QUERY
-// Query: *[_id == "homePage"][0] {    heroTitle,    heroText,    "heroPrimary": heroPrimary { label, href },    "heroSecondary": heroSecondary { label, href },    "heroBlocks": coalesce(heroBlocks, ["Application", "Boutique", "Automatisation", "Base de données"]),    claimsTitle,    expertisesTitle,    expertisesText,    expertiseLabel,    reasonsTitle,    "reasons": coalesce(reasons[] { title, text }, []),    reviewsTitle,    reviewsText,    reviewsEmpty,    reviewFormTitle,    reviewFormText,    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
-export type HOME_PAGE_QUERY_RESULT =
-  | {
-      heroTitle: null;
-      heroText: null;
-      heroPrimary: null;
-      heroSecondary: null;
-      heroBlocks: Array<
+// Query: *[_type == "homePage" && _id == "homePage"][0] {    heroTitle,    heroText,    "heroPrimary": heroPrimary { label, href },    "heroSecondary": heroSecondary { label, href },    "heroBlocks": coalesce(heroBlocks, ["Application", "Boutique", "Automatisation", "Base de données"]),    claimsTitle,    expertisesTitle,    expertisesText,    expertiseLabel,    reasonsTitle,    "reasons": coalesce(reasons[] { title, text }, []),    reviewsTitle,    reviewsText,    reviewsEmpty,    reviewFormTitle,    reviewFormText,    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+export type HOME_PAGE_QUERY_RESULT = {
+  heroTitle: string | null;
+  heroText: string | null;
+  heroPrimary: {
+    label: string | null;
+    href: string | null;
+  } | null;
+  heroSecondary: {
+    label: string | null;
+    href: string | null;
+  } | null;
+  heroBlocks:
+    | Array<string>
+    | Array<
         "Application" | "Automatisation" | "Base de donn\xE9es" | "Boutique"
       >;
-      claimsTitle: null;
-      expertisesTitle: null;
-      expertisesText: null;
-      expertiseLabel: null;
-      reasonsTitle: null;
-      reasons: Array<never>;
-      reviewsTitle: null;
-      reviewsText: null;
-      reviewsEmpty: null;
-      reviewFormTitle: null;
-      reviewFormText: null;
-      closing: null;
-      seo: null;
-    }
-  | {
-      heroTitle: null;
-      heroText: null;
-      heroPrimary: null;
-      heroSecondary: null;
-      heroBlocks: Array<
-        "Application" | "Automatisation" | "Base de donn\xE9es" | "Boutique"
-      >;
-      claimsTitle: null;
-      expertisesTitle: null;
-      expertisesText: null;
-      expertiseLabel: null;
-      reasonsTitle: null;
-      reasons: Array<never>;
-      reviewsTitle: null;
-      reviewsText: null;
-      reviewsEmpty: null;
-      reviewFormTitle: null;
-      reviewFormText: null;
-      closing: null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
-      heroTitle: null;
-      heroText: null;
-      heroPrimary: null;
-      heroSecondary: null;
-      heroBlocks: Array<
-        "Application" | "Automatisation" | "Base de donn\xE9es" | "Boutique"
-      >;
-      claimsTitle: null;
-      expertisesTitle: null;
-      expertisesText: null;
-      expertiseLabel: null;
-      reasonsTitle: null;
-      reasons: Array<never>;
-      reviewsTitle: null;
-      reviewsText: null;
-      reviewsEmpty: null;
-      reviewFormTitle: null;
-      reviewFormText: null;
-      closing: {
+  claimsTitle: string | null;
+  expertisesTitle: string | null;
+  expertisesText: string | null;
+  expertiseLabel: string | null;
+  reasonsTitle: string | null;
+  reasons:
+    | Array<{
         title: string | null;
         text: string | null;
-        primary: {
-          label: string | null;
-          href: string | null;
-        } | null;
-        secondary: {
-          label: string | null;
-          href: string | null;
-        } | null;
-      } | null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
-      heroTitle: string | null;
-      heroText: string | null;
-      heroPrimary: null;
-      heroSecondary: null;
-      heroBlocks: Array<
-        "Application" | "Automatisation" | "Base de donn\xE9es" | "Boutique"
-      >;
-      claimsTitle: null;
-      expertisesTitle: null;
-      expertisesText: null;
-      expertiseLabel: null;
-      reasonsTitle: null;
-      reasons: Array<never>;
-      reviewsTitle: null;
-      reviewsText: null;
-      reviewsEmpty: null;
-      reviewFormTitle: null;
-      reviewFormText: null;
-      closing: {
-        title: string | null;
-        text: string | null;
-        primary: {
-          label: string | null;
-          href: string | null;
-        } | null;
-        secondary: {
-          label: string | null;
-          href: string | null;
-        } | null;
-      } | null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
-      heroTitle: string | null;
-      heroText: string | null;
-      heroPrimary: {
-        label: string | null;
-        href: string | null;
-      } | null;
-      heroSecondary: {
-        label: string | null;
-        href: string | null;
-      } | null;
-      heroBlocks:
-        | Array<string>
-        | Array<
-            "Application" | "Automatisation" | "Base de donn\xE9es" | "Boutique"
-          >;
-      claimsTitle: string | null;
-      expertisesTitle: string | null;
-      expertisesText: string | null;
-      expertiseLabel: string | null;
-      reasonsTitle: string | null;
-      reasons:
-        | Array<{
-            title: string | null;
-            text: string | null;
-          }>
-        | Array<never>;
-      reviewsTitle: string | null;
-      reviewsText: string | null;
-      reviewsEmpty: string | null;
-      reviewFormTitle: string | null;
-      reviewFormText: string | null;
-      closing: {
-        title: string | null;
-        text: string | null;
-        primary: {
-          label: string | null;
-          href: string | null;
-        } | null;
-        secondary: {
-          label: string | null;
-          href: string | null;
-        } | null;
-      } | null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | null;
+      }>
+    | Array<never>;
+  reviewsTitle: string | null;
+  reviewsText: string | null;
+  reviewsEmpty: string | null;
+  reviewFormTitle: string | null;
+  reviewFormText: string | null;
+  closing: {
+    title: string | null;
+    text: string | null;
+    primary: {
+      label: string | null;
+      href: string | null;
+    } | null;
+    secondary: {
+      label: string | null;
+      href: string | null;
+    } | null;
+  } | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    keywords: Array<string> | null;
+    image: {
+      assetId: string | null;
+      alt: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  } | null;
+} | null;
 
 // Source: ../lib/content/queries/legal.ts
 // Variable: LEGAL_PAGE_QUERY
-// Query: *[_id == $id][0] {    title,    intro,    updatedAt,    "body": coalesce(body, []),    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
-export type LEGAL_PAGE_QUERY_RESULT =
-  | {
-      title: string | null;
-      intro: string | null;
-      updatedAt: string | null;
-      body:
-        | Array<{
-            children?: Array<
-              | ({
-                  _key: string;
-                } & SettingsValue)
-              | {
-                  marks?: Array<string>;
-                  text?: string;
-                  _type: "span";
-                  _key: string;
-                }
-            >;
-            style?: "h2" | "h3" | "normal";
-            listItem?: "bullet" | "number";
-            markDefs?: Array<{
-              href?: string;
-              _type: "link";
+// Query: *[_type == "legalPage" && _id == $id][0] {    title,    intro,    updatedAt,    "body": coalesce(body, []),    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+export type LEGAL_PAGE_QUERY_RESULT = {
+  title: string | null;
+  intro: string | null;
+  updatedAt: string | null;
+  body:
+    | Array<{
+        children?: Array<
+          | ({
               _key: string;
-            }>;
-            level?: number;
-            _type: "block";
-            _key: string;
-          }>
-        | Array<never>;
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
-      title: string | null;
-      intro: null;
-      updatedAt: string | null;
-      body:
-        | Array<never>
-        | Array<
-            | ({
-                _key: string;
-              } & ArticleImage)
-            | ({
-                _key: string;
-              } & Callout)
-            | ({
-                _key: string;
-              } & CodeSample)
-            | ({
-                _key: string;
-              } & ComparisonTable)
-            | ({
-                _key: string;
-              } & FigureHighlight)
-            | ({
-                _key: string;
-              } & ProsCons)
-            | ({
-                _key: string;
-              } & Quote)
-            | ({
-                _key: string;
-              } & Steps)
-            | {
-                children?: Array<{
-                  marks?: Array<string>;
-                  text?: string;
-                  _type: "span";
-                  _key: string;
-                }>;
-                style?: "h2" | "h3" | "normal";
-                listItem?: "bullet" | "number";
-                markDefs?: Array<{
-                  href?: string;
-                  _type: "link";
-                  _key: string;
-                }>;
-                level?: number;
-                _type: "block";
-                _key: string;
-              }
-          >;
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
-      title: null;
-      intro: null;
-      updatedAt: null;
-      body: Array<never>;
-      seo: null;
-    }
-  | {
-      title: string | null;
-      intro: null;
-      updatedAt: null;
-      body: Array<never>;
-      seo: null;
-    }
-  | {
-      title: null;
-      intro: null;
-      updatedAt: null;
-      body: Array<never>;
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
-      title: string | null;
-      intro: string | null;
-      updatedAt: null;
-      body: Array<never>;
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | null;
+            } & SettingsValue)
+          | {
+              marks?: Array<string>;
+              text?: string;
+              _type: "span";
+              _key: string;
+            }
+        >;
+        style?: "h2" | "h3" | "normal";
+        listItem?: "bullet" | "number";
+        markDefs?: Array<{
+          href?: string;
+          _type: "link";
+          _key: string;
+        }>;
+        level?: number;
+        _type: "block";
+        _key: string;
+      }>
+    | Array<never>;
+  seo: {
+    title: string | null;
+    description: string | null;
+    keywords: Array<string> | null;
+    image: {
+      assetId: string | null;
+      alt: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  } | null;
+} | null;
 
 // Source: ../lib/content/queries/navigation.ts
 // Variable: NAVIGATION_QUERY
-// Query: *[_id == "navigation"][0] {    "header": coalesce(header[] { label, href }, []),    blogLabel,    allArticlesLabel,    "cta": cta { label, href },    signInLabel,    dashboardLabel,    signOutLabel,    "footer": coalesce(footer[] { title, "links": coalesce(links[] { label, href }, []) }, []),    footerContactTitle,    footerEmailLabel,    "footerContact": footerContact { label, href },    footerRights  }
-export type NAVIGATION_QUERY_RESULT =
-  | {
-      header: Array<never>;
-      blogLabel: null;
-      allArticlesLabel: null;
-      cta: null;
-      signInLabel: null;
-      dashboardLabel: null;
-      signOutLabel: null;
-      footer: Array<never>;
-      footerContactTitle: null;
-      footerEmailLabel: null;
-      footerContact: null;
-      footerRights: null;
-    }
-  | {
-      header:
-        | Array<{
-            label: string | null;
-            href: string | null;
-          }>
-        | Array<never>;
-      blogLabel: string | null;
-      allArticlesLabel: string | null;
-      cta: {
+// Query: *[_type == "navigation" && _id == "navigation"][0] {    "header": coalesce(header[] { label, href }, []),    blogLabel,    allArticlesLabel,    "cta": cta { label, href },    signInLabel,    dashboardLabel,    signOutLabel,    "footer": coalesce(footer[] { title, "links": coalesce(links[] { label, href }, []) }, []),    footerContactTitle,    footerEmailLabel,    "footerContact": footerContact { label, href },    footerRights  }
+export type NAVIGATION_QUERY_RESULT = {
+  header:
+    | Array<{
         label: string | null;
         href: string | null;
-      } | null;
-      signInLabel: string | null;
-      dashboardLabel: string | null;
-      signOutLabel: string | null;
-      footer:
-        | Array<{
-            title: string | null;
-            links:
-              | Array<{
-                  label: string | null;
-                  href: string | null;
-                }>
-              | Array<never>;
-          }>
-        | Array<never>;
-      footerContactTitle: string | null;
-      footerEmailLabel: string | null;
-      footerContact: {
-        label: string | null;
-        href: string | null;
-      } | null;
-      footerRights: string | null;
-    }
-  | null;
+      }>
+    | Array<never>;
+  blogLabel: string | null;
+  allArticlesLabel: string | null;
+  cta: {
+    label: string | null;
+    href: string | null;
+  } | null;
+  signInLabel: string | null;
+  dashboardLabel: string | null;
+  signOutLabel: string | null;
+  footer:
+    | Array<{
+        title: string | null;
+        links:
+          | Array<{
+              label: string | null;
+              href: string | null;
+            }>
+          | Array<never>;
+      }>
+    | Array<never>;
+  footerContactTitle: string | null;
+  footerEmailLabel: string | null;
+  footerContact: {
+    label: string | null;
+    href: string | null;
+  } | null;
+  footerRights: string | null;
+} | null;
 
 // Source: ../lib/content/queries/pages.ts
 // Variable: SHARE_CARD_QUERY
@@ -2530,291 +1742,114 @@ export type SITEMAP_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/quote-page.ts
 // Variable: QUOTE_PAGE_QUERY
-// Query: *[_id == "quotePage"][0] {    hero { title, text },    "from": opening.from,    questions {      service, projectType, projectTypeFirst, features, featuresText, featuresPrice,      planning, timeline, budget, undecided    },    panel {      title, waitingForService, waitingForType, waitingText, base, minimum, maximum,      note, belowStart, contactLabel    },    "steps": coalesce(steps, []),    confirmation { title, text, "next": coalesce(next[] { title, text }, []) },    table { title, text },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
-export type QUOTE_PAGE_QUERY_RESULT =
-  | {
-      hero: null;
-      from: null;
-      questions: null;
-      panel: null;
-      steps: Array<never>;
-      confirmation: null;
-      table: null;
-      seo: null;
-    }
-  | {
-      hero: null;
-      from: null;
-      questions: null;
-      panel: null;
-      steps: Array<never>;
-      confirmation: null;
-      table: null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
-      hero: {
-        title: string | null;
-        text: string | null;
-      } | null;
-      from: null;
-      questions: null;
-      panel: null;
-      steps: Array<never>;
-      confirmation: null;
-      table: null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
-      hero: {
-        title: string | null;
-        text: string | null;
-      } | null;
-      from: string | null;
-      questions: {
-        service: string | null;
-        projectType: string | null;
-        projectTypeFirst: string | null;
-        features: string | null;
-        featuresText: string | null;
-        featuresPrice: string | null;
-        planning: string | null;
-        timeline: string | null;
-        budget: string | null;
-        undecided: string | null;
-      } | null;
-      panel: {
-        title: string | null;
-        waitingForService: string | null;
-        waitingForType: string | null;
-        waitingText: string | null;
-        base: string | null;
-        minimum: string | null;
-        maximum: string | null;
-        note: string | null;
-        belowStart: string | null;
-        contactLabel: string | null;
-      } | null;
-      steps: Array<string> | Array<never>;
-      confirmation: {
-        title: string | null;
-        text: string | null;
-        next:
-          | Array<{
-              title: string | null;
-              text: string | null;
-            }>
-          | Array<never>;
-      } | null;
-      table: {
-        title: string | null;
-        text: string | null;
-      } | null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | null;
+// Query: *[_type == "quotePage" && _id == "quotePage"][0] {    hero { title, text },    "from": opening.from,    questions {      service, projectType, projectTypeFirst, features, featuresText, featuresPrice,      planning, timeline, budget, undecided    },    panel {      title, waitingForService, waitingForType, waitingText, base, minimum, maximum,      note, belowStart, contactLabel    },    "steps": coalesce(steps, []),    confirmation { title, text, "next": coalesce(next[] { title, text }, []) },    table { title, text },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+export type QUOTE_PAGE_QUERY_RESULT = {
+  hero: {
+    title: string | null;
+    text: string | null;
+  } | null;
+  from: string | null;
+  questions: {
+    service: string | null;
+    projectType: string | null;
+    projectTypeFirst: string | null;
+    features: string | null;
+    featuresText: string | null;
+    featuresPrice: string | null;
+    planning: string | null;
+    timeline: string | null;
+    budget: string | null;
+    undecided: string | null;
+  } | null;
+  panel: {
+    title: string | null;
+    waitingForService: string | null;
+    waitingForType: string | null;
+    waitingText: string | null;
+    base: string | null;
+    minimum: string | null;
+    maximum: string | null;
+    note: string | null;
+    belowStart: string | null;
+    contactLabel: string | null;
+  } | null;
+  steps: Array<string> | Array<never>;
+  confirmation: {
+    title: string | null;
+    text: string | null;
+    next:
+      | Array<{
+          title: string | null;
+          text: string | null;
+        }>
+      | Array<never>;
+  } | null;
+  table: {
+    title: string | null;
+    text: string | null;
+  } | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    keywords: Array<string> | null;
+    image: {
+      assetId: string | null;
+      alt: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  } | null;
+} | null;
 
 // Source: ../lib/content/queries/services-page.ts
 // Variable: SERVICES_PAGE_QUERY
-// Query: *[_id == "servicesPage"][0] {    heroTitle,    heroText,    scaleTitle,    includedLabel,    deliverablesLabel,    timelineLabel,    quoteLabel,    processTitle,    processText,    "process": coalesce(process[] { title, text }, []),    trainingTitle,    trainingText,    "trainingLink": trainingLink { label, href },    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
-export type SERVICES_PAGE_QUERY_RESULT =
-  | {
-      heroTitle: null;
-      heroText: null;
-      scaleTitle: null;
-      includedLabel: null;
-      deliverablesLabel: null;
-      timelineLabel: null;
-      quoteLabel: null;
-      processTitle: null;
-      processText: null;
-      process: Array<never>;
-      trainingTitle: null;
-      trainingText: null;
-      trainingLink: null;
-      closing: null;
-      seo: null;
-    }
-  | {
-      heroTitle: null;
-      heroText: null;
-      scaleTitle: null;
-      includedLabel: null;
-      deliverablesLabel: null;
-      timelineLabel: null;
-      quoteLabel: null;
-      processTitle: null;
-      processText: null;
-      process: Array<never>;
-      trainingTitle: null;
-      trainingText: null;
-      trainingLink: null;
-      closing: null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
-      heroTitle: null;
-      heroText: null;
-      scaleTitle: null;
-      includedLabel: null;
-      deliverablesLabel: null;
-      timelineLabel: null;
-      quoteLabel: null;
-      processTitle: null;
-      processText: null;
-      process: Array<never>;
-      trainingTitle: null;
-      trainingText: null;
-      trainingLink: null;
-      closing: {
+// Query: *[_type == "servicesPage" && _id == "servicesPage"][0] {    heroTitle,    heroText,    scaleTitle,    includedLabel,    deliverablesLabel,    timelineLabel,    quoteLabel,    processTitle,    processText,    "process": coalesce(process[] { title, text }, []),    trainingTitle,    trainingText,    "trainingLink": trainingLink { label, href },    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+export type SERVICES_PAGE_QUERY_RESULT = {
+  heroTitle: string | null;
+  heroText: string | null;
+  scaleTitle: string | null;
+  includedLabel: string | null;
+  deliverablesLabel: string | null;
+  timelineLabel: string | null;
+  quoteLabel: string | null;
+  processTitle: string | null;
+  processText: string | null;
+  process:
+    | Array<{
         title: string | null;
         text: string | null;
-        primary: {
-          label: string | null;
-          href: string | null;
-        } | null;
-        secondary: {
-          label: string | null;
-          href: string | null;
-        } | null;
-      } | null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
-      heroTitle: string | null;
-      heroText: string | null;
-      scaleTitle: null;
-      includedLabel: null;
-      deliverablesLabel: null;
-      timelineLabel: null;
-      quoteLabel: null;
-      processTitle: null;
-      processText: null;
-      process: Array<never>;
-      trainingTitle: null;
-      trainingText: null;
-      trainingLink: null;
-      closing: {
-        title: string | null;
-        text: string | null;
-        primary: {
-          label: string | null;
-          href: string | null;
-        } | null;
-        secondary: {
-          label: string | null;
-          href: string | null;
-        } | null;
-      } | null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
-      heroTitle: string | null;
-      heroText: string | null;
-      scaleTitle: string | null;
-      includedLabel: string | null;
-      deliverablesLabel: string | null;
-      timelineLabel: string | null;
-      quoteLabel: string | null;
-      processTitle: string | null;
-      processText: string | null;
-      process:
-        | Array<{
-            title: string | null;
-            text: string | null;
-          }>
-        | Array<never>;
-      trainingTitle: string | null;
-      trainingText: string | null;
-      trainingLink: {
-        label: string | null;
-        href: string | null;
-      } | null;
-      closing: {
-        title: string | null;
-        text: string | null;
-        primary: {
-          label: string | null;
-          href: string | null;
-        } | null;
-        secondary: {
-          label: string | null;
-          href: string | null;
-        } | null;
-      } | null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | null;
+      }>
+    | Array<never>;
+  trainingTitle: string | null;
+  trainingText: string | null;
+  trainingLink: {
+    label: string | null;
+    href: string | null;
+  } | null;
+  closing: {
+    title: string | null;
+    text: string | null;
+    primary: {
+      label: string | null;
+      href: string | null;
+    } | null;
+    secondary: {
+      label: string | null;
+      href: string | null;
+    } | null;
+  } | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    keywords: Array<string> | null;
+    image: {
+      assetId: string | null;
+      alt: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  } | null;
+} | null;
 
 // Source: ../lib/content/queries/services.ts
 // Variable: SERVICES_QUERY
@@ -2840,427 +1875,180 @@ export type SERVICES_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/queries/site-settings.ts
 // Variable: SITE_SETTINGS_QUERY
-// Query: *[_id == "siteSettings"][0] {    brand,    baseline,    ownerName,    ownerRole,    email,    phone,    city,    country,    socialUrl,    socialLabel,    makeOrganisationId,    "availability": coalesce(availability, []),    replyTime,    location,    "legal": {      "legalForm": legal.legalForm,      "capital": legal.capital,      "siret": legal.siret,      "vatNumber": legal.vatNumber,      "address": legal.address,      "publicationDirector": legal.publicationDirector,      "hostName": legal.hostName,      "hostAddress": legal.hostAddress,      "hostPhone": legal.hostPhone,      "processors": legal.processors,      "mediatorName": legal.mediatorName,      "mediatorUrl": legal.mediatorUrl,      "ndaNumber": legal.ndaNumber,      "insurance": legal.insurance    },    "search": search { title, description, "keywords": coalesce(keywords, []) },    "priceRanges": coalesce(priceRanges[] { name, min, max }, []),    "labels": labels { from, tax, perPerson, popular },    notFoundText,    errorTitle,    errorText,    "claims": coalesce(claims[] { value, label, source }, [])  }
-export type SITE_SETTINGS_QUERY_RESULT =
-  | {
-      brand: string | null;
-      baseline: string | null;
-      ownerName: string | null;
-      ownerRole: string | null;
-      email: string | null;
-      phone: string | null;
-      city: string | null;
-      country: string | null;
-      socialUrl: string | null;
-      socialLabel: string | null;
-      makeOrganisationId: string | null;
-      availability: Array<string> | Array<never>;
-      replyTime: string | null;
-      location: string | null;
-      legal: {
-        legalForm: string | null;
-        capital: string | null;
-        siret: string | null;
-        vatNumber: string | null;
-        address: string | null;
-        publicationDirector: string | null;
-        hostName: string | null;
-        hostAddress: string | null;
-        hostPhone: string | null;
-        processors: string | null;
-        mediatorName: string | null;
-        mediatorUrl: string | null;
-        ndaNumber: string | null;
-        insurance: string | null;
-      };
-      search: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | Array<never>;
-      } | null;
-      priceRanges:
-        | Array<{
-            name: string | null;
-            min: number | null;
-            max: number | null;
-          }>
-        | Array<never>;
-      labels: {
-        from: string | null;
-        tax: string | null;
-        perPerson: string | null;
-        popular: string | null;
-      } | null;
-      notFoundText: string | null;
-      errorTitle: string | null;
-      errorText: string | null;
-      claims:
-        | Array<{
-            value: string | null;
-            label: string | null;
-            source: string | null;
-          }>
-        | Array<never>;
-    }
-  | {
-      brand: null;
-      baseline: null;
-      ownerName: null;
-      ownerRole: null;
-      email: null;
-      phone: null;
-      city: null;
-      country: null;
-      socialUrl: null;
-      socialLabel: null;
-      makeOrganisationId: null;
-      availability: Array<never>;
-      replyTime: null;
-      location: null;
-      legal: {
-        legalForm: null;
-        capital: null;
-        siret: null;
-        vatNumber: null;
-        address: null;
-        publicationDirector: null;
-        hostName: null;
-        hostAddress: null;
-        hostPhone: null;
-        processors: null;
-        mediatorName: null;
-        mediatorUrl: null;
-        ndaNumber: null;
-        insurance: null;
-      };
-      search: null;
-      priceRanges: Array<never>;
-      labels: null;
-      notFoundText: null;
-      errorTitle: null;
-      errorText: null;
-      claims: Array<never>;
-    }
-  | {
-      brand: null;
-      baseline: null;
-      ownerName: null;
-      ownerRole: null;
-      email: {
-        title?: string;
-        text?: string;
-        label?: string;
-        subject?: string;
-      } | null;
-      phone: null;
-      city: null;
-      country: null;
-      socialUrl: null;
-      socialLabel: null;
-      makeOrganisationId: null;
-      availability: Array<never>;
-      replyTime: null;
-      location: null;
-      legal: {
-        legalForm: null;
-        capital: null;
-        siret: null;
-        vatNumber: null;
-        address: null;
-        publicationDirector: null;
-        hostName: null;
-        hostAddress: null;
-        hostPhone: null;
-        processors: null;
-        mediatorName: null;
-        mediatorUrl: null;
-        ndaNumber: null;
-        insurance: null;
-      };
-      search: null;
-      priceRanges: Array<never>;
-      labels: null;
-      notFoundText: null;
-      errorTitle: null;
-      errorText: null;
-      claims: Array<never>;
-    }
-  | null;
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0] {    brand,    baseline,    ownerName,    ownerRole,    email,    phone,    city,    country,    socialUrl,    socialLabel,    makeOrganisationId,    "availability": coalesce(availability, []),    replyTime,    location,    "legal": {      "legalForm": legal.legalForm,      "capital": legal.capital,      "siret": legal.siret,      "vatNumber": legal.vatNumber,      "address": legal.address,      "publicationDirector": legal.publicationDirector,      "hostName": legal.hostName,      "hostAddress": legal.hostAddress,      "hostPhone": legal.hostPhone,      "processors": legal.processors,      "mediatorName": legal.mediatorName,      "mediatorUrl": legal.mediatorUrl,      "ndaNumber": legal.ndaNumber,      "insurance": legal.insurance    },    "search": search { title, description, "keywords": coalesce(keywords, []) },    "priceRanges": coalesce(priceRanges[] { name, min, max }, []),    "labels": labels { from, tax, perPerson, popular },    notFoundText,    errorTitle,    errorText,    "claims": coalesce(claims[] { value, label, source }, [])  }
+export type SITE_SETTINGS_QUERY_RESULT = {
+  brand: string | null;
+  baseline: string | null;
+  ownerName: string | null;
+  ownerRole: string | null;
+  email: string | null;
+  phone: string | null;
+  city: string | null;
+  country: string | null;
+  socialUrl: string | null;
+  socialLabel: string | null;
+  makeOrganisationId: string | null;
+  availability: Array<string> | Array<never>;
+  replyTime: string | null;
+  location: string | null;
+  legal: {
+    legalForm: string | null;
+    capital: string | null;
+    siret: string | null;
+    vatNumber: string | null;
+    address: string | null;
+    publicationDirector: string | null;
+    hostName: string | null;
+    hostAddress: string | null;
+    hostPhone: string | null;
+    processors: string | null;
+    mediatorName: string | null;
+    mediatorUrl: string | null;
+    ndaNumber: string | null;
+    insurance: string | null;
+  };
+  search: {
+    title: string | null;
+    description: string | null;
+    keywords: Array<string> | Array<never>;
+  } | null;
+  priceRanges:
+    | Array<{
+        name: string | null;
+        min: number | null;
+        max: number | null;
+      }>
+    | Array<never>;
+  labels: {
+    from: string | null;
+    tax: string | null;
+    perPerson: string | null;
+    popular: string | null;
+  } | null;
+  notFoundText: string | null;
+  errorTitle: string | null;
+  errorText: string | null;
+  claims:
+    | Array<{
+        value: string | null;
+        label: string | null;
+        source: string | null;
+      }>
+    | Array<never>;
+} | null;
 
 // Source: ../lib/content/queries/training.ts
 // Variable: TRAINING_PAGE_QUERY
-// Query: *[_id == "trainingPage"][0] {    hero { title, text },    "pricesLabel": coalesce(pricesLabel, "Voir les tarifs"),    supportMonths,    figureLabels { hours, modules, participants, support },    programme { title, text },    "modules": coalesce(modules[] {      title, hours, objective, "content": coalesce(content, [])    }, []),    includedTitle,    "included": coalesce(included[] { title, text }, []),    certification { title, text },    prices { title, text },    "tiers": coalesce(tiers[] { name, from, to, price, text }, []),    "personLabel": coalesce(personLabel, "par personne"),    totalsLabel,    financing { title, text },    faqTitle,    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
-export type TRAINING_PAGE_QUERY_RESULT =
-  | {
-      hero: null;
-      pricesLabel: "Voir les tarifs";
-      supportMonths: null;
-      figureLabels: null;
-      programme: null;
-      modules: Array<never>;
-      includedTitle: null;
-      included: Array<never>;
-      certification: null;
-      prices: null;
-      tiers: Array<never>;
-      personLabel: "par personne";
-      totalsLabel: null;
-      financing: null;
-      faqTitle: null;
-      closing: null;
-      seo: null;
-    }
-  | {
-      hero: null;
-      pricesLabel: "Voir les tarifs";
-      supportMonths: null;
-      figureLabels: null;
-      programme: null;
-      modules: Array<never>;
-      includedTitle: null;
-      included: Array<never>;
-      certification: null;
-      prices: null;
-      tiers: Array<never>;
-      personLabel: "par personne";
-      totalsLabel: null;
-      financing: null;
-      faqTitle: null;
-      closing: null;
-      seo: {
+// Query: *[_type == "trainingPage" && _id == "trainingPage"][0] {    hero { title, text },    "pricesLabel": coalesce(pricesLabel, "Voir les tarifs"),    supportMonths,    figureLabels { hours, modules, participants, support },    programme { title, text },    "modules": coalesce(modules[] {      title, hours, objective, "content": coalesce(content, [])    }, []),    includedTitle,    "included": coalesce(included[] { title, text }, []),    certification { title, text },    prices { title, text },    "tiers": coalesce(tiers[] { name, from, to, price, text }, []),    "personLabel": coalesce(personLabel, "par personne"),    totalsLabel,    financing { title, text },    faqTitle,    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+export type TRAINING_PAGE_QUERY_RESULT = {
+  hero: {
+    title: string | null;
+    text: string | null;
+  } | null;
+  pricesLabel: string | "Voir les tarifs";
+  supportMonths: number | null;
+  figureLabels: {
+    hours: string | null;
+    modules: string | null;
+    participants: string | null;
+    support: string | null;
+  } | null;
+  programme: {
+    title: string | null;
+    text: string | null;
+  } | null;
+  modules:
+    | Array<{
         title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
-      hero: {
+        hours: number | null;
+        objective: string | null;
+        content: Array<string> | Array<never>;
+      }>
+    | Array<never>;
+  includedTitle: string | null;
+  included:
+    | Array<{
         title: string | null;
         text: string | null;
-      } | null;
-      pricesLabel: "Voir les tarifs";
-      supportMonths: null;
-      figureLabels: null;
-      programme: null;
-      modules: Array<never>;
-      includedTitle: null;
-      included: Array<never>;
-      certification: null;
-      prices: null;
-      tiers: Array<never>;
-      personLabel: "par personne";
-      totalsLabel: null;
-      financing: null;
-      faqTitle: null;
-      closing: null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
-      hero: null;
-      pricesLabel: "Voir les tarifs";
-      supportMonths: null;
-      figureLabels: null;
-      programme: null;
-      modules: Array<never>;
-      includedTitle: null;
-      included: Array<never>;
-      certification: null;
-      prices: null;
-      tiers: Array<never>;
-      personLabel: "par personne";
-      totalsLabel: null;
-      financing: null;
-      faqTitle: string | null;
-      closing: null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
-      hero: null;
-      pricesLabel: "Voir les tarifs";
-      supportMonths: null;
-      figureLabels: null;
-      programme: null;
-      modules: Array<never>;
-      includedTitle: null;
-      included: Array<never>;
-      certification: null;
-      prices: null;
-      tiers: Array<never>;
-      personLabel: "par personne";
-      totalsLabel: null;
-      financing: null;
-      faqTitle: null;
-      closing: {
-        title: string | null;
+      }>
+    | Array<never>;
+  certification: {
+    title: string | null;
+    text: string | null;
+  } | null;
+  prices: {
+    title: string | null;
+    text: string | null;
+  } | null;
+  tiers:
+    | Array<{
+        name: string | null;
+        from: number | null;
+        to: number | null;
+        price: number | null;
         text: string | null;
-        primary: {
-          label: string | null;
-          href: string | null;
-        } | null;
-        secondary: {
-          label: string | null;
-          href: string | null;
-        } | null;
-      } | null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
-      hero: {
-        title: string | null;
-        text: string | null;
-      } | null;
-      pricesLabel: "Voir les tarifs";
-      supportMonths: null;
-      figureLabels: null;
-      programme: null;
-      modules: Array<never>;
-      includedTitle: null;
-      included: Array<never>;
-      certification: null;
-      prices: null;
-      tiers: Array<never>;
-      personLabel: "par personne";
-      totalsLabel: null;
-      financing: null;
-      faqTitle: string | null;
-      closing: {
-        title: string | null;
-        text: string | null;
-        primary: {
-          label: string | null;
-          href: string | null;
-        } | null;
-        secondary: {
-          label: string | null;
-          href: string | null;
-        } | null;
-      } | null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
-      hero: {
-        title: string | null;
-        text: string | null;
-      } | null;
-      pricesLabel: string | "Voir les tarifs";
-      supportMonths: number | null;
-      figureLabels: {
-        hours: string | null;
-        modules: string | null;
-        participants: string | null;
-        support: string | null;
-      } | null;
-      programme: {
-        title: string | null;
-        text: string | null;
-      } | null;
-      modules:
-        | Array<{
-            title: string | null;
-            hours: number | null;
-            objective: string | null;
-            content: Array<string> | Array<never>;
-          }>
-        | Array<never>;
-      includedTitle: string | null;
-      included:
-        | Array<{
-            title: string | null;
-            text: string | null;
-          }>
-        | Array<never>;
-      certification: {
-        title: string | null;
-        text: string | null;
-      } | null;
-      prices: {
-        title: string | null;
-        text: string | null;
-      } | null;
-      tiers:
-        | Array<{
-            name: string | null;
-            from: number | null;
-            to: number | null;
-            price: number | null;
-            text: string | null;
-          }>
-        | Array<never>;
-      personLabel: string | "par personne";
-      totalsLabel: string | null;
-      financing: {
-        title: string | null;
-        text: string | null;
-      } | null;
-      faqTitle: string | null;
-      closing: {
-        title: string | null;
-        text: string | null;
-        primary: {
-          label: string | null;
-          href: string | null;
-        } | null;
-        secondary: {
-          label: string | null;
-          href: string | null;
-        } | null;
-      } | null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        keywords: Array<string> | null;
-        image: {
-          assetId: string | null;
-          alt: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | null;
+      }>
+    | Array<never>;
+  personLabel: string | "par personne";
+  totalsLabel: string | null;
+  financing: {
+    title: string | null;
+    text: string | null;
+  } | null;
+  faqTitle: string | null;
+  closing: {
+    title: string | null;
+    text: string | null;
+    primary: {
+      label: string | null;
+      href: string | null;
+    } | null;
+    secondary: {
+      label: string | null;
+      href: string | null;
+    } | null;
+  } | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    keywords: Array<string> | null;
+    image: {
+      assetId: string | null;
+      alt: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  } | null;
+} | null;
+
+// Query TypeMap
+declare global {
+  interface SanityQueries {
+    '\n  *[_type == "aboutPage" && _id == "aboutPage"][0] {\n    heroTitle,\n    heroText,\n    "portrait": portrait { "assetId": asset._ref, alt, crop, hotspot },\n    biographyTitle,\n    biography,\n    tilesTitle,\n    "tiles": coalesce(tiles[] { icon, title, text }, []),\n    valuesTitle,\n    "values": coalesce(values[] { title, text }, []),\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': ABOUT_PAGE_QUERY_RESULT;
+    '{\n  "articles": *[_type == "article" && defined(slug.current)].slug.current,\n  "redirects": *[_type == "redirect" && defined(from) && defined(to)] | order(_createdAt asc) {\n    from,\n    to,\n    "permanent": coalesce(permanent, true)\n  }\n}': ADDRESSES_QUERY_RESULT;
+    '\n  *[_type == "article" && slug.current == $slug] | order(_id asc) [0] {\n    \n    "id": _id,\n    "slug": slug.current,\n    title,\n    menuLabel,\n    category,\n    excerpt,\n    publishedAt,\n    updatedAt,\n    "words":\n    count(string::split(coalesce(pt::text(body), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),\n    "author": { "name": author.name, "role": author.role },\n    "cover": cover { "assetId": asset._ref, alt, crop, hotspot },\n    "body": coalesce(body[] {\n      ...,\n      _type == "articleImage" => {\n        "image": image { "assetId": asset._ref, alt, crop, hotspot }\n      }\n    }, []),\n    "howTo": howTo { totalTimeHours, costEuros },\n    "faq": coalesce(faq[] { question, answer }, []),\n    callToAction { title, text, linkLabel, linkHref },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': ARTICLE_QUERY_RESULT;
+    '\n  *[_type == "article"] | order(publishedAt desc, slug.current asc) {\n    \n    "id": _id,\n    "slug": slug.current,\n    title,\n    menuLabel,\n    category,\n    excerpt,\n    publishedAt,\n    updatedAt,\n    "words":\n    count(string::split(coalesce(pt::text(body), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),\n    "figure": body[_type == "figureHighlight"][0].figures[0] { value, label }\n  }\n': ARTICLE_LIST_QUERY_RESULT;
+    '\n  *[_type == "article"] | order(publishedAt desc, slug.current asc) [0...5] {\n    "slug": slug.current, menuLabel, title, category\n  }\n': NEWEST_ARTICLES_QUERY_RESULT;
+    '\n  *[_type == "article"] { "id": _id, "slug": slug.current }\n': ARTICLE_ADDRESSES_QUERY_RESULT;
+    '\n  *[_type == "authPage" && _id == "authPage"][0] {\n    title,\n    lead,\n    benefitsTitle,\n    "benefits": coalesce(benefits[] { title, text }, [])\n  }\n': AUTH_PAGE_QUERY_RESULT;
+    '\n  *[_type == "blogPage" && _id == "blogPage"][0] {\n    title,\n    intro,\n    emptyText,\n    feedLabel,\n    readLabel,\n    "olderTitle": coalesce(olderTitle, "Plus anciens"),\n    allLabel,\n    contentsTitle,\n    faqTitle,\n    shareTitle,\n    moreTitle,\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': BLOG_PAGE_QUERY_RESULT;
+    '\n  *[_type == "contactPage" && _id == "contactPage"][0] {\n    hero { title, text },\n    form { title, text },\n    availabilityTitle,\n    locationTitle,\n    email { title, text, label, subject },\n    appointment { title, text, label, subject },\n    social { title, text, label },\n    faqTitle,\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CONTACT_PAGE_QUERY_RESULT;
+    '\n  *[_type == "cookiesPage" && _id == "cookiesPage"][0] {\n    title,\n    intro,\n    tableTitle,\n    "cookies": coalesce(cookies[] { name, purpose, place, duration, category }, []),\n    bannerTitle,\n    bannerText,\n    "categories": {\n      "necessary": necessary { title, summary, text },\n      "analytics": analytics { title, summary, text },\n      "marketing": marketing { title, summary, text },\n      "functional": functional { title, summary, text }\n    },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': COOKIES_PAGE_QUERY_RESULT;
+    '\n  *[_type == "estimator" && _id == "estimator"][0] {\n    "revision": _rev,\n    featurePercent,\n    rangeFactor,\n    weeksRangeFactor,\n    "services": coalesce(services[] {\n      "id": service->serviceId.current,\n      "name": service->name,\n      basePrice,\n      weeks,\n      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),\n      "features": coalesce(features[] { id, label }, [])\n    }, []),\n    "timelines": coalesce(timelines[] { id, label }, []),\n    "budgets": coalesce(budgets[] { id, label }, [])\n  }\n': ESTIMATOR_QUERY_RESULT;
+    '\n  *[_type == "faqEntry" && group == $group] | order(order asc, question asc) {\n    "id": _id, question, answer\n  }\n': FAQ_QUERY_RESULT;
+    '\n  *[_type == "homePage" && _id == "homePage"][0] {\n    heroTitle,\n    heroText,\n    "heroPrimary": heroPrimary { label, href },\n    "heroSecondary": heroSecondary { label, href },\n    "heroBlocks": coalesce(heroBlocks, ["Application", "Boutique", "Automatisation", "Base de donn\xE9es"]),\n    claimsTitle,\n    expertisesTitle,\n    expertisesText,\n    expertiseLabel,\n    reasonsTitle,\n    "reasons": coalesce(reasons[] { title, text }, []),\n    reviewsTitle,\n    reviewsText,\n    reviewsEmpty,\n    reviewFormTitle,\n    reviewFormText,\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': HOME_PAGE_QUERY_RESULT;
+    '\n  *[_type == "legalPage" && _id == $id][0] {\n    title,\n    intro,\n    updatedAt,\n    "body": coalesce(body, []),\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': LEGAL_PAGE_QUERY_RESULT;
+    '\n  *[_type == "navigation" && _id == "navigation"][0] {\n    "header": coalesce(header[] { label, href }, []),\n    blogLabel,\n    allArticlesLabel,\n    "cta": cta { label, href },\n    signInLabel,\n    dashboardLabel,\n    signOutLabel,\n    "footer": coalesce(footer[] { title, "links": coalesce(links[] { label, href }, []) }, []),\n    footerContactTitle,\n    footerEmailLabel,\n    "footerContact": footerContact { label, href },\n    footerRights\n  }\n': NAVIGATION_QUERY_RESULT;
+    '\n  *[_id == $id || (_type == "article" && slug.current == $slug)] | order(_id asc) [0] {\n    "title": coalesce(heroTitle, hero.title, title, seo.title),\n    category\n  }\n': SHARE_CARD_QUERY_RESULT;
+    '{\n  "pages": *[_id in $ids] { "id": _id, "updatedAt": _updatedAt },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) {\n    "slug": slug.current, "updatedAt": _updatedAt\n  }\n}': SITEMAP_QUERY_RESULT;
+    '\n  *[_type == "quotePage" && _id == "quotePage"][0] {\n    hero { title, text },\n    "from": opening.from,\n    questions {\n      service, projectType, projectTypeFirst, features, featuresText, featuresPrice,\n      planning, timeline, budget, undecided\n    },\n    panel {\n      title, waitingForService, waitingForType, waitingText, base, minimum, maximum,\n      note, belowStart, contactLabel\n    },\n    "steps": coalesce(steps, []),\n    confirmation { title, text, "next": coalesce(next[] { title, text }, []) },\n    table { title, text },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': QUOTE_PAGE_QUERY_RESULT;
+    '\n  *[_type == "servicesPage" && _id == "servicesPage"][0] {\n    heroTitle,\n    heroText,\n    scaleTitle,\n    includedLabel,\n    deliverablesLabel,\n    timelineLabel,\n    quoteLabel,\n    processTitle,\n    processText,\n    "process": coalesce(process[] { title, text }, []),\n    trainingTitle,\n    trainingText,\n    "trainingLink": trainingLink { label, href },\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': SERVICES_PAGE_QUERY_RESULT;
+    '\n  *[_type == "service"] | order(order asc, name asc) {\n    "id": serviceId.current,\n    name,\n    tagline,\n    description,\n    icon,\n    "features": coalesce(features, []),\n    "deliverables": coalesce(deliverables, []),\n    timeline,\n    startingPrice,\n    "popular": coalesce(popular, false),\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n': SERVICES_QUERY_RESULT;
+    '\n  *[_type == "siteSettings" && _id == "siteSettings"][0] {\n    brand,\n    baseline,\n    ownerName,\n    ownerRole,\n    email,\n    phone,\n    city,\n    country,\n    socialUrl,\n    socialLabel,\n    makeOrganisationId,\n    "availability": coalesce(availability, []),\n    replyTime,\n    location,\n    "legal": {\n      "legalForm": legal.legalForm,\n      "capital": legal.capital,\n      "siret": legal.siret,\n      "vatNumber": legal.vatNumber,\n      "address": legal.address,\n      "publicationDirector": legal.publicationDirector,\n      "hostName": legal.hostName,\n      "hostAddress": legal.hostAddress,\n      "hostPhone": legal.hostPhone,\n      "processors": legal.processors,\n      "mediatorName": legal.mediatorName,\n      "mediatorUrl": legal.mediatorUrl,\n      "ndaNumber": legal.ndaNumber,\n      "insurance": legal.insurance\n    },\n    "search": search { title, description, "keywords": coalesce(keywords, []) },\n    "priceRanges": coalesce(priceRanges[] { name, min, max }, []),\n    "labels": labels { from, tax, perPerson, popular },\n    notFoundText,\n    errorTitle,\n    errorText,\n    "claims": coalesce(claims[] { value, label, source }, [])\n  }\n': SITE_SETTINGS_QUERY_RESULT;
+    '\n  *[_type == "trainingPage" && _id == "trainingPage"][0] {\n    hero { title, text },\n    "pricesLabel": coalesce(pricesLabel, "Voir les tarifs"),\n    supportMonths,\n    figureLabels { hours, modules, participants, support },\n    programme { title, text },\n    "modules": coalesce(modules[] {\n      title, hours, objective, "content": coalesce(content, [])\n    }, []),\n    includedTitle,\n    "included": coalesce(included[] { title, text }, []),\n    certification { title, text },\n    prices { title, text },\n    "tiers": coalesce(tiers[] { name, from, to, price, text }, []),\n    "personLabel": coalesce(personLabel, "par personne"),\n    totalsLabel,\n    financing { title, text },\n    faqTitle,\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': TRAINING_PAGE_QUERY_RESULT;
+  }
+}
+// Lets @sanity/client releases that predate the global registry read it too
+declare module "@sanity/client" {
+  interface SanityQueries extends globalThis.SanityQueries {}
+}

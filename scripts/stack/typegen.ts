@@ -1,30 +1,47 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { extractSchema } from '@sanity/schema/_internal';
+import { createSchema, type SchemaTypeDefinition } from 'sanity';
 import { ROOT } from './config.ts';
 import { StackError } from './errors.ts';
 
+/** What Sanity's generator reads and writes; paths as seen from the folder `studio`. */
+export type Typegen = {
+  /** The types of the Studio. */
+  schemaTypes: SchemaTypeDefinition[];
+  /** Where their description goes, for the generator. */
+  schemaFile: string;
+  /** The files with the queries, as a glob. */
+  queries: string;
+  /** Where the types go. */
+  target: string;
+};
+
 /**
- * Generates the types of the queries in `lib/content/queries/` from the schemas, with Sanity's own generator,
- * into the file `target`.
+ * Generates the types of queries from schemas, with Sanity's own generator. The schemas are described
+ * here: its own command for that starts the whole Studio first, for the same answer four times slower.
  *
  * @throws StackError with the generator's output
  */
-export function generateContentTypes(target: string): void {
+export function generateTypes({ schemaTypes, schemaFile, queries, target }: Typegen): void {
   const studio = join(ROOT, 'studio');
-  // As seen from the Studio's folder: the generator takes every path as one below it, and writes it
-  // down in what it generates.
-  const schemaFile = '../.data/schema.json';
-  mkdirSync(join(ROOT, '.data'), { recursive: true });
-  for (const args of [
-    ['schema', 'extract', '--force', '--path', schemaFile],
+  const description = extractSchema(createSchema({ name: 'default', types: schemaTypes }));
+  mkdirSync(join(studio, schemaFile, '..'), { recursive: true });
+  writeFileSync(join(studio, schemaFile), JSON.stringify(description));
+  const { status, stdout, stderr } = spawnSync(
+    join(ROOT, 'node_modules/.bin/sanity'),
     ['typegen', 'generate'],
-  ]) {
-    const result = spawnSync(join(ROOT, 'node_modules/.bin/sanity'), args, {
+    {
       cwd: studio,
       encoding: 'utf8',
-      env: { ...process.env, TYPEGEN_SCHEMA: schemaFile, TYPEGEN_TARGET: target },
-    });
-    if (result.status !== 0) throw new StackError(`${result.stdout}${result.stderr}`);
-  }
+      env: {
+        ...process.env,
+        TYPEGEN_SCHEMA: schemaFile,
+        TYPEGEN_QUERIES: queries,
+        TYPEGEN_TARGET: target,
+      },
+    },
+  );
+  if (status !== 0) throw new StackError(`${stdout}${stderr}`);
 }

@@ -8,7 +8,7 @@ import { contentTag } from '../tags.ts';
 
 /** The founder's profile (§2 « About »). */
 export const ABOUT_PAGE_QUERY = defineQuery(`
-  *[_id == "aboutPage"][0] {
+  *[_type == "aboutPage" && _id == "aboutPage"][0] {
     heroTitle,
     heroText,
     "portrait": portrait { "assetId": asset._ref, alt, crop, hotspot },

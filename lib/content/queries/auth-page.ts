@@ -7,7 +7,7 @@ import { contentTag } from '../tags.ts';
 
 /** The words around the forms of /auth (§2 Auth). */
 export const AUTH_PAGE_QUERY = defineQuery(`
-  *[_id == "authPage"][0] {
+  *[_type == "authPage" && _id == "authPage"][0] {
     title,
     lead,
     benefitsTitle,

@@ -11,7 +11,7 @@ import { contentTag } from '../tags.ts';
  * default: content from before them stays valid.
  */
 export const BLOG_PAGE_QUERY = defineQuery(`
-  *[_id == "blogPage"][0] {
+  *[_type == "blogPage" && _id == "blogPage"][0] {
     title,
     intro,
     emptyText,

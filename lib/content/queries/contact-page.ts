@@ -8,7 +8,7 @@ import { contentTag } from '../tags.ts';
 
 /** The copy of /contact (§2 Contact). */
 export const CONTACT_PAGE_QUERY = defineQuery(`
-  *[_id == "contactPage"][0] {
+  *[_type == "contactPage" && _id == "contactPage"][0] {
     hero { title, text },
     form { title, text },
     availabilityTitle,

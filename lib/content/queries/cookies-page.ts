@@ -8,7 +8,7 @@ import { contentTag } from '../tags.ts';
 
 /** The words of the cookie banner, its preferences and /cookies (§2). */
 export const COOKIES_PAGE_QUERY = defineQuery(`
-  *[_id == "cookiesPage"][0] {
+  *[_type == "cookiesPage" && _id == "cookiesPage"][0] {
     title,
     intro,
     tableTitle,

@@ -3,12 +3,12 @@ import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
 import { parseEstimatorRules } from '../../estimator/rules.ts';
 import { readContent } from '../read.ts';
-import { text, uniqueIds } from '../shape.ts';
+import { optionalText, text, uniqueIds } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
 /** Prices, durations and choices of the estimator (§9 « Quote estimator »). */
 export const ESTIMATOR_QUERY = defineQuery(`
-  *[_id == "estimator"][0] {
+  *[_type == "estimator" && _id == "estimator"][0] {
     "revision": _rev,
     featurePercent,
     rangeFactor,
@@ -28,15 +28,29 @@ export const ESTIMATOR_QUERY = defineQuery(`
 
 const choice = z.object({ id: text, label: text });
 
+/** Judged by the rules, whose problems say more. */
+const number = z.number().nullable();
+
 /** What /devis needs: exact rules, named services, the choices (§9 « Quote estimator »). */
 const estimatorShape = z
   .object({
     revision: text,
-    services: z.array(z.object({ id: text, name: text }).loose()),
+    featurePercent: number,
+    rangeFactor: number,
+    weeksRangeFactor: number,
+    services: z.array(
+      z.object({
+        id: text,
+        name: text,
+        basePrice: number,
+        weeks: number,
+        projectTypes: z.array(choice.extend({ description: optionalText, multiplier: number })),
+        features: z.array(choice),
+      }),
+    ),
     timelines: z.array(choice).refine(uniqueIds, 'two timelines have the same id'),
     budgets: z.array(choice).refine(uniqueIds, 'two budgets have the same id'),
   })
-  .loose()
   .transform((answer, context) => {
     const parsed = parseEstimatorRules(answer);
     if (!parsed.ok) {

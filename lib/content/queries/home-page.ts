@@ -11,7 +11,7 @@ import { contentTag } from '../tags.ts';
  * them stays valid.
  */
 export const HOME_PAGE_QUERY = defineQuery(`
-  *[_id == "homePage"][0] {
+  *[_type == "homePage" && _id == "homePage"][0] {
     heroTitle,
     heroText,
     "heroPrimary": heroPrimary { label, href },

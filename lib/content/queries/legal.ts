@@ -11,7 +11,7 @@ import { contentTag } from '../tags.ts';
 
 /** One of the three legal texts, by its document's id (§2, §9). */
 export const LEGAL_PAGE_QUERY = defineQuery(`
-  *[_id == $id][0] {
+  *[_type == "legalPage" && _id == $id][0] {
     title,
     intro,
     updatedAt,

@@ -7,7 +7,7 @@ import { contentTag } from '../tags.ts';
 
 /** The links of the header and the footer (§2 Header, Footer). */
 export const NAVIGATION_QUERY = defineQuery(`
-  *[_id == "navigation"][0] {
+  *[_type == "navigation" && _id == "navigation"][0] {
     "header": coalesce(header[] { label, href }, []),
     blogLabel,
     allArticlesLabel,

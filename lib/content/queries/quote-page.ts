@@ -8,7 +8,7 @@ import { contentTag } from '../tags.ts';
 
 /** The copy of /devis (§2 Quote wizard). */
 export const QUOTE_PAGE_QUERY = defineQuery(`
-  *[_id == "quotePage"][0] {
+  *[_type == "quotePage" && _id == "quotePage"][0] {
     hero { title, text },
     "from": opening.from,
     questions {

@@ -8,7 +8,7 @@ import { contentTag } from '../tags.ts';
 
 /** The copy of /services around the catalogue (§2 « Services »). */
 export const SERVICES_PAGE_QUERY = defineQuery(`
-  *[_id == "servicesPage"][0] {
+  *[_type == "servicesPage" && _id == "servicesPage"][0] {
     heroTitle,
     heroText,
     scaleTitle,

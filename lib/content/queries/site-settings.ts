@@ -8,7 +8,7 @@ import { contentTag } from '../tags.ts';
 
 /** Identity, contact and shared copy of the site (§1, §2). */
 export const SITE_SETTINGS_QUERY = defineQuery(`
-  *[_id == "siteSettings"][0] {
+  *[_type == "siteSettings" && _id == "siteSettings"][0] {
     brand,
     baseline,
     ownerName,

@@ -12,7 +12,7 @@ import { contentTag } from '../tags.ts';
  * before them stays valid.
  */
 export const TRAINING_PAGE_QUERY = defineQuery(`
-  *[_id == "trainingPage"][0] {
+  *[_type == "trainingPage" && _id == "trainingPage"][0] {
     hero { title, text },
     "pricesLabel": coalesce(pricesLabel, "Voir les tarifs"),
     supportMonths,
