@@ -12,6 +12,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{app,lib,schemas,studio,supabase,scripts}/**/*.test.{ts,tsx}'],
+          // Most of a file's time would go to loading, once more, what the others loaded.
+          isolate: false,
+          pool: 'threads',
+          maxWorkers: '100%',
+          setupFiles: ['tests/support/leave-clean.ts'],
         },
       },
       {

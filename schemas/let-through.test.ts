@@ -39,10 +39,28 @@ const everyBlock = firstOfEach([
   { _type: 'articleImage', _key: 'i', image: { asset: { _ref: 'image-a-1x1-png' }, alt: 'A' } },
 ] as Document[]);
 
+/** What is long to validate, and is got wrong with two items at most of each kind in its lists. */
+const SHORTENED = ['article', 'estimator', 'legalPage', 'trainingPage'];
+
+function shorten(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const seen: Record<string, number> = {};
+    const isKept = ({ _type = 'text' }) => {
+      seen[_type] = (seen[_type] ?? 0) + 1;
+      return seen[_type] <= 2;
+    };
+    return value.filter(isKept).map(shorten);
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shorten(inner)]));
+}
+
 /** One document of each type: what is edited wrongly below. */
-const documents = firstOfEach(seed).map((document) =>
-  document._type === 'article' ? { ...document, body: everyBlock } : document,
-);
+const documents = firstOfEach(seed)
+  .map((document) => (document._type === 'article' ? { ...document, body: everyBlock } : document))
+  .map((document) =>
+    SHORTENED.includes(document._type) ? (shorten(document) as Document) : document,
+  );
 
 /** How the site reads the documents of a type. */
 const READERS: Record<string, (document: Document) => Promise<unknown>[]> = {
@@ -145,6 +163,9 @@ const lakeWith = (document: Document) => {
   };
 };
 
+/** How many changes are validated at once: between any two fields a validation waits for an idle moment. */
+const AT_ONCE = 8;
+
 /** What the Studio says against a document. */
 async function refusals(document: Document): Promise<string[]> {
   const client = {
@@ -192,12 +213,20 @@ describe('what the Studio lets through, the site can show', () => {
   it.each(documents.map((document) => [document._type, document] as const))(
     '%s, whichever field is got wrong',
     async (type, document) => {
+      expect(await refusals(document)).toEqual([]);
+      expect(await freeze(document)).toBeNull();
+      const changes = (types.get(type)?.fields ?? []).flatMap((field) => [
+        ...slipsWithin(field, document, ''),
+      ]);
       const frozen: string[] = [];
-      for (const field of types.get(type)?.fields ?? []) {
-        for (const [what, changed] of slipsWithin(field, document, '')) {
-          const messages = await refusals(changed as Document);
-          for (const message of messages) expect(frenchTypography(message)).toBe(message);
-          const problem = messages.length === 0 ? await freeze(changed as Document) : null;
+      for (let first = 0; first < changes.length; first += AT_ONCE) {
+        const batch = changes.slice(first, first + AT_ONCE);
+        const refused = await Promise.all(
+          batch.map(([_, changed]) => refusals(changed as Document)),
+        );
+        for (const message of refused.flat()) expect(frenchTypography(message)).toBe(message);
+        for (const [what, changed] of batch.filter((_, index) => refused[index]?.length === 0)) {
+          const problem = await freeze(changed as Document);
           if (problem) frozen.push(`${what}: ${problem}`);
         }
       }

@@ -1,8 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-vi.hoisted(() => {
-  process.env.SUPABASE_SECRET_KEY = 'sb_secret_of_this_very_test';
-});
+vi.stubEnv('SUPABASE_SECRET_KEY', 'sb_secret_of_this_very_test');
 const { isRecoveryProof, issueRecoveryProof, RECOVERY_SECONDS } = await import(
   './recovery-proof.ts'
 );

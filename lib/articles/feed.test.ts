@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { generated } from '@/tests/support/scale.ts';
 import { type Feed, rssFeed } from './feed.ts';
 
 const feed = (items: Feed['items'] = []): string =>
@@ -60,7 +61,7 @@ describe('/blog: the RSS feed', () => {
         expect(unescaped(shown)).toBe(title.replace(forbidden, ''));
         expect(xml.match(/<item>/g)).toHaveLength(1);
       }),
-      { numRuns: 500 },
+      generated(500),
     );
   });
 });

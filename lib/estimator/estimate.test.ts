@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { generated } from '@/tests/support/scale.ts';
 import { estimate } from './estimate.ts';
 import { formatPriceRange, formatWeeksRange } from './format.ts';
 import { specifiedRules } from './rules.fixture.ts';
@@ -200,7 +201,7 @@ describe('properties', () => {
         expect(parseEstimatorRules(rules)).toEqual({ ok: true, rules });
         check(rules, 's', 't', rules.services[0]?.features.map(({ id }) => id) ?? []);
       }),
-      { numRuns: 2000 },
+      generated(2_000),
     );
   });
 
@@ -223,7 +224,7 @@ describe('properties', () => {
           previous = result.minimum;
         }
       }),
-      { numRuns: 200 },
+      generated(200),
     );
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { specifiedRules } from '@/lib/estimator/rules.fixture.ts';
 import { NAUGHTY_STRINGS } from '@/tests/support/naughty-strings/index.ts';
+import { generated } from '@/tests/support/scale.ts';
 import { MAX_LENGTH } from './max-length.ts';
 import { MESSAGE_FIELDS, messageSchema } from './message.ts';
 import { type QuoteChoices, quoteSchema } from './quote.ts';
@@ -225,14 +226,14 @@ describe('§3 whatever is written', () => {
       }
     };
     for (const value of NAUGHTY_STRINGS) check(value);
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), check), { numRuns: 500 });
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), check), generated(500));
     // Halves of a character, which no database holds.
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units)),
         check,
       ),
-      { numRuns: 500 },
+      generated(500),
     );
   });
 
@@ -261,7 +262,7 @@ describe('§3 whatever is written', () => {
           expect(schema.safeParse(input).success).toBe(false);
         }
       }),
-      { numRuns: 10_000 },
+      generated(10_000),
     );
   });
 });

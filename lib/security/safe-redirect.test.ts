@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { generated } from '@/tests/support/scale.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
 describe('a path to come back to after signing in', () => {
@@ -66,7 +67,7 @@ describe('a path to come back to after signing in', () => {
           `https://site.example${path}`,
         );
       }),
-      { numRuns: 10_000 },
+      generated(10_000),
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { generated } from '@/tests/support/scale.ts';
 import { frenchTypography } from './index.ts';
 
 const N = '\u202f';
@@ -55,7 +56,7 @@ describe('frenchTypography', () => {
         const once = frenchTypography(value);
         expect(frenchTypography(once)).toBe(once);
       }),
-      { numRuns: 5000 },
+      generated(5_000),
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { generated } from '@/tests/support/scale.ts';
 import { fieldErrors, newPasswordSchema, signInSchema, signUpSchema } from './account.ts';
 
 const account = {
@@ -98,7 +99,7 @@ it('whatever is posted, a form answers with messages or with values, and never t
           }
         },
       ),
-      { numRuns: 3000 },
+      generated(3_000),
     );
   }
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { generated } from '@/tests/support/scale.ts';
 import { EMAIL_MAX, parseEmail } from './email.ts';
 
 describe('e-mail', () => {
@@ -42,7 +43,7 @@ describe('e-mail', () => {
         expect(email.isWellFormed()).toBe(true);
         expect(parseEmail(email)).toBe(email);
       }),
-      { numRuns: 10_000 },
+      generated(10_000),
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { generated } from '@/tests/support/scale.ts';
 import { PASSWORD_SYMBOLS, passwordStrength } from './password.ts';
 
 const LENGTH = 'Le mot de passe doit contenir au moins 8 caractères';
@@ -79,7 +80,7 @@ describe('password rules and strength', () => {
         expect(level === 'strong').toBe(errors.length === 0);
         expect(level === 'medium').toBe(errors.length === 1);
       }),
-      { numRuns: 10_000 },
+      generated(10_000),
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { generated } from '@/tests/support/scale.ts';
 import { fieldErrors } from './account.ts';
 import { profileSchema } from './profile.ts';
 
@@ -60,7 +61,7 @@ describe('the five fields of the profile', () => {
           expect(profileSchema.parse(once.data)).toEqual(once.data);
         },
       ),
-      { numRuns: 10_000 },
+      generated(10_000),
     );
   });
 });

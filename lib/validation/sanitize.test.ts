@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { generated } from '@/tests/support/scale.ts';
 import { isStorable, SANITIZED_MAX, sanitizeText } from './sanitize.ts';
 
 describe('sanitising', () => {
@@ -28,7 +29,7 @@ describe('sanitising', () => {
         expect(sanitizeText(text)).toBe(text);
         expect(text.isWellFormed()).toBe(true);
       }),
-      { numRuns: 10_000 },
+      generated(10_000),
     );
   });
 });

@@ -1,0 +1,9 @@
+const isLong = process.env.TEST_LONG === '1';
+
+/** How much of a proof is run: all of it by `npm run test:long`, a shorter form of it otherwise. */
+export const scaled = (full: number, short: number): number => (isLong ? full : short);
+
+/** How many inputs fast-check generates, `full` of them by `npm run test:long`. */
+export const generated = (full: number): { numRuns: number } => ({
+  numRuns: scaled(full, Math.ceil(full / 10)),
+});
