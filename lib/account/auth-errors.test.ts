@@ -28,7 +28,7 @@ const CODES = [
   'captcha_failed',
 ];
 
-describe('§8 the server’s messages', () => {
+describe('the server’s messages', () => {
   it.each(CODES)('%s has a French text of its own', (code) => {
     const message = authErrorMessage({ code });
     expect(message).not.toBe(UNKNOWN_ERROR);

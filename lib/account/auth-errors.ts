@@ -20,7 +20,7 @@ const USE_AGAIN = 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.'
 const SIGN_IN_AGAIN = 'Votre session a pris fin. Connectez-vous de nouveau.';
 const SLOW_DOWN = 'Trop de demandes en peu de temps. Réessayez dans quelques minutes.';
 
-/** Codes of the auth server, in French (§8 leaves the wording open). */
+/** Codes of the auth server, in French (product.md, Accounts). */
 const MESSAGES = new Map(
   Object.entries({
     invalid_credentials: REFUSED,
@@ -72,8 +72,7 @@ export const isMailQuota = (error: AuthFailure): boolean =>
   error.code === 'over_email_send_rate_limit' && !isMailPause(error);
 
 /**
- * The French message for an error of the auth server, by its code and never by its English text (§8
- * « the server message »).
+ * The French message for an error of the auth server, by its code and never by its English text.
  */
 export function authErrorMessage(error: AuthFailure): string {
   if (isOutage(error)) return SERVICE_DOWN;

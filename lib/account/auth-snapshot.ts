@@ -5,9 +5,9 @@ export type AuthSnapshot =
   | { user: null; profile: null }
   | {
       user: { id: string; email: string };
-      /** Null also where it could not be read, which is only logged (§8). */
+      /** Null also where it could not be read, which is only logged (product.md, Accounts). */
       profile: ProfileFields | null;
     };
 
-/** Signed out: the profile is cleared with the user (§4). */
+/** Signed out: the profile is cleared with the user. */
 export const SIGNED_OUT: AuthSnapshot = { user: null, profile: null };

@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-describe('§8 a sign-up is a success only where a mail is on its way', () => {
+describe('a sign-up is a success only where a mail is on its way', () => {
   const created = { data: { user: { identities: [{}] } }, error: null };
   const disguised = { data: { user: { identities: [] } }, error: null };
   const failed = (error: AuthApiError) => ({ data: { user: null }, error });
@@ -54,7 +54,7 @@ describe('§8 a sign-up is a success only where a mail is on its way', () => {
   });
 });
 
-describe('§5 a link keeps the password of its account', () => {
+describe('a link keeps the password of its account', () => {
   const proven = '2026-11-21T10:00:00Z';
   const redeem = (type: Parameters<typeof redeemLink>[1], signedIn: string, mark?: string) => {
     const user = {

@@ -1,4 +1,7 @@
-/** Where an early version of the Make page kept the token (§4, §9); nothing is stored there any more. */
+/**
+ * Where an early version of the Make page kept the token (product.md,
+ * Sign-out); nothing is stored there any more.
+ */
 const DEPRECATED_TOKEN_KEY = 'make_api_token';
 
 /** The value of a cookie that scripts may read. */
@@ -12,10 +15,10 @@ export function dropCookie(name: string): void {
   document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`;
 }
 
-/** Whether the name is one of those that signing out removes (§4). */
+/** Whether the name is one of those that signing out removes. */
 export const isSensitiveCookie = (name: string): boolean => /token|auth/i.test(name);
 
-/** On start, the deprecated token is removed (§4). Storage may be forbidden: then there is none. */
+/** On start, the deprecated token is removed. Storage may be forbidden: then there is none. */
 export function dropDeprecatedToken(): void {
   try {
     localStorage.removeItem(DEPRECATED_TOKEN_KEY);
@@ -23,7 +26,7 @@ export function dropDeprecatedToken(): void {
 }
 
 /**
- * What signing out clears in the browser (§4): the stored API token, all session storage, and every
+ * What signing out clears in the browser: the stored API token, all session storage, and every
  * cookie whose name contains token or auth. Those that scripts cannot see, the server has removed.
  */
 export function forgetSensitiveData(): void {

@@ -54,7 +54,7 @@ export async function loadDashboard(
   return { profile, projects, messages };
 }
 
-/** One row is expected; none (PGRST116) is no error (§7). */
+/** One row is expected; none (PGRST116) is no error (product.md, Dashboard). */
 export async function readProfile(
   supabase: Supabase,
   userId: string,

@@ -12,6 +12,6 @@ it.each([
     'utilisateur',
   ],
   ['« utilisateur » for what is no address', { firstName: '', email: 'zoe' }, 'utilisateur'],
-])('§2 the greeting uses %s', (_case, person, expected) => {
+])('the greeting uses %s', (_case, person, expected) => {
   expect(greetingName(person)).toBe(expected);
 });

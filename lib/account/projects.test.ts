@@ -35,7 +35,7 @@ const project = (changes: Partial<ClientProject>): ClientProject => ({
   ...changes,
 });
 
-describe('§3 the tiles', () => {
+describe('the tiles', () => {
   it('count the three samples as 3, 1 and 1', () => {
     const samples = (['En cours', 'Terminé', 'En attente'] as const).map((status) =>
       project({ status }),
@@ -54,7 +54,7 @@ describe('§3 the tiles', () => {
   });
 });
 
-describe('§3 a quote request', () => {
+describe('a quote request', () => {
   it('is a project « En attente » with its reference and its estimate', () => {
     expect(requestToProject(lead, names)).toMatchObject({
       name: 'Ma boutique',
@@ -79,7 +79,7 @@ describe('§3 a quote request', () => {
   });
 });
 
-it('§3 what is under way comes first, what is done last, the newest first within each', () => {
+it('what is under way comes first, what is done last, the newest first within each', () => {
   const listed = inReadingOrder([
     project({ id: 'done', status: 'Terminé' }),
     project({ id: 'waiting', status: 'En attente', startDate: '2026-01-01' }),
@@ -89,7 +89,7 @@ it('§3 what is under way comes first, what is done last, the newest first withi
   expect(listed.map(({ id }) => id)).toEqual(['running', 'request', 'waiting', 'done']);
 });
 
-it('§2 a message keeps its words, and has a subject to be listed under', () => {
+it('a message keeps its words, and has a subject to be listed under', () => {
   const message = { ...lead, payload: { subject: '  ', message: 'Bonjour\nà vous' } };
   expect(toMessage(message).text).toBe('Bonjour\nà vous');
   expect(toMessage({ ...lead, payload: {} }).subject).toBe('Sans objet');

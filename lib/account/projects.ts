@@ -3,7 +3,10 @@ import { z } from 'zod';
 export const PROJECT_STATUSES = ['En cours', 'En attente', 'Terminé'] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
-/** One entry of « Mes projets » (§3): a project, or a quote request that waits for its answer. */
+/**
+ * One entry of « Mes projets » (product.md, Dashboard): a project, or a
+ * quote request that waits for its answer.
+ */
 export type ClientProject = {
   id: string;
   name: string;
@@ -24,7 +27,7 @@ export type ClientProject = {
 
 export type ProjectCounts = { total: number; inProgress: number; finished: number };
 
-/** What the tiles show (§3): counted from what is listed, never assumed. */
+/** What the tiles show: counted from what is listed, never assumed. */
 export function countProjects(projects: readonly ClientProject[]): ProjectCounts {
   const having = (status: ProjectStatus) =>
     projects.filter((project) => project.status === status).length;
@@ -55,7 +58,7 @@ export type ProjectRow = {
   is_example: boolean;
 };
 
-/** A row of `projects`; the database holds the status to the three of §3. */
+/** A row of `projects`; the database holds the status to its three values. */
 export function toProject(row: ProjectRow): ClientProject {
   return {
     id: row.id,
@@ -89,7 +92,7 @@ const quotePayload = z.object({
 const quoteEstimate = z.object({ minimum: z.number(), maximum: z.number() });
 
 /**
- * A quote request as a project « En attente » (§3), with its reference and its estimate.
+ * A quote request as a project « En attente », with its reference and its estimate.
  *
  * @param serviceName the name of a service by its id, undefined for one that is no longer offered
  */

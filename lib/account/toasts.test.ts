@@ -4,7 +4,7 @@ import { FAILURE_TITLES, FLASHES, SIGNED_UP, TOO_MANY, validationTitle } from '.
 /** Plain spaces and straight quotes, as the specification is written. */
 const asSpecified = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ').replaceAll('’', "'");
 
-describe('§8 the error catalogue of the account', () => {
+describe('the error catalogue of the account', () => {
   it.each([
     [SIGNED_UP, 'Inscription réussie', 'Vérifiez votre email pour confirmer votre compte.'],
     [FLASHES['signed-in'], 'Connexion réussie', 'Bienvenue !'],

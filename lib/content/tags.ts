@@ -1,4 +1,7 @@
-/** Every page of the site that has one address of its own and shows published content (§2). */
+/**
+ * Every page of the site that has one address of its own and shows
+ * published content (product.md, Freshness).
+ */
 export const CONTENT_PAGES = [
   '/',
   '/services',

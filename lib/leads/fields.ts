@@ -39,8 +39,8 @@ export const optionalLine = (max: number) =>
   );
 
 /**
- * An e-mail address: the simple shape of §5, at most 254 characters, and no character that means
- * something else in a mail's headers.
+ * An e-mail address: the simple shape (product.md, E-mails and names), at most 254 characters, and no
+ * character that means something else in a mail's headers.
  */
 export const email = (required: string) =>
   line(MAX_LENGTH.email, required).check(

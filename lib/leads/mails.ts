@@ -22,7 +22,7 @@ type Fact = MailBody['facts'][number];
 const NBSP = '\u00a0';
 
 /**
- * A lead's mail (§2 « Contact », « Quote wizard »): to the consultant everything that was sent, to the
+ * A lead's mail (product.md, Mails): to the consultant everything that was sent, to the
  * visitor that it arrived, what comes next and the estimate. The visitor's mail repeats nothing that was
  * typed: whoever enters another's address must not be able to write to them through the site.
  */

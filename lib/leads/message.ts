@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { email, line, text } from './fields.ts';
 import { MAX_LENGTH } from './max-length.ts';
 
-/** A message of the contact form (§3 « Contact message », §5 « Contact form »): all four are required. */
+/** A message of the contact form (product.md, Contact): all four are required. */
 export const messageSchema = z.object({
   name: line(MAX_LENGTH.name, 'Indiquez votre nom.'),
   email: email('Indiquez votre adresse e-mail.'),

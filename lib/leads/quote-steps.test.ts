@@ -7,8 +7,8 @@ const wrong = (...fields: string[]) =>
     error: { issues: fields.map((field) => ({ path: [field], message: `${field} !` })) },
   }) as const;
 
-describe('§4 the steps of the quote wizard', () => {
-  test('§4 a step needs its own fields and those before it, and no later one', () => {
+describe('the steps of the quote wizard', () => {
+  test('a step needs its own fields and those before it, and no later one', () => {
     const checked = wrong('service', 'projectType', 'projectName', 'email');
     expect(Object.keys(errorsUpTo(1, checked))).toEqual(['service', 'projectType']);
     expect(Object.keys(errorsUpTo(2, checked))).toEqual(['service', 'projectType', 'projectName']);

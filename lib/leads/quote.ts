@@ -36,7 +36,7 @@ const inOrder = (choices: readonly Choice[] | undefined, chosen: readonly string
   (choices ?? []).map(({ id }) => id).filter((id) => chosen.includes(id));
 
 /**
- * A quote request (§3 « Quote request », §5 « Quote form ») against what is published: step 1 needs
+ * A quote request (product.md, Quote wizard) against what is published: step 1 needs
  * service and projectType, step 2 projectName and description, step 3 firstName, lastName and email.
  * A project type or feature of another service is refused.
  */

@@ -9,11 +9,11 @@ test.each([
   [2_500_000, '2,5\u00a0Mo'],
   [100_000_000, '100\u00a0Mo'],
   [5_260_000_000, '5,3\u00a0Go'],
-])('§2 %d bytes in French units: %s', (bytes, text) => {
+])('%d bytes in French units: %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
 });
 
-test('§2 §3 a data store’s row', () => {
+test('a data store’s row', () => {
   expect(dataStoreLine({ records: 150, size: 2_500_000, maxSize: 100_000_000 })).toBe(
     '150\u00a0enregistrements • 2,5\u00a0Mo / 100\u00a0Mo',
   );

@@ -28,7 +28,7 @@ const DATA_STORES: readonly DataStore[] = [
   },
 ];
 
-/** The specified samples (§3 « Scenario »); running one starts nothing anywhere. */
+/** The specified samples (product.md, Make); running one starts nothing anywhere. */
 export const sampleApi: MakeApi = {
   teams: async () => [TEAM],
   scenarios: async (teamId, { page, search }) => ({

@@ -1,10 +1,10 @@
-/** A team of the client's (§3 « Team »). */
+/** A team of the client's (product.md, Make). */
 export type Team = { id: number; name: string; organisation: string };
 
-/** An automation (§3 « Scenario »). */
+/** An automation. */
 export type Scenario = { id: number; name: string; isActive: boolean; teamId: number };
 
-/** A table of the client's at Make (§3 « Data store »); sizes in bytes. */
+/** A table of the client's at Make; sizes in bytes. */
 export type DataStore = {
   id: number;
   name: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { apiBaseUrl, DEFAULT_ZONE, isMakeZone, MAKE_ZONES, zoneHost } from './zones.ts';
 
-test('§9 EU2 is chosen where a client says nothing, and stands first', () => {
+test('EU2 is chosen where a client says nothing, and stands first', () => {
   expect(DEFAULT_ZONE).toBe('eu2');
   expect(MAKE_ZONES[0].id).toBe('eu2');
 });
@@ -11,7 +11,7 @@ test.each([
   ['eu1', 'EU1 (Europe)', 'https://eu1.make.com/api/v2'],
   ['us1', 'US1 (États-Unis)', 'https://us1.make.com/api/v2'],
   ['us2', 'US2 (États-Unis)', 'https://us2.make.com/api/v2'],
-] as const)('§2 the zone %s: %s, %s', (id, label, url) => {
+] as const)('the zone %s: %s, %s', (id, label, url) => {
   expect(MAKE_ZONES.find((zone) => zone.id === id)?.label).toBe(label);
   expect(apiBaseUrl(id)).toBe(url);
   expect(new URL(apiBaseUrl(id)).host).toBe(zoneHost(id));

@@ -8,10 +8,9 @@ export const MAKE_ZONES = [
 
 export type MakeZone = (typeof MAKE_ZONES)[number]['id'];
 
-/** §9: the zone of the page, and the one chosen where a client says nothing. */
+/** The zone of the page, and the one chosen where a client says nothing. */
 export const DEFAULT_ZONE: MakeZone = 'eu2';
 
-/** §9. */
 export const MAKE_API_VERSION = 2;
 
 /** Whether a client's choice is on the list. */
@@ -22,10 +21,10 @@ export function isMakeZone(value: unknown): value is MakeZone {
 /** Host of a zone, for instance `eu2.make.com`. */
 export const zoneHost = (zone: MakeZone) => `${zone}.make.com`;
 
-/** Base URL of the API that the configuration card shows (§2 « Make page »). */
+/** Base URL of the API that the configuration card shows (product.md, Make). */
 export const apiBaseUrl = (zone: MakeZone) => `https://${zoneHost(zone)}/api/v${MAKE_API_VERSION}`;
 
-/** The endpoints that the configuration card lists (§2 « Make page »). */
+/** The endpoints that the configuration card lists. */
 export const MAKE_ENDPOINTS = [
   { name: 'Scénarios', path: '/scenarios' },
   { name: 'Data Stores', path: '/data-stores' },

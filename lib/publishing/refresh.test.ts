@@ -23,7 +23,7 @@ beforeEach(async () => {
   revalidateTag.mockClear();
 });
 
-describe('§2 Articles: what an edit costs', () => {
+describe('Articles: what an edit costs', () => {
   it('an edit of one article marks that article and the lists, no other article', async () => {
     const { first, later } = await markStale(edit('a', 'un'));
     expect(marked()).toEqual(['content:article', 'content:article:a', 'content:article:un']);
@@ -95,14 +95,14 @@ describe('what a webhook’s body tells of', () => {
   });
 });
 
-it('§2 only what pages show waits for pages that are being rendered', () => {
+it('only what pages show waits for pages that are being rendered', () => {
   expect(hasPages(EVERYTHING)).toBe(true);
   expect(hasPages({ type: 'article' })).toBe(true);
   expect(hasPages({ type: 'redirect' })).toBe(false);
   expect(hasPages({ type: 'authPage' })).toBe(false);
 });
 
-it('§2 a start renders every page again and again, those that can follow once', async () => {
+it('a start renders every page again and again, those that can follow once', async () => {
   vi.resetModules();
   const starting = await import('./refresh.ts');
   const opening = await starting.markStale(EVERYTHING);

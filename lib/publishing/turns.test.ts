@@ -12,7 +12,7 @@ function heldRender() {
   return { asked, end: held.resolve, render };
 }
 
-test('§1 changes that come while pages are rendered share the next turn, and its pages', async () => {
+test('changes that come while pages are rendered share the next turn, and its pages', async () => {
   const { asked, end, render } = heldRender();
   const first = await takeTurn();
   const firstIsOver = first.finish(['/'], render);

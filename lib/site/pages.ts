@@ -1,8 +1,8 @@
 import type { ContentType } from '../content/tags.ts';
 
 /**
- * The pages of §2 with an address of their own: the type and id of the document that a page shows
- * first, and the page's name in breadcrumbs and on its share image.
+ * The pages with an address of their own (product.md, Routes): the type and id of the document that a page
+ * shows first, and the page's name in breadcrumbs and on its share image.
  */
 export const SITE_PAGES = {
   '/': { type: 'homePage', document: 'homePage', name: 'Accueil' },

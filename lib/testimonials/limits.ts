@@ -1,4 +1,4 @@
-/** Lengths in characters, rating in stars (§9 « Lengths »). */
+/** Lengths in characters, rating in stars (product.md, Reviews). */
 export const TESTIMONIAL_LIMITS = {
   name: { min: 2, max: 100 },
   role: { max: 100 },
@@ -8,6 +8,6 @@ export const TESTIMONIAL_LIMITS = {
   rating: { min: 1, max: 5 },
 } as const;
 
-/** The stars to choose from, and those chosen at first (§9). */
+/** The stars to choose from, and those chosen at first. */
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 export const INITIAL_RATING = 5;

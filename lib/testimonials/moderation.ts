@@ -10,7 +10,10 @@ export type TestimonialStatus = (typeof TESTIMONIAL_STATUSES)[number];
 /** Reviews a page of the moderation list. */
 export const MODERATION_PAGE = 20;
 
-/** A decision: refusing takes a reason, which the consultant must be able to give later (§6). */
+/**
+ * A decision: refusing takes a reason, which the consultant must be
+ * able to give later (product.md, Moderation).
+ */
 export const moderationDecision = z.discriminatedUnion('status', [
   z.object({ id: z.uuid(), status: z.literal('approved') }),
   z.object({ id: z.uuid(), status: z.literal('pending') }),

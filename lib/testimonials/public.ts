@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { contentTag } from '../content/tags.ts';
 import { createAnonymousClient } from '../supabase/server.ts';
 
-/** How many reviews the home page shows (§9). */
+/** How many reviews the home page shows (product.md, Reviews). */
 const DISPLAYED = 6;
 
 const publicTestimonial = z.object({
@@ -22,7 +22,7 @@ const publicTestimonial = z.object({
 export type PublicTestimonial = z.output<typeof publicTestimonial>;
 
 /**
- * The newest approved reviews, six at most (§2 Home, §7 get_approved_testimonials). Cached until the
+ * The newest approved reviews, six at most. Cached until the
  * consultant decides on one, or its author's account goes.
  *
  * @throws Error when Supabase does not answer as it should; the cached page then stays

@@ -9,7 +9,7 @@ import { announceSessionChange } from './session-watch.tsx';
 
 const isFlash = (value: string): value is Flash => Object.hasOwn(FLASHES, value);
 
-/** Shows the toast that the page before left, and tidies up after a sign-out (§4, §8). */
+/** Shows the toast that the page before left, and tidies up after a sign-out (product.md, Toasts). */
 export function FlashToast() {
   const path = usePathname();
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again after every navigation.

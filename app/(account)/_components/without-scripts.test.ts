@@ -14,11 +14,11 @@ test.each([
     '/dashboard?onglet=profil&export=indisponible&sans-script=1',
   ],
   ['/make', { equipe: ['1', '2'], 'sans-script': '1' }, '/make?sans-script=1'],
-])('§2 without scripts %s with %j is %s', (path, params, address) => {
+])('without scripts %s with %j is %s', (path, params, address) => {
   expect(withoutScripts(path, params)).toBe(address);
 });
 
-test('§3 a parameter that no page reads is not repeated, whatever its name', () => {
+test('a parameter that no page reads is not repeated, whatever its name', () => {
   const params = JSON.parse('{"token":"canary","zone":"eu2","__proto__":"canary"}');
   expect(withoutScripts('/make', params)).toBe('/make?sans-script=1');
 });

@@ -25,7 +25,10 @@ function address(mode: AuthMode, next: string): string {
   return query.size > 0 ? `/auth?${query}` : '/auth';
 }
 
-/** Connexion and Inscription (§2). Who is signed in never comes here: proxy.ts sends them on. */
+/**
+ * Connexion and Inscription (product.md, Accounts). Who is signed in
+ * never comes here: proxy.ts sends them on.
+ */
 export default async function AuthPage({ searchParams }: PageProps<'/auth'>) {
   const [{ mode, next: wanted }, words] = await Promise.all([searchParams, getAuthPage()]);
   const next = safeRedirect(wanted, HOME);

@@ -25,7 +25,7 @@ export const metadata: Metadata = { title: 'Tableau de bord' };
 /** What /dashboard/export comes back with. */
 const EXPORT_FAILED = 'indisponible';
 
-/** The client's dashboard (§2). */
+/** The client's dashboard (product.md, Dashboard). */
 async function Dashboard({ tab, exportFailed }: { tab: string; exportFailed: boolean }) {
   await connection();
   const user = await requireUser(`/dashboard?onglet=${tab}`).catch(unlessUnreachable);

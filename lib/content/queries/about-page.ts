@@ -6,7 +6,7 @@ import { SEO_FIELD, seoShape } from '../seo.ts';
 import { closing, image, text, titledText } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
-/** The founder's profile (§2 « About »). */
+/** The founder's profile (product.md, About). */
 export const ABOUT_PAGE_QUERY = defineQuery(`
   *[_type == "aboutPage" && _id == "aboutPage"][0] {
     heroTitle,
@@ -43,7 +43,7 @@ const aboutPageShape = z.object({
 export type AboutPage = z.output<typeof aboutPageShape>;
 
 /**
- * The published profile of the founder (§2). Cached until it is published.
+ * The published profile of the founder. Cached until it is published.
  *
  * @throws InvalidContentError, or the client's error; the cached page then stays
  */

@@ -5,7 +5,7 @@ import { readContent } from '../read.ts';
 import { text, titledText } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
-/** The words around the forms of /auth (§2 Auth). */
+/** The words around the forms of /auth (product.md, Accounts). */
 export const AUTH_PAGE_QUERY = defineQuery(`
   *[_type == "authPage" && _id == "authPage"][0] {
     title,
@@ -25,7 +25,7 @@ const authPageShape = z.object({
 export type AuthPage = z.output<typeof authPageShape>;
 
 /**
- * The published words around the forms of /auth (§2). Cached until they are published.
+ * The published words around the forms of /auth. Cached until they are published.
  *
  * @throws InvalidContentError, or the client's error; what was cached then stays
  */

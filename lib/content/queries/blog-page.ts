@@ -7,8 +7,8 @@ import { text } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
 /**
- * The words of /blog and those that all articles' pages share (§2). Words that came later have a
- * default: content from before them stays valid.
+ * The words of /blog and those that all articles' pages share (product.md, Articles). Words that came later
+ * have a default: content from before them stays valid.
  */
 export const BLOG_PAGE_QUERY = defineQuery(`
   *[_type == "blogPage" && _id == "blogPage"][0] {
@@ -45,7 +45,7 @@ const blogPageShape = z.object({
 export type BlogPage = z.output<typeof blogPageShape>;
 
 /**
- * The published words of the blog (§2). Cached until they are published.
+ * The published words of the blog. Cached until they are published.
  *
  * @throws InvalidContentError, or the client's error; the cached page then stays
  */

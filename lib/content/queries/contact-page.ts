@@ -6,7 +6,7 @@ import { SEO_FIELD, seoShape } from '../seo.ts';
 import { closing, text, titledText } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
-/** The copy of /contact (§2 Contact). */
+/** The copy of /contact (product.md, Contact). */
 export const CONTACT_PAGE_QUERY = defineQuery(`
   *[_type == "contactPage" && _id == "contactPage"][0] {
     hero { title, text },
@@ -42,7 +42,7 @@ const contactPageShape = z.object({
 export type ContactPage = z.output<typeof contactPageShape>;
 
 /**
- * The published copy of /contact (§2). Cached until it is published.
+ * The published copy of /contact. Cached until it is published.
  *
  * @throws InvalidContentError, or the client's error; the cached page then stays
  */

@@ -6,7 +6,7 @@ import { SEO_FIELD, seoShape } from '../seo.ts';
 import { text } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
-/** The words of the cookie banner, its preferences and /cookies (§2). */
+/** The words of the cookie banner, its preferences and /cookies (product.md, Consent). */
 export const COOKIES_PAGE_QUERY = defineQuery(`
   *[_type == "cookiesPage" && _id == "cookiesPage"][0] {
     title,
@@ -54,7 +54,7 @@ const cookiesPageShape = z.object({
 export type CookiesPage = z.output<typeof cookiesPageShape>;
 
 /**
- * The published words about cookies (§2). Cached until they are published.
+ * The published words about cookies. Cached until they are published.
  *
  * @throws InvalidContentError, or the client's error; the cached page then stays
  */

@@ -6,7 +6,7 @@ import { readContent } from '../read.ts';
 import { optionalText, text, uniqueIds } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
-/** Prices, durations and choices of the estimator (§9 « Quote estimator »). */
+/** Prices, durations and choices of the estimator (product.md, Estimates). */
 export const ESTIMATOR_QUERY = defineQuery(`
   *[_type == "estimator" && _id == "estimator"][0] {
     "revision": _rev,
@@ -31,7 +31,7 @@ const choice = z.object({ id: text, label: text });
 /** Judged by the rules, whose problems say more. */
 const number = z.number().nullable();
 
-/** What /devis needs: exact rules, named services, the choices (§9 « Quote estimator »). */
+/** What /devis needs: exact rules, named services, the choices. */
 const estimatorShape = z
   .object({
     revision: text,
@@ -71,7 +71,7 @@ const estimatorShape = z
 export type EstimatorContent = z.output<typeof estimatorShape>;
 
 /**
- * The estimator's rules, timelines and budgets (§9). Cached until it, or a service whose id it
+ * The estimator's rules, timelines and budgets. Cached until it, or a service whose id it
  * shows, is published. Prices in euros before tax, durations in weeks.
  *
  * @throws InvalidContentError, or the client's error; the cached page then stays

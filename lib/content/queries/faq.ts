@@ -5,7 +5,7 @@ import { readContent } from '../read.ts';
 import { text } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
-/** The questions of a page, in the consultant's order (§2 Contact, Training). */
+/** The questions of a page, in the consultant's order. */
 export const FAQ_QUERY = defineQuery(`
   *[_type == "faqEntry" && group == $group] | order(order asc, question asc) {
     "id": _id, question, answer
@@ -21,7 +21,7 @@ export type FaqEntry = z.output<typeof faqShape>[number];
 export type FaqGroup = 'contact' | 'training';
 
 /**
- * The published questions of a page, in order (§2). Cached until a question is published.
+ * The published questions of a page, in order (product.md, Content). Cached until a question is published.
  *
  * @throws InvalidContentError, or the client's error; the cached page then stays
  */

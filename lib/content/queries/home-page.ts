@@ -7,8 +7,8 @@ import { closing, linkShape, text, titledText } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
 /**
- * The copy of the home page (§2 « Home »). Words that came later have a default: content from before
- * them stays valid.
+ * The copy of the home page (product.md, Home). Words that came later have a
+ * default: content from before them stays valid.
  */
 export const HOME_PAGE_QUERY = defineQuery(`
   *[_type == "homePage" && _id == "homePage"][0] {
@@ -58,7 +58,7 @@ const homePageShape = z.object({
 export type HomePage = z.output<typeof homePageShape>;
 
 /**
- * The published copy of the home page (§2). Cached until it is published.
+ * The published copy of the home page. Cached until it is published.
  *
  * @throws InvalidContentError, or the client's error; the cached page then stays
  */

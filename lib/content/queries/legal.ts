@@ -9,7 +9,7 @@ import { SEO_FIELD, seoShape } from '../seo.ts';
 import { text } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
-/** One of the three legal texts, by its document's id (§2, §9). */
+/** One of the three legal texts, by its document's id (product.md, Legal texts). */
 export const LEGAL_PAGE_QUERY = defineQuery(`
   *[_type == "legalPage" && _id == $id][0] {
     title,
@@ -45,7 +45,7 @@ const legalPageShape = z.object({
 export type LegalPage = z.output<typeof legalPageShape>;
 
 /**
- * A published legal text (§2, §9). Cached until one is published.
+ * A published legal text. Cached until one is published.
  *
  * @throws InvalidContentError, or the client's error; the cached page then stays
  */

@@ -5,7 +5,7 @@ import { readContent } from '../read.ts';
 import { linkShape, text } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
-/** The links of the header and the footer (§2 Header, Footer). */
+/** The links of the header and the footer. */
 export const NAVIGATION_QUERY = defineQuery(`
   *[_type == "navigation" && _id == "navigation"][0] {
     "header": coalesce(header[] { label, href }, []),
@@ -41,7 +41,7 @@ const navigationShape = z.object({
 export type Navigation = z.output<typeof navigationShape>;
 
 /**
- * The published menus (§2). Cached until they are published.
+ * The published menus (product.md, Header, Footer). Cached until they are published.
  *
  * @throws InvalidContentError, or the client's error; the cached page then stays
  */

@@ -57,7 +57,8 @@ const sitemapShape = z.object({
 export type SitemapEntry = { path: string; updatedAt?: string };
 
 /**
- * Every public address of the site (§2), articles included. Cached until any document is published.
+ * Every public address of the site (product.md, For machines), articles included. Cached until any document
+ * is published.
  *
  * @throws InvalidContentError, or the client's error; the cached sitemap then stays
  */

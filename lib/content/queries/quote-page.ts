@@ -6,7 +6,7 @@ import { SEO_FIELD, seoShape } from '../seo.ts';
 import { text, titledText } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
-/** The copy of /devis (§2 Quote wizard). */
+/** The copy of /devis (product.md, Quote wizard). */
 export const QUOTE_PAGE_QUERY = defineQuery(`
   *[_type == "quotePage" && _id == "quotePage"][0] {
     hero { title, text },
@@ -69,7 +69,7 @@ const quotePageShape = z.object({
 export type QuotePage = z.output<typeof quotePageShape>;
 
 /**
- * The published copy of /devis (§2). Cached until it is published.
+ * The published copy of /devis. Cached until it is published.
  *
  * @throws InvalidContentError, or the client's error; the cached page then stays
  */

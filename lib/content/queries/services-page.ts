@@ -6,7 +6,7 @@ import { SEO_FIELD, seoShape } from '../seo.ts';
 import { closing, linkShape, text, titledText } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
-/** The copy of /services around the catalogue (§2 « Services »). */
+/** The copy of /services around the catalogue (product.md, Services). */
 export const SERVICES_PAGE_QUERY = defineQuery(`
   *[_type == "servicesPage" && _id == "servicesPage"][0] {
     heroTitle,
@@ -48,7 +48,7 @@ const servicesPageShape = z.object({
 export type ServicesPage = z.output<typeof servicesPageShape>;
 
 /**
- * The published copy of /services (§2). Cached until it is published.
+ * The published copy of /services. Cached until it is published.
  *
  * @throws InvalidContentError, or the client's error; the cached page then stays
  */

@@ -5,7 +5,7 @@ import { readContent } from '../read.ts';
 import { image, text, uniqueIds } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
-/** The catalogue, in the consultant's order (§3 « Service catalogue »). */
+/** The catalogue, in the consultant's order (product.md, Services). */
 export const SERVICES_QUERY = defineQuery(`
   *[_type == "service"] | order(order asc, name asc) {
     "id": serviceId.current,
@@ -22,7 +22,7 @@ export const SERVICES_QUERY = defineQuery(`
   }
 `);
 
-/** What the pages need of the catalogue (§3 « Service catalogue »). */
+/** What the pages need of the catalogue. */
 const servicesShape = z
   .array(
     z.object({
@@ -46,7 +46,7 @@ const servicesShape = z
 export type Service = z.output<typeof servicesShape>[number];
 
 /**
- * The published services in the consultant's order (§3). Cached until one is published.
+ * The published services in the consultant's order. Cached until one is published.
  *
  * @throws InvalidContentError, or the client's error; the cached page then stays
  */

@@ -6,7 +6,7 @@ import { readContent, readPublished } from '../read.ts';
 import { optionalText, text } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
-/** Identity, contact and shared copy of the site (§1, §2). */
+/** Identity, contact and shared copy of the site (product.md, Site settings). */
 export const SITE_SETTINGS_QUERY = defineQuery(`
   *[_type == "siteSettings" && _id == "siteSettings"][0] {
     brand,
@@ -51,7 +51,7 @@ export const SITE_SETTINGS_QUERY = defineQuery(`
 
 const httpsUrl = z.url({ protocol: /^https$/ });
 
-/** Facts of the legal pages (§9); null as long as the consultant has not filled one in. */
+/** Facts of the legal pages; null as long as the consultant has not filled one in. */
 const legalShape = z.object({
   legalForm: optionalText,
   capital: optionalText,
@@ -69,7 +69,7 @@ const legalShape = z.object({
   insurance: optionalText,
 });
 
-/** Identity, contact, legal facts, search defaults and shared copy (§1, §2, §9). */
+/** Identity, contact, legal facts, search defaults and shared copy. */
 const siteSettingsShape = z.object({
   brand: text,
   baseline: text,
@@ -81,7 +81,7 @@ const siteSettingsShape = z.object({
   country: text,
   socialUrl: httpsUrl.nullable(),
   socialLabel: text,
-  /** Shown on /make (§9). */
+  /** Shown on /make. */
   makeOrganisationId: optionalText,
   /** Opening hours and reply times, a line each. */
   availability: z.array(text),
@@ -89,9 +89,9 @@ const siteSettingsShape = z.object({
   replyTime: text,
   location: text,
   legal: legalShape,
-  /** Of the pages that have no title, description or keywords of their own (§2 « Page metadata »). */
+  /** Of the pages that have no title, description or keywords of their own. */
   search: z.object({ title: text, description: text, keywords: z.array(text) }),
-  /** For structured data: what a kind of project costs, in euros before tax (§9). */
+  /** For structured data: what a kind of project costs, in euros before tax. */
   priceRanges: z.array(z.object({ name: text, min: z.number().min(0), max: z.number().min(0) })),
   /** Around prices, and on the service put forward. */
   labels: z.object({ from: text, tax: text, perPerson: text, popular: text }),
@@ -104,7 +104,7 @@ const siteSettingsShape = z.object({
 export type SiteSettings = z.output<typeof siteSettingsShape>;
 
 /**
- * The published site settings (§1, §2). Cached until they are published.
+ * The published site settings. Cached until they are published.
  *
  * @throws InvalidContentError, or the client's error; the cached page then stays
  */

@@ -8,8 +8,8 @@ import { closing, text, titledText } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
 /**
- * The AI training (§2 Training, §9 « Training »). Words that came later have a default: content from
- * before them stays valid.
+ * The AI training (product.md, Training). Words that came later have a
+ * default: content from before them stays valid.
  */
 export const TRAINING_PAGE_QUERY = defineQuery(`
   *[_type == "trainingPage" && _id == "trainingPage"][0] {
@@ -37,7 +37,7 @@ export const TRAINING_PAGE_QUERY = defineQuery(`
 
 const whole = z.number().int().min(1);
 
-/** What /formations needs; the totals follow from the modules and the tiers (§9). */
+/** What /formations needs; the totals follow from the modules and the tiers. */
 const trainingPageShape = z
   .object({
     hero: titledText,
@@ -85,7 +85,7 @@ const trainingPageShape = z
 export type TrainingPage = z.output<typeof trainingPageShape>;
 
 /**
- * The AI training: copy, modules, tiers, and the totals that follow from them (§9). Cached until it
+ * The AI training: copy, modules, tiers, and the totals that follow from them. Cached until it
  * is published.
  *
  * @throws InvalidContentError, or the client's error; the cached page then stays

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { PasswordVisibility } from '../../_components/password-field.tsx';
 
-/** The tabs of /auth (§2), by the `mode` of the address. */
+/** The tabs of /auth (product.md, Accounts), by the `mode` of the address. */
 export type AuthMode = 'connexion' | 'inscription';
 
 const tabs = [

@@ -1,7 +1,10 @@
 import type { AuthPage } from '@/lib/content/index.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 
-/** The side panel: one line comes in from the form and passes through what an account is good for (§2). */
+/**
+ * The side panel: one line comes in from the form and passes through what
+ * an account is good for (product.md, Accounts).
+ */
 export function Benefits({ title, benefits }: { title: string; benefits: AuthPage['benefits'] }) {
   return (
     <div className="relative @5xl:mt-[11.6rem]">

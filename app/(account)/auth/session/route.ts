@@ -3,7 +3,7 @@ import { readProfile } from '@/lib/account/dashboard.ts';
 import { AuthUnavailableError, getUser } from '@/lib/account/session.ts';
 import { createSessionClient } from '@/lib/supabase/server.ts';
 
-/** Who is signed in, for the scripts of the client area: the first session fetch of §4. */
+/** Who is signed in, for the scripts of the client area (product.md, Sessions). */
 export async function GET(): Promise<Response> {
   try {
     return answer(await snapshot(), 200);

@@ -20,8 +20,8 @@ const STEPS: Readonly<Record<string, (index: number) => number>> = {
 };
 
 /**
- * The three tabs of the dashboard (§2). Each is a link to its own address, which the server answers
- * too; with scripts they are tabs, and what was typed in one stays while another is read.
+ * The three tabs of the dashboard (product.md, Dashboard). Each is a link to its own address, which the
+ * server answers too; with scripts they are tabs, and what was typed in one stays while another is read.
  */
 export function DashboardTabs({ panels }: { panels: Readonly<Record<TabId, ReactNode>> }) {
   const params = useSearchParams();

@@ -30,8 +30,8 @@ function Tile({ value, label, look }: { value: string; label: string; look: stri
 }
 
 /**
- * Greeting (§2) and stat tiles (§3), which count what is listed; `counts` is null where the projects
- * could not be read.
+ * Greeting (product.md, Dashboard) and stat tiles, which count what is listed;
+ * `counts` is null where the projects could not be read.
  */
 export function Overview({ name, counts }: { name: string; counts: ProjectCounts | null }) {
   const figure = (count: number | undefined) => (count === undefined ? '–' : String(count));

@@ -11,7 +11,7 @@ import { Unavailable } from './unavailable.tsx';
 
 const EMPTY: ProfileFields = { first_name: '', last_name: '', email: '', phone: '', company: '' };
 
-/** « Profil » (§2): the five fields, and what else is the client's to decide. */
+/** « Profil » (product.md, Profile): the five fields, and what else is the client's to decide. */
 export function ProfilePanel({
   user,
   profile,

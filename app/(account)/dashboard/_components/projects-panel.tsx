@@ -5,7 +5,10 @@ import { formatDay } from '@/lib/articles/dates.ts';
 import { formatPriceRange } from '@/lib/estimator/format.ts';
 import { Unavailable } from './unavailable.tsx';
 
-/** Status colours (§4): in progress blue, finished green, waiting yellow. Never colour alone. */
+/**
+ * Status colours (product.md, Dashboard): in progress blue, finished
+ * green, waiting yellow. Never colour alone.
+ */
 const PILLS = {
   'En cours': 'bg-accent-soft text-accent',
   Terminé: 'bg-done-soft text-done',
@@ -176,7 +179,7 @@ function NoProjects() {
   );
 }
 
-/** « Mes projets » (§2, §3): projects and quote requests along one line, which ends at the next one. */
+/** « Mes projets »: projects and quote requests along one line, which ends at the next one. */
 export function ProjectsPanel({
   projects,
   taxLabel,

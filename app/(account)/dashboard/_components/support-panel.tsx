@@ -59,7 +59,10 @@ function Message({ message }: { message: SentMessage }) {
   );
 }
 
-/** « Support » (§2): how to reach the consultant, and what the client has written already. */
+/**
+ * « Support » (product.md, Dashboard): how to reach the consultant,
+ * and what the client has written already.
+ */
 export function SupportPanel({
   settings,
   messages,

@@ -1,4 +1,7 @@
-/** The tabs of the dashboard (§2), as `?onglet=` names them; the first one is where nothing is named. */
+/**
+ * The tabs of the dashboard (product.md, Dashboard), as `?onglet=` names
+ * them; the first one is where nothing is named.
+ */
 export const TABS = [
   { id: 'projets', label: 'Mes projets' },
   { id: 'profil', label: 'Profil' },

@@ -1,7 +1,7 @@
 import { MissingValue } from '@/app/_components/ui/missing-value.tsx';
 import { apiBaseUrl, MAKE_ENDPOINTS, MAKE_ZONES, type MakeZone } from '@/lib/make/zones.ts';
 
-/** The configuration card (§2 « Make page », §9), as wide as the room it is given. */
+/** The configuration card (product.md, Make), as wide as the room it is given. */
 export function Configuration({
   zone,
   organisationId,

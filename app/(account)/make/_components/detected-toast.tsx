@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { showToast } from '@/app/_components/ui/show-toast.ts';
 import { hasJustConnected } from './just-connected.ts';
 
-/** §8 « Token found at load ». */
+/** Says that a stored token was found (product.md, Make). */
 export function DetectedToast() {
   useEffect(() => {
     if (hasJustConnected()) return;

@@ -8,7 +8,7 @@ const STEPS = [
   'Copiez le token dans le champ de cette page\u00a0: Make ne le montre qu’une fois.',
 ] as const;
 
-/** How to get a token (§2 « Make page »): steps below one another, or in a row where there is room. */
+/** How to get a token (product.md, Make): steps below one another, or in a row where there is room. */
 export function Help({ zone, className = '' }: { zone: MakeZone; className?: string }) {
   return (
     <section aria-labelledby="aide" className={`tile @container p-6 sm:p-8 ${className}`}>

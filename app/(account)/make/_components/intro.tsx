@@ -16,7 +16,7 @@ const FEATURES = [
   },
 ] as const;
 
-/** What connecting an account is good for (§2 « Make page »). */
+/** What connecting an account is good for (product.md, Make). */
 export function Intro() {
   return (
     <div className="canvas">

@@ -17,7 +17,7 @@ const small =
 /** No answer came: what Make did is not known. */
 const UNCERTAIN = { tone: 'error', title: UNCERTAIN_TITLE, description: UNCERTAIN_ADVICE } as const;
 
-/** One scenario (§2 « Connected state »); with the real Make its runs are followed. */
+/** One scenario (product.md, Make); with the real Make its runs are followed. */
 export function ScenarioRow({ scenario, isSample }: { scenario: Scenario; isSample: boolean }) {
   const { id, name, isActive } = scenario;
   const [pending, startTransition] = useTransition();

@@ -8,9 +8,9 @@ export type ReviewField = (typeof REVIEW_FIELDS)[number];
 /** What the review form knows after an answer; it also crosses without scripts. */
 export type ReviewFormState = {
   status: 'idle' | 'invalid' | 'failed' | 'sent';
-  /** Whether it is a client account that is missing (§6). */
+  /** Whether it is a client account that is missing (product.md, Reviews). */
   isRefused: boolean;
-  /** What §8 says; null before the first answer. */
+  /** The toast that goes with it; null before the first answer. */
   toast: ToastMessage | null;
   /** A message beside each field that is wrong. */
   errors: Readonly<Record<string, string>>;

@@ -50,7 +50,7 @@ function Review({ review }: { review: PublicTestimonial }) {
   );
 }
 
-/** The newest approved reviews, and the form that takes one (§2 « Home »). */
+/** The newest approved reviews, and the form that takes one (product.md, Reviews). */
 export async function Reviews({ copy }: { copy: HomePage }) {
   const reviews = await getApprovedTestimonials();
   return (

@@ -1,4 +1,4 @@
-/** Tells who has no client account's session where to get one (§6). */
+/** Tells who has no client account's session where to get one (product.md, Reviews). */
 export function SignInBanner() {
   return (
     <p role="note" className="rounded-lg bg-wait-soft px-4 py-3 text-wait">

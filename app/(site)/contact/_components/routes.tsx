@@ -56,7 +56,7 @@ function Route({
   );
 }
 
-/** The ways to get in touch: the shortest one large, the two others hanging from it (§2 Contact). */
+/** The ways to get in touch: the shortest one large, the two others hanging from it (product.md, Contact). */
 export function Routes({ page, settings }: { page: ContactPage; settings: SiteSettings }) {
   const { email, appointment, social } = page;
   return (

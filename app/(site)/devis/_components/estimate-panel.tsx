@@ -15,7 +15,7 @@ function Line({ label, value, strong }: { label: string; value: string; strong?:
   );
 }
 
-/** The estimate and where each figure comes from (§9). */
+/** The estimate and where each figure comes from (product.md, Quote wizard). */
 export function EstimatePanel({
   copy,
   result,

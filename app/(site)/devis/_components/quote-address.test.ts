@@ -9,7 +9,7 @@ const offer = {
 };
 const nothing = { service: '', projectType: '', features: [], timeline: '', budget: '' };
 
-describe('§2 what the address of the wizard says', () => {
+describe('what the address of the wizard says', () => {
   test.each([
     ['', nothing],
     ['?service=make', { ...nothing, service: 'make' }],

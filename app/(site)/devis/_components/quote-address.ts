@@ -6,7 +6,7 @@ export type QuoteChoices = Pick<
   'service' | 'projectType' | 'features' | 'timeline' | 'budget'
 >;
 
-/** The choices of an address (§2 `?service=`); what is not published is left out. */
+/** The choices of an address (product.md, Quote wizard); what is not published is left out. */
 export function readChoices(
   { rules, timelines, budgets }: Pick<QuoteOffer, 'rules' | 'timelines' | 'budgets'>,
   search: string,

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('§4 what the wizard remembers of a client', () => {
+describe('what the wizard remembers of a client', () => {
   test('while the session lasts, everything', () => {
     keepTexts({ ...project, ...details });
     expect(readTexts()).toEqual({ ...project, ...details });
@@ -52,7 +52,7 @@ describe('§4 what the wizard remembers of a client', () => {
   });
 });
 
-describe('§4 when the page shows a client no more', () => {
+describe('when the page shows a client no more', () => {
   const shown = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted });
 
   test.each([

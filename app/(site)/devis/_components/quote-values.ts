@@ -1,6 +1,6 @@
 import type { EstimatorRules } from '@/lib/estimator/rules.ts';
 
-/** The wizard's answers while they are being typed (§3 « Quote request »). */
+/** The wizard's answers while they are being typed (product.md, Quote wizard). */
 export type QuoteValues = {
   service: string;
   projectType: string;

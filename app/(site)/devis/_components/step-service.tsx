@@ -6,7 +6,7 @@ import type { QuoteOffer } from './quote-values.ts';
 import type { QuoteWizard } from './use-quote-wizard.ts';
 import type { WizardCopy } from './wizard-copy.ts';
 
-/** Step 1 (§2): a service and a project type. */
+/** Step 1 (product.md, Quote wizard): a service and a project type. */
 export function StepService({
   wizard,
   offer,
