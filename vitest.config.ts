@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+/** The embedded stores bring their own tests (studio/content-lake, supabase/embedded). */
+const STORE_TESTS = '{studio/content-lake,supabase/embedded}/tests/**/*.test.ts';
+
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 export default defineConfig({
@@ -12,6 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{app,lib,schemas,studio,supabase,scripts}/**/*.test.{ts,tsx}'],
+          exclude: [STORE_TESTS, '**/node_modules/**'],
           // Most of a file's time would go to loading, once more, what the others loaded.
           isolate: false,
           pool: 'threads',
@@ -23,7 +27,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          include: ['tests/integration/**/*.test.ts'],
+          include: ['tests/integration/**/*.test.ts', STORE_TESTS],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

@@ -2,7 +2,6 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { smtpPort, smtpUrl } from '../../supabase/embedded/mailbox/smtp-url.ts';
 import { readEnvironment } from './environment.ts';
 import { StackError } from './errors.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
@@ -11,6 +10,9 @@ import { loadSecrets, type Secrets } from './secrets.ts';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1']);
+
+/** The embedded Supabase takes mails by SMTP on the port after that of the mailbox's pages. */
+const smtpPort = (mailboxPort: number) => mailboxPort + 1;
 
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
 
@@ -131,7 +133,9 @@ export function readConfig(): StackConfig {
       NEXT_PUBLIC_SUPABASE_URL: urls.supabase,
       NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: secrets.supabasePublishableKey,
       SUPABASE_SECRET_KEY: secrets.supabaseSecretKey,
-      SMTP_URL: process.env.SMTP_URL || smtpUrl(smtpPort(ports.mailbox), secrets.supabaseSecretKey),
+      SMTP_URL:
+        process.env.SMTP_URL ||
+        `smtp://site:${secrets.smtpPassword}@127.0.0.1:${smtpPort(ports.mailbox)}`,
     });
   }
   const distDir = process.env.NEXT_DIST_DIR || '.next';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { DEMO_ACCOUNT } from '../../supabase/embedded/demo.ts';
 import { ensureBuild } from './build.ts';
 import { assertPortsFree, readConfig, type StackConfig } from './config.ts';
+import { DEMO_ACCOUNT } from './demo-account.ts';
 import { StackError } from './errors.ts';
 import { openLogs } from './logs.ts';
 import type { StackProcess } from './processes.ts';

@@ -11,6 +11,8 @@ export type Secrets = {
   supabaseJwtSecret: string;
   supabasePublishableKey: string;
   supabaseSecretKey: string;
+  /** With it the site hands its mails in at the local mailbox. */
+  smtpPassword: string;
 };
 
 const random = () => randomBytes(32).toString('base64url');
@@ -30,6 +32,7 @@ export function loadSecrets(dataDir: string): Secrets {
     supabaseJwtSecret: random(),
     supabasePublishableKey: `sb_publishable_${random()}`,
     supabaseSecretKey: `sb_secret_${random()}`,
+    smtpPassword: random(),
     ...kept,
   };
   // A new version of the site may have brought a secret that the file has not.

@@ -68,6 +68,7 @@ export function startSupabase(
       SUPABASE_HOST: '127.0.0.1',
       SUPABASE_PORT: String(config.ports.supabase),
       MAILBOX_PORT: String(config.ports.mailbox),
+      MAILBOX_SMTP_PASSWORD: config.secrets.smtpPassword,
       SUPABASE_DATA_DIR: join(config.dataDir, 'supabase'),
       SUPABASE_JWT_SECRET: config.secrets.supabaseJwtSecret,
       SUPABASE_PUBLISHABLE_KEY: config.secrets.supabasePublishableKey,

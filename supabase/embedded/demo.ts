@@ -4,13 +4,10 @@ import type { Database } from './database.ts';
 
 const SEED = join(import.meta.dirname, '..', 'seed.sql');
 
-/** The account of the demo, as `seed.sql` makes it: public, so it exists on one's own machine only. */
-export const DEMO_ACCOUNT = { email: 'client@exemple.test', password: 'Bienvenue-2026!' } as const;
-
 /** What undoes the seed: the account with a public password must not outlive the demo. */
 const UNSEED_SQL = `
 drop function if exists internal.create_example_projects() cascade;
-select internal.delete_account(id) from auth.users where email = '${DEMO_ACCOUNT.email}';
+select internal.delete_account(id) from auth.users where email = 'client@exemple.test';
 `;
 
 /** Puts the demo's account and example projects in place, or takes account and trigger away again. */

@@ -15,9 +15,8 @@ async function main(): Promise<void> {
       supabase.close().then(() => process.exit(0), fail);
     });
   }
-  const { port } = new URL(supabase.smtpUrl);
   process.stdout.write(
-    `supabase ready ${supabase.url}\nsmtp ready 127.0.0.1:${port}\nmailbox ready ${supabase.mailboxUrl}\n`,
+    `supabase ready ${supabase.url}\nsmtp ready 127.0.0.1:${supabase.smtpPort}\nmailbox ready ${supabase.mailboxUrl}\n`,
   );
 }
 

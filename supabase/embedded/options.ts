@@ -14,6 +14,8 @@ export type EmbeddedSupabaseOptions = {
   readonly jwtSecret: string;
   readonly publishableKey: string;
   readonly secretKey: string;
+  /** With it the site hands in its mails: any other program of this machine could reach the port. */
+  readonly smtpPassword: string;
   /** Origin of the site, which the links in mails point to. */
   readonly siteUrl: string;
   /** A PostgreSQL to use instead of the embedded one. */
@@ -34,6 +36,7 @@ export function readOptions(env: Environment): EmbeddedSupabaseOptions {
     jwtSecret: readJwtSecret(env),
     publishableKey: readKey(env, 'SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_'),
     secretKey: readKey(env, 'SUPABASE_SECRET_KEY', 'sb_secret_'),
+    smtpPassword: readRequired(env, 'MAILBOX_SMTP_PASSWORD', 'une valeur aléatoire'),
     siteUrl: readSiteUrl(env),
     databaseUrl: env.DATABASE_URL?.trim() || undefined,
     demo: env.DEMO_DATA?.trim() === '1',

@@ -9,7 +9,6 @@ import type { Handler } from './http.ts';
 import { listen } from './http.ts';
 import { mailboxHandler } from './mailbox/handler.ts';
 import { listenSmtp } from './mailbox/smtp.ts';
-import { smtpPort, smtpUrl } from './mailbox/smtp-url.ts';
 import { MailStore } from './mailbox/store.ts';
 import { migrate } from './migrations.ts';
 import type { EmbeddedSupabaseOptions } from './options.ts';
@@ -22,8 +21,8 @@ const MIGRATIONS = join(import.meta.dirname, '..', 'migrations');
 export type EmbeddedSupabase = {
   readonly url: string;
   readonly mailboxUrl: string;
-  /** Where the site sends its mails to, password included. */
-  readonly smtpUrl: string;
+  /** Where the mailbox takes mails, on loopback. */
+  readonly smtpPort: number;
   close(): Promise<void>;
 };
 
@@ -77,8 +76,9 @@ export async function startEmbeddedSupabase(
     );
     const smtp = opened.adopt(
       await listenSmtp(mails, {
-        port: smtpPort(options.mailboxPort),
-        secretKey: options.secretKey,
+        // 0 stays 0: the system chooses both.
+        port: options.mailboxPort && options.mailboxPort + 1,
+        password: options.smtpPassword,
       }),
       (server) => server.close(),
     );
@@ -89,7 +89,7 @@ export async function startEmbeddedSupabase(
     return {
       url: server.url,
       mailboxUrl: mailbox.url,
-      smtpUrl: smtpUrl(smtp.port, options.secretKey),
+      smtpPort: smtp.port,
       close: () => opened.disposeAsync(),
     };
   } catch (error) {

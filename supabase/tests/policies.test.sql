@@ -1,5 +1,5 @@
 -- Policy tests for `supabase test db` and any PostgreSQL with pgTAP; undone at the end.
--- The whole matrix of roles, tables and verbs is asserted in tests/integration/supabase.
+-- The whole matrix of roles, tables and verbs is asserted in supabase/embedded/tests.
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;

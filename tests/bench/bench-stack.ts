@@ -5,7 +5,7 @@ import { ensureBuild } from '../../scripts/stack/build.ts';
 import { assertPortsFree, ROOT, readConfig, type StackConfig } from '../../scripts/stack/config.ts';
 import type { StackProcess } from '../../scripts/stack/processes.ts';
 import { startLake, startSite, startSupabase } from '../../scripts/stack/stack.ts';
-import { lakeClient } from '../integration/content-lake/support.ts';
+import { lakeClient } from '../support/embedded-lake.ts';
 
 /** The bench's own ports, data folder and build; both stores embedded, whatever `.env` says. */
 const ENV = {

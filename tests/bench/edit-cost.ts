@@ -7,7 +7,7 @@ import type { StackConfig } from '../../scripts/stack/config.ts';
 import type { StackProcess } from '../../scripts/stack/processes.ts';
 import { readSeed, seedLake } from '../../scripts/stack/seed.ts';
 import { startLake, startSite, startSupabase } from '../../scripts/stack/stack.ts';
-import { startLake as startQuietLake, WRITE_TOKEN } from '../integration/content-lake/support.ts';
+import { startLake as startQuietLake, WRITE_TOKEN } from '../support/embedded-lake.ts';
 import { type Bench, benchClient, LAKE_BEHIND_PORT } from './bench-stack.ts';
 import type { Figure } from './figures.ts';
 

@@ -1,9 +1,4 @@
-import {
-  newFolder,
-  removeFolder,
-  startLake,
-  type TestLake,
-} from '../integration/content-lake/support.ts';
+import { newFolder, removeFolder, startLake, type TestLake } from '../support/embedded-lake.ts';
 import { ARTICLE_QUERY, articleSlug, writeArticles } from './articles.ts';
 import { type Figure, median, ms, timed } from './figures.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/stack/config.ts';
 import { startProcess } from '../../scripts/stack/processes.ts';
-import { newFolder, removeFolder, startLake } from '../integration/content-lake/support.ts';
+import { newFolder, removeFolder, startLake } from '../support/embedded-lake.ts';
 import { writeArticles } from './articles.ts';
 import type { Bench } from './bench-stack.ts';
 import { type Figure, median, ms, timed, timedEach } from './figures.ts';

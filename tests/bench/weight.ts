@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '../../scripts/stack/browser.ts';
-import { DEMO_ACCOUNT } from '../../supabase/embedded/demo.ts';
+import { DEMO_ACCOUNT } from '../../scripts/stack/demo-account.ts';
 import { PUBLIC_ROUTES } from '../support/routes.ts';
 import { withBareApp } from './bare-app.ts';
 import type { Bench } from './bench-stack.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
-import { DEMO_ACCOUNT } from '../../supabase/embedded/demo.ts';
+import { DEMO_ACCOUNT } from '../../scripts/stack/demo-account.ts';
 import {
   type ClientAccount,
   createAccount,

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { BROWSER_ARGS, findBrowser } from '../../scripts/stack/browser.ts';
-import { DEMO_ACCOUNT } from '../../supabase/embedded/demo.ts';
+import { DEMO_ACCOUNT } from '../../scripts/stack/demo-account.ts';
 import { signInAs } from '../support/client-account.ts';
 import { E2E } from '../support/e2e-stack.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';

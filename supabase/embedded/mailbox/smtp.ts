@@ -4,9 +4,10 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { summarize } from '../redaction.ts';
 import { StartupError } from '../startup-error.ts';
-import { SMTP_USER, smtpPassword } from './smtp-url.ts';
 import type { MailStore } from './store.ts';
 
+/** The name under which the site hands in its mails. */
+const SMTP_USER = 'site';
 const MAX_MAIL_BYTES = 1024 * 1024;
 
 export type SmtpListening = {
@@ -20,9 +21,8 @@ export type SmtpListening = {
  */
 export async function listenSmtp(
   store: MailStore,
-  options: { port: number; secretKey: string },
+  options: { port: number; password: string },
 ): Promise<SmtpListening> {
-  const password = smtpPassword(options.secretKey);
   const server = new SMTPServer({
     // It never leaves the machine: no certificate, and none is asked for.
     disabledCommands: ['STARTTLS'],
@@ -31,7 +31,7 @@ export async function listenSmtp(
     size: MAX_MAIL_BYTES,
     logger: false,
     onAuth: (auth, _session, done) => {
-      const known = auth.username === SMTP_USER && isSame(auth.password ?? '', password);
+      const known = auth.username === SMTP_USER && isSame(auth.password ?? '', options.password);
       done(known ? null : new Error('Identifiants refusés'), { user: SMTP_USER });
     },
     onData: (stream, session, done) => {

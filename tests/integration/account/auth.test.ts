@@ -9,7 +9,7 @@ import {
   PASSWORD,
   startEmbedded,
   temporaryFolder,
-} from '../supabase/support/embedded.ts';
+} from '@/tests/support/embedded-supabase.ts';
 import {
   asBrowser,
   Browser,

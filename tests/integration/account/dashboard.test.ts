@@ -12,7 +12,7 @@ import {
   PASSWORD,
   startEmbedded,
   temporaryFolder,
-} from '../supabase/support/embedded.ts';
+} from '@/tests/support/embedded-supabase.ts';
 import { type Fault, startFaultyStore } from './faulty-store.ts';
 import { asBrowser, Browser, connectTo, formData, nextHeaders, redirectionOf } from './support.ts';
 

@@ -6,7 +6,7 @@ import {
   PASSWORD,
   startEmbedded,
   temporaryFolder,
-} from '../supabase/support/embedded.ts';
+} from '@/tests/support/embedded-supabase.ts';
 import { startFaultyStore } from './faulty-store.ts';
 import { asBrowser, Browser, connectTo, nextHeaders } from './support.ts';
 

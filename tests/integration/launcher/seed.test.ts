@@ -2,17 +2,17 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SanityClient } from '@sanity/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StackConfig } from '../../../scripts/stack/config.ts';
-import { StackError } from '../../../scripts/stack/errors.ts';
-import type { StackProcess } from '../../../scripts/stack/processes.ts';
-import { readSeed } from '../../../scripts/stack/seed.ts';
-import { startLake } from '../../../scripts/stack/stack.ts';
 import {
   lakeClient,
   newFolder,
   removeFolder,
   startLake as startBareLake,
-} from '../content-lake/support.ts';
+} from '@/tests/support/embedded-lake.ts';
+import type { StackConfig } from '../../../scripts/stack/config.ts';
+import { StackError } from '../../../scripts/stack/errors.ts';
+import type { StackProcess } from '../../../scripts/stack/processes.ts';
+import { readSeed } from '../../../scripts/stack/seed.ts';
+import { startLake } from '../../../scripts/stack/stack.ts';
 import { isAlive, ownConfig } from './support.ts';
 
 const seed = readSeed();

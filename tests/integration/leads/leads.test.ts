@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { specifiedRules } from '@/lib/estimator/rules.fixture.ts';
 import type { LeadForm, LeadRequest } from '@/lib/leads/submit.ts';
-import { NAUGHTY_STRINGS } from '@/tests/support/naughty-strings/index.ts';
 import {
   clientOf,
   type Embedded,
@@ -13,7 +12,8 @@ import {
   signUp,
   startEmbedded,
   temporaryFolder,
-} from '../supabase/support/embedded.ts';
+} from '@/tests/support/embedded-supabase.ts';
+import { NAUGHTY_STRINGS } from '@/tests/support/naughty-strings/index.ts';
 import { FakeMailServer, freePort } from './support.ts';
 
 // The published estimator comes from the Content Lake; what is tested here begins behind it.

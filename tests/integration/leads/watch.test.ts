@@ -1,17 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readSeed } from '@/scripts/stack/seed.ts';
-import { openPglite } from '@/supabase/embedded/database.ts';
-import { newFolder, removeFolder, startLake, type TestLake } from '../content-lake/support.ts';
+import {
+  newFolder,
+  removeFolder,
+  startLake,
+  type TestLake,
+} from '@/tests/support/embedded-lake.ts';
 import {
   clientOf,
   type Embedded,
   KEYS,
   startEmbedded,
   temporaryFolder,
-} from '../supabase/support/embedded.ts';
+} from '@/tests/support/embedded-supabase.ts';
 import { FakeMailServer, freePort } from './support.ts';
 
 const folder = temporaryFolder();
@@ -149,29 +152,5 @@ describe('§2 Quote wizard, Contact: leads whose term is over', () => {
     await vi.waitFor(async () => expect(await remaining([over])).toEqual([]), { timeout: 10_000 });
     await end();
     expect(warned).toHaveBeenCalledOnce();
-  });
-
-  it('take their mails with them, and counters of attempts that are over go too', async () => {
-    await server.stop();
-    const { sql, close } = await openPglite(join(folder.path, 'postgres'));
-    await sql.script(`
-      delete from public.leads;
-      insert into public.leads
-        (reference, kind, payload, consent_contact, idempotency_key, email_hash, created_at)
-        select 'MSG-' || age, 'message', '{}', true, gen_random_uuid(), repeat(right(age, 1), 64),
-          now() - age::interval
-        from unnest(array['2 years 1', '4 years 2']) as age;
-      insert into private.lead_mails (lead_id, recipient) select id, 'visitor' from public.leads;
-      insert into private.rate_limits values
-        ('over', 1, now() - interval '1 second'), ('counting', 1, now() + interval '1 minute');
-    `);
-    await sql.rows('select public.erase_expired_leads()');
-    const left = await sql.rows(`
-      select l.reference from public.leads l
-        join private.lead_mails m on m.lead_id = l.id
-      union all select key_hash from private.rate_limits where key_hash in ('over', 'counting')
-    `);
-    await close();
-    expect(left).toEqual([{ reference: 'MSG-2 years 1' }, { reference: 'counting' }]);
   });
 });

@@ -6,6 +6,15 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WITHOUT_SCRIPTS } from '@/app/(account)/_components/without-scripts.ts';
 import { IDLE } from '@/lib/account/form-state.ts';
+import {
+  clientOf,
+  type Embedded,
+  KEYS,
+  PASSWORD,
+  signUp,
+  startEmbedded,
+  temporaryFolder,
+} from '@/tests/support/embedded-supabase.ts';
 import { FakeMake, type Fault } from '../../support/fake-make.ts';
 import { type Fault as StoreFault, startFaultyStore } from '../account/faulty-store.ts';
 import {
@@ -16,15 +25,6 @@ import {
   nextHeaders,
   redirectionOf,
 } from '../account/support.ts';
-import {
-  clientOf,
-  type Embedded,
-  KEYS,
-  PASSWORD,
-  signUp,
-  startEmbedded,
-  temporaryFolder,
-} from '../supabase/support/embedded.ts';
 
 vi.mock('next/headers', () => nextHeaders());
 vi.mock('next/cache', () => ({ refresh: () => undefined }));

@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { KEYS } from '../supabase/support/embedded.ts';
+import { KEYS } from '@/tests/support/embedded-supabase.ts';
 
 let proxy: typeof import('@/proxy.ts').proxy;
 

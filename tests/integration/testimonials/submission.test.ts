@@ -2,8 +2,6 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EMPTY_REVIEW } from '@/app/(site)/_components/reviews/review-form-state.ts';
-import { NAUGHTY_STRINGS } from '@/tests/support/naughty-strings/index.ts';
-import { asBrowser, Browser, connectTo, formData, nextHeaders } from '../account/support.ts';
 import {
   clientOf,
   type Embedded,
@@ -12,7 +10,9 @@ import {
   signUp,
   startEmbedded,
   temporaryFolder,
-} from '../supabase/support/embedded.ts';
+} from '@/tests/support/embedded-supabase.ts';
+import { NAUGHTY_STRINGS } from '@/tests/support/naughty-strings/index.ts';
+import { asBrowser, Browser, connectTo, formData, nextHeaders } from '../account/support.ts';
 
 vi.mock('next/headers', () => nextHeaders());
 

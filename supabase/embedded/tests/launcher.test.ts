@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openPglite } from '../../../supabase/embedded/database.ts';
-import { migrate } from '../../../supabase/embedded/migrations.ts';
+import { openPglite } from '../database.ts';
+import { migrate } from '../migrations.ts';
 import {
   clientOf,
   confirmLink,

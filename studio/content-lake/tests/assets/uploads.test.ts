@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAssetRoutes } from '../../../studio/content-lake/assets.ts';
-import type { LakeEnv } from '../../../studio/content-lake/http.ts';
-import { ImageCache } from '../../../studio/content-lake/image-cache.ts';
-import { LakeError } from '../../../studio/content-lake/types.ts';
+import { createAssetRoutes } from '../../assets.ts';
+import type { LakeEnv } from '../../http.ts';
+import { ImageCache } from '../../image-cache.ts';
+import { LakeError } from '../../types.ts';
 import { type Host, openHost, quadrants, TOKEN } from './host.ts';
 
 let host: Host;

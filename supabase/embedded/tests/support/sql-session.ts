@@ -1,4 +1,4 @@
-import type { Database, Sql } from '../../../../supabase/embedded/database.ts';
+import type { Database, Sql } from '../../database.ts';
 import {
   FUNCTIONS,
   type FunctionName,

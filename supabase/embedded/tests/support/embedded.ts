@@ -4,15 +4,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { smtpUrl } from '../../../../supabase/embedded/mailbox/smtp-url.ts';
 
-const MAIN = join(import.meta.dirname, '../../../../supabase/embedded/main.ts');
+const MAIN = join(import.meta.dirname, '../../main.ts');
 
 export const KEYS = {
   jwtSecret: 'test-jwt-secret-test-jwt-secret-test',
   publishable: 'sb_publishable_test_0123456789abcdef',
   secret: 'sb_secret_test_0123456789abcdef',
 };
+const SMTP_PASSWORD = 'smtp-password-for-tests';
 export const SITE_URL = 'http://127.0.0.1:3999';
 export const PASSWORD = 'Motdepasse-1!';
 
@@ -41,6 +41,7 @@ export function launch(dataDir: string, environment: Record<string, string> = {}
       PATH: process.env.PATH,
       SUPABASE_PORT: '0',
       MAILBOX_PORT: '0',
+      MAILBOX_SMTP_PASSWORD: SMTP_PASSWORD,
       SUPABASE_DATA_DIR: dataDir,
       SUPABASE_JWT_SECRET: KEYS.jwtSecret,
       SUPABASE_PUBLISHABLE_KEY: KEYS.publishable,
@@ -79,7 +80,7 @@ export async function startEmbedded(
   return {
     url: address('supabase'),
     mailboxUrl: address('mailbox'),
-    smtpUrl: smtpUrl(Number(address('smtp').split(':')[1]), KEYS.secret),
+    smtpUrl: `smtp://site:${SMTP_PASSWORD}@${address('smtp')}`,
     process: child,
     output: () => streams.stdout + streams.stderr,
     stop: (signal = 'SIGTERM') => {

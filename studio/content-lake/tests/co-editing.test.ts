@@ -3,7 +3,7 @@ import type { MutationEvent, SanityClient } from '@sanity/client';
 import { makePatches, stringifyPatches } from '@sanity/diff-match-patch';
 import { type Doc, Mutation } from '@sanity/mutator';
 import { describe, expect, it } from 'vitest';
-import { createListenFetch } from '@/studio/lake-connection.ts';
+import { muxFetch } from './mux-fetch.ts';
 import { ownLake, until } from './support.ts';
 
 const KEYSTROKES = 40;
@@ -11,7 +11,7 @@ const lake = ownLake();
 
 /** What a Studio window knows of a draft: the snapshot, with every mutation that it hears applied. */
 async function openWindow(draftId: string) {
-  const listenFetch = createListenFetch(lake.url);
+  const listenFetch = muxFetch(lake.url);
   const client: SanityClient = lake.client({ resolveFetch: () => listenFetch } as object);
   const events: MutationEvent[] = [];
   let isOpen = false;

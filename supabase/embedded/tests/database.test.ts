@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 it('passes its pgTAP policy tests', async () => {
-  const file = join(import.meta.dirname, '../../../supabase/tests/policies.test.sql');
+  const file = join(import.meta.dirname, '../../tests/policies.test.sql');
   const results = await database.exec(readFileSync(file, 'utf8'));
   const lines = results
     .flatMap(({ rows }) => rows.flatMap((row) => Object.values(row)))
@@ -52,6 +52,28 @@ it('has the tables, columns and functions of the generated types', async () => {
     const typed = [...found.matchAll(/(\w+)\??: /g)].map(([, parameter]) => parameter);
     expect({ name, parameters: typed.sort() }).toEqual({ name, parameters: parameters.sort() });
   }
+});
+
+describe('leads whose term is over', () => {
+  it('take their mails with them, and counters of attempts that are over go too', async () => {
+    await database.exec(`
+      insert into public.leads
+        (reference, kind, payload, consent_contact, idempotency_key, email_hash, created_at)
+        select 'MSG-' || age, 'message', '{}', true, gen_random_uuid(), repeat(right(age, 1), 64),
+          now() - age::interval
+        from unnest(array['2 years 1', '4 years 2']) as age;
+      insert into private.lead_mails (lead_id, recipient) select id, 'visitor' from public.leads;
+      insert into private.rate_limits values
+        ('over', 1, now() - interval '1 second'), ('counting', 1, now() + interval '1 minute');
+    `);
+    await database.query('select public.erase_expired_leads()');
+    const left = await database.query(`
+      select l.reference from public.leads l
+        join private.lead_mails m on m.lead_id = l.id
+      union all select key_hash from private.rate_limits where key_hash in ('over', 'counting')
+    `);
+    expect(left.rows).toEqual([{ reference: 'MSG-2 years 1' }, { reference: 'counting' }]);
+  });
 });
 
 describe('the public list of reviews', () => {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { type ClientConfig, createClient, type SanityClient } from '@sanity/client';
 import { afterAll, beforeAll } from 'vitest';
 
-const MAIN = fileURLToPath(new URL('../../../studio/content-lake/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 export const PROJECT = 'local';
 export const DATASET = 'production';

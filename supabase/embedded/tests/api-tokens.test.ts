@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openPglite } from '../../../supabase/embedded/database.ts';
+import { type Database, openPglite } from '../database.ts';
 import {
   clientOf,
   type Embedded,
@@ -107,7 +107,7 @@ describe('the key', () => {
 
   it('rotates by the command that supabase/README.md gives', async () => {
     const { userId } = await clientWithToken('token-of-the-command');
-    const readme = readFileSync(join(import.meta.dirname, '../../../supabase/README.md'), 'utf8');
+    const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
     const [command = ''] = /^curl .*rotate_api_token_key.*$/m.exec(readme) ?? [];
     const { stdout } = await promisify(execFile)('sh', ['-c', command], {
       env: { ...process.env, SUPABASE_URL: server.url, SUPABASE_SECRET_KEY: KEYS.secret },

@@ -1,6 +1,6 @@
 import type { ListenEvent, MutationEvent, SanityClient } from '@sanity/client';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createListenFetch } from '@/studio/lake-connection.ts';
+import { muxFetch } from './mux-fetch.ts';
 import {
   newFolder,
   ownLake,
@@ -49,7 +49,7 @@ async function listen(
 
 /** The same client with its listeners over one WebSocket, as the Studio has them. */
 function multiplexed(token: string | undefined = WRITE_TOKEN): SanityClient {
-  const listenFetch = createListenFetch(lake.url);
+  const listenFetch = muxFetch(lake.url);
   return lake.client({ token, resolveFetch: () => listenFetch } as object);
 }
 
@@ -203,7 +203,7 @@ describe('listeners', () => {
     const folder = await newFolder();
     const first = await startLake(folder);
     const port = new URL(first.url).port;
-    const listenFetch = createListenFetch(first.url);
+    const listenFetch = muxFetch(first.url);
     const heard = await listen(
       first.client({ resolveFetch: () => listenFetch } as object),
       '*[_type == "after"]',

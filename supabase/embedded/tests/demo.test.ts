@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { DEMO_ACCOUNT } from '../../../supabase/embedded/demo.ts';
 import {
   clientOf,
   type Embedded,
@@ -8,6 +7,9 @@ import {
   startEmbedded,
   temporaryFolder,
 } from './support/embedded.ts';
+
+/** As `seed.sql` makes it. */
+const DEMO_ACCOUNT = { email: 'client@exemple.test', password: 'Bienvenue-2026!' };
 
 /** One data folder through four starts, with the demo and without. */
 const folder = temporaryFolder();

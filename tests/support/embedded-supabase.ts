@@ -1,0 +1,123 @@
+/** Starts the embedded Supabase, each its own process on its own folder, with accounts and mails. */
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+
+const MAIN = join(import.meta.dirname, '../../supabase/embedded/main.ts');
+const SMTP_PASSWORD = 'smtp-password-for-tests';
+
+export const KEYS = {
+  jwtSecret: 'test-jwt-secret-test-jwt-secret-test',
+  publishable: 'sb_publishable_test_0123456789abcdef',
+  secret: 'sb_secret_test_0123456789abcdef',
+};
+export const PASSWORD = 'Motdepasse-1!';
+
+export function temporaryFolder(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'supabase-test-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+export type Embedded = {
+  readonly url: string;
+  readonly mailboxUrl: string;
+  /** Where the site sends its mails to. */
+  readonly smtpUrl: string;
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+};
+
+/** Starts the store as a process of its own, and waits until all of it serves. */
+export async function startEmbedded(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<Embedded> {
+  const child = spawn(process.execPath, [MAIN], {
+    // Not the test runner's own environment: NODE_ENV=test switches features of the library on.
+    env: {
+      NODE_ENV: 'production',
+      PATH: process.env.PATH,
+      SUPABASE_PORT: '0',
+      MAILBOX_PORT: '0',
+      MAILBOX_SMTP_PASSWORD: SMTP_PASSWORD,
+      SUPABASE_DATA_DIR: dataDir,
+      SUPABASE_JWT_SECRET: KEYS.jwtSecret,
+      SUPABASE_PUBLISHABLE_KEY: KEYS.publishable,
+      SUPABASE_SECRET_KEY: KEYS.secret,
+      SITE_URL: 'http://127.0.0.1:3999',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+        if (/^mailbox ready .+\n/m.test(output)) resolve();
+      });
+    }
+    void ended.then(() => reject(new Error(`the embedded Supabase stopped: ${output}`)));
+  });
+  const found = (name: string) => new RegExp(`^${name} ready (\\S+)$`, 'm').exec(output)?.[1] ?? '';
+  return {
+    url: found('supabase'),
+    mailboxUrl: found('mailbox'),
+    smtpUrl: `smtp://site:${SMTP_PASSWORD}@${found('smtp')}`,
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+export function clientOf(url: string, key: string): SupabaseClient {
+  return createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  });
+}
+
+export type Message = {
+  readonly to: string;
+  readonly from: string | null;
+  readonly replyTo: string | null;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+};
+
+/** The mails of a recipient in the mailbox, the newest first. */
+export async function mailsTo(mailboxUrl: string, to: string): Promise<Message[]> {
+  const response = await fetch(`${mailboxUrl}/api/messages?to=${encodeURIComponent(to)}`);
+  return ((await response.json()) as { messages: Message[] }).messages;
+}
+
+export function confirmLink(mail: Message | undefined): URL {
+  const [, href = ''] = /href="([^"]+)"/.exec(mail?.html ?? '') ?? [];
+  return new URL(href.replaceAll('&amp;', '&'));
+}
+
+/** A confirmed account and its signed-in client. */
+export async function signUp(
+  server: Pick<Embedded, 'url' | 'mailboxUrl'>,
+  metadata: Record<string, unknown> = {},
+): Promise<{ client: SupabaseClient; userId: string; email: string }> {
+  const client = clientOf(server.url, KEYS.publishable);
+  const email = `client-${randomUUID()}@example.fr`;
+  const created = await client.auth.signUp({
+    email,
+    password: PASSWORD,
+    options: { data: metadata },
+  });
+  if (created.error) throw created.error;
+  const [mail] = await mailsTo(server.mailboxUrl, email);
+  const verified = await client.auth.verifyOtp({
+    token_hash: confirmLink(mail).searchParams.get('token_hash') ?? '',
+    type: 'signup',
+  });
+  if (verified.error || !verified.data.user) throw verified.error ?? new Error('no user');
+  return { client, userId: verified.data.user.id, email };
+}
