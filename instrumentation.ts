@@ -4,6 +4,6 @@ export async function register(): Promise<void> {
   const { startOutbox } = await import('./lib/leads/outbox-worker.ts');
   startOutbox();
   if (process.env.NODE_ENV !== 'production') return;
-  const { keepContentFresh } = await import('./lib/publishing/keep-fresh.ts');
+  const { keepContentFresh } = await import('./lib/publishing/warm-up.ts');
   keepContentFresh();
 }

@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { PREVIEW_COOKIE } from '@/lib/content/preview-cookie.ts';
 import { NOT_FOUND_PAGE } from '@/lib/content/tags.ts';
-import { lookUp } from '@/lib/redirects/unknown.ts';
+import { lookUp } from '@/lib/redirects/look-up.ts';
 import { isEndpoint, safeRedirect } from '@/lib/security/safe-redirect.ts';
 import { refreshSession } from '@/lib/supabase/proxy.ts';
 

@@ -1119,18 +1119,6 @@ export type ABOUT_PAGE_QUERY_RESULT = {
   } | null;
 } | null;
 
-// Source: ../lib/content/queries/addresses.ts
-// Variable: ADDRESSES_QUERY
-// Query: {  "articles": *[_type == "article" && defined(slug.current)].slug.current,  "redirects": *[_type == "redirect" && defined(from) && defined(to)] | order(_createdAt asc) {    from,    to,    "permanent": coalesce(permanent, true)  }}
-export type ADDRESSES_QUERY_RESULT = {
-  articles: Array<string | null>;
-  redirects: Array<{
-    from: string;
-    to: string;
-    permanent: boolean | true;
-  }>;
-};
-
 // Source: ../lib/content/queries/articles.ts
 // Variable: ARTICLE_QUERY
 // Query: *[_type == "article" && slug.current == $slug] | order(_id asc) [0] {        "id": _id,    "slug": slug.current,    title,    menuLabel,    category,    excerpt,    publishedAt,    updatedAt,    "words":    count(string::split(coalesce(pt::text(body), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),    "author": { "name": author.name, "role": author.role },    "cover": cover { "assetId": asset._ref, alt, crop, hotspot },    "body": coalesce(body[] {      ...,      _type == "articleImage" => {        "image": image { "assetId": asset._ref, alt, crop, hotspot }      }    }, []),    "howTo": howTo { totalTimeHours, costEuros },    "faq": coalesce(faq[] { question, answer }, []),    callToAction { title, text, linkLabel, linkHref },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
@@ -1347,9 +1335,9 @@ export type NEWEST_ARTICLES_QUERY_RESULT = Array<{
 }>;
 
 // Source: ../lib/content/queries/articles.ts
-// Variable: ARTICLE_ADDRESSES_QUERY
+// Variable: ARTICLE_SLUGS_QUERY
 // Query: *[_type == "article"] { "id": _id, "slug": slug.current }
-export type ARTICLE_ADDRESSES_QUERY_RESULT = Array<{
+export type ARTICLE_SLUGS_QUERY_RESULT = Array<{
   id: string;
   slug: string | null;
 }>;
@@ -1619,6 +1607,18 @@ export type HOME_PAGE_QUERY_RESULT = {
     } | null;
   } | null;
 } | null;
+
+// Source: ../lib/content/queries/known-paths.ts
+// Variable: KNOWN_PATHS_QUERY
+// Query: {  "articles": *[_type == "article" && defined(slug.current)].slug.current,  "redirects": *[_type == "redirect" && defined(from) && defined(to)] | order(_createdAt asc) {    from,    to,    "permanent": coalesce(permanent, true)  }}
+export type KNOWN_PATHS_QUERY_RESULT = {
+  articles: Array<string | null>;
+  redirects: Array<{
+    from: string;
+    to: string;
+    permanent: boolean | true;
+  }>;
+};
 
 // Source: ../lib/content/queries/legal.ts
 // Variable: LEGAL_PAGE_QUERY
@@ -2025,11 +2025,10 @@ export type TRAINING_PAGE_QUERY_RESULT = {
 declare global {
   interface SanityQueries {
     '\n  *[_type == "aboutPage" && _id == "aboutPage"][0] {\n    heroTitle,\n    heroText,\n    "portrait": portrait { "assetId": asset._ref, alt, crop, hotspot },\n    biographyTitle,\n    biography,\n    tilesTitle,\n    "tiles": coalesce(tiles[] { icon, title, text }, []),\n    valuesTitle,\n    "values": coalesce(values[] { title, text }, []),\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': ABOUT_PAGE_QUERY_RESULT;
-    '{\n  "articles": *[_type == "article" && defined(slug.current)].slug.current,\n  "redirects": *[_type == "redirect" && defined(from) && defined(to)] | order(_createdAt asc) {\n    from,\n    to,\n    "permanent": coalesce(permanent, true)\n  }\n}': ADDRESSES_QUERY_RESULT;
     '\n  *[_type == "article" && slug.current == $slug] | order(_id asc) [0] {\n    \n    "id": _id,\n    "slug": slug.current,\n    title,\n    menuLabel,\n    category,\n    excerpt,\n    publishedAt,\n    updatedAt,\n    "words":\n    count(string::split(coalesce(pt::text(body), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),\n    "author": { "name": author.name, "role": author.role },\n    "cover": cover { "assetId": asset._ref, alt, crop, hotspot },\n    "body": coalesce(body[] {\n      ...,\n      _type == "articleImage" => {\n        "image": image { "assetId": asset._ref, alt, crop, hotspot }\n      }\n    }, []),\n    "howTo": howTo { totalTimeHours, costEuros },\n    "faq": coalesce(faq[] { question, answer }, []),\n    callToAction { title, text, linkLabel, linkHref },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': ARTICLE_QUERY_RESULT;
     '\n  *[_type == "article"] | order(publishedAt desc, slug.current asc) {\n    \n    "id": _id,\n    "slug": slug.current,\n    title,\n    menuLabel,\n    category,\n    excerpt,\n    publishedAt,\n    updatedAt,\n    "words":\n    count(string::split(coalesce(pt::text(body), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),\n    "figure": body[_type == "figureHighlight"][0].figures[0] { value, label }\n  }\n': ARTICLE_LIST_QUERY_RESULT;
     '\n  *[_type == "article"] | order(publishedAt desc, slug.current asc) [0...5] {\n    "slug": slug.current, menuLabel, title, category\n  }\n': NEWEST_ARTICLES_QUERY_RESULT;
-    '\n  *[_type == "article"] { "id": _id, "slug": slug.current }\n': ARTICLE_ADDRESSES_QUERY_RESULT;
+    '\n  *[_type == "article"] { "id": _id, "slug": slug.current }\n': ARTICLE_SLUGS_QUERY_RESULT;
     '\n  *[_type == "authPage" && _id == "authPage"][0] {\n    title,\n    lead,\n    benefitsTitle,\n    "benefits": coalesce(benefits[] { title, text }, [])\n  }\n': AUTH_PAGE_QUERY_RESULT;
     '\n  *[_type == "blogPage" && _id == "blogPage"][0] {\n    title,\n    intro,\n    emptyText,\n    feedLabel,\n    readLabel,\n    "olderTitle": coalesce(olderTitle, "Plus anciens"),\n    allLabel,\n    contentsTitle,\n    faqTitle,\n    shareTitle,\n    moreTitle,\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': BLOG_PAGE_QUERY_RESULT;
     '\n  *[_type == "contactPage" && _id == "contactPage"][0] {\n    hero { title, text },\n    form { title, text },\n    availabilityTitle,\n    locationTitle,\n    email { title, text, label, subject },\n    appointment { title, text, label, subject },\n    social { title, text, label },\n    faqTitle,\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CONTACT_PAGE_QUERY_RESULT;
@@ -2037,6 +2036,7 @@ declare global {
     '\n  *[_type == "estimator" && _id == "estimator"][0] {\n    "revision": _rev,\n    featurePercent,\n    rangeFactor,\n    weeksRangeFactor,\n    "services": coalesce(services[] {\n      "id": service->serviceId.current,\n      "name": service->name,\n      basePrice,\n      weeks,\n      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),\n      "features": coalesce(features[] { id, label }, [])\n    }, []),\n    "timelines": coalesce(timelines[] { id, label }, []),\n    "budgets": coalesce(budgets[] { id, label }, [])\n  }\n': ESTIMATOR_QUERY_RESULT;
     '\n  *[_type == "faqEntry" && group == $group] | order(order asc, question asc) {\n    "id": _id, question, answer\n  }\n': FAQ_QUERY_RESULT;
     '\n  *[_type == "homePage" && _id == "homePage"][0] {\n    heroTitle,\n    heroText,\n    "heroPrimary": heroPrimary { label, href },\n    "heroSecondary": heroSecondary { label, href },\n    "heroBlocks": coalesce(heroBlocks, ["Application", "Boutique", "Automatisation", "Base de donn\xE9es"]),\n    claimsTitle,\n    expertisesTitle,\n    expertisesText,\n    expertiseLabel,\n    reasonsTitle,\n    "reasons": coalesce(reasons[] { title, text }, []),\n    reviewsTitle,\n    reviewsText,\n    reviewsEmpty,\n    reviewFormTitle,\n    reviewFormText,\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': HOME_PAGE_QUERY_RESULT;
+    '{\n  "articles": *[_type == "article" && defined(slug.current)].slug.current,\n  "redirects": *[_type == "redirect" && defined(from) && defined(to)] | order(_createdAt asc) {\n    from,\n    to,\n    "permanent": coalesce(permanent, true)\n  }\n}': KNOWN_PATHS_QUERY_RESULT;
     '\n  *[_type == "legalPage" && _id == $id][0] {\n    title,\n    intro,\n    updatedAt,\n    "body": coalesce(body, []),\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': LEGAL_PAGE_QUERY_RESULT;
     '\n  *[_type == "navigation" && _id == "navigation"][0] {\n    "header": coalesce(header[] { label, href }, []),\n    blogLabel,\n    allArticlesLabel,\n    "cta": cta { label, href },\n    signInLabel,\n    dashboardLabel,\n    signOutLabel,\n    "footer": coalesce(footer[] { title, "links": coalesce(links[] { label, href }, []) }, []),\n    footerContactTitle,\n    footerEmailLabel,\n    "footerContact": footerContact { label, href },\n    footerRights\n  }\n': NAVIGATION_QUERY_RESULT;
     '\n  *[_id == $id || (_type == "article" && slug.current == $slug)] | order(_id asc) [0] {\n    "title": coalesce(heroTitle, hero.title, title, seo.title),\n    category\n  }\n': SHARE_CARD_QUERY_RESULT;

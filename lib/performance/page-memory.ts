@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { PREVIEW_COOKIE } from '../content/preview-cookie.ts';
-import { contentGeneration } from '../publishing/generation.ts';
+import { contentGeneration } from './generation.ts';
 
 /** How long an answer is repeated without asking Next, in ms: what else ends a page waits no longer. */
 const KEPT_MS = 1_000;

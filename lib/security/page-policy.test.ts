@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { beginGeneration } from '../publishing/generation.ts';
+import { beginGeneration } from '../performance/generation.ts';
 import { PagePolicy } from './page-policy.ts';
 
 const ORIGINS = {

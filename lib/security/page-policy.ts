@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { contentGeneration } from '../performance/generation.ts';
 import { PageMemory } from '../performance/page-memory.ts';
 import { paintFirst } from '../performance/paint-first.ts';
-import { contentGeneration } from '../publishing/generation.ts';
 import { bestEncoding, type Encoding, encode } from './encoding.ts';
 import {
   contentSecurityPolicy,

@@ -20,7 +20,7 @@ const { values } = parseArgs({
 const port = Number(values.port);
 const hostname = values.hostname ?? '127.0.0.1';
 
-// As `next start` does: by this address the site's process calls itself (lib/publishing/keep-fresh.ts).
+// As `next start` does: at this origin the site's process calls itself (lib/publishing/warm-up.ts).
 const inside = { '0.0.0.0': '127.0.0.1', '::': '::1' }[hostname] ?? hostname;
 process.env.__NEXT_PRIVATE_ORIGIN = `http://${inside.includes(':') ? `[${inside}]` : inside}:${port}`;
 process.env.PORT = String(port);

@@ -16,7 +16,7 @@ import {
   profileSaved,
   type Toast,
 } from '@/lib/account/toasts.ts';
-import { refreshPages } from '@/lib/publishing/refresh-pages.ts';
+import { revalidateContent } from '@/lib/publishing/revalidate.ts';
 import {
   deletionSchema,
   passwordChangeSchema,
@@ -83,7 +83,7 @@ export async function deleteAccount(_: FormState, data: FormData): Promise<FormS
       work: ({ currentPassword }) => account.removeAccount(currentPassword),
       done: async () => {
         // The reviews of the account are gone: so they are from the home page.
-        await refreshPages({ type: 'testimonial' });
+        await revalidateContent({ type: 'testimonial' });
         await setFlash('account-deleted');
         redirect('/auth/compte-supprime' as Route, RedirectType.replace);
       },

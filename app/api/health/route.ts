@@ -1,5 +1,5 @@
 import { connection } from 'next/server';
-import { isStarted } from '@/lib/publishing/start-state.ts';
+import { isWarm } from '@/lib/publishing/warm-up.ts';
 
 /**
  * For the launcher and for a load balancer: 200 when the site serves fresh content, 503 in the first
@@ -7,7 +7,7 @@ import { isStarted } from '@/lib/publishing/start-state.ts';
  */
 export async function GET(): Promise<Response> {
   await connection();
-  const started = isStarted();
+  const started = isWarm();
   return Response.json(
     { status: started ? 'ok' : 'starting' },
     { status: started ? 200 : 503, headers: { 'Cache-Control': 'no-store' } },

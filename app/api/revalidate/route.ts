@@ -1,9 +1,8 @@
 import type { NextRequest } from 'next/server';
 import { parseBody } from 'next-sanity/webhook';
 import { serverEnv } from '@/lib/env/server.ts';
-import { changeOf } from '@/lib/publishing/refresh.ts';
-import { RELAY_HEADER } from '@/lib/publishing/refresh-log.ts';
-import { refreshPages } from '@/lib/publishing/refresh-pages.ts';
+import { revalidateContent } from '@/lib/publishing/revalidate.ts';
+import { changeOf, RELAYED_HEADER } from '@/lib/publishing/webhook.ts';
 
 /**
  * The publish webhook, signed as Sanity signs it: the pages that show the document are made anew.
@@ -28,6 +27,6 @@ export async function POST(request: NextRequest): Promise<Response> {
   const change = changeOf(body);
   if (!change) return Response.json({ revalidated: null });
 
-  await refreshPages(change, request.nextUrl.origin, request.headers.has(RELAY_HEADER));
+  await revalidateContent(change, request.nextUrl.origin, request.headers.has(RELAYED_HEADER));
   return Response.json({ revalidated: body._type });
 }

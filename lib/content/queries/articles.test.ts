@@ -6,7 +6,6 @@ const fetch = vi.hoisted(() => vi.fn());
 vi.mock('../client.ts', () => ({ contentClient: { fetch }, draftClient: null }));
 
 const { getArticle } = await import('./articles.ts');
-const { isLinkTarget } = await import('../../links/link-target.ts');
 
 const block = (more: object = {}) => ({
   _type: 'block',
@@ -50,7 +49,7 @@ describe('§2 Articles: published content that the site can show', () => {
     });
   });
 
-  it('an unknown address is null, not an error', async () => {
+  it('an unknown slug is null, not an error', async () => {
     expect(await read(null)).toBeNull();
   });
 
@@ -80,7 +79,7 @@ describe('§2 Articles: content that should not have arrived is refused, the las
       ],
     },
     'an unknown tone': { body: [{ _type: 'callout', _key: 'c', tone: 'rouge', text: [] }] },
-    'an address that leaves the blog': { slug: '../admin' },
+    'a slug that leaves the blog': { slug: '../admin' },
     'a date that is none': { publishedAt: 'hier' },
     'a cost below 0': { howTo: { totalTimeHours: 2, costEuros: -1 } },
     'a button that leads to another site by //': {
@@ -92,27 +91,4 @@ describe('§2 Articles: content that should not have arrived is refused, the las
     await expect(read(article(more))).rejects.toThrow(/last good page stays \(article\)/);
     said.mockRestore();
   });
-});
-
-describe('where a link of the content may lead', () => {
-  it.each(['/contact', '/services#make', '/devis?service=make', 'https://www.make.com/fr', '/'])(
-    '%s',
-    (href) => expect(isLinkTarget(href)).toBe(true),
-  );
-  it.each([
-    'javascript:alert(1)',
-    ' javascript:alert(1)',
-    'JaVaScRiPt:alert(1)',
-    'data:text/html,x',
-    'http://exemple.fr',
-    '//exemple.fr',
-    '/\\exemple.fr',
-    '/\t/exemple.fr',
-    'https:/exemple.fr',
-    'https://',
-    'https://exemple .fr',
-    'contact',
-    '#partie',
-    '',
-  ])('not %j', (href) => expect(isLinkTarget(href)).toBe(false));
 });

@@ -29,7 +29,7 @@ const SUMMARY = /* groq */ `
     updatedAt,
     ${WORDS}`;
 
-/** One article by its address (§2 Articles). */
+/** One article by its slug. */
 export const ARTICLE_QUERY = defineQuery(`
   *[_type == "article" && slug.current == $slug] | order(_id asc) [0] {
     ${SUMMARY},
@@ -63,12 +63,12 @@ export const NEWEST_ARTICLES_QUERY = defineQuery(`
   }
 `);
 
-/** Where each article is. */
-export const ARTICLE_ADDRESSES_QUERY = defineQuery(`
+/** The slug of each article. */
+export const ARTICLE_SLUGS_QUERY = defineQuery(`
   *[_type == "article"] { "id": _id, "slug": slug.current }
 `);
 
-const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'not an address');
+const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'not a slug');
 const date = z.iso.datetime({ offset: true });
 
 const summaryShape = z.object({
@@ -133,7 +133,7 @@ export type ArticleLink = z.output<typeof newestShape>[number];
 
 /**
  * The published article at /blog/`slug`, or null where there is none (§2 Articles). Cached until
- * that article is published or removed, whichever address it then has.
+ * that article is published or removed, whichever slug it then has.
  *
  * @throws InvalidContentError, or the client's error; the cached page then stays
  */
@@ -177,11 +177,11 @@ export async function getArticleMenu(): Promise<ArticleLink[]> {
 export const readNewestArticles = (): Promise<ArticleLink[]> =>
   readContent('newest-articles', NEWEST_ARTICLES_QUERY, newestShape);
 
-/** The id and the address of every published article, past the cache. */
-export const readArticleAddresses = (): Promise<Array<{ id: string; slug: string }>> =>
-  readContent('article-addresses', ARTICLE_ADDRESSES_QUERY, z.array(z.object({ id: text, slug })));
+/** The id and the slug of every published article, past the cache. */
+export const readArticleSlugs = (): Promise<Array<{ id: string; slug: string }>> =>
+  readContent('article-slugs', ARTICLE_SLUGS_QUERY, z.array(z.object({ id: text, slug })));
 
-/** The addresses of all published articles, newest first. */
+/** The slugs of all published articles, newest first. */
 export async function getArticleSlugs(): Promise<string[]> {
   return (await getArticleList()).map((article) => article.slug);
 }

@@ -25,7 +25,7 @@ const settings = { brand: 'Atelier', ownerName: 'Camille', email: 'atelier@exemp
 vi.mock('@/lib/content/index.ts', () => ({ getSiteSettings: async () => settings }));
 /** What the site was told to show anew. */
 const refreshed = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/publishing/refresh-pages.ts', () => ({ refreshPages: refreshed }));
+vi.mock('@/lib/publishing/revalidate.ts', () => ({ revalidateContent: refreshed }));
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 const folder = temporaryFolder();

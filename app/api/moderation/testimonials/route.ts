@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
-import { refreshPages } from '@/lib/publishing/refresh-pages.ts';
+import { revalidateContent } from '@/lib/publishing/revalidate.ts';
 import { refuseStudioCaller, studioCaller } from '@/lib/security/studio-identity.ts';
 import {
   decide,
@@ -59,6 +59,6 @@ export async function POST(request: NextRequest): Promise<Response> {
     console.error(error);
     return answer(503, UNAVAILABLE);
   }
-  await refreshPages({ type: 'testimonial' }, request.nextUrl.origin);
+  await revalidateContent({ type: 'testimonial' }, request.nextUrl.origin);
   return answer(200, { status: decision.data.status });
 }

@@ -1,26 +1,26 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { beginStart, countRound, isStarted, START_ROUNDS } from './start-state.ts';
+import { beginWarmUp, countWarmUpRound, isWarm, WARM_UP_ROUNDS } from './warm-up.ts';
 
 afterEach(() => vi.useRealTimers());
 
 it('a process that was asked for nothing serves at once', () => {
-  expect(isStarted()).toBe(true);
+  expect(isWarm()).toBe(true);
 });
 
 it('a starting process is ready after its rounds', () => {
-  beginStart();
-  for (let round = 0; round < START_ROUNDS; round++) {
-    expect(isStarted()).toBe(false);
-    countRound();
+  beginWarmUp();
+  for (let round = 0; round < WARM_UP_ROUNDS; round++) {
+    expect(isWarm()).toBe(false);
+    countWarmUpRound();
   }
-  expect(isStarted()).toBe(true);
+  expect(isWarm()).toBe(true);
 });
 
 it('a lake that hangs does not keep a start from being ready', () => {
   vi.useFakeTimers();
-  beginStart();
+  beginWarmUp();
   vi.advanceTimersByTime(5_999);
-  expect(isStarted()).toBe(false);
+  expect(isWarm()).toBe(false);
   vi.advanceTimersByTime(1);
-  expect(isStarted()).toBe(true);
+  expect(isWarm()).toBe(true);
 });

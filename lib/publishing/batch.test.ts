@@ -1,27 +1,30 @@
 import { expect, test, vi } from 'vitest';
-import { takeTurn } from './turns.ts';
+import { joinBatch } from './batch.ts';
 
 /** A render that lasts until it is told to end, and says which pages it was asked for. */
 function heldRender() {
   const asked: string[][] = [];
-  const held = Promise.withResolvers<void>();
+  let end = () => {};
+  const held = new Promise<void>((resolve) => {
+    end = resolve;
+  });
   const render = (pages: string[]) => {
     asked.push(pages);
-    return held.promise;
+    return held;
   };
-  return { asked, end: held.resolve, render };
+  return { asked, end, render };
 }
 
-test('changes that come while pages are rendered share the next turn, and its pages', async () => {
+test('changes that come while pages are rendered share the next batch, and its pages', async () => {
   const { asked, end, render } = heldRender();
-  const first = await takeTurn();
+  const first = await joinBatch();
   const firstIsOver = first.finish(['/'], render);
 
   const began = vi.fn();
   const waiting = ['/services', '/devis', '/services'].map(async (page) => {
-    const turn = await takeTurn();
+    const batch = await joinBatch();
     began();
-    return turn.finish([page, '/'], render);
+    return batch.finish([page, '/'], render);
   });
   await Promise.resolve();
   expect(began).not.toHaveBeenCalled();
@@ -32,21 +35,21 @@ test('changes that come while pages are rendered share the next turn, and its pa
   expect(asked).toEqual([['/'], ['/services', '/', '/devis']]);
 });
 
-test('a change that comes once a turn has begun waits for the next one', async () => {
+test('a change that comes once a batch has begun waits for the next one', async () => {
   const { asked, end, render } = heldRender();
-  const marking = await takeTurn();
-  const latecomer = takeTurn().then((turn) => turn.finish(['/about'], render));
+  const marking = await joinBatch();
+  const latecomer = joinBatch().then((batch) => batch.finish(['/about'], render));
   end();
   await marking.finish(['/'], render);
   await latecomer;
   expect(asked).toEqual([['/'], ['/about']]);
 });
 
-test('a render that fails ends its turn all the same', async () => {
-  const failing = await takeTurn();
+test('a render that fails ends its batch all the same', async () => {
+  const failing = await joinBatch();
   await expect(failing.finish(['/'], () => Promise.reject(new Error('no page')))).rejects.toThrow(
     'no page',
   );
-  const next = await takeTurn();
+  const next = await joinBatch();
   await next.finish([], async () => undefined);
 });

@@ -1,4 +1,4 @@
-import { getAddresses } from '../content/queries/addresses.ts';
+import { getKnownPaths } from './known-paths.ts';
 import { type Destination, resolveRedirect, withQuery } from './resolve.ts';
 
 /** What a path is that no page of the code answers. */
@@ -12,7 +12,7 @@ const ARTICLE = /^\/blog\/([^/]+)\/?$/;
  * route decides.
  */
 export async function lookUp(path: string, query: string): Promise<UnknownPath> {
-  const known = await getAddresses();
+  const known = await getKnownPaths();
   if (!known) return { kind: 'page' };
   const [, slug] = ARTICLE.exec(path) ?? [];
   if (slug !== undefined && known.articles.has(slug)) return { kind: 'page' };

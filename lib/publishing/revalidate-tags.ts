@@ -2,36 +2,29 @@ import 'server-only';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { revalidateTag } from 'next/cache';
-import { readArticleAddresses, readNewestArticles } from '../content/queries/articles.ts';
+import { readArticleSlugs, readNewestArticles } from '../content/queries/articles.ts';
 import {
   ALL_ARTICLES_TAG,
   ARTICLE_PAGES,
   articleTag,
   CONTENT_TYPES,
-  type ContentType,
   contentTag,
   EVERY_PAGE,
-  isContentType,
   NEWEST_ARTICLES_TAG,
   NOT_FOUND_PAGE,
   PAGES_SHOWING,
 } from '../content/tags.ts';
-import { beginGeneration } from './generation.ts';
-
-/** A published change; an article's page is known by the document's id and by its address. */
-export type Change = { type: ContentType; id?: string; slug?: string };
-
-/** What a process tells itself when it starts: anything may have changed. */
-export const EVERYTHING = '*';
+import { beginGeneration } from '../performance/generation.ts';
+import { type Change, EVERYTHING } from './webhook.ts';
 
 /** The pages to render anew: those that nobody should wait for, and those that can follow. */
 export type StalePages = { first: string[]; later: string[] };
 
 /**
- * What this process last knew of the articles: the address of each, to end the old one when it
+ * What this process last knew of the articles: the slug of each, to end the old page when it
  * moves, and the newest ones, to tell whether the Blog menu of every page changes.
  */
-const addresses = new Map<string, string>();
+const slugs = new Map<string, string>();
 let newest: string[] | undefined;
 let newestAsTold: string | undefined;
 /** The stored pages of a build are older than this process once only. */
@@ -78,14 +71,14 @@ const resolved = (pages: readonly string[]) =>
   pages.flatMap((page) => (page === ARTICLE_PAGES ? (newest ?? []) : [page]));
 
 async function markArticle({ id, slug }: Change): Promise<string[]> {
-  const before = id ? addresses.get(id) : undefined;
-  if (id && slug) addresses.set(id, slug);
+  const before = id ? slugs.get(id) : undefined;
+  if (id && slug) slugs.set(id, slug);
   mark(contentTag('article'));
-  const slugs = new Set([slug, before].filter((one) => one !== undefined));
-  for (const one of [id, ...slugs]) if (one) mark(articleTag(one));
+  const both = new Set([slug, before].filter((one) => one !== undefined));
+  for (const one of [id, ...both]) if (one) mark(articleTag(one));
   const menuChanged = await markMenu();
   return [
-    ...[...slugs].map(pageOf),
+    ...[...both].map(pageOf),
     ...resolved(PAGES_SHOWING.article),
     ...(menuChanged ? resolved(EVERY_PAGE) : []),
   ];
@@ -95,8 +88,8 @@ async function markEverything(): Promise<StalePages> {
   for (const type of CONTENT_TYPES) mark(contentTag(type));
   mark(ALL_ARTICLES_TAG);
   await markMenu();
-  const known = await readArticleAddresses().catch(() => []);
-  for (const { id, slug } of known) addresses.set(id, slug);
+  const known = await readArticleSlugs().catch(() => []);
+  for (const { id, slug } of known) slugs.set(id, slug);
   const all = new Set(resolved(CONTENT_TYPES.flatMap((type) => [...PAGES_SHOWING[type]])));
   // A start is to be short: the 404 page follows, as the older articles do.
   const first = [...all].filter((page) => page !== NOT_FOUND_PAGE);
@@ -111,7 +104,7 @@ async function markEverything(): Promise<StalePages> {
  *
  * @returns the pages to render anew, none twice; of pages that are on every article, the newest only
  */
-export async function markStale(change: Change | typeof EVERYTHING): Promise<StalePages> {
+export async function revalidateTags(change: Change | typeof EVERYTHING): Promise<StalePages> {
   if (change === EVERYTHING) return markEverything();
   if (change.type === 'article') {
     return { first: [...new Set(await markArticle(change))], later: [] };
@@ -123,16 +116,3 @@ export async function markStale(change: Change | typeof EVERYTHING): Promise<Sta
 /** Whether pages are rendered anew for this change; what is read for each visit needs none. */
 export const hasPages = (change: Change | typeof EVERYTHING): boolean =>
   change === EVERYTHING || PAGES_SHOWING[change.type].length > 0;
-
-/** The change that a webhook's body tells of; null for a type that the site does not show. */
-export function changeOf(body: Record<string, unknown>): Change | typeof EVERYTHING | null {
-  const { _type: type, _id: id, slug } = body;
-  if (type === EVERYTHING) return EVERYTHING;
-  if (!isContentType(type)) return null;
-  const current = (slug as { current?: unknown } | undefined)?.current;
-  return {
-    type,
-    ...(typeof id === 'string' ? { id } : {}),
-    ...(typeof current === 'string' ? { slug: current } : {}),
-  };
-}

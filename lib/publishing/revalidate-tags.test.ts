@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const revalidateTag = vi.hoisted(() => vi.fn());
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn(), revalidateTag }));
-const articles = vi.hoisted(() => ({ readNewestArticles: vi.fn(), readArticleAddresses: vi.fn() }));
+const articles = vi.hoisted(() => ({ readNewestArticles: vi.fn(), readArticleSlugs: vi.fn() }));
 vi.mock('../content/queries/articles.ts', () => articles);
 
-const { changeOf, EVERYTHING, hasPages, markStale } = await import('./refresh.ts');
+const { hasPages, revalidateTags } = await import('./revalidate-tags.ts');
 const { CONTENT_PAGES, NOT_FOUND_PAGE } = await import('../content/tags.ts');
+const { EVERYTHING } = await import('./webhook.ts');
 
 const link = (slug: string) => ({ href: `/blog/${slug}`, label: slug, title: slug, category: 'C' });
 const marked = () => revalidateTag.mock.calls.map(([tag]) => tag);
@@ -14,18 +15,18 @@ const edit = (id: string, slug: string) => ({ type: 'article', id, slug }) as co
 
 beforeEach(async () => {
   articles.readNewestArticles.mockResolvedValue([link('un'), link('deux')]);
-  articles.readArticleAddresses.mockResolvedValue([
+  articles.readArticleSlugs.mockResolvedValue([
     { id: 'a', slug: 'un' },
     { id: 'b', slug: 'deux' },
     { id: 'c', slug: 'vieux' },
   ]);
-  await markStale(EVERYTHING);
+  await revalidateTags(EVERYTHING);
   revalidateTag.mockClear();
 });
 
 describe('Articles: what an edit costs', () => {
   it('an edit of one article marks that article and the lists, no other article', async () => {
-    const { first, later } = await markStale(edit('a', 'un'));
+    const { first, later } = await revalidateTags(edit('a', 'un'));
     expect(marked()).toEqual(['content:article', 'content:article:a', 'content:article:un']);
     expect(first).toEqual(['/blog/un', '/blog', '/blog/flux.xml', '/sitemap.xml']);
     expect(later).toEqual([]);
@@ -36,28 +37,28 @@ describe('Articles: what an edit costs', () => {
       id: `id-${index}`,
       slug: `article-${index}`,
     }));
-    articles.readArticleAddresses.mockResolvedValue(many);
-    await markStale(EVERYTHING);
+    articles.readArticleSlugs.mockResolvedValue(many);
+    await revalidateTags(EVERYTHING);
     revalidateTag.mockClear();
     articles.readNewestArticles.mockClear();
-    articles.readArticleAddresses.mockClear();
-    const { first, later } = await markStale(edit('id-7', 'article-7'));
+    articles.readArticleSlugs.mockClear();
+    const { first, later } = await revalidateTags(edit('id-7', 'article-7'));
     expect([marked().length, first.length, later.length]).toEqual([3, 4, 0]);
     expect(articles.readNewestArticles).toHaveBeenCalledOnce();
-    expect(articles.readArticleAddresses).not.toHaveBeenCalled();
+    expect(articles.readArticleSlugs).not.toHaveBeenCalled();
   });
 
-  it('an article that moves ends its old address', async () => {
-    const { first } = await markStale(edit('c', 'neuf'));
+  it('an article that moves ends its old page', async () => {
+    const { first } = await revalidateTags(edit('c', 'neuf'));
     expect(marked()).toContain('content:article:vieux');
     expect(first.slice(0, 2)).toEqual(['/blog/neuf', '/blog/vieux']);
-    await markStale(edit('c', 'encore'));
+    await revalidateTags(edit('c', 'encore'));
     expect(marked()).toContain('content:article:neuf');
   });
 
   it('a new article in the Blog menu renders every page that shows it', async () => {
     articles.readNewestArticles.mockResolvedValue([link('neuf'), link('un')]);
-    const { first } = await markStale(edit('d', 'neuf'));
+    const { first } = await revalidateTags(edit('d', 'neuf'));
     expect(marked()).toContain('content:newest-articles');
     expect(first).toEqual(expect.arrayContaining([...CONTENT_PAGES, '/blog/neuf', '/blog/un']));
     expect(new Set(first).size).toBe(first.length);
@@ -65,33 +66,14 @@ describe('Articles: what an edit costs', () => {
 
   it('a lake that does not answer counts as a change of the menu', async () => {
     articles.readNewestArticles.mockRejectedValue(new Error('down'));
-    await markStale(edit('a', 'un'));
+    await revalidateTags(edit('a', 'un'));
     expect(marked()).toContain('content:newest-articles');
   });
 
   it('settings are on the articles’ pages too, of which the newest are rendered at once', async () => {
-    const { first } = await markStale({ type: 'siteSettings', id: 'siteSettings' });
+    const { first } = await revalidateTags({ type: 'siteSettings', id: 'siteSettings' });
     expect(marked()).toEqual(['content:siteSettings']);
     expect(first).toEqual([...CONTENT_PAGES, '/blog/un', '/blog/deux', NOT_FOUND_PAGE]);
-  });
-});
-
-describe('what a webhook’s body tells of', () => {
-  it('an article with its address', () => {
-    expect(changeOf({ _type: 'article', _id: 'a', slug: { current: 'un' } })).toEqual({
-      type: 'article',
-      id: 'a',
-      slug: 'un',
-    });
-  });
-
-  it.each([{ _type: 'sanity.imageAsset' }, { _type: 'toString' }, {}, { _type: 3 }])(
-    'nothing for %j',
-    (body) => expect(changeOf(body)).toBeNull(),
-  );
-
-  it('leaves out a slug that is no text', () => {
-    expect(changeOf({ _type: 'article', slug: { current: 3 } })).toEqual({ type: 'article' });
   });
 });
 
@@ -104,11 +86,11 @@ it('only what pages show waits for pages that are being rendered', () => {
 
 it('a start renders every page again and again, those that can follow once', async () => {
   vi.resetModules();
-  const starting = await import('./refresh.ts');
-  const opening = await starting.markStale(EVERYTHING);
+  const starting = await import('./revalidate-tags.ts');
+  const opening = await starting.revalidateTags(EVERYTHING);
   expect(opening.first).toEqual(expect.arrayContaining([...CONTENT_PAGES, '/sitemap.xml']));
   expect(opening.first).not.toContain(NOT_FOUND_PAGE);
   expect(opening.later).toContain(NOT_FOUND_PAGE);
-  const again = await starting.markStale(EVERYTHING);
+  const again = await starting.revalidateTags(EVERYTHING);
   expect(again).toEqual({ first: opening.first, later: [] });
 });

@@ -1,5 +1,5 @@
 import 'server-only';
-import { beginGeneration } from './generation.ts';
+import { beginGeneration } from '../performance/generation.ts';
 
 /** How long one page may take to be rendered anew, and how often it is asked for, in ms. */
 const RENDER_TIMEOUT_MS = 3_000;
@@ -9,7 +9,7 @@ const POLL_MS = 25;
  * Asks for a page until it is not the stale one, so that the next visitor gets the fresh one. A
  * failure is logged only: the next visit tries again.
  */
-export async function renderAnew(page: URL): Promise<void> {
+export async function prerender(page: URL): Promise<void> {
   const deadline = Date.now() + RENDER_TIMEOUT_MS;
   try {
     while (Date.now() < deadline) {

@@ -1,0 +1,36 @@
+import { defineQuery } from 'next-sanity';
+import { z } from 'zod';
+import { isLinkTarget } from '../../links/link-target.ts';
+import { isOldPath, type Redirect } from '../../redirects/resolve.ts';
+import { readPublished } from '../read.ts';
+
+/** The articles' slugs, and old paths with where they lead now. */
+export const KNOWN_PATHS_QUERY = defineQuery(`{
+  "articles": *[_type == "article" && defined(slug.current)].slug.current,
+  "redirects": *[_type == "redirect" && defined(from) && defined(to)] | order(_createdAt asc) {
+    from,
+    to,
+    "permanent": coalesce(permanent, true)
+  }
+}`);
+
+/** A redirect that could not be followed safely is left out: the others still hold. */
+const knownPathsShape = z.object({
+  articles: z.array(z.string()).transform((slugs) => new Set(slugs)),
+  redirects: z
+    .array(z.object({ from: z.string(), to: z.string(), permanent: z.boolean() }))
+    .transform((all): Redirect[] =>
+      all.filter(({ from, to }) => isOldPath(from) && isLinkTarget(to)),
+    ),
+});
+
+/** The published paths that are no page of the code: the articles' slugs, and the redirects. */
+export type KnownPaths = z.output<typeof knownPathsShape>;
+
+/**
+ * These paths as they are published now, past the cache.
+ *
+ * @throws InvalidContentError, or the client's error
+ */
+export const readKnownPaths = (): Promise<KnownPaths> =>
+  readPublished('known-paths', KNOWN_PATHS_QUERY, knownPathsShape);

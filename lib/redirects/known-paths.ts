@@ -1,0 +1,37 @@
+import { type KnownPaths, readKnownPaths } from '../content/queries/known-paths.ts';
+import { lastChangeAt } from '../publishing/relay.ts';
+
+/** How long they hold without news from the webhook, and after a lake that did not answer, in ms. */
+const MAX_AGE_MS = 60_000;
+const PAUSE_MS = 5_000;
+
+let known: { paths: KnownPaths; readAt: number } | undefined;
+let reading: Promise<KnownPaths | null> | undefined;
+let failedAt = 0;
+
+/**
+ * The published paths that are no page of the code. In this process's memory, since proxy.ts has
+ * no content cache, until the webhook says that anything changed. With the lake down the last known
+ * ones, null where none are.
+ */
+export async function getKnownPaths(): Promise<KnownPaths | null> {
+  const isFresh = known && known.readAt > lastChangeAt() && Date.now() - known.readAt < MAX_AGE_MS;
+  if (known && (isFresh || Date.now() - failedAt < PAUSE_MS)) return known.paths;
+  reading ??= read().finally(() => {
+    reading = undefined;
+  });
+  return reading;
+}
+
+async function read(): Promise<KnownPaths | null> {
+  const readAt = Date.now();
+  try {
+    const paths = await readKnownPaths();
+    known = { paths, readAt };
+    return paths;
+  } catch (error) {
+    failedAt = Date.now();
+    console.warn('The published paths could not be read:', (error as Error).message);
+    return known?.paths ?? null;
+  }
+}
