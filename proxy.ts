@@ -20,8 +20,8 @@ const CLIENT_AREA = /^\/(auth|dashboard|make)(\/|$)/;
  * already, by a real HTTP redirection; each page and action checks again for itself.
  */
 async function guard(request: NextRequest): Promise<NextResponse> {
-  const session = await refreshSession(request);
   const { pathname, search, searchParams } = request.nextUrl;
+  const session = await refreshSession(request, !isEndpoint(pathname));
   const visits = request.method === 'GET' || request.method === 'HEAD';
 
   if (visits && session.visitor === 'anonymous' && !isOpen(pathname)) {

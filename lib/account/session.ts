@@ -42,9 +42,12 @@ export const getUser = cache(async (): Promise<AccountUser | null> => {
  * @throws AuthUnavailableError, and Next's redirection
  */
 export async function requireUser(next: string): Promise<AccountUser> {
-  const user = await getUser();
-  if (!user) redirect(`/auth?${new URLSearchParams({ next })}` as Route, RedirectType.replace);
-  return user;
+  return (await getUser()) ?? signInFirst(next);
+}
+
+/** Sends the visitor to /auth, and from there back to `next`, a path of this site. */
+export function signInFirst(next: string): never {
+  redirect(`/auth?${new URLSearchParams({ next })}` as Route, RedirectType.replace);
 }
 
 function toAccountUser(user: User): AccountUser {

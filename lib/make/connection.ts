@@ -1,4 +1,5 @@
 import 'server-only';
+import { getVerifiedSession } from '../account/verified-session.ts';
 import { makeEnv } from '../env/make.ts';
 import { createServiceClient, createSessionClient } from '../supabase/server.ts';
 import { MakeFailure } from './failure.ts';
@@ -9,52 +10,78 @@ import { DEFAULT_ZONE, isMakeZone, type MakeZone } from './zones.ts';
 
 const SERVICE = 'make';
 
-/** What the database answers for a token that does not open: altered, or sealed for somebody else. */
-const UNDECIPHERABLE = '22023';
+/** Whether the page shows the specified samples. */
+export const showsSamples = makeEnv.MAKE_MODE === 'sample';
 
-/** What a page may know of a stored token (§7 « Read stored token »). */
+/** A stored token, and what it is for (product.md, Make). */
 export type MakeConnection = {
   /** The token's last four characters; empty for a very short one. */
   last4: string;
   zone: MakeZone;
+  /**
+   * Make as this client sees it: the samples, or the real API with their own token.
+   *
+   * @throws MakeFailure where the token no longer opens
+   */
+  open(): MakeApi;
 };
 
+/** A signed-in client, and their connection where they have one. */
+export type MakeClient = { connection: MakeConnection | null };
+
 /**
- * The signed-in client's connection, or null. A lookup that fails is logged (§8).
+ * The client whose request this is, or null where their session is over. Session and token are asked
+ * for in one call. A lookup that fails is logged.
  *
+ * @throws AuthUnavailableError
  * @throws MakeFailure where the store does not answer: a client who is connected is not told otherwise
  */
-export async function findConnection(userId: string): Promise<MakeConnection | null> {
-  const supabase = await createSessionClient();
-  const { data, error } = await supabase
-    .from('user_api_tokens')
-    .select('last4, zone')
-    .eq('service_name', SERVICE)
-    .eq('user_id', userId)
-    .maybeSingle();
+export async function findMakeClient(): Promise<MakeClient | null> {
+  const session = await getVerifiedSession();
+  if (!session) return null;
+  const { data, error } = await createServiceClient().rpc('read_api_token', {
+    owner_id: session.userId,
+    session_id: session.sessionId,
+    service: SERVICE,
+  });
   if (error) {
     console.error(`A stored token could not be looked up (${error.code})`);
     throw new MakeFailure('store-down');
   }
-  return data && { last4: data.last4, zone: isMakeZone(data.zone) ? data.zone : DEFAULT_ZONE };
+  const [row]: StoredToken[] = data;
+  return row ? { connection: toConnection(row) } : null;
+}
+
+/** The generated type knows no NULL in what a function returns. */
+type StoredToken = Record<'last4' | 'zone' | 'plain_token', string | null>;
+
+function toConnection({ last4, zone: stored, plain_token }: StoredToken): MakeConnection | null {
+  if (stored === null) return null;
+  const zone = isMakeZone(stored) ? stored : DEFAULT_ZONE;
+  return {
+    last4: last4 ?? '',
+    zone,
+    open: () => {
+      if (showsSamples) return sampleApi;
+      if (plain_token !== null) return liveApi(plain_token, zone, makeEnv.MAKE_API_HOST);
+      console.error('A stored token no longer opens');
+      throw new MakeFailure('sealed');
+    },
+  };
 }
 
 /** Why a token was not stored. */
 export type ConnectFailure = { kind: 'refused'; message: string } | { kind: 'not-stored' };
 
 /**
- * Stores a token, encrypted for its owner (§7 « Encrypt token », « Store token »); a token that Make
- * refuses is not stored. The token is in no log and no error.
+ * Stores the signed-in client's token, encrypted for them (product.md, Make); a
+ * token that Make refuses is not stored. The token is in no log and no error.
  *
  * @param token not empty
  * @returns null once it is stored
  */
-export async function connectMake(
-  userId: string,
-  token: string,
-  zone: MakeZone,
-): Promise<ConnectFailure | null> {
-  if (makeEnv.MAKE_MODE === 'live') {
+export async function connectMake(token: string, zone: MakeZone): Promise<ConnectFailure | null> {
+  if (!showsSamples) {
     try {
       await liveApi(token, zone, makeEnv.MAKE_API_HOST).teams();
     } catch (error) {
@@ -64,15 +91,12 @@ export async function connectMake(
   }
   try {
     const supabase = await createSessionClient();
-    const sealed = await supabase.rpc('encrypt_api_token', { plain_token: token });
-    if (sealed.error) throw new Error(`encryption failed (${sealed.error.code})`);
-    const { error } = await supabase
-      .from('user_api_tokens')
-      .upsert(
-        { user_id: userId, service_name: SERVICE, encrypted_token: sealed.data, zone },
-        { onConflict: 'user_id,service_name' },
-      );
-    if (error) throw new Error(`storing failed (${error.code})`);
+    const { error } = await supabase.rpc('store_api_token', {
+      service: SERVICE,
+      plain_token: token,
+      zone,
+    });
+    if (error) throw new Error(error.code);
     return null;
   } catch (error) {
     console.error('A token could not be stored:', (error as Error).message);
@@ -80,7 +104,7 @@ export async function connectMake(
   }
 }
 
-/** Deletes the client's token (§7 « Remove token »). Returns whether that worked. */
+/** Deletes the client's token (product.md, Make). Returns whether that worked. */
 export async function disconnectMake(userId: string): Promise<boolean> {
   const supabase = await createSessionClient();
   const { error } = await supabase
@@ -91,24 +115,3 @@ export async function disconnectMake(userId: string): Promise<boolean> {
   if (error) console.error(`A token could not be removed (${error.code})`);
   return !error;
 }
-
-/**
- * Make as this client sees it: the samples, or the real API with their own token.
- *
- * @throws MakeFailure where the client has no token that still opens, or the store does not answer
- */
-export async function makeFor(userId: string, { zone }: MakeConnection): Promise<MakeApi> {
-  if (makeEnv.MAKE_MODE === 'sample') return sampleApi;
-  const { data: token, error } = await createServiceClient().rpc('decrypt_api_token', {
-    owner_id: userId,
-    service: SERVICE,
-  });
-  if (error || !token) {
-    console.error(`A stored token could not be opened (${error?.code ?? 'none'})`);
-    throw new MakeFailure(error && error.code !== UNDECIPHERABLE ? 'store-down' : 'sealed');
-  }
-  return liveApi(token, zone, makeEnv.MAKE_API_HOST);
-}
-
-/** Whether the page shows the specified samples. */
-export const showsSamples = makeEnv.MAKE_MODE === 'sample';

@@ -266,7 +266,6 @@ export type Database = {
           retry_after_seconds: number;
         }[];
       };
-      decrypt_api_token: { Args: { owner_id: string; service: string }; Returns: string };
       delete_account: { Args: { account_id: string }; Returns: boolean };
       encrypt_api_token: { Args: { plain_token: string }; Returns: string };
       erase_expired_leads: { Args: Record<PropertyKey, never>; Returns: number };
@@ -280,6 +279,14 @@ export type Database = {
           name: string;
           rating: number;
           role: string;
+        }[];
+      };
+      read_api_token: {
+        Args: { owner_id: string; service: string; session_id: string };
+        Returns: {
+          last4: string;
+          plain_token: string;
+          zone: string;
         }[];
       };
       rotate_api_token_key: {
@@ -298,6 +305,10 @@ export type Database = {
           retry_seconds?: number;
         };
         Returns: boolean;
+      };
+      store_api_token: {
+        Args: { plain_token: string; service: string; zone: string };
+        Returns: undefined;
       };
       submit_testimonial: {
         Args: {

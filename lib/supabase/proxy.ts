@@ -1,4 +1,5 @@
 import { createServerClient } from '@supabase/ssr';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import type { NextRequest } from 'next/server';
 import { NextResponse } from 'next/server';
 import { isOutage } from '@/lib/account/outage.ts';
@@ -7,7 +8,7 @@ import { SESSION_COOKIE_OPTIONS, SIGNED_IN_COOKIE, sessionSpan, withSpan } from 
 import { supabaseFetch } from './fetch.ts';
 
 export type RefreshedSession = {
-  /** Whether the auth server confirms the visitor; `unknown` when it does not answer. */
+  /** Whether the auth server confirms the visitor; `unknown` where it does not answer or was not asked. */
   visitor: 'signed-in' | 'anonymous' | 'unknown';
   /** Puts the session's new cookies, and the headers that forbid caching, on the answer. */
   apply<T extends NextResponse>(response: T): T;
@@ -18,8 +19,13 @@ const NEVER_CACHED = 'private, no-cache, no-store, must-revalidate, max-age=0';
 /**
  * Refreshes the session of a request to the client area, and ends one that the auth server no longer
  * knows. `request.cookies` then holds the new cookies, for the page that follows.
+ *
+ * @param asks whether the auth server is asked who visits: not for what asks it again by itself
  */
-export async function refreshSession(request: NextRequest): Promise<RefreshedSession> {
+export async function refreshSession(
+  request: NextRequest,
+  asks: boolean,
+): Promise<RefreshedSession> {
   const response = NextResponse.next();
   const sent = cookieNames(request);
   const headers = new Headers({ 'cache-control': NEVER_CACHED });
@@ -41,9 +47,7 @@ export async function refreshSession(request: NextRequest): Promise<RefreshedSes
     },
   });
 
-  const { data, error } = await supabase.auth.getUser();
-  let visitor: RefreshedSession['visitor'] = data.user ? 'signed-in' : 'anonymous';
-  if (error && isOutage(error)) visitor = 'unknown';
+  const visitor = await (asks ? confirmed(supabase.auth) : unconfirmed(supabase.auth));
   if (visitor === 'anonymous') {
     await supabase.auth.signOut({ scope: 'local' });
     dropLeftovers(sent, request, response);
@@ -56,6 +60,18 @@ export async function refreshSession(request: NextRequest): Promise<RefreshedSes
       return answer;
     },
   };
+}
+
+async function confirmed(auth: SupabaseClient['auth']): Promise<RefreshedSession['visitor']> {
+  const { data, error } = await auth.getUser();
+  if (error && isOutage(error)) return 'unknown';
+  return data.user ? 'signed-in' : 'anonymous';
+}
+
+/** Without a request, unless the session is about to expire. */
+async function unconfirmed(auth: SupabaseClient['auth']): Promise<RefreshedSession['visitor']> {
+  const { data, error } = await auth.getSession();
+  return data.session || (error && isOutage(error)) ? 'unknown' : 'anonymous';
 }
 
 /** Session cookies that Supabase could not even read, and a companion without its session. */

@@ -3,11 +3,13 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(38);
+select plan(41);
 
 insert into auth.users (id, email, raw_user_meta_data) values
   ('20000000-0000-4000-8000-000000000001', 'zoe@example.fr', '{"first_name": "<Zoé>"}'),
   ('20000000-0000-4000-8000-000000000002', 'ana@example.fr', '"{\"first_name\": \"Ana\"}"');
+insert into auth.sessions (id, user_id) values
+  ('21000000-0000-4000-8000-000000000001', '20000000-0000-4000-8000-000000000001');
 update auth.users set email_confirmed_at = now() where id::text like '20000000-%';
 
 insert into projects (user_id, name, type, status, progress) values
@@ -90,9 +92,13 @@ select lives_ok(
    select ''make'', encrypt_api_token(''a-token-to-seal'')',
   'a client stores a sealed token'
 );
+select lives_ok(
+  'select store_api_token(''make'', ''a-token-to-keep'', ''eu1'')', 'or has it sealed and stored at once'
+);
 select throws_ok(
-  'select decrypt_api_token(''20000000-0000-4000-8000-000000000001'', ''make'')', '42501', null,
-  'and cannot open it'
+  'select read_api_token(''20000000-0000-4000-8000-000000000001'',
+     ''21000000-0000-4000-8000-000000000001'', ''make'')',
+  '42501', null, 'and cannot open it'
 );
 select results_eq(
   'select name from projects', array['Portail de Zoé'], 'a client reads their own projects only'
@@ -119,9 +125,21 @@ select throws_ok(
   'select settle_lead_mail(gen_random_uuid(), 1)', '42501', null, 'or says that a mail was sent'
 );
 reset role;
-select is(
-  decrypt_api_token('20000000-0000-4000-8000-000000000001', 'make'), 'a-token-to-seal',
-  'the server opens it'
+select results_eq(
+  'select last4, zone, plain_token from read_api_token(''20000000-0000-4000-8000-000000000001'',
+     ''21000000-0000-4000-8000-000000000001'', ''make'')',
+  $$values ('keep', 'eu1', 'a-token-to-keep')$$, 'the server opens it while the client is signed in'
+);
+select is_empty(
+  'select * from read_api_token(''20000000-0000-4000-8000-000000000002'',
+     ''21000000-0000-4000-8000-000000000001'', ''make'')',
+  'and for nobody by another client''s session'
+);
+delete from auth.sessions where id = '21000000-0000-4000-8000-000000000001';
+select is_empty(
+  'select * from read_api_token(''20000000-0000-4000-8000-000000000001'',
+     ''21000000-0000-4000-8000-000000000001'', ''make'')',
+  'nor once the session is over'
 );
 
 

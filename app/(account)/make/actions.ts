@@ -7,8 +7,9 @@ import type { ToastMessage } from '@/app/_components/ui/show-toast.ts';
 import type { FormState } from '@/lib/account/form-state.ts';
 import { answerPostedForm } from '@/lib/account/posted-form.ts';
 import { getUser } from '@/lib/account/session.ts';
-import { connectMake, disconnectMake, findConnection, makeFor } from '@/lib/make/connection.ts';
+import { connectMake, disconnectMake, findMakeClient } from '@/lib/make/connection.ts';
 import { MakeFailure } from '@/lib/make/failure.ts';
+import type { MakeApi } from '@/lib/make/types.ts';
 import { UNCERTAIN_ADVICE, UNCERTAIN_TITLE } from '@/lib/make/uncertain.ts';
 import { DEFAULT_ZONE, isMakeZone } from '@/lib/make/zones.ts';
 import { consumeRateLimit, RATE_LIMIT } from '@/lib/security/rate-limit.ts';
@@ -29,8 +30,9 @@ const NOT_CONNECTED = 'Votre compte Make n’est pas connecté.';
 /** What a header can carry, and no more characters than the database takes. */
 const TOKEN = /^[\x21-\x7e]{1,4096}$/;
 
-/** The signed-in client, or null; a request that no page of ours sent is nobody's. */
-const findClient = async () => (isSameOrigin(await headers()) ? getUser() : null);
+/** A request that no page of ours sent is nobody's. */
+const ifOurs = async <Client>(find: () => Promise<Client>) =>
+  isSameOrigin(await headers()) ? find() : null;
 
 /** Stores the client's token (§2 « Make page », §5 « Make token »). The answer never holds it. */
 export async function connect(_: FormState, data: FormData): Promise<FormState> {
@@ -64,12 +66,12 @@ async function storeToken(token: string, zone: unknown): Promise<ToastMessage> {
     );
   }
   try {
-    const user = await findClient();
+    const user = await ifOurs(getUser);
     if (!user) return notConnected(SIGNED_OUT);
     if (!(await consumeRateLimit({ ...RATE_LIMIT, purpose: 'make-token' }, user.id))) {
       return notConnected('Trop de tentatives. Veuillez réessayer dans 15\u00a0minutes.');
     }
-    const failure = await connectMake(user.id, token, zone);
+    const failure = await connectMake(token, zone);
     if (failure) return failure.kind === 'refused' ? notConnected(failure.message) : NOT_STORED;
   } catch (error) {
     console.error('A connection to Make failed:', (error as Error).message);
@@ -85,7 +87,7 @@ async function storeToken(token: string, zone: unknown): Promise<ToastMessage> {
 /** Deletes the client's token (§8 « Token removal »). */
 export async function disconnect(): Promise<ToastMessage> {
   try {
-    const user = await findClient();
+    const user = await ifOurs(getUser);
     if (!user || !(await disconnectMake(user.id))) return NOT_REMOVED;
   } catch (error) {
     console.error('A disconnection from Make failed:', (error as Error).message);
@@ -104,14 +106,13 @@ export type ScenarioAnswer = { toast: ToastMessage; runId?: string };
 
 async function withMake(
   title: string,
-  work: (make: Awaited<ReturnType<typeof makeFor>>) => Promise<ScenarioAnswer>,
+  work: (make: MakeApi) => Promise<ScenarioAnswer>,
 ): Promise<ScenarioAnswer> {
   try {
-    const user = await findClient();
-    if (!user) return { toast: toast('error', title, SIGNED_OUT) };
-    const connection = await findConnection(user.id);
-    if (!connection) return { toast: toast('error', title, NOT_CONNECTED) };
-    return await work(await makeFor(user.id, connection));
+    const client = await ifOurs(findMakeClient);
+    if (!client) return { toast: toast('error', title, SIGNED_OUT) };
+    if (!client.connection) return { toast: toast('error', title, NOT_CONNECTED) };
+    return await work(client.connection.open());
   } catch (error) {
     if (error instanceof MakeFailure) return { toast: toast('error', title, error.message) };
     console.error('A call to Make failed:', (error as Error).message);

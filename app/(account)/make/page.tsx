@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { connection as request } from 'next/server';
 import { Suspense } from 'react';
-import { requireUser } from '@/lib/account/session.ts';
+import { signInFirst } from '@/lib/account/session.ts';
 import { getSiteSettings } from '@/lib/content/index.ts';
-import { findConnection, makeFor, showsSamples } from '@/lib/make/connection.ts';
+import { findMakeClient, showsSamples } from '@/lib/make/connection.ts';
 import { MakeFailure } from '@/lib/make/failure.ts';
 import { DEFAULT_ZONE } from '@/lib/make/zones.ts';
 import { SkeletonBars } from '../_components/skeleton-bars.tsx';
@@ -24,39 +24,35 @@ export const metadata: Metadata = { title: 'Make' };
 /** The client's Make account (§2 « Make page »). */
 async function Make({ params }: { params: MakeParams }) {
   await request();
-  const user = await requireUser(makeHref(params, {}));
-  const [connection, settings] = await Promise.all([
-    findConnection(user.id).catch(asFailure),
+  const [client, settings] = await Promise.all([
+    findMakeClient().catch(asFailure),
     getSiteSettings(),
   ]);
-  const isConnected = connection !== null && !(connection instanceof MakeFailure);
-  const zone = isConnected ? connection.zone : DEFAULT_ZONE;
+  if (client === null) signInFirst(makeHref(params, {}));
+  const failure = client instanceof MakeFailure ? client : null;
+  const connection = client instanceof MakeFailure ? null : client.connection;
+  const zone = connection?.zone ?? DEFAULT_ZONE;
   const configuration = (
     <Configuration
       zone={zone}
       organisationId={settings.makeOrganisationId}
-      className={isConnected ? 'lg:self-start' : 'lg:col-span-2'}
+      className={connection ? 'lg:self-start' : 'lg:col-span-2'}
     />
   );
   return (
     <>
       <Intro />
-      {connection instanceof MakeFailure ? (
+      {failure ? (
         <div className="wrap">
           <Failed params={params}>
-            {connection.message} Un token déjà enregistré n’est pas perdu.
+            {failure.message} Un token déjà enregistré n’est pas perdu.
           </Failed>
         </div>
       ) : null}
       <div className="wrap grid gap-8 py-12 lg:grid-cols-[1.6fr_1fr] [&>*]:min-w-0">
-        {isConnected ? (
+        {connection ? (
           <>
-            <Connected
-              open={() => makeFor(user.id, connection)}
-              connection={connection}
-              params={params}
-              isSample={showsSamples}
-            />
+            <Connected connection={connection} params={params} isSample={showsSamples} />
             {configuration}
             <Help zone={zone} className="lg:col-span-2" />
           </>

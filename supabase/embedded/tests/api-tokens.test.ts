@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,6 +9,7 @@ import {
   clientOf,
   type Embedded,
   KEYS,
+  sessionIdOf,
   signUp,
   startEmbedded,
   temporaryFolder,
@@ -16,8 +18,18 @@ import {
 const folder = temporaryFolder();
 let server: Embedded;
 const service = () => clientOf(server.url, KEYS.secret);
-const decrypt = (owner_id: string) =>
-  service().rpc('decrypt_api_token', { owner_id, service: 'make' });
+/** What the server reads for a session: rows, none where it is not open. */
+const read = async (owner_id: string, session_id: string) => {
+  const { data, error } = await service().rpc('read_api_token', {
+    owner_id,
+    session_id,
+    service: 'make',
+  });
+  expect(error).toBeNull();
+  return data as Array<Record<'last4' | 'zone' | 'plain_token', string | null>>;
+};
+const decrypt = async ({ userId, client }: Pick<Account, 'userId' | 'client'>) =>
+  (await read(userId, await sessionIdOf(client)))[0]?.plain_token;
 
 beforeAll(async () => {
   server = await startEmbedded(folder.path);
@@ -26,6 +38,8 @@ afterAll(async () => {
   await server?.stop();
   folder.remove();
 });
+
+type Account = Awaited<ReturnType<typeof signUp>>;
 
 async function clientWithToken(plain_token: string) {
   const account = await signUp(server);
@@ -36,7 +50,7 @@ async function clientWithToken(plain_token: string) {
   return { ...account, sealed: sealed.data as string };
 }
 
-async function store(account: Awaited<ReturnType<typeof signUp>>, encrypted_token: string) {
+async function store(account: Account, encrypted_token: string) {
   return account.client
     .from('user_api_tokens')
     .upsert(
@@ -49,9 +63,9 @@ describe('a token', () => {
   it.each(['0123456789abcdef', 'é', '🔑'.repeat(1000), "'; drop table users; --\n\t\\"])(
     'comes back exactly: %#',
     async (token) => {
-      const { userId, sealed } = await clientWithToken(token);
-      expect(sealed).not.toContain(token);
-      expect((await decrypt(userId)).data).toBe(token);
+      const account = await clientWithToken(token);
+      expect(account.sealed).not.toContain(token);
+      expect(await decrypt(account)).toBe(token);
     },
   );
 
@@ -80,14 +94,82 @@ describe('a token', () => {
       expect((await store(thief, value)).error?.code).toBe('22023');
     }
     expect((await store(victim, altered)).error?.code).toBe('22023');
-    expect((await decrypt(victim.userId)).data).toBe('token-of-the-victim');
-    expect((await decrypt(thief.userId)).data).toBeNull();
+    expect(await decrypt(victim)).toBe('token-of-the-victim');
+    expect(await decrypt(thief)).toBeNull();
   });
 
   it('is deleted with its account’s wish, and unknown ones are null', async () => {
-    const { client, userId } = await clientWithToken('token-to-delete');
+    const account = await clientWithToken('token-to-delete');
+    const { client, userId } = account;
     await client.from('user_api_tokens').delete().eq('service_name', 'make').eq('user_id', userId);
-    expect((await decrypt(userId)).data).toBeNull();
+    expect(await decrypt(account)).toBeNull();
+  });
+});
+
+describe('a token stored in one call', () => {
+  const storeAtOnce = ({ client }: Account, plain_token: string, zone = 'eu2') =>
+    client.rpc('store_api_token', { service: 'make', plain_token, zone });
+  const rowOf = async ({ client }: Account) =>
+    (await client.from('user_api_tokens').select()).data?.[0];
+
+  it('is sealed for its owner, takes the place of the one before, and is not in the answer', async () => {
+    const account = await signUp(server);
+    expect(await storeAtOnce(account, 'first-token-1111')).toMatchObject({
+      error: null,
+      data: null,
+    });
+    const first = await rowOf(account);
+    expect(first).toMatchObject({ user_id: account.userId, last4: '1111', zone: 'eu2' });
+    expect(JSON.stringify(first)).not.toContain('first-token');
+
+    expect((await storeAtOnce(account, 'next-token-2222', 'us1')).error).toBeNull();
+    expect(await rowOf(account)).toMatchObject({ id: first?.id, last4: '2222', zone: 'us1' });
+    expect(await decrypt(account)).toBe('next-token-2222');
+  });
+
+  it.each([
+    ['', 'eu2', '22023'],
+    ['x'.repeat(4097), 'eu2', '22023'],
+    ['token', 'eu3', '23514'],
+    ['token', null, '23502'],
+  ])('is refused when empty, too long or of no zone: %#', async (token, zone, code) => {
+    const account = await clientWithToken('token-from-before');
+    expect((await storeAtOnce(account, token, zone as string)).error?.code).toBe(code);
+    expect(await decrypt(account)).toBe('token-from-before');
+  });
+
+  it('is nobody’s without an account', async () => {
+    const visitor = clientOf(server.url, KEYS.publishable);
+    const { error } = await visitor.rpc('store_api_token', {
+      service: 'make',
+      plain_token: 'token',
+      zone: 'eu2',
+    });
+    expect(error?.code).toBe('42501');
+  });
+});
+
+describe('the server reads a token', () => {
+  it('by an open session of its owner, and by no other', async () => {
+    const account = await clientWithToken('token-of-a-session');
+    const other = await clientWithToken('token-of-another');
+    const sessionId = await sessionIdOf(account.client);
+    expect(await read(account.userId, sessionId)).toEqual([
+      { last4: 'sion', zone: 'eu2', plain_token: 'token-of-a-session' },
+    ]);
+    expect(await read(account.userId, await sessionIdOf(other.client))).toEqual([]);
+    expect(await read(other.userId, sessionId)).toEqual([]);
+    expect(await read(account.userId, randomUUID())).toEqual([]);
+
+    await account.client.auth.signOut({ scope: 'local' });
+    expect(await read(account.userId, sessionId)).toEqual([]);
+  });
+
+  it('as NULL where none is stored', async () => {
+    const { client, userId } = await signUp(server);
+    expect(await read(userId, await sessionIdOf(client))).toEqual([
+      { last4: null, zone: null, plain_token: null },
+    ]);
   });
 });
 
@@ -100,13 +182,13 @@ describe('the key', () => {
     const row = await first.client.from('user_api_tokens').select().single();
     expect(row.data?.key_version).toBe(rotated.data?.key_version);
     expect(row.data?.encrypted_token).not.toBe(first.sealed);
-    expect((await decrypt(first.userId)).data).toBe('token-before-rotation');
+    expect(await decrypt(first)).toBe('token-before-rotation');
     expect((await store(first, pending.data)).error).toBeNull();
-    expect((await decrypt(first.userId)).data).toBe('sealed-before');
+    expect(await decrypt(first)).toBe('sealed-before');
   });
 
   it('rotates by the command that supabase/README.md gives', async () => {
-    const { userId } = await clientWithToken('token-of-the-command');
+    const account = await clientWithToken('token-of-the-command');
     const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
     const [command = ''] = /^curl .*rotate_api_token_key.*$/m.exec(readme) ?? [];
     const { stdout } = await promisify(execFile)('sh', ['-c', command], {
@@ -117,25 +199,34 @@ describe('the key', () => {
     ]);
     expect(JSON.parse(stdout)[0].rotated).toBeGreaterThan(0);
     expect(stdout).not.toContain('token-of-the-command');
-    expect((await decrypt(userId)).data).toBe('token-of-the-command');
+    expect(await decrypt(account)).toBe('token-of-the-command');
   });
 });
 
 /** Last: the server is stopped here, to reach what no API reaches. */
 describe('in the database itself', () => {
   let database: Database;
-  let owner: { userId: string };
-  let thief: { userId: string };
+  let owner: { userId: string; sessionId: string };
+  let thief: { userId: string; sessionId: string };
+  const withToken = async (token: string) => {
+    const { userId, client } = await clientWithToken(token);
+    return { userId, sessionId: await sessionIdOf(client) };
+  };
   beforeAll(async () => {
-    owner = await clientWithToken('token-of-the-owner');
-    thief = await clientWithToken('token-of-the-thief');
+    owner = await withToken('token-of-the-owner');
+    thief = await withToken('token-of-the-thief');
     await server.stop();
     database = await openPglite(join(folder.path, 'postgres'));
   });
   afterAll(() => database?.close());
 
-  const open = (userId: string) =>
-    database.sql.rows('select internal.decrypt_api_token($1::uuid, $2)', [userId, 'make']);
+  const open = async ({ userId, sessionId }: typeof owner) => {
+    const [row] = await database.sql.rows<{ last4: string; plain_token: string | null }>(
+      'select * from internal.read_api_token($1::uuid, $2::uuid, $3)',
+      [userId, sessionId, 'make'],
+    );
+    return row && [row.last4, row.plain_token];
+  };
 
   it('a row moved to another owner does not decrypt, and rotation leaves it aside', async () => {
     // As somebody with the database in hands could, triggers off.
@@ -145,17 +236,13 @@ describe('in the database itself', () => {
         from public.user_api_tokens b
         where a.user_id = '${thief.userId}' and b.user_id = '${owner.userId}';
       set session_replication_role = origin;`);
-    await expect(open(thief.userId)).rejects.toThrow('cannot be decrypted');
-    await expect(open(owner.userId)).resolves.toEqual([
-      { decrypt_api_token: 'token-of-the-owner' },
-    ]);
+    expect(await open(thief)).toEqual(['hief', null]);
+    expect(await open(owner)).toEqual(['wner', 'token-of-the-owner']);
     const [rotation] = await database.sql.rows<{ unreadable: number }>(
       'select * from internal.rotate_api_token_key()',
     );
     expect(rotation?.unreadable).toBe(1);
-    await expect(open(owner.userId)).resolves.toEqual([
-      { decrypt_api_token: 'token-of-the-owner' },
-    ]);
+    expect(await open(owner)).toEqual(['wner', 'token-of-the-owner']);
   });
 
   it('keeps its key in the Vault where there is one', async () => {

@@ -132,6 +132,12 @@ describe('the API', () => {
     const failures = await Promise.all([
       client.rpc('encrypt_api_token', { plain_token: canary + 'x'.repeat(5000) }),
       client.rpc('encrypt_api_token', { plain_token: canary, unknown: canary }),
+      client.rpc('store_api_token', {
+        service: 'make',
+        plain_token: canary + 'x'.repeat(5000),
+        zone: 'eu2',
+      }),
+      client.rpc('store_api_token', { service: 'make', plain_token: canary, zone: canary }),
       client.from('user_api_tokens').insert({
         user_id: userId,
         service_name: 'make',

@@ -16,10 +16,12 @@ const ANSWERS = {
 /** A way to the store that fails where it is told to, by method and path, and is honest elsewhere. */
 export async function startFaultyStore(target: string) {
   let fault: { kind: Fault; at: RegExp } | null = null;
+  const calls: string[] = [];
 
   async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
+    calls.push(`${request.method} ${request.url}`);
     if (fault?.at.test(`${request.method} ${request.url}`)) {
       if (fault.kind === 'gone') return void request.socket.destroy();
       const [status, body] = ANSWERS[fault.kind];
@@ -42,6 +44,8 @@ export async function startFaultyStore(target: string) {
   const address = server.address();
   return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    /** Every call so far, by method and path. */
+    calls,
     fail: (kind: Fault, at: RegExp) => {
       fault = { kind, at };
     },

@@ -45,7 +45,7 @@ async function visit() {
   const { refreshSession } = await import('@/lib/supabase/proxy.ts');
   const cookie = browser.names.map((name) => `${name}=${browser.jar.get(name)?.value}`).join('; ');
   const request = new NextRequest('http://site.example/dashboard', { headers: { cookie } });
-  const session = await refreshSession(request);
+  const session = await refreshSession(request, true);
   const removed = session
     .apply(NextResponse.next())
     .cookies.getAll()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { NextRequest } from 'next/server';
 import { createElement } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -11,6 +12,7 @@ import {
   type Embedded,
   KEYS,
   PASSWORD,
+  sessionIdOf,
   signUp,
   startEmbedded,
   temporaryFolder,
@@ -28,7 +30,10 @@ import {
 
 vi.mock('next/headers', () => nextHeaders());
 vi.mock('next/cache', () => ({ refresh: () => undefined }));
-vi.mock('next/server', () => ({ connection: async () => undefined }));
+vi.mock('next/server', async (original) => ({
+  ...(await original<typeof import('next/server')>()),
+  connection: async () => undefined,
+}));
 vi.mock('@/lib/content/index.ts', () => ({
   getSiteSettings: async () => ({ makeOrganisationId: '1' }),
 }));
@@ -46,8 +51,8 @@ let closedPort: string;
 let asked: string[];
 /** Whether Make’s port is closed. */
 let unreachable: boolean;
-/** What the store answers when a token is to be opened; by default what it has to say itself. */
-let decryption: (() => Response) | undefined;
+/** Whether the stored token no longer opens. */
+let isSealed: boolean;
 
 beforeAll(async () => {
   server = await startEmbedded(folder.path);
@@ -61,7 +66,9 @@ beforeAll(async () => {
   // The zones’ hosts are real ones: what goes out to them is noted, and answered here.
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const url = new URL(input instanceof Request ? input.url : input);
-    if (decryption && url.pathname.endsWith('/decrypt_api_token')) return decryption();
+    if (isSealed && url.pathname.endsWith('/read_api_token')) {
+      return Response.json([{ last4: 'abcd', zone: 'eu2', plain_token: null }]);
+    }
     if (url.hostname === '127.0.0.1') return fetch(input, init);
     asked.push(url.origin + url.pathname);
     const host = unreachable ? closedPort : make.host;
@@ -84,7 +91,7 @@ afterAll(async () => {
 beforeEach(() => {
   asked = [];
   unreachable = false;
-  decryption = undefined;
+  isSealed = false;
   make.calls.length = 0;
   store.mend();
   logged.mockClear();
@@ -234,7 +241,7 @@ describe('§5 §8 connecting and disconnecting', () => {
   });
 
   test('spaces around a token are not part of it; disconnecting deletes it', async () => {
-    const { userId } = await arrive();
+    const { userId, client } = await arrive();
     expect(await connect({ token: `  ${make.token}\n` })).toMatchObject({
       status: 'done',
       toast: {
@@ -244,8 +251,12 @@ describe('§5 §8 connecting and disconnecting', () => {
       },
       errors: {},
     });
-    const opened = await service.rpc('decrypt_api_token', { owner_id: userId, service: 'make' });
-    expect(opened.data).toBe(make.token);
+    const { data } = await service.rpc('read_api_token', {
+      owner_id: userId,
+      session_id: await sessionIdOf(client),
+      service: 'make',
+    });
+    expect(data).toMatchObject([{ plain_token: make.token }]);
     expect(await actions.disconnect()).toEqual({
       tone: 'success',
       title: 'Déconnexion réussie',
@@ -279,11 +290,9 @@ describe('§5 §8 connecting and disconnecting', () => {
   });
 
   test.each<[StoreFault, RegExp]>([
-    ['gone', /encrypt_api_token/],
-    ['500', /encrypt_api_token/],
-    ['bad JSON', /encrypt_api_token/],
-    ['gone', /POST .*user_api_tokens/],
-    ['500', /POST .*user_api_tokens/],
+    ['gone', /store_api_token/],
+    ['500', /store_api_token/],
+    ['bad JSON', /store_api_token/],
     ['gone', /consume_rate_limit/],
     ['500', /consume_rate_limit/],
   ])('§8 the store fails (%s at %s): said, logged, nothing stored', async (kind, at) => {
@@ -398,31 +407,20 @@ describe('faults of Make, in each action of the page', () => {
     await arrive();
     await connect();
     asked = [];
-    decryption = () => Response.json({ code: '22023', message: 'sealed' }, { status: 400 });
+    isSealed = true;
     const { title, description } = (await actions.runScenario(1000)).toast;
     expect(title).toBe(NOT_STARTED);
     expect(description).toBe(
       'Votre token enregistré ne peut plus être lu. Déconnectez Make, puis donnez un nouveau token.',
     );
+    expect(await pageText()).toContain(description);
+    expect(await pageText()).toContain('Make connecté');
     expect(asked).toEqual([]);
   });
-
-  test.each<StoreFault>(['gone', '500'])(
-    'a store that cannot open it now (%s) is no fault of the token',
-    async (kind) => {
-      await arrive();
-      await connect();
-      asked = [];
-      store.fail(kind, /decrypt_api_token/);
-      const { description } = (await actions.runScenario(1000)).toast;
-      expect(description).toBe('Le service ne répond pas. Réessayez dans un instant.');
-      expect(asked).toEqual([]);
-    },
-  );
 });
 
 describe('§8 the stored token cannot be looked up', () => {
-  const LOOKUP = /GET .*user_api_tokens/;
+  const LOOKUP = /POST .*read_api_token/;
 
   test.each<StoreFault>(['gone', '500', 'bad JSON'])(
     '%s: every action says that the service does not answer, not that there is no token',
@@ -451,6 +449,95 @@ describe('§8 the stored token cannot be looked up', () => {
     const mended = await pageText();
     expect(mended).toContain('Make connecté');
     expect(mended).not.toContain('Le service ne répond pas');
+  });
+});
+
+describe('calls to the store and to Make', () => {
+  /** What the site asks while `work` runs. */
+  async function callsOf(work: () => Promise<unknown>) {
+    store.calls.length = 0;
+    asked = [];
+    await work();
+    return { store: [...store.calls], make: asked.length };
+  }
+  const GET_USER = 'GET /auth/v1/user';
+  const READ = 'POST /rest/v1/rpc/read_api_token';
+
+  test('connecting sends the token up once, and gets nothing of it back', async () => {
+    await arrive();
+    expect((await callsOf(() => connect())).store).toEqual([
+      GET_USER,
+      'POST /rest/v1/rpc/consume_rate_limit',
+      'POST /rest/v1/rpc/store_api_token',
+    ]);
+  });
+
+  test('each look at a run is one call to the store and one to Make, proxy.ts included', async () => {
+    const { proxy } = await import('@/proxy.ts');
+    const browser = newBrowser();
+    await arrive(browser);
+    await connect();
+    // The first to meet an access token has its signature checked.
+    expect(await callsOf(() => actions.runScenario(1000))).toEqual({
+      store: [GET_USER, READ],
+      make: 1,
+    });
+    const cookie = browser.names.map((name) => `${name}=${browser.jar.get(name)?.value}`);
+    for (const query of ['scenario=1000&run=run-1000', 'scenario=1000']) {
+      const url = `https://site.example/make/runs?${query}`;
+      const look = async () => {
+        const request = new NextRequest(url, { headers: { cookie: cookie.join('; ') } });
+        expect((await proxy(request)).headers.get('x-middleware-next')).toBe('1');
+        expect((await runs.GET(request)).status).toBe(200);
+      };
+      expect(await callsOf(look)).toEqual({ store: [READ], make: 1 });
+    }
+    expect((await callsOf(() => actions.runScenario(1000))).store).toEqual([READ]);
+  });
+
+  test('a session that ended elsewhere is over at the next look, without a call to Make', async () => {
+    const { client } = await arrive();
+    await connect();
+    expect((await runsOf('scenario=1000')).status).toBe(200);
+    await client.auth.signOut({ scope: 'global' });
+    const calls = await callsOf(async () => {
+      expect((await runsOf('scenario=1000')).status).toBe(401);
+      const { description } = (await actions.runScenario(1000)).toast;
+      expect(description).toBe('Votre session est terminée. Connectez-vous de nouveau.');
+      expect(await redirectionOf(pageHtml())).toBe('/auth?next=%2Fmake');
+    });
+    expect(calls).toEqual({ store: [READ, READ, READ], make: 0 });
+  });
+
+  test('a token that the auth server never signed is nobody’s', async () => {
+    const browser = newBrowser();
+    const { userId, client } = await arrive(browser);
+    await connect();
+    expect((await runsOf('scenario=1000')).status).toBe(200);
+    const forger = newBrowser();
+    await arrive(forger);
+    const name = forger.names.find((each) => each.includes('-auth-token')) ?? '';
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const forged = [
+      part({ alg: 'HS256', typ: 'JWT' }),
+      part({
+        sub: userId,
+        session_id: await sessionIdOf(client),
+        role: 'authenticated',
+        aud: 'authenticated',
+        exp: Math.floor(Date.now() / 1000) + 3600,
+      }),
+      'A'.repeat(43),
+    ].join('.');
+    const session = JSON.parse(
+      Buffer.from((forger.session ?? '').slice('base64-'.length), 'base64url').toString(),
+    );
+    const value = `base64-${part({ ...session, access_token: forged })}`;
+    forger.jar.set(name, { value, options: {} });
+    const calls = await callsOf(async () => {
+      expect((await runsOf('scenario=1000')).status).toBe(401);
+    });
+    expect(calls).toEqual({ store: [GET_USER], make: 0 });
   });
 });
 

@@ -3,7 +3,7 @@ import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 import { Tag } from '@/app/_components/ui/tag.tsx';
 import type { MakeConnection } from '@/lib/make/connection.ts';
 import { MakeFailure } from '@/lib/make/failure.ts';
-import type { MakeApi, Team } from '@/lib/make/types.ts';
+import type { Team } from '@/lib/make/types.ts';
 import { DataStores } from './data-stores.tsx';
 import { DetectedToast } from './detected-toast.tsx';
 import { DisconnectButton } from './disconnect-button.tsx';
@@ -13,13 +13,10 @@ import { type MakeParams, makeHref } from './search-params.ts';
 
 /** The connected state (§2 « Make page »). */
 export async function Connected({
-  open,
   connection,
   params,
   isSample,
 }: {
-  /** Opens the client's Make; may throw a MakeFailure, as every call to it. */
-  open: () => Promise<MakeApi>;
   connection: MakeConnection;
   params: MakeParams;
   isSample: boolean;
@@ -39,7 +36,7 @@ export async function Connected({
         </div>
         <DisconnectButton />
       </div>
-      <Workspace open={open} params={params} isSample={isSample} />
+      <Workspace connection={connection} params={params} isSample={isSample} />
       <p role="note" className="mt-8 rounded-lg bg-accent-soft px-4 py-3 leading-snug">
         <strong>Sécurité.</strong> Votre token est chiffré dans notre base de données.
       </p>
@@ -48,16 +45,16 @@ export async function Connected({
 }
 
 async function Workspace({
-  open,
+  connection,
   params,
   isSample,
 }: {
-  open: () => Promise<MakeApi>;
+  connection: MakeConnection;
   params: MakeParams;
   isSample: boolean;
 }) {
   try {
-    const make = await open();
+    const make = connection.open();
     const teams = await make.teams();
     const team = teams.find(({ id }) => id === params.team) ?? teams[0];
     if (!team) {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { getUser } from '@/lib/account/session.ts';
-import { findConnection, makeFor } from '@/lib/make/connection.ts';
+import { findMakeClient } from '@/lib/make/connection.ts';
 import { MakeFailure } from '@/lib/make/failure.ts';
 
 const NEVER_STORED = { 'cache-control': 'private, no-store' };
@@ -26,12 +25,12 @@ export async function GET(request: Request): Promise<Response> {
   if (!asked.success) return answer(400, { message: 'Ce scénario n’existe pas.' });
   const { scenario, run } = asked.data;
   try {
-    const user = await getUser();
-    if (!user)
+    const client = await findMakeClient();
+    if (!client)
       return answer(401, { message: 'Votre session est terminée. Connectez-vous de nouveau.' });
-    const connection = await findConnection(user.id);
-    if (!connection) return answer(404, { message: 'Votre compte Make n’est pas connecté.' });
-    const make = await makeFor(user.id, connection);
+    if (!client.connection)
+      return answer(404, { message: 'Votre compte Make n’est pas connecté.' });
+    const make = client.connection.open();
     return run
       ? answer(200, { status: await make.runStatus(scenario, run) })
       : answer(200, { runs: await make.runs(scenario) });

@@ -96,6 +96,13 @@ export function clientOf(url: string, key: string): SupabaseClient {
   });
 }
 
+/** The session of a signed-in client, as its access token names it. */
+export async function sessionIdOf(client: SupabaseClient): Promise<string> {
+  const { data } = await client.auth.getSession();
+  const [, payload = ''] = data.session?.access_token.split('.') ?? [];
+  return JSON.parse(Buffer.from(payload, 'base64url').toString()).session_id;
+}
+
 export type Message = {
   readonly to: string;
   readonly from: string | null;

@@ -65,7 +65,12 @@ export const FUNCTIONS = {
     review_rating: 5,
   },
   encrypt_api_token: { plain_token: 'token-of-the-matrix' },
-  decrypt_api_token: { owner_id: '00000000-0000-4000-8000-000000000000', service: 'make' },
+  store_api_token: { service: 'make', plain_token: 'token-of-the-matrix', zone: 'eu2' },
+  read_api_token: {
+    owner_id: '00000000-0000-4000-8000-000000000000',
+    session_id: '00000000-0000-4000-8000-000000000000',
+    service: 'make',
+  },
   rotate_api_token_key: {},
   create_lead: {
     lead_kind: 'message',
@@ -87,7 +92,8 @@ export const FUNCTION_MATRIX: Readonly<Record<FunctionName, readonly Role[]>> = 
   get_approved_testimonials: ROLES,
   submit_testimonial: ['owner', 'other'],
   encrypt_api_token: ['owner', 'other'],
-  decrypt_api_token: ['service'],
+  store_api_token: ['owner', 'other'],
+  read_api_token: ['service'],
   rotate_api_token_key: ['service'],
   create_lead: ['service'],
   claim_lead_mails: ['service'],
