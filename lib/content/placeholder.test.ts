@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PLACEHOLDER, splitPlaceholders } from './placeholder.ts';
 
-describe('design decision 10: unknown facts are marked', () => {
+describe('unknown facts are marked', () => {
   it('finds what is to be filled in, and leaves other brackets alone', () => {
     expect(PLACEHOLDER.test('[Prénom Nom à compléter]')).toBe(true);
     expect(PLACEHOLDER.test('[Parcours, études : à compléter]')).toBe(true);

@@ -1,4 +1,4 @@
-/** A fact that the consultant has still to fill in: « [Prénom Nom à compléter] » (design decision 10). */
+/** A fact that the consultant has still to fill in: « [Prénom Nom à compléter] » (product.md, Missing facts). */
 export const PLACEHOLDER = /\[[^\]]*à compléter[^\]]*\]/i;
 
 /** Text cut at its placeholders, in order; `missing` marks these. Joined again, it is the same text. */

@@ -51,7 +51,7 @@ function refusals(
 /** What a field may become: trimmed, with the line ends that scripts see. */
 const kept = (value: string) => value.replace(/\r\n?/g, '\n').trim();
 
-describe('§5 Contact form: name, email, subject and message', () => {
+describe('Contact form: name, email, subject and message', () => {
   it('are stored as written', () => {
     expect(messageSchema.parse(MESSAGE)).toEqual(MESSAGE);
   });
@@ -90,7 +90,7 @@ describe('§5 Contact form: name, email, subject and message', () => {
   });
 });
 
-describe('§5 E-mail', () => {
+describe('E-mail', () => {
   it.each([
     'zoe@example.fr',
     'prénom.nom+devis@sous.domaine.exemple.fr',
@@ -118,25 +118,25 @@ describe('§5 E-mail', () => {
     expect(Object.keys(refusals(messageSchema, { ...MESSAGE, email }))).toEqual(['email']);
   });
 
-  it('has the message of §8', () => {
+  it('has its own message', () => {
     expect(refusals(messageSchema, { ...MESSAGE, email: 'zoe' }).email).toBe(
       'Veuillez entrer une adresse email valide',
     );
   });
 
-  it('has at most 254 characters (§9)', () => {
+  it('has at most 254 characters', () => {
     const address = (length: number) => `${'a'.repeat(length - 11)}@example.fr`;
     expect(messageSchema.safeParse({ ...MESSAGE, email: address(254) }).success).toBe(true);
     expect(messageSchema.safeParse({ ...MESSAGE, email: address(255) }).success).toBe(false);
   });
 });
 
-describe('§5 Quote form', () => {
+describe('Quote form', () => {
   it('is stored as written', () => {
     expect(quotes.parse(QUOTE)).toEqual(QUOTE);
   });
 
-  it('§4 needs service and type, then name and description, then who asks; nothing else', () => {
+  it('needs service and type, then name and description, then who asks; nothing else', () => {
     const missing = Object.keys(refusals(quotes, {}));
     expect(QUOTE_STEPS.map((step) => step.filter((field) => missing.includes(field)))).toEqual([
       ['service', 'projectType'],
@@ -199,7 +199,7 @@ describe('§5 Quote form', () => {
   });
 });
 
-describe('§3 whatever is written', () => {
+describe('whatever is written', () => {
   const textFields = [
     ['message', MESSAGE, messageSchema],
     ['subject', MESSAGE, messageSchema],

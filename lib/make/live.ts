@@ -120,7 +120,7 @@ const isOutOfReach = (error: unknown): error is MakeFailure =>
   error instanceof MakeFailure && (error.kind === 'forbidden' || error.kind === 'not-found');
 
 /**
- * Make's API v2 with a client's own token (design.md, decision 3). For the server alone.
+ * Make's API v2 with a client's own token. For the server alone.
  *
  * @param host another host that answers in Make's place, over HTTP: for tests
  */

@@ -23,7 +23,7 @@ export type Run = { id: string; status: RunStatus; startedAt: string; durationMs
 /** Some of a list, and whether there is more. */
 export type Page<Item> = { items: Item[]; hasMore: boolean };
 
-/** What the page needs of Make, of the real one or of the samples (design.md, decision 3). */
+/** What the page needs of Make, of the real one or of the samples. */
 export type MakeApi = {
   /** @throws MakeFailure for a token that Make refuses, among others: all of these do. */
   teams(): Promise<Team[]>;

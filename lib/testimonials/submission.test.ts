@@ -18,7 +18,7 @@ const valid = {
 const firstMessage = (change: Record<string, unknown>) =>
   testimonialSubmission.safeParse({ ...valid, ...change }).error?.issues[0]?.message;
 
-describe('§5 Testimonial', () => {
+describe('Testimonial', () => {
   test.each([
     ['name', 'A', 'Le nom doit contenir au moins 2 caractères'],
     ['name', ' A ', 'Le nom doit contenir au moins 2 caractères'],
@@ -92,7 +92,7 @@ describe('§5 Testimonial', () => {
   });
 });
 
-describe('§5 Testimonial, whatever is written', () => {
+describe('Testimonial, whatever is written', () => {
   const FIELDS = ['name', 'role', 'company', 'email', 'content', 'rating'] as const;
   const GENERATED = generated(10_000);
   const FRENCH = /^[A-ZÀÉ].*[a-zé]{3}/;
@@ -164,7 +164,7 @@ describe('§5 Testimonial, whatever is written', () => {
   });
 });
 
-describe('§3 Testimonial: the line under the name', () => {
+describe('Testimonial: the line under the name', () => {
   test.each([
     ['Gérante', 'Boulangerie', 'Gérante, Boulangerie'],
     ['Gérante', null, 'Gérante'],

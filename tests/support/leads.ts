@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { serviceClient } from './client-account.ts';
 import { E2E } from './e2e-stack.ts';
 
-/** A header that makes a visitor of its own, whose leads are counted apart from other runs' (§9). */
+/**
+ * A header that makes a visitor of its own, whose leads are counted apart
+ * from other runs' (product.md, Rate limits).
+ */
 export const visitorHeaders = (): Record<string, string> => ({
   'x-forwarded-for': `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`,
 });

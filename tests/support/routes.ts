@@ -1,4 +1,7 @@
-/** One address of the site, and what a visitor, a search engine or a client finds there (§2). */
+/**
+ * One address of the site, and what a visitor, a search engine or a
+ * client finds there (product.md, Routes).
+ */
 export type Route = {
   path: string;
   access: 'public' | 'signed-in';
@@ -12,7 +15,7 @@ export type Route = {
   jsonLd: readonly string[];
 };
 
-/** On every page that is indexed (§2 « Page metadata »). */
+/** On every page that is indexed. */
 const SITE = ['WebSite', 'ProfessionalService'];
 
 const page = (path: string, h1: string, ...jsonLd: string[]): Route => ({
@@ -36,7 +39,7 @@ const signedIn = (path: string): Route => ({
   jsonLd: [],
 });
 
-/** The routes of §2, in the order of its table, with the list of articles before them. */
+/** The routes of the handbook’s table, with the list of articles before them. */
 export const ROUTES: readonly Route[] = [
   page('/', 'Vos outils, enfin reliés.'),
   page('/services', 'Des blocs solides, bien reliés', 'Service', 'Service', 'Service', 'Service'),

@@ -41,7 +41,7 @@ const read = (answer: unknown) => {
   return getArticle('guide');
 };
 
-describe('§2 Articles: published content that the site can show', () => {
+describe('Articles: published content that the site can show', () => {
   it('reads an article with its text', async () => {
     expect(await read(article())).toMatchObject({
       howTo: { totalTimeHours: 2, costEuros: 20 },
@@ -59,7 +59,7 @@ describe('§2 Articles: published content that the site can show', () => {
   });
 });
 
-describe('§2 Articles: content that should not have arrived is refused, the last page stays', () => {
+describe('Articles: content that should not have arrived is refused, the last page stays', () => {
   const table = { _type: 'comparisonTable', _key: 't', caption: 'C', columns: ['A', 'B'] };
   const cases: Record<string, object> = {
     'an unknown block': { body: [{ _type: 'iframe', _key: 'i', src: 'https://exemple.fr' }] },

@@ -37,8 +37,8 @@ const SAMPLES = [
   { status: 'Terminé', progress: 100, is_example: true },
 ];
 
-describe('§3 the demo data', () => {
-  it('hold an account to sign in as, with the three samples of §3 marked as examples', async () => {
+describe('the demo data', () => {
+  it('hold an account to sign in as, with three samples marked as examples', async () => {
     const { client, error } = await signInAsDemo(await start('1'));
     expect(error).toBeNull();
     const { data } = await client

@@ -32,7 +32,7 @@ beforeEach(() => {
   draft.client = {};
 });
 
-test('§1 the preview’s cookie is for pages of this site alone, and for no script', async () => {
+test('the preview’s cookie is for pages of this site alone, and for no script', async () => {
   expect((await open()).status).toBe(200);
   expect(draft.enable).toHaveBeenCalledOnce();
   expect(draft.store.set).toHaveBeenCalledWith('__prerender_bypass', 'secret-of-the-build', {
@@ -46,7 +46,7 @@ test('§1 the preview’s cookie is for pages of this site alone, and for no scr
 test.each([
   ['stranger', 401, 'n’est pas reconnue'],
   ['unavailable', 503, 'ne répond pas'],
-] as const)('§1 a caller who is %s opens nothing', async (caller, status, words) => {
+] as const)('a caller who is %s opens nothing', async (caller, status, words) => {
   draft.caller = caller;
   const answer = await open();
   expect(answer.status).toBe(status);
@@ -54,7 +54,7 @@ test.each([
   expect(draft.enable).not.toHaveBeenCalled();
 });
 
-test('§1 without a token that reads drafts, the answer says which one is missing', async () => {
+test('without a token that reads drafts, the answer says which one is missing', async () => {
   draft.client = null;
   const answer = await open();
   expect(answer.status).toBe(503);

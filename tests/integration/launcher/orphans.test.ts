@@ -24,7 +24,7 @@ function launcher(onLine: string, afterwards: string): string {
   `;
 }
 
-describe('a launcher that dies of an exception leaves no process (design.md « Commands »)', () => {
+describe('a launcher that dies of an exception leaves no process', () => {
   it.each([
     ['in the handler of a line', "if (line === 'là') throw new Error('ENOSPC');", ''],
     ['anywhere else', '', "setTimeout(() => { throw new Error('autre'); }, 300);"],
@@ -46,7 +46,7 @@ describe('a launcher that dies of an exception leaves no process (design.md « C
   });
 });
 
-describe('a start that fails leaves no process (design.md « Commands »)', () => {
+describe('a start that fails leaves no process', () => {
   const start = (options: Partial<Parameters<typeof startProcess>[0]>) => {
     const lines: string[] = [];
     const started = startProcess({

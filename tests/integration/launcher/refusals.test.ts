@@ -29,7 +29,7 @@ function run(args: string[], env: Record<string, string>) {
 
 const start = (env: Record<string, string>) => run(['scripts/start.ts'], env);
 
-describe('design.md « Commands »: npm start says in one French line why it cannot start', () => {
+describe('npm start says in one French line why it cannot start', () => {
   it('a port in use', async () => {
     server = createServer();
     const port = await new Promise<number>((resolve) => {

@@ -53,7 +53,7 @@ async function leaveBehind(ids: string[]): Promise<void> {
 const idsIn = (client: SanityClient) => client.fetch<string[]>('*[]._id | order(@)');
 const all = seed.map(({ _id }) => _id).sort();
 
-describe('the first start fills the Content Lake (design.md « Commands »)', () => {
+describe('the first start fills the Content Lake', () => {
   it('in one transaction, so that it cannot stop half way', async () => {
     const client = await start();
     expect((await idsIn(client)).sort()).toEqual(all);

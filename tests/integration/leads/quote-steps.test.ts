@@ -22,7 +22,7 @@ function next(before: QuoteState, values: Record<string, string>): Promise<Quote
   return advanceQuote(before, data);
 }
 
-describe('§4 the first step without scripts', () => {
+describe('the first step without scripts', () => {
   it('shows the project types of a service first, and only then misses one', async () => {
     const shown = await next(IDLE_QUOTE, { service: 'make' });
     expect(shown).toMatchObject({

@@ -59,7 +59,7 @@ async function loadWatch(smtpUrl: string) {
   ({ startOutbox } = await import('@/lib/leads/outbox-worker.ts'));
 }
 
-it('§2 Contact: a mail whose server was down goes out by the watch alone, outside of any request', async () => {
+it('Contact: a mail whose server was down goes out by the watch alone, outside of any request', async () => {
   await loadWatch(mail.url);
   const email = `${randomUUID()}@example.fr`;
   const stored = await service.rpc('create_lead', {
@@ -93,7 +93,7 @@ it('§2 Contact: a mail whose server was down goes out by the watch alone, outsi
   await end();
 });
 
-describe('§2 Quote wizard, Contact: leads whose term is over', () => {
+describe('Quote wizard, Contact: leads whose term is over', () => {
   const YEAR_MS = 365.25 * 24 * 60 * 60 * 1000;
   let count = 0;
 

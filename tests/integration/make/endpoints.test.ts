@@ -16,7 +16,7 @@ const visit = (path: string, headers = {}) =>
   proxy(new NextRequest(`https://site.example${path}`, { headers }));
 
 test.each(['/make/runs?scenario=1', '/dashboard/export'])(
-  '§2 without a session %s answers for itself, and leftovers of one are dropped',
+  'without a session %s answers for itself, and leftovers of one are dropped',
   async (path) => {
     const answer = await visit(path, { cookie: 'sb-x-auth-token=nonsense' });
     expect(answer.headers.get('x-middleware-next')).toBe('1');
@@ -27,7 +27,7 @@ test.each(['/make/runs?scenario=1', '/dashboard/export'])(
 );
 
 test.each(['/make', '/make/autre', '/dashboard', '/dashboard?onglet=profil'])(
-  '§2 without a session %s leads to /auth and back',
+  'without a session %s leads to /auth and back',
   async (path) => {
     const answer = await visit(path);
     expect(answer.status).toBe(307);

@@ -22,7 +22,7 @@ const failure = async (work: Promise<unknown>) => {
   return error as MakeFailure;
 };
 
-describe('§2 Make page, live mode', () => {
+describe('Make page, live mode', () => {
   test('teams of every organisation', async () => {
     expect(await api.teams()).toEqual([
       { id: 100, name: 'Production', organisation: 'Boulangerie (exemple)' },

@@ -43,7 +43,7 @@ const from = (headers: Record<string, string>) =>
   });
 const TOKEN = { authorization: 'Bearer sk-token' };
 
-describe('§6 who may decide on reviews: the consultant, as the Studio knows them', () => {
+describe('who may decide on reviews: the consultant, as the Studio knows them', () => {
   test('an editor’s token, sent by a page of the site', async () => {
     expect(await studioCaller(from({ ...TOKEN, origin: SITE }))).toBe('editor');
     expect(asked[0]?.authorization).toBe('Bearer sk-token');
