@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from './stack/config.ts';
 
 const TEXTS = /^\.(?:css|html|md|mjs|ndjson|sql|toml|tsx?)$/;
+const DECISIONS = join(ROOT, 'docs/decisions');
 const LEFT_OUT = /^(?:node_modules|\.(?!ci$|github$).*|test-results|playwright-report)$/;
 
 function textsBelow(folder: string): string[] {
@@ -75,5 +76,31 @@ describe('docs/product.md', () => {
     );
     expect(parts.length).toBeGreaterThan(300);
     expect(parts.filter((part) => !said.includes(part))).toEqual([]);
+  });
+});
+
+describe('the other documents', () => {
+  const documents = sources.filter(({ path }) => path.endsWith('.md'));
+
+  it('name files that exist', () => {
+    const named = documents.flatMap(({ path, text }) =>
+      [
+        ...text.matchAll(
+          /`((?:app|docs|lib|schemas|scripts|studio|supabase|tests)\/[\w./[\]()-]+)`/g,
+        ),
+      ].map(([, file = '']) => ({ path, file })),
+    );
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter(({ file }) => !existsSync(join(ROOT, file)))).toEqual([]);
+  });
+
+  it('number every decision, and README links each', () => {
+    const files = readdirSync(DECISIONS).sort();
+    const titles = files.map((file) => readFileSync(join(DECISIONS, file), 'utf8').split('\n')[0]);
+    expect(titles.map((title) => Number(/^# (\d+)\. /.exec(title ?? '')?.[1]))).toEqual(
+      files.map((_, index) => index + 1),
+    );
+    const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+    expect(files.filter((file) => !readme.includes(`docs/decisions/${file}`))).toEqual([]);
   });
 });
