@@ -36,7 +36,8 @@ export const getUser = cache(async (): Promise<AccountUser | null> => {
 });
 
 /**
- * The signed-in client; anybody else is sent to /auth, which replaces the history entry (§2).
+ * The signed-in client; anybody else is sent to /auth, which replaces the history entry (product.md,
+ * Protected pages).
  *
  * @param next the page to come back to after signing in: a path of this site
  * @throws AuthUnavailableError, and Next's redirection

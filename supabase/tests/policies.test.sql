@@ -27,7 +27,7 @@ select throws_ok(
   'update projects set progress = 101', '23514', null, 'progress is a percentage'
 );
 select throws_ok(
-  'update projects set status = ''Perdu''', '23514', null, 'a project has one of the three statuses of §3'
+  'update projects set status = ''Perdu''', '23514', null, 'a project has one of the three statuses'
 );
 
 select is(

@@ -21,7 +21,7 @@ export const instant = false;
 
 export const metadata: Metadata = { title: 'Make' };
 
-/** The client's Make account (§2 « Make page »). */
+/** The client's Make account (product.md, Make). */
 async function Make({ params }: { params: MakeParams }) {
   await request();
   const [client, settings] = await Promise.all([

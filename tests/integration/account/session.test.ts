@@ -54,7 +54,7 @@ async function visit() {
   return { visitor: session.visitor, removed: [...new Set(removed)].sort() };
 }
 
-describe('§4 the session of a visit', () => {
+describe('the session of a visit', () => {
   it('holds while the auth server confirms it, and is taken away once it is over', async () => {
     const { client } = await signedIn();
     expect(await visit()).toEqual({ visitor: 'signed-in', removed: [] });

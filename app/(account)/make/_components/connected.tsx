@@ -11,7 +11,7 @@ import { Failed } from './failed.tsx';
 import { Scenarios } from './scenarios.tsx';
 import { type MakeParams, makeHref } from './search-params.ts';
 
-/** The connected state (§2 « Make page »). */
+/** The connected state (product.md, Make). */
 export async function Connected({
   connection,
   params,
