@@ -14,7 +14,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{app,lib,schemas,studio,supabase,scripts}/**/*.test.{ts,tsx}'],
+          include: [
+            '{app,lib,schemas,studio,supabase,scripts}/**/*.test.{ts,tsx}',
+            'tests/*.test.ts',
+          ],
           exclude: [STORE_TESTS, '**/node_modules/**'],
           // Most of a file's time would go to loading, once more, what the others loaded.
           isolate: false,

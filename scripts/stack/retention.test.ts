@@ -1,16 +1,7 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MailStore } from '../../supabase/embedded/mailbox/store.ts';
 import { sweep, sweepDaily } from './retention.ts';
 
 let dataDir: string;
@@ -21,7 +12,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   dataDir = mkdtempSync(join(tmpdir(), 'retention-'));
   mkdirSync(logs());
-  mkdirSync(join(dataDir, 'supabase'));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -39,20 +29,6 @@ describe('technical logs are kept six months at most (privacy page « Combien de
     at('2026-11-21T12:00:00Z');
     sweep(dataDir);
     expect(readdirSync(logs()).sort()).toEqual(['site.2026-06.log', 'site.log']);
-  });
-
-  it('deletes older mails of the local mailbox from the disk, and keeps the others', async () => {
-    const file = join(dataDir, 'supabase', 'mailbox.sqlite');
-    const mails = new MailStore(file);
-    at('2026-05-20T12:00:00Z');
-    await mails.send({ to: 'lea@exemple.test', subject: 'Un secret ancien' });
-    at('2026-05-22T12:00:00Z');
-    await mails.send({ to: 'lea@exemple.test', subject: 'Récent' });
-    at('2026-11-21T12:00:00Z');
-    sweep(dataDir);
-    expect(mails.list().map(({ subject }) => subject)).toEqual(['Récent']);
-    mails.close();
-    expect(readFileSync(file).includes('Un secret ancien')).toBe(false);
   });
 
   it('sweeps at the start and every day, and says what it cannot delete without stopping', () => {

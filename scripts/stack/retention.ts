@@ -1,40 +1,25 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { monthOf } from './logs.ts';
 
 /** What the privacy page promises for technical logs: six months at most. */
 const KEPT_MONTHS = 6;
 const DAY_MS = 86_400_000;
 
-/** Deletes the logs that hold a line from before the limit: past ones are named after their month. */
-function sweepLogs(folder: string, limit: Date): void {
+/**
+ * Deletes the logs that hold a line older than the privacy page says: past ones are named after their
+ * month.
+ */
+export function sweep(dataDir: string): void {
+  const limit = new Date();
+  limit.setUTCMonth(limit.getUTCMonth() - KEPT_MONTHS);
+  const folder = join(dataDir, 'logs');
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder).filter((entry) => entry.endsWith('.log'))) {
     const file = join(folder, name);
     const month = /\.(\d{4}-\d{2})\.log$/.exec(name)?.[1] ?? monthOf(statSync(file).mtime);
     if (month <= monthOf(limit)) rmSync(file);
   }
-}
-
-/** Deletes the older mails of the local mailbox, and overwrites what they said. */
-function sweepMailbox(file: string, limit: Date): void {
-  if (!existsSync(file)) return;
-  const mailbox = new DatabaseSync(file, { timeout: 5_000 });
-  try {
-    mailbox.exec('PRAGMA secure_delete = ON');
-    mailbox.prepare('DELETE FROM mails WHERE sent_at < ?').run(limit.toISOString());
-  } finally {
-    mailbox.close();
-  }
-}
-
-/** Deletes the logs and the local mails of a data folder that are older than the privacy page says. */
-export function sweep(dataDir: string): void {
-  const limit = new Date();
-  limit.setUTCMonth(limit.getUTCMonth() - KEPT_MONTHS);
-  sweepLogs(join(dataDir, 'logs'), limit);
-  sweepMailbox(join(dataDir, 'supabase', 'mailbox.sqlite'), limit);
 }
 
 /** Sweeps now and, while this process lives, every day. A sweep that fails is said, and tried again. */
@@ -44,7 +29,7 @@ export function sweepDaily(dataDir: string, say: (line: string) => void): void {
       sweep(dataDir);
     } catch (error) {
       const reason = error instanceof Error ? error.message : error;
-      say(`Les journaux et courriers de plus de six mois n’ont pas pu être supprimés : ${reason}`);
+      say(`Les journaux de plus de six mois n’ont pas pu être supprimés : ${reason}`);
     }
   };
   attempt();

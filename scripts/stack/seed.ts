@@ -6,19 +6,14 @@ import { ROOT, type StackConfig } from './config.ts';
 
 const SEED_FOLDER = join(ROOT, 'studio/content-lake/seed');
 
-/** The seed content's files, in order: each importable with `sanity dataset import`. */
-export const SEED_FILES = readdirSync(SEED_FOLDER)
-  .filter((name) => name.endsWith('.ndjson'))
-  .sort()
-  .map((name) => join(SEED_FOLDER, name));
-
 type SeedDocument = { _id: string; _type: string };
 
-/** Every document of the seed content, assets aside. */
+/** Every document of the seed content, file by file, assets aside. */
 export function readSeed(): SeedDocument[] {
-  return SEED_FILES.flatMap((file) => readFileSync(file, 'utf8').trim().split('\n')).map(
-    (line) => JSON.parse(line) as SeedDocument,
-  );
+  return readdirSync(SEED_FOLDER)
+    .sort()
+    .flatMap((name) => readFileSync(join(SEED_FOLDER, name), 'utf8').trim().split('\n'))
+    .map((line) => JSON.parse(line) as SeedDocument);
 }
 
 /**

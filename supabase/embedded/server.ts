@@ -8,6 +8,7 @@ import { setDemo } from './demo.ts';
 import type { Handler } from './http.ts';
 import { listen } from './http.ts';
 import { mailboxHandler } from './mailbox/handler.ts';
+import { sweepDaily } from './mailbox/retention.ts';
 import { listenSmtp } from './mailbox/smtp.ts';
 import { MailStore } from './mailbox/store.ts';
 import { migrate } from './migrations.ts';
@@ -45,6 +46,7 @@ export async function startEmbeddedSupabase(
       (open) => open.close(),
     );
     const mails = opened.adopt(new MailStore(folder.mailboxFile), (store) => store.close());
+    opened.adopt(sweepDaily(mails), (end) => end());
     const app = new App({
       connection: database.connection,
       auth: authConfig(options),

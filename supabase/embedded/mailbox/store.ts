@@ -39,6 +39,7 @@ export class MailStore {
     this.#database.exec(`
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;
+      PRAGMA secure_delete = ON;
       CREATE TABLE IF NOT EXISTS mails (
         position INTEGER PRIMARY KEY AUTOINCREMENT,
         id TEXT NOT NULL UNIQUE,
@@ -100,6 +101,11 @@ export class MailStore {
   find(id: string): Mail | undefined {
     const row = this.#database.prepare(`SELECT ${COLUMNS} FROM mails WHERE id = ?`).get(id);
     return row as unknown as Mail | undefined;
+  }
+
+  /** Deletes the older mails, and overwrites on the disk what they said. */
+  deleteBefore(limit: Date): void {
+    this.#database.prepare('DELETE FROM mails WHERE sent_at < ?').run(limit.toISOString());
   }
 
   close(): void {
