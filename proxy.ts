@@ -1,8 +1,8 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { PREVIEW_COOKIE } from '@/lib/content/preview-cookie.ts';
-import { NOT_FOUND_PAGE } from '@/lib/content/tags.ts';
 import { lookUp } from '@/lib/redirects/look-up.ts';
 import { isEndpoint, safeRedirect } from '@/lib/security/safe-redirect.ts';
+import { isClientArea, NOT_FOUND_PAGE } from '@/lib/site/pages.ts';
 import { refreshSession } from '@/lib/supabase/proxy.ts';
 
 /**
@@ -10,10 +10,8 @@ import { refreshSession } from '@/lib/supabase/proxy.ts';
  * no file of app/ knows (docs/decisions/0007-redirects.md).
  */
 export function proxy(request: NextRequest): Promise<NextResponse> {
-  return CLIENT_AREA.test(request.nextUrl.pathname) ? guard(request) : find(request);
+  return isClientArea(request.nextUrl.pathname) ? guard(request) : find(request);
 }
-
-const CLIENT_AREA = /^\/(auth|dashboard|make)(\/|$)/;
 
 /**
  * The session is refreshed and its cookies forwarded. Who may not see a page is sent away here

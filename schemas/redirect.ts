@@ -1,7 +1,7 @@
 import { TransferIcon } from '@sanity/icons/Transfer';
 import { defineField, defineType, type ValidationContext } from 'sanity';
-import { CONTENT_PAGES } from '../lib/content/tags.ts';
 import { isOldPath, makesLoop, plainPath } from '../lib/redirects/resolve.ts';
+import { isSitePage } from '../lib/site/pages.ts';
 import { linkTarget } from './shared/rich-text.ts';
 
 type Entry = { from?: string; to?: string };
@@ -37,9 +37,10 @@ export const redirect = defineType({
           return 'Une adresse du site, qui commence par /, sans espace, sans ? et sans #.';
         }),
         rule.custom((value: string | undefined) => {
-          const page = value && CONTENT_PAGES.find((path) => path === plainPath(value));
+          const page = plainPath(value ?? '');
           return (
-            !page || `Une page existe déjà à l’adresse ${page} : elle ne peut pas être redirigée.`
+            !isSitePage(page) ||
+            `Une page existe déjà à l’adresse ${page} : elle ne peut pas être redirigée.`
           );
         }),
         rule.custom(async (value: string | undefined, context) => {

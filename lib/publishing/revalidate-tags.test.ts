@@ -6,9 +6,10 @@ const articles = vi.hoisted(() => ({ readNewestArticles: vi.fn(), readArticleSlu
 vi.mock('../content/queries/articles.ts', () => articles);
 
 const { hasPages, revalidateTags } = await import('./revalidate-tags.ts');
-const { CONTENT_PAGES, NOT_FOUND_PAGE } = await import('../content/tags.ts');
+const { NOT_FOUND_PAGE, SITE_PAGES } = await import('../site/pages.ts');
 const { EVERYTHING } = await import('./webhook.ts');
 
+const PAGES = Object.keys(SITE_PAGES);
 const link = (slug: string) => ({ href: `/blog/${slug}`, label: slug, title: slug, category: 'C' });
 const marked = () => revalidateTag.mock.calls.map(([tag]) => tag);
 const edit = (id: string, slug: string) => ({ type: 'article', id, slug }) as const;
@@ -60,7 +61,7 @@ describe('Articles: what an edit costs', () => {
     articles.readNewestArticles.mockResolvedValue([link('neuf'), link('un')]);
     const { first } = await revalidateTags(edit('d', 'neuf'));
     expect(marked()).toContain('content:newest-articles');
-    expect(first).toEqual(expect.arrayContaining([...CONTENT_PAGES, '/blog/neuf', '/blog/un']));
+    expect(first).toEqual(expect.arrayContaining([...PAGES, '/blog/neuf', '/blog/un']));
     expect(new Set(first).size).toBe(first.length);
   });
 
@@ -73,7 +74,7 @@ describe('Articles: what an edit costs', () => {
   it('settings are on the articles’ pages too, of which the newest are rendered at once', async () => {
     const { first } = await revalidateTags({ type: 'siteSettings', id: 'siteSettings' });
     expect(marked()).toEqual(['content:siteSettings']);
-    expect(first).toEqual([...CONTENT_PAGES, '/blog/un', '/blog/deux', NOT_FOUND_PAGE]);
+    expect(first).toEqual([...PAGES, '/blog/un', '/blog/deux', NOT_FOUND_PAGE]);
   });
 });
 
@@ -88,7 +89,7 @@ it('a start renders every page again and again, those that can follow once', asy
   vi.resetModules();
   const starting = await import('./revalidate-tags.ts');
   const opening = await starting.revalidateTags(EVERYTHING);
-  expect(opening.first).toEqual(expect.arrayContaining([...CONTENT_PAGES, '/sitemap.xml']));
+  expect(opening.first).toEqual(expect.arrayContaining([...PAGES, '/sitemap.xml']));
   expect(opening.first).not.toContain(NOT_FOUND_PAGE);
   expect(opening.later).toContain(NOT_FOUND_PAGE);
   const again = await starting.revalidateTags(EVERYTHING);

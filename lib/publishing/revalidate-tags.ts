@@ -3,18 +3,16 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { revalidateTag } from 'next/cache';
 import { readArticleSlugs, readNewestArticles } from '../content/queries/articles.ts';
-import {
-  ALL_ARTICLES_TAG,
-  ARTICLE_PAGES,
-  articleTag,
-  CONTENT_TYPES,
-  contentTag,
-  EVERY_PAGE,
-  NEWEST_ARTICLES_TAG,
-  NOT_FOUND_PAGE,
-  PAGES_SHOWING,
-} from '../content/tags.ts';
+import { ALL_ARTICLES_TAG, articleTag, contentTag, NEWEST_ARTICLES_TAG } from '../content/tags.ts';
 import { beginGeneration } from '../performance/generation.ts';
+import {
+  ARTICLE_PAGES,
+  articlePath,
+  CONTENT_TYPES,
+  EVERY_PAGE,
+  NOT_FOUND_PAGE,
+  pagesShowing,
+} from '../site/pages.ts';
 import { type Change, EVERYTHING } from './webhook.ts';
 
 /** The pages to render anew: those that nobody should wait for, and those that can follow. */
@@ -30,7 +28,6 @@ let newestAsTold: string | undefined;
 /** The stored pages of a build are older than this process once only. */
 let knowsStoredPages = false;
 
-const pageOf = (slug: string) => `/blog/${encodeURIComponent(slug)}`;
 const mark = (tag: string) => {
   revalidateTag(tag, 'max');
   beginGeneration();
@@ -49,7 +46,7 @@ function storedArticlePages(): string[] {
   try {
     return readdirSync(folder).flatMap((name) => {
       const slug = STORED_PAGE.exec(name)?.[1];
-      return slug ? [pageOf(slug)] : [];
+      return slug ? [articlePath(slug)] : [];
     });
   } catch {
     return [];
@@ -78,8 +75,8 @@ async function markArticle({ id, slug }: Change): Promise<string[]> {
   for (const one of [id, ...both]) if (one) mark(articleTag(one));
   const menuChanged = await markMenu();
   return [
-    ...[...both].map(pageOf),
-    ...resolved(PAGES_SHOWING.article),
+    ...[...both].map(articlePath),
+    ...resolved(pagesShowing('article')),
     ...(menuChanged ? resolved(EVERY_PAGE) : []),
   ];
 }
@@ -90,7 +87,7 @@ async function markEverything(): Promise<StalePages> {
   await markMenu();
   const known = await readArticleSlugs().catch(() => []);
   for (const { id, slug } of known) slugs.set(id, slug);
-  const all = new Set(resolved(CONTENT_TYPES.flatMap((type) => [...PAGES_SHOWING[type]])));
+  const all = new Set(resolved(CONTENT_TYPES.flatMap(pagesShowing)));
   // A start is to be short: the 404 page follows, as the older articles do.
   const first = [...all].filter((page) => page !== NOT_FOUND_PAGE);
   const later = knowsStoredPages ? [] : [NOT_FOUND_PAGE, ...storedArticlePages()];
@@ -110,9 +107,9 @@ export async function revalidateTags(change: Change | typeof EVERYTHING): Promis
     return { first: [...new Set(await markArticle(change))], later: [] };
   }
   mark(contentTag(change.type));
-  return { first: resolved(PAGES_SHOWING[change.type]), later: [] };
+  return { first: resolved(pagesShowing(change.type)), later: [] };
 }
 
 /** Whether pages are rendered anew for this change; what is read for each visit needs none. */
 export const hasPages = (change: Change | typeof EVERYTHING): boolean =>
-  change === EVERYTHING || PAGES_SHOWING[change.type].length > 0;
+  change === EVERYTHING || pagesShowing(change.type).length > 0;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook';
-import { type ContentType, isContentType } from '../content/tags.ts';
+import { type ContentType, isContentType } from '../site/pages.ts';
 
 /** A published change; an article's page is known by the document's id and by its slug. */
 export type Change = { type: ContentType; id?: string; slug?: string };

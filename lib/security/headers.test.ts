@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  contentSecurityPolicy,
-  isPersonal,
-  type SecurityOrigins,
-  securityHeaders,
-} from './headers.ts';
+import { contentSecurityPolicy, type SecurityOrigins, securityHeaders } from './headers.ts';
 import { inlineScriptHashes, scriptHash } from './inline-scripts.ts';
 
 const LOCAL: SecurityOrigins = {
@@ -71,11 +66,6 @@ describe('the Content-Security-Policy', () => {
     const names = (site: string) => securityHeaders(site).map(({ key }) => key);
     expect(names(HOSTED.site)).toContain('Strict-Transport-Security');
     expect(names(LOCAL.site)).not.toContain('Strict-Transport-Security');
-  });
-
-  it('knows the client area by whole segments', () => {
-    expect(['/auth', '/auth/confirm', '/dashboard', '/make'].every(isPersonal)).toBe(true);
-    expect(['/', '/author', '/makers', '/blog/make'].some(isPersonal)).toBe(false);
   });
 });
 

@@ -20,16 +20,9 @@ type Directives = Record<string, Array<string | undefined>>;
 
 const SELF = "'self'";
 
-/** Where each page is made for one person and one request, and streamed. */
-const PERSONAL = ['/auth', '/dashboard', '/make'];
-
-const isBelow = (path: string, root: string) => path === root || path.startsWith(`${root}/`);
-
-/** Whether pages at this path are of the client area: never cached, their scripts allowed by nonce. */
-export const isPersonal = (path: string): boolean => PERSONAL.some((root) => isBelow(path, root));
-
 /** Whether pages at this path are the Studio's: nothing of it shows before its scripts. */
-export const isStudio = (path: string): boolean => isBelow(path, '/studio');
+export const isStudio = (path: string): boolean =>
+  path === '/studio' || path.startsWith('/studio/');
 
 /** The Studio has its interface font there; it does without where it cannot be reached. */
 const STUDIO_FONTS = 'https://design-system-static.sanity.io';

@@ -3,14 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { contentGeneration } from '../performance/generation.ts';
 import { PageMemory } from '../performance/page-memory.ts';
 import { paintFirst } from '../performance/paint-first.ts';
+import { isClientArea } from '../site/pages.ts';
 import { bestEncoding, type Encoding, encode } from './encoding.ts';
-import {
-  contentSecurityPolicy,
-  isPersonal,
-  isStudio,
-  NONCE_HEADER,
-  type SecurityOrigins,
-} from './headers.ts';
+import { contentSecurityPolicy, isStudio, NONCE_HEADER, type SecurityOrigins } from './headers.ts';
 import { inlineScriptHashes } from './inline-scripts.ts';
 
 const HEADER = 'Content-Security-Policy';
@@ -75,7 +70,7 @@ export class PagePolicy {
     for (const name of [NONCE_HEADER, NEXT_HEADER, `${NEXT_HEADER}-report-only`]) {
       delete request.headers[name];
     }
-    const nonce = isPersonal(path) ? randomBytes(16).toString('base64') : undefined;
+    const nonce = isClientArea(path) ? randomBytes(16).toString('base64') : undefined;
     if (nonce) {
       request.headers[NONCE_HEADER] = nonce;
       request.headers[NEXT_HEADER] = `script-src 'nonce-${nonce}'`;

@@ -1,27 +1,147 @@
-import type { ContentType } from '../content/tags.ts';
+type Page = {
+  /** Id and type of the document that the page shows first. */
+  document: string;
+  type: string;
+  /** In breadcrumbs and on its share image. */
+  name: string;
+  /** The other types of content that it shows, without those of its header and footer. */
+  shows: readonly string[];
+};
 
 /**
- * The pages with an address of their own (product.md, Routes): the type and id of the document that a page
- * shows first, and the page's name in breadcrumbs and on its share image.
+ * The site's public pages (product.md, Routes), in the order of the sitemap. Each has a folder of its path in
+ * app/(site); what else is to know of a page, the rest of the code derives from here.
  */
 export const SITE_PAGES = {
-  '/': { type: 'homePage', document: 'homePage', name: 'Accueil' },
-  '/services': { type: 'servicesPage', document: 'servicesPage', name: 'Services' },
-  '/formations': { type: 'trainingPage', document: 'trainingPage', name: 'Formations' },
-  '/about': { type: 'aboutPage', document: 'aboutPage', name: 'À propos' },
-  '/devis': { type: 'quotePage', document: 'quotePage', name: 'Devis gratuit' },
-  '/contact': { type: 'contactPage', document: 'contactPage', name: 'Contact' },
-  '/blog': { type: 'blogPage', document: 'blogPage', name: 'Blog' },
-  '/legal': { type: 'legalPage', document: 'legalPage-legal', name: 'Mentions légales' },
-  '/privacy': { type: 'legalPage', document: 'legalPage-privacy', name: 'Confidentialité' },
-  '/terms': {
-    type: 'legalPage',
-    document: 'legalPage-terms',
-    name: 'Conditions générales de vente',
+  '/': {
+    document: 'homePage',
+    type: 'homePage',
+    name: 'Accueil',
+    // Testimonials are the database's: the site tells itself when one is published or withdrawn.
+    shows: ['service', 'testimonial'],
   },
-  '/cookies': { type: 'cookiesPage', document: 'cookiesPage', name: 'Cookies' },
-} as const satisfies Record<`/${string}`, { type: ContentType; document: string; name: string }>;
+  '/services': {
+    document: 'servicesPage',
+    type: 'servicesPage',
+    name: 'Services',
+    shows: ['service', 'trainingPage'],
+  },
+  '/formations': {
+    document: 'trainingPage',
+    type: 'trainingPage',
+    name: 'Formations',
+    shows: ['faqEntry'],
+  },
+  '/about': { document: 'aboutPage', type: 'aboutPage', name: 'À propos', shows: [] },
+  '/devis': {
+    document: 'quotePage',
+    type: 'quotePage',
+    name: 'Devis gratuit',
+    shows: ['estimator', 'service'],
+  },
+  '/contact': {
+    document: 'contactPage',
+    type: 'contactPage',
+    name: 'Contact',
+    shows: ['faqEntry'],
+  },
+  '/blog': { document: 'blogPage', type: 'blogPage', name: 'Blog', shows: ['article'] },
+  '/legal': {
+    document: 'legalPage-legal',
+    type: 'legalPage',
+    name: 'Mentions légales',
+    shows: [],
+  },
+  '/privacy': {
+    document: 'legalPage-privacy',
+    type: 'legalPage',
+    name: 'Confidentialité',
+    shows: [],
+  },
+  '/terms': {
+    document: 'legalPage-terms',
+    type: 'legalPage',
+    name: 'Conditions générales de vente',
+    shows: [],
+  },
+  '/cookies': { document: 'cookiesPage', type: 'cookiesPage', name: 'Cookies', shows: [] },
+} as const satisfies Record<`/${string}`, Page>;
 
+/** The path of a public page. */
 export type SitePage = keyof typeof SITE_PAGES;
 
-export const isSitePage = (path: string): path is SitePage => path in SITE_PAGES;
+/** Whether one of the public pages is at `path`; an article is none of them. */
+export const isSitePage = (path: string): path is SitePage => Object.hasOwn(SITE_PAGES, path);
+
+/** The path of an article's page. */
+export const articlePath = (slug: string) => `/blog/${encodeURIComponent(slug)}` as const;
+
+/** Stands for all the articles' pages among the pages that show a type. */
+export const ARTICLE_PAGES = '/blog/*';
+
+/** The articles' feed. */
+export const FEED_PATH = '/blog/flux.xml';
+
+/** The files made of content, and the articles' pages, with the types that they show. */
+const OTHER_ROUTES = {
+  [FEED_PATH]: ['article', 'blogPage'],
+  '/sitemap.xml': ['article'],
+  [ARTICLE_PAGES]: ['blogPage'],
+} as const;
+
+/** A path that nothing in app/ answers: Next serves its stored 404 for it (proxy.ts). */
+export const NOT_FOUND_PAGE = '/_introuvable';
+
+/** Every page with the site's frame around it. */
+export const EVERY_PAGE: readonly string[] = [
+  ...Object.keys(SITE_PAGES),
+  ARTICLE_PAGES,
+  NOT_FOUND_PAGE,
+];
+
+/** What is on every page: the menus, the settings, the words of the cookie banner. */
+const ON_EVERY_PAGE = ['cookiesPage', 'navigation', 'siteSettings'] as const;
+
+/** What is read for each visit, so that no stored page shows it. */
+const ON_NO_PAGE = ['authPage', 'redirect'] as const;
+
+/** The routes that are made of content, each with the types that it alone shows. */
+const SHOWN_TYPES: ReadonlyArray<[path: string, types: readonly string[]]> = [
+  ...Object.entries(SITE_PAGES).map(([path, { type, shows }]): [string, readonly string[]] => [
+    path,
+    [type, ...shows],
+  ]),
+  ...Object.entries(OTHER_ROUTES),
+];
+
+/** A type of content that the site shows. */
+export type ContentType =
+  | (typeof SITE_PAGES)[SitePage]['type']
+  | (typeof SITE_PAGES)[SitePage]['shows'][number]
+  | (typeof OTHER_ROUTES)[keyof typeof OTHER_ROUTES][number]
+  | (typeof ON_EVERY_PAGE | typeof ON_NO_PAGE)[number];
+
+/** All types of content that the site shows. */
+export const CONTENT_TYPES = [
+  ...new Set([...SHOWN_TYPES.flatMap(([, types]) => types), ...ON_EVERY_PAGE, ...ON_NO_PAGE]),
+] as readonly ContentType[];
+
+/** Whether documents of this type are shown on the site; the lake also holds images and more. */
+export const isContentType = (type: unknown): type is ContentType =>
+  (CONTENT_TYPES as readonly unknown[]).includes(type);
+
+/**
+ * The paths on which documents of a type are shown, `ARTICLE_PAGES` standing for all articles: rendered
+ * anew right after a publish, so that no visitor waits for them.
+ */
+export function pagesShowing(type: ContentType): readonly string[] {
+  if ((ON_EVERY_PAGE as readonly string[]).includes(type)) return EVERY_PAGE;
+  return SHOWN_TYPES.filter(([, types]) => types.includes(type)).map(([path]) => path);
+}
+
+/** Where pages are made for one visit, by who is signed in: never stored, not for search engines. */
+export const CLIENT_AREA = ['/auth', '/dashboard', '/make'] as const;
+
+/** Whether `path` is of the client area, its endpoints included. */
+export const isClientArea = (path: string): boolean =>
+  CLIENT_AREA.some((root) => path === root || path.startsWith(`${root}/`));

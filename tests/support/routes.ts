@@ -1,7 +1,6 @@
-/**
- * One address of the site, and what a visitor, a search engine or a
- * client finds there (product.md, Routes).
- */
+import { articlePath, SITE_PAGES, type SitePage } from '../../lib/site/pages.ts';
+
+/** One path of the site, and what a visitor, a search engine or a client finds there (product.md, Routes). */
 export type Route = {
   path: string;
   access: 'public' | 'signed-in';
@@ -27,8 +26,8 @@ const page = (path: string, h1: string, ...jsonLd: string[]): Route => ({
   jsonLd: [...SITE, ...(path === '/' ? [] : ['BreadcrumbList']), ...jsonLd],
 });
 
-const article = (path: string, h1: string, ...jsonLd: string[]) =>
-  page(path, h1, 'BlogPosting', 'FAQPage', ...jsonLd);
+const article = (slug: string, h1: string, ...jsonLd: string[]) =>
+  page(articlePath(slug), h1, 'BlogPosting', 'FAQPage', ...jsonLd);
 
 const signedIn = (path: string): Route => ({
   path,
@@ -39,15 +38,27 @@ const signedIn = (path: string): Route => ({
   jsonLd: [],
 });
 
-/** The routes of the handbook’s table, with the list of articles before them. */
+/** The heading of each public page, and its own structured data. */
+const EXPECTED: Record<SitePage, [h1: string, ...jsonLd: string[]]> = {
+  '/': ['Vos outils, enfin reliés.'],
+  '/services': ['Des blocs solides, bien reliés', 'Service', 'Service', 'Service', 'Service'],
+  '/formations': ['L’IA au travail, pour de bon', 'Course', 'FAQPage'],
+  '/about': ['Derrière chaque lien, quelqu’un'],
+  '/devis': ['Votre projet, chiffré en direct'],
+  '/contact': ['Parlons de ce qui vous ralentit', 'FAQPage'],
+  '/blog': ['Le carnet de l’atelier', 'Blog'],
+  '/legal': ['Mentions légales'],
+  '/privacy': ['Politique de confidentialité'],
+  '/terms': ['Conditions générales de vente'],
+  '/cookies': ['Vos cookies, vos choix'],
+};
+
+/** Every route, the articles of the seed content among them. */
 export const ROUTES: readonly Route[] = [
-  page('/', 'Vos outils, enfin reliés.'),
-  page('/services', 'Des blocs solides, bien reliés', 'Service', 'Service', 'Service', 'Service'),
-  page('/formations', 'L’IA au travail, pour de bon', 'Course', 'FAQPage'),
-  page('/about', 'Derrière chaque lien, quelqu’un'),
-  page('/devis', 'Votre projet, chiffré en direct'),
-  page('/contact', 'Parlons de ce qui vous ralentit', 'FAQPage'),
-  signedIn('/make'),
+  ...(Object.keys(SITE_PAGES) as SitePage[]).map((path) => page(path, ...EXPECTED[path])),
+  article('comparatif', 'Make ou n8n : lequel choisir pour automatiser votre entreprise ?'),
+  article('guide', 'Automatiser son CRM avec Airtable : le guide en cinq étapes', 'HowTo'),
+  article('cas-etude', 'Accueil des clients : 25h gagnées par mois grâce à l’automatisation'),
   {
     path: '/auth',
     access: 'public',
@@ -56,15 +67,8 @@ export const ROUTES: readonly Route[] = [
     h1: 'Votre espace client',
     jsonLd: [],
   },
+  signedIn('/make'),
   signedIn('/dashboard'),
-  page('/blog', 'Le carnet de l’atelier', 'Blog'),
-  article('/blog/comparatif', 'Make ou n8n : lequel choisir pour automatiser votre entreprise ?'),
-  article('/blog/guide', 'Automatiser son CRM avec Airtable : le guide en cinq étapes', 'HowTo'),
-  article('/blog/cas-etude', 'Accueil des clients : 25h gagnées par mois grâce à l’automatisation'),
-  page('/legal', 'Mentions légales'),
-  page('/privacy', 'Politique de confidentialité'),
-  page('/terms', 'Conditions générales de vente'),
-  page('/cookies', 'Vos cookies, vos choix'),
 ];
 
 export const PUBLIC_ROUTES = ROUTES.filter(({ access }) => access === 'public');

@@ -14,8 +14,8 @@ import {
 } from '@/lib/content/index.ts';
 import { blog, breadcrumb, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
+import { articlePath, FEED_PATH } from '@/lib/site/pages.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
-import { FEED_PATH } from './_components/feed.ts';
 
 export const ensureStatic = 'navigation';
 
@@ -38,8 +38,6 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 type Told = { article: ArticleSummary; readLabel: string };
-
-const hrefOf = (article: ArticleSummary) => `/blog/${article.slug}`;
 
 function Byline({ article }: { article: ArticleSummary }) {
   return (
@@ -71,14 +69,14 @@ function Newest({ article, readLabel }: Told) {
       <div className="flex flex-col items-start p-6 sm:p-10">
         <Tag>{t(article.category)}</Tag>
         <h2 className="mt-5 text-block">
-          <a href={hrefOf(article)} className="underline-offset-[0.2em] hover:underline">
+          <a href={articlePath(article.slug)} className="underline-offset-[0.2em] hover:underline">
             {t(article.title)}
           </a>
         </h2>
         <p className="mt-4 max-w-2xl text-lead text-muted">{t(article.excerpt)}</p>
         <div className="mt-auto flex w-full flex-wrap items-center justify-between gap-x-8 gap-y-5 pt-9">
           <Byline article={article} />
-          <ButtonLink href={hrefOf(article)}>
+          <ButtonLink href={articlePath(article.slug)}>
             {t(readLabel)}
             <span className="sr-only"> {t(article.title)}</span>
           </ButtonLink>
@@ -100,13 +98,16 @@ function Earlier({ article, readLabel }: Told) {
         <div className="max-w-2xl max-lg:order-2">
           <p className="text-muted text-sm">{t(article.category)}</p>
           <h2 className="mt-1 text-block">
-            <a href={hrefOf(article)} className="underline-offset-[0.2em] hover:underline">
+            <a
+              href={articlePath(article.slug)}
+              className="underline-offset-[0.2em] hover:underline"
+            >
               {t(article.title)}
             </a>
           </h2>
           <p className="mt-3 text-muted">{t(article.excerpt)}</p>
           <p className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-2">
-            <a href={hrefOf(article)} className="link">
+            <a href={articlePath(article.slug)} className="link">
               {t(readLabel)}
               <span className="sr-only"> {t(article.title)}</span>
             </a>
@@ -139,7 +140,7 @@ function Archive({ title, articles }: { title: string; articles: ArticleSummary[
         {articles.map((article) => (
           <li key={article.id} className="border-line border-t-[1.5px] last:border-b-[1.5px]">
             <a
-              href={hrefOf(article)}
+              href={articlePath(article.slug)}
               className="group flex flex-wrap items-baseline justify-between gap-x-6 py-3"
             >
               <span className="font-semibold underline-offset-4 group-hover:text-accent group-hover:underline">

@@ -2,6 +2,7 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
 import { isLinkTarget } from '../../links/link-target.ts';
+import { articlePath } from '../../site/pages.ts';
 import { articleBody } from '../article-body.ts';
 import { readContent } from '../read.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
@@ -117,7 +118,7 @@ const newestShape = z.array(
   z
     .object({ slug, menuLabel: text, title: text, category: text })
     .transform(({ slug, menuLabel, title, category }) => ({
-      href: `/blog/${slug}` as const,
+      href: articlePath(slug),
       label: menuLabel,
       title,
       category,

@@ -1,7 +1,7 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { isSitePage, SITE_PAGES } from '../../site/pages.ts';
+import { articlePath, isSitePage, SITE_PAGES } from '../../site/pages.ts';
 import { readContent } from '../read.ts';
 import { text } from '../shape.ts';
 import { articleTag, contentTag } from '../tags.ts';
@@ -20,7 +20,7 @@ const shareCardShape = z.object({ title: text, category: text.nullable() }).null
 export type ShareCard = { title: string; kind: string | null };
 
 /**
- * The words of the share image of a page or an article, null for an address that has neither.
+ * The words of the share image of a page or an article, null for a path that has neither.
  * Cached until the page's document is published.
  *
  * @throws InvalidContentError, or the client's error; the cached image then stays
@@ -53,11 +53,11 @@ const sitemapShape = z.object({
   articles: z.array(z.object({ slug: text, updatedAt: z.iso.datetime() })),
 });
 
-/** A public address with the moment of its last change, ISO 8601; undefined where it is unknown. */
+/** A public path with the moment of its last change, ISO 8601; undefined where it is unknown. */
 export type SitemapEntry = { path: string; updatedAt?: string };
 
 /**
- * Every public address of the site (product.md, For machines), articles included. Cached until any document
+ * Every public path of the site (product.md, For machines), articles included. Cached until any document
  * is published.
  *
  * @throws InvalidContentError, or the client's error; the cached sitemap then stays
@@ -76,7 +76,7 @@ export async function getSitemapEntries(): Promise<SitemapEntry[]> {
       updatedAt: found.find(({ id }) => id === document)?.updatedAt,
     })),
     ...articles.map(({ slug, updatedAt }) => ({
-      path: `/blog/${encodeURIComponent(slug)}`,
+      path: articlePath(slug),
       updatedAt,
     })),
   ];

@@ -2,6 +2,7 @@ import type { Blog, BlogPosting, HowTo } from 'schema-dts';
 import { imageSource } from '../../content/image.ts';
 import type { Article } from '../../content/queries/articles.ts';
 import { blockText } from '../../content/rich-text.ts';
+import { articlePath } from '../../site/pages.ts';
 import { fact, shown } from '../text.ts';
 import { absoluteUrl, SHARE_IMAGE, shareImagePath } from '../url.ts';
 import { breadcrumb } from './breadcrumb.ts';
@@ -11,10 +12,8 @@ import { ORGANISATION } from './site.ts';
 /** The longest headline that search engines show whole, in characters. */
 const HEADLINE_LENGTH = 110;
 
-const pathOf = ({ slug }: Article) => `/blog/${slug}`;
-
 function posting(article: Article, ownerName: string): Exclude<BlogPosting, string> {
-  const path = pathOf(article);
+  const path = articlePath(article.slug);
   const author = fact(article.author.name ?? ownerName);
   const cover = article.cover && imageSource(article.cover, SHARE_IMAGE);
   return {
@@ -49,7 +48,7 @@ function howTo(article: Article): Exclude<HowTo, string> | null {
   const { totalTimeHours, costEuros } = article.howTo;
   return {
     '@type': 'HowTo',
-    '@id': absoluteUrl(`${pathOf(article)}#guide`),
+    '@id': absoluteUrl(`${articlePath(article.slug)}#guide`),
     name: shown(article.title),
     description: shown(article.excerpt),
     inLanguage: 'fr-FR',
@@ -69,7 +68,7 @@ function howTo(article: Article): Exclude<HowTo, string> | null {
 
 /** What an article's page states beside the site itself (product.md, Structured data). */
 export function articleData(article: Article, ownerName: string) {
-  const path = pathOf(article);
+  const path = articlePath(article.slug);
   const guide = howTo(article);
   return [
     posting(article, ownerName),

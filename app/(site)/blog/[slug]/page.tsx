@@ -24,8 +24,8 @@ import { tableOfContents } from '@/lib/rich-text/contents.ts';
 import { articleData, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { absoluteUrl } from '@/lib/seo/url.ts';
+import { articlePath, FEED_PATH } from '@/lib/site/pages.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
-import { FEED_PATH } from '../_components/feed.ts';
 import { ArticleBody } from './_components/article-body.tsx';
 import { Contents } from './_components/contents.tsx';
 import { Share } from './_components/share.tsx';
@@ -48,7 +48,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [article, settings] = await Promise.all([getArticle(slug), getSiteSettings()]);
   if (!article) return { title: 'Page introuvable' };
   const metadata = pageMetadata({
-    path: `/blog/${slug}`,
+    path: articlePath(slug),
     title: article.title,
     description: article.excerpt,
     seo: article.seo,
@@ -191,7 +191,7 @@ export default async function ArticlePage({ params }: Props) {
     getSiteSettings(),
     getArticleMenu(),
   ]);
-  const path = `/blog/${article.slug}`;
+  const path = articlePath(article.slug);
   const title = t(article.title);
   const contents = tableOfContents(article.body);
   return (

@@ -2,7 +2,7 @@ import { rssFeed } from '@/lib/articles/feed.ts';
 import { getArticleList, getBlogPage, getSiteSettings } from '@/lib/content/index.ts';
 import { shown } from '@/lib/seo/text.ts';
 import { absoluteUrl } from '@/lib/seo/url.ts';
-import { FEED_PATH } from '../_components/feed.ts';
+import { articlePath, FEED_PATH } from '@/lib/site/pages.ts';
 
 /** As many articles as a reader shows; the whole list is at /blog. */
 const FEED_LENGTH = 30;
@@ -23,7 +23,7 @@ export async function GET(): Promise<Response> {
       title: shown(article.title),
       excerpt: shown(article.excerpt),
       category: shown(article.category),
-      url: absoluteUrl(`/blog/${article.slug}`),
+      url: absoluteUrl(articlePath(article.slug)),
       publishedAt: article.publishedAt,
     })),
   });

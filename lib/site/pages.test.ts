@@ -1,0 +1,100 @@
+import { globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { unstable_doesMiddlewareMatch as doesProxyMatch } from 'next/experimental/testing/server';
+import { describe, expect, it } from 'vitest';
+import { config } from '../../proxy.ts';
+import { schemaTypes } from '../../schemas/index.ts';
+import {
+  ARTICLE_PAGES,
+  articlePath,
+  CLIENT_AREA,
+  CONTENT_TYPES,
+  EVERY_PAGE,
+  FEED_PATH,
+  isClientArea,
+  isSitePage,
+  NOT_FOUND_PAGE,
+  pagesShowing,
+  SITE_PAGES,
+} from './pages.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const PAGES = Object.keys(SITE_PAGES);
+
+/** The paths of a part of app/ that answer with a page, `*` for a segment that varies. */
+const pagesOf = (part: string) =>
+  globSync('**/page.tsx', { cwd: join(ROOT, 'app', part) }).map((file) =>
+    join('/', dirname(file)).replaceAll(/\[[^\]]+\]/g, '*'),
+  );
+
+describe('the pages and their folders', () => {
+  const folders = pagesOf('(site)');
+
+  it('no folder of app/(site) without an entry', () => {
+    const strangers = folders.filter((path) => !isSitePage(path) && path !== ARTICLE_PAGES);
+    expect(strangers, 'to be added to SITE_PAGES').toEqual([]);
+  });
+
+  it('no entry without a folder in app/(site)', () => {
+    const missing = [...PAGES, ARTICLE_PAGES].filter((path) => !folders.includes(path));
+    expect(missing, 'without a page.tsx in app/(site)').toEqual([]);
+  });
+
+  it('the client area is app/(account), by whole segments', () => {
+    const account = pagesOf('(account)');
+    expect(account.filter((path) => !isClientArea(path))).toEqual([]);
+    expect(CLIENT_AREA.filter((path) => !account.includes(path))).toEqual([]);
+    expect(['/auth', '/auth/confirm', '/dashboard', '/make'].every(isClientArea)).toBe(true);
+    expect(['/', '/author', '/makers', '/blog/make'].some(isClientArea)).toBe(false);
+  });
+});
+
+describe('the matcher of proxy.ts, which Next wants as a literal', () => {
+  const matched = (paths: readonly string[]) =>
+    paths.filter((url) => doesProxyMatch({ config, url }));
+
+  it('leaves every page at a fixed path to the stored answer', () => {
+    const fixed = [...PAGES, FEED_PATH, '/sitemap.xml', '/robots.txt', '/manifest.webmanifest'];
+    expect(matched(fixed), 'to be left out by the matcher').toEqual([]);
+  });
+
+  it('names no page that the site does not have', () => {
+    const named =
+      config.matcher
+        .join()
+        .match(/\(\?:([a-z|]+)/)?.[1]
+        ?.split('|') ?? [];
+    const gone = named.filter((name) => !isSitePage(`/${name}`));
+    expect(named).toContain('services');
+    expect(gone, 'in the matcher, and no page of the site').toEqual([]);
+  });
+
+  it('sees the client area, the articles, and every path that might be an old one', () => {
+    const seen = [
+      ...CLIENT_AREA,
+      ...CLIENT_AREA.map((path) => `${path}/x`),
+      articlePath('guide'),
+      NOT_FOUND_PAGE,
+      ...PAGES.filter((path) => path !== '/').flatMap((path) => [`${path}-x`, `/x${path}`]),
+    ];
+    expect(matched(seen)).toEqual(seen);
+  });
+});
+
+describe('what shows a type of content', () => {
+  it('every type is a document of the Studio, or a testimonial', () => {
+    const documents = schemaTypes.flatMap(({ name, type }) => (type === 'document' ? [name] : []));
+    expect([...CONTENT_TYPES].sort()).toEqual([...documents, 'testimonial'].sort());
+  });
+
+  it.each([
+    ['estimator', ['/devis']],
+    ['legalPage', ['/legal', '/privacy', '/terms']],
+    ['article', ['/blog', FEED_PATH, '/sitemap.xml']],
+    ['blogPage', ['/blog', FEED_PATH, ARTICLE_PAGES]],
+    ['cookiesPage', EVERY_PAGE],
+    ['siteSettings', EVERY_PAGE],
+    ['authPage', []],
+    ['redirect', []],
+  ] as const)('%s: %j', (type, paths) => expect(pagesShowing(type)).toEqual(paths));
+});
