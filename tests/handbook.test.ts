@@ -1,22 +1,22 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from './stack/config.ts';
 
-const TEXTS = /^\.(?:css|html|md|mjs|ndjson|sql|toml|tsx?)$/;
+const ROOT = join(import.meta.dirname, '..');
 const DECISIONS = join(ROOT, 'docs/decisions');
-const LEFT_OUT = /^(?:node_modules|\.(?!ci$|github$).*|test-results|playwright-report)$/;
+const PICTURES = /\.(?:ico|png|webp)$/;
 
-function textsBelow(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (LEFT_OUT.test(entry.name)) return [];
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return textsBelow(path);
-    return TEXTS.test(extname(entry.name)) ? [path] : [];
-  });
-}
-
-const sources = textsBelow(ROOT).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+/** Every text that git knows or would take. */
+const sources = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'],
+  { cwd: ROOT, encoding: 'utf8' },
+)
+  .trim()
+  .split('\n')
+  .filter((path) => !PICTURES.test(path) && existsSync(join(ROOT, path)))
+  .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 const handbook = readFileSync(join(ROOT, 'docs/product.md'), 'utf8');
 const headings = [...handbook.matchAll(/^##+ (.+)$/gm)].map(([, title = '']) => title);
 
@@ -64,7 +64,7 @@ describe('docs/product.md', () => {
 
   it('quotes what a person reads letter for letter', () => {
     const said = sources
-      .filter(({ path }) => !path.endsWith('.md') && !path.endsWith('.test.ts'))
+      .filter(({ path }) => !/\.(?:md|test\.tsx?|spec\.ts)$/.test(path))
       .map(({ text }) => plain(text))
       .join('\n');
     const parts = quotations(handbook).flatMap((quotation) =>
