@@ -1,15 +1,14 @@
 import type { MetadataRoute } from 'next';
 import { getSiteSettings } from '@/lib/content/index.ts';
-import { shown } from '@/lib/seo/text.ts';
 
 /** How the site presents itself when it is installed on a device. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const { brand, baseline } = await getSiteSettings();
   return {
     id: '/',
-    name: shown(brand),
-    short_name: shown(brand),
-    description: shown(baseline),
+    name: brand,
+    short_name: brand,
+    description: baseline,
     lang: 'fr-FR',
     dir: 'ltr',
     start_url: '/',

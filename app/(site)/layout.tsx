@@ -2,7 +2,6 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { SiteFrame } from '@/app/_components/layout/site-frame.tsx';
 import { getSiteSettings } from '@/lib/content/index.ts';
-import { frenchTypography } from '@/lib/typography/index.ts';
 
 export const viewport: Viewport = {
   themeColor: [
@@ -14,8 +13,8 @@ export const viewport: Viewport = {
 export async function generateMetadata(): Promise<Metadata> {
   const { brand, search } = await getSiteSettings();
   return {
-    title: { default: frenchTypography(search.title), template: `%s · ${brand}` },
-    description: frenchTypography(search.description),
+    title: { default: search.title, template: `%s · ${brand}` },
+    description: search.description,
   };
 }
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { headedTextBlock, plainTextBlock } from './rich-text.ts';
-import { image, text } from './shape.ts';
+import { identifier, image, prose, text } from './shape.ts';
 
-const keyed = <Type extends string>(type: Type) => z.object({ _type: z.literal(type), _key: text });
-const optional = z.string().nullish();
+const keyed = <Type extends string>(type: Type) =>
+  z.object({ _type: z.literal(type), _key: identifier });
+const optional = prose.nullish();
 
 const comparisonTable = keyed('comparisonTable')
   .extend({
@@ -51,8 +52,8 @@ const quote = keyed('quote').extend({
 });
 
 const codeSample = keyed('codeSample').extend({
-  language: optional,
-  filename: optional,
+  language: z.string().nullish(),
+  filename: z.string().nullish(),
   code: z.string().min(1),
 });
 

@@ -1,32 +1,33 @@
 import { z } from 'zod';
-import { isLinkTarget } from '../links/link-target.ts';
-import { text } from './shape.ts';
+import { typesetSpans } from '../rich-text/typeset.ts';
+import { identifier, linkTarget } from './shape.ts';
 
 /** A field that may be missing; GROQ answers null where it is asked for by name. */
 const maybe = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? undefined);
 
-const span = z.object({
+/** A run of words of one block; the block sets their typography, which the words before it bear on. */
+export const span = z.object({
   _type: z.literal('span'),
-  _key: text,
+  _key: identifier,
   text: z.string(),
   marks: maybe(z.array(z.string())),
 });
 
 const link = z.object({
   _type: z.literal('link'),
-  _key: text,
-  href: z.string().refine(isLinkTarget, 'a link must be a path or an https address'),
+  _key: identifier,
+  href: linkTarget,
 });
 
 const blockOf = <Style extends string>(styles: readonly [Style, ...Style[]]) =>
   z.object({
     _type: z.literal('block'),
-    _key: text,
+    _key: identifier,
     style: maybe(z.enum(styles)),
     listItem: maybe(z.enum(['bullet', 'number'])),
     level: maybe(z.number().int().min(1).max(6)),
-    children: z.array(span),
+    children: z.array(span).transform(typesetSpans),
     markDefs: maybe(z.array(link)),
   });
 

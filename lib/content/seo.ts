@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { image, optionalText } from './shape.ts';
+import { image, optionalText, prose } from './shape.ts';
 
 /** GROQ: the `seo` field of a document, for its page's query. */
 export const SEO_FIELD = /* groq */ `"seo": seo {
@@ -12,7 +12,7 @@ export const seoShape = z
   .object({
     title: optionalText,
     description: optionalText,
-    keywords: z.array(z.string()).nullable(),
+    keywords: z.array(prose).nullable(),
     image: image.nullable(),
   })
   .nullable();

@@ -1,10 +1,25 @@
 import { z } from 'zod';
 import { isLinkTarget } from '../links/link-target.ts';
+import { frenchTypography } from '../typography/index.ts';
 
-/** Text that a page cannot do without. */
-export const text = z.string().trim().min(1);
+/** Words as the consultant types them, in French typography from here on: nothing that shows them sets it. */
+export const prose = z.string().trim().transform(frenchTypography);
 
-export const optionalText = z.string().nullable();
+/** Prose that a page cannot do without. */
+export const text = z.string().trim().min(1).transform(frenchTypography);
+
+export const optionalText = prose.nullable();
+
+/** What a program reads, or is typed over by hand: an id, an address, a number. Left as it is written. */
+export const identifier = z.string().trim().min(1);
+
+export const optionalIdentifier = z.string().trim().nullable();
+
+/** Where a link leads. */
+export const linkTarget = z
+  .string()
+  .trim()
+  .refine(isLinkTarget, 'a link must be a path or an https address');
 
 /** A title with the text under it. */
 export const titledText = z.object({ title: text, text });
@@ -12,7 +27,7 @@ export const titledText = z.object({ title: text, text });
 /** A label and where it leads. */
 export const linkShape = z.object({
   label: text,
-  href: text.refine(isLinkTarget, 'a link must be a path or an https address'),
+  href: linkTarget,
 });
 
 /** The panel that closes a page (schemas/shared/link.ts). */
@@ -26,7 +41,7 @@ export const uniqueIds = <Item extends { id: string }>(items: Item[]): boolean =
 
 /** An image with its description, and the consultant's crop and hotspot. */
 export const image = z.object({
-  assetId: optionalText,
+  assetId: optionalIdentifier,
   alt: optionalText,
   crop: z
     .object({ top: z.number(), bottom: z.number(), left: z.number(), right: z.number() })

@@ -1,6 +1,5 @@
 import { formatPriceRange, formatWeeksRange } from '../estimator/format.ts';
 import type { MailBody } from '../mail/mail-body.ts';
-import { frenchTypography as t } from '../typography/index.ts';
 import type { QuoteLabels, StoredLead } from './stored-lead.ts';
 
 /** Who writes, as the site settings say. */
@@ -64,8 +63,8 @@ function quoteFacts({ payload, estimate }: Extract<StoredLead, { kind: 'quote' }
   return [
     ...choiceFacts(labels),
     ...estimateFacts(estimate),
-    { label: 'Délai souhaité', value: t(labels.timeline) },
-    { label: 'Budget envisagé', value: t(labels.budget) },
+    { label: 'Délai souhaité', value: labels.timeline },
+    { label: 'Budget envisagé', value: labels.budget },
     { label: 'Projet', value: payload.projectName },
     { label: 'Description', value: payload.description },
     { label: 'Prénom', value: payload.firstName },
@@ -80,9 +79,9 @@ function quoteFacts({ payload, estimate }: Extract<StoredLead, { kind: 'quote' }
 /** What was chosen, in the words of the list of prices. */
 function choiceFacts({ service, projectType, features }: QuoteLabels): Fact[] {
   return [
-    { label: 'Service', value: t(service) },
-    { label: 'Type de projet', value: t(projectType) },
-    { label: 'Options', value: features.map(t).join('\n') },
+    { label: 'Service', value: service },
+    { label: 'Type de projet', value: projectType },
+    { label: 'Options', value: features.join('\n') },
   ].filter(({ value }) => value !== '');
 }
 
@@ -106,7 +105,7 @@ function toVisitor(lead: StoredLead, sender: Sender): Content {
       subject: `Votre message est bien arrivé (${lead.reference})`,
       body: {
         title: 'Votre message est bien arrivé',
-        intro: ['Bonjour,', `Merci pour votre message. Vous aurez une réponse ${t(replyTime)}.`],
+        intro: ['Bonjour,', `Merci pour votre message. Vous aurez une réponse ${replyTime}.`],
         facts: [reference],
         outro: ['Un détail à ajouter\u202f? Répondez simplement à cet e-mail.', unasked],
         signature,

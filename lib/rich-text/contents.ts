@@ -1,9 +1,7 @@
-import { frenchTypography } from '../typography/index.ts';
-
 type Block = { _type: string; _key: string };
 type Heading = Block & { style: string; children: Array<{ text: string }> };
 
-/** A part of a text: where it starts, and its title, set in French typography. */
+/** A part of a text: where it starts, and its title. */
 export type ContentsEntry = { key: string; id: string; title: string };
 
 const isPartTitle = (block: Block): block is Heading => 'style' in block && block.style === 'h2';
@@ -37,6 +35,6 @@ export function tableOfContents(blocks: readonly Block[]): ContentsEntry[] {
     let id = base;
     for (let copy = 2; taken.has(id); copy++) id = `${base}-${copy}`;
     taken.add(id);
-    return [{ key: block._key, id, title: frenchTypography(words) }];
+    return [{ key: block._key, id, title: words }];
   });
 }

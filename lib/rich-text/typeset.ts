@@ -1,17 +1,18 @@
 import { frenchTypography } from '../typography/index.ts';
 
-type Span = { text: string; marks?: string[] | null | undefined };
+/** A run of words, or what stands in for some (a fact of a legal text) and is left alone. */
+type Child = { _type?: string; text?: string; marks?: string[] | null | undefined };
 
 /**
- * French typography for the spans of one block of rich text. A mark often ends before the sentence's
+ * French typography for the children of one block of rich text. A mark often ends before the sentence's
  * own sign (« **Make** : »), so a span after another one is set as the continuation of a word. Code
  * stays as written.
  */
-export function typesetSpans<Item extends Span>(spans: readonly Item[]): Item[] {
-  return spans.map((span, index) => {
-    if (span.marks?.includes('code')) return span;
+export function typesetSpans<Item extends Child>(children: readonly Item[]): Item[] {
+  return children.map((child, index) => {
+    if (child.text === undefined || child.marks?.includes('code')) return child;
     const text =
-      index === 0 ? frenchTypography(span.text) : frenchTypography(`x${span.text}`).slice(1);
-    return { ...span, text };
+      index === 0 ? frenchTypography(child.text) : frenchTypography(`x${child.text}`).slice(1);
+    return { ...child, text };
   });
 }

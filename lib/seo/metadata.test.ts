@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_KEYWORDS, type PageMetadata, pageMetadata } from './metadata.ts';
-import { shown } from './text.ts';
 
 const page: PageMetadata = {
   path: '/services',
@@ -80,12 +79,6 @@ describe('Page metadata', () => {
         height: 630,
       },
     ]);
-  });
-
-  it('text has French typography and none of the Studio’s invisible markers', () => {
-    const marker = '\u200b\u200c\u200d\ufeff'.repeat(8);
-    expect(of({}).description).toBe('Ce que comprend l’offre\u00a0: prix, délais');
-    expect(shown(` Prix !${marker}`)).toMatch(/^Prix\u202f!/);
   });
 
   it('a long description ends after a whole word', () => {

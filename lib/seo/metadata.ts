@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { imageSource } from '../content/image.ts';
 import type { Seo } from '../content/seo.ts';
 import { isSitePage } from '../site/pages.ts';
-import { shown, summary } from './text.ts';
+import { summary } from './text.ts';
 import { absoluteUrl, SHARE_IMAGE, shareImagePath } from './url.ts';
 
 /** Of a page without keywords of its own, on a site whose settings have none either (product.md, Metadata). */
@@ -36,7 +36,7 @@ function shareImage({ path, title, seo, article }: PageMetadata) {
   return {
     url: chosen?.src ?? absoluteUrl(shareImagePath(isSitePage(path) || article ? path : '/')),
     ...SHARE_IMAGE,
-    alt: shown(chosen?.alt || title),
+    alt: chosen?.alt || title,
   };
 }
 
@@ -46,15 +46,15 @@ function shareImage({ path, title, seo, article }: PageMetadata) {
  */
 export function pageMetadata(page: PageMetadata): Metadata {
   const { path, seo, settings, article } = page;
-  const title = shown(seo?.title || page.title);
-  const brand = shown(settings.brand);
-  const description = summary(shown(seo?.description || page.description));
+  const title = seo?.title || page.title;
+  const brand = settings.brand;
+  const description = summary(seo?.description || page.description);
   const images = [shareImage({ ...page, title })];
   const keywords = [seo?.keywords, settings.search?.keywords].find((list) => list?.length);
   return {
     title: { absolute: title.includes(brand) ? title : `${title} · ${brand}` },
     description,
-    keywords: (keywords ?? DEFAULT_KEYWORDS).map(shown),
+    keywords: keywords ?? DEFAULT_KEYWORDS,
     alternates: { canonical: absoluteUrl(path) },
     openGraph: {
       title,

@@ -1,16 +1,8 @@
-import { stegaClean } from '@sanity/client/stega';
 import { PLACEHOLDER } from '../content/placeholder.ts';
-import { frenchTypography } from '../typography/index.ts';
-
-/** Plain text as a person reads it: French typography, without the Studio's invisible markers. */
-export function shown(text: string): string {
-  return frenchTypography(stegaClean(text).trim());
-}
 
 /** A fact that may be stated: undefined where it is missing, blank or still a placeholder. */
 export function fact(value: string | null | undefined): string | undefined {
-  const text = value ? shown(value) : '';
-  return text && !PLACEHOLDER.test(text) ? text : undefined;
+  return value && !PLACEHOLDER.test(value) ? value : undefined;
 }
 
 /** What search results show of a description, in characters. */

@@ -1,9 +1,7 @@
-import { frenchTypography } from './index.ts';
-
-/** The paragraphs of a text typed with empty lines between them, set in French typography. */
+/** The paragraphs of a text typed with empty lines between them. */
 export function paragraphs(text: string): string[] {
   return text
     .split(/\n\s*\n/)
-    .map((paragraph) => frenchTypography(paragraph.trim()))
+    .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '');
 }

@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { getAuthPage, getSiteSettings } from '@/lib/content/index.ts';
 import { safeRedirect } from '@/lib/security/safe-redirect.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { type AuthMode, AuthTabs } from './_components/auth-tabs.tsx';
 import { Benefits } from './_components/benefits.tsx';
 import { SignInForm } from './_components/sign-in-form.tsx';
@@ -37,9 +36,9 @@ export default async function AuthPage({ searchParams }: PageProps<'/auth'>) {
       <div className="wrap pt-32 pb-24 lg:pt-40">
         <div className="grid items-start gap-x-20 gap-y-12 @5xl:grid-cols-[minmax(0,33rem)_minmax(0,1fr)]">
           <div className="min-w-0">
-            <h1 className="text-title">{t(words.title)}</h1>
+            <h1 className="text-title">{words.title}</h1>
             <p className="mt-4 text-lead text-muted">
-              {next === HOME ? t(words.lead) : 'Connectez-vous pour continuer.'}
+              {next === HOME ? words.lead : 'Connectez-vous pour continuer.'}
             </p>
             <div className="relative mt-8">
               <AuthTabs

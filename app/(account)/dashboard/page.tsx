@@ -7,7 +7,6 @@ import { greetingName } from '@/lib/account/greeting.ts';
 import { countProjects } from '@/lib/account/projects.ts';
 import { AuthUnavailableError, requireUser } from '@/lib/account/session.ts';
 import { getServices, getSiteSettings } from '@/lib/content/index.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { SkeletonBars } from '../_components/skeleton-bars.tsx';
 import { WITHOUT_SCRIPTS, withoutScripts } from '../_components/without-scripts.ts';
 import { DashboardTabs } from './_components/dashboard-tabs.tsx';
@@ -44,7 +43,7 @@ async function Dashboard({ tab, exportFailed }: { tab: string; exportFailed: boo
       />
       <DashboardTabs
         panels={{
-          projets: <ProjectsPanel projects={projects} taxLabel={t(settings.labels.tax)} />,
+          projets: <ProjectsPanel projects={projects} taxLabel={settings.labels.tax} />,
           profil: <ProfilePanel user={user} profile={profile} exportFailed={exportFailed} />,
           support: <SupportPanel settings={settings} messages={messages} />,
         }}

@@ -1,6 +1,5 @@
 import { Connector } from '@/app/_components/ui/connector.tsx';
 import type { SiteSettings } from '@/lib/content/index.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 /**
  * The claims (product.md, Site settings), as ports along the connector: it comes down from the hero's
@@ -12,7 +11,7 @@ export function Claims({ title, claims }: { title: string; claims: SiteSettings[
     <section aria-labelledby="chiffres" className="bg-sheet">
       <div className="wrap">
         <h2 id="chiffres" className="sr-only">
-          {t(title)}
+          {title}
         </h2>
         <Connector
           path="left"
@@ -38,11 +37,11 @@ export function Claims({ title, claims }: { title: string; claims: SiteSettings[
                   className="port !bg-sheet absolute max-lg:top-4 max-lg:-left-(--rail) lg:bottom-0 lg:left-0"
                 />
                 <dt className="order-2 max-w-44 text-muted leading-snug">
-                  {t(claim.label)}
-                  {claim.source ? <span className="block text-sm">{t(claim.source)}</span> : null}
+                  {claim.label}
+                  {claim.source ? <span className="block text-sm">{claim.source}</span> : null}
                 </dt>
                 <dd className="order-1 min-w-[min(7.5rem,100%)] max-w-full font-bold font-display text-4xl tracking-tight lg:text-5xl">
-                  {t(claim.value)}
+                  {claim.value}
                 </dd>
               </div>
             ))}

@@ -4,7 +4,6 @@ import { FromPrice } from '@/app/_components/ui/from-price.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
 import { Tag } from '@/app/_components/ui/tag.tsx';
 import type { HomePage, Service, SiteSettings } from '@/lib/content/index.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 type Labels = SiteSettings['labels'];
 
@@ -36,17 +35,17 @@ function Expertise({
       <div className="self-center">
         {service.popular ? (
           <p className="mb-3">
-            <Tag>{t(labels.popular)}</Tag>
+            <Tag>{labels.popular}</Tag>
           </p>
         ) : null}
-        <h3 className="text-block">{t(service.name)}</h3>
-        <p className="mt-2 font-semibold text-accent text-lead">{t(service.tagline)}</p>
-        <p className="mt-3 max-w-lg text-muted">{t(service.description)}</p>
+        <h3 className="text-block">{service.name}</h3>
+        <p className="mt-2 font-semibold text-accent text-lead">{service.tagline}</p>
+        <p className="mt-3 max-w-lg text-muted">{service.description}</p>
         <p className="mt-5 flex flex-wrap items-baseline gap-x-6 gap-y-2">
           <FromPrice price={service.startingPrice} labels={labels} />
           <a href={`/services#${service.id}`} className="link">
-            {t(linkLabel)}
-            <span className="sr-only"> {t(service.name)}</span>
+            {linkLabel}
+            <span className="sr-only"> {service.name}</span>
           </a>
         </p>
       </div>
@@ -67,8 +66,8 @@ export function Expertises({
   return (
     <section aria-labelledby="expertises" className="wrap">
       <div className="rail pt-24 pb-6">
-        <SectionHeading id="expertises" title={t(page.expertisesTitle)}>
-          {t(page.expertisesText)}
+        <SectionHeading id="expertises" title={page.expertisesTitle}>
+          {page.expertisesText}
         </SectionHeading>
       </div>
       <Connector

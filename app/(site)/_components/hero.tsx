@@ -1,7 +1,6 @@
 import { AssemblyDiagram } from '@/app/_components/diagrams/assembly-diagram.tsx';
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import type { HomePage } from '@/lib/content/index.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 /**
  * The first screen. The connector that leads through the page leaves the drawing's last block, and
@@ -12,17 +11,17 @@ export function Hero({ page }: { page: HomePage }) {
     <section className="canvas overflow-hidden">
       <div className="wrap grid grid-cols-1 items-center gap-x-8 gap-y-14 pt-32 pb-14 lg:grid-cols-[1.15fr_1fr] lg:pt-40 lg:pb-24">
         <div>
-          <h1 className="font-extrabold text-hero">{t(page.heroTitle)}</h1>
-          <p className="mt-7 max-w-xl text-lead text-muted">{t(page.heroText)}</p>
+          <h1 className="font-extrabold text-hero">{page.heroTitle}</h1>
+          <p className="mt-7 max-w-xl text-lead text-muted">{page.heroText}</p>
           <div className="mt-9 flex flex-wrap gap-3">
-            <ButtonLink href={page.heroPrimary.href}>{t(page.heroPrimary.label)}</ButtonLink>
+            <ButtonLink href={page.heroPrimary.href}>{page.heroPrimary.label}</ButtonLink>
             <ButtonLink href={page.heroSecondary.href} look="secondary">
-              {t(page.heroSecondary.label)}
+              {page.heroSecondary.label}
             </ButtonLink>
           </div>
         </div>
         <div className="relative mx-auto w-full max-w-[35rem]">
-          <AssemblyDiagram labels={page.heroBlocks.map((label) => t(label))} />
+          <AssemblyDiagram labels={page.heroBlocks} />
           <span
             aria-hidden="true"
             className="absolute top-[63.5%] left-[90.7%] h-screen w-[3px] -translate-x-1/2 bg-accent"

@@ -1,6 +1,5 @@
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
 import type { HomePage } from '@/lib/content/index.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 /** The reasons to choose the studio (product.md, Home). */
 export function Reasons({ page }: { page: HomePage }) {
@@ -8,7 +7,7 @@ export function Reasons({ page }: { page: HomePage }) {
     <section aria-labelledby="raisons" className="wrap">
       <div className="rail grid grid-cols-1 gap-12 py-4 lg:grid-cols-[1fr_1.5fr]">
         <div className="lg:sticky lg:top-28 lg:self-start">
-          <SectionHeading id="raisons" title={t(page.reasonsTitle)} />
+          <SectionHeading id="raisons" title={page.reasonsTitle} />
         </div>
         <ol>
           {page.reasons.map((reason) => (
@@ -16,8 +15,8 @@ export function Reasons({ page }: { page: HomePage }) {
               key={reason.title}
               className="border-ink border-t-[1.5px] py-7 last:border-b-[1.5px] sm:grid sm:grid-cols-[1fr_1.4fr] sm:gap-8"
             >
-              <h3 className="text-2xl leading-tight">{t(reason.title)}</h3>
-              <p className="mt-2 text-muted sm:mt-0">{t(reason.text)}</p>
+              <h3 className="text-2xl leading-tight">{reason.title}</h3>
+              <p className="mt-2 text-muted sm:mt-0">{reason.text}</p>
             </li>
           ))}
         </ol>

@@ -7,7 +7,6 @@ import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
 import { type AboutPage as Content, getAboutPage, getSiteSettings } from '@/lib/content/index.ts';
 import { breadcrumb, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { ProfileCard } from './_components/profile-card.tsx';
 import { Tiles } from './_components/tiles.tsx';
 
@@ -43,7 +42,7 @@ function Biography({ page }: { page: Content }) {
     <section aria-labelledby="biographie" className="wrap">
       <div className="rail grid grid-cols-1 gap-x-12 gap-y-8 pt-4 pb-20 lg:grid-cols-[1fr_1.5fr]">
         <div className="lg:sticky lg:top-28 lg:self-start">
-          <SectionHeading id="biographie" title={t(page.biographyTitle)} />
+          <SectionHeading id="biographie" title={page.biographyTitle} />
         </div>
         <div className="max-w-2xl">
           <p className="font-display font-semibold text-block">
@@ -64,7 +63,7 @@ function Values({ page }: { page: Content }) {
   return (
     <section aria-labelledby="valeurs" className="wrap">
       <div className="rail py-4">
-        <SectionHeading id="valeurs" title={t(page.valuesTitle)} />
+        <SectionHeading id="valeurs" title={page.valuesTitle} />
         <ol className="mt-10">
           {page.values.map((value) => (
             <li
@@ -72,8 +71,8 @@ function Values({ page }: { page: Content }) {
               className="relative grid grid-cols-1 gap-x-12 gap-y-2 py-7 md:grid-cols-2"
             >
               <span aria-hidden="true" className="rail-port port port-full top-9" />
-              <h3 className="text-block">{t(value.title)}</h3>
-              <p className="max-w-xl text-lead text-muted">{t(value.text)}</p>
+              <h3 className="text-block">{value.title}</h3>
+              <p className="max-w-xl text-lead text-muted">{value.text}</p>
             </li>
           ))}
         </ol>
@@ -90,8 +89,8 @@ export default async function AboutPage() {
       <section className="canvas">
         <div className="wrap grid grid-cols-1 items-end gap-x-16 gap-y-12 pt-36 lg:grid-cols-[1.3fr_1fr] lg:pt-44">
           <div className="lg:pb-24">
-            <h1 className="font-extrabold text-hero">{t(page.heroTitle)}</h1>
-            <p className="mt-7 max-w-xl text-lead text-muted">{t(page.heroText)}</p>
+            <h1 className="font-extrabold text-hero">{page.heroTitle}</h1>
+            <p className="mt-7 max-w-xl text-lead text-muted">{page.heroText}</p>
           </div>
           <ProfileCard portrait={page.portrait} settings={settings} />
         </div>
@@ -100,7 +99,7 @@ export default async function AboutPage() {
       <Biography page={page} />
       <section aria-labelledby="reperes" className="wrap">
         <div className="rail pb-4">
-          <SectionHeading id="reperes" title={t(page.tilesTitle)} />
+          <SectionHeading id="reperes" title={page.tilesTitle} />
         </div>
         <Connector path="right" className="ml-[7px] hidden h-20 w-[calc(50%-7px)] md:block" />
         <Tiles tiles={page.tiles} />

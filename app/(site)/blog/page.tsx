@@ -15,7 +15,6 @@ import {
 import { blog, breadcrumb, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { articlePath, FEED_PATH } from '@/lib/site/pages.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 export const ensureStatic = 'navigation';
 
@@ -60,25 +59,25 @@ function Newest({ article, readLabel }: Told) {
         <div className="canvas flex flex-col justify-center border-ink p-6 max-lg:border-b-[1.5px] sm:p-10 lg:border-r-[1.5px]">
           <p className="max-w-sm">
             <span className="block font-extrabold font-display text-[clamp(4.5rem,3rem+8vw,9rem)] text-accent leading-[0.9] tracking-tighter">
-              {t(article.figure.value)}
+              {article.figure.value}
             </span>
-            <span className="mt-4 block text-lead leading-snug">{t(article.figure.label)}</span>
+            <span className="mt-4 block text-lead leading-snug">{article.figure.label}</span>
           </p>
         </div>
       ) : null}
       <div className="flex flex-col items-start p-6 sm:p-10">
-        <Tag>{t(article.category)}</Tag>
+        <Tag>{article.category}</Tag>
         <h2 className="mt-5 text-block">
           <a href={articlePath(article.slug)} className="underline-offset-[0.2em] hover:underline">
-            {t(article.title)}
+            {article.title}
           </a>
         </h2>
-        <p className="mt-4 max-w-2xl text-lead text-muted">{t(article.excerpt)}</p>
+        <p className="mt-4 max-w-2xl text-lead text-muted">{article.excerpt}</p>
         <div className="mt-auto flex w-full flex-wrap items-center justify-between gap-x-8 gap-y-5 pt-9">
           <Byline article={article} />
           <ButtonLink href={articlePath(article.slug)}>
-            {t(readLabel)}
-            <span className="sr-only"> {t(article.title)}</span>
+            {readLabel}
+            <span className="sr-only"> {article.title}</span>
           </ButtonLink>
         </div>
       </div>
@@ -96,20 +95,20 @@ function Earlier({ article, readLabel }: Told) {
           {formatMonth(article.publishedAt)}
         </p>
         <div className="max-w-2xl max-lg:order-2">
-          <p className="text-muted text-sm">{t(article.category)}</p>
+          <p className="text-muted text-sm">{article.category}</p>
           <h2 className="mt-1 text-block">
             <a
               href={articlePath(article.slug)}
               className="underline-offset-[0.2em] hover:underline"
             >
-              {t(article.title)}
+              {article.title}
             </a>
           </h2>
-          <p className="mt-3 text-muted">{t(article.excerpt)}</p>
+          <p className="mt-3 text-muted">{article.excerpt}</p>
           <p className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-2">
             <a href={articlePath(article.slug)} className="link">
-              {t(readLabel)}
-              <span className="sr-only"> {t(article.title)}</span>
+              {readLabel}
+              <span className="sr-only"> {article.title}</span>
             </a>
             <span className="text-muted text-sm">{readingTime(article.words)}</span>
           </p>
@@ -117,10 +116,10 @@ function Earlier({ article, readLabel }: Told) {
         {article.figure ? (
           <p className="max-lg:order-1 lg:text-right">
             <span className="block font-extrabold lg:whitespace-nowrap font-display text-5xl leading-none tracking-tight">
-              {t(article.figure.value)}
+              {article.figure.value}
             </span>
             <span className="mt-2 block max-w-64 text-muted text-sm leading-snug lg:ml-auto">
-              {t(article.figure.label)}
+              {article.figure.label}
             </span>
           </p>
         ) : null}
@@ -134,7 +133,7 @@ function Archive({ title, articles }: { title: string; articles: ArticleSummary[
   return (
     <section aria-labelledby="archives" className="pt-10">
       <h2 id="archives" className="text-block">
-        {t(title)}
+        {title}
       </h2>
       <ul className="mt-6">
         {articles.map((article) => (
@@ -144,7 +143,7 @@ function Archive({ title, articles }: { title: string; articles: ArticleSummary[
               className="group flex flex-wrap items-baseline justify-between gap-x-6 py-3"
             >
               <span className="font-semibold underline-offset-4 group-hover:text-accent group-hover:underline">
-                {t(article.title)}
+                {article.title}
               </span>
               <span className="text-muted text-sm">{formatMonth(article.publishedAt)}</span>
             </a>
@@ -158,7 +157,7 @@ function Archive({ title, articles }: { title: string; articles: ArticleSummary[
 function Nothing({ page }: { page: BlogPageContent }) {
   return (
     <div className="tile border-dashed px-6 py-16 text-center sm:px-12">
-      <p className="mx-auto max-w-lg text-lead">{t(page.emptyText)}</p>
+      <p className="mx-auto max-w-lg text-lead">{page.emptyText}</p>
       <p className="mt-7">
         <ButtonLink href="/contact" look="secondary">
           Nous écrire
@@ -181,11 +180,11 @@ export default async function BlogPage() {
       <JsonLd data={[...siteData(settings), breadcrumb('/blog'), blog(page)]} />
       <section className="canvas">
         <div className="wrap pt-36 pb-16 lg:pt-44">
-          <h1 className="max-w-4xl font-extrabold text-hero">{t(page.title)}</h1>
-          <p className="mt-7 max-w-2xl text-lead text-muted">{t(page.intro)}</p>
+          <h1 className="max-w-4xl font-extrabold text-hero">{page.title}</h1>
+          <p className="mt-7 max-w-2xl text-lead text-muted">{page.intro}</p>
           <p className="mt-6">
             <a href={FEED_PATH} className="link">
-              {t(page.feedLabel)}
+              {page.feedLabel}
             </a>
           </p>
         </div>

@@ -7,7 +7,6 @@ import { type FaqEntry, getContactPage, getFaq, getSiteSettings } from '@/lib/co
 import { MAX_LENGTH } from '@/lib/leads/max-length.ts';
 import { breadcrumb, faqPage, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { paragraphs } from '@/lib/typography/paragraphs.ts';
 import { MessageForm } from './_components/message-form.tsx';
 import { Routes } from './_components/routes.tsx';
@@ -40,7 +39,7 @@ function FaqCards({ entries }: { entries: FaqEntry[] }) {
       <ul className="relative grid grid-cols-1 gap-x-16 gap-y-8 md:grid-cols-2 md:gap-y-14">
         {entries.map(({ id, question, answer }) => (
           <li key={id} className="tile p-6 sm:p-8">
-            <h3 className="text-2xl leading-tight">{t(question)}</h3>
+            <h3 className="text-2xl leading-tight">{question}</h3>
             <div className="mt-3 grid gap-3 text-muted">
               {paragraphs(answer).map((text) => (
                 <p key={text}>{text}</p>
@@ -70,8 +69,8 @@ export default async function ContactPageView() {
       />
       <section className="canvas">
         <div className="wrap pt-36 pb-16 lg:pt-44 lg:pb-20">
-          <h1 className="max-w-4xl font-extrabold text-hero">{t(page.hero.title)}</h1>
-          <p className="mt-7 max-w-2xl text-lead text-muted">{t(page.hero.text)}</p>
+          <h1 className="max-w-4xl font-extrabold text-hero">{page.hero.title}</h1>
+          <p className="mt-7 max-w-2xl text-lead text-muted">{page.hero.text}</p>
           <div className="mt-14">
             <Routes page={page} settings={settings} />
           </div>
@@ -87,8 +86,8 @@ export default async function ContactPageView() {
             aria-hidden="true"
             className="absolute top-[5.5px] right-[-4rem] left-3.5 hidden h-[3px] bg-accent lg:block"
           />
-          <SectionHeading id="ecrire" title={t(page.form.title)}>
-            {t(page.form.text)}
+          <SectionHeading id="ecrire" title={page.form.title}>
+            {page.form.text}
           </SectionHeading>
         </div>
         <div id="message" className="tile lg:-mt-5 scroll-mt-28 p-6 sm:p-9">
@@ -105,18 +104,18 @@ export default async function ContactPageView() {
         className="wrap grid grid-cols-1 items-center gap-x-16 gap-y-12 pt-20 lg:grid-cols-2"
       >
         <div>
-          <SectionHeading id="disponibilites" title={t(page.availabilityTitle)} />
+          <SectionHeading id="disponibilites" title={page.availabilityTitle} />
           <ul className="mt-6 grid gap-2 text-lead">
             {settings.availability.map((line, index) => (
               <li key={line} className={index === 0 ? 'font-semibold' : 'text-muted'}>
-                {t(line)}
+                {line}
               </li>
             ))}
           </ul>
-          <h3 className="mt-10 text-2xl leading-tight">{t(page.locationTitle)}</h3>
+          <h3 className="mt-10 text-2xl leading-tight">{page.locationTitle}</h3>
           <p className="mt-2 text-lead text-muted">
             {settings.city ? `${settings.city}, ${settings.country}. ` : ''}
-            {t(settings.location)}
+            {settings.location}
           </p>
         </div>
         <Week availability={settings.availability} />
@@ -124,7 +123,7 @@ export default async function ContactPageView() {
 
       {faq.length > 0 ? (
         <section aria-labelledby="questions" className="wrap pt-28">
-          <SectionHeading id="questions" title={t(page.faqTitle)} />
+          <SectionHeading id="questions" title={page.faqTitle} />
           <div className="mt-10">
             <FaqCards entries={faq} />
           </div>

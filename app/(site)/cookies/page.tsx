@@ -8,7 +8,6 @@ import {
 } from '@/lib/content/index.ts';
 import { breadcrumb, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { CookieForm } from './_components/cookie-form.tsx';
 
 export const ensureStatic = 'navigation';
@@ -61,10 +60,10 @@ function StorageTable({ page }: { page: CookiesPageContent }) {
               <th scope="row" className={`${cell} max-w-64 font-mono font-semibold text-sm`}>
                 {cookie.name}
               </th>
-              <td className={cell}>{t(cookie.purpose)}</td>
-              <td className={cell}>{t(cookie.place)}</td>
-              <td className={cell}>{t(cookie.duration)}</td>
-              <td className={cell}>{t(page.categories[cookie.category].title)}</td>
+              <td className={cell}>{cookie.purpose}</td>
+              <td className={cell}>{cookie.place}</td>
+              <td className={cell}>{cookie.duration}</td>
+              <td className={cell}>{page.categories[cookie.category].title}</td>
             </tr>
           ))}
         </tbody>
@@ -75,10 +74,7 @@ function StorageTable({ page }: { page: CookiesPageContent }) {
 
 export default async function CookiesPage() {
   const [page, settings] = await Promise.all([getCookiesPage(), getSiteSettings()]);
-  const full = ({ title, text }: { title: string; text: string }) => ({
-    title: t(title),
-    text: t(text),
-  });
+  const full = ({ title, text }: { title: string; text: string }) => ({ title, text });
   const { necessary, analytics, marketing, functional } = page.categories;
   return (
     <>
@@ -86,8 +82,8 @@ export default async function CookiesPage() {
       <section className="canvas">
         <div className="wrap grid grid-cols-1 gap-x-16 gap-y-12 pt-36 pb-20 lg:grid-cols-[1fr_1.25fr] lg:pt-44">
           <div className="lg:sticky lg:top-28 lg:self-start">
-            <h1 className="text-title">{t(page.title)}</h1>
-            <p className="mt-6 max-w-xl text-lead text-muted">{t(page.intro)}</p>
+            <h1 className="text-title">{page.title}</h1>
+            <p className="mt-6 max-w-xl text-lead text-muted">{page.intro}</p>
           </div>
           <div className="tile p-6 sm:p-9">
             <CookieForm
@@ -102,7 +98,7 @@ export default async function CookiesPage() {
         </div>
       </section>
       <div className="wrap py-20">
-        <SectionHeading id="enregistrements" title={t(page.tableTitle)} />
+        <SectionHeading id="enregistrements" title={page.tableTitle} />
         <div className="mt-10">
           <StorageTable page={page} />
         </div>

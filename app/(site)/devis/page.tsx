@@ -12,8 +12,6 @@ import { estimate, formatPriceRange, formatWeeksRange } from '@/lib/estimator/in
 import { breadcrumb, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { fill } from '@/lib/typography/fill.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
-import { typesetAll } from '@/lib/typography/typeset-all.ts';
 import type { QuoteOffer } from './_components/quote-values.ts';
 import { Wizard } from './_components/wizard.tsx';
 
@@ -90,39 +88,27 @@ function PriceTables({ offer, copy }: { offer: QuoteOffer; copy: QuotePage['tabl
 }
 
 export default async function QuotePageView() {
-  const [page, settings, services, content] = await Promise.all([
+  const [copy, settings, services, content] = await Promise.all([
     getQuotePage(),
     getSiteSettings(),
     getServices(),
     getEstimator(),
   ]);
-  const copy = typesetAll(page);
-  const { rules } = content;
+  const { rules, timelines, budgets } = content;
   const offer: QuoteOffer = {
     services: services
       .filter((service) => rules.services.some(({ id }) => id === service.id))
       .map(({ id, name, tagline, icon, startingPrice }) => ({
         id,
-        name: t(name),
-        tagline: t(tagline),
+        name,
+        tagline,
         icon,
         startingPrice,
       })),
-    rules: {
-      ...rules,
-      services: rules.services.map((service) => ({
-        ...service,
-        projectTypes: service.projectTypes.map((type) => ({
-          ...type,
-          label: t(type.label),
-          description: type.description ? t(type.description) : null,
-        })),
-        features: service.features.map(({ id, label }) => ({ id, label: t(label) })),
-      })),
-    },
-    timelines: content.timelines.map(({ id, label }) => ({ id, label: t(label) })),
-    budgets: content.budgets.map(({ id, label }) => ({ id, label: t(label) })),
-    taxLabel: t(settings.labels.tax),
+    rules,
+    timelines,
+    budgets,
+    taxLabel: settings.labels.tax,
   };
   const lowest = Math.min(...services.map((service) => service.startingPrice));
 

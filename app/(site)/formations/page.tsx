@@ -14,7 +14,6 @@ import {
 import { formatEuros } from '@/lib/estimator/format.ts';
 import { breadcrumb, course, faqPage, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { Certificate } from './_components/certificate.tsx';
 import { HoursRuler, Programme } from './_components/programme.tsx';
 import { Tiers } from './_components/tiers.tsx';
@@ -36,7 +35,7 @@ export async function generateMetadata(): Promise<Metadata> {
 function Figure({ value, label }: { value: string; label: string }) {
   return (
     <div className="flex flex-col-reverse justify-end">
-      <dt className="text-muted text-sm leading-snug">{t(label)}</dt>
+      <dt className="text-muted text-sm leading-snug">{label}</dt>
       <dd className="font-bold font-display text-3xl tracking-tight">{value}</dd>
     </div>
   );
@@ -51,7 +50,7 @@ function KeyFigures({ page }: { page: TrainingPage }) {
       </h2>
       <dl>
         <div className="flex flex-col-reverse">
-          <dt className="text-muted">{t(page.figureLabels.hours)}</dt>
+          <dt className="text-muted">{page.figureLabels.hours}</dt>
           <dd className="font-extrabold font-display text-[clamp(4rem,8vw,6.5rem)] leading-none tracking-tight">
             {page.hours}
             {'\u00a0'}h
@@ -90,19 +89,17 @@ export default async function TrainingPageView() {
       <section className="canvas">
         <div className="wrap grid grid-cols-1 items-center gap-x-14 gap-y-12 pt-36 pb-16 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:pt-44 lg:pb-24">
           <div>
-            <h1 className="font-extrabold text-hero">{t(page.hero.title)}</h1>
-            <p className="mt-7 max-w-xl text-lead text-muted">{t(page.hero.text)}</p>
+            <h1 className="font-extrabold text-hero">{page.hero.title}</h1>
+            <p className="mt-7 max-w-xl text-lead text-muted">{page.hero.text}</p>
             <p className="mt-6">
-              {t(labels.from)}{' '}
+              {labels.from}{' '}
               <strong className="figure text-2xl">{formatEuros(page.fromPrice)}</strong>{' '}
-              {t(labels.tax)} {t(page.personLabel)}
+              {labels.tax} {page.personLabel}
             </p>
             <div className="mt-8 flex flex-wrap gap-3">
-              <ButtonLink href={page.closing.primary.href}>
-                {t(page.closing.primary.label)}
-              </ButtonLink>
+              <ButtonLink href={page.closing.primary.href}>{page.closing.primary.label}</ButtonLink>
               <ButtonLink href="#tarifs" look="secondary">
-                {t(page.pricesLabel)}
+                {page.pricesLabel}
               </ButtonLink>
             </div>
           </div>
@@ -113,8 +110,8 @@ export default async function TrainingPageView() {
       <section aria-labelledby="programme" className="wrap pt-24">
         <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)]">
           <div className="lg:sticky lg:top-28 lg:self-start">
-            <SectionHeading id="programme" title={t(page.programme.title)}>
-              {t(page.programme.text)}
+            <SectionHeading id="programme" title={page.programme.title}>
+              {page.programme.text}
             </SectionHeading>
           </div>
           <Programme modules={page.modules} hours={page.hours} />
@@ -128,13 +125,13 @@ export default async function TrainingPageView() {
               <Certificate />
             </div>
             <div>
-              <h2 className="text-block">{t(page.certification.title)}</h2>
-              <p className="mt-3 text-muted">{t(page.certification.text)}</p>
+              <h2 className="text-block">{page.certification.title}</h2>
+              <p className="mt-3 text-muted">{page.certification.text}</p>
             </div>
           </div>
           <div className="p-6 sm:p-10">
             <h2 id="compris" className="text-title">
-              {t(page.includedTitle)}
+              {page.includedTitle}
             </h2>
             <ul className="mt-8 grid grid-cols-1 gap-x-10 gap-y-8 sm:grid-cols-2">
               {page.included.map(({ title, text }) => (
@@ -153,8 +150,8 @@ export default async function TrainingPageView() {
                       strokeLinejoin="round"
                     />
                   </svg>
-                  <h3 className="text-xl leading-snug">{t(title)}</h3>
-                  <p className="col-start-2 mt-1.5 text-muted leading-relaxed">{t(text)}</p>
+                  <h3 className="text-xl leading-snug">{title}</h3>
+                  <p className="col-start-2 mt-1.5 text-muted leading-relaxed">{text}</p>
                 </li>
               ))}
             </ul>
@@ -163,16 +160,16 @@ export default async function TrainingPageView() {
       </section>
 
       <section aria-labelledby="tarifs" className="wrap pt-28">
-        <SectionHeading id="tarifs" title={t(page.prices.title)}>
-          {t(page.prices.text)}
+        <SectionHeading id="tarifs" title={page.prices.title}>
+          {page.prices.text}
         </SectionHeading>
         <div className="tiers-frame mt-12">
-          <Tiers page={page} taxLabel={t(labels.tax)} />
-          <p className="mt-5 text-muted text-sm">{t(page.totalsLabel)}</p>
+          <Tiers page={page} taxLabel={labels.tax} />
+          <p className="mt-5 text-muted text-sm">{page.totalsLabel}</p>
         </div>
         <div className="mt-14 grid grid-cols-1 gap-x-12 gap-y-3 rounded-[1.25rem] bg-accent-soft p-6 sm:p-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]">
-          <h3 className="text-block">{t(page.financing.title)}</h3>
-          <p className="max-w-2xl text-lead">{t(page.financing.text)}</p>
+          <h3 className="text-block">{page.financing.title}</h3>
+          <p className="max-w-2xl text-lead">{page.financing.text}</p>
         </div>
       </section>
 
@@ -182,7 +179,7 @@ export default async function TrainingPageView() {
           className="wrap grid grid-cols-1 gap-x-12 gap-y-10 pt-28 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.9fr)]"
         >
           <div className="lg:sticky lg:top-28 lg:self-start">
-            <SectionHeading id="questions" title={t(page.faqTitle)} />
+            <SectionHeading id="questions" title={page.faqTitle} />
           </div>
           <FaqAccordion name="questions-formation" entries={faq} />
         </section>

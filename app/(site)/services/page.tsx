@@ -10,7 +10,6 @@ import {
 } from '@/lib/content/index.ts';
 import { breadcrumb, service, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { PriceScale } from './_components/price-scale.tsx';
 import { Process } from './_components/process.tsx';
 import { ServiceSection } from './_components/service-section.tsx';
@@ -49,12 +48,12 @@ export default async function ServicesPage() {
       <section className="canvas">
         <div className="wrap grid grid-cols-1 items-end gap-x-16 gap-y-14 pt-36 pb-20 lg:grid-cols-2 lg:pt-44">
           <div>
-            <h1 className="font-extrabold text-hero">{t(page.heroTitle)}</h1>
-            <p className="mt-7 max-w-xl text-lead text-muted">{t(page.heroText)}</p>
+            <h1 className="font-extrabold text-hero">{page.heroTitle}</h1>
+            <p className="mt-7 max-w-xl text-lead text-muted">{page.heroText}</p>
           </div>
           <div className="tile p-6 sm:p-8">
             <h2 className="mb-6 font-sans font-semibold text-base tracking-normal">
-              {t(page.scaleTitle)}
+              {page.scaleTitle}
             </h2>
             <PriceScale services={services} labels={labels} />
           </div>

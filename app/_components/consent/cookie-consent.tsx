@@ -1,7 +1,6 @@
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 import { getCookiesPage } from '@/lib/content/index.ts';
 import { analyticsEnv } from '@/lib/env/analytics.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { ConsentIsland } from './consent-island.tsx';
 
 /** Accepting and refusing look alike, and take one click each. */
@@ -58,12 +57,12 @@ function Banner({ title, text }: { title: string; text: string }) {
 export async function CookieConsent() {
   const { bannerTitle, bannerText, categories } = await getCookiesPage();
   const short = ({ title, summary }: { title: string; summary: string }) => ({
-    title: t(title),
-    text: t(summary),
+    title,
+    text: summary,
   });
   return (
     <ConsentIsland
-      banner={<Banner title={t(bannerTitle)} text={t(bannerText)} />}
+      banner={<Banner title={bannerTitle} text={bannerText} />}
       categories={{
         necessary: short(categories.necessary),
         analytics: short(categories.analytics),

@@ -1,5 +1,4 @@
 import { getSiteSettings } from '@/lib/content/index.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { UnknownPath } from './unknown-path.tsx';
 
@@ -15,7 +14,7 @@ export async function NotFoundContent() {
           <h1 lang="en" className="mt-3 text-title">
             Oops! Page not found
           </h1>
-          <p className="mt-5 max-w-lg text-lead text-muted">{t(notFoundText)}</p>
+          <p className="mt-5 max-w-lg text-lead text-muted">{notFoundText}</p>
           <div className="mt-8 flex gap-3 max-sm:flex-col max-sm:items-start">
             <ButtonLink href="/">Retour à l’accueil</ButtonLink>
             <ButtonLink href="/contact" look="secondary">

@@ -1,6 +1,5 @@
 import { cacheLife } from 'next/cache';
 import type { Navigation, SiteSettings } from '@/lib/content/index.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { MarkedText } from '../ui/marked-text.tsx';
 import { BrandMark } from './brand-mark.tsx';
 
@@ -28,14 +27,12 @@ function Column({
 }) {
   return (
     <div>
-      <h2 className="font-semibold font-sans text-panel-muted text-sm tracking-normal">
-        {t(title)}
-      </h2>
+      <h2 className="font-semibold font-sans text-panel-muted text-sm tracking-normal">{title}</h2>
       <ul className="mt-3">
         {links.map(({ href, label }) => (
           <li key={href}>
             <a href={href} className={link}>
-              {t(label)}
+              {label}
             </a>
           </li>
         ))}
@@ -59,23 +56,23 @@ export function SiteFooter({
             <BrandMark className="flex-none [--mark:var(--panel-accent)]" />
             {settings.brand}
           </p>
-          <p className="mt-4 text-panel-muted">{t(settings.baseline)}</p>
+          <p className="mt-4 text-panel-muted">{settings.baseline}</p>
           <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-1 font-semibold">
             {settings.socialUrl ? (
               <li>
                 <a href={settings.socialUrl} className={link} rel="me noopener">
-                  {t(settings.socialLabel)}
+                  {settings.socialLabel}
                 </a>
               </li>
             ) : null}
             <li>
               <a href={`mailto:${settings.email}`} className={link}>
-                {t(navigation.footerEmailLabel)}
+                {navigation.footerEmailLabel}
               </a>
             </li>
             <li>
               <a href={navigation.footerContact.href} className={link}>
-                {t(navigation.footerContact.label)}
+                {navigation.footerContact.label}
               </a>
             </li>
           </ul>
@@ -85,7 +82,7 @@ export function SiteFooter({
         ))}
         <div>
           <h2 className="font-semibold font-sans text-panel-muted text-sm tracking-normal">
-            {t(navigation.footerContactTitle)}
+            {navigation.footerContactTitle}
           </h2>
           <address className="mt-3 not-italic">
             <a href={`mailto:${settings.email}`} className={`${link} break-all`}>
@@ -102,7 +99,7 @@ export function SiteFooter({
       </div>
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6 text-panel-muted text-sm">
         <p>
-          © <Year /> {settings.brand}. {t(navigation.footerRights)}
+          © <Year /> {settings.brand}. {navigation.footerRights}
         </p>
         {/* Opens the preferences: app/_components/consent/consent-island.tsx. */}
         <p className="needs-script">

@@ -2,7 +2,6 @@ import { draftMode } from 'next/headers';
 import type { ReactNode } from 'react';
 import { display, text } from '@/app/fonts.ts';
 import { getArticleMenu, getNavigation, getSiteSettings } from '@/lib/content/index.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 import '@/app/globals.css';
 import { CookieConsent } from '../consent/cookie-consent.tsx';
 import { ErrorTextProvider } from './error-text.tsx';
@@ -32,7 +31,7 @@ export async function SiteFrame({
   const { isEnabled: isPreview } = await draftMode();
   const error = isPreview
     ? PREVIEW_ERROR
-    : { title: t(settings.errorTitle), text: t(settings.errorText) };
+    : { title: settings.errorTitle, text: settings.errorText };
   return (
     // The script in the head may set the theme before React looks.
     <html

@@ -1,9 +1,6 @@
 import type { ArticleLink, Navigation } from '@/lib/content/index.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { HeaderNav } from './header-nav.tsx';
-
-const shown = ({ href, label }: { href: string; label: string }) => ({ href, label: t(label) });
 
 export function SiteHeader({
   brand,
@@ -25,16 +22,16 @@ export function SiteHeader({
           {brand}
         </a>
         <HeaderNav
-          main={navigation.header.map(shown)}
+          main={navigation.header}
           blog={{
-            label: t(navigation.blogLabel),
-            articles: articles.map(shown),
-            all: { href: '/blog', label: t(navigation.allArticlesLabel) },
+            label: navigation.blogLabel,
+            articles: articles.map(({ href, label }) => ({ href, label })),
+            all: { href: '/blog', label: navigation.allArticlesLabel },
           }}
-          signIn={{ href: '/auth', label: t(navigation.signInLabel) }}
-          cta={shown(navigation.cta)}
-          dashboard={{ href: '/dashboard', label: t(navigation.dashboardLabel) }}
-          signOutLabel={t(navigation.signOutLabel)}
+          signIn={{ href: '/auth', label: navigation.signInLabel }}
+          cta={navigation.cta}
+          dashboard={{ href: '/dashboard', label: navigation.dashboardLabel }}
+          signOutLabel={navigation.signOutLabel}
         />
       </div>
     </header>

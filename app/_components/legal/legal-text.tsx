@@ -6,7 +6,6 @@ import type { LegalSlug } from '@/lib/legal/pages.ts';
 import { resolveFacts } from '@/lib/legal/resolve.ts';
 import { tableOfContents } from '@/lib/rich-text/contents.ts';
 import { breadcrumb, siteData } from '@/lib/seo/json-ld/index.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 import './legal-text.css';
 
 /** A legal text (product.md, Legal texts): its parts numbered, each reachable from the table beside it. */
@@ -20,9 +19,9 @@ export async function LegalText({ slug }: { slug: LegalSlug }) {
       <section className="canvas">
         <div className="legal-head wrap pt-36 pb-14 lg:pt-44">
           <h1 className="max-w-4xl font-extrabold text-[clamp(2.5rem,1.4rem+4vw,4.5rem)] leading-none">
-            {t(page.title)}
+            {page.title}
           </h1>
-          <p className="mt-6 max-w-2xl text-lead text-muted">{t(page.intro)}</p>
+          <p className="mt-6 max-w-2xl text-lead text-muted">{page.intro}</p>
           <p className="mt-5 text-muted">
             Mise à jour du <time dateTime={page.updatedAt}>{formatDay(page.updatedAt)}</time>
           </p>

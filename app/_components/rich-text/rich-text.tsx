@@ -1,16 +1,12 @@
 import { PortableText, type PortableTextReactComponents } from '@portabletext/react';
 import type { ReactNode } from 'react';
 import { MissingValue } from '@/app/_components/ui/missing-value.tsx';
-import type { TextBlock } from '@/lib/content/rich-text.ts';
 import { leavesSite } from '@/lib/links/link-target.ts';
-import { typesetSpans } from '@/lib/rich-text/typeset.ts';
 
 type Typed = { _type: string; _key: string };
 
 /** Components for the blocks that stand between the paragraphs, by type. */
 export type BlockTypes = NonNullable<PortableTextReactComponents['types']>;
-
-const isText = (block: Typed): block is TextBlock => block._type === 'block';
 
 function RichLink({ href, children }: { href: string; children: ReactNode }) {
   return (
@@ -65,7 +61,7 @@ const components = (headingIds: ReadonlyMap<string, string>, types: BlockTypes) 
   }) satisfies Partial<PortableTextReactComponents>;
 
 /**
- * Portable Text, set in French typography, without a script. `headingIds` gives h2 titles their
+ * Portable Text, without a script. `headingIds` gives h2 titles their
  * anchors by block key (lib/rich-text/contents); `types` sets the blocks between the paragraphs.
  */
 export function RichText({
@@ -73,12 +69,9 @@ export function RichText({
   headingIds = new Map(),
   types = {},
 }: {
-  value: readonly Typed[];
+  value: Typed[];
   headingIds?: ReadonlyMap<string, string>;
   types?: BlockTypes;
 }) {
-  const typeset = value.map((block) =>
-    isText(block) ? { ...block, children: typesetSpans(block.children) } : block,
-  );
-  return <PortableText value={typeset} components={components(headingIds, types)} />;
+  return <PortableText value={value} components={components(headingIds, types)} />;
 }

@@ -1,5 +1,4 @@
 import type { Closing } from '@/lib/content/index.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { ButtonLink } from './button-link.tsx';
 
 /** The block where a page's connector ends: what to do next. */
@@ -11,15 +10,15 @@ export function ClosingPanel({ id, closing }: { id: string; closing: Closing }) 
         className="-translate-x-1/2 -top-2 port port-full absolute left-1/2"
       />
       <h2 id={id} className="mx-auto max-w-2xl text-title">
-        {t(closing.title)}
+        {closing.title}
       </h2>
-      <p className="mx-auto mt-5 max-w-xl text-lead text-panel-muted">{t(closing.text)}</p>
+      <p className="mx-auto mt-5 max-w-xl text-lead text-panel-muted">{closing.text}</p>
       <div className="mt-9 flex flex-wrap justify-center gap-3">
         <ButtonLink href={closing.primary.href} look="panel">
-          {t(closing.primary.label)}
+          {closing.primary.label}
         </ButtonLink>
         <ButtonLink href={closing.secondary.href} look="panel-secondary">
-          {t(closing.secondary.label)}
+          {closing.secondary.label}
         </ButtonLink>
       </div>
     </div>

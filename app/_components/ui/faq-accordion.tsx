@@ -1,5 +1,4 @@
 import type { FaqEntry } from '@/lib/content/index.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { paragraphs } from '@/lib/typography/paragraphs.ts';
 import './faq-accordion.css';
 
@@ -18,7 +17,7 @@ export function FaqAccordion({ name, entries }: { name: string; entries: FaqEntr
         >
           <summary className="flex min-h-16 items-center gap-5 py-5 hover:text-accent">
             <span aria-hidden="true" className="port transition-colors group-open:bg-accent" />
-            <h3 className="min-w-0 flex-1 text-xl leading-snug">{t(question)}</h3>
+            <h3 className="min-w-0 flex-1 text-xl leading-snug">{question}</h3>
             <svg
               aria-hidden="true"
               viewBox="0 0 20 20"

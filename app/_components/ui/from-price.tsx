@@ -1,6 +1,5 @@
 import type { SiteSettings } from '@/lib/content/index.ts';
 import { formatEuros } from '@/lib/estimator/format.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 /** « à partir de 800 € HT »; `price` in euros before tax. */
 export function FromPrice({
@@ -12,8 +11,7 @@ export function FromPrice({
 }) {
   return (
     <span>
-      {t(labels.from)} <strong className="figure text-xl">{formatEuros(price)}</strong>{' '}
-      {t(labels.tax)}
+      {labels.from} <strong className="figure text-xl">{formatEuros(price)}</strong> {labels.tax}
     </span>
   );
 }

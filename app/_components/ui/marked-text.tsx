@@ -1,10 +1,9 @@
 import { splitPlaceholders } from '@/lib/content/placeholder.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { MissingValue } from './missing-value.tsx';
 
 /** Text of the content whose facts still to fill in are marked, so that nobody takes them for facts. */
 export function MarkedText({ children }: { children: string }) {
-  return splitPlaceholders(t(children)).map(({ text, missing }) =>
+  return splitPlaceholders(children).map(({ text, missing }) =>
     missing ? <MissingValue key={text}>{text}</MissingValue> : text,
   );
 }

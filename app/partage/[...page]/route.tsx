@@ -4,7 +4,6 @@ import { cacheLife } from 'next/cache';
 import { ImageResponse } from 'next/og';
 import { getShareCard, getSitemapEntries, getSiteSettings } from '@/lib/content/index.ts';
 import { SHARE_IMAGE, shareImagePath } from '@/lib/seo/url.ts';
-import { frenchTypography } from '@/lib/typography/index.ts';
 import { ShareImage } from './_components/share-image.tsx';
 
 const font = (file: string) =>
@@ -19,7 +18,7 @@ const fonts = [
 ];
 
 /** These fonts draw no narrow no-break space: the ordinary one stands in for it. */
-const t = (text: string) => frenchTypography(text).replaceAll('\u202f', '\u00a0');
+const drawn = (text: string) => text.replaceAll('\u202f', '\u00a0');
 
 /** The share image of a page, PNG; null where there is no such page. Kept as long as its words. */
 async function shareImage(path: string): Promise<ArrayBuffer | null> {
@@ -28,7 +27,11 @@ async function shareImage(path: string): Promise<ArrayBuffer | null> {
   const [card, { brand }] = await Promise.all([getShareCard(path), getSiteSettings()]);
   if (!card) return null;
   return new ImageResponse(
-    <ShareImage title={t(card.title)} kind={card.kind && t(card.kind)} brand={t(brand)} />,
+    <ShareImage
+      title={drawn(card.title)}
+      kind={card.kind && drawn(card.kind)}
+      brand={drawn(brand)}
+    />,
     { ...SHARE_IMAGE, fonts },
   ).arrayBuffer();
 }

@@ -1,6 +1,7 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
+import { paragraphs } from '../../typography/paragraphs.ts';
 import { readContent } from '../read.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
 import { closing, image, text, titledText } from '../shape.ts';
@@ -29,7 +30,7 @@ const aboutPageShape = z.object({
   portrait: image.nullable(),
   biographyTitle: text,
   /** Its paragraphs; the consultant leaves an empty line between two. */
-  biography: text.transform((whole) => whole.split(/\n\s*\n/).map((part) => part.trim())),
+  biography: text.transform(paragraphs),
   tilesTitle: text,
   tiles: z.array(
     titledText.extend({ icon: z.enum(['training', 'certification', 'location', 'specialty']) }),

@@ -1,12 +1,11 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { isLinkTarget } from '../../links/link-target.ts';
 import { articlePath } from '../../site/pages.ts';
 import { articleBody } from '../article-body.ts';
 import { readContent } from '../read.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
-import { image, optionalText, text } from '../shape.ts';
+import { identifier, image, linkTarget, optionalText, text } from '../shape.ts';
 import { ALL_ARTICLES_TAG, articleTag, contentTag, NEWEST_ARTICLES_TAG } from '../tags.ts';
 
 /** GROQ: how many words an article has, in its paragraphs, steps, callouts, tables and lists. */
@@ -73,7 +72,7 @@ const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'not a slug');
 const date = z.iso.datetime({ offset: true });
 
 const summaryShape = z.object({
-  id: text,
+  id: identifier,
   slug,
   title: text,
   menuLabel: text,
@@ -101,7 +100,7 @@ export const articleShape = summaryShape
       title: text,
       text,
       linkLabel: text,
-      linkHref: z.string().refine(isLinkTarget, 'a link must be a path or an https address'),
+      linkHref: linkTarget,
     }),
     seo: seoShape,
   })
@@ -180,7 +179,7 @@ export const readNewestArticles = (): Promise<ArticleLink[]> =>
 
 /** The id and the slug of every published article, past the cache. */
 export const readArticleSlugs = (): Promise<Array<{ id: string; slug: string }>> =>
-  readContent('article-slugs', ARTICLE_SLUGS_QUERY, z.array(z.object({ id: text, slug })));
+  readContent('article-slugs', ARTICLE_SLUGS_QUERY, z.array(z.object({ id: identifier, slug })));
 
 /** The slugs of all published articles, newest first. */
 export async function getArticleSlugs(): Promise<string[]> {

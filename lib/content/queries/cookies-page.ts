@@ -3,7 +3,7 @@ import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
 import { readContent } from '../read.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
-import { text } from '../shape.ts';
+import { identifier, text } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
 /** The words of the cookie banner, its preferences and /cookies (product.md, Consent). */
@@ -33,7 +33,7 @@ const cookiesPageShape = z.object({
   tableTitle: text,
   cookies: z.array(
     z.object({
-      name: text,
+      name: identifier,
       purpose: text,
       place: text,
       duration: text,

@@ -3,7 +3,7 @@ import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
 import { parseEstimatorRules } from '../../estimator/rules.ts';
 import { readContent } from '../read.ts';
-import { optionalText, text, uniqueIds } from '../shape.ts';
+import { identifier, optionalText, text, uniqueIds } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
 /** Prices, durations and choices of the estimator (product.md, Estimates). */
@@ -26,7 +26,7 @@ export const ESTIMATOR_QUERY = defineQuery(`
   }
 `);
 
-const choice = z.object({ id: text, label: text });
+const choice = z.object({ id: identifier, label: text });
 
 /** Judged by the rules, whose problems say more. */
 const number = z.number().nullable();
@@ -34,13 +34,13 @@ const number = z.number().nullable();
 /** What /devis needs: exact rules, named services, the choices. */
 const estimatorShape = z
   .object({
-    revision: text,
+    revision: identifier,
     featurePercent: number,
     rangeFactor: number,
     weeksRangeFactor: number,
     services: z.array(
       z.object({
-        id: text,
+        id: identifier,
         name: text,
         basePrice: number,
         weeks: number,

@@ -2,7 +2,7 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
 import { readContent } from '../read.ts';
-import { text } from '../shape.ts';
+import { identifier, text } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
 /** The questions of a page, in the consultant's order. */
@@ -12,7 +12,7 @@ export const FAQ_QUERY = defineQuery(`
   }
 `);
 
-const faqShape = z.array(z.object({ id: text, question: text, answer: text }));
+const faqShape = z.array(z.object({ id: identifier, question: text, answer: text }));
 
 /** An answer is plain text; an empty line parts its paragraphs. */
 export type FaqEntry = z.output<typeof faqShape>[number];

@@ -3,10 +3,11 @@ import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
 import { type LegalSlug, legalPageId } from '../../legal/pages.ts';
 import { SETTINGS_FIELDS } from '../../legal/settings-values.ts';
+import { typesetSpans } from '../../rich-text/typeset.ts';
 import { readContent } from '../read.ts';
-import { headedTextBlock } from '../rich-text.ts';
+import { headedTextBlock, span } from '../rich-text.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
-import { text } from '../shape.ts';
+import { identifier, text } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
 /** One of the three legal texts, by its document's id (product.md, Legal texts). */
@@ -22,7 +23,7 @@ export const LEGAL_PAGE_QUERY = defineQuery(`
 
 const settingsValue = z.object({
   _type: z.literal('settingsValue'),
-  _key: text,
+  _key: identifier,
   field: z.enum(SETTINGS_FIELDS),
 });
 
@@ -35,7 +36,7 @@ const legalPageShape = z.object({
   body: z
     .array(
       headedTextBlock.extend({
-        children: z.array(z.union([headedTextBlock.shape.children.element, settingsValue])),
+        children: z.array(z.union([span, settingsValue])).transform(typesetSpans),
       }),
     )
     .min(1),

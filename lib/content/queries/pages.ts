@@ -3,7 +3,7 @@ import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
 import { articlePath, isSitePage, SITE_PAGES } from '../../site/pages.ts';
 import { readContent } from '../read.ts';
-import { text } from '../shape.ts';
+import { identifier, optionalText, text } from '../shape.ts';
 import { articleTag, contentTag } from '../tags.ts';
 
 /** The words of a page's share image, or of an article's. */
@@ -14,7 +14,7 @@ export const SHARE_CARD_QUERY = defineQuery(`
   }
 `);
 
-const shareCardShape = z.object({ title: text, category: text.nullable() }).nullable();
+const shareCardShape = z.object({ title: text, category: optionalText }).nullable();
 
 /** What a share image says: a large title, and the kind of page above it, if it needs saying. */
 export type ShareCard = { title: string; kind: string | null };
@@ -49,8 +49,8 @@ export const SITEMAP_QUERY = defineQuery(`{
 }`);
 
 const sitemapShape = z.object({
-  pages: z.array(z.object({ id: text, updatedAt: z.iso.datetime() })),
-  articles: z.array(z.object({ slug: text, updatedAt: z.iso.datetime() })),
+  pages: z.array(z.object({ id: identifier, updatedAt: z.iso.datetime() })),
+  articles: z.array(z.object({ slug: identifier, updatedAt: z.iso.datetime() })),
 });
 
 /** A public path with the moment of its last change, ISO 8601; undefined where it is unknown. */

@@ -2,7 +2,7 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
 import { readContent } from '../read.ts';
-import { image, text, uniqueIds } from '../shape.ts';
+import { identifier, image, text, uniqueIds } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
 /** The catalogue, in the consultant's order (product.md, Services). */
@@ -26,7 +26,7 @@ export const SERVICES_QUERY = defineQuery(`
 const servicesShape = z
   .array(
     z.object({
-      id: text,
+      id: identifier,
       name: text,
       tagline: text,
       description: text,

@@ -3,7 +3,7 @@ import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
 import { isEmail } from '../../validation/email.ts';
 import { readContent, readPublished } from '../read.ts';
-import { optionalText, text } from '../shape.ts';
+import { identifier, optionalIdentifier, optionalText, text } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
 /** Identity, contact and shared copy of the site (product.md, Site settings). */
@@ -55,17 +55,18 @@ const httpsUrl = z.url({ protocol: /^https$/ });
 const legalShape = z.object({
   legalForm: optionalText,
   capital: optionalText,
-  siret: optionalText,
+  siret: optionalIdentifier,
+  /** Or why there is none. */
   vatNumber: optionalText,
   address: optionalText,
   publicationDirector: optionalText,
   hostName: optionalText,
   hostAddress: optionalText,
-  hostPhone: optionalText,
+  hostPhone: optionalIdentifier,
   processors: optionalText,
   mediatorName: optionalText,
   mediatorUrl: httpsUrl.nullable(),
-  ndaNumber: optionalText,
+  ndaNumber: optionalIdentifier,
   insurance: optionalText,
 });
 
@@ -75,14 +76,14 @@ const siteSettingsShape = z.object({
   baseline: text,
   ownerName: text,
   ownerRole: text,
-  email: text.refine(isEmail),
-  phone: optionalText,
+  email: identifier.refine(isEmail),
+  phone: optionalIdentifier,
   city: optionalText,
   country: text,
   socialUrl: httpsUrl.nullable(),
   socialLabel: text,
   /** Shown on /make. */
-  makeOrganisationId: optionalText,
+  makeOrganisationId: optionalIdentifier,
   /** Opening hours and reply times, a line each. */
   availability: z.array(text),
   /** What follows « Réponse aux e-mails ». */

@@ -3,7 +3,7 @@ import { imageSource } from '../../content/image.ts';
 import type { Article } from '../../content/queries/articles.ts';
 import { blockText } from '../../content/rich-text.ts';
 import { articlePath } from '../../site/pages.ts';
-import { fact, shown } from '../text.ts';
+import { fact } from '../text.ts';
 import { absoluteUrl, SHARE_IMAGE, shareImagePath } from '../url.ts';
 import { breadcrumb } from './breadcrumb.ts';
 import { faqPage } from './faq.ts';
@@ -21,12 +21,12 @@ function posting(article: Article, ownerName: string): Exclude<BlogPosting, stri
     '@id': absoluteUrl(`${path}#article`),
     mainEntityOfPage: absoluteUrl(path),
     url: absoluteUrl(path),
-    headline: shown(article.title).slice(0, HEADLINE_LENGTH),
-    description: shown(article.excerpt),
+    headline: article.title.slice(0, HEADLINE_LENGTH),
+    description: article.excerpt,
     image: cover?.src ?? absoluteUrl(shareImagePath(path)),
     datePublished: article.publishedAt,
     dateModified: article.updatedAt ?? article.publishedAt,
-    articleSection: shown(article.category),
+    articleSection: article.category,
     inLanguage: 'fr-FR',
     author: author
       ? { '@type': 'Person', name: author, jobTitle: fact(article.author.role) }
@@ -49,8 +49,8 @@ function howTo(article: Article): Exclude<HowTo, string> | null {
   return {
     '@type': 'HowTo',
     '@id': absoluteUrl(`${articlePath(article.slug)}#guide`),
-    name: shown(article.title),
-    description: shown(article.excerpt),
+    name: article.title,
+    description: article.excerpt,
     inLanguage: 'fr-FR',
     totalTime: totalTimeHours === null ? undefined : duration(totalTimeHours),
     estimatedCost:
@@ -60,8 +60,8 @@ function howTo(article: Article): Exclude<HowTo, string> | null {
     step: steps.map(({ title, text }, index) => ({
       '@type': 'HowToStep',
       position: index + 1,
-      name: shown(title),
-      text: shown(text.map(blockText).join(' ')),
+      name: title,
+      text: text.map(blockText).join(' '),
     })),
   };
 }
@@ -84,8 +84,8 @@ export function blog(page: { title: string; intro: string }): Exclude<Blog, stri
     '@type': 'Blog',
     '@id': absoluteUrl('/blog#blog'),
     url: absoluteUrl('/blog'),
-    name: shown(page.title),
-    description: shown(page.intro),
+    name: page.title,
+    description: page.intro,
     inLanguage: 'fr-FR',
     publisher: ORGANISATION,
   };

@@ -1,6 +1,5 @@
 import type { BreadcrumbList } from 'schema-dts';
 import { SITE_PAGES, type SitePage } from '../../site/pages.ts';
-import { shown } from '../text.ts';
 import { absoluteUrl } from '../url.ts';
 
 /** The way from the home page to a page, and on to one below it. */
@@ -18,7 +17,7 @@ export function breadcrumb(
     itemListElement: steps.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: shown(name),
+      name: name,
       item: absoluteUrl(path),
     })),
   };

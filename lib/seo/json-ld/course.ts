@@ -1,5 +1,4 @@
 import type { Course } from 'schema-dts';
-import { shown } from '../text.ts';
 import { absoluteUrl } from '../url.ts';
 import { ORGANISATION } from './site.ts';
 
@@ -21,11 +20,11 @@ export function course(facts: CourseFacts): Course {
     '@type': 'Course',
     '@id': absoluteUrl(`${PATH}#formation`),
     url: absoluteUrl(PATH),
-    name: shown(facts.hero.title),
-    description: shown(facts.hero.text),
+    name: facts.hero.title,
+    description: facts.hero.text,
     provider: ORGANISATION,
     inLanguage: 'fr-FR',
-    teaches: facts.modules.map(({ title }) => shown(title)),
+    teaches: facts.modules.map(({ title }) => title),
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'Blended',
@@ -36,7 +35,7 @@ export function course(facts: CourseFacts): Course {
     },
     offers: facts.tiers.map(({ name, price }) => ({
       '@type': 'Offer',
-      name: shown(name),
+      name: name,
       category: 'Paid',
       price,
       priceCurrency: 'EUR',

@@ -1,5 +1,4 @@
 import type { FAQPage } from 'schema-dts';
-import { shown } from '../text.ts';
 import { absoluteUrl } from '../url.ts';
 
 /** Questions with their answers in plain text, as the page at `path` shows them; none without any. */
@@ -15,8 +14,8 @@ export function faqPage(
       inLanguage: 'fr-FR',
       mainEntity: questions.map(({ question, answer }) => ({
         '@type': 'Question',
-        name: shown(question),
-        acceptedAnswer: { '@type': 'Answer', text: shown(answer) },
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
       })),
     },
   ];

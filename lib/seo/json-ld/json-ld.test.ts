@@ -170,7 +170,7 @@ describe('Articles, training and breadcrumbs', () => {
     expect(dataOf({ howTo: null }, 'HowTo')).toBeUndefined();
     expect(dataOf({}, 'FAQPage')).toBeUndefined();
     const faq = [{ question: 'Pourquoi ?', answer: 'Parce que.' }];
-    expect(dataOf({ faq }, 'FAQPage').mainEntity[0].name).toBe('Pourquoi\u202f?');
+    expect(dataOf({ faq }, 'FAQPage').mainEntity[0].name).toBe('Pourquoi ?');
   });
 
   it('an article without a named author is the studio’s', () => {

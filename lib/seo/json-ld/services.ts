@@ -1,5 +1,4 @@
 import type { Service } from 'schema-dts';
-import { shown } from '../text.ts';
 import { absoluteUrl } from '../url.ts';
 import { ORGANISATION } from './site.ts';
 
@@ -17,9 +16,9 @@ export function service(item: {
     '@type': 'Service',
     '@id': url,
     url,
-    name: shown(item.name),
-    slogan: shown(item.tagline),
-    description: shown(item.description),
+    name: item.name,
+    slogan: item.tagline,
+    description: item.description,
     provider: ORGANISATION,
     areaServed: { '@type': 'Country', name: 'France' },
     offers: {

@@ -1,5 +1,5 @@
 import type { Offer, OpeningHoursSpecification, ProfessionalService, WebSite } from 'schema-dts';
-import { fact, shown } from '../text.ts';
+import { fact } from '../text.ts';
 import { absoluteUrl } from '../url.ts';
 import { openingHours } from './opening-hours.ts';
 
@@ -20,7 +20,7 @@ export type Studio = {
 };
 
 /** A number of the European Union: « FR 12 345678901 », not why there is none. */
-const VAT_NUMBER = /^[A-Z]{2}[\dA-Z ]{8,}$/;
+const VAT_NUMBER = /^[A-Z]{2}[\dA-Z\s]{8,}$/;
 
 /** A kind of project with what it costs, in euros before tax (product.md, Structured data). */
 export type PriceRange = { name: string; min: number; max: number };
@@ -34,7 +34,7 @@ const WEBSITE_ID = absoluteUrl('/#site');
 
 const service = (name: string) => ({
   '@type': 'Service' as const,
-  name: shown(name),
+  name: name,
   provider: ORGANISATION,
 });
 
@@ -63,14 +63,14 @@ function organisation(
   return {
     '@type': 'ProfessionalService',
     ...ORGANISATION,
-    name: shown(studio.brand),
-    description: shown(studio.baseline),
+    name: studio.brand,
+    description: studio.baseline,
     url: absoluteUrl('/'),
     logo: absoluteUrl('/icons/512.png'),
     image: absoluteUrl('/icons/512.png'),
     email: studio.email,
     telephone: fact(studio.phone),
-    areaServed: { '@type': 'Country', name: shown(studio.country) },
+    areaServed: { '@type': 'Country', name: studio.country },
     address: {
       '@type': 'PostalAddress',
       streetAddress: fact(legal?.address),
@@ -121,8 +121,8 @@ function website({ brand, baseline }: Pick<Studio, 'brand' | 'baseline'>): WebSi
   return {
     '@type': 'WebSite',
     '@id': WEBSITE_ID,
-    name: shown(brand),
-    description: shown(baseline),
+    name: brand,
+    description: baseline,
     url: absoluteUrl('/'),
     inLanguage: 'fr-FR',
     publisher: ORGANISATION,

@@ -1,5 +1,4 @@
 import type { AuthPage } from '@/lib/content/index.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 /**
  * The side panel: one line comes in from the form and passes through what
@@ -17,7 +16,7 @@ export function Benefits({ title, benefits }: { title: string; benefits: AuthPag
         className="port absolute top-[calc(4.5rem-5.5px)] right-[calc(100%+5rem-7px)] hidden @5xl:block"
       />
       <div className="rounded-block bg-panel px-6 py-8 text-on-panel [--accent:var(--panel-accent)] [--paper:var(--panel)] sm:px-10 sm:py-12">
-        <h2 className="text-block">{t(title)}</h2>
+        <h2 className="text-block">{title}</h2>
         <ol className="relative mt-8 grid gap-8">
           {benefits.map(({ title, text }) => (
             <li
@@ -25,8 +24,8 @@ export function Benefits({ title, benefits }: { title: string; benefits: AuthPag
               className="relative pl-9 before:absolute before:top-2 before:-bottom-11 before:left-[5.5px] before:w-[3px] before:bg-accent last:before:hidden"
             >
               <span aria-hidden="true" className="port absolute top-1.5 left-0" />
-              <h3 className="text-xl leading-tight">{t(title)}</h3>
-              <p className="mt-1.5 text-panel-muted">{t(text)}</p>
+              <h3 className="text-xl leading-tight">{title}</h3>
+              <p className="mt-1.5 text-panel-muted">{text}</p>
             </li>
           ))}
         </ol>

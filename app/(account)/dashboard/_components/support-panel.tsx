@@ -4,7 +4,6 @@ import type { SentMessage } from '@/lib/account/projects.ts';
 import { formatDay } from '@/lib/articles/dates.ts';
 import type { SiteSettings } from '@/lib/content/index.ts';
 import { telHref } from '@/lib/links/tel-href.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { Unavailable } from './unavailable.tsx';
 
 function Way({
@@ -78,8 +77,7 @@ export function SupportPanel({
           Une question, un blocage{'\u202f'}?
         </h2>
         <p className="mt-3 text-muted">
-          {t(`Réponse aux e-mails ${replyTime}`)}. Donnez la référence du projet si vous en avez
-          une.
+          Réponse aux e-mails {replyTime}. Donnez la référence du projet si vous en avez une.
         </p>
         <ul className="mt-6">
           <Way
@@ -93,14 +91,14 @@ export function SupportPanel({
               name="Téléphone"
               href={telHref(phone)}
               label={phone}
-              text={t(availability[0] ?? '')}
+              text={availability[0] ?? ''}
             />
           ) : null}
           {socialUrl ? (
             <Way
-              name={t(socialLabel)}
+              name={socialLabel}
               href={socialUrl}
-              label={t(`Écrire sur ${socialLabel}`)}
+              label={`Écrire sur ${socialLabel}`}
               text="Pour un échange rapide."
             />
           ) : null}
@@ -108,7 +106,7 @@ export function SupportPanel({
             name="Rendez-vous"
             href={`mailto:${email}?subject=${encodeURIComponent('Demande de rendez-vous')}`}
             label="Proposer un créneau"
-            text={t(availability.join(' · '))}
+            text={availability.join(' · ')}
           />
         </ul>
       </section>

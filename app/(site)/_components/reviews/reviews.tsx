@@ -57,8 +57,8 @@ export async function Reviews({ copy }: { copy: HomePage }) {
     <section aria-labelledby="avis" className="wrap">
       <div className="rail grid gap-12 py-16 lg:grid-cols-[1fr_1.5fr]">
         <div>
-          <SectionHeading id="avis" title={t(copy.reviewsTitle)}>
-            {t(copy.reviewsText)}
+          <SectionHeading id="avis" title={copy.reviewsTitle}>
+            {copy.reviewsText}
           </SectionHeading>
         </div>
         {reviews.length > 0 ? (
@@ -68,13 +68,13 @@ export async function Reviews({ copy }: { copy: HomePage }) {
             ))}
           </ul>
         ) : (
-          <p className="self-center text-lead text-muted">{t(copy.reviewsEmpty)}</p>
+          <p className="self-center text-lead text-muted">{copy.reviewsEmpty}</p>
         )}
       </div>
       <div className="rail pb-8">
         <div id="votre-avis" className="tile canvas scroll-mt-28 p-6 sm:p-10">
-          <h3 className="text-block">{t(copy.reviewFormTitle)}</h3>
-          <p className="mt-2 mb-6 max-w-xl text-muted">{t(copy.reviewFormText)}</p>
+          <h3 className="text-block">{copy.reviewFormTitle}</h3>
+          <p className="mt-2 mb-6 max-w-xl text-muted">{copy.reviewFormText}</p>
           <ReviewForm
             labels={LABELS}
             star={<ChoiceStar />}

@@ -1,7 +1,6 @@
 import { BrandMark } from '@/app/_components/layout/brand-mark.tsx';
 import { MarkedText } from '@/app/_components/ui/marked-text.tsx';
 import type { AboutPage } from '@/lib/content/index.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 type Tile = AboutPage['tiles'][number];
 
@@ -63,7 +62,7 @@ export function Tiles({ tiles }: { tiles: Tile[] }) {
                   strokeLinejoin="round"
                 />
               </svg>
-              <h3 className="mt-4 text-2xl leading-tight">{t(tile.title)}</h3>
+              <h3 className="mt-4 text-2xl leading-tight">{tile.title}</h3>
               <p className="mt-2 text-muted">
                 <MarkedText>{tile.text}</MarkedText>
               </p>

@@ -25,7 +25,6 @@ import { articleData, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { absoluteUrl } from '@/lib/seo/url.ts';
 import { articlePath, FEED_PATH } from '@/lib/site/pages.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { ArticleBody } from './_components/article-body.tsx';
 import { Contents } from './_components/contents.tsx';
 import { Share } from './_components/share.tsx';
@@ -104,7 +103,7 @@ function Facts({ article, author }: { article: Article; author: string }) {
           <span className="font-semibold">
             <MarkedText>{author}</MarkedText>
           </span>
-          {article.author.role ? `, ${t(article.author.role)}` : null}
+          {article.author.role ? `, ${article.author.role}` : null}
         </dd>
       </div>
       <div>
@@ -170,9 +169,9 @@ function ReadAlso({ title, articles }: { title: string; articles: ArticleLink[] 
         {articles.map((article) => (
           <li key={article.href} className="border-line border-t-[1.5px] last:border-b-[1.5px]">
             <a href={article.href} className="group grid gap-1 py-5">
-              <span className="text-muted text-sm">{t(article.category)}</span>
+              <span className="text-muted text-sm">{article.category}</span>
               <span className="font-bold font-display text-xl leading-snug tracking-tight underline-offset-4 group-hover:text-accent group-hover:underline">
-                {t(article.title)}
+                {article.title}
               </span>
             </a>
           </li>
@@ -192,20 +191,20 @@ export default async function ArticlePage({ params }: Props) {
     getArticleMenu(),
   ]);
   const path = articlePath(article.slug);
-  const title = t(article.title);
+
   const contents = tableOfContents(article.body);
   return (
     <article className="wrap-anywhere">
       <JsonLd data={[...siteData(settings), ...articleData(article, settings.ownerName)]} />
       <header className="canvas">
         <div className="wrap pt-28 lg:pt-32">
-          <Breadcrumb title={t(article.menuLabel)} />
+          <Breadcrumb title={article.menuLabel} />
           <div className="article-start rail mt-10 pb-14 lg:mt-14 lg:pb-16">
             <p>
-              <Tag>{t(article.category)}</Tag>
+              <Tag>{article.category}</Tag>
             </p>
-            <h1 className="mt-5 max-w-4xl font-extrabold text-title">{title}</h1>
-            <p className="mt-6 mb-9 max-w-2xl text-lead text-muted">{t(article.excerpt)}</p>
+            <h1 className="mt-5 max-w-4xl font-extrabold text-title">{article.title}</h1>
+            <p className="mt-6 mb-9 max-w-2xl text-lead text-muted">{article.excerpt}</p>
             <Facts article={article} author={article.author.name ?? settings.ownerName} />
           </div>
         </div>
@@ -215,19 +214,19 @@ export default async function ArticlePage({ params }: Props) {
 
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[minmax(0,46rem)_minmax(0,1fr)] lg:justify-between">
         <aside className="rail lg:order-2 lg:pt-10 lg:before:hidden">
-          <Contents title={t(page.contentsTitle)} entries={contents} />
+          <Contents title={page.contentsTitle} entries={contents} />
         </aside>
         <div className="min-w-0">
           <ArticleBody body={article.body} contents={contents} />
           {article.faq.length > 0 ? (
             <section aria-labelledby="faq" className="rail pt-16">
-              <SectionHeading id="faq" title={t(page.faqTitle)} />
+              <SectionHeading id="faq" title={page.faqTitle} />
               <div className="mt-8">
                 <FaqAccordion
                   name="faq-article"
                   entries={article.faq.map(({ question, answer }) => ({
                     id: question,
-                    question: t(question),
+                    question,
                     answer,
                   }))}
                 />
@@ -235,9 +234,9 @@ export default async function ArticlePage({ params }: Props) {
             </section>
           ) : null}
           <div className="rail no-print grid gap-14 pt-14 pb-4">
-            <Share title={title} url={absoluteUrl(path)} heading={t(page.shareTitle)} />
+            <Share title={article.title} url={absoluteUrl(path)} heading={page.shareTitle} />
             <ReadAlso
-              title={t(page.moreTitle)}
+              title={page.moreTitle}
               articles={newest.filter(({ href }) => href !== path).slice(0, 3)}
             />
           </div>

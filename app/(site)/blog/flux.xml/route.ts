@@ -1,6 +1,5 @@
 import { rssFeed } from '@/lib/articles/feed.ts';
 import { getArticleList, getBlogPage, getSiteSettings } from '@/lib/content/index.ts';
-import { shown } from '@/lib/seo/text.ts';
 import { absoluteUrl } from '@/lib/seo/url.ts';
 import { articlePath, FEED_PATH } from '@/lib/site/pages.ts';
 
@@ -15,14 +14,14 @@ export async function GET(): Promise<Response> {
     getSiteSettings(),
   ]);
   const feed = rssFeed({
-    title: `${shown(page.title)} · ${brand}`,
-    description: shown(page.intro),
+    title: `${page.title} · ${brand}`,
+    description: page.intro,
     siteUrl: absoluteUrl('/blog'),
     feedUrl: absoluteUrl(FEED_PATH),
     items: articles.slice(0, FEED_LENGTH).map((article) => ({
-      title: shown(article.title),
-      excerpt: shown(article.excerpt),
-      category: shown(article.category),
+      title: article.title,
+      excerpt: article.excerpt,
+      category: article.category,
       url: absoluteUrl(articlePath(article.slug)),
       publishedAt: article.publishedAt,
     })),

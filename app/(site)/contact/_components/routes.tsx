@@ -4,10 +4,9 @@ import { MissingValue } from '@/app/_components/ui/missing-value.tsx';
 import type { ContactPage, SiteSettings } from '@/lib/content/index.ts';
 import { missingFact } from '@/lib/legal/settings-values.ts';
 import { telHref } from '@/lib/links/tel-href.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 const mailto = (email: string, subject: string) =>
-  `mailto:${email}?subject=${encodeURIComponent(t(subject))}`;
+  `mailto:${email}?subject=${encodeURIComponent(subject)}`;
 
 const glyphs = {
   calendar: 'M5 8h22v18H5zM5 14h22M11 5v6M21 5v6M12 20l3 3 6-6',
@@ -48,8 +47,8 @@ function Route({
       />
       <Glyph name={glyph} />
       <div className="min-w-0">
-        <h2 className="text-block">{t(title)}</h2>
-        <p className="mt-2 max-w-lg text-muted">{t(text)}</p>
+        <h2 className="text-block">{title}</h2>
+        <p className="mt-2 max-w-lg text-muted">{text}</p>
         <p className="mt-5">{children}</p>
       </div>
     </article>
@@ -62,8 +61,8 @@ export function Routes({ page, settings }: { page: ContactPage; settings: SiteSe
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_7%_minmax(0,1fr)] lg:gap-0">
       <article className="flex flex-col rounded-[1.5rem] bg-panel p-6 text-on-panel sm:p-10">
-        <h2 className="text-title">{t(email.title)}</h2>
-        <p className="mt-4 max-w-md text-lead text-panel-muted">{t(email.text)}</p>
+        <h2 className="text-title">{email.title}</h2>
+        <p className="mt-4 max-w-md text-lead text-panel-muted">{email.text}</p>
         <p className="mt-auto break-words pt-10 font-bold font-display text-[clamp(1.375rem,2.6vw,2.125rem)] leading-tight tracking-tight">
           {settings.email}
         </p>
@@ -79,7 +78,7 @@ export function Routes({ page, settings }: { page: ContactPage; settings: SiteSe
         ) : null}
         <p className="mt-6">
           <a href={mailto(settings.email, email.subject)} className={buttonClass('panel')}>
-            {t(email.label)}
+            {email.label}
           </a>
         </p>
       </article>
@@ -98,13 +97,13 @@ export function Routes({ page, settings }: { page: ContactPage; settings: SiteSe
             href={mailto(settings.email, appointment.subject)}
             className={buttonClass('secondary')}
           >
-            {t(appointment.label)}
+            {appointment.label}
           </a>
         </Route>
         <Route glyph="profile" title={social.title} text={social.text}>
           {settings.socialUrl ? (
             <a href={settings.socialUrl} rel="me noopener" className={buttonClass('secondary')}>
-              {t(social.label)}
+              {social.label}
             </a>
           ) : (
             <MissingValue>{missingFact(`profil ${settings.socialLabel}`)}</MissingValue>

@@ -1,7 +1,6 @@
 import { cssVars } from '@/app/_components/ui/css-vars.ts';
 import { formatHours } from '@/lib/articles/dates.ts';
 import type { TrainingPage } from '@/lib/content/index.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 type Modules = TrainingPage['modules'];
 
@@ -27,7 +26,7 @@ export function HoursRuler({ modules }: { modules: Modules }) {
               style={cssVars({ '--hours': hours })}
             />
             <span className="mt-2 block font-semibold leading-none underline-offset-4 group-hover:underline">
-              <span className="sr-only">{t(`Module ${index + 1} : ${title}, `)}</span>
+              <span className="sr-only">{`Module ${index + 1}\u00a0: ${title}, `}</span>
               {hours}
               {'\u00a0'}h
             </span>
@@ -61,8 +60,8 @@ export function Programme({ modules, hours }: { modules: Modules; hours: number 
                 </span>
                 <span className="figure text-accent text-lg">{formatHours(module.hours)}</span>
               </p>
-              <h3 className="mt-2 text-block">{t(module.title)}</h3>
-              <p className="mt-3 max-w-md text-muted">{t(module.objective)}</p>
+              <h3 className="mt-2 text-block">{module.title}</h3>
+              <p className="mt-3 max-w-md text-muted">{module.objective}</p>
             </div>
             <ul className="grid grid-cols-1 content-start gap-2.5 md:pt-1">
               {module.content.map((item) => (
@@ -71,7 +70,7 @@ export function Programme({ modules, hours }: { modules: Modules; hours: number 
                     aria-hidden="true"
                     className="mt-[0.55em] h-[3px] w-3.5 flex-none rounded bg-accent"
                   />
-                  <span className="min-w-0">{t(item)}</span>
+                  <span className="min-w-0">{item}</span>
                 </li>
               ))}
             </ul>

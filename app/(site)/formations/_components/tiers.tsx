@@ -2,7 +2,6 @@ import { cssVars } from '@/app/_components/ui/css-vars.ts';
 import type { TrainingPage } from '@/lib/content/index.ts';
 import { formatEuros } from '@/lib/estimator/format.ts';
 import { formatGroup } from '@/lib/training/rules.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 /**
  * The prices as a scale: across, one column a participant; upwards, the price a person. Narrow
@@ -29,13 +28,13 @@ export function Tiers({
           })}
         >
           <div className="tier-block tile">
-            <h3 className="text-2xl leading-tight">{t(tier.name)}</h3>
+            <h3 className="text-2xl leading-tight">{tier.name}</h3>
             <p className="text-[0.95rem] text-muted">{formatGroup(tier)}</p>
             <p className="mt-4 leading-tight">
               <span className="figure tier-price">{formatEuros(tier.price)}</span> {taxLabel}{' '}
-              {t(personLabel)}
+              {personLabel}
             </p>
-            <p className="mt-4 max-w-sm text-[0.975rem] text-muted leading-snug">{t(tier.text)}</p>
+            <p className="mt-4 max-w-sm text-[0.975rem] text-muted leading-snug">{tier.text}</p>
           </div>
           <ol className="tier-totals">
             {Array.from({ length: tier.to - tier.from + 1 }, (_, index) => tier.from + index).map(

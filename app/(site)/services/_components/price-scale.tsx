@@ -1,6 +1,5 @@
 import { FromPrice } from '@/app/_components/ui/from-price.tsx';
 import type { Service, SiteSettings } from '@/lib/content/index.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 /** The starting prices, drawn to scale. */
 export function PriceScale({
@@ -19,7 +18,7 @@ export function PriceScale({
           <a href={`#${service.id}`} className="group block">
             <span className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="wrap-anywhere font-semibold underline-offset-4 group-hover:underline">
-                {t(service.name)}
+                {service.name}
               </span>
               <span className="text-muted">
                 <FromPrice price={service.startingPrice} labels={labels} />

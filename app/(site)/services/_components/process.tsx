@@ -1,7 +1,6 @@
 import { Connector } from '@/app/_components/ui/connector.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
 import type { ServicesPage } from '@/lib/content/index.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 /** How a project goes, as a path from the first block to the last. */
 export function Process({ page }: { page: ServicesPage }) {
@@ -9,8 +8,8 @@ export function Process({ page }: { page: ServicesPage }) {
     <section aria-labelledby="methode" className="wrap">
       <Connector path="left" className="ml-[7px] h-28 w-[calc(50%-7px)]" />
       <div className="rail pt-4 pb-10">
-        <SectionHeading id="methode" title={t(page.processTitle)}>
-          {t(page.processText)}
+        <SectionHeading id="methode" title={page.processTitle}>
+          {page.processText}
         </SectionHeading>
       </div>
       <div className="relative">
@@ -37,8 +36,8 @@ export function Process({ page }: { page: ServicesPage }) {
                 aria-hidden="true"
                 className="-left-[0.55rem] port port-full absolute top-1 lg:static lg:left-0"
               />
-              <h3 className="text-2xl leading-tight lg:mt-5">{t(step.title)}</h3>
-              <p className="mt-2 text-muted">{t(step.text)}</p>
+              <h3 className="text-2xl leading-tight lg:mt-5">{step.title}</h3>
+              <p className="mt-2 text-muted">{step.text}</p>
             </li>
           ))}
         </ol>

@@ -4,7 +4,6 @@ import { Tag } from '@/app/_components/ui/tag.tsx';
 import { imageSource } from '@/lib/content/image.ts';
 import type { Service, ServicesPage, SiteSettings } from '@/lib/content/index.ts';
 import { formatEuros } from '@/lib/estimator/format.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 function List({ title, items }: { title: string; items: string[] }) {
   return (
@@ -17,7 +16,7 @@ function List({ title, items }: { title: string; items: string[] }) {
               aria-hidden="true"
               className="mt-[0.55em] h-[3px] w-3.5 flex-none rounded bg-accent"
             />
-            <span className="min-w-0 wrap-anywhere">{t(item)}</span>
+            <span className="min-w-0 wrap-anywhere">{item}</span>
           </li>
         ))}
       </ul>
@@ -77,38 +76,38 @@ export function ServiceSection({
       <div className="flex flex-col p-6 sm:p-10">
         {service.popular ? (
           <p className="mb-3">
-            <Tag>{t(labels.popular)}</Tag>
+            <Tag>{labels.popular}</Tag>
           </p>
         ) : null}
         <h2 id={`${service.id}-titre`} className="text-block">
-          {t(service.name)}
+          {service.name}
         </h2>
-        <p className="mt-2 font-semibold text-accent text-lead">{t(service.tagline)}</p>
-        <p className="mt-4 max-w-2xl text-muted">{t(service.description)}</p>
+        <p className="mt-2 font-semibold text-accent text-lead">{service.tagline}</p>
+        <p className="mt-4 max-w-2xl text-muted">{service.description}</p>
         <div className="mt-8 grid grid-cols-1 gap-8 sm:grid-cols-2">
-          <List title={t(page.includedLabel)} items={service.features} />
-          <List title={t(page.deliverablesLabel)} items={service.deliverables} />
+          <List title={page.includedLabel} items={service.features} />
+          <List title={page.deliverablesLabel} items={service.deliverables} />
         </div>
         <div className="mt-auto pt-9">
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 border-line border-t-[1.5px] pt-6">
             <dl className="flex min-w-0 flex-wrap gap-x-10 gap-y-4">
               <div>
-                <dt className="text-muted text-sm">{t(labels.from)}</dt>
+                <dt className="text-muted text-sm">{labels.from}</dt>
                 <dd>
                   <span className="figure text-3xl">{formatEuros(service.startingPrice)}</span>{' '}
-                  {t(labels.tax)}
+                  {labels.tax}
                 </dd>
               </div>
               <div>
-                <dt className="text-muted text-sm">{t(page.timelineLabel)}</dt>
+                <dt className="text-muted text-sm">{page.timelineLabel}</dt>
                 <dd className="wrap-anywhere font-bold font-display text-3xl tracking-tight">
-                  {t(service.timeline)}
+                  {service.timeline}
                 </dd>
               </div>
             </dl>
             <ButtonLink href={`/devis?service=${encodeURIComponent(service.id)}`}>
-              {t(page.quoteLabel)}
-              <span className="sr-only"> ({t(service.name)})</span>
+              {page.quoteLabel}
+              <span className="sr-only"> ({service.name})</span>
             </ButtonLink>
           </div>
         </div>

@@ -2,7 +2,6 @@ import { TrainingDiagram } from '@/app/_components/diagrams/training-diagram.tsx
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import type { ServicesPage, SiteSettings, TrainingPage } from '@/lib/content/index.ts';
 import { formatEuros } from '@/lib/estimator/format.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 /** The AI training in a few words, with its own figures and lowest price (product.md, Training). */
 export function TrainingTeaser({
@@ -35,14 +34,14 @@ export function TrainingTeaser({
       </div>
       <div>
         <h2 id="formation" className="text-title">
-          {t(page.trainingTitle)}
+          {page.trainingTitle}
         </h2>
-        <p className="mt-4 max-w-xl text-lead text-muted">{t(page.trainingText)}</p>
+        <p className="mt-4 max-w-xl text-lead text-muted">{page.trainingText}</p>
         <dl className="mt-7 grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-x-8 gap-y-3 border-edge border-y-[1.5px] py-5">
           {figures.map(({ value, label }) => (
             <div key={label} className="flex flex-wrap items-baseline gap-x-3">
               <dt className="order-2 min-w-[min(8rem,100%)] flex-1 text-muted leading-snug">
-                {t(label)}
+                {label}
               </dt>
               <dd className="order-1 min-w-22 flex-none font-bold font-display text-2xl">
                 {value}
@@ -52,13 +51,12 @@ export function TrainingTeaser({
         </dl>
         <div className="mt-7 flex flex-wrap items-end gap-x-10 gap-y-5">
           <p>
-            <span className="block text-muted text-sm">{t(labels.from)}</span>
+            <span className="block text-muted text-sm">{labels.from}</span>
             <span className="figure text-3xl">{formatEuros(training.fromPrice)}</span>
             <wbr />
-            <span className="font-bold font-display text-3xl">{t(labels.perPerson)}</span>{' '}
-            {t(labels.tax)}
+            <span className="font-bold font-display text-3xl">{labels.perPerson}</span> {labels.tax}
           </p>
-          <ButtonLink href={page.trainingLink.href}>{t(page.trainingLink.label)}</ButtonLink>
+          <ButtonLink href={page.trainingLink.href}>{page.trainingLink.label}</ButtonLink>
         </div>
       </div>
     </section>

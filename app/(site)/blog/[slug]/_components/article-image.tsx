@@ -1,6 +1,5 @@
 import type { Block } from '@/lib/content/article-body.ts';
 import { imageSource } from '@/lib/content/image.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 /** A picture in the text; nothing where its file is gone. */
 export function ArticleImage({ value }: { value: Block<'articleImage'> }) {
@@ -16,7 +15,7 @@ export function ArticleImage({ value }: { value: Block<'articleImage'> }) {
         className="h-auto w-full rounded-[0.875rem] border-[1.5px] border-ink"
       />
       {value.caption ? (
-        <figcaption className="mt-3 text-muted text-sm">{t(value.caption)}</figcaption>
+        <figcaption className="mt-3 text-muted text-sm">{value.caption}</figcaption>
       ) : null}
     </figure>
   );

@@ -1,6 +1,5 @@
 import { RichText } from '@/app/_components/rich-text/rich-text.tsx';
 import type { Block } from '@/lib/content/article-body.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 const TONES = {
   info: { label: 'À savoir', sign: 'i' },
@@ -13,7 +12,7 @@ export function Callout({ value }: { value: Block<'callout'> }) {
   const { label, sign } = TONES[value.tone];
   return (
     <aside
-      aria-label={value.title ? t(value.title) : label}
+      aria-label={value.title || label}
       className={`mt-8 flex break-inside-avoid gap-4 rounded-[0.875rem] p-5 first:mt-0 sm:p-6 ${
         value.tone === 'attention' ? 'border-[1.5px] border-ink bg-sheet' : 'bg-accent-soft'
       }`}
@@ -31,7 +30,7 @@ export function Callout({ value }: { value: Block<'callout'> }) {
           {value.title ? (
             <>
               <span className="sr-only">{label}. </span>
-              {t(value.title)}
+              {value.title}
             </>
           ) : (
             label

@@ -1,5 +1,4 @@
 import type { Block } from '@/lib/content/article-body.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 /** Lines of code exactly as written; long ones wrap rather than scroll. */
 export function CodeSample({ value }: { value: Block<'codeSample'> }) {
@@ -9,7 +8,7 @@ export function CodeSample({ value }: { value: Block<'codeSample'> }) {
       {name.length > 0 ? (
         <figcaption className="flex flex-wrap gap-x-3 border-panel-line border-b-[1.5px] px-5 py-3 text-panel-muted text-sm">
           {name.map((part) => (
-            <span key={part}>{t(part)}</span>
+            <span key={part}>{part}</span>
           ))}
         </figcaption>
       ) : null}

@@ -1,5 +1,4 @@
 import type { Block } from '@/lib/content/article-body.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 const MARKS = {
   yes: { label: 'Oui', path: 'M3.5 8.5 7 12l6-7.5' },
@@ -30,7 +29,7 @@ export function ComparisonTable({ value }: { value: Block<'comparisonTable'> }) 
   const { caption, columns, rows } = value;
   const content = (
     <table className={`w-full table-fixed text-left ${columns.length > 2 ? 'min-w-[34rem]' : ''}`}>
-      <caption className="pb-4 text-left text-muted text-sm">{t(caption)}</caption>
+      <caption className="pb-4 text-left text-muted text-sm">{caption}</caption>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -39,7 +38,7 @@ export function ComparisonTable({ value }: { value: Block<'comparisonTable'> }) 
               scope="col"
               className="border-ink border-b-[3px] bg-paper py-3 pr-4 font-bold font-display text-2xl tracking-tight"
             >
-              {t(column)}
+              {column}
             </th>
           ))}
         </tr>
@@ -52,7 +51,7 @@ export function ComparisonTable({ value }: { value: Block<'comparisonTable'> }) 
               colSpan={columns.length}
               className="pt-4 font-semibold text-accent text-sm"
             >
-              {t(row.header)}
+              {row.header}
             </th>
           </tr>
           <tr className="align-top">
@@ -63,7 +62,7 @@ export function ComparisonTable({ value }: { value: Block<'comparisonTable'> }) 
               >
                 <span className="flex max-sm:flex-col max-sm:gap-1">
                   {cell.mark ? <Mark mark={cell.mark} /> : null}
-                  <span className="min-w-0">{t(cell.text)}</span>
+                  <span className="min-w-0">{cell.text}</span>
                 </span>
               </td>
             ))}
@@ -77,7 +76,7 @@ export function ComparisonTable({ value }: { value: Block<'comparisonTable'> }) 
     // biome-ignore lint/a11y/useSemanticElements: a region that scrolls sideways, not a section of its own.
     <div
       role="region"
-      aria-label={t(caption)}
+      aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to be able to scroll it.
       tabIndex={0}
       className="mt-8 overflow-x-auto"

@@ -1,6 +1,5 @@
 import { MarkedText } from '@/app/_components/ui/marked-text.tsx';
 import type { Block } from '@/lib/content/article-body.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 /**
  * Figures set large on one line that links them, each with its source
@@ -12,15 +11,15 @@ export function FigureHighlight({ value }: { value: Block<'figureHighlight'> }) 
       {value.figures.map((figure) => (
         <div key={figure.label} className="flex flex-col-reverse justify-end">
           <dt className="mt-2 leading-snug">
-            {t(figure.label)}
+            {figure.label}
             {figure.source ? (
               <span className="mt-1.5 block text-muted text-sm">
-                <MarkedText>{`Source : ${figure.source}`}</MarkedText>
+                <MarkedText>{`Source\u00a0: ${figure.source}`}</MarkedText>
               </span>
             ) : null}
           </dt>
           <dd className="font-extrabold font-display text-5xl text-accent leading-none tracking-tight">
-            {t(figure.value)}
+            {figure.value}
           </dd>
         </div>
       ))}

@@ -1,5 +1,4 @@
 import type { Block } from '@/lib/content/article-body.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 function Side({ label, sign, items }: { label: string; sign: '+' | '−'; items: string[] }) {
   const plus = sign === '+';
@@ -17,7 +16,7 @@ function Side({ label, sign, items }: { label: string; sign: '+' | '−'; items:
             >
               {sign}
             </span>
-            <span className="min-w-0">{t(item)}</span>
+            <span className="min-w-0">{item}</span>
           </li>
         ))}
       </ul>
@@ -29,7 +28,7 @@ function Side({ label, sign, items }: { label: string; sign: '+' | '−'; items:
 export function ProsCons({ value }: { value: Block<'prosCons'> }) {
   return (
     <div className="tile mt-8 break-inside-avoid">
-      <h3 className="border-ink border-b-[1.5px] px-5 py-4 text-2xl sm:px-7">{t(value.title)}</h3>
+      <h3 className="border-ink border-b-[1.5px] px-5 py-4 text-2xl sm:px-7">{value.title}</h3>
       <div className="grid sm:grid-cols-2">
         <Side label="Pour" sign="+" items={value.pros} />
         <Side label="Contre" sign="−" items={value.cons} />

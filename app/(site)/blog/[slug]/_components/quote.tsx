@@ -1,13 +1,12 @@
 import { MarkedText } from '@/app/_components/ui/marked-text.tsx';
 import type { Block } from '@/lib/content/article-body.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 /** What somebody said. An example says so, so that nobody takes it for a real person's words. */
 export function Quote({ value }: { value: Block<'quote'> }) {
   return (
     <figure className="mt-12 break-inside-avoid">
       <blockquote className="font-display font-semibold text-2xl leading-snug tracking-tight sm:text-3xl">
-        <p>{t(`« ${value.text} »`)}</p>
+        <p>{`«\u202f${value.text}\u202f»`}</p>
       </blockquote>
       <figcaption className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
         <span aria-hidden="true" className="h-[3px] w-8 bg-accent" />
@@ -15,7 +14,7 @@ export function Quote({ value }: { value: Block<'quote'> }) {
           <span className="font-semibold">
             <MarkedText>{value.name}</MarkedText>
           </span>
-          {value.role ? <span className="text-muted">, {t(value.role)}</span> : null}
+          {value.role ? <span className="text-muted">, {value.role}</span> : null}
         </span>
         {value.isExample ? (
           <span className="rounded-full border-[1.5px] border-edge border-dashed px-3 py-0.5 font-semibold text-sm">

@@ -1,6 +1,5 @@
 import { RichText } from '@/app/_components/rich-text/rich-text.tsx';
 import type { Block } from '@/lib/content/article-body.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
 
 /** Steps as numbered stations on the article's own line. */
 export function Steps({ value }: { value: Block<'steps'> }) {
@@ -11,7 +10,7 @@ export function Steps({ value }: { value: Block<'steps'> }) {
           <span aria-hidden="true" className="article-station">
             {index + 1}
           </span>
-          <h3 className="text-2xl leading-tight">{t(step.title)}</h3>
+          <h3 className="text-2xl leading-tight">{step.title}</h3>
           <div className="mt-3">
             <RichText value={step.text} />
           </div>

@@ -1,0 +1,181 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { evaluate, parse } from 'groq-js';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { typographyFaults } from '../../tests/support/french-text.ts';
+
+const lake = vi.hoisted(() => ({ fetch: vi.fn() }));
+vi.mock('./client.ts', () => ({ contentClient: lake, draftClient: null }));
+vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
+vi.mock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }));
+
+const site = await import('./index.ts');
+
+type Document = { [field: string]: unknown; _id: string; _type: string };
+
+const SEED = new URL('../../studio/content-lake/seed/', import.meta.url);
+const seed: Document[] = readdirSync(SEED)
+  .filter((name) => name.endsWith('.ndjson'))
+  .flatMap((name) => readFileSync(new URL(name, SEED), 'utf8').trim().split('\n'))
+  .map((line) => ({ ...JSON.parse(line), _rev: 'r', _updatedAt: '2026-01-05T08:00:00Z' }));
+
+const articleSlugs = seed.flatMap(({ _type, slug }) =>
+  _type === 'article' ? [(slug as { current: string }).current] : [],
+);
+
+/** Every way in which the site reads content. */
+const readAll = () =>
+  Promise.all([
+    site.getSiteSettings(),
+    site.getNavigation(),
+    site.getHomePage(),
+    site.getServicesPage(),
+    site.getServices(),
+    site.getAboutPage(),
+    site.getTrainingPage(),
+    site.getContactPage(),
+    site.getFaq('contact'),
+    site.getFaq('training'),
+    site.getQuotePage(),
+    site.getEstimator(),
+    site.getBlogPage(),
+    site.getArticleList(),
+    site.getArticleMenu(),
+    ...articleSlugs.flatMap((slug) => [site.getArticle(slug), site.getShareCard(`/blog/${slug}`)]),
+    site.getCookiesPage(),
+    site.getAuthPage(),
+    ...(['legal', 'privacy', 'terms'] as const).map((slug) => site.getLegalPage(slug)),
+    ...(['/', '/services', '/devis'] as const).map((path) => site.getShareCard(path)),
+    site.getSitemapEntries(),
+  ]);
+
+/** Answers as a lake does that holds these documents, and keeps every answer. */
+function fill(documents: Document[]): unknown[] {
+  const answers: unknown[] = [];
+  lake.fetch.mockImplementation(async (query: string, params: object) => {
+    const answer = await (await evaluate(parse(query), { dataset: documents, params })).get();
+    answers.push(answer);
+    return answer;
+  });
+  return answers;
+}
+
+type Found = { key: string; text: string };
+
+/** What a program reads, by the name of its field. */
+const PROGRAMS_READ =
+  /^(?:_?id|_key|_type|_rev|revision|assetId|slug|path|href|linkHref|email|phone|siret|socialUrl|mediatorUrl|makeOrganisationId|code|filename|language|style|listItem|marks|icon|tone|mark|category|field|\w+At)$/;
+
+/** Every text within a value, with the name of the field that it stands in; a block's words as one. */
+function* textsIn(value: unknown, key = ''): Generator<Found> {
+  if (typeof value === 'string') yield { key, text: value };
+  if (typeof value !== 'object' || value === null) return;
+  if ('children' in value) {
+    const children = value.children as Array<{ text?: string; marks?: string[] }>;
+    const words = children.map(({ text, marks }) =>
+      marks?.includes('code') ? '…' : (text ?? '…'),
+    );
+    yield { key: 'children', text: words.join('') };
+  }
+  for (const [name, inner] of Object.entries(value)) {
+    // A name in a list goes by the list's.
+    if (name !== 'children') yield* textsIn(inner, Array.isArray(value) ? key : name);
+  }
+}
+
+beforeEach(() => {
+  lake.fetch.mockReset();
+});
+
+describe('French typography of the content', () => {
+  it('is set in all of its words, and in nothing that a program reads', async () => {
+    const answers = fill(seed);
+    const shown = [...textsIn(await readAll())];
+    const typed = [...textsIn(answers)];
+
+    const isProse = ({ key }: Found) => !PROGRAMS_READ.test(key);
+    const words = shown.filter(isProse).map(({ text }) => text);
+    expect(words.length).toBeGreaterThan(800);
+    expect(typographyFaults(words)).toEqual([]);
+    // The content is typed plainly: without the setting there would be faults.
+    expect(typographyFaults(typed.filter(isProse).map(({ text }) => text)).length).toBeGreaterThan(
+      100,
+    );
+
+    const asTyped = new Set(typed.map(({ text }) => text));
+    const read = shown.filter(
+      (found) => !isProse(found) && !/^(?:path|href|category)$/.test(found.key),
+    );
+    expect(read.length).toBeGreaterThan(800);
+    expect(read.filter(({ text }) => !asTyped.has(text))).toEqual([]);
+  });
+
+  it('leaves what looks like a sentence to it alone where that is a number, a name of a program or code', async () => {
+    const identifiers = {
+      phone: '+33 1 234 567 890',
+      makeOrganisationId: "l'org : 12 345",
+      siret: '123 456 789 00012',
+      ndaNumber: '11 750 000 000',
+      cookie: "l'identifiant : a",
+      filename: "l'entrée : index.ts",
+      code: 'if (ok ? "a" : b) { l\'x ; }',
+      span: 'IF({A} ; "b" ? 1 000 : x)',
+    };
+    const planted = seed.map((document): Document => {
+      if (document._type === 'siteSettings') {
+        const { phone, makeOrganisationId, siret, ndaNumber } = identifiers;
+        return {
+          ...document,
+          phone,
+          makeOrganisationId,
+          legal: { siret, ndaNumber, capital: "1 000 € d'apport" },
+        };
+      }
+      if (document._type === 'cookiesPage') {
+        const cookie = {
+          name: identifiers.cookie,
+          purpose: 'Quoi ?',
+          place: 'Ici',
+          duration: '13 mois',
+        };
+        return { ...document, cookies: [{ ...cookie, category: 'necessary' }] };
+      }
+      if (document._type !== 'article') return document;
+      const { code, filename } = identifiers;
+      const marked = { _type: 'span', _key: 'c', text: identifiers.span, marks: ['code'] };
+      const before = { _type: 'span', _key: 'b', text: 'La formule', marks: ['strong'] };
+      const after = { _type: 'span', _key: 'd', text: ' : simple !', marks: [] };
+      return {
+        ...document,
+        body: [
+          { _type: 'codeSample', _key: 'x', code, filename },
+          { _type: 'block', _key: 'y', children: [marked, before, after], markDefs: [] },
+          { _type: 'callout', _key: 'z', tone: 'info', title: 'Prêt ?', text: [] },
+        ],
+      };
+    });
+    fill(planted);
+
+    const settings = await site.getSiteSettings();
+    expect(settings.phone).toBe(identifiers.phone);
+    expect(settings.makeOrganisationId).toBe(identifiers.makeOrganisationId);
+    expect(settings.legal.siret).toBe(identifiers.siret);
+    expect(settings.legal.ndaNumber).toBe(identifiers.ndaNumber);
+    expect(settings.legal.capital).toBe('1\u202f000\u00a0€ d’apport');
+
+    const [cookie] = (await site.getCookiesPage()).cookies;
+    expect(cookie).toMatchObject({ name: identifiers.cookie, purpose: 'Quoi\u202f?' });
+
+    const article = await site.getArticle(articleSlugs[0] ?? '');
+    expect(article?.body).toMatchObject([
+      { code: identifiers.code, filename: identifiers.filename },
+      {
+        children: [
+          { text: identifiers.span },
+          { text: 'La formule' },
+          { text: '\u00a0: simple\u202f!' },
+        ],
+      },
+      { title: 'Prêt\u202f?' },
+    ]);
+  });
+});
