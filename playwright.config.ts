@@ -1,17 +1,33 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGS, findBrowser } from './scripts/stack/browser.ts';
+import { BROWSER_ARGS, findTestBrowser } from './scripts/stack/browser.ts';
 import { REFUSED_COOKIES } from './tests/support/consent.ts';
 import { E2E } from './tests/support/e2e-stack.ts';
 
+/**
+ * A folder of tests/e2e a project. All share one running stack, which each finds with the seed content:
+ *
+ * - `pages` only read it, and run beside one another;
+ * - `accounts` each have an account of their own, and show no content that others change;
+ * - `content` change what the site shows, one at a time;
+ * - `faults` end or freeze a store, and run alone.
+ *
+ * `npm test` runs them in that order, `accounts` beside `content`. By itself Playwright takes one after
+ * the other, as they could not run together.
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
-  outputDir: 'test-results/browser',
-  // One site and one dataset for all: the tests take turns.
+  outputDir: process.env.E2E_OUTPUT ?? 'test-results/browser',
+  projects: [
+    { name: 'pages', testDir: 'tests/e2e/pages', fullyParallel: true },
+    { name: 'content', testDir: 'tests/e2e/content', workers: 1 },
+    { name: 'accounts', testDir: 'tests/e2e/accounts' },
+    { name: 'faults', testDir: 'tests/e2e/faults' },
+  ],
   workers: 1,
-  fullyParallel: false,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
+  globalSetup: './tests/support/seed-content.ts',
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'test-results/e2e.json' }]],
   use: {
     baseURL: E2E.siteUrl,
@@ -19,14 +35,16 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     storageState: REFUSED_COOKIES,
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
-    launchOptions: { executablePath: findBrowser(), args: BROWSER_ARGS },
+    // A trace takes a third of a test's time: `npm test -- <words> --trace on` for the one that failed.
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: findTestBrowser(), args: BROWSER_ARGS },
   },
   webServer: {
     command: 'node tests/support/e2e-server.ts',
     url: `${E2E.siteUrl}/api/health`,
     timeout: 240_000,
-    // For work on one test: start tests/support/e2e-server.ts by hand and set E2E_REUSE=1.
+    // `npm test` starts it once for all; for work on one test, start it by hand.
     reuseExistingServer: process.env.E2E_REUSE === '1',
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

@@ -1,103 +1,120 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrowser } from './stack/browser.ts';
+import { E2E } from '../tests/support/e2e-stack.ts';
 import { ROOT } from './stack/config.ts';
-import { runCommand, StackError } from './stack/errors.ts';
-import { runToEnd } from './stack/processes.ts';
+import { runCommand } from './stack/errors.ts';
+import { answers, startProcess } from './stack/processes.ts';
+import {
+  type Outcome,
+  playwrightOutcome,
+  printSummary,
+  type Stage,
+  vitestOutcome,
+} from './testing/outcome.ts';
+import {
+  hasBrowserTests,
+  RESULTS,
+  runPlaywright,
+  runScript,
+  runVitest,
+  stage,
+} from './testing/stages.ts';
 
-const RESULTS = join(ROOT, 'test-results');
-const module = (path: string) => join(ROOT, 'node_modules', path);
+/** How long the browser tests' stack may take to be built and to start, in ms. */
+const STACK_READY_MS = 240_000;
+/** Browsers wait more than they work: on two cores a third one is for free. */
+const WORKERS = 3;
 
-/** What a stage's report says; `failures` are the titles of the tests that failed, or passed late. */
-type Outcome = { passed: number; skipped: number; failures: string[] };
+const dashed = process.argv.slice(2).findIndex((arg) => arg.startsWith('-'));
+const words = process.argv.slice(2, dashed < 0 ? undefined : dashed + 2);
+/** `npm test -- devis --trace on`: what begins with a dash is Playwright's. */
+const flags = dashed < 0 ? [] : process.argv.slice(dashed + 2);
 
-function readJson<Shape>(name: string): Shape {
-  return JSON.parse(readFileSync(join(RESULTS, name), 'utf8')) as Shape;
+const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+
+/** The test files of vitest whose path, or a test's title, has one of the words. */
+function matchingFiles(): string[] {
+  const inTitle = new RegExp(`^\\s*(?:it|test|describe)\\b.*(?:${escaped})`, 'im');
+  const inPath = new RegExp(escaped, 'i');
+  return globSync('{app,lib,schemas,studio,supabase,scripts,tests}/**/*.test.{ts,tsx}', {
+    cwd: ROOT,
+    exclude: (path) => path.includes('node_modules'),
+  }).filter((file) => inPath.test(file) || inTitle.test(readFileSync(join(ROOT, file), 'utf8')));
 }
 
-function vitestOutcome(): Outcome {
-  const report = readJson<{
-    numPassedTests: number;
-    numPendingTests: number;
-    testResults: {
-      name: string;
-      status: string;
-      message: string;
-      assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
-    }[];
-  }>('vitest.json');
-  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length === 0) return status === 'failed' ? [`${name}: ${message}`] : [];
-    return failed.map((test) => `${name}: ${test.fullName}\n${test.failureMessages.join('\n')}`);
+/**
+ * Runs `work` while the product runs on the tests' ports.
+ *
+ * @throws StackError where it does not start
+ */
+async function withStack<Result>(
+  env: Record<string, string>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const stack = await startProcess({
+    name: 'Stack',
+    args: [join(ROOT, 'tests/support/e2e-server.ts')],
+    env: { ...process.env, ...env },
+    isReady: () => answers(`${E2E.siteUrl}/api/health`),
+    readyTimeoutMs: STACK_READY_MS,
+    onLine: (line) => console.info(line),
+    signal: new AbortController().signal,
   });
-  return { passed: report.numPassedTests, skipped: report.numPendingTests, failures };
+  return await work().finally(() => stack.stop());
 }
 
-type Suite = {
-  suites?: Suite[];
-  specs: { title: string; file: string; line: number; tests: { status: string }[] }[];
-};
-
-function playwrightOutcome(name: string): Outcome {
-  const { stats, suites } = readJson<{
-    stats: { expected: number; skipped: number };
-    suites: Suite[];
-  }>(name);
-  const failuresOf = ({ suites = [], specs }: Suite): string[] => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => /unexpected|flaky/.test(status)))
-      .map(({ file, line, title }) => `${file}:${line}: ${title}`),
-    ...suites.flatMap(failuresOf),
-  ];
-  return {
-    passed: stats.expected,
-    skipped: stats.skipped,
-    failures: suites.flatMap(failuresOf),
-  };
-}
-
-/** Runs browser tests, their report written to `report`; resolves with the exit code. */
-function playwright(report: string, args: string[], env: Record<string, string>): Promise<number> {
-  return runToEnd([module('@playwright/test/cli.js'), 'test', ...args], {
-    ...process.env,
-    ...env,
-    CHROME_PATH: findBrowser(),
-    E2E_REPORT: join(RESULTS, report),
-  });
-}
-
-/** All the tests, each stage in its own process: types and style, unit and integration, browser. */
+/**
+ * All the tests, each stage in its own process: types and style, unit, integration, browser. With words,
+ * those whose file or title has one of them.
+ */
 await runCommand(async () => {
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
+  const stages: Stage[] = [];
+  const run = async (name: string, work: () => Promise<boolean>) => {
+    const done = await stage(name, work);
+    stages.push(done);
+    return done.ok;
+  };
 
-  if ((await runToEnd([join(ROOT, 'scripts/check.ts')], process.env)) !== 0) {
-    throw new StackError('Types ou style : des erreurs restent (npm run check).');
+  if (words.length === 0) await run('Types and style', () => runScript('check.ts'));
+  const files = words.length === 0 ? [] : matchingFiles();
+  if (words.length === 0 || files.length > 0) {
+    await run('Unit tests', () => runVitest('unit', files));
+    await run('Integration tests', () => runVitest('integration', files));
   }
-  const vitest = await runToEnd(
-    [
-      module('vitest/vitest.mjs'),
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${join(RESULTS, 'vitest.json')}`,
-    ],
-    process.env,
-  );
-  const browser = await playwright('e2e.json', [], {});
-  // The same loop again, with the Content Lake known by its URL alone.
-  const byUrl = await playwright('by-url.json', ['content-loop'], { E2E_BY_URL: '1' });
 
-  const outcomes = [
-    vitestOutcome(),
-    playwrightOutcome('e2e.json'),
-    playwrightOutcome('by-url.json'),
+  const grep = words.length === 0 ? [] : ['--grep', escaped];
+  const browser = (report: string, projects: string[], workers: number) =>
+    runPlaywright(report, [
+      `--workers=${workers}`,
+      ...projects.map((name) => `--project=${name}`),
+      ...grep,
+      ...flags,
+    ]);
+  if (words.length === 0 || (await hasBrowserTests(grep))) {
+    const began = performance.now();
+    await withStack({}, async () => {
+      const seconds = (performance.now() - began) / 1_000;
+      stages.push({ name: 'Build and start of the stack', seconds, ok: true });
+      await run('Pages in the browser', () => browser('pages', ['pages'], WORKERS));
+      await run('Content and accounts in the browser', () =>
+        browser('content', ['content', 'accounts'], WORKERS),
+      );
+      await run('Faults', () => browser('faults', ['faults'], 1));
+    });
+  }
+  if (words.length === 0) {
+    await run('Content Lake by its URL', () =>
+      withStack({ E2E_BY_URL: '1' }, () => runPlaywright('by-url', ['content-loop'])),
+    );
+  }
+
+  const outcomes: Outcome[] = [
+    ...['unit', 'integration'].map((name) => vitestOutcome(join(RESULTS, `${name}.json`))),
+    ...['pages', 'content', 'faults', 'by-url'].map((name) =>
+      playwrightOutcome(join(RESULTS, `${name}.json`)),
+    ),
   ];
-  const failures = outcomes.flatMap((outcome) => outcome.failures);
-  for (const failure of failures) console.error(`\nFailed: ${failure}`);
-  const sum = (key: 'passed' | 'skipped') =>
-    outcomes.reduce((total, outcome) => total + outcome[key], 0);
-  console.info(`\n${sum('passed')} passed, ${failures.length} failed, ${sum('skipped')} skipped`);
-  return vitest === 0 && browser === 0 && byUrl === 0 ? 0 : 1;
+  return printSummary(stages, outcomes);
 });

@@ -7,7 +7,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Secrets } from '../../scripts/stack/secrets.ts';
 import { E2E } from './e2e-stack.ts';
 
-const SUPABASE_URL = `http://localhost:${E2E.env.SUPABASE_PORT}`;
+const SUPABASE_URL = E2E.supabaseUrl;
 
 /** Those of the running stack: made anew with its data folder. */
 const secrets = () =>

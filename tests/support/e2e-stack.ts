@@ -1,23 +1,52 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/stack/config.ts';
 
+/** How many ports one checkout's tests take, in a row. */
+const PORTS = 10;
+
+/**
+ * The first port of this checkout's tests: always the same one, as the build holds the site's URL, and
+ * another than that of `npm start` or of another checkout. Below what systems hand out by themselves.
+ */
+const FIRST_PORT =
+  20_000 + (createHash('sha256').update(ROOT).digest().readUInt16BE(0) % 1_000) * PORTS;
+
+const port = (offset: number) => FIRST_PORT + offset;
+const url = (offset: number) => `http://localhost:${port(offset)}`;
+
 /** The stack that the browser tests run against: its own ports, data folder and build. */
 export const E2E = {
-  siteUrl: 'http://localhost:3100',
-  lakeUrl: 'http://localhost:3434',
-  mailboxUrl: 'http://localhost:54424',
+  siteUrl: url(0),
+  lakeUrl: url(1),
+  supabaseUrl: url(2),
+  mailboxUrl: url(3),
+  /** A second site on the same stores, which asks Make's API. The mailbox takes the port before. */
+  liveMakePort: port(5),
   /** Where a test may serve an audience measurement; otherwise nothing answers there. */
-  analyticsUrl: 'http://localhost:3199',
+  analyticsUrl: url(6),
   dataDir: join(ROOT, '.data', 'e2e'),
   env: {
-    PORT: '3100',
-    LAKE_PORT: '3434',
-    SUPABASE_PORT: '54421',
-    MAILBOX_PORT: '54424',
+    PORT: String(port(0)),
+    LAKE_PORT: String(port(1)),
+    SUPABASE_PORT: String(port(2)),
+    MAILBOX_PORT: String(port(3)),
     DATA_DIR: '.data/e2e',
     NEXT_DIST_DIR: '.next-e2e',
     ANALYTICS_PROVIDER: 'matomo',
-    ANALYTICS_URL: 'http://localhost:3199',
+    ANALYTICS_URL: url(6),
     ANALYTICS_SITE: '1',
+    // Whatever a developer's own .env says.
+    HOST: '',
+    STUDIO_PASSWORD: '',
+    DATABASE_URL: '',
+    DEMO_DATA: '',
+    LEADS: '',
+    MAKE_MODE: '',
+    SMTP_URL: '',
+    NEXT_PUBLIC_SITE_URL: '',
+    NEXT_PUBLIC_SANITY_PROJECT_ID: '',
+    NEXT_PUBLIC_SANITY_API_HOST: '',
+    NEXT_PUBLIC_SUPABASE_URL: '',
   },
 } as const;

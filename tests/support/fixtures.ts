@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test as playwright } from '@playwright/test';
+import { resetContent } from './reset-content.ts';
 
 /** The Studio's interface font, which it loads from the internet and does without. */
 const STUDIO_FONT = /design-system-static\.sanity\.io/;
@@ -41,8 +42,19 @@ async function waitForHydration(context: BrowserContext) {
   });
 }
 
+/** Those whose tests change the site's content, each from the seed. */
+const CHANGES_CONTENT = /^(content|faults)$/;
+
 /** `test` whose pages are used once they can be, in every context that it opens. */
-export const anyConsole = playwright.extend<{ hydrated: undefined }>({
+export const anyConsole = playwright.extend<{ hydrated: undefined; seedContent: undefined }>({
+  seedContent: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs off this pattern.
+    async ({}, use, { project }) => {
+      if (CHANGES_CONTENT.test(project.name)) await resetContent();
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   hydrated: [
     async ({ browser, context }, use) => {
       await waitForHydration(context);

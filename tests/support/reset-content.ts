@@ -1,11 +1,59 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { isDeepStrictEqual } from 'node:util';
+import { expect } from '@playwright/test';
 import { readSeed } from '../../scripts/stack/seed.ts';
+import { E2E } from './e2e-stack.ts';
 import { lakeClient } from './lake-client.ts';
 
-/** Puts the seed content back, and drops every draft. */
+type Document = { _id: string; _type: string };
+
+const seed = new Map<string, Document>(readSeed().map((document) => [document._id, document]));
+const seedTypes = [...new Set([...seed.values()].map(({ _type }) => _type))];
+
+/** What the lake itself writes into a document is no content. */
+const written = ({ _rev, _createdAt, _updatedAt, ...content }: Record<string, unknown>) => content;
+
+/** Puts the seed content back, drops every draft and document beside it, and waits for the site. */
 export async function resetContent(): Promise<void> {
   const client = lakeClient();
-  await client.delete({ query: '*[_id in path("drafts.**")]' });
+  const documents = await client.fetch<Document[]>(
+    '*[_type in $types || _type == "redirect" || _id in path("drafts.**")]',
+    { types: seedTypes },
+  );
+  const found = new Map(documents.map((document) => [document._id, document]));
   const transaction = client.transaction();
-  for (const document of readSeed()) transaction.createOrReplace(document);
+  for (const id of found.keys()) if (!seed.has(id)) transaction.delete(id);
+  for (const [id, document] of seed) {
+    const now = found.get(id);
+    if (!now || !isDeepStrictEqual(written(now), written(document))) {
+      transaction.createOrReplace(document);
+    }
+  }
+  if (transaction.toJSON().length === 0) return;
   await transaction.commit();
+  await siteIsFresh();
+}
+
+/** Settles once the site was told of every change, and shows none of these pages as it was before. */
+async function siteIsFresh(): Promise<void> {
+  const outbox = new DatabaseSync(join(E2E.dataDir, 'content-lake', 'lake.sqlite'), {
+    readOnly: true,
+  });
+  const waiting = outbox.prepare('select count(*) as changes from webhook_outbox');
+  try {
+    await expect.poll(() => waiting.get()?.changes, { intervals: [20] }).toBe(0);
+  } finally {
+    outbox.close();
+  }
+  for (const path of ['/', '/services', '/devis', '/contact', '/blog', '/inconnu']) {
+    const state = async () => {
+      const response = await fetch(E2E.siteUrl + path, {
+        headers: { 'cache-control': 'no-cache' },
+      });
+      await response.body?.cancel();
+      return response.headers.get('x-nextjs-cache');
+    };
+    await expect.poll(state, { intervals: [20] }).not.toBe('STALE');
+  }
 }

@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext } from '@playwright/test';
-import { createAccount, linkMailedTo, signInAs } from '../support/client-account.ts';
-import { E2E } from '../support/e2e-stack.ts';
-import { expect, type Page, test } from '../support/fixtures.ts';
-import { holdScripts } from '../support/hold-scripts.ts';
+import { createAccount, linkMailedTo, signInAs } from '../../support/client-account.ts';
+import { E2E } from '../../support/e2e-stack.ts';
+import { expect, type Page, test } from '../../support/fixtures.ts';
+import { holdScripts } from '../../support/hold-scripts.ts';
 
 // Limits also count by address: each run comes from one of its own, as a proxy would tell it.
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(256)}` } });

@@ -1,10 +1,6 @@
-import { expect, test } from '../support/fixtures.ts';
-import { lakeClient } from '../support/lake-client.ts';
-import { resetContent } from '../support/reset-content.ts';
-import { STUDIO_LOAD_MS } from '../support/studio.ts';
-
-test.beforeAll(resetContent);
-test.afterAll(resetContent);
+import { expect, test } from '../../support/fixtures.ts';
+import { lakeClient } from '../../support/lake-client.ts';
+import { STUDIO_LOAD_MS } from '../../support/studio.ts';
 
 /** One word of each document, and a page that shows it. */
 const WORDS: ReadonlyArray<{ document: string; field: string; path: string }> = [

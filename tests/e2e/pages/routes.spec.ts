@@ -1,18 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
-import { BROWSER_ARGS, findBrowser } from '../../scripts/stack/browser.ts';
-import { DEMO_ACCOUNT } from '../../scripts/stack/demo-account.ts';
-import { signInAs } from '../support/client-account.ts';
-import { E2E } from '../support/e2e-stack.ts';
-import { expect, type Page, test } from '../support/fixtures.ts';
-import { englishLines, frenchText, typographyFaults } from '../support/french-text.ts';
-import { resetContent } from '../support/reset-content.ts';
-import { PUBLIC_ROUTES, ROUTES, type Route } from '../support/routes.ts';
-import { type JsonLdNode, structuredDataFaults } from '../support/structured-data.ts';
+import { BROWSER_ARGS, findBrowser } from '../../../scripts/stack/browser.ts';
+import { DEMO_ACCOUNT } from '../../../scripts/stack/demo-account.ts';
+import { signInAs } from '../../support/client-account.ts';
+import { E2E } from '../../support/e2e-stack.ts';
+import { expect, type Page, test } from '../../support/fixtures.ts';
+import { englishLines, frenchText, typographyFaults } from '../../support/french-text.ts';
+import { PUBLIC_ROUTES, ROUTES, type Route } from '../../support/routes.ts';
+import { type JsonLdNode, structuredDataFaults } from '../../support/structured-data.ts';
 
 const BRAND = 'Atelier Liaison';
 const WIDTHS = [320, 390, 768, 1440];
-
-test.beforeAll(resetContent);
 
 const content = (page: Page, selector: string) =>
   page.locator(`head ${selector}`).first().getAttribute('content');

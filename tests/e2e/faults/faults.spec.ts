@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook';
-import { createAccount, serviceClient, signInAs } from '../support/client-account.ts';
-import { E2E } from '../support/e2e-stack.ts';
-import { anyConsole, expect, test } from '../support/fixtures.ts';
-import { lakeClient } from '../support/lake-client.ts';
-import { toast } from '../support/page-checks.ts';
-import { resetContent } from '../support/reset-content.ts';
+import { createAccount, serviceClient, signInAs } from '../../support/client-account.ts';
+import { E2E } from '../../support/e2e-stack.ts';
+import { anyConsole, expect, test } from '../../support/fixtures.ts';
+import { lakeClient } from '../../support/lake-client.ts';
+import { toast } from '../../support/page-checks.ts';
 
 const html = async (path: string) => (await fetch(`${E2E.siteUrl}${path}`)).text();
 const siteLog = () => readFileSync(join(E2E.dataDir, 'logs', 'site.log'), 'utf8');
@@ -33,8 +32,6 @@ async function announceEstimator(): Promise<number> {
 }
 
 test.describe('publishing', () => {
-  test.beforeEach(resetContent);
-
   test('§9 of prices published in quick succession the last one shows', async () => {
     const client = lakeClient();
     for (let round = 0; round < 5; round++) {
@@ -53,8 +50,6 @@ test.describe('publishing', () => {
 });
 
 test.describe('content that should not have arrived', () => {
-  test.beforeEach(resetContent);
-
   test('§9 a price below 0 through the API: the last good page stays, and the log says so', async () => {
     const client = lakeClient();
     await expect.poll(() => html('/devis')).toMatch(/"basePrice[\\":,]+2500\b/);
@@ -82,8 +77,6 @@ test.describe('content that should not have arrived', () => {
 });
 
 test.describe('a Content Lake that dies', () => {
-  test.beforeEach(resetContent);
-
   test('the pages stay, it starts again by itself, and the next publish shows', async () => {
     process.kill(processOf('content-lake'), 'SIGKILL');
     for (const path of ['/', '/services', '/devis']) {
@@ -98,8 +91,6 @@ test.describe('a Content Lake that dies', () => {
 });
 
 test.describe('a Content Lake that hangs', () => {
-  test.beforeEach(resetContent);
-
   test('the pages are served at once as they were, and it recovers by itself', async () => {
     await expect.poll(() => html('/devis')).toMatch(/"basePrice[\\":,]+2500\b/);
     const pid = processOf('content-lake');

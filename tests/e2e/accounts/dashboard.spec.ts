@@ -1,16 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
-import { DEMO_ACCOUNT } from '../../scripts/stack/demo-account.ts';
+import { DEMO_ACCOUNT } from '../../../scripts/stack/demo-account.ts';
 import {
   type ClientAccount,
   createAccount,
   linkMailedTo,
   serviceClient,
   signInAs,
-} from '../support/client-account.ts';
-import { E2E } from '../support/e2e-stack.ts';
-import { expect, type Page, test } from '../support/fixtures.ts';
+} from '../../support/client-account.ts';
+import { E2E } from '../../support/e2e-stack.ts';
+import { expect, type Page, test } from '../../support/fixtures.ts';
 
 /** A new client, signed in. */
 async function arrive(page: Page, address = '/dashboard'): Promise<ClientAccount> {

@@ -1,11 +1,8 @@
-import { createAccount, signInAs } from '../support/client-account.ts';
-import { E2E } from '../support/e2e-stack.ts';
-import { expect, type Page, test } from '../support/fixtures.ts';
-import { holdScripts } from '../support/hold-scripts.ts';
-import { toast } from '../support/page-checks.ts';
-import { resetContent } from '../support/reset-content.ts';
-
-test.beforeAll(resetContent);
+import { createAccount, signInAs } from '../../support/client-account.ts';
+import { E2E } from '../../support/e2e-stack.ts';
+import { expect, type Page, test } from '../../support/fixtures.ts';
+import { holdScripts } from '../../support/hold-scripts.ts';
+import { toast } from '../../support/page-checks.ts';
 
 /** A click by the page itself: what the browser is told to do waits for the scripts in these tests. */
 async function clickEarly(page: Page, selector: string): Promise<void> {

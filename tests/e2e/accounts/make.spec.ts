@@ -1,18 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, readConfig } from '../../scripts/stack/config.ts';
-import { answers, type StackProcess, startProcess } from '../../scripts/stack/processes.ts';
-import { createAccount, serviceClient, signInAs } from '../support/client-account.ts';
-import { E2E } from '../support/e2e-stack.ts';
-import { FakeMake } from '../support/fake-make.ts';
-import { expect, type Page, test } from '../support/fixtures.ts';
-import { holdScripts } from '../support/hold-scripts.ts';
-import { lakeClient } from '../support/lake-client.ts';
-import { expectSound, toast } from '../support/page-checks.ts';
-import { resetContent } from '../support/reset-content.ts';
+import { ROOT, readConfig } from '../../../scripts/stack/config.ts';
+import { answers, type StackProcess, startProcess } from '../../../scripts/stack/processes.ts';
+import { createAccount, serviceClient, signInAs } from '../../support/client-account.ts';
+import { E2E } from '../../support/e2e-stack.ts';
+import { FakeMake } from '../../support/fake-make.ts';
+import { expect, type Page, test } from '../../support/fixtures.ts';
+import { holdScripts } from '../../support/hold-scripts.ts';
+import { expectSound, toast } from '../../support/page-checks.ts';
 
-const LIVE_PORT = 3101;
-const LIVE = `http://localhost:${LIVE_PORT}`;
+const LIVE = `http://localhost:${E2E.liveMakePort}`;
 const TOKEN = 'canary-make-token-9f31c2';
 const WRONG_TOKEN = 'canary-refused-token-5b08e7';
 
@@ -188,21 +185,6 @@ test.describe('§2 the Make page, with the specified samples', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('make_api_token'))).toBeNull();
   });
 
-  test('§2 the configuration shows the organisation of the site’s settings', async ({ page }) => {
-    await arrive(page);
-    await lakeClient().patch('siteSettings').set({ makeOrganisationId: '4815162' }).commit();
-    try {
-      await expect(async () => {
-        await page.reload();
-        await expect(page.getByRole('region', { name: 'Configuration' })).toContainText('4815162', {
-          timeout: 1_000,
-        });
-      }).toPass();
-    } finally {
-      await resetContent();
-    }
-  });
-
   test('§4 §8 connect, run, read the data stores, reload, disconnect', async ({
     page,
     browser,
@@ -286,7 +268,7 @@ test.describe('§2 the Make page, with a client’s own account', () => {
     const config = readConfig();
     site = await startProcess({
       name: 'Site',
-      args: [join(ROOT, 'scripts/stack/serve-site.ts'), '--port', String(LIVE_PORT)],
+      args: [join(ROOT, 'scripts/stack/serve-site.ts'), '--port', String(E2E.liveMakePort)],
       env: {
         ...config.env,
         NODE_ENV: 'production',

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
-import { createAccount, signInAs } from '../support/client-account.ts';
-import { anyConsole, expect, type Page, test } from '../support/fixtures.ts';
-import { leadsOf, mailsTo, visitorHeaders } from '../support/leads.ts';
-import { expectSound, toast } from '../support/page-checks.ts';
-import { resetContent } from '../support/reset-content.ts';
+import { createAccount, signInAs } from '../../support/client-account.ts';
+import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
+import { leadsOf, mailsTo, visitorHeaders } from '../../support/leads.ts';
+import { expectSound, toast } from '../../support/page-checks.ts';
 
 const CONSULTANT = 'bonjour@exemple.fr';
 const someone = () => `devis-${randomUUID()}@exemple.test`;
@@ -60,7 +59,6 @@ const stored = (email: string) =>
   });
 
 test.use({ extraHTTPHeaders: visitorHeaders() });
-test.beforeAll(resetContent);
 
 test('§2 §4 §8 §9 from /services to the stored request and both mails', async ({ page }) => {
   const email = someone();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { E2E } from '../support/e2e-stack.ts';
-import { anyConsole, expect, type Page, test } from '../support/fixtures.ts';
-import { leadsOf, mailsTo, visitorHeaders } from '../support/leads.ts';
-import { expectSound, toast } from '../support/page-checks.ts';
+import { E2E } from '../../support/e2e-stack.ts';
+import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
+import { leadsOf, mailsTo, visitorHeaders } from '../../support/leads.ts';
+import { expectSound, toast } from '../../support/page-checks.ts';
 
 /** The address of the seed's site settings. */
 const CONSULTANT = 'bonjour@exemple.fr';

@@ -1,12 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../../scripts/stack/config.ts';
-import { E2E } from '../support/e2e-stack.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { lakeClient } from '../support/lake-client.ts';
-import { resetContent } from '../support/reset-content.ts';
-
-test.beforeAll(resetContent);
+import { ROOT } from '../../../scripts/stack/config.ts';
+import { E2E } from '../../support/e2e-stack.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { lakeClient } from '../../support/lake-client.ts';
 
 const FIRST = { from: '/toute-premiere', to: '/about' };
 const IDS = ['a', 'b', 'c', 'd', 'e', 'f', 'first'].map((name) => `redirect-test-${name}`);

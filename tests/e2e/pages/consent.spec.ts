@@ -1,10 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
-import { NO_CHOICE } from '../support/consent.ts';
-import { E2E } from '../support/e2e-stack.ts';
-import { startFakeMatomo } from '../support/fake-matomo.ts';
-import { anyConsole, expect, type Page, test } from '../support/fixtures.ts';
+import { NO_CHOICE } from '../../support/consent.ts';
+import { E2E } from '../../support/e2e-stack.ts';
+import { startFakeMatomo } from '../../support/fake-matomo.ts';
+import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
 
 test.use({ storageState: NO_CHOICE });
+// One measurement for all of them: in turns, in one process.
+test.describe.configure({ mode: 'default' });
 
 let matomo: Awaited<ReturnType<typeof startFakeMatomo>>;
 

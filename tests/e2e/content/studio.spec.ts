@@ -1,9 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { E2E } from '../support/e2e-stack.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { lakeClient } from '../support/lake-client.ts';
-import { resetContent } from '../support/reset-content.ts';
+import { E2E } from '../../support/e2e-stack.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { lakeClient } from '../../support/lake-client.ts';
 import {
   fillField,
   openDocument,
@@ -12,7 +11,7 @@ import {
   publishButton,
   STUDIO_LOAD_MS,
   setBasePrice,
-} from '../support/studio.ts';
+} from '../../support/studio.ts';
 
 /** A Studio of its own, as on another computer. */
 async function anotherStudio(browser: Browser): Promise<Page> {
@@ -22,8 +21,6 @@ async function anotherStudio(browser: Browser): Promise<Page> {
 
 const published = <Value>(id: string, path: string) =>
   lakeClient().fetch<Value>(`*[_id == $id][0].${path}`, { id });
-
-test.beforeEach(resetContent);
 
 test.describe('the Studio on the local Content Lake', () => {
   test('opens on the content, in French, with no login screen', async ({ page }) => {

@@ -1,7 +1,6 @@
-import { E2E } from '../support/e2e-stack.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { resetContent } from '../support/reset-content.ts';
-import { openEstimatedService, publish, setBasePrice } from '../support/studio.ts';
+import { E2E } from '../../support/e2e-stack.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { openEstimatedService, publish, setBasePrice } from '../../support/studio.ts';
 
 /** Reads a page until it shows `text`, and returns the moment it did, in ms. */
 async function whenShown(path: string, text: RegExp): Promise<number> {
@@ -13,8 +12,6 @@ async function whenShown(path: string, text: RegExp): Promise<number> {
 }
 
 test.describe('§9 Quote estimator: what the consultant publishes, the visitor sees', () => {
-  test.beforeEach(resetContent);
-
   test('§9 a base price changed and published in the Studio is the visitor’s next price', async ({
     page,
     context,

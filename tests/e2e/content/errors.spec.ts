@@ -1,8 +1,7 @@
-import { E2E } from '../support/e2e-stack.ts';
-import { anyConsole, expect, type Page, test } from '../support/fixtures.ts';
-import { lakeClient } from '../support/lake-client.ts';
-import { resetContent } from '../support/reset-content.ts';
-import { openDocument } from '../support/studio.ts';
+import { E2E } from '../../support/e2e-stack.ts';
+import { anyConsole, expect, type Page } from '../../support/fixtures.ts';
+import { lakeClient } from '../../support/lake-client.ts';
+import { openDocument } from '../../support/studio.ts';
 
 const PUBLISHED = 'Vos outils se parlent, vous gagnez des heures';
 
@@ -15,9 +14,6 @@ async function preview(page: Page, path: string): Promise<void> {
 }
 
 const retry = (page: Page) => page.getByRole('button', { name: 'Réessayer' });
-
-test.beforeEach(resetContent);
-test.afterAll(resetContent);
 
 anyConsole('§8 « Réessayer » shows a page again once the server can', async ({ page }) => {
   const service = await lakeClient().getDocument('service-make');

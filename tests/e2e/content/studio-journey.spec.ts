@@ -1,8 +1,7 @@
-import { E2E } from '../support/e2e-stack.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { lakeClient } from '../support/lake-client.ts';
-import { resetContent } from '../support/reset-content.ts';
-import { fillField, publish, STUDIO_LOAD_MS } from '../support/studio.ts';
+import { E2E } from '../../support/e2e-stack.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { lakeClient } from '../../support/lake-client.ts';
+import { fillField, publish, STUDIO_LOAD_MS } from '../../support/studio.ts';
 
 /** A kind of document, a text of one of its documents, and a page that shows it. */
 type Kind = { type: string; id?: string; field: string; shownOn: string };
@@ -29,9 +28,6 @@ const KINDS: readonly Kind[] = [
 const html = async (path: string) => (await fetch(`${E2E.siteUrl}${path}`)).text();
 
 test.describe('§1 the consultant changes one word on each kind of document, and finds it on the site', () => {
-  test.beforeAll(resetContent);
-  test.afterAll(resetContent);
-
   for (const [index, { type, id = type, field, shownOn }] of KINDS.entries()) {
     test(`${type}: ${field}, on ${shownOn}`, async ({ page }) => {
       const word = `Témoin${index}`;

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import { createAccount, serviceClient, signInAs } from '../support/client-account.ts';
-import { E2E } from '../support/e2e-stack.ts';
-import { anyConsole, expect, type Page, test } from '../support/fixtures.ts';
-import { expectSound, tabTo, toast } from '../support/page-checks.ts';
-import { STUDIO_LOAD_MS } from '../support/studio.ts';
+import { createAccount, serviceClient, signInAs } from '../../support/client-account.ts';
+import { E2E } from '../../support/e2e-stack.ts';
+import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
+import { expectSound, tabTo, toast } from '../../support/page-checks.ts';
+import { STUDIO_LOAD_MS } from '../../support/studio.ts';
 
 const tile = (page: Page) => page.locator('#votre-avis');
 const send = (page: Page) => tile(page).getByRole('button', { name: 'Envoyer mon avis' });

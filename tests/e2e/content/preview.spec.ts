@@ -1,8 +1,7 @@
-import { E2E } from '../support/e2e-stack.ts';
-import { anyConsole, expect, type Page, test } from '../support/fixtures.ts';
-import { lakeClient } from '../support/lake-client.ts';
-import { resetContent } from '../support/reset-content.ts';
-import { fillField, openDocument } from '../support/studio.ts';
+import { E2E } from '../../support/e2e-stack.ts';
+import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
+import { lakeClient } from '../../support/lake-client.ts';
+import { fillField, openDocument } from '../../support/studio.ts';
 
 const PUBLISHED = 'Vos outils se parlent, vous gagnez des heures';
 const DRAFT = 'Vos outils se parlent, en avant-première';
@@ -17,9 +16,6 @@ async function openPreview(page: Page): Promise<Page> {
   await page.getByRole('menuitem', { name: 'Voir l’aperçu' }).click();
   return opened;
 }
-
-test.beforeEach(resetContent);
-test.afterAll(resetContent);
 
 test.describe('§1 the consultant sees a draft on the site before anybody else', () => {
   test('from the Studio to the page and back to what visitors see', async ({ page }) => {

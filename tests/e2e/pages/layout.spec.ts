@@ -1,7 +1,4 @@
-import { expect, type Page, test } from '../support/fixtures.ts';
-import { resetContent } from '../support/reset-content.ts';
-
-test.beforeAll(resetContent);
+import { expect, type Page, test } from '../../support/fixtures.ts';
 
 const PHONE = { width: 390, height: 844 };
 const FOOTER_PATHS = [

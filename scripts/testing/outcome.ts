@@ -1,0 +1,141 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { ROOT } from '../stack/config.ts';
+
+/** How many of the slowest files the summary names. */
+const SLOWEST = 10;
+
+/** What the reports of one or several stages say. Durations are in seconds. */
+export type Outcome = {
+  passed: number;
+  /** The titles of the tests that were skipped, which say why. */
+  skipped: string[];
+  /** The titles of the tests that failed, or passed late, with what they said. */
+  failures: string[];
+  /** How long each file took. */
+  files: Array<{ file: string; seconds: number }>;
+};
+
+const EMPTY: Outcome = { passed: 0, skipped: [], failures: [], files: [] };
+
+type VitestReport = {
+  numPassedTests: number;
+  testResults: Array<{
+    name: string;
+    status: string;
+    message: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: Array<{
+      status: string;
+      fullName: string;
+      failureMessages: string[];
+    }>;
+  }>;
+};
+
+/** What vitest's json report at `path` says; nothing ran where there is none. */
+export function vitestOutcome(path: string): Outcome {
+  if (!existsSync(path)) return EMPTY;
+  const report = JSON.parse(readFileSync(path, 'utf8')) as VitestReport;
+  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ file: relative(ROOT, name), ...test })),
+  );
+  return {
+    passed: report.numPassedTests,
+    skipped: tests
+      .filter(({ status }) => /skipped|pending|todo/.test(status))
+      .map(({ file, fullName }) => `${file}: ${fullName}`),
+    failures: [
+      ...tests
+        .filter(({ status }) => status === 'failed')
+        .map((test) => `${test.file}: ${test.fullName}\n${test.failureMessages.join('\n')}`),
+      ...report.testResults
+        .filter(({ status, assertionResults }) => {
+          return status === 'failed' && assertionResults.every((test) => test.status !== 'failed');
+        })
+        .map(({ name, message }) => `${relative(ROOT, name)}: ${message}`),
+    ],
+    files: report.testResults.map(({ name, startTime, endTime }) => ({
+      file: relative(ROOT, name),
+      seconds: (endTime - startTime) / 1_000,
+    })),
+  };
+}
+
+type Suite = {
+  suites?: Suite[];
+  specs: Array<{
+    title: string;
+    file: string;
+    line: number;
+    tests: Array<{ status: string; results: Array<{ duration: number }> }>;
+  }>;
+};
+
+const specsOf = ({ suites = [], specs }: Suite): Suite['specs'] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];
+
+/** What Playwright's json report at `path` says; nothing ran where there is none. */
+export function playwrightOutcome(path: string): Outcome {
+  if (!existsSync(path)) return EMPTY;
+  const report = JSON.parse(readFileSync(path, 'utf8')) as {
+    suites: Suite[];
+    stats: { expected: number };
+    errors: Array<{ message?: string }>;
+  };
+  const specs = report.suites.flatMap(specsOf);
+  const named = ({ file, line, title }: Suite['specs'][number]) =>
+    `tests/e2e/${file}:${line}: ${title}`;
+  const having = (status: RegExp) =>
+    specs.filter(({ tests }) => tests.some((test) => status.test(test.status))).map(named);
+  const seconds = new Map<string, number>();
+  for (const { file, tests } of specs) {
+    const took = tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1_000));
+    seconds.set(
+      file,
+      took.reduce((sum, one) => sum + one, seconds.get(file) ?? 0),
+    );
+  }
+  return {
+    passed: report.stats.expected,
+    skipped: having(/skipped/),
+    failures: [
+      ...having(/unexpected|flaky/),
+      ...report.errors.map(({ message }) => message ?? 'Playwright'),
+    ],
+    files: [...seconds].map(([file, took]) => ({ file: `tests/e2e/${file}`, seconds: took })),
+  };
+}
+
+/** One part of a run: its name, how long it took in seconds, and whether its runner was content. */
+export type Stage = { name: string; seconds: number; ok: boolean };
+
+/**
+ * Prints what failed and what was skipped, the stages' times, the slowest files and the counts.
+ *
+ * @returns the exit code of the run
+ */
+export function printSummary(stages: Stage[], outcomes: Outcome[]): number {
+  const failures = outcomes.flatMap((one) => one.failures);
+  const skipped = outcomes.flatMap((one) => one.skipped);
+  const passed = outcomes.reduce((sum, one) => sum + one.passed, 0);
+  for (const failure of failures) console.error(`\nFailed: ${failure}`);
+  for (const title of skipped) console.warn(`\nSkipped: ${title}`);
+
+  const line = (seconds: number, name: string) => `${seconds.toFixed(1).padStart(8)} s  ${name}`;
+  console.info('\nStages');
+  for (const { name, seconds, ok } of stages) {
+    console.info(line(seconds, ok ? name : `${name} (failed)`));
+  }
+  const total = stages.reduce((sum, { seconds }) => sum + seconds, 0);
+  console.info(line(total, 'in all'));
+  console.info(`\nThe ${SLOWEST} slowest files`);
+  const slowest = outcomes.flatMap((one) => one.files).sort((a, b) => b.seconds - a.seconds);
+  for (const { file, seconds } of slowest.slice(0, SLOWEST)) console.info(line(seconds, file));
+
+  console.info(`\n${passed} passed, ${failures.length} failed, ${skipped.length} skipped`);
+  return failures.length === 0 && stages.every(({ ok }) => ok) ? 0 : 1;
+}

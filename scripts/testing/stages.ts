@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { findTestBrowser } from '../stack/browser.ts';
+import { ROOT } from '../stack/config.ts';
+import { runToEnd } from '../stack/processes.ts';
+import type { Stage } from './outcome.ts';
+
+/** Where the runners' reports go. */
+export const RESULTS = join(ROOT, 'test-results');
+
+const module = (path: string) => join(ROOT, 'node_modules', path);
+
+/** Runs `work`, which resolves with whether it went well, as a stage of this name. */
+export async function stage(name: string, work: () => Promise<boolean>): Promise<Stage> {
+  console.info(`\n── ${name}\n`);
+  const began = performance.now();
+  const ok = await work();
+  return { name, ok, seconds: (performance.now() - began) / 1_000 };
+}
+
+/** Runs one of the project's scripts; resolves with whether it went well. */
+export const runScript = async (name: string): Promise<boolean> =>
+  (await runToEnd([join(ROOT, 'scripts', name)], process.env)) === 0;
+
+/** Runs a vitest project, of which the report goes to `<project>.json`; resolves with whether it passed. */
+export async function runVitest(
+  project: string,
+  files: string[],
+  env: Record<string, string> = {},
+): Promise<boolean> {
+  const code = await runToEnd(
+    [
+      module('vitest/vitest.mjs'),
+      'run',
+      '--project',
+      project,
+      '--passWithNoTests',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${join(RESULTS, `${project}.json`)}`,
+      ...files,
+    ],
+    { ...process.env, ...env },
+  );
+  return code === 0;
+}
+
+const playwright = module('@playwright/test/cli.js');
+
+/** Whether any browser test is meant by these arguments. */
+export async function hasBrowserTests(args: string[]): Promise<boolean> {
+  const code = await runToEnd([playwright, 'test', '--list', ...args], process.env, {
+    onLine: () => {},
+  });
+  return code === 0;
+}
+
+/**
+ * Runs browser tests against the stack that runs already; the report goes to `<report>.json`. Resolves
+ * with whether they passed.
+ */
+export async function runPlaywright(report: string, args: string[]): Promise<boolean> {
+  const code = await runToEnd([playwright, 'test', '--pass-with-no-tests', ...args], {
+    ...process.env,
+    CHROME_PATH: findTestBrowser(),
+    E2E_REUSE: '1',
+    E2E_REPORT: join(RESULTS, `${report}.json`),
+    E2E_OUTPUT: join(RESULTS, report),
+  });
+  return code === 0;
+}

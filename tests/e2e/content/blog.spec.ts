@@ -1,0 +1,88 @@
+import { E2E } from '../../support/e2e-stack.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { lakeClient } from '../../support/lake-client.ts';
+import { expectSound } from '../../support/page-checks.ts';
+
+const NEW_ARTICLE = 'article-tout-neuf';
+
+const get = (path: string) => fetch(`${E2E.siteUrl}${path}`);
+const html = async (path: string) => (await get(path)).text();
+const status = async (path: string) => (await get(path)).status;
+
+/** Articles with the guide's text, by their address, newer than every other one. */
+async function publishArticles(titles: Readonly<Record<string, string>>): Promise<void> {
+  const client = lakeClient();
+  const guide = await client.getDocument<{ _id: string; _type: string }>('article-guide');
+  if (!guide) throw new Error('the seed has no guide');
+  const transaction = client.transaction();
+  for (const [index, [slug, title]] of Object.entries(titles).entries()) {
+    transaction.createOrReplace({
+      ...guide,
+      _id: `${NEW_ARTICLE}-${index}`,
+      title,
+      menuLabel: title,
+      slug: { _type: 'slug', current: slug },
+      publishedAt: '2026-06-01T08:00:00Z',
+    });
+  }
+  await transaction.commit();
+}
+
+const deleteNewArticles = () =>
+  lakeClient().delete({ query: `*[string::startsWith(_id, "${NEW_ARTICLE}")]` });
+
+test.describe('§2 /blog: what is published is there without a build', () => {
+  test('§2 a new article is on /blog, in the menu, the feed and the sitemap; it can move and go', async () => {
+    // Its address was asked for before, and is a 404 that the site remembers.
+    expect(await status('/blog/tout-neuf')).toBe(404);
+    await publishArticles({ 'tout-neuf': 'Un article tout neuf' });
+    await expect.poll(() => status('/blog/tout-neuf')).toBe(200);
+    expect(await html('/blog/tout-neuf')).toContain('Un article tout neuf');
+    for (const path of ['/', '/blog', '/blog/flux.xml', '/sitemap.xml', '/contact']) {
+      await expect.poll(() => html(path), path).toContain('/blog/tout-neuf');
+    }
+
+    await publishArticles({ 'autre-adresse': 'Un article tout neuf' });
+    await expect.poll(() => status('/blog/autre-adresse')).toBe(200);
+    await expect.poll(() => status('/blog/tout-neuf')).toBe(404);
+    await expect.poll(() => html('/blog')).toContain('/blog/autre-adresse');
+
+    await deleteNewArticles();
+    await expect.poll(() => status('/blog/autre-adresse')).toBe(404);
+    for (const path of ['/', '/blog', '/blog/flux.xml', '/sitemap.xml']) {
+      await expect.poll(() => html(path), path).not.toContain('/blog/autre-adresse');
+    }
+  });
+
+  test('§2 a word changed in an article shows at once, and a bad one leaves the last good page', async () => {
+    const client = lakeClient();
+    await client.patch('article-guide').set({ title: 'Un guide corrigé' }).commit();
+    await expect.poll(() => html('/blog/guide')).toContain('Un guide corrigé');
+    await expect.poll(() => html('/blog')).toContain('Un guide corrigé');
+
+    await client
+      .patch('article-guide')
+      .set({ title: 'Un guide cassé', body: [{ _type: 'iframe', _key: 'i' }] })
+      .commit();
+    // The list has no text of it: once it is fresh, so would the article be.
+    await expect.poll(() => html('/blog')).toContain('Un guide cassé');
+    const kept = await get('/blog/guide');
+    expect(kept.status).toBe(200);
+    expect(await kept.text()).toContain('Un guide corrigé');
+  });
+
+  test('§2 once there are many, the older articles are one line each, under a title of the Studio’s', async ({
+    page,
+  }) => {
+    await lakeClient().patch('blogPage').set({ olderTitle: 'Parus avant' }).commit();
+    const many = Array.from({ length: 9 }, (_, index) => [`neuf-${index}`, `Article ${index}`]);
+    await publishArticles(Object.fromEntries(many));
+    await expect.poll(() => html('/blog')).toContain('Parus avant');
+    await page.goto('/blog');
+    // Nine new ones and three of the seed: one in full, eight below it, three lines.
+    await expect(page.getByRole('region', { name: 'Parus avant' }).getByRole('link')).toHaveCount(
+      3,
+    );
+    await expectSound(page);
+  });
+});

@@ -1,0 +1,75 @@
+import { E2E } from '../../support/e2e-stack.ts';
+import { expect, test } from '../../support/fixtures.ts';
+
+test.describe('§2 Articles: what the three say', () => {
+  const SAID: Record<string, string[]> = {
+    '/blog/comparatif': ['65\u00a0%', '20h par mois', '9$/mois', '2000+', 'Environ 400'],
+    '/blog/guide': ['2\u00a0heures', '20\u00a0€'],
+    '/blog/cas-etude': ['25h', '2x', '+20\u00a0%', 'NPS', 'Témoignage d’exemple'],
+  };
+  for (const [path, figures] of Object.entries(SAID)) {
+    test(`§2 ${path} has its figures, questions and a way to get in touch`, async ({ page }) => {
+      await page.goto(path);
+      const article = page.getByRole('article');
+      for (const figure of figures) await expect(article).toContainText(figure);
+      await expect(article.locator('a[href="/contact"]')).toBeVisible();
+      const question = article.locator('details', { has: page.locator('h3') }).first();
+      await question.locator('summary').click();
+      await expect(question.locator('p').first()).toBeVisible();
+    });
+  }
+
+  test('§2 the guide has five steps, and each part an anchor that the contents lead to', async ({
+    page,
+  }) => {
+    await page.goto('/blog/guide');
+    await expect(page.locator('.article-station')).toHaveText(['1', '2', '3', '4', '5']);
+    const links = page.getByRole('navigation', { name: 'Dans cet article' }).getByRole('link');
+    const anchors = await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    expect(anchors).toContain('#les-cinq-etapes');
+    for (const anchor of anchors) await expect(page.locator(`h2${anchor}`)).toHaveCount(1);
+  });
+
+  test('§2 the comparison is one table that reads whole at 320 px', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto('/blog/comparatif');
+    const table = page.getByRole('table', { name: /Make et n8n/ });
+    await expect(table.getByRole('columnheader')).toHaveText(['Make', 'n8n']);
+    await expect(table.getByRole('rowheader', { name: 'Premier prix' })).toBeVisible();
+    for (const cell of await table.getByRole('cell').all()) {
+      const box = await cell.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
+      expect(await cell.evaluate((td) => td.scrollWidth - td.clientWidth)).toBeLessThanOrEqual(0);
+    }
+  });
+
+  test('§2 an article reads without JavaScript, contents and questions included', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 800 },
+    });
+    const page = await context.newPage();
+    await page.goto(`${E2E.siteUrl}/blog/comparatif`);
+    await page.locator('summary', { hasText: 'Dans cet article' }).click();
+    await page.getByRole('link', { name: 'Le tableau comparatif' }).click();
+    await expect(page.getByRole('table')).toBeInViewport();
+    await page.locator('summary', { hasText: 'Faut-il savoir coder' }).click();
+    await expect(page.getByText('Pas pour Make')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copier le lien' })).toBeHidden();
+    await context.close();
+  });
+
+  test('§2 an article can be passed on', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/blog/guide');
+    await page.getByRole('button', { name: 'Copier le lien' }).click();
+    await expect(page.getByText('Lien copié')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(`${E2E.siteUrl}/blog/guide`);
+    await expect(page.locator('a[href^="mailto:?subject="]')).toBeVisible();
+    await expect(page.locator('a[href^="https://www.linkedin.com/sharing/"]')).toBeVisible();
+  });
+});
