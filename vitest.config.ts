@@ -31,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts', STORE_TESTS],
+          globalSetup: ['supabase/embedded/tests/support/shared.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

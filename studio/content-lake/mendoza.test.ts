@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { applyPatch } from 'mendoza';
 import { describe, expect, it } from 'vitest';
 import { effectsOf } from './mendoza.ts';
+import { scaled } from './tests/scale.ts';
 import type { Doc } from './types.ts';
 
 const text = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '🎉', ' '), maxLength: 8 });
@@ -32,7 +33,7 @@ describe('effectsOf', () => {
         expect(applyPatch(content(before), apply)).toEqual(content(after));
         expect(applyPatch(content(after), revert)).toEqual(content(before));
       }),
-      { numRuns: 2_000 },
+      { numRuns: scaled(2_000, 200) },
     );
   });
 

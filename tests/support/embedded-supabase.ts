@@ -1,10 +1,11 @@
 /** Starts the embedded Supabase, each its own process on its own folder, with accounts and mails. */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { inject } from 'vitest';
 
 const MAIN = join(import.meta.dirname, '../../supabase/embedded/main.ts');
 const SMTP_PASSWORD = 'smtp-password-for-tests';
@@ -16,10 +17,23 @@ export const KEYS = {
 };
 export const PASSWORD = 'Motdepasse-1!';
 
-export function temporaryFolder(): { path: string; remove(): void } {
+export type TemporaryFolder = { path: string; remove(): void };
+
+const ask = async <Answer>(what: string): Promise<Answer> =>
+  (await fetch(inject('embeddedSupabase') + what)).json() as Promise<Answer>;
+
+/** A new folder whose database has every migration, and nothing else. */
+export async function migratedFolder(): Promise<TemporaryFolder> {
   const path = mkdtempSync(join(tmpdir(), 'supabase-test-'));
+  const migrated = await ask<{ path: string }>('/migrated');
+  cpSync(migrated.path, path, { recursive: true });
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
+
+export type SharedSupabase = Omit<Embedded, 'stop'>;
+
+/** The server that the tests of one run share, each with accounts and rows of its own. */
+export const sharedSupabase = () => ask<SharedSupabase>('/server');
 
 export type Embedded = {
   readonly url: string;

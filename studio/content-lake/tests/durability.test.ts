@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { SanityClient } from '@sanity/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scaled } from './scale.ts';
 import {
   failToStart,
   newFolder,
@@ -13,7 +14,7 @@ import {
   until,
 } from './support.ts';
 
-const ROUNDS = 20;
+const ROUNDS = scaled(20, 4);
 const WRITERS = 8;
 
 let folder: string;

@@ -9,13 +9,14 @@ import {
   clientOf,
   type Embedded,
   KEYS,
+  migratedFolder,
   sessionIdOf,
   signUp,
   startEmbedded,
-  temporaryFolder,
+  type TemporaryFolder,
 } from './support/embedded.ts';
 
-const folder = temporaryFolder();
+let folder: TemporaryFolder;
 let server: Embedded;
 const service = () => clientOf(server.url, KEYS.secret);
 /** What the server reads for a session: rows, none where it is not open. */
@@ -32,11 +33,12 @@ const decrypt = async ({ userId, client }: Pick<Account, 'userId' | 'client'>) =
   (await read(userId, await sessionIdOf(client)))[0]?.plain_token;
 
 beforeAll(async () => {
+  folder = await migratedFolder();
   server = await startEmbedded(folder.path);
 });
 afterAll(async () => {
   await server?.stop();
-  folder.remove();
+  folder?.remove();
 });
 
 type Account = Awaited<ReturnType<typeof signUp>>;

@@ -6,21 +6,23 @@ import {
   type Embedded,
   KEYS,
   mailsTo,
+  migratedFolder,
   PASSWORD,
   SITE_URL,
   signUp,
   startEmbedded,
-  temporaryFolder,
+  type TemporaryFolder,
 } from './support/embedded.ts';
 
-const folder = temporaryFolder();
+let folder: TemporaryFolder;
 let server: Embedded;
 beforeAll(async () => {
+  folder = await migratedFolder();
   server = await startEmbedded(folder.path);
 });
 afterAll(async () => {
   await server?.stop();
-  folder.remove();
+  folder?.remove();
 });
 
 describe('an account', () => {

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbedded, temporaryFolder } from './support/embedded.ts';
-import { findPostgres, startPostgres, type TemporaryPostgres } from './support/postgres.ts';
+import {
+  findPostgres,
+  NO_POSTGRES,
+  startPostgres,
+  type TemporaryPostgres,
+} from './support/postgres.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -28,13 +33,13 @@ function supabase(database: TemporaryPostgres, ...command: string[]): string {
 }
 
 const programs = findPostgres();
-describe.skipIf(!programs)(
-  programs ? 'Supabase’s own tools' : 'Supabase’s own tools (skipped: no initdb on this machine)',
-  () => {
+if (!programs) it.skip(`Supabase’s own tools: ${NO_POSTGRES}`);
+else {
+  describe('Supabase’s own tools', () => {
     const folder = temporaryFolder();
     let database: TemporaryPostgres;
     beforeAll(async () => {
-      database = await startPostgres(programs ?? '');
+      database = await startPostgres(programs);
       await (await startEmbedded(folder.path, { DATABASE_URL: database.url })).stop();
     });
     afterAll(() => {
@@ -77,5 +82,5 @@ describe.skipIf(!programs)(
       const kept = readFileSync(join(ROOT, 'lib/supabase/database.types.generated.ts'), 'utf8');
       expect(kept.slice(kept.indexOf('\nexport')).trim()).toBe(formatted.trim());
     });
-  },
-);
+  });
+}

@@ -1,14 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, it, vi } from 'vitest';
-import { clientOf, KEYS, startEmbedded, temporaryFolder } from './support/embedded.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import {
+  clientOf,
+  KEYS,
+  migratedFolder,
+  startEmbedded,
+  type TemporaryFolder,
+} from './support/embedded.ts';
+import { scaled } from './support/scale.ts';
 
-const ROUNDS = 20;
+const ROUNDS = scaled(20, 3);
 const WRITERS = 8;
 
-const folder = temporaryFolder();
-afterAll(() => folder.remove());
+let folder: TemporaryFolder;
+beforeAll(async () => {
+  folder = await migratedFolder();
+});
+afterAll(() => folder?.remove());
 
-it('loses nothing acknowledged in 20 kills under load, and starts again by itself', async () => {
+it(`loses nothing acknowledged in ${ROUNDS} kills under load, and starts again by itself`, async () => {
   const acknowledged = new Set<string>();
   for (let round = 0; round < ROUNDS; round += 1) {
     const server = await startEmbedded(folder.path);

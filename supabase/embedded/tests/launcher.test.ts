@@ -12,20 +12,23 @@ import {
   KEYS,
   launch,
   mailsTo,
+  migratedFolder,
   PASSWORD,
   signUp,
   startEmbedded,
+  type TemporaryFolder,
   temporaryFolder,
 } from './support/embedded.ts';
 
-const folder = temporaryFolder();
+let folder: TemporaryFolder;
 let server: Embedded;
 beforeAll(async () => {
+  folder = await migratedFolder();
   server = await startEmbedded(folder.path);
 });
 afterAll(async () => {
   await server?.stop();
-  folder.remove();
+  folder?.remove();
 });
 
 /** Starts something that must not start: its only line, and its exit code. */
@@ -255,7 +258,7 @@ describe('the launcher refuses in one line', () => {
     const blocker = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => blocker.once('listening', resolve));
     const { port } = blocker.address() as { port: number };
-    const other = temporaryFolder();
+    const other = await migratedFolder();
     for (const variable of ['SUPABASE_PORT', 'MAILBOX_PORT']) {
       const { code, line } = await refusal(other.path, { [variable]: String(port) });
       expect(code).toBe(1);
@@ -328,8 +331,8 @@ describe('migrations', () => {
 
 describe('a commit', () => {
   it('waits for the disk', async () => {
-    const data = temporaryFolder();
-    const database = await openPglite(data.path);
+    const data = await migratedFolder();
+    const database = await openPglite(join(data.path, 'postgres'));
     await database.sql.script('create table one (a int)');
     const sync = vi.spyOn(fs, 'fsyncSync');
     for (let row = 0; row < 10; row += 1) await database.sql.script('insert into one values (1)');

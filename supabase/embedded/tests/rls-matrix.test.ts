@@ -6,8 +6,10 @@ import {
   clientOf,
   type Embedded,
   KEYS,
+  migratedFolder,
   signUp,
   startEmbedded,
+  type TemporaryFolder,
   temporaryFolder,
 } from './support/embedded.ts';
 import {
@@ -26,7 +28,12 @@ import {
   VERBS,
   type Verb,
 } from './support/matrix.ts';
-import { findPostgres, startPostgres, type TemporaryPostgres } from './support/postgres.ts';
+import {
+  findPostgres,
+  NO_POSTGRES,
+  startPostgres,
+  type TemporaryPostgres,
+} from './support/postgres.ts';
 import { createAccounts, tryFunction, tryPrivateTable, tryTable } from './support/sql-session.ts';
 
 const cells = TABLES.flatMap((table) =>
@@ -185,8 +192,11 @@ function unsignedToken(claims: object): string {
 }
 
 describe('on the embedded database', () => {
-  const folder = temporaryFolder();
-  afterAll(() => folder.remove());
+  let folder: TemporaryFolder;
+  beforeAll(async () => {
+    folder = await migratedFolder();
+  });
+  afterAll(() => folder?.remove());
 
   describe('over HTTP', () => httpMatrix(() => startEmbedded(folder.path)));
   // After the server: two processes never share the folder.
@@ -194,13 +204,13 @@ describe('on the embedded database', () => {
 });
 
 const programs = findPostgres();
-describe.skipIf(!programs)(
-  programs ? 'on PostgreSQL' : 'on PostgreSQL (skipped: no initdb on this machine)',
-  () => {
+if (!programs) it.skip(`the policies on PostgreSQL: ${NO_POSTGRES}`);
+else {
+  describe('on PostgreSQL', () => {
     const folder = temporaryFolder();
     let postgres: TemporaryPostgres;
     beforeAll(async () => {
-      postgres = await startPostgres(programs ?? '');
+      postgres = await startPostgres(programs);
     });
     afterAll(() => {
       postgres?.stop();
@@ -210,5 +220,5 @@ describe.skipIf(!programs)(
     describe('over HTTP', () =>
       httpMatrix(() => startEmbedded(folder.path, { DATABASE_URL: postgres.url })));
     describe('in SQL', () => sqlMatrix(() => openPostgres(postgres.url)));
-  },
-);
+  });
+}

@@ -6,24 +6,19 @@ import {
   signUp as createAccount,
   type Embedded,
   mailsTo,
+  migratedFolder,
   PASSWORD,
   startEmbedded,
-  temporaryFolder,
+  type TemporaryFolder,
 } from '@/tests/support/embedded-supabase.ts';
-import {
-  asBrowser,
-  Browser,
-  connectTo,
-  formData,
-  median,
-  nextHeaders,
-  redirectionOf,
-} from './support.ts';
+import { asBrowser, Browser, connectTo, formData, nextHeaders, redirectionOf } from './support.ts';
 
 vi.mock('next/headers', () => nextHeaders());
+// How long an answer takes is the subject of enumeration.test.ts alone.
+vi.mock('@/lib/security/answer-time.ts', () => ({ noSoonerThan: (work: () => unknown) => work() }));
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
-const folder = temporaryFolder();
+let folder: TemporaryFolder;
 let server: Embedded;
 let actions: typeof import('@/app/(account)/auth/actions.ts');
 let signOut: typeof import('@/app/(account)/auth/sign-out/route.ts');
@@ -38,10 +33,13 @@ async function start(): Promise<void> {
   ({ endSession } = await import('@/lib/account/session-end.ts'));
 }
 
-beforeAll(start);
+beforeAll(async () => {
+  folder = await migratedFolder();
+  await start();
+});
 afterAll(async () => {
   await server?.stop();
-  folder.remove();
+  folder?.remove();
 });
 beforeEach(() => {
   browser = new Browser(`2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`);
@@ -323,35 +321,6 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('enumeration: how long an answer takes tells nothing', () => {
-  it.each(['sign-in', 'sign-up', 'recovery'] as const)(
-    '%s: medians for known and unknown addresses within a tenth',
-    async (form) => {
-      const ask = {
-        'sign-in': (email: string) => signIn({ email, password: 'Faux-mdp1!' }),
-        'sign-up': (email: string) => signUp({ email }),
-        recovery: (email: string) => actions.requestRecovery(IDLE, formData({ email })),
-      }[form];
-      const time = async (email: string) => {
-        const started = performance.now();
-        await ask(email);
-        return performance.now() - started;
-      };
-      const known: number[] = [];
-      const unknown: number[] = [];
-      const ratio = () => median(known) / median(unknown);
-      const isEven = () => ratio() > 0.9 && ratio() < 1.1;
-      // More rounds when other work on the machine blurs the first: a true difference would stay.
-      for (let round = 1; round <= 5 || (round <= 15 && !isEven()); round++) {
-        known.push(await time((await createAccount(server)).email));
-        unknown.push(await time(unknownEmail()));
-      }
-      expect(ratio()).toBeGreaterThan(0.9);
-      expect(ratio()).toBeLessThan(1.1);
-    },
-  );
-});
-
 describe('§9 rate limit: 5 attempts per e-mail within 15 minutes', () => {
   it('refuses the sixth sign-in from another browser, and after a restart', async () => {
     const { email } = await createAccount(server);
@@ -429,6 +398,7 @@ describe('§4 sign-out', () => {
   });
 });
 
+/** Last: the server is not started again. */
 describe('the store down', () => {
   it('is a French message on every form, which keeps what was typed', async () => {
     const { email } = await createAccount(server);
@@ -455,6 +425,5 @@ describe('the store down', () => {
     expect(browser.session).toBeDefined();
     expect(await endSession('local')).toMatchObject({ ok: true });
     expect(browser.session).toBeUndefined();
-    await start();
   });
 });

@@ -6,12 +6,11 @@ import {
   clientOf,
   confirmLink,
   signUp as createAccount,
-  type Embedded,
   KEYS,
   mailsTo,
   PASSWORD,
-  startEmbedded,
-  temporaryFolder,
+  type SharedSupabase,
+  sharedSupabase,
 } from '@/tests/support/embedded-supabase.ts';
 import { type Fault, startFaultyStore } from './faulty-store.ts';
 import { asBrowser, Browser, connectTo, formData, nextHeaders, redirectionOf } from './support.ts';
@@ -26,28 +25,25 @@ vi.mock('@/lib/content/index.ts', () => ({ getSiteSettings: async () => settings
 /** What the site was told to show anew. */
 const refreshed = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/publishing/revalidate.ts', () => ({ revalidateContent: refreshed }));
+// How long an answer takes is the subject of enumeration.test.ts alone.
+vi.mock('@/lib/security/answer-time.ts', () => ({ noSoonerThan: (work: () => unknown) => work() }));
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
-const folder = temporaryFolder();
-let server: Embedded;
+let server: SharedSupabase;
 let store: Awaited<ReturnType<typeof startFaultyStore>>;
 let service: SupabaseClient;
 let actions: typeof import('@/app/(account)/dashboard/actions.ts');
 let browser: Browser;
 
 beforeAll(async () => {
-  server = await startEmbedded(folder.path);
+  server = await sharedSupabase();
   store = await startFaultyStore(server.url);
   service = clientOf(server.url, KEYS.secret);
   vi.stubEnv('SMTP_URL', server.smtpUrl);
   connectTo(store);
   actions = await import('@/app/(account)/dashboard/actions.ts');
 });
-afterAll(async () => {
-  store?.close();
-  await server?.stop();
-  folder.remove();
-});
+afterAll(() => store?.close());
 function inAnotherBrowser(): void {
   browser = new Browser(`2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`);
   asBrowser(browser);

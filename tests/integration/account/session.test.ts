@@ -2,31 +2,25 @@ import { NextRequest, NextResponse } from 'next/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   signUp as createAccount,
-  type Embedded,
   PASSWORD,
-  startEmbedded,
-  temporaryFolder,
+  type SharedSupabase,
+  sharedSupabase,
 } from '@/tests/support/embedded-supabase.ts';
 import { startFaultyStore } from './faulty-store.ts';
 import { asBrowser, Browser, connectTo, nextHeaders } from './support.ts';
 
 vi.mock('next/headers', () => nextHeaders());
 
-const folder = temporaryFolder();
-let server: Embedded;
+let server: SharedSupabase;
 let store: Awaited<ReturnType<typeof startFaultyStore>>;
 let browser: Browser;
 
 beforeAll(async () => {
-  server = await startEmbedded(folder.path);
+  server = await sharedSupabase();
   store = await startFaultyStore(server.url);
   connectTo(store);
 });
-afterAll(async () => {
-  store?.close();
-  await server?.stop();
-  folder.remove();
-});
+afterAll(() => store?.close());
 beforeEach(() => {
   store.mend();
   browser = new Browser();

@@ -12,12 +12,13 @@ import {
   clientOf,
   type Embedded,
   KEYS,
+  migratedFolder,
   startEmbedded,
-  temporaryFolder,
+  type TemporaryFolder,
 } from '@/tests/support/embedded-supabase.ts';
 import { FakeMailServer, freePort } from './support.ts';
 
-const folder = temporaryFolder();
+let folder: TemporaryFolder;
 const port = await freePort();
 const start = () => startEmbedded(folder.path, { SUPABASE_PORT: String(port) });
 const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -33,6 +34,7 @@ beforeAll(async () => {
   if (!settings) throw new Error('no site settings in the seed');
   lake = await startLake(await newFolder());
   await lake.client().create(settings);
+  folder = await migratedFolder();
   server = await start();
   service = clientOf(server.url, KEYS.secret);
   mail = new FakeMailServer(await freePort());
@@ -49,7 +51,7 @@ afterAll(async () => {
   await server?.stop();
   await lake?.stop();
   if (lake) await removeFolder(lake.dataDir);
-  folder.remove();
+  folder?.remove();
 });
 beforeEach(() => warned.mockClear());
 

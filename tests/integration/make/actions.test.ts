@@ -9,15 +9,15 @@ import { WITHOUT_SCRIPTS } from '@/app/(account)/_components/without-scripts.ts'
 import { IDLE } from '@/lib/account/form-state.ts';
 import {
   clientOf,
-  type Embedded,
   KEYS,
   PASSWORD,
+  type SharedSupabase,
   sessionIdOf,
+  sharedSupabase,
   signUp,
-  startEmbedded,
-  temporaryFolder,
 } from '@/tests/support/embedded-supabase.ts';
 import { FakeMake, type Fault } from '../../support/fake-make.ts';
+import { losePatience } from '../../support/patience.ts';
 import { type Fault as StoreFault, startFaultyStore } from '../account/faulty-store.ts';
 import {
   asBrowser,
@@ -39,8 +39,7 @@ vi.mock('@/lib/content/index.ts', () => ({
 }));
 const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
-const folder = temporaryFolder();
-let server: Embedded;
+let server: SharedSupabase;
 let store: Awaited<ReturnType<typeof startFaultyStore>>;
 let service: SupabaseClient;
 let actions: typeof import('@/app/(account)/make/actions.ts');
@@ -55,7 +54,7 @@ let unreachable: boolean;
 let isSealed: boolean;
 
 beforeAll(async () => {
-  server = await startEmbedded(folder.path);
+  server = await sharedSupabase();
   store = await startFaultyStore(server.url);
   service = clientOf(server.url, KEYS.secret);
   make = await FakeMake.start();
@@ -85,8 +84,6 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   await make?.stop();
   store?.close();
-  await server?.stop();
-  folder.remove();
 });
 beforeEach(() => {
   asked = [];
@@ -381,7 +378,9 @@ describe('faults of Make, in each action of the page', () => {
     await connect();
     asked = [];
     make.failOn(/run$/, { kind: 'hang' });
+    using patience = losePatience(10_000);
     const { runId, toast } = await actions.runScenario(1000);
+    expect(patience).toHaveBeenCalledWith(10_000);
     expect(runId).toBeUndefined();
     expect(toast).toEqual({
       tone: 'error',

@@ -3,6 +3,7 @@ import { MakeFailure } from '../../../lib/make/failure.ts';
 import { liveApi } from '../../../lib/make/live.ts';
 import type { MakeApi } from '../../../lib/make/types.ts';
 import { FakeMake, type Fault } from '../../support/fake-make.ts';
+import { losePatience } from '../../support/patience.ts';
 
 let make: FakeMake;
 let api: MakeApi;
@@ -153,6 +154,7 @@ describe('faults of Make, each with its French outcome', () => {
   });
 
   test('no whole answer within 10 s, none at all or one that does not end: slow', async () => {
+    using patience = losePatience(10_000);
     const other = await FakeMake.start();
     make.failOn(/./, { kind: 'hang' });
     other.failOn(/./, { kind: 'drip' });
@@ -161,6 +163,7 @@ describe('faults of Make, each with its French outcome', () => {
       apis.flatMap((each) => calls.map(([, call]) => failure(call(each)))),
     );
     await other.stop();
+    expect(patience).toHaveBeenCalledWith(10_000);
     expect(new Set(errors.map(({ kind }) => kind))).toEqual(new Set(['slow']));
     expect(errors[0]?.message).toBe(
       'Make met trop de temps à répondre. Réessayez dans un instant.',

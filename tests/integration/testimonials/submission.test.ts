@@ -1,31 +1,30 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { EMPTY_REVIEW } from '@/app/(site)/_components/reviews/review-form-state.ts';
 import {
   clientOf,
-  type Embedded,
   KEYS,
   PASSWORD,
+  type SharedSupabase,
+  sharedSupabase,
   signUp,
-  startEmbedded,
-  temporaryFolder,
 } from '@/tests/support/embedded-supabase.ts';
-import { NAUGHTY_STRINGS } from '@/tests/support/naughty-strings/index.ts';
+import { STORED_NAUGHTY_STRINGS } from '@/tests/support/naughty-strings/index.ts';
+import { generated } from '@/tests/support/scale.ts';
 import { asBrowser, Browser, connectTo, formData, nextHeaders } from '../account/support.ts';
 
 vi.mock('next/headers', () => nextHeaders());
 
-const folder = temporaryFolder();
 const logged = vi.spyOn(console, 'error');
-let server: Embedded;
+let server: SharedSupabase;
 let service: SupabaseClient;
 /** The author's own client, past the site. */
 let author: SupabaseClient;
 let sendReview: typeof import('@/app/(site)/_components/reviews/actions.ts').sendReview;
 
 beforeAll(async () => {
-  server = await startEmbedded(folder.path);
+  server = await sharedSupabase();
   service = clientOf(server.url, KEYS.secret);
   connectTo(server);
   ({ sendReview } = await import('@/app/(site)/_components/reviews/actions.ts'));
@@ -34,10 +33,6 @@ beforeAll(async () => {
   author = client;
   const { signIn } = await import('@/lib/account/auth.ts');
   expect(await signIn({ email, password: PASSWORD }, false)).toMatchObject({ ok: true });
-});
-afterAll(async () => {
-  await server?.stop();
-  folder.remove();
 });
 
 const kept = (value: string) => value.replace(/\r\n?/g, '\n').trim();
@@ -86,7 +81,7 @@ async function roundTrip(text: string, unique: number): Promise<void> {
 }
 
 it('§5 the naughty strings, in every field: stored to the letter or refused in French', async () => {
-  for (const [index, text] of NAUGHTY_STRINGS.entries()) await roundTrip(text, index);
+  for (const [index, text] of STORED_NAUGHTY_STRINGS.entries()) await roundTrip(text, index);
   expect(logged).not.toHaveBeenCalled();
 });
 
@@ -105,7 +100,7 @@ it('§5 generated text, in every field: stored to the letter or refused in Frenc
       unique += 1;
       await roundTrip(value, unique);
     }),
-    { numRuns: 300 },
+    generated(300),
   );
   expect(logged).not.toHaveBeenCalled();
 });

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { inject } from 'vitest';
 
 const MAIN = join(import.meta.dirname, '../../main.ts');
 
@@ -16,9 +17,24 @@ const SMTP_PASSWORD = 'smtp-password-for-tests';
 export const SITE_URL = 'http://127.0.0.1:3999';
 export const PASSWORD = 'Motdepasse-1!';
 
-export function temporaryFolder(): { path: string; remove(): void } {
+export type TemporaryFolder = { path: string; remove(): void };
+
+export function temporaryFolder(): TemporaryFolder {
   const path = mkdtempSync(join(tmpdir(), 'supabase-test-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+export function copyFolder(from: string, to: string): void {
+  cpSync(from, to, { recursive: true });
+}
+
+/** A folder of a server that was started once: its migrations are applied, and nothing else is there. */
+export async function migratedFolder(): Promise<TemporaryFolder> {
+  const folder = temporaryFolder();
+  const answer = await fetch(`${inject('embeddedSupabase')}/migrated`);
+  const { path } = (await answer.json()) as { path: string };
+  copyFolder(path, folder.path);
+  return folder;
 }
 
 export type Embedded = {

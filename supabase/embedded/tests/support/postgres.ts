@@ -9,6 +9,10 @@ export type TemporaryPostgres = {
   stop(): void;
 };
 
+/** Ends the title of what is skipped without it. */
+export const NO_POSTGRES =
+  'skipped, no PostgreSQL on this machine (Debian: apt-get install postgresql)';
+
 /** The folder of PostgreSQL's server programs on this machine, the newest first; else undefined. */
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql';

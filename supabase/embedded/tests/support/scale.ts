@@ -1,0 +1,3 @@
+/** How much of a proof is run: all of it by `npm run test:long`, a shorter form of it otherwise. */
+export const scaled = (full: number, short: number): number =>
+  process.env.TEST_LONG === '1' ? full : short;
