@@ -47,7 +47,7 @@ async function mailedPath(email: string): Promise<string> {
 const sessionCookies = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name }) => /auth-token|signed-in/.test(name));
 
-test('§2 §8 from the sign-up through the mailbox to the dashboard, and out again', async ({
+test('from the sign-up through the mailbox to the dashboard, and out again', async ({
   page,
   context,
 }) => {
@@ -68,7 +68,8 @@ test('§2 §8 from the sign-up through the mailbox to the dashboard, and out aga
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Zoé');
 
-  // Signing out on a static page clears what §4 names, and the dashboard in another tab goes too.
+  // Signing out on a static page clears what the handbook names (product.md, Sign-out), and the dashboard
+  // in another tab goes too.
   const other = await context.newPage();
   await other.goto('/services');
   await other.evaluate(() => {
@@ -93,7 +94,7 @@ test('§2 §8 from the sign-up through the mailbox to the dashboard, and out aga
   await expect(page).toHaveURL('/auth/resend');
 });
 
-test('§5 an address that a stranger signed up with is its owner’s, by a password of their own', async ({
+test('an address that a stranger signed up with is its owner’s, by a password of their own', async ({
   page,
   browser,
 }) => {
@@ -121,7 +122,7 @@ test('§5 an address that a stranger signed up with is its owner’s, by a passw
   await elsewhere.close();
 });
 
-test('§2 a forgotten password: request, mail, new password, and the old one is refused', async ({
+test('a forgotten password: request, mail, new password, and the old one is refused', async ({
   page,
 }) => {
   const { email, password } = await createAccount();
@@ -173,7 +174,7 @@ test('a mailed link that is cut, tampered with or used leads somewhere, in Frenc
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce lien n’est plus valable');
 });
 
-test.describe('§2 §5 the forms of /auth', () => {
+test.describe('the forms of /auth', () => {
   test('the tabs have their addresses, and are moved through by keyboard', async ({ page }) => {
     await page.goto('/auth');
     const [signIn, signUp] = ['Connexion', 'Inscription'].map((name) =>
@@ -302,7 +303,7 @@ test.describe('§2 §5 the forms of /auth', () => {
   }
 });
 
-test('§2 without JavaScript: a refusal keeps what was typed, then sign-in, and sign-out', async ({
+test('without JavaScript: a refusal keeps what was typed, then sign-in, and sign-out', async ({
   browser,
 }) => {
   const { email, password } = await createAccount();
@@ -322,7 +323,7 @@ test('§2 without JavaScript: a refusal keeps what was typed, then sign-in, and 
   await context.close();
 });
 
-test('§2 « Se souvenir de moi »: a lasting cookie, else one that ends with the browser', async ({
+test('« Se souvenir de moi »: a lasting cookie, else one that ends with the browser', async ({
   page,
   context,
 }) => {
@@ -345,7 +346,7 @@ test('§2 « Se souvenir de moi »: a lasting cookie, else one that ends with th
   }
 });
 
-test('§2 redirections replace the history entry, and come back to a page of this site alone', async ({
+test('redirections replace the history entry, and come back to a page of this site alone', async ({
   page,
   context,
 }) => {
@@ -431,7 +432,7 @@ test('tabs that refresh an expired session at once stay signed in', async ({ con
   }
 });
 
-test('§2 no answer of the client area may be cached', async ({ request, context }) => {
+test('no answer of the client area may be cached', async ({ request, context }) => {
   await signInAs(context, await createAccount());
   const asked: Array<[typeof request, string, Record<string, string>]> = [
     [request, '/auth', {}],

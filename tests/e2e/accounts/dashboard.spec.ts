@@ -57,7 +57,7 @@ async function sendLead(account: ClientAccount, kind: 'quote' | 'message', paylo
   return data.reference;
 }
 
-test.describe('§2 §3 the projects of the dashboard', () => {
+test.describe('the projects of the dashboard', () => {
   test('of a new account are the three samples, marked as examples, and the tiles count them', async ({
     page,
   }) => {
@@ -71,7 +71,7 @@ test.describe('§2 §3 the projects of the dashboard', () => {
       await expect(projects.nth(index)).toContainText(status);
       await expect(projects.nth(index)).toContainText('Exemple');
     }
-    // §4: the bar is for what is under way only.
+    // The bar is for what is under way only.
     await expect(page.getByRole('progressbar')).toHaveCount(1);
     await expect(projects.first().getByRole('progressbar')).toHaveAttribute('aria-valuenow', '75');
     await expect(page.getByRole('link', { name: 'Nouveau projet' })).toHaveAttribute(
@@ -81,7 +81,7 @@ test.describe('§2 §3 the projects of the dashboard', () => {
     await expectSound(page);
   });
 
-  test('§4 wear blue, green and yellow, in both themes', async ({ page }) => {
+  test('wear blue, green and yellow, in both themes', async ({ page }) => {
     await arrive(page);
     const hue = (status: string) =>
       page
@@ -114,7 +114,7 @@ test.describe('§2 §3 the projects of the dashboard', () => {
     await serviceClient().from('projects').delete().eq('user_id', account.userId);
     await signInAs(page.context(), account);
     await page.goto('/dashboard');
-    // §2: without a first name, what stands before the @.
+    // Without a first name, what stands before the @.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       `Bonjour ${account.email.split('@')[0]}`,
     );
@@ -152,7 +152,7 @@ test.describe('§2 §3 the projects of the dashboard', () => {
   });
 });
 
-test('§2 the tabs are addresses: linked to, gone back to, reloaded, and moved through by keyboard', async ({
+test('the tabs are addresses: linked to, gone back to, reloaded, and moved through by keyboard', async ({
   page,
 }) => {
   await arrive(page, '/dashboard?onglet=profil');
@@ -187,7 +187,7 @@ test('§2 the tabs are addresses: linked to, gone back to, reloaded, and moved t
   await expect(tab('Mes projets')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('§2 without JavaScript it reads, its tabs are links, and the profile is saved, its e-mail with the password', async ({
+test('without JavaScript it reads, its tabs are links, and the profile is saved, its e-mail with the password', async ({
   browser,
 }) => {
   const account = await createAccount();
@@ -222,7 +222,7 @@ test('§2 without JavaScript it reads, its tabs are links, and the profile is sa
   await context.close();
 });
 
-test('§2 §4 no answer of the dashboard may be cached, and the first thing sent are three bars', async ({
+test('no answer of the dashboard may be cached, and the first thing sent are three bars', async ({
   page,
 }) => {
   await arrive(page);
@@ -241,7 +241,7 @@ test('§2 §4 no answer of the dashboard may be cached, and the first thing sent
   expect(anonymous.headers.get('cache-control')).toMatch(/no-store/);
 });
 
-test.describe('§8 the profile', () => {
+test.describe('the profile', () => {
   test('is saved with its toast, and is there for a second tab and after a reload', async ({
     page,
     context,
@@ -328,7 +328,7 @@ test.describe('§8 the profile', () => {
   });
 });
 
-test('§7 signing out everywhere ends a second browser’s session, and other devices can be cut off alone', async ({
+test('signing out everywhere ends a second browser’s session, and other devices can be cut off alone', async ({
   page,
   browser,
 }) => {
@@ -395,7 +395,7 @@ test('an account is deleted after its word and password, with everything of its 
   }
 });
 
-test('§2 a newcomer signs in with the account that the start names', async ({ page }) => {
+test('a newcomer signs in with the account that the start names', async ({ page }) => {
   await signInAs(page.context(), DEMO_ACCOUNT);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Camille');

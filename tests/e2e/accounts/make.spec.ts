@@ -55,7 +55,7 @@ async function disconnect(page: Page, { userId }: { userId: string }): Promise<v
   await expectDisconnected(page);
 }
 
-/** §4: no list, no team, an empty field. */
+/** No list, no team, an empty field. */
 async function expectDisconnected(page: Page): Promise<void> {
   await expect(main(page).getByLabel('Token API Make')).toHaveValue('');
   await expect(page.getByRole('button', { name: 'Connexion sécurisée' })).toBeVisible();
@@ -86,8 +86,8 @@ async function heldByBrowser(page: Page): Promise<string> {
   return [await page.content(), stored, JSON.stringify(await page.context().cookies())].join('\n');
 }
 
-test.describe('§2 the Make page, with the specified samples', () => {
-  test('§2 not signed in: the visitor is sent to /auth, and comes back', async ({ page }) => {
+test.describe('the Make page, with the specified samples', () => {
+  test('not signed in: the visitor is sent to /auth, and comes back', async ({ page }) => {
     await page.goto('/make?onglet=data-stores');
     expect(new URL(page.url()).pathname).toBe('/auth');
     expect(new URL(page.url()).searchParams.get('next')).toBe('/make?onglet=data-stores');
@@ -100,7 +100,7 @@ test.describe('§2 the Make page, with the specified samples', () => {
     ]);
   });
 
-  test('§2 without JavaScript: a refusal beside the field, then connected, the token in no address', async ({
+  test('without JavaScript: a refusal beside the field, then connected, the token in no address', async ({
     browser,
   }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: E2E.siteUrl });
@@ -126,7 +126,7 @@ test.describe('§2 the Make page, with the specified samples', () => {
     await context.close();
   });
 
-  test('§2 a token sent before the form came alive is posted, and connects', async ({ page }) => {
+  test('a token sent before the form came alive is posted, and connects', async ({ page }) => {
     const addresses: string[] = [];
     page.on('request', (request) => addresses.push(request.url()));
     const { userId } = await signInAsNew(page);
@@ -142,7 +142,7 @@ test.describe('§2 the Make page, with the specified samples', () => {
     expect(addresses.filter((address) => address.includes(TOKEN))).toEqual([]);
   });
 
-  test('§2 disconnected: cards, configuration and the five steps; §5 an empty token', async ({
+  test('disconnected: cards, configuration and the five steps; an empty token', async ({
     page,
   }) => {
     await arrive(page);
@@ -174,7 +174,7 @@ test.describe('§2 the Make page, with the specified samples', () => {
     await expectSound(page, [320]);
   });
 
-  test('§4 on start the token that an early version kept in the browser is removed', async ({
+  test('on start the token that an early version kept in the browser is removed', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -185,10 +185,7 @@ test.describe('§2 the Make page, with the specified samples', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('make_api_token'))).toBeNull();
   });
 
-  test('§4 §8 connect, run, read the data stores, reload, disconnect', async ({
-    page,
-    browser,
-  }) => {
+  test('connect, run, read the data stores, reload, disconnect', async ({ page, browser }) => {
     const account = await arrive(page);
     await main(page).getByLabel('Zone de votre compte').selectOption('US1 (États-Unis)');
     await connect(page, TOKEN);
@@ -257,7 +254,7 @@ test.describe('§2 the Make page, with the specified samples', () => {
   });
 });
 
-test.describe('§2 the Make page, with a client’s own account', () => {
+test.describe('the Make page, with a client’s own account', () => {
   let make: FakeMake;
   let site: StackProcess;
   const printed: string[] = [];
@@ -294,7 +291,7 @@ test.describe('§2 the Make page, with a client’s own account', () => {
     expect(await tokensOf(account.userId)).toBe(0);
   });
 
-  test('§2 §4 connect, search, page, run to its end, switch off, change team, disconnect', async ({
+  test('connect, search, page, run to its end, switch off, change team, disconnect', async ({
     page,
     browser,
   }) => {
@@ -386,9 +383,7 @@ test.describe('§2 the Make page, with a client’s own account', () => {
     expect(runs()).toHaveLength(2);
   });
 
-  test('§3 the token is in clear nowhere: stores, logs, page, cookies, storage', async ({
-    page,
-  }) => {
+  test('the token is in clear nowhere: stores, logs, page, cookies, storage', async ({ page }) => {
     const { email } = await arrive(page, `${LIVE}/make`);
     await connect(page, make.token);
     await expect(page.getByRole('heading', { name: 'Make connecté' })).toBeVisible();

@@ -22,7 +22,7 @@ async function storedReviews(content: string) {
 
 const home = async () => (await fetch(E2E.siteUrl)).text();
 
-test.describe('§2 Home: the reviews', () => {
+test.describe('Home: the reviews', () => {
   test.beforeAll(async () => {
     await serviceClient().from('testimonials').delete().neq('rating', 0);
     const { userId } = await createAccount();
@@ -37,9 +37,7 @@ test.describe('§2 Home: the reviews', () => {
     expect(error).toBeNull();
   });
 
-  test('§4 §6 without an account: a banner leads to /auth, and nothing can be sent', async ({
-    page,
-  }) => {
+  test('without an account: a banner leads to /auth, and nothing can be sent', async ({ page }) => {
     await page.goto('/');
     await expect(send(page)).toBeDisabled();
     const banner = tile(page).getByRole('note');
@@ -58,7 +56,7 @@ test.describe('§2 Home: the reviews', () => {
     await expect(page).toHaveURL(/\/auth\?next=/);
   });
 
-  test('§5 §8 a review: checked, sent, published in the Studio, shown without its e-mail', async ({
+  test('a review: checked, sent, published in the Studio, shown without its e-mail', async ({
     page,
     context,
   }) => {
@@ -121,7 +119,7 @@ test.describe('§2 Home: the reviews', () => {
     await expect.poll(home, { intervals: [50] }).not.toContain(text);
   });
 
-  test('§4 §5 §8 by keyboard alone: stars, count, errors, sending, and what is read out', async ({
+  test('by keyboard alone: stars, count, errors, sending, and what is read out', async ({
     page,
     context,
   }) => {
@@ -212,10 +210,7 @@ test.describe('§2 Home: the reviews', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('§5 §8 a client’s review is checked, kept, sent and stored once', async ({
-      page,
-      context,
-    }) => {
+    test('a client’s review is checked, kept, sent and stored once', async ({ page, context }) => {
       await signInAs(context, await createAccount());
       await page.goto('/');
       await expect(tile(page).getByText('0/500 caractères')).toBeVisible();
@@ -248,9 +243,7 @@ test.describe('§2 Home: the reviews', () => {
       await expect(sent).toHaveCount(0);
     });
 
-    test('§6 a visitor is told to sign in, before and after, and keeps the text', async ({
-      page,
-    }) => {
+    test('a visitor is told to sign in, before and after, and keeps the text', async ({ page }) => {
       await page.goto('/');
       const link = tile(page).getByRole('note').getByRole('link');
       await expect(link).toHaveAttribute('href', /^\/auth/);
@@ -267,7 +260,7 @@ test.describe('§2 Home: the reviews', () => {
   });
 
   anyConsole(
-    '§8 an answer that does not come: the text is kept, and stored once',
+    'an answer that does not come: the text is kept, and stored once',
     async ({ page, context }) => {
       await signInAs(context, await createAccount());
       await page.goto('/');
@@ -291,7 +284,7 @@ test.describe('§2 Home: the reviews', () => {
     },
   );
 
-  test('§4 §5 a review sent again: corrected while it waits, told apart once it was read', async ({
+  test('a review sent again: corrected while it waits, told apart once it was read', async ({
     page,
     context,
   }) => {
@@ -322,7 +315,7 @@ test.describe('§2 Home: the reviews', () => {
     expect(await storedReviews(text)).toEqual([expect.objectContaining({ rating: 2 })]);
   });
 
-  test('§2 the notice near the reviews says their order, where they come from and what is checked', async ({
+  test('the notice near the reviews says their order, where they come from and what is checked', async ({
     page,
   }) => {
     await page.goto('/');
@@ -337,7 +330,7 @@ test.describe('§2 Home: the reviews', () => {
     }
   });
 
-  test('§6 §8 a session that ended meanwhile: the database refuses, and the text stays', async ({
+  test('a session that ended meanwhile: the database refuses, and the text stays', async ({
     page,
     context,
   }) => {
@@ -356,7 +349,7 @@ test.describe('§2 Home: the reviews', () => {
     );
   });
 
-  test.describe('§2 §6 the Studio’s tool « Avis »', () => {
+  test.describe('the Studio’s tool « Avis »', () => {
     /** Two reviews of a client that wait for a decision. */
     async function pendingReviews(account?: { userId: string }) {
       const { userId } = account ?? (await createAccount());
@@ -450,10 +443,7 @@ test.describe('§2 Home: the reviews', () => {
       expect(await home()).not.toContain(bad);
     });
 
-    test('§2 a review leaves the home page with its author’s account', async ({
-      page,
-      browser,
-    }) => {
+    test('a review leaves the home page with its author’s account', async ({ page, browser }) => {
       const account = await createAccount();
       const [good] = await pendingReviews(account);
       await page.goto('/studio/avis');
@@ -550,7 +540,7 @@ test.describe('§2 Home: the reviews', () => {
     );
   });
 
-  test('§6 whoever is not the Studio’s editor neither reads nor decides', async ({ request }) => {
+  test('whoever is not the Studio’s editor neither reads nor decides', async ({ request }) => {
     const list = '/api/moderation/testimonials?status=pending';
     for (const origin of ['', E2E.siteUrl, 'https://ailleurs.example']) {
       const response = await request.get(list, { headers: origin ? { origin } : {} });

@@ -31,8 +31,8 @@ async function publishArticles(titles: Readonly<Record<string, string>>): Promis
 const deleteNewArticles = () =>
   lakeClient().delete({ query: `*[string::startsWith(_id, "${NEW_ARTICLE}")]` });
 
-test.describe('§2 /blog: what is published is there without a build', () => {
-  test('§2 a new article is on /blog, in the menu, the feed and the sitemap; it can move and go', async () => {
+test.describe('/blog: what is published is there without a build', () => {
+  test('a new article is on /blog, in the menu, the feed and the sitemap; it can move and go', async () => {
     // Its address was asked for before, and is a 404 that the site remembers.
     expect(await status('/blog/tout-neuf')).toBe(404);
     await publishArticles({ 'tout-neuf': 'Un article tout neuf' });
@@ -54,7 +54,7 @@ test.describe('§2 /blog: what is published is there without a build', () => {
     }
   });
 
-  test('§2 a word changed in an article shows at once, and a bad one leaves the last good page', async () => {
+  test('a word changed in an article shows at once, and a bad one leaves the last good page', async () => {
     const client = lakeClient();
     await client.patch('article-guide').set({ title: 'Un guide corrigé' }).commit();
     await expect.poll(() => html('/blog/guide')).toContain('Un guide corrigé');
@@ -71,7 +71,7 @@ test.describe('§2 /blog: what is published is there without a build', () => {
     expect(await kept.text()).toContain('Un guide corrigé');
   });
 
-  test('§2 once there are many, the older articles are one line each, under a title of the Studio’s', async ({
+  test('once there are many, the older articles are one line each, under a title of the Studio’s', async ({
     page,
   }) => {
     await lakeClient().patch('blogPage').set({ olderTitle: 'Parus avant' }).commit();

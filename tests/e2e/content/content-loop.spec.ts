@@ -11,8 +11,8 @@ async function whenShown(path: string, text: RegExp): Promise<number> {
   throw new Error(`${path} never showed ${text}`);
 }
 
-test.describe('§9 Quote estimator: what the consultant publishes, the visitor sees', () => {
-  test('§9 a base price changed and published in the Studio is the visitor’s next price', async ({
+test.describe('Quote estimator: what the consultant publishes, the visitor sees', () => {
+  test('a base price changed and published in the Studio is the visitor’s next price', async ({
     page,
     context,
   }) => {

@@ -15,7 +15,7 @@ async function preview(page: Page, path: string): Promise<void> {
 
 const retry = (page: Page) => page.getByRole('button', { name: 'Réessayer' });
 
-anyConsole('§8 « Réessayer » shows a page again once the server can', async ({ page }) => {
+anyConsole('« Réessayer » shows a page again once the server can', async ({ page }) => {
   const service = await lakeClient().getDocument('service-make');
   const draft = { ...service, _type: 'service', _id: 'drafts.service-make', name: '' };
   await lakeClient().createOrReplace(draft);
@@ -31,7 +31,7 @@ anyConsole('§8 « Réessayer » shows a page again once the server can', async 
   await expect(retry(page)).toHaveCount(0);
 });
 
-anyConsole('§8 so does that of the site as a whole', async ({ page }) => {
+anyConsole('so does that of the site as a whole', async ({ page }) => {
   const settings = await lakeClient().getDocument('siteSettings');
   const draft = { ...settings, _type: 'siteSettings', _id: 'drafts.siteSettings', brand: '' };
   await lakeClient().createOrReplace(draft);

@@ -2,7 +2,7 @@ import { createAccount, signInAs } from '../../support/client-account.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
 
-test('§9 a module made longer in the Studio lengthens the training: totals cannot contradict', async ({
+test('a module made longer in the Studio lengthens the training: totals cannot contradict', async ({
   page,
 }) => {
   await lakeClient()
@@ -19,7 +19,7 @@ test('§9 a module made longer in the Studio lengthens the training: totals cann
   await expect(page.locator('main')).toContainText('à partir de 1\u202f500\u00a0€ HT');
 });
 
-test('§2 a profile that is missing is marked, and linked once the settings name it, as is a telephone number', async ({
+test('a profile that is missing is marked, and linked once the settings name it, as is a telephone number', async ({
   page,
 }) => {
   await page.goto('/contact');
@@ -46,7 +46,7 @@ test('§2 a profile that is missing is marked, and linked once the settings name
   ).toHaveAttribute('href', 'tel:+33100000000');
 });
 
-test('§9 the legal notice marks each missing fact, and shows it once the settings hold it', async ({
+test('the legal notice marks each missing fact, and shows it once the settings hold it', async ({
   page,
 }) => {
   await page.goto('/legal');
@@ -64,7 +64,7 @@ test('§9 the legal notice marks each missing fact, and shows it once the settin
   await expect(missing('SIRET')).toHaveCount(0);
 });
 
-test('§2 the configuration shows the organisation of the site’s settings', async ({ page }) => {
+test('the configuration shows the organisation of the site’s settings', async ({ page }) => {
   await signInAs(page.context(), await createAccount());
   await page.goto('/make');
   await lakeClient().patch('siteSettings').set({ makeOrganisationId: '4815162' }).commit();

@@ -17,7 +17,7 @@ async function openPreview(page: Page): Promise<Page> {
   return opened;
 }
 
-test.describe('§1 the consultant sees a draft on the site before anybody else', () => {
+test.describe('the consultant sees a draft on the site before anybody else', () => {
   test('from the Studio to the page and back to what visitors see', async ({ page }) => {
     await openDocument(page, 'service;service-make', 'Accroche');
     await fillField(page.getByLabel('Accroche'), DRAFT);
@@ -65,7 +65,7 @@ test.describe('§1 the consultant sees a draft on the site before anybody else',
   });
 });
 
-anyConsole('§1 a draft that no page can show says what to do', async ({ page }) => {
+anyConsole('a draft that no page can show says what to do', async ({ page }) => {
   const service = await lakeClient().getDocument('service-make');
   await lakeClient().createOrReplace({
     ...service,
@@ -86,7 +86,7 @@ anyConsole('§1 a draft that no page can show says what to do', async ({ page })
   await expect(preview.getByText(PUBLISHED)).toBeVisible();
 });
 
-anyConsole('§1 nobody else opens the preview', async ({ page, request }) => {
+anyConsole('nobody else opens the preview', async ({ page, request }) => {
   await lakeClient().createOrReplace({
     ...(await lakeClient().getDocument('service-make')),
     _type: 'service',

@@ -12,8 +12,8 @@ test.afterAll(async () => {
   await lakeClient().delete({ query: '*[_id in $ids]', params: { ids: IDS } });
 });
 
-test.describe('§2 any other path', () => {
-  test('§2 an old address leads to its new one within a second of its publication', async ({
+test.describe('any other path', () => {
+  test('an old address leads to its new one within a second of its publication', async ({
     request,
   }) => {
     const visit = async (path: string) => {
@@ -66,7 +66,7 @@ test.describe('§2 any other path', () => {
     await expect.poll(() => visit('/ancienne-offre'), { intervals: [50] }).toBe('404');
   });
 
-  test('§2 addresses that nobody published leave nothing behind', async ({ request }) => {
+  test('addresses that nobody published leave nothing behind', async ({ request }) => {
     const files = () =>
       readdirSync(join(ROOT, E2E.env.NEXT_DIST_DIR, 'server'), { recursive: true }).length;
     await request.get('/inconnu-0');
@@ -78,7 +78,7 @@ test.describe('§2 any other path', () => {
     expect(files()).toBe(before);
   });
 
-  test('§2 an article that moved leads on, and unknown ones read without JavaScript', async ({
+  test('an article that moved leads on, and unknown ones read without JavaScript', async ({
     browser,
     request,
   }) => {

@@ -15,9 +15,9 @@ const WORDS: ReadonlyArray<{ document: string; field: string; path: string }> = 
   { document: 'trainingPage', field: 'personLabel', path: '/formations' },
 ];
 
-test.describe('§2 the words of the pages come from the Studio', () => {
+test.describe('the words of the pages come from the Studio', () => {
   for (const { document, field, path } of WORDS) {
-    test(`§2 ${path} shows what is published in ${field} of ${document}`, async ({ request }) => {
+    test(`${path} shows what is published in ${field} of ${document}`, async ({ request }) => {
       const words = `Mot publié dans ${field}`;
       await lakeClient()
         .patch(document)
@@ -29,16 +29,14 @@ test.describe('§2 the words of the pages come from the Studio', () => {
     });
   }
 
-  test('§2 the 404 page helps in the words of the site settings', async ({ request }) => {
+  test('the 404 page helps in the words of the site settings', async ({ request }) => {
     await lakeClient().patch('siteSettings').set({ notFoundText: 'Aide publiée.' }).commit();
     await expect
       .poll(async () => (await request.get('/inconnu')).text(), { intervals: [50] })
       .toContain('Aide publiée.');
   });
 
-  test('design decision 10: the Studio lists the facts missing before going live', async ({
-    page,
-  }) => {
+  test('the Studio lists the facts missing before going live', async ({ page }) => {
     await page.goto('/studio/structure/a-completer');
     const siret = page.getByText('Numéro SIRET');
     await expect(siret).toBeVisible({ timeout: STUDIO_LOAD_MS });

@@ -27,7 +27,7 @@ const KINDS: readonly Kind[] = [
 
 const html = async (path: string) => (await fetch(`${E2E.siteUrl}${path}`)).text();
 
-test.describe('§1 the consultant changes one word on each kind of document, and finds it on the site', () => {
+test.describe('the consultant changes one word on each kind of document, and finds it on the site', () => {
   for (const [index, { type, id = type, field, shownOn }] of KINDS.entries()) {
     test(`${type}: ${field}, on ${shownOn}`, async ({ page }) => {
       const word = `Témoin${index}`;

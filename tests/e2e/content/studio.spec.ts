@@ -185,15 +185,15 @@ async function expectRefused(page: Page, message: string): Promise<void> {
   await expect(page.getByRole('button', { name: message })).toBeVisible();
 }
 
-test.describe('§3 and §9: the Studio refuses, in French, what the site could not show', () => {
-  test('§9 a price below 0', async ({ page }) => {
+test.describe('the Studio refuses, in French, what the site could not show', () => {
+  test('a price below 0', async ({ page }) => {
     await openEstimatedService(page, 'Boutiques Shopify');
     await setBasePrice(page, -5);
     await expectRefused(page, 'Un prix doit être supérieur à 0.');
     expect(await published('estimator', 'services[_key == "shopify"][0].basePrice')).toBe(1800);
   });
 
-  test('§9 a multiplier of 0', async ({ page }) => {
+  test('a multiplier of 0', async ({ page }) => {
     await openEstimatedService(page, 'Boutiques Shopify');
     await page.getByRole('button', { name: /Boutique simple/ }).click();
     const multiplier = page.getByLabel('Coefficient', { exact: true });
@@ -204,13 +204,13 @@ test.describe('§3 and §9: the Studio refuses, in French, what the site could n
     await expectRefused(page, 'Un coefficient doit être supérieur à 0.');
   });
 
-  test('§3 an empty name', async ({ page }) => {
+  test('an empty name', async ({ page }) => {
     await openDocument(page, 'service;service-make', 'Nom');
     await fillField(page.getByLabel('Nom', { exact: true }), '');
     await expectRefused(page, 'Donnez un nom à ce service.');
   });
 
-  test('§3 an id that another service has', async ({ page }) => {
+  test('an id that another service has', async ({ page }) => {
     await openDocument(page, 'service;service-make', 'Identifiant');
     await fillField(page.getByLabel('Identifiant', { exact: true }), 'bubble');
     await expectRefused(

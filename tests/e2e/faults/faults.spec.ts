@@ -32,7 +32,7 @@ async function announceEstimator(): Promise<number> {
 }
 
 test.describe('publishing', () => {
-  test('§9 of prices published in quick succession the last one shows', async () => {
+  test('of prices published in quick succession the last one shows', async () => {
     const client = lakeClient();
     for (let round = 0; round < 5; round++) {
       const prices = [3100, 3200, 3300, 3400].map((price) => price + round);
@@ -50,7 +50,7 @@ test.describe('publishing', () => {
 });
 
 test.describe('content that should not have arrived', () => {
-  test('§9 a price below 0 through the API: the last good page stays, and the log says so', async () => {
+  test('a price below 0 through the API: the last good page stays, and the log says so', async () => {
     const client = lakeClient();
     await expect.poll(() => html('/devis')).toMatch(/"basePrice[\\":,]+2500\b/);
     const logBefore = siteLog().length;
@@ -117,7 +117,7 @@ test.describe('a Content Lake that hangs', () => {
 });
 
 test.describe('a Supabase that hangs', () => {
-  test('§8 a review that could not be stored says so, keeps its text, and is sent again', async ({
+  test('a review that could not be stored says so, keeps its text, and is sent again', async ({
     page,
   }) => {
     await signInAs(page.context(), await createAccount());
@@ -152,7 +152,7 @@ test.describe('a Supabase that hangs', () => {
 
   // The browser says in its console that the session could not be asked for meanwhile.
   anyConsole(
-    '§8 a Make token that could not be stored or removed: said, and tried again',
+    'a Make token that could not be stored or removed: said, and tried again',
     async ({ page }) => {
       await signInAs(page.context(), await createAccount());
       await page.goto('/make');

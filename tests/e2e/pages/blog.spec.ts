@@ -1,14 +1,14 @@
 import { E2E } from '../../support/e2e-stack.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
-test.describe('§2 Articles: what the three say', () => {
+test.describe('Articles: what the three say', () => {
   const SAID: Record<string, string[]> = {
     '/blog/comparatif': ['65\u00a0%', '20h par mois', '9$/mois', '2000+', 'Environ 400'],
     '/blog/guide': ['2\u00a0heures', '20\u00a0€'],
     '/blog/cas-etude': ['25h', '2x', '+20\u00a0%', 'NPS', 'Témoignage d’exemple'],
   };
   for (const [path, figures] of Object.entries(SAID)) {
-    test(`§2 ${path} has its figures, questions and a way to get in touch`, async ({ page }) => {
+    test(`${path} has its figures, questions and a way to get in touch`, async ({ page }) => {
       await page.goto(path);
       const article = page.getByRole('article');
       for (const figure of figures) await expect(article).toContainText(figure);
@@ -19,7 +19,7 @@ test.describe('§2 Articles: what the three say', () => {
     });
   }
 
-  test('§2 the guide has five steps, and each part an anchor that the contents lead to', async ({
+  test('the guide has five steps, and each part an anchor that the contents lead to', async ({
     page,
   }) => {
     await page.goto('/blog/guide');
@@ -30,7 +30,7 @@ test.describe('§2 Articles: what the three say', () => {
     for (const anchor of anchors) await expect(page.locator(`h2${anchor}`)).toHaveCount(1);
   });
 
-  test('§2 the comparison is one table that reads whole at 320 px', async ({ page }) => {
+  test('the comparison is one table that reads whole at 320 px', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto('/blog/comparatif');
     const table = page.getByRole('table', { name: /Make et n8n/ });
@@ -44,7 +44,7 @@ test.describe('§2 Articles: what the three say', () => {
     }
   });
 
-  test('§2 an article reads without JavaScript, contents and questions included', async ({
+  test('an article reads without JavaScript, contents and questions included', async ({
     browser,
   }) => {
     const context = await browser.newContext({
@@ -62,7 +62,7 @@ test.describe('§2 Articles: what the three say', () => {
     await context.close();
   });
 
-  test('§2 an article can be passed on', async ({ page, context }) => {
+  test('an article can be passed on', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/blog/guide');
     await page.getByRole('button', { name: 'Copier le lien' }).click();

@@ -42,7 +42,7 @@ async function savedChoice(page: Page): Promise<Record<string, unknown>> {
 const choice = (analytics: boolean, marketing = analytics, functional = analytics) =>
   expect.objectContaining({ necessary: true, analytics, marketing, functional });
 
-test('§3 before a choice nothing is stored and nothing is asked of anyone else; nothing moves', async ({
+test('before a choice nothing is stored and nothing is asked of anyone else; nothing moves', async ({
   page,
 }) => {
   const foreign: string[] = [];
@@ -72,7 +72,7 @@ for (const [name, isAllowed] of [
   ['Tout accepter', true],
   ['Rejeter tout', false],
 ] as const) {
-  test(`§2 §4 « ${name} » is one click, hides the banner for good and moves no one else’s focus`, async ({
+  test(`« ${name} » is one click, hides the banner for good and moves no one else’s focus`, async ({
     page,
   }) => {
     await page.goto('/services');
@@ -93,7 +93,7 @@ for (const [name, isAllowed] of [
   });
 }
 
-test('§2 refusing looks exactly as accepting does', async ({ page }) => {
+test('refusing looks exactly as accepting does', async ({ page }) => {
   await page.goto('/');
   const look = (name: string) =>
     button(page, name).evaluate((element) => {
@@ -105,7 +105,7 @@ test('§2 refusing looks exactly as accepting does', async ({ page }) => {
   expect(await look('Rejeter tout')).toEqual(await look('Tout accepter'));
 });
 
-test('§4 the X hides the banner without storing: it is back on the next load', async ({ page }) => {
+test('the X hides the banner without storing: it is back on the next load', async ({ page }) => {
   await page.goto('/');
   await button(page, 'Fermer sans choisir').click();
   await expect(banner(page)).toBeHidden();
@@ -114,7 +114,7 @@ test('§4 the X hides the banner without storing: it is back on the next load', 
   await expect(banner(page)).toBeVisible();
 });
 
-test('§2 §4 the preferences by keyboard: cancelled, then saved', async ({ page }) => {
+test('the preferences by keyboard: cancelled, then saved', async ({ page }) => {
   await page.goto('/services');
   await expect(banner(page)).toBeVisible();
   const customise = button(page, 'Personnaliser');
@@ -150,7 +150,7 @@ test('§2 §4 the preferences by keyboard: cancelled, then saved', async ({ page
 
 for (const name of ['Personnaliser', 'Gérer les cookies']) {
   anyConsole(
-    `§2 « ${name} » leads to /cookies where the preferences cannot be loaded`,
+    `« ${name} » leads to /cookies where the preferences cannot be loaded`,
     async ({ page }) => {
       await page.goto('/services');
       await expect(banner(page)).toBeVisible();
@@ -166,7 +166,7 @@ for (const name of ['Personnaliser', 'Gérer les cookies']) {
   );
 }
 
-test('§2 the footer opens the preferences again on any page, with what was saved', async ({
+test('the footer opens the preferences again on any page, with what was saved', async ({
   page,
 }) => {
   await page.goto('/');
@@ -183,7 +183,7 @@ test('§2 the footer opens the preferences again on any page, with what was save
   expect(await savedChoice(page)).toEqual(choice(true));
 });
 
-test('§2 §4 §8 /cookies loads what was saved, stores each choice and says so', async ({ page }) => {
+test('/cookies loads what was saved, stores each choice and says so', async ({ page }) => {
   await page.goto('/services');
   await button(page, 'Tout accepter').click();
   await page.goto('/cookies');
@@ -206,7 +206,7 @@ test('§2 §4 §8 /cookies loads what was saved, stores each choice and says so'
   expect(await savedChoice(page)).toEqual(choice(true));
 });
 
-test('§3 the banner, /cookies and another tab agree', async ({ page, context }) => {
+test('the banner, /cookies and another tab agree', async ({ page, context }) => {
   await page.goto('/cookies');
   const other = await context.newPage();
   await other.goto('/services');
@@ -224,7 +224,7 @@ test('§3 the banner, /cookies and another tab agree', async ({ page, context })
   await other.close();
 });
 
-test('§3 a choice holds for 182 days, and is asked for again after', async ({ page }) => {
+test('a choice holds for 182 days, and is asked for again after', async ({ page }) => {
   const chosenAt = Date.now();
   await page.clock.setFixedTime(chosenAt);
   await page.goto('/');
@@ -237,7 +237,7 @@ test('§3 a choice holds for 182 days, and is asked for again after', async ({ p
   await expect(banner(page)).toBeVisible();
 });
 
-test('§3 values that the site did not write, and storage that is refused, count as no choice', async ({
+test('values that the site did not write, and storage that is refused, count as no choice', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -260,7 +260,7 @@ test('§3 values that the site did not write, and storage that is refused, count
   await expect(banner(page)).toBeVisible();
 });
 
-test('§2 the banner, the dialog and the message have no accessibility finding, down to 320 px', async ({
+test('the banner, the dialog and the message have no accessibility finding, down to 320 px', async ({
   page,
 }) => {
   const check = async (state: string) => {
@@ -295,7 +295,7 @@ test('§2 the banner, the dialog and the message have no accessibility finding, 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('§2 no banner and no button stands there that could do nothing', async ({ page }) => {
+  test('no banner and no button stands there that could do nothing', async ({ page }) => {
     await page.goto('/cookies');
     await expect(page.locator('.cookie-banner')).toHaveCount(0);
     await expect(button(page, 'Gérer les cookies')).toBeHidden();
@@ -308,7 +308,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('§3 the audience measurement: nothing before consent, then each page, nothing once withdrawn', async ({
+test('the audience measurement: nothing before consent, then each page, nothing once withdrawn', async ({
   page,
   context,
 }) => {

@@ -27,9 +27,7 @@ const stored = (email: string) => ({
 
 test.use({ extraHTTPHeaders: visitorHeaders() });
 
-test('§2 §4 §8 a message by keyboard alone: sent, stored once, mailed to both', async ({
-  page,
-}) => {
+test('a message by keyboard alone: sent, stored once, mailed to both', async ({ page }) => {
   const email = someone();
   await page.goto('/contact');
   await form(page).getByLabel('Votre nom').focus();
@@ -69,7 +67,7 @@ test('§2 §4 §8 a message by keyboard alone: sent, stored once, mailed to both
   expect(mail?.html).toContain('&lt;b&gt;deux&lt;/b&gt;');
 });
 
-test('§5 an incomplete message: every field is named, linked and explained', async ({ page }) => {
+test('an incomplete message: every field is named, linked and explained', async ({ page }) => {
   await page.goto('/contact');
   await form(page).getByLabel('Votre adresse e-mail').fill('zoe');
   await send(page).click();
@@ -122,7 +120,7 @@ test('what was typed outlives a reload, and nothing of it the sending', async ({
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('§2 §5 a message is checked, kept, sent and stored once', async ({ page }) => {
+  test('a message is checked, kept, sent and stored once', async ({ page }) => {
     const email = someone();
     await page.goto('/contact');
     await write(page, 'zoe');

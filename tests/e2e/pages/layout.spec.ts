@@ -28,8 +28,8 @@ async function backgroundAt(page: Page, pixels: number) {
 const whenInteractive = (page: Page) =>
   expect(page.locator('header input:checked').first()).toBeAttached();
 
-test.describe('§2 Header', () => {
-  test('§2 it gets an opaque blurred background past 20 px', async ({ page }) => {
+test.describe('Header', () => {
+  test('it gets an opaque blurred background past 20 px', async ({ page }) => {
     await page.goto('/');
     await expect.poll(await backgroundAt(page, 20)).toBe(0);
     await expect.poll(await backgroundAt(page, 22)).toBe(1);
@@ -41,9 +41,7 @@ test.describe('§2 Header', () => {
     expect(blur).toContain('blur');
   });
 
-  test('§2 the Blog menu opens, lists the articles and closes by keyboard alone', async ({
-    page,
-  }) => {
+  test('the Blog menu opens, lists the articles and closes by keyboard alone', async ({ page }) => {
     await page.goto('/');
     const header = page.getByRole('banner');
     const blog = header.locator('summary', { hasText: 'Blog' }).first();
@@ -70,7 +68,7 @@ test.describe('§2 Header', () => {
     await expect(articles.first()).toBeHidden();
   });
 
-  test('§2 the Blog menu is highlighted on any path that starts with /blog', async ({ page }) => {
+  test('the Blog menu is highlighted on any path that starts with /blog', async ({ page }) => {
     const blog = page.getByRole('banner').locator('summary', { hasText: 'Blog' }).first();
     for (const path of ['/blog', '/blog/guide']) {
       await page.goto(path);
@@ -83,9 +81,7 @@ test.describe('§2 Header', () => {
     );
   });
 
-  test('§2 the mobile menu opens by a toggle, and closes when a link is chosen', async ({
-    page,
-  }) => {
+  test('the mobile menu opens by a toggle, and closes when a link is chosen', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto('/services');
     await whenInteractive(page);
@@ -109,8 +105,8 @@ test.describe('§2 Header', () => {
   });
 });
 
-test.describe('§2 a theme of one’s own', () => {
-  test('§2 it is remembered, and stands before anything is painted', async ({ page }) => {
+test.describe('a theme of one’s own', () => {
+  test('it is remembered, and stands before anything is painted', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     // What the page's root says at the moment its body comes to be.
     await page.addInitScript(() => {
@@ -152,8 +148,8 @@ test.describe('§2 a theme of one’s own', () => {
   });
 });
 
-test.describe('§2 Footer', () => {
-  test('§2 it has every link and the current year', async ({ page }) => {
+test.describe('Footer', () => {
+  test('it has every link and the current year', async ({ page }) => {
     await page.goto('/');
     const footer = page.getByRole('contentinfo');
     for (const path of FOOTER_PATHS) {
@@ -165,7 +161,7 @@ test.describe('§2 Footer', () => {
     await expect(footer).toContainText(`© ${year.format(new Date())}`);
   });
 
-  test('§2 its links lead to the top of their page, and to the service they name', async ({
+  test('its links lead to the top of their page, and to the service they name', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -187,7 +183,7 @@ test.describe('§2 Footer', () => {
     await expect(page.locator('#make')).toBeInViewport();
   });
 
-  test('§2 the skip link leads past the header', async ({ page }) => {
+  test('the skip link leads past the header', async ({ page }) => {
     await page.goto('/');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();

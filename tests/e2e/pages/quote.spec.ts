@@ -60,7 +60,7 @@ const stored = (email: string) =>
 
 test.use({ extraHTTPHeaders: visitorHeaders() });
 
-test('§2 §4 §8 §9 from /services to the stored request and both mails', async ({ page }) => {
+test('from /services to the stored request and both mails', async ({ page }) => {
   const email = someone();
   await page.goto('/services');
   await page.locator('a[href="/devis?service=bubble"]').first().click();
@@ -141,7 +141,7 @@ test('§2 §4 §8 §9 from /services to the stored request and both mails', asyn
   expect((await about())[0]?.replyTo).toBe(email);
 });
 
-test('§4 the browser’s own way back leads to the step before, and no step can be skipped', async ({
+test('the browser’s own way back leads to the step before, and no step can be skipped', async ({
   page,
 }) => {
   await page.goto('/devis');
@@ -156,7 +156,7 @@ test('§4 the browser’s own way back leads to the step before, and no step can
   await expect(page.getByText('Étape 1 sur 3')).toBeVisible();
 });
 
-test('§4 the browser’s back and forth undo no choice', async ({ page }) => {
+test('the browser’s back and forth undo no choice', async ({ page }) => {
   await page.goto('/devis');
   await chooseStandardBubble(page);
   await page.getByRole('checkbox').first().check();
@@ -182,7 +182,7 @@ test('§4 the browser’s back and forth undo no choice', async ({ page }) => {
   await expect(estimate(page)).toContainText(changed);
 });
 
-test('§5 a link to a place of the page leads there, whatever the step', async ({ page }) => {
+test('a link to a place of the page leads there, whatever the step', async ({ page }) => {
   // Chromium ends at a wrong place where a smooth scroll begins within another.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/devis');
@@ -216,7 +216,7 @@ test('§5 a link to a place of the page leads there, whatever the step', async (
   await expect(page.getByText('Étape 1 sur 3')).toBeVisible();
 });
 
-test('§2 the whole request by keyboard alone', async ({ page }) => {
+test('the whole request by keyboard alone', async ({ page }) => {
   const email = someone();
   await page.goto('/devis');
   await page.getByRole('radio', { name: /Bubble/ }).focus();
@@ -247,7 +247,7 @@ test('§2 the whole request by keyboard alone', async ({ page }) => {
   expect(await leadsOf(email)).toHaveLength(1);
 });
 
-test('§2 a signed-in client finds their details, and the request in their dashboard', async ({
+test('a signed-in client finds their details, and the request in their dashboard', async ({
   page,
 }) => {
   const account = await createAccount();
@@ -270,7 +270,7 @@ test('§2 a signed-in client finds their details, and the request in their dashb
   await expect(page.getByRole('tabpanel', { name: 'Mes projets' })).toContainText(reference);
 });
 
-test('§4 a client who signs out takes their details along', async ({ page, context }) => {
+test('a client who signs out takes their details along', async ({ page, context }) => {
   const account = await createAccount();
   await signInAs(context, account);
   await page.goto('/devis');
@@ -296,7 +296,7 @@ test('§4 a client who signs out takes their details along', async ({ page, cont
   expect(kept).toContain('Portail été');
   expect(kept).not.toContain(account.email);
 
-  // In this very tab nothing that was typed stays (§4), and the way back brings nothing back.
+  // In this very tab nothing that was typed stays, and the way back brings nothing back.
   await signInAs(context, account);
   await page.reload();
   await expect(page.getByLabel('E-mail')).toHaveValue(account.email);
@@ -309,7 +309,7 @@ test('§4 a client who signs out takes their details along', async ({ page, cont
   await expect(page.getByLabel('E-mail')).toHaveValue('');
 });
 
-test('§9 an estimate that the browser makes up has no effect', async ({ page }) => {
+test('an estimate that the browser makes up has no effect', async ({ page }) => {
   const email = someone();
   await page.goto('/devis');
   await chooseStandardBubble(page);
@@ -332,7 +332,7 @@ test('§9 an estimate that the browser makes up has no effect', async ({ page })
 });
 
 anyConsole(
-  '§4 §5 without a connection the steps go on, and what was not sent is said and kept',
+  'without a connection the steps go on, and what was not sent is said and kept',
   async ({ page, context }) => {
     const email = someone();
     await page.goto('/devis');
@@ -359,7 +359,7 @@ test.describe('without scripts', () => {
   // Visitors of their own: so many requests as this file sends would be refused to one.
   test.use({ javaScriptEnabled: false, extraHTTPHeaders: visitorHeaders() });
 
-  test('§2 §4 the three steps as plain forms, with the same messages', async ({ page }) => {
+  test('the three steps as plain forms, with the same messages', async ({ page }) => {
     const email = someone();
     await page.goto('/devis');
     await page.getByRole('radio', { name: /Bubble/ }).check();

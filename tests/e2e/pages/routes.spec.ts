@@ -60,9 +60,9 @@ async function checkStructuredData(page: Page, { jsonLd }: Route) {
   expect(structuredDataFaults(graph)).toEqual([]);
 }
 
-test.describe('§2 every public route', () => {
+test.describe('every public route', () => {
   for (const route of PUBLIC_ROUTES) {
-    test(`§2 ${route.path} answers with its heading, metadata and structured data`, async ({
+    test(`${route.path} answers with its heading, metadata and structured data`, async ({
       page,
     }) => {
       const response = await page.goto(route.path);
@@ -74,14 +74,14 @@ test.describe('§2 every public route', () => {
       await checkStructuredData(page, route);
     });
 
-    test(`§2 ${route.path} reads as French, with French typography`, async ({ page }) => {
+    test(`${route.path} reads as French, with French typography`, async ({ page }) => {
       await page.goto(route.path);
       const lines = await frenchText(page);
       expect(typographyFaults(lines), 'typography').toEqual([]);
       expect(englishLines(lines), 'English').toEqual([]);
     });
 
-    test(`§2 ${route.path} fits every width, accessible in both themes`, async ({ page }) => {
+    test(`${route.path} fits every width, accessible in both themes`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await page.goto(route.path);
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -101,7 +101,7 @@ test.describe('§2 every public route', () => {
     });
   }
 
-  test('§2 every page fits with twice the text', async ({ page, playwright }) => {
+  test('every page fits with twice the text', async ({ page, playwright }) => {
     const faults: string[] = [];
     const visit = async (page: Page, widths: number[], enlarge?: () => void) => {
       for (const { path, access } of ROUTES.toSorted(byAccess)) {
@@ -130,7 +130,7 @@ test.describe('§2 every public route', () => {
     expect(faults).toEqual([]);
   });
 
-  test('§2 no two pages share a title, a description or a share image', async ({ request }) => {
+  test('no two pages share a title, a description or a share image', async ({ request }) => {
     const heads = await Promise.all(
       PUBLIC_ROUTES.filter(({ indexed }) => indexed).map(async ({ path }) => {
         const html = await (await request.get(path)).text();
@@ -149,9 +149,9 @@ test.describe('§2 every public route', () => {
   });
 });
 
-test.describe('§2 addresses that are not pages', () => {
+test.describe('addresses that are not pages', () => {
   for (const { path, status } of ROUTES.filter(({ access }) => access === 'signed-in')) {
-    test(`§2 ${path} sends a signed-out visitor to /auth`, async ({ page }) => {
+    test(`${path} sends a signed-out visitor to /auth`, async ({ page }) => {
       const answer = await page.request.get(path, { maxRedirects: 0 });
       expect(answer.status()).toBe(status);
       await page.goto(path);
@@ -159,7 +159,7 @@ test.describe('§2 addresses that are not pages', () => {
     });
   }
 
-  test('§2 an unknown path is a 404 from its first request, in the specified words', async ({
+  test('an unknown path is a 404 from its first request, in the specified words', async ({
     request,
     browser,
   }) => {
@@ -178,14 +178,14 @@ test.describe('§2 addresses that are not pages', () => {
     await page.close();
   });
 
-  test('§2 an unknown article, share image or icon is a 404', async ({ request }) => {
+  test('an unknown article, share image or icon is a 404', async ({ request }) => {
     for (const path of ['/blog/inconnu', '/partage/inconnu.png', '/icons/inconnu.png']) {
       expect((await request.get(path)).status(), path).toBe(404);
     }
   });
 });
 
-test.describe('§2 for machines', () => {
+test.describe('for machines', () => {
   /** The texts of all elements of this name, by the browser's own XML parser. */
   const elements = async (page: Page, path: string, ...names: string[]) => {
     const xml = await (await page.request.get(path)).text();
@@ -202,7 +202,7 @@ test.describe('§2 for machines', () => {
     );
   };
 
-  test('§2 the sitemap lists every public page once, with dates, and nothing else', async ({
+  test('the sitemap lists every public page once, with dates, and nothing else', async ({
     page,
   }) => {
     await page.goto('/services');
@@ -215,7 +215,7 @@ test.describe('§2 for machines', () => {
     for (const date of dates) expect(Number.isNaN(Date.parse(date)), date).toBe(false);
   });
 
-  test('§2 the feed lists every article', async ({ page }) => {
+  test('the feed lists every article', async ({ page }) => {
     await page.goto('/blog');
     const feed = page.locator('link[type="application/rss+xml"]').first();
     const path = new URL((await feed.getAttribute('href')) ?? '', E2E.siteUrl).pathname;
@@ -236,7 +236,7 @@ test.describe('§2 for machines', () => {
     for (const date of dates) expect(Number.isNaN(Date.parse(date)), date).toBe(false);
   });
 
-  test('§6 robots may read what is public, and are kept from the rest', async ({ request }) => {
+  test('robots may read what is public, and are kept from the rest', async ({ request }) => {
     const robots = await (await request.get('/robots.txt')).text();
     expect(robots).toContain(`Sitemap: ${E2E.siteUrl}/sitemap.xml`);
     for (const path of ['/dashboard', '/make', '/auth', '/api', '/studio']) {
@@ -245,7 +245,7 @@ test.describe('§2 for machines', () => {
     expect(robots).not.toMatch(/^Disallow: \/$/m);
   });
 
-  test('§2 the manifest and its icons are valid', async ({ page }) => {
+  test('the manifest and its icons are valid', async ({ page }) => {
     await page.goto('/');
     const link = page.locator('link[rel="manifest"]');
     const path = (await link.getAttribute('href')) ?? '';

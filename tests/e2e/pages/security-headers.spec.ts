@@ -6,7 +6,7 @@ import { STUDIO_LOAD_MS } from '../../support/studio.ts';
 
 test.use({ storageState: NO_CHOICE });
 
-/** Every route of §2, a page that is none, an article, and the Studio. */
+/** Every route (product.md, Routes), a page that is none, an article, and the Studio. */
 const PATHS = [
   ...new Set([...PUBLIC_ROUTES.map(({ path }) => path), '/auth', '/inconnu', '/studio']),
 ];
@@ -20,7 +20,7 @@ const directive = (policy: string | undefined, name: string) =>
     .find((one) => one.startsWith(`${name} `))
     ?.slice(name.length + 1) ?? '';
 
-test('§2 every route has a policy that lets no script in by ‘unsafe-inline’, and the other headers', async ({
+test('every route has a policy that lets no script in by ‘unsafe-inline’, and the other headers', async ({
   request,
 }) => {
   for (const path of PATHS) {
@@ -46,7 +46,7 @@ test('§2 every route has a policy that lets no script in by ‘unsafe-inline’
   }
 });
 
-test('§2 public pages stay prerendered: the same bytes, ETag and policy for everybody', async ({
+test('public pages stay prerendered: the same bytes, ETag and policy for everybody', async ({
   request,
 }) => {
   for (const { path } of PUBLIC_ROUTES.filter((route) => route.status === 200)) {
@@ -62,7 +62,7 @@ test('§2 public pages stay prerendered: the same bytes, ETag and policy for eve
   }
 });
 
-test('§2 a nonce is used once', async ({ request }) => {
+test('a nonce is used once', async ({ request }) => {
   const nonces = new Set<string>();
   for (let visit = 0; visit < 3; visit++) {
     const headers = (await request.get('/auth')).headers();
@@ -85,7 +85,7 @@ async function watchViolations(page: Page): Promise<string[]> {
   return violations;
 }
 
-test('§2 nothing that a page needs is held back, and every page comes alive', async ({ page }) => {
+test('nothing that a page needs is held back, and every page comes alive', async ({ page }) => {
   const violations = await watchViolations(page);
   for (const path of PATHS.filter((one) => !one.includes('inconnu') && one !== '/studio')) {
     await page.goto(path);
@@ -96,7 +96,7 @@ test('§2 nothing that a page needs is held back, and every page comes alive', a
   }
 });
 
-test('§2 the Studio works under its policy', async ({ page }) => {
+test('the Studio works under its policy', async ({ page }) => {
   const violations = await watchViolations(page);
   await page.goto('/studio/structure/siteSettings');
   await expect(page.getByRole('button', { name: 'Publier' }).first()).toBeVisible({

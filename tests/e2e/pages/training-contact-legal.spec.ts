@@ -10,8 +10,8 @@ const axeFindings = async (page: Page) =>
     ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
   );
 
-test.describe('§9 Training: the figures of /formations', () => {
-  test('§9 24 hours in 4 modules of 4, 8, 6 and 6 hours, 8 participants, 3 months', async ({
+test.describe('Training: the figures of /formations', () => {
+  test('24 hours in 4 modules of 4, 8, 6 and 6 hours, 8 participants, 3 months', async ({
     page,
   }) => {
     await page.goto('/formations');
@@ -38,7 +38,7 @@ test.describe('§9 Training: the figures of /formations', () => {
     expect((long ?? 0) / (short ?? 1)).toBeCloseTo(2, 1);
   });
 
-  test('§9 2 400, 1 900 and 1 600 € a person, HT beside every price, OPCO and certification', async ({
+  test('2 400, 1 900 and 1 600 € a person, HT beside every price, OPCO and certification', async ({
     page,
   }) => {
     await page.goto('/formations');
@@ -62,10 +62,10 @@ test.describe('§9 Training: the figures of /formations', () => {
   });
 });
 
-test.describe('§2 Training: the FAQ accordion', () => {
+test.describe('Training: the FAQ accordion', () => {
   const questions = (page: Page) => page.locator('details[name="questions-formation"]');
 
-  test('§2 one item open at a time, collapsible, by mouse and by keyboard', async ({ page }) => {
+  test('one item open at a time, collapsible, by mouse and by keyboard', async ({ page }) => {
     await page.goto('/formations');
     const items = questions(page);
     const open = page.locator('details[name="questions-formation"][open]');
@@ -88,8 +88,8 @@ test.describe('§2 Training: the FAQ accordion', () => {
   });
 });
 
-test.describe('§2 Contact: the ways to get in touch', () => {
-  test('§2 e-mail, profile, appointment, availability, place, four questions, the quote', async ({
+test.describe('Contact: the ways to get in touch', () => {
+  test('e-mail, profile, appointment, availability, place, four questions, the quote', async ({
     page,
   }) => {
     await page.goto('/contact');
@@ -118,8 +118,8 @@ test.describe('§2 Contact: the ways to get in touch', () => {
   });
 });
 
-test.describe('§9 legal texts', () => {
-  test('§9 the sales terms: 14 days from receipt, taxes, card online; a table that leads to each part', async ({
+test.describe('legal texts', () => {
+  test('the sales terms: 14 days from receipt, taxes, card online; a table that leads to each part', async ({
     page,
   }) => {
     await page.goto('/terms');
@@ -140,9 +140,7 @@ test.describe('§9 legal texts', () => {
     await expect(text).toBeVisible();
   });
 
-  test('§9 the privacy policy: 182 days, the CNIL, a way to the cookie choices', async ({
-    page,
-  }) => {
+  test('the privacy policy: 182 days, the CNIL, a way to the cookie choices', async ({ page }) => {
     await page.goto('/privacy');
     const text = page.getByRole('article');
     await expect(text).toContainText('182\u00a0jours');
@@ -154,9 +152,7 @@ test.describe('§9 legal texts', () => {
   });
 });
 
-test('§2 training, contact and legal texts read and open without JavaScript', async ({
-  browser,
-}) => {
+test('training, contact and legal texts read and open without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${E2E.siteUrl}/formations`);
