@@ -94,6 +94,26 @@ describe('who imports whom', () => {
     expect(crossings(from, to)).toEqual([]);
   });
 
+  it.each(STORES)('the folders of %s in one order, without a circle', (store) => {
+    const folderOf = (file: string) => file.slice(store.length).split('/').slice(0, -1)[0];
+    const needs = new Map<string, Set<string>>();
+    for (const { from, to, kind } of imports) {
+      if (kind !== 'file' || storeOf(from) !== store || isTooling(from)) continue;
+      const [above, below] = [folderOf(from), folderOf(to)];
+      if (!above || above === below) continue;
+      needs.set(above, (needs.get(above) ?? new Set()).add(below ?? 'the root'));
+    }
+    const order: string[] = [];
+    const visit = (folder: string, path: string[]) => {
+      if (path.includes(folder)) throw new Error([...path, folder].join(' → '));
+      if (order.includes(folder)) return;
+      for (const next of needs.get(folder) ?? []) visit(next, [...path, folder]);
+      order.push(folder);
+    };
+    for (const folder of needs.keys()) visit(folder, []);
+    expect(order).not.toEqual([]);
+  });
+
   it('lib/ has no component', () => {
     expect(files.filter((file) => /^lib\/.+\.tsx$/.test(file))).toEqual([]);
   });

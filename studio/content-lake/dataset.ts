@@ -1,8 +1,7 @@
 /** Exports or imports a dataset from the command line, over HTTP, local or hosted. */
 import { createClient, type SanityClient } from '@sanity/client';
-import { exportDataset } from './dataset-export.ts';
-import { importDataset } from './dataset-transfer.ts';
-import type { ImportMode } from './types.ts';
+import { exportDataset } from './transfer/export.ts';
+import { type ImportMode, importDataset } from './transfer/import.ts';
 
 const USAGE = `Usage :
   node studio/content-lake/dataset.ts export <fichier.ndjson>

@@ -8,28 +8,34 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { WebSocketServer } from 'ws';
-import { createAssetRoutes } from './assets.ts';
-import { ANONYMOUS, Gatekeeper, type HeaderReader, type Identity, isLoopback } from './auth.ts';
-import { dataRoutes } from './data-routes.ts';
-import { createTransferRoutes } from './dataset-transfer.ts';
-import { notFound } from './errors.ts';
-import { historyRoutes } from './history.ts';
-import { headersOf, type LakeApp, type LakeContext, type LakeEnv } from './http.ts';
-import { createKeyValueStore } from './keyvalue.ts';
-import { Lake } from './lake.ts';
-import { createSocketServer, serveMux } from './mux.ts';
-import { PresenceRoom } from './presence.ts';
-import { sessionRoutes } from './session-routes.ts';
-import { Store } from './store.ts';
-import { studioStubs } from './studio-stubs.ts';
+import { type AssetDeps, createAssetRoutes } from './assets/routes.ts';
+import { Lake } from './commit/lake.ts';
+import { WebhookOutbox } from './commit/webhook.ts';
 import {
-  type AssetDeps,
+  ANONYMOUS,
+  Gatekeeper,
+  type HeaderReader,
+  type Identity,
+  isLoopback,
+} from './http/auth.ts';
+import {
   type Authorize,
-  type ContentLakeOptions,
-  type IncomingDoc,
-  LakeError,
-} from './types.ts';
-import { WebhookOutbox } from './webhook.ts';
+  headersOf,
+  type LakeApp,
+  type LakeContext,
+  type LakeEnv,
+} from './http/http.ts';
+import { createSocketServer, serveMux } from './listen/mux.ts';
+import { PresenceRoom } from './listen/presence.ts';
+import { notFound } from './protocol/errors.ts';
+import { type ContentLakeOptions, type IncomingDoc, LakeError } from './protocol/types.ts';
+import { dataRoutes } from './routes/data.ts';
+import { exportRoutes } from './routes/export.ts';
+import { historyRoutes } from './routes/history.ts';
+import { createKeyValueStore } from './routes/keyvalue.ts';
+import { sessionRoutes } from './routes/session.ts';
+import { studioStubs } from './routes/studio-stubs.ts';
+import { Store } from './store/store.ts';
 
 const CORS_MAX_AGE_SECONDS = 600;
 const SOCKET_PATH = /^\/v[\w-]+\/socket\/[\w-]+$/;
@@ -133,7 +139,7 @@ function createApp(
   };
   app.route(
     '/',
-    createTransferRoutes({
+    exportRoutes({
       dataset: options.dataset,
       authorize,
       listDocuments: () => lake.store.all(),

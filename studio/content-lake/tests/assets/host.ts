@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SanityClient } from '@sanity/client';
 import sharp, { type Sharp } from 'sharp';
+import type { ContentLakeOptions } from '../../protocol/types.ts';
 import { type RunningContentLake, startContentLake } from '../../server.ts';
-import type { ContentLakeOptions } from '../../types.ts';
 
 export const TOKEN = 'jeton-de-test-pour-ecrire';
 export const ORIGIN = 'http://localhost:3000';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { importDataset } from '../../dataset-transfer.ts';
+import { importDataset } from '../../transfer/import.ts';
 import { type Host, openHost, quadrants, TOKEN } from './host.ts';
 
 const SEED = fileURLToPath(new URL('../../seed/', import.meta.url));

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAssetRoutes } from '../../assets.ts';
-import type { LakeEnv } from '../../http.ts';
-import { ImageCache } from '../../image-cache.ts';
-import { LakeError } from '../../types.ts';
+import { ImageCache } from '../../assets/image-cache.ts';
+import { createAssetRoutes } from '../../assets/routes.ts';
+import type { LakeEnv } from '../../http/http.ts';
+import { LakeError } from '../../protocol/types.ts';
 import { type Host, openHost, quadrants, TOKEN } from './host.ts';
 
 let host: Host;

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isValidSignature } from '@sanity/webhook';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Doc, PublishedChange } from '../../types.ts';
-import { type WebhookOptions, WebhookOutbox } from '../../webhook.ts';
+import { type WebhookOptions, WebhookOutbox } from '../../commit/webhook.ts';
+import type { Doc, PublishedChange } from '../../protocol/types.ts';
 import { openHost } from './host.ts';
 
 const SECRET = 'un-secret-de-test';

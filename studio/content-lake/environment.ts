@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { isLoopback } from './http/auth.ts';
+import { StartupError } from './protocol/startup-error.ts';
+import type { ContentLakeOptions } from './protocol/types.ts';
+
+const PORT = 'doit être un port : un nombre entre 0 et 65535';
+
+const required = z.string('est requise');
+
+/** What each variable may be; the messages end a line that begins with the variable's name. */
+const schema = z
+  .object({
+    LAKE_HOST: z.string().default('127.0.0.1'),
+    /** 0 takes any free port. */
+    LAKE_PORT: z.coerce.number(PORT).int(PORT).min(0, PORT).max(65_535, PORT).default(0),
+    LAKE_DATA_DIR: required,
+    LAKE_PROJECT_ID: required,
+    LAKE_DATASET: required,
+    LAKE_ALLOWED_ORIGINS: z
+      .string()
+      .transform((list) => list.split(/\s*,\s*/).filter(Boolean))
+      .pipe(z.array(z.url('doit être une liste d’origines, séparées par des virgules')))
+      .default([]),
+    LAKE_WRITE_TOKEN: required,
+    LAKE_READ_TOKEN: z.string().optional(),
+    LAKE_WEBHOOK_URL: z
+      .url({ protocol: /^https?$/, error: 'doit être une adresse http:// ou https://' })
+      .optional(),
+    LAKE_WEBHOOK_SECRET: z.string().optional(),
+    STUDIO_PASSWORD: z.string().optional(),
+  })
+  .superRefine((env, context) => {
+    const refuse = (name: keyof typeof env, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message });
+    if (env.LAKE_WEBHOOK_URL && !env.LAKE_WEBHOOK_SECRET) {
+      refuse('LAKE_WEBHOOK_SECRET', 'est requise avec LAKE_WEBHOOK_URL');
+    }
+    if (!isLoopback(env.LAKE_HOST) && !env.STUDIO_PASSWORD) {
+      refuse('STUDIO_PASSWORD', 'est requise pour écouter ailleurs qu’en local (LAKE_HOST)');
+    }
+  });
+
+/**
+ * Reads and checks the environment; a blank variable is absent.
+ *
+ * @throws StartupError with a French line for each bad variable, never its value
+ */
+export function readOptions(environment: NodeJS.ProcessEnv): ContentLakeOptions {
+  const given = Object.entries(environment).filter(([, value]) => value?.trim());
+  const { data: env, error } = schema.safeParse(Object.fromEntries(given));
+  if (!env) {
+    const lines = error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`);
+    throw new StartupError(lines.join('\n'));
+  }
+  return {
+    host: env.LAKE_HOST,
+    port: env.LAKE_PORT,
+    dataDir: env.LAKE_DATA_DIR,
+    projectId: env.LAKE_PROJECT_ID,
+    dataset: env.LAKE_DATASET,
+    allowedOrigins: env.LAKE_ALLOWED_ORIGINS,
+    tokens: {
+      write: env.LAKE_WRITE_TOKEN,
+      ...(env.LAKE_READ_TOKEN && { read: env.LAKE_READ_TOKEN }),
+    },
+    ...(env.STUDIO_PASSWORD && { studioPassword: env.STUDIO_PASSWORD }),
+    ...(env.LAKE_WEBHOOK_URL && {
+      webhook: { url: env.LAKE_WEBHOOK_URL, secret: env.LAKE_WEBHOOK_SECRET ?? '' },
+    }),
+  };
+}

@@ -1,0 +1,217 @@
+/**
+ * `/data/actions`: what an editor does to a document, as opposed to what changes in the data.
+ * Each action is worked out as the mutations it stands for, all in one transaction.
+ */
+import {
+  documentAlreadyExists,
+  documentNotFound,
+  malformed,
+  TransactionFailure,
+} from '../protocol/errors.ts';
+import { draftId, isDraftId, isVersionId, publishedId } from '../protocol/ids.ts';
+import type { Doc, IncomingDoc } from '../protocol/types.ts';
+import { strengthenReferences } from '../store/references.ts';
+import { readPatch } from './patch.ts';
+import type { Transaction } from './transaction.ts';
+
+type Body = Record<string, unknown>;
+type Handler = (transaction: Transaction, action: Body) => void;
+
+const PREFIX = 'sanity.action.document.';
+
+const HANDLERS: Record<string, Handler> = {
+  create: createDraft,
+  edit,
+  publish,
+  unpublish,
+  discard: (transaction, action) => discard(transaction, text(action, 'draftId')),
+  delete: deleteDocument,
+  replaceDraft,
+  'version.create': createVersion,
+  'version.discard': (transaction, action) => discard(transaction, text(action, 'versionId')),
+  'version.replace': replaceVersion,
+  'version.unpublish': unpublishVersion,
+};
+
+/** Applies the actions of a request; a failure names the action that caused it. */
+export function applyActions(transaction: Transaction, actions: unknown): void {
+  const list = Array.isArray(actions) ? actions : [actions];
+  if (list.length === 0) throw malformed('"actions" is empty');
+  list.forEach((action: unknown, index) => {
+    try {
+      applyAction(transaction, action);
+    } catch (error) {
+      if (error instanceof TransactionFailure) error.index = index;
+      throw error;
+    }
+  });
+}
+
+function applyAction(transaction: Transaction, action: unknown): void {
+  if (!isObject(action)) throw malformed('An action must be an object');
+  const type = String(action.actionType);
+  const name = type.startsWith(PREFIX) ? type.slice(PREFIX.length) : '';
+  const handler = Object.hasOwn(HANDLERS, name) ? HANDLERS[name] : undefined;
+  if (!handler) throw malformed(`Unknown action type "${type}"`);
+  handler(transaction, action);
+}
+
+function createDraft(transaction: Transaction, action: Body): void {
+  const published = text(action, 'publishedId');
+  const attributes = object(action, 'attributes');
+  const id = typeof attributes._id === 'string' ? attributes._id : draftId(published);
+  requireSameDocument(id, published);
+  const taken = [id, published].find((candidate) => transaction.get(candidate));
+  if (taken) {
+    if (action.ifExists === 'ignore') return;
+    throw documentAlreadyExists(taken);
+  }
+  transaction.create(asNew(attributes, id));
+}
+
+function edit(transaction: Transaction, action: Body): void {
+  const draft = text(action, 'draftId');
+  const published = text(action, 'publishedId');
+  requireSameDocument(draft, published);
+  const patch = readPatch(object(action, 'patch'));
+  if (!transaction.get(draft)) {
+    const source = transaction.get(published);
+    if (!source) throw documentNotFound(published);
+    // The revision that the editor saw is the published one: the draft does not exist yet.
+    if (patch.ifRevisionID !== undefined)
+      transaction.requireRevision(published, patch.ifRevisionID);
+    const { _updatedAt, _rev, ...content } = source;
+    transaction.create({ ...content, _id: draft });
+  } else if (patch.ifRevisionID !== undefined) {
+    transaction.requireRevision(draft, patch.ifRevisionID);
+  }
+  const { ifRevisionID: _checked, ...operations } = patch;
+  transaction.patch(draft, operations);
+}
+
+function publish(transaction: Transaction, action: Body): void {
+  const draft = text(action, 'draftId');
+  const published = text(action, 'publishedId');
+  requireSameDocument(draft, published);
+  const source = transaction.get(draft);
+  if (!source) throw documentNotFound(draft);
+  if (typeof action.ifDraftRevisionId === 'string') {
+    transaction.requireRevision(draft, action.ifDraftRevisionId);
+  }
+  if (typeof action.ifPublishedRevisionId === 'string') {
+    transaction.requireRevision(published, action.ifPublishedRevisionId);
+  }
+  const { _updatedAt, _rev, _system, ...content } = source;
+  transaction.createOrReplace({ ...strengthenReferences(content), _id: published } as IncomingDoc);
+  transaction.delete(draft);
+}
+
+function unpublish(transaction: Transaction, action: Body): void {
+  const draft = text(action, 'draftId');
+  const published = text(action, 'publishedId');
+  requireSameDocument(draft, published);
+  const source = transaction.get(published);
+  if (!source) throw documentNotFound(published);
+  transaction.delete(published);
+  const { _updatedAt, _rev, ...content } = source;
+  transaction.createIfNotExists({ ...content, _id: draft });
+}
+
+function discard(transaction: Transaction, id: string): void {
+  if (!isDraftId(id) && !isVersionId(id)) {
+    throw malformed(`"${id}" is neither a draft nor a version`);
+  }
+  if (!transaction.delete(id)) throw documentNotFound(id);
+}
+
+function deleteDocument(transaction: Transaction, action: Body): void {
+  const published = text(action, 'publishedId');
+  const listed = [action.includeDrafts, action.includeVersions].flatMap((ids) =>
+    Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : [],
+  );
+  for (const id of listed) requireSameDocument(id, published);
+  // The draft goes with its document, named or not: left behind, it would bring the document back.
+  const ids = new Set([published, draftId(published), ...listed]);
+  const deleted = [...ids].filter((id) => transaction.delete(id));
+  if (deleted.length === 0) throw documentNotFound(published);
+}
+
+function replaceDraft(transaction: Transaction, action: Body): void {
+  const published = text(action, 'publishedId');
+  const attributes = object(action, 'attributes');
+  const id = typeof attributes._id === 'string' ? attributes._id : draftId(published);
+  requireSameDocument(id, published);
+  if (!isDraftId(id)) throw malformed(`"${id}" is not a draft`);
+  if (!transaction.get(id) && !transaction.get(published)) throw documentNotFound(id);
+  transaction.createOrReplace(asNew(attributes, id));
+}
+
+function createVersion(transaction: Transaction, action: Body): void {
+  const published = text(action, 'publishedId');
+  // `document` is the current name of this field; `attributes` is what older clients send.
+  const given = action.document ?? action.attributes;
+  if (given !== undefined) {
+    const document = object({ document: given }, 'document');
+    const id = typeof document._id === 'string' ? document._id : text(action, 'versionId');
+    requireSameDocument(id, published);
+    transaction.create(asNew(document, id));
+    return;
+  }
+  const id = text(action, 'versionId');
+  const baseId = text(action, 'baseId');
+  requireSameDocument(id, published);
+  const base = transaction.get(baseId);
+  if (!base) throw documentNotFound(baseId);
+  if (typeof action.ifBaseRevisionId === 'string') {
+    transaction.requireRevision(baseId, action.ifBaseRevisionId);
+  }
+  transaction.create(asNew(base, id));
+}
+
+function replaceVersion(transaction: Transaction, action: Body): void {
+  const document = object(action, 'document');
+  const id = text(document, '_id');
+  if (!transaction.get(id)) throw documentNotFound(id);
+  transaction.createOrReplace(asNew(document, id));
+}
+
+function unpublishVersion(transaction: Transaction, action: Body): void {
+  const version = text(action, 'versionId');
+  const published = text(action, 'publishedId');
+  requireSameDocument(version, published);
+  const source = transaction.get(version) ?? transaction.get(published);
+  if (!source) throw documentNotFound(published);
+  const document = asNew(source, version);
+  transaction.createOrReplace({
+    ...document,
+    _system: { ...(isObject(source._system) ? source._system : {}), delete: true },
+  });
+}
+
+/** The content of a document for a new one: its revision and times are the new one's own. */
+function asNew(attributes: Body | Doc, id: string): IncomingDoc {
+  const { _rev, _createdAt, _updatedAt, ...content } = attributes;
+  return { ...content, _id: id } as IncomingDoc;
+}
+
+function requireSameDocument(id: string, published: string): void {
+  if (id !== published && publishedId(id) !== published) {
+    throw malformed(`"${id}" is not a variant of "${published}"`);
+  }
+}
+
+function text(body: Body, name: string): string {
+  const value = body[name];
+  if (typeof value !== 'string' || value === '') throw malformed(`"${name}" is required`);
+  return value;
+}
+
+function object(body: Body, name: string): Body {
+  const value = body[name];
+  if (!isObject(value)) throw malformed(`"${name}" must be an object`);
+  return value;
+}
+
+function isObject(value: unknown): value is Body {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

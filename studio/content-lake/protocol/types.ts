@@ -1,0 +1,90 @@
+/**
+ * Shapes shared by every module of the local Content Lake.
+ *
+ * The server answers in Sanity's own formats, so these types follow the wire: a document is a plain
+ * JSON object with `_id` and `_type`, and an error carries the exact body the client library parses.
+ */
+/** A stored document. `_rev`, `_createdAt` and `_updatedAt` are always present once committed. */
+export type Doc = {
+  _id: string;
+  _type: string;
+  _rev: string;
+  _createdAt: string;
+  _updatedAt: string;
+  [key: string]: unknown;
+};
+
+/** A document as a client sends it: the system fields are filled in by the commit. */
+export type IncomingDoc = {
+  _id?: string;
+  _type: string;
+  [key: string]: unknown;
+};
+
+/** The HTTP statuses an error may be answered with. */
+export type LakeStatus =
+  | 400
+  | 401
+  | 403
+  | 404
+  | 409
+  | 413
+  | 414
+  | 415
+  | 416
+  | 429
+  | 500
+  | 501
+  | 503;
+
+/** The JSON body of an error answer, in one of Sanity's two shapes. */
+export type LakeErrorBody =
+  | { statusCode: number; error: string; message: string }
+  | {
+      error: { type: string; description: string; [key: string]: unknown };
+      [key: string]: unknown;
+    };
+
+/**
+ * An error that is the client's to read. Thrown anywhere below a route, it becomes the HTTP answer;
+ * every other exception becomes a 500 that tells nothing of the inside.
+ */
+export class LakeError extends Error {
+  readonly status: LakeStatus;
+  readonly body: LakeErrorBody;
+
+  constructor(status: LakeStatus, body: LakeErrorBody) {
+    super('message' in body ? String(body.message) : readable(body));
+    this.name = 'LakeError';
+    this.status = status;
+    this.body = body;
+  }
+}
+
+function readable(body: LakeErrorBody): string {
+  return typeof body.error === 'string' ? body.error : body.error.description;
+}
+
+/** One published document changed by a committed transaction: what a webhook is told about. */
+export type PublishedChange = {
+  documentId: string;
+  operation: 'create' | 'update' | 'delete';
+  before: Doc | null;
+  after: Doc | null;
+  transactionId: string;
+};
+
+/** Options of `startContentLake`. */
+export type ContentLakeOptions = {
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  dataDir: string;
+  projectId: string;
+  dataset: string;
+  allowedOrigins: string[];
+  tokens: { write: string; read?: string };
+  /** With a password the Studio asks for it; without one, loopback and an allowed origin suffice. */
+  studioPassword?: string;
+  webhook?: { url: string; secret: string };
+};

@@ -1,0 +1,289 @@
+/**
+ * GROQ, by groq-js, with two additions: parsed queries are kept, and each `*` is narrowed through
+ * the view's indexes wherever its filters name a `_type`, an `_id` or a slug.
+ *
+ * groq-js walks the whole dataset for every `*`. The parsed tree is therefore rewritten: each `*`
+ * becomes a parameter that holds the candidates. The filters stay in place, so an index can only
+ * spare work, never change a result.
+ */
+import {
+  type ArrayElementNode,
+  type ExprNode,
+  evaluateSync,
+  GroqSyntaxError,
+  parse,
+} from 'groq-js';
+import { queryError, queryParseError, queryTimeout } from '../protocol/errors.ts';
+import { publishedId } from '../protocol/ids.ts';
+import type { Doc } from '../protocol/types.ts';
+import { TimeLimitExceeded, withTimeLimit } from './time-limit.ts';
+import type { DatasetView } from './views.ts';
+
+/** Values for the `$parameters` of a query. */
+export type QueryParams = Record<string, unknown>;
+
+/** What an evaluation needs besides the query. */
+export type QueryContext = {
+  view: DatasetView;
+  params: QueryParams;
+  identity: string;
+  projectId: string;
+  dataset: string;
+};
+
+/** A result, with the sync tags that go stale when it does. */
+export type QueryResult = {
+  result: unknown;
+  syncTags: string[];
+};
+
+type IndexedField = '_id' | '_type' | 'slug.current';
+
+type Constraint = {
+  field: IndexedField;
+  values: ExprNode[];
+};
+
+type Scan = {
+  /** Name of the parameter that replaces the `*`: not one that a query can spell. */
+  param: string;
+  constraints: Constraint[];
+};
+
+/** A parsed query, ready to be evaluated on any view. */
+export type CompiledQuery = {
+  tree: ExprNode;
+  scans: Scan[];
+  /** The scan that the outermost filter works on: what a listener's query selects from. */
+  root: Scan | undefined;
+};
+
+const MAX_QUERY_LENGTH = 200_000;
+const MAX_CACHED_QUERIES = 500;
+/** How long a query may hold up everybody else. */
+const TIME_LIMIT_MS = 2_000;
+/** Indexes by how few documents they leave; the first that applies is used. */
+const FIELD_ORDER: IndexedField[] = ['_id', 'slug.current', '_type'];
+/** groq-js takes the bounds of a slice from the parameters when it parses. */
+const SLICES_BY_PARAMETER = /\[\s*\$|\.\.\.?\s*\$/;
+
+const cache = new Map<string, CompiledQuery>();
+
+/** Parses a query, or finds it parsed; throws the 400 that Sanity answers for malformed GROQ. */
+export function compileQuery(query: unknown, params: QueryParams): CompiledQuery {
+  if (typeof query !== 'string' || query.trim() === '') {
+    throw queryParseError('The query is missing or empty', String(query ?? ''));
+  }
+  if (query.length > MAX_QUERY_LENGTH) {
+    throw queryError(`The query is longer than ${MAX_QUERY_LENGTH} characters`);
+  }
+  // Parameters given to the parser end up in the tree, so they are given only where it needs them.
+  const parseParams = SLICES_BY_PARAMETER.test(query) ? params : undefined;
+  const key = parseParams ? `${query}\n${JSON.stringify(params)}` : query;
+  const cached = cache.get(key);
+  if (cached) {
+    // Re-inserting keeps the map in order of use.
+    cache.delete(key);
+    cache.set(key, cached);
+    return cached;
+  }
+  const compiled = compile(query, parseParams);
+  cache.set(key, compiled);
+  if (cache.size > MAX_CACHED_QUERIES) {
+    const oldest = cache.keys().next().value;
+    if (oldest !== undefined) cache.delete(oldest);
+  }
+  return compiled;
+}
+
+function compile(query: string, params: QueryParams | undefined): CompiledQuery {
+  try {
+    const parsed = parse(query, params && { params });
+    const scans: Scan[] = [];
+    const tree = rewrite(parsed, scans, []) as ExprNode;
+    return { tree, scans, root: rootScan(tree, scans) };
+  } catch (error) {
+    if (error instanceof GroqSyntaxError) {
+      throw queryParseError(error.message, query, error.position);
+    }
+    throw queryParseError(error instanceof Error ? error.message : 'Unreadable query', query);
+  }
+}
+
+/** Evaluates a query on a view. */
+export function runQuery(compiled: CompiledQuery, context: QueryContext): QueryResult {
+  const tags = new Set<string>();
+  const params: QueryParams = { ...context.params };
+  for (const scan of compiled.scans) params[scan.param] = candidates(scan, context, tags);
+  const result = evaluate(compiled.tree, context, params, (id) => {
+    tags.add(syncTag('id', publishedId(id)));
+  });
+  return { result, syncTags: [...tags] };
+}
+
+/**
+ * Whether a listener's query selects this document: its filters, order and projection are applied
+ * to the one document, while sub-queries and references see the whole view.
+ */
+export function selects(compiled: CompiledQuery, doc: Doc, context: QueryContext): boolean {
+  const params: QueryParams = { ...context.params };
+  for (const scan of compiled.scans) {
+    params[scan.param] = scan === compiled.root ? [doc] : candidates(scan, context, new Set());
+  }
+  const result = evaluate(compiled.tree, context, params, () => {});
+  return Array.isArray(result) ? result.length > 0 : result !== null && result !== false;
+}
+
+/** The tag of a thing that results depend on: a type, a document, or the whole dataset. */
+export function syncTag(kind: 'type' | 'id' | 'all', name = ''): string {
+  return `s1:${Buffer.from(`${kind}:${name}`).toString('base64url')}`;
+}
+
+function evaluate(
+  tree: ExprNode,
+  context: QueryContext,
+  params: QueryParams,
+  onDereference: (id: string) => void,
+): unknown {
+  const options = {
+    params,
+    dataset: [],
+    identity: context.identity,
+    sanity: { projectId: context.projectId, dataset: context.dataset },
+    dereference: ({ _ref }: { _ref: string }) => {
+      onDereference(_ref);
+      return context.view.get(_ref) ?? null;
+    },
+  } as Parameters<typeof evaluateSync>[1];
+  try {
+    const value = withTimeLimit(TIME_LIMIT_MS, () => evaluateSync(tree, options));
+    return (value as { data?: unknown }).data ?? null;
+  } catch (error) {
+    if (error instanceof TimeLimitExceeded) throw queryTimeout(TIME_LIMIT_MS);
+    throw queryError(error instanceof Error ? error.message : 'The query could not be evaluated');
+  }
+}
+
+function candidates(scan: Scan, { view, params }: QueryContext, tags: Set<string>): Doc[] {
+  for (const field of FIELD_ORDER) {
+    const constraint = scan.constraints.find((candidate) => candidate.field === field);
+    if (!constraint) continue;
+    const values = constantStrings(constraint.values, params);
+    if (field === '_id') {
+      for (const id of values) tags.add(syncTag('id', publishedId(id)));
+      return view.withIds(values);
+    }
+    // A slug's holder can change; what covers that is the type, or else everything.
+    tagByType(scan, params, tags);
+    return field === 'slug.current' ? view.withSlugs(values) : view.withTypes(values);
+  }
+  tags.add(syncTag('all'));
+  return view.all();
+}
+
+function tagByType(scan: Scan, params: QueryParams, tags: Set<string>): void {
+  const byType = scan.constraints.find(({ field }) => field === '_type');
+  if (!byType) {
+    tags.add(syncTag('all'));
+    return;
+  }
+  for (const type of constantStrings(byType.values, params)) tags.add(syncTag('type', type));
+}
+
+function constantStrings(nodes: ExprNode[], params: QueryParams): string[] {
+  const values: string[] = [];
+  for (const node of nodes) {
+    const value =
+      node.type === 'Parameter' ? params[node.name] : node.type === 'Value' ? node.value : null;
+    // Only strings can equal an indexed field; an array is what `in $ids` compares with.
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (typeof item === 'string') values.push(item);
+    }
+  }
+  return values;
+}
+
+type AnyNode = Record<string, unknown> & { type?: unknown };
+
+function rewrite(value: unknown, scans: Scan[], filters: ExprNode[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => rewrite(item, scans, []));
+  if (typeof value !== 'object' || value === null) return value;
+  const node = value as AnyNode;
+  if (typeof node.type !== 'string') return value;
+  if (node.type === 'Everything') {
+    const scan: Scan = {
+      param: `*${scans.length}`,
+      constraints: filters.flatMap((filter) => constraintsOf(filter)),
+    };
+    scans.push(scan);
+    return { type: 'Parameter', name: scan.param };
+  }
+  // groq-js has no text index; matching the words themselves is the closest it can do.
+  if (node.type === 'FuncCall' && node.namespace === 'text' && node.name === 'query') {
+    return rewrite((node.args as unknown[])[0], scans, []);
+  }
+  const copy: AnyNode = {};
+  for (const [key, item] of Object.entries(node)) {
+    const below =
+      node.type === 'Filter' && key === 'base' ? [...filters, node.expr as ExprNode] : [];
+    copy[key] = key === 'value' && node.type === 'Value' ? item : rewrite(item, scans, below);
+  }
+  return copy;
+}
+
+function rootScan(tree: ExprNode, scans: Scan[]): Scan | undefined {
+  let node: AnyNode | undefined = tree as unknown as AnyNode;
+  while (node && node.type !== 'Parameter') node = node.base as AnyNode | undefined;
+  return node && scans.find(({ param }) => param === node.name);
+}
+
+function constraintsOf(expr: ExprNode): Constraint[] {
+  if (expr.type === 'Group') return constraintsOf(expr.base);
+  if (expr.type === 'And') return [...constraintsOf(expr.left), ...constraintsOf(expr.right)];
+  if (expr.type === 'Or') {
+    // Either side may hold, so only a field that both sides constrain narrows anything.
+    const right = constraintsOf(expr.right);
+    return constraintsOf(expr.left).flatMap((one) => {
+      const other = right.find(({ field }) => field === one.field);
+      return other ? [{ field: one.field, values: [...one.values, ...other.values] }] : [];
+    });
+  }
+  if (expr.type !== 'OpCall') return [];
+  if (expr.op === '==') {
+    return equality(expr.left, [expr.right]) ?? equality(expr.right, [expr.left]) ?? [];
+  }
+  if (expr.op === 'in') {
+    const { right } = expr;
+    if (right.type === 'Array') {
+      if (right.elements.some(({ isSplat }: ArrayElementNode) => isSplat)) return [];
+      return (
+        equality(
+          expr.left,
+          right.elements.map((element: ArrayElementNode) => element.value),
+        ) ?? []
+      );
+    }
+    if (right.type === 'Parameter') return equality(expr.left, [right]) ?? [];
+  }
+  return [];
+}
+
+function equality(left: ExprNode, values: ExprNode[]): Constraint[] | undefined {
+  const field = fieldOf(left);
+  if (!field) return undefined;
+  if (!values.every(({ type }) => type === 'Parameter' || type === 'Value')) return undefined;
+  return [{ field, values }];
+}
+
+function fieldOf(node: ExprNode): IndexedField | undefined {
+  if (node.type !== 'AccessAttribute') return undefined;
+  const base = node.base;
+  if (!base || base.type === 'This') {
+    return node.name === '_id' || node.name === '_type' ? node.name : undefined;
+  }
+  const isSlug =
+    base.type === 'AccessAttribute' &&
+    base.name === 'slug' &&
+    (!base.base || base.base.type === 'This');
+  return isSlug && node.name === 'current' ? 'slug.current' : undefined;
+}

@@ -1,0 +1,196 @@
+/** `/data/…`: queries, documents, mutations, actions, listeners. */
+import { Hono } from 'hono';
+import type { Lake } from '../commit/lake.ts';
+import type { Gatekeeper } from '../http/auth.ts';
+import {
+  apiVersion,
+  flag,
+  headersOf,
+  type LakeApp,
+  type LakeContext,
+  type LakeEnv,
+  readJsonObject,
+} from '../http/http.ts';
+import { applyActions } from '../mutate/actions.ts';
+import { applyMutations } from '../mutate/mutations.ts';
+import {
+  actionError,
+  badRequest,
+  mutationError,
+  notFound,
+  TransactionFailure,
+  unauthorized,
+} from '../protocol/errors.ts';
+import { isPublishedId } from '../protocol/ids.ts';
+import type { Doc, LakeError } from '../protocol/types.ts';
+import { compileQuery, type QueryParams, runQuery } from '../query/query.ts';
+import { parsePerspective } from '../query/views.ts';
+import { allReferences } from '../store/references.ts';
+
+/** The routes that read and change documents. */
+export function dataRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
+  const app: LakeApp = new Hono<LakeEnv>();
+
+  const requireDataset = (c: LakeContext): void => {
+    if (c.req.param('dataset') !== lake.dataset) {
+      throw notFound(
+        `Dataset "${c.req.param('dataset')}" not found for project ID "${lake.projectId}"`,
+      );
+    }
+  };
+  const canRead = (c: LakeContext, doc: Doc): boolean =>
+    c.var.identity.role !== 'anonymous' || isPublishedId(doc._id);
+
+  app.use('/:version/data/:operation/:dataset/*', async (c, next) => {
+    // `/data/live/events/<dataset>` has its dataset one step further on, and checks it itself.
+    if (c.req.param('operation') !== 'live') requireDataset(c);
+    await next();
+  });
+
+  app.get('/:version/data/query/:dataset', (c) => {
+    const url = new URL(c.req.url);
+    return answerQuery(c, url.searchParams.get('query'), paramsOf(url), c.req.query());
+  });
+
+  app.post('/:version/data/query/:dataset', async (c) => {
+    const { query, params, ...options } = await readJsonObject(c);
+    const values = typeof params === 'object' && params !== null ? (params as QueryParams) : {};
+    return answerQuery(c, query, values, { ...options, ...c.req.query() });
+  });
+
+  function answerQuery(
+    c: LakeContext,
+    query: unknown,
+    params: QueryParams,
+    options: Record<string, unknown>,
+  ): Response {
+    const started = performance.now();
+    const asked = parsePerspective(options.perspective, apiVersion(c));
+    const { identity } = c.var;
+    // Without a token there are no drafts and no versions, whatever the perspective.
+    const perspective = identity.role === 'anonymous' ? 'published' : asked;
+    const { result, syncTags } = runQuery(compileQuery(query, params), {
+      ...lake.selection(identity.id),
+      view: lake.views.of(perspective),
+      params,
+    });
+    return c.json({
+      ...(options.returnQuery === 'false' || options.returnQuery === false ? {} : { query }),
+      result,
+      syncTags,
+      ms: Math.round(performance.now() - started),
+    });
+  }
+
+  app.get('/:version/data/doc/:dataset/:ids', (c) => {
+    const documents: Doc[] = [];
+    const omitted: { id: string; reason: 'existence' | 'permission' }[] = [];
+    for (const id of c.req.param('ids').split(',')) {
+      const doc = lake.store.get(id);
+      if (doc && canRead(c, doc)) documents.push(doc);
+      else omitted.push({ id, reason: doc ? 'permission' : 'existence' });
+    }
+    if (flag(c, 'excludeContent')) {
+      return c.json({ documents: documents.map(withoutContent), omitted });
+    }
+    return c.json({ documents, omitted });
+  });
+
+  app.post('/:version/data/mutate/:dataset', async (c) => {
+    gate.authorize(c.var.identity, 'write', headersOf(c));
+    const { mutations, transactionId } = await readJsonObject(c);
+    const author = c.var.identity.id;
+    try {
+      const { transactionId: id, result } = lake.transact(
+        {
+          author,
+          transactionId: transactionId ?? c.req.query('transactionId'),
+          dryRun: flag(c, 'dryRun'),
+          autoGenerateArrayKeys: flag(c, 'autoGenerateArrayKeys'),
+        },
+        (transaction) => applyMutations(transaction, mutations, lake.selection(author)),
+      );
+      const withDocuments = flag(c, 'returnDocuments');
+      const withIds = withDocuments || flag(c, 'returnIds');
+      const results = result.map(({ id: documentId, operation, document }) => ({
+        ...(withIds ? { id: documentId } : {}),
+        operation,
+        ...(withDocuments ? { document } : {}),
+      }));
+      return c.json({ transactionId: id, results });
+    } catch (error) {
+      throw wrapped(error, mutationError);
+    }
+  });
+
+  app.post('/:version/data/actions/:dataset', async (c) => {
+    gate.authorize(c.var.identity, 'write', headersOf(c));
+    const { actions, transactionId, dryRun } = await readJsonObject(c);
+    try {
+      const { transactionId: id } = lake.transact(
+        { author: c.var.identity.id, transactionId, dryRun: dryRun === true || flag(c, 'dryRun') },
+        (transaction) => applyActions(transaction, actions),
+      );
+      return c.json({ transactionId: id });
+    } catch (error) {
+      throw wrapped(error, actionError);
+    }
+  });
+
+  app.get('/:version/data/listen/:dataset', (c) => {
+    const url = new URL(c.req.url);
+    const params = paramsOf(url);
+    return lake.listeners.listen({
+      query: compileQuery(url.searchParams.get('query'), params),
+      params,
+      includeResult: flag(c, 'includeResult'),
+      includePreviousRevision: flag(c, 'includePreviousRevision'),
+      includeMutations: flag(c, 'includeMutations', true),
+      includeEffects: c.req.query('effectFormat') === 'mendoza' || flag(c, 'effects'),
+      identity: c.var.identity,
+    });
+  });
+
+  app.get('/:version/data/live/events/:dataset', (c) => {
+    requireDataset(c);
+    const includeDrafts = flag(c, 'includeDrafts');
+    if (includeDrafts && c.var.identity.role === 'anonymous') throw unauthorized();
+    return lake.listeners.live(includeDrafts, c.req.header('last-event-id'));
+  });
+
+  app.get('/:version/data/references/:dataset/documents/:id/to', (c) => {
+    gate.authorize(c.var.identity, 'read', headersOf(c));
+    const target = c.req.param('id');
+    // There is one dataset, so every reference is an internal one.
+    const sources = flag(c, 'excludeInternalReferences') ? [] : [...lake.store.all()];
+    const references = sources
+      .filter((doc) => doc._id !== target && allReferences(doc).has(target))
+      .map(({ _id }) => ({ documentId: _id }));
+    return c.json({ totalCount: references.length, references });
+  });
+
+  app.get('/:version/data/ping', (c) => c.json({}));
+
+  return app;
+}
+
+function paramsOf(url: URL): QueryParams {
+  const params: QueryParams = {};
+  for (const [name, value] of url.searchParams) {
+    if (!name.startsWith('$')) continue;
+    try {
+      params[name.slice(1)] = JSON.parse(value);
+    } catch {
+      throw badRequest(`The query parameter "${name}" is not valid JSON`);
+    }
+  }
+  return params;
+}
+
+function withoutContent({ _id, _type, _rev, _createdAt, _updatedAt }: Doc): Doc {
+  return { _id, _type, _rev, _createdAt, _updatedAt };
+}
+
+function wrapped(error: unknown, wrap: (failure: TransactionFailure) => LakeError): unknown {
+  return error instanceof TransactionFailure ? wrap(error) : error;
+}

@@ -1,0 +1,21 @@
+/** The Studio's small settings of each user, in the lake's own database. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { KeyValueStore } from './session.ts';
+
+/** Keeps the settings in the `keyvalue` table. */
+export function createKeyValueStore(db: DatabaseSync): KeyValueStore {
+  const select = db.prepare('SELECT value FROM keyvalue WHERE user_id = ? AND key = ?');
+  const upsert = db.prepare(
+    'INSERT OR REPLACE INTO keyvalue (user_id, key, value) VALUES (?, ?, ?)',
+  );
+  return {
+    read: (userId, keys) =>
+      keys.flatMap((key) => {
+        const row = select.get(userId, key);
+        return row ? [{ key, value: JSON.parse(String(row.value)) as unknown }] : [];
+      }),
+    write: (userId, key, value) => {
+      upsert.run(userId, key, JSON.stringify(value));
+    },
+  };
+}

@@ -1,0 +1,339 @@
+/**
+ * Where the documents live: SQLite on disk, with every current document also in memory.
+ *
+ * One process writes, synchronously, so a transaction is worked out in memory, committed to SQLite
+ * (WAL, synchronous=FULL: on disk before the caller hears of it), and only then becomes visible.
+ * The log keeps, for each transaction, its mutations and every document it touched as it was left;
+ * what a document was before is what the preceding row of the same document left.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { isPublishedId } from '../protocol/ids.ts';
+import { StartupError } from '../protocol/startup-error.ts';
+import type { Doc } from '../protocol/types.ts';
+import { strongReferences } from './references.ts';
+
+/** One document touched by a transaction. */
+export type DocumentChange = {
+  documentId: string;
+  before: Doc | null;
+  after: Doc | null;
+  /** The mutations that led from one to the other, each addressed to this document by its id. */
+  mutations: unknown[];
+};
+
+/** A committed transaction, as the log keeps it and listeners hear of it. */
+export type CommittedTransaction = {
+  seq: number;
+  id: string;
+  timestamp: string;
+  author: string;
+  changes: DocumentChange[];
+};
+
+/** A transaction that is worked out and ready to be committed. */
+export type PreparedTransaction = Omit<CommittedTransaction, 'seq'>;
+
+/** That a transaction touched a document, without the content of either. */
+export type TimelineRow = {
+  seq: number;
+  transactionId: string;
+  timestamp: string;
+  author: string;
+  documentId: string;
+  /** The revision that the document had before, or null where it was not there. */
+  previousRev: string | null;
+  /** Whether it is there afterwards. */
+  exists: boolean;
+};
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS documents (
+    id TEXT PRIMARY KEY,
+    body TEXT NOT NULL
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS transactions (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    timestamp TEXT NOT NULL,
+    author TEXT NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS changes (
+    document_id TEXT NOT NULL,
+    seq INTEGER NOT NULL REFERENCES transactions(seq),
+    mutations TEXT NOT NULL,
+    after TEXT,
+    PRIMARY KEY (document_id, seq)
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS sessions (
+    id TEXT PRIMARY KEY,
+    expires_at INTEGER NOT NULL
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS keyvalue (
+    user_id TEXT NOT NULL,
+    key TEXT NOT NULL,
+    value TEXT NOT NULL,
+    PRIMARY KEY (user_id, key)
+  ) WITHOUT ROWID;
+`;
+
+/**
+ * Holds the data folder for this process alone. The lock is SQLite's own file lock on a file that
+ * nothing else uses: the operating system drops it when the process dies, however it dies.
+ */
+function lockDataFolder(dataDir: string): DatabaseSync {
+  const lock = new DatabaseSync(join(dataDir, 'lock.sqlite'));
+  try {
+    lock.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE;');
+  } catch (error) {
+    lock.close();
+    if (error instanceof Error && /locked|busy/i.test(error.message)) {
+      throw new StartupError(
+        `le dossier ${dataDir} est déjà utilisé par un autre serveur ; arrêtez-le d’abord.`,
+      );
+    }
+    throw error;
+  }
+  return lock;
+}
+
+/** The documents and their log. */
+export class Store {
+  readonly database: DatabaseSync;
+  /** Grows with every commit: a cached view of the dataset is good while it stands still. */
+  version = 0;
+  /** Like `version`, but grows only when a published document changes. */
+  publishedVersion = 0;
+
+  readonly #lock: DatabaseSync;
+  readonly #documents = new Map<string, Doc>();
+  /** For each target, the documents that refer to it strongly; made when it is first asked for. */
+  #referrers: Map<string, Set<string>> | undefined;
+  readonly #statements: Record<'putDoc' | 'dropDoc' | 'putTx' | 'putChange', StatementSync>;
+  #lastSeq = 0;
+
+  /** Opens the data folder, creating what is missing, and loads every document. */
+  constructor(dataDir: string, migrations: ((db: DatabaseSync) => void)[] = []) {
+    mkdirSync(dataDir, { recursive: true });
+    this.#lock = lockDataFolder(dataDir);
+    try {
+      this.database = new DatabaseSync(join(dataDir, 'lake.sqlite'));
+      this.database.exec(
+        'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;',
+      );
+      this.database.exec(SCHEMA);
+      for (const migrate of migrations) migrate(this.database);
+    } catch (error) {
+      this.#lock.close();
+      throw error;
+    }
+    const rows = this.database.prepare('SELECT body FROM documents').all() as { body: string }[];
+    for (const { body } of rows) {
+      const doc = JSON.parse(body) as Doc;
+      this.#documents.set(doc._id, doc);
+    }
+    const last = this.database.prepare('SELECT max(seq) AS seq FROM transactions').get();
+    this.#lastSeq = Number(last?.seq ?? 0);
+    this.#statements = {
+      putDoc: this.database.prepare('INSERT OR REPLACE INTO documents (id, body) VALUES (?, ?)'),
+      dropDoc: this.database.prepare('DELETE FROM documents WHERE id = ?'),
+      putTx: this.database.prepare(
+        'INSERT INTO transactions (id, timestamp, author) VALUES (?, ?, ?)',
+      ),
+      putChange: this.database.prepare(
+        'INSERT INTO changes (document_id, seq, mutations, after) VALUES (?, ?, ?, ?)',
+      ),
+    };
+  }
+
+  /** The number of the last committed transaction. */
+  get lastSeq(): number {
+    return this.#lastSeq;
+  }
+
+  /** The document as it stands, or undefined. */
+  get(id: string): Doc | undefined {
+    return this.#documents.get(id);
+  }
+
+  /** Every document: drafts and versions too. */
+  all(): IterableIterator<Doc> {
+    return this.#documents.values();
+  }
+
+  /** The documents that refer strongly to `id`. */
+  referrers(id: string): ReadonlySet<string> {
+    if (!this.#referrers) {
+      this.#referrers = new Map();
+      for (const doc of this.#documents.values()) link(this.#referrers, doc);
+    }
+    return this.#referrers.get(id) ?? new Set();
+  }
+
+  /** Whether a transaction of this identifier has been committed. */
+  hasTransaction(id: string): boolean {
+    return this.database.prepare('SELECT 1 FROM transactions WHERE id = ?').get(id) !== undefined;
+  }
+
+  /**
+   * Commits a prepared transaction, durably, then makes it visible. `also` runs inside the same
+   * SQLite transaction: what it writes is committed with the documents or not at all.
+   */
+  commit(prepared: PreparedTransaction, also?: () => void): CommittedTransaction {
+    const { putDoc, dropDoc, putTx, putChange } = this.#statements;
+    this.database.exec('BEGIN IMMEDIATE');
+    let seq: number;
+    try {
+      seq = Number(putTx.run(prepared.id, prepared.timestamp, prepared.author).lastInsertRowid);
+      for (const { documentId, after, mutations } of prepared.changes) {
+        const body = after === null ? null : JSON.stringify(after);
+        if (body === null) dropDoc.run(documentId);
+        else putDoc.run(documentId, body);
+        putChange.run(documentId, seq, JSON.stringify(mutations), body);
+      }
+      also?.();
+      this.database.exec('COMMIT');
+    } catch (error) {
+      this.database.exec('ROLLBACK');
+      throw error;
+    }
+    for (const change of prepared.changes) this.#show(change);
+    this.#lastSeq = seq;
+    this.version += 1;
+    if (prepared.changes.some(({ documentId }) => isPublishedId(documentId))) {
+      this.publishedVersion += 1;
+    }
+    return { ...prepared, seq };
+  }
+
+  /** When and by whom the given documents were changed, oldest first. */
+  timeline(documentIds: string[]): TimelineRow[] {
+    const statement = this.database.prepare(
+      `SELECT c.seq, c.after IS NOT NULL AS present, t.id, t.timestamp, t.author
+         FROM changes c JOIN transactions t ON t.seq = c.seq
+        WHERE c.document_id = ? ORDER BY c.seq`,
+    );
+    const rows: TimelineRow[] = [];
+    for (const documentId of new Set(documentIds)) {
+      let previousRev: string | null = null;
+      for (const { seq, present, id, timestamp, author } of statement.iterate(documentId)) {
+        const exists = present === 1;
+        rows.push({
+          seq: Number(seq),
+          transactionId: String(id),
+          timestamp: String(timestamp),
+          author: String(author),
+          documentId,
+          previousRev,
+          exists,
+        });
+        // A revision is the identifier of the transaction that made it.
+        previousRev = exists ? String(id) : null;
+      }
+    }
+    return rows.sort((a, b) => a.seq - b.seq);
+  }
+
+  /** What one transaction did to one document that it touched. */
+  change(documentId: string, seq: number): DocumentChange {
+    const row = this.database
+      .prepare('SELECT mutations, after FROM changes WHERE document_id = ? AND seq = ?')
+      .get(documentId, seq);
+    return {
+      documentId,
+      before: this.documentAt(documentId, seq - 1),
+      after: parseDocument(row?.after),
+      mutations: JSON.parse(String(row?.mutations ?? '[]')) as unknown[],
+    };
+  }
+
+  /** The document as it was after the transaction of this number, or null. */
+  documentAt(documentId: string, seq: number): Doc | null {
+    const row = this.database
+      .prepare(
+        'SELECT after FROM changes WHERE document_id = ? AND seq <= ? ORDER BY seq DESC LIMIT 1',
+      )
+      .get(documentId, seq);
+    return parseDocument(row?.after);
+  }
+
+  /** The document as it was at a time, or null. */
+  documentAtTime(documentId: string, time: Date): Doc | null {
+    const row = this.database
+      .prepare(
+        `SELECT c.after FROM changes c JOIN transactions t ON t.seq = c.seq
+          WHERE c.document_id = ? AND t.timestamp <= ? ORDER BY c.seq DESC LIMIT 1`,
+      )
+      .get(documentId, time.toISOString());
+    return parseDocument(row?.after);
+  }
+
+  /** The document as it was when it was last there, or null. */
+  lastRevision(documentId: string): Doc | null {
+    const row = this.database
+      .prepare(
+        `SELECT after FROM changes
+          WHERE document_id = ? AND after IS NOT NULL ORDER BY seq DESC LIMIT 1`,
+      )
+      .get(documentId);
+    return parseDocument(row?.after);
+  }
+
+  /** The sequence number of a transaction, or undefined. */
+  seqOf(transactionId: string): number | undefined {
+    const row = this.database
+      .prepare('SELECT seq FROM transactions WHERE id = ?')
+      .get(transactionId);
+    return row === undefined ? undefined : Number(row.seq);
+  }
+
+  /** Every identifier that has ever existed in the group of a published id. */
+  groupIds(publishedId: string): string[] {
+    const rows = this.database
+      .prepare(
+        `SELECT DISTINCT document_id AS id FROM changes
+          WHERE document_id = ?1 OR document_id = 'drafts.' || ?1
+             OR (document_id >= 'versions.' AND document_id < 'versions/'
+                 AND substr(document_id, -length(?1) - 1) = '.' || ?1)`,
+      )
+      .all(publishedId) as { id: string }[];
+    return rows.map(({ id }) => id);
+  }
+
+  /** Releases the files and the folder. */
+  close(): void {
+    this.database.close();
+    this.#lock.close();
+  }
+
+  #show({ documentId, before, after }: DocumentChange): void {
+    if (before && this.#referrers) unlink(this.#referrers, before);
+    if (after) {
+      this.#documents.set(documentId, after);
+      if (this.#referrers) link(this.#referrers, after);
+    } else {
+      this.#documents.delete(documentId);
+    }
+  }
+}
+
+function link(referrers: Map<string, Set<string>>, doc: Doc): void {
+  for (const target of strongReferences(doc)) {
+    const sources = referrers.get(target);
+    if (sources) sources.add(doc._id);
+    else referrers.set(target, new Set([doc._id]));
+  }
+}
+
+function unlink(referrers: Map<string, Set<string>>, doc: Doc): void {
+  for (const target of strongReferences(doc)) {
+    const sources = referrers.get(target);
+    sources?.delete(doc._id);
+    if (sources?.size === 0) referrers.delete(target);
+  }
+}
+
+function parseDocument(body: unknown): Doc | null {
+  return typeof body === 'string' ? (JSON.parse(body) as Doc) : null;
+}
