@@ -35,7 +35,7 @@ export const article = defineType({
         'La fin de l’adresse : /blog/comparatif. La changer casse les liens existants vers l’article.',
       type: 'slug',
       group: 'presentation',
-      // Two articles at one address are refused below, in French.
+      // Two articles with one slug are refused below, in French.
       options: { source: 'title', maxLength: 60, isUnique: () => true },
       validation: (rule) => [
         rule.required().error('Donnez une adresse à l’article.'),

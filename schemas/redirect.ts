@@ -17,7 +17,7 @@ const readOthers = ({ document, getClient }: ValidationContext): Promise<Entry[]
     );
 };
 
-/** An old address that leads to a page that exists. Serves only paths without a page of their own. */
+/** An old path that leads to a page that exists. Serves only paths without a page of their own. */
 export const redirect = defineType({
   name: 'redirect',
   title: 'Redirection',

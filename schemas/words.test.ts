@@ -71,7 +71,7 @@ describe('the words of the Studio', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('no space is set inside an address', () => {
+  it('no space is set inside a URL', () => {
     const cut = parts.filter(({ part }) => /\u202f[?;]\p{L}/u.test(part.description ?? ''));
     expect(cut.map(({ path }) => path)).toEqual([]);
   });

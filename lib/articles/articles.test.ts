@@ -35,7 +35,7 @@ describe('Articles: what follows from the text', () => {
     expect(formatHours(hours)).toBe(said);
   });
 
-  it('sharing links carry the title and the address whole', () => {
+  it('sharing links carry the title and the URL whole', () => {
     const url = 'https://exemple.fr/blog/a?b=1&c=é';
     const { mail, linkedIn } = shareLinks({ url, title: 'Make & n8n : « 50 % » ?' });
     expect(new URL(linkedIn).searchParams.get('url')).toBe(url);

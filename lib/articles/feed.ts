@@ -3,7 +3,7 @@ export type FeedItem = {
   title: string;
   excerpt: string;
   category: string;
-  /** Absolute address. */
+  /** Absolute. */
   url: string;
   publishedAt: string;
 };
@@ -11,7 +11,7 @@ export type FeedItem = {
 export type Feed = {
   title: string;
   description: string;
-  /** Absolute addresses of the blog and of the feed itself. */
+  /** Absolute URLs of the blog and of the feed itself. */
   siteUrl: string;
   feedUrl: string;
   items: readonly FeedItem[];
@@ -36,7 +36,7 @@ const xml = (text: string): string =>
 /** RFC 822 with a year of four digits, in GMT. */
 const rfc822 = (date: string): string => new Date(date).toUTCString();
 
-/** The articles as an RSS 2.0 feed, in the order given. An item's address is its lasting id. */
+/** The articles as an RSS 2.0 feed, in the order given. An item's URL is its lasting id. */
 export function rssFeed({ title, description, siteUrl, feedUrl, items }: Feed): string {
   const newest = items
     .map((item) => item.publishedAt)

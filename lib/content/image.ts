@@ -19,7 +19,7 @@ export type ImageSource = {
 };
 
 /**
- * The addresses of an image in a frame of `width` by `height`, cropped as the consultant chose, in
+ * The URLs of an image in a frame of `width` by `height`, cropped as the consultant chose, in
  * one and two device pixels a CSS pixel. Null where no file was uploaded yet.
  */
 export function imageSource(

@@ -19,7 +19,7 @@ export const optionalIdentifier = z.string().trim().nullable();
 export const linkTarget = z
   .string()
   .trim()
-  .refine(isLinkTarget, 'a link must be a path or an https address');
+  .refine(isLinkTarget, 'a link must be a path or an https URL');
 
 /** A title with the text under it. */
 export const titledText = z.object({ title: text, text });

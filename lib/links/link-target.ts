@@ -2,7 +2,7 @@
 const INTERNAL = /^\/(?![/\\])[^\s\\]*$/;
 const EXTERNAL = /^https:\/\/[^\s/\\]+[^\s\\]*$/;
 
-/** Whether a link of the content may lead there: a path of the site, or an https address. */
+/** Whether a link of the content may lead there: a path of the site, or an https URL. */
 export const isLinkTarget = (href: string): boolean =>
   INTERNAL.test(href) || (EXTERNAL.test(href) && URL.canParse(href));
 

@@ -13,7 +13,7 @@ const FAILED = 'id="__next_error__"';
 const LONGEST_WAIT_MS = 3_000;
 
 /**
- * Adds the scripts, given as address and id, once: when the browser has shown something, when the page is
+ * Adds the scripts, given as URL and id, once: when the browser has shown something, when the page is
  * in the background, where nothing is painted, or after the longest wait.
  */
 const RUNNER = `(s=>{const d=document,g=()=>{for(const[u,i]of s.splice(0)){const e=d.createElement("script");e.src=u;e.async=true;if(i)e.id=i;d.head.append(e)}};d.hidden?g():(d.addEventListener("visibilitychange",g),setTimeout(g,${LONGEST_WAIT_MS}),new PerformanceObserver(l=>l.getEntriesByName("first-contentful-paint").length&&g()).observe({type:"paint",buffered:true}))})`;
@@ -24,7 +24,7 @@ const RUNNER = `(s=>{const d=document,g=()=>{for(const[u,i]of s.splice(0)){const
  */
 export function paintFirst(html: string): string {
   if (html.includes(FAILED)) return html;
-  const scripts: Array<[address: string, id: string | undefined]> = [];
+  const scripts: Array<[src: string, id: string | undefined]> = [];
   const painted = html.replace(SCRIPT, (element, attributes?: string, text?: string) => {
     if (attributes === undefined) return '';
     const source = SOURCE.exec(attributes)?.[1];

@@ -13,7 +13,7 @@ const fields = [
   linkTarget({ name: 'href', title: 'Adresse' }),
 ];
 
-/** A label and where it leads: a path of the site, or an https address. */
+/** A label and where it leads: a path of the site, or an https URL. */
 export const link = (field: Field) =>
   defineField({
     ...field,

@@ -2,7 +2,7 @@ import { LinkIcon } from '@sanity/icons/Link';
 import { defineArrayMember, defineField } from 'sanity';
 import { isLinkTarget } from '../../lib/links/link-target.ts';
 
-/** A link's target: a path of the site, or an https address; no other scheme is let through. */
+/** A link's target: a path of the site, or an https URL; no other scheme is let through. */
 export const linkTarget = (field: { name: string; title: string; description?: string }) =>
   defineField({
     description: 'Une page du site (/contact) ou une adresse complète (https://…).',

@@ -14,7 +14,7 @@ test.each([
   expect(pageOf({ _id, _type })).toBe(page);
 });
 
-test('an article is previewed at its own address, once it has one', () => {
+test('an article is previewed on its own page, once it has one', () => {
   const article = { _id: 'drafts.a', _type: 'article' };
   expect(pageOf({ ...article, slug: { current: 'mon-guide' } })).toBe('/blog/mon-guide');
   expect(pageOf({ ...article, slug: {} })).toBeNull();
