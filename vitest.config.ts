@@ -6,6 +6,9 @@ const STORE_TESTS = '{studio/content-lake,supabase/embedded}/tests/**/*.test.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
+/** A long proof ends with its counts (tests/support/scale.ts): its time-out, in ms, ends what hangs. */
+const longProof = process.env.TEST_LONG === '1' && { testTimeout: 600_000 };
+
 export default defineConfig({
   resolve: { alias: { '@': root, 'server-only': `${root}tests/server-only.ts` } },
   test: {
@@ -24,6 +27,7 @@ export default defineConfig({
           pool: 'threads',
           maxWorkers: '100%',
           setupFiles: ['tests/support/leave-clean.ts'],
+          ...longProof,
         },
       },
       {
@@ -35,6 +39,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          ...longProof,
         },
       },
     ],

@@ -7,7 +7,8 @@ import type { Stage } from './outcome.ts';
 /** Where the runners' reports go. */
 export const RESULTS = join(ROOT, 'test-results');
 
-const module = (path: string) => join(ROOT, 'node_modules', path);
+/** A runner in node_modules. */
+export const module = (path: string) => join(ROOT, 'node_modules', path);
 
 /** Runs `work`, which resolves with whether it went well, as a stage of this name. */
 export async function stage(name: string, work: () => Promise<boolean>): Promise<Stage> {
@@ -21,23 +22,29 @@ export async function stage(name: string, work: () => Promise<boolean>): Promise
 export const runScript = async (name: string): Promise<boolean> =>
   (await runToEnd([join(ROOT, 'scripts', name)], process.env)) === 0;
 
-/** Runs a vitest project, of which the report goes to `<project>.json`; resolves with whether it passed. */
+/**
+ * Runs a vitest project, of which the report goes to `<project>.json`; resolves with whether it passed.
+ *
+ * @param command `run` for the tests in `files`, or all; `related` for those that import one of `files`
+ */
 export async function runVitest(
   project: string,
   files: string[],
   env: Record<string, string> = {},
+  command: 'run' | 'related' = 'run',
 ): Promise<boolean> {
   const code = await runToEnd(
     [
       module('vitest/vitest.mjs'),
-      'run',
+      command,
+      ...files,
+      '--run',
       '--project',
       project,
       '--passWithNoTests',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${join(RESULTS, `${project}.json`)}`,
-      ...files,
     ],
     { ...process.env, ...env },
   );

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { freePort } from './support.ts';
 
 const root = join(import.meta.dirname, '../../..');
 let server: Server | undefined;
@@ -27,7 +28,12 @@ function run(args: string[], env: Record<string, string>) {
   });
 }
 
-const start = (env: Record<string, string>) => run(['scripts/start.ts'], env);
+/** On ports of its own: the usual ones may be a running site's. */
+async function start(env: Record<string, string>) {
+  const names = ['PORT', 'LAKE_PORT', 'SUPABASE_PORT', 'MAILBOX_PORT'];
+  const ports = await Promise.all(names.map(async (name) => [name, String(await freePort())]));
+  return run(['scripts/start.ts'], { ...Object.fromEntries(ports), ...env });
+}
 
 describe('npm start says in one French line why it cannot start', () => {
   it('a port in use', async () => {
