@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from '@playwright/test';
+import { NOT_FOUND_PAGE, SITE_PAGES } from '../../lib/site/pages.ts';
 import { readSeed } from '../../scripts/stack/seed.ts';
 import { E2E } from './e2e-stack.ts';
 import { lakeClient } from './lake-client.ts';
@@ -46,7 +47,7 @@ async function siteIsFresh(): Promise<void> {
   } finally {
     outbox.close();
   }
-  for (const path of ['/', '/services', '/devis', '/contact', '/blog', '/inconnu']) {
+  for (const path of [...Object.keys(SITE_PAGES), NOT_FOUND_PAGE]) {
     const state = async () => {
       const response = await fetch(E2E.siteUrl + path, {
         headers: { 'cache-control': 'no-cache' },

@@ -1,45 +1,71 @@
 import { E2E } from '../../support/e2e-stack.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { expect, type Page, test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
 import { fillField, publish, STUDIO_LOAD_MS } from '../../support/studio.ts';
 
 /** A kind of document, a text of one of its documents, and a page that shows it. */
 type Kind = { type: string; id?: string; field: string; shownOn: string };
 
-const KINDS: readonly Kind[] = [
-  { type: 'siteSettings', field: 'baseline', shownOn: '/blog/guide' },
-  { type: 'navigation', field: 'blogLabel', shownOn: '/about' },
-  { type: 'homePage', field: 'heroTitle', shownOn: '/' },
-  { type: 'servicesPage', field: 'processTitle', shownOn: '/services' },
-  { type: 'aboutPage', field: 'biographyTitle', shownOn: '/about' },
-  { type: 'contactPage', field: 'locationTitle', shownOn: '/contact' },
-  { type: 'trainingPage', field: 'includedTitle', shownOn: '/formations' },
-  { type: 'quotePage', field: 'panel.note', shownOn: '/devis' },
-  { type: 'blogPage', field: 'title', shownOn: '/blog' },
-  { type: 'cookiesPage', field: 'bannerTitle', shownOn: '/cookies' },
-  { type: 'authPage', field: 'title', shownOn: '/auth' },
-  { type: 'service', id: 'service-make', field: 'tagline', shownOn: '/services' },
-  { type: 'estimator', field: 'timelines[_key=="asap"].label', shownOn: '/devis' },
-  { type: 'faqEntry', id: 'faq-contact-1', field: 'question', shownOn: '/contact' },
-  { type: 'article', id: 'article-guide', field: 'title', shownOn: '/blog/guide' },
-  { type: 'legalPage', id: 'legalPage-terms', field: 'title', shownOn: '/terms' },
-];
+const KINDS: Readonly<Record<string, readonly Kind[]>> = {
+  'the whole site': [
+    { type: 'siteSettings', field: 'baseline', shownOn: '/blog/guide' },
+    { type: 'navigation', field: 'blogLabel', shownOn: '/about' },
+    { type: 'cookiesPage', field: 'bannerTitle', shownOn: '/cookies' },
+    { type: 'authPage', field: 'title', shownOn: '/auth' },
+  ],
+  'the pages': [
+    { type: 'homePage', field: 'heroTitle', shownOn: '/' },
+    { type: 'servicesPage', field: 'processTitle', shownOn: '/services' },
+    { type: 'aboutPage', field: 'biographyTitle', shownOn: '/about' },
+    { type: 'contactPage', field: 'locationTitle', shownOn: '/contact' },
+  ],
+  'the offer': [
+    { type: 'service', id: 'service-make', field: 'tagline', shownOn: '/services' },
+    { type: 'quotePage', field: 'panel.note', shownOn: '/devis' },
+    { type: 'estimator', field: 'timelines[_key=="asap"].label', shownOn: '/devis' },
+    { type: 'trainingPage', field: 'includedTitle', shownOn: '/formations' },
+  ],
+  'what is read': [
+    { type: 'blogPage', field: 'title', shownOn: '/blog' },
+    { type: 'article', id: 'article-guide', field: 'title', shownOn: '/blog/guide' },
+    { type: 'faqEntry', id: 'faq-contact-1', field: 'question', shownOn: '/contact' },
+    { type: 'legalPage', id: 'legalPage-terms', field: 'title', shownOn: '/terms' },
+  ],
+};
+
+/** Goes on within the open Studio, as by one of its links: a page load a document would be most of the time. */
+async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
 
 const html = async (path: string) => (await fetch(`${E2E.siteUrl}${path}`)).text();
 
 test.describe('the consultant changes one word on each kind of document, and finds it on the site', () => {
-  for (const [index, { type, id = type, field, shownOn }] of KINDS.entries()) {
-    test(`${type}: ${field}, on ${shownOn}`, async ({ page }) => {
-      const word = `Témoin${index}`;
-      const intent = `id=${id};type=${type};path=${encodeURIComponent(field)}`;
-      await page.goto(`/studio/intent/edit/${intent}/`);
-      const input = page.locator(`[id="${field.replaceAll('"', '\\"')}"]`);
-      await expect(input).toBeEditable({ timeout: STUDIO_LOAD_MS });
-      await fillField(input, word);
-      // An entry of a list is edited in a dialog over the document.
-      if (field.includes('[')) await page.keyboard.press('Escape');
-      await publish(page);
-      await expect.poll(() => html(shownOn), { timeout: 10_000 }).toContain(word);
+  for (const [group, kinds] of Object.entries(KINDS)) {
+    test(`${group}: ${kinds.map(({ type, field }) => `${field} of ${type}`).join(', ')}`, async ({
+      page,
+    }) => {
+      await page.goto('/studio');
+      await expect(page.getByTestId('pane-header').first()).toBeVisible({
+        timeout: STUDIO_LOAD_MS,
+      });
+      for (const { type, id = type, field, shownOn } of kinds) {
+        await test.step(`${type}: ${field}, on ${shownOn}`, async () => {
+          const word = `Témoin ${type}`;
+          const intent = `id=${id};type=${type};path=${encodeURIComponent(field)}`;
+          await goWithin(page, `/studio/intent/edit/${intent}/`);
+          const input = page.locator(`[id="${field.replaceAll('"', '\\"')}"]`);
+          await expect(input).toBeEditable();
+          await fillField(input, word);
+          // An entry of a list is edited in a dialog over the document.
+          if (field.includes('[')) await page.keyboard.press('Escape');
+          await publish(page);
+          await expect.poll(() => html(shownOn), { timeout: 10_000 }).toContain(word);
+        });
+      }
     });
   }
 
