@@ -1,5 +1,5 @@
 import type { FaqEntry } from '@/lib/content/index.ts';
-import { paragraphs } from '@/lib/typography/paragraphs.ts';
+import { paragraphs } from '@/lib/content/paragraphs.ts';
 import './faq-accordion.css';
 
 /**

@@ -1,7 +1,7 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { paragraphs } from '../../typography/paragraphs.ts';
+import { paragraphs } from '../paragraphs.ts';
 import { readContent } from '../read.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
 import { closing, image, text, titledText } from '../shape.ts';
