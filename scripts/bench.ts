@@ -12,7 +12,7 @@ import { throughput } from '../tests/bench/throughput.ts';
 import { typography } from '../tests/bench/typography.ts';
 import { webhookToLive } from '../tests/bench/webhook-to-live.ts';
 import { weight } from '../tests/bench/weight.ts';
-import { runCommand } from './stack/errors.ts';
+import { runCommand } from './stack/run-command.ts';
 
 type Measurement = (bench: Bench) => Promise<Figure[]>;
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ROOT } from './stack/config.ts';
-import { runCommand } from './stack/errors.ts';
 import { runToEnd } from './stack/processes.ts';
+import { runCommand } from './stack/run-command.ts';
 
 const bin = (name: string) => join(ROOT, 'node_modules', name);
 

@@ -1,5 +1,5 @@
-import { runCommand } from './stack/errors.ts';
 import { runToEnd } from './stack/processes.ts';
+import { runCommand } from './stack/run-command.ts';
 import { module } from './testing/stages.ts';
 
 /** Formats, orders imports, and mends what the linter can mend by itself. */

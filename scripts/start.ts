@@ -1,4 +1,4 @@
-import { runCommand } from './stack/errors.ts';
+import { runCommand } from './stack/run-command.ts';
 import { runStack } from './stack/run-stack.ts';
 
 await runCommand(() => runStack('start'));

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { runCommand } from './stack/errors.ts';
+import { runCommand } from './stack/run-command.ts';
 import { printSummary, type Stage, vitestOutcome } from './testing/outcome.ts';
 import { RESULTS, runVitest, stage } from './testing/stages.ts';
 

@@ -2,8 +2,8 @@ import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { E2E } from '../tests/support/e2e-stack.ts';
 import { ROOT } from './stack/config.ts';
-import { runCommand } from './stack/errors.ts';
 import { answers, startProcess } from './stack/processes.ts';
+import { runCommand } from './stack/run-command.ts';
 import {
   type Outcome,
   playwrightOutcome,
@@ -45,7 +45,7 @@ function matchingFiles(): string[] {
 /**
  * Runs `work` while the product runs on the tests' ports.
  *
- * @throws StackError where it does not start
+ * @throws StartupError where it does not start
  */
 async function withStack<Result>(
   env: Record<string, string>,

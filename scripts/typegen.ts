@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartupError } from '../lib/env/startup-error.ts';
 import { schemaTypes } from '../schemas/index.ts';
 import { ROOT } from './stack/config.ts';
-import { runCommand, StackError } from './stack/errors.ts';
+import { runCommand } from './stack/run-command.ts';
 import { generateTypes } from './stack/typegen.ts';
 
 const TYPES = 'lib/content/sanity.types.generated.ts';
@@ -26,7 +27,7 @@ await runCommand(async () => {
     target: join('..', isCheck ? FRESH : TYPES),
   });
   if (isCheck && read(FRESH) !== read(TYPES)) {
-    throw new StackError(
+    throw new StartupError(
       'Les types du contenu ne sont plus ceux de schemas/ et des requêtes : npm run typegen.',
     );
   }

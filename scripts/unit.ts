@@ -1,5 +1,5 @@
-import { runCommand } from './stack/errors.ts';
 import { runToEnd } from './stack/processes.ts';
+import { runCommand } from './stack/run-command.ts';
 import { module } from './testing/stages.ts';
 
 /** The unit tests alone; `watch` runs again those that a change touches. What follows is Vitest's. */

@@ -1,12 +1,5 @@
 import type { z } from 'zod';
-
-/** A bad environment: a French line for each bad variable. No stack: no code is at fault. */
-export class EnvironmentError extends Error {
-  constructor(problems: string[]) {
-    super(problems.join('\n'));
-    this.stack = this.message;
-  }
-}
+import { StartupError } from './startup-error.ts';
 
 function parse<Schema extends z.ZodObject>(schema: Schema) {
   const names = Object.keys(schema.shape);
@@ -25,10 +18,10 @@ export function problemsOf(schema: z.ZodObject): string[] {
 /**
  * Reads the variables that a schema names from the environment.
  *
- * @throws EnvironmentError
+ * @throws StartupError
  */
 export function readEnv<Schema extends z.ZodObject>(schema: Schema): z.infer<Schema> {
   const { data } = parse(schema);
-  if (!data) throw new EnvironmentError(problemsOf(schema));
+  if (!data) throw new StartupError(problemsOf(schema).join('\n'));
   return data;
 }

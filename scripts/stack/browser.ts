@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { StartupError } from '../../lib/env/startup-error.ts';
 import { ROOT } from './config.ts';
-import { StackError } from './errors.ts';
 
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -43,7 +43,7 @@ export function findTestBrowser(): string {
  * The path of a Chrome or Chromium: an installed one, else Playwright's own, else Debian's package
  * where this user may install it.
  *
- * @throws StackError when there is none to be had
+ * @throws StartupError when there is none to be had
  */
 export function findBrowser(): string {
   const already = found();
@@ -58,7 +58,7 @@ export function findBrowser(): string {
   }
   const installed = found();
   if (installed) return installed;
-  throw new StackError(
+  throw new StartupError(
     'Les tests ont besoin d’un navigateur : installez Chrome ou Chromium, ou donnez son chemin dans CHROME_PATH.',
   );
 }

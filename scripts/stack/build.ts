@@ -8,8 +8,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { StartupError } from '../../lib/env/startup-error.ts';
 import { ROOT, type StackConfig } from './config.ts';
-import { StackError } from './errors.ts';
 import { runToEnd } from './processes.ts';
 
 /** What ends up in a build. */
@@ -55,7 +55,7 @@ function fingerprint(config: StackConfig): string {
  * Builds the site unless the build at hand is of this very source and environment.
  * Build caches of content are dropped first: a build must never bake in old content.
  *
- * @throws StackError with the end of the compiler's output
+ * @throws StartupError with the end of the compiler's output
  */
 export async function ensureBuild(
   config: StackConfig,
@@ -77,7 +77,7 @@ export async function ensureBuild(
     { onLine: (line) => lines.push(line), signal },
   );
   if (code !== 0) {
-    throw new StackError(`La construction du site a échoué :\n${lines.slice(-40).join('\n')}`);
+    throw new StartupError(`La construction du site a échoué :\n${lines.slice(-40).join('\n')}`);
   }
   copyFileSync(SERVER_ERROR_PAGE, join(dist, 'server/pages/500.html'));
   writeFileSync(stamp, wanted);

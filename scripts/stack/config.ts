@@ -2,8 +2,8 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readEnvironment } from './environment.ts';
-import { StackError } from './errors.ts';
+import { StartupError } from '../../lib/env/startup-error.ts';
+import { type Environment, readEnvironment } from './environment.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 
 /** The project's root folder. */
@@ -43,19 +43,18 @@ function writableFolder(folder: string): string {
     accessSync(folder, constants.W_OK);
     return folder;
   } catch {
-    throw new StackError(
+    throw new StartupError(
       `Le dossier de données ${folder} n’est pas accessible en écriture : corrigez ses droits ou donnez un autre dossier dans DATA_DIR.`,
     );
   }
 }
 
 /** The host name by which a browser reaches what listens on `host`. */
-function hostForBrowsers(host: string): string {
+function hostForBrowsers(host: string, siteUrl: string | undefined): string {
   if (LOOPBACK.has(host)) return 'localhost';
   if (!EVERY_ADDRESS.has(host)) return urlHost(host);
-  const siteUrl = process.env.NEXT_PUBLIC_SITE_URL;
   if (siteUrl) return new URL(siteUrl).hostname;
-  throw new StackError(
+  throw new StartupError(
     `HOST=${host} écoute partout : dites aussi par quelle adresse on joint le site, dans NEXT_PUBLIC_SITE_URL.`,
   );
 }
@@ -64,26 +63,29 @@ function hostForBrowsers(host: string): string {
  * Demo data come with the embedded Supabase, on this machine alone: the account's password is public.
  * A PostgreSQL of one's own may hold real clients, so there they have to be asked for.
  */
-function readDemo(host: string, embedded: boolean, wanted: '0' | '1' | undefined): boolean {
+function readDemo(
+  { HOST: host, DEMO_DATA: wanted, DATABASE_URL }: Environment,
+  embedded: boolean,
+): boolean {
   if (wanted === '1' && !LOOPBACK.has(host)) {
-    throw new StackError(
+    throw new StartupError(
       `DEMO_DATA=1 ouvrirait à d’autres machines (HOST=${host}) un compte dont le mot de passe est public : retirez l’un des deux.`,
     );
   }
   if (wanted) return embedded && wanted === '1';
-  return embedded && LOOPBACK.has(host) && !process.env.DATABASE_URL;
+  return embedded && LOOPBACK.has(host) && !DATABASE_URL;
 }
 
 /**
  * Reads the environment into one configuration, with what the embedded stores add to it.
  *
- * @throws StackError with one French line for each bad variable, or for a folder or an address
+ * @throws StartupError with one French line for each bad variable, or for a folder or an address
  */
 export function readConfig(): StackConfig {
   const given = readEnvironment(ROOT);
-  const host = process.env.HOST || '127.0.0.1';
-  if (!LOOPBACK.has(host) && !process.env.STUDIO_PASSWORD) {
-    throw new StackError(
+  const { HOST: host } = given;
+  if (!LOOPBACK.has(host) && !given.STUDIO_PASSWORD) {
+    throw new StartupError(
       `HOST=${host} ouvrirait le Studio à d’autres machines : donnez-lui d’abord un mot de passe dans STUDIO_PASSWORD.`,
     );
   }
@@ -93,28 +95,25 @@ export function readConfig(): StackConfig {
     supabase: given.SUPABASE_PORT,
     mailbox: given.MAILBOX_PORT,
   };
-  const publicHost = hostForBrowsers(host);
+  const publicHost = hostForBrowsers(host, given.NEXT_PUBLIC_SITE_URL);
   const embedded = {
-    lake: !process.env.NEXT_PUBLIC_SANITY_PROJECT_ID,
-    supabase: !process.env.NEXT_PUBLIC_SUPABASE_URL,
+    lake: !given.NEXT_PUBLIC_SANITY_PROJECT_ID,
+    supabase: !given.NEXT_PUBLIC_SUPABASE_URL,
   };
-  const demo = readDemo(host, embedded.supabase, given.DEMO_DATA);
+  const demo = readDemo(given, embedded.supabase);
   const urls = {
-    site: (process.env.NEXT_PUBLIC_SITE_URL || `http://${publicHost}:${ports.site}`).replace(
-      /\/$/,
-      '',
-    ),
+    site: (given.NEXT_PUBLIC_SITE_URL ?? `http://${publicHost}:${ports.site}`).replace(/\/$/, ''),
     siteInside: `http://${EVERY_ADDRESS.has(host) ? '127.0.0.1' : urlHost(host)}:${ports.site}`,
-    lake: process.env.NEXT_PUBLIC_SANITY_API_HOST || `http://${publicHost}:${ports.lake}`,
-    supabase: process.env.NEXT_PUBLIC_SUPABASE_URL || `http://localhost:${ports.supabase}`,
+    lake: given.NEXT_PUBLIC_SANITY_API_HOST ?? `http://${publicHost}:${ports.lake}`,
+    supabase: given.NEXT_PUBLIC_SUPABASE_URL ?? `http://localhost:${ports.supabase}`,
     mailbox: `http://localhost:${ports.mailbox}`,
   };
-  const dataDir = writableFolder(resolve(ROOT, process.env.DATA_DIR || '.data'));
+  const dataDir = writableFolder(resolve(ROOT, given.DATA_DIR));
   const kept = loadSecrets(dataDir);
   const secrets: Secrets = {
     ...kept,
-    webhookSecret: process.env.SANITY_REVALIDATE_SECRET || kept.webhookSecret,
-    lakeReadToken: process.env.SANITY_API_READ_TOKEN || kept.lakeReadToken,
+    webhookSecret: given.SANITY_REVALIDATE_SECRET ?? kept.webhookSecret,
+    lakeReadToken: given.SANITY_API_READ_TOKEN ?? kept.lakeReadToken,
   };
 
   const env: NodeJS.ProcessEnv = { ...process.env, NEXT_PUBLIC_SITE_URL: urls.site };
@@ -129,23 +128,23 @@ export function readConfig(): StackConfig {
   }
   if (embedded.supabase) {
     Object.assign(env, {
-      MAKE_MODE: process.env.MAKE_MODE || 'sample',
+      MAKE_MODE: given.MAKE_MODE ?? 'sample',
       NEXT_PUBLIC_SUPABASE_URL: urls.supabase,
       NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: secrets.supabasePublishableKey,
       SUPABASE_SECRET_KEY: secrets.supabaseSecretKey,
       SMTP_URL:
-        process.env.SMTP_URL ||
+        given.SMTP_URL ??
         `smtp://site:${secrets.smtpPassword}@127.0.0.1:${smtpPort(ports.mailbox)}`,
     });
   }
-  const distDir = process.env.NEXT_DIST_DIR || '.next';
+  const distDir = given.NEXT_DIST_DIR;
   return { host, ports, urls, dataDir, distDir, embedded, demo, secrets, env };
 }
 
 /**
  * Refuses to start while another program listens on one of the ports.
  *
- * @throws StackError that names the port and the variable which moves it
+ * @throws StartupError that names the port and the variable which moves it
  */
 export async function assertPortsFree(config: StackConfig): Promise<void> {
   const wanted: Array<[string, number, string]> = [['PORT', config.ports.site, config.host]];
@@ -160,7 +159,7 @@ export async function assertPortsFree(config: StackConfig): Promise<void> {
       const server = createServer();
       server.once('error', (error: NodeJS.ErrnoException) =>
         reject(
-          new StackError(
+          new StartupError(
             error.code === 'EADDRINUSE'
               ? `Le port ${number} est déjà utilisé : arrêtez le programme qui l’occupe, ou choisissez-en un autre (${variable}=${number + 1} npm start).`
               : `L’adresse ${host}:${number} n’est pas disponible (${error.code}) : vérifiez HOST et ${variable}.`,

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { z } from 'zod';
 import { problemsOf, readEnv } from '../../lib/env/read.ts';
-import { SITE_SCHEMAS } from '../../lib/env/schemas.ts';
-import { StackError } from './errors.ts';
+import { publicSchema, SITE_SCHEMAS, serverSchema } from '../../lib/env/schemas.ts';
+import { StartupError } from '../../lib/env/startup-error.ts';
 
 function port(highest = 65_535) {
   const error = `doit être un port : un nombre entre 1 et ${highest}`;
   return z.coerce.number(error).int(error).min(1, error).max(highest, error);
 }
 
-/** What the launcher alone reads, beside the site's own. */
+/** What the launcher alone reads. */
 export const launcherSchema = z.object({
   PORT: port().default(3000),
   LAKE_PORT: port().default(3334),
@@ -21,21 +21,38 @@ export const launcherSchema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'doit être une adresse postgres://' })
     .optional(),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  STUDIO_PASSWORD: z.string().optional(),
   DEMO_DATA: z.enum(['0', '1'], 'doit valoir 0 ou 1').optional(),
 });
+
+/** What the launcher reads: its own, and what of the site's it adds to. */
+const readSchema = z.object({
+  ...launcherSchema.shape,
+  ...publicSchema.shape,
+  ...serverSchema.shape,
+  /** Both checked by the site's own schemas; what they default to depends on the stores. */
+  MAKE_MODE: z.string().optional(),
+  SMTP_URL: z.string().optional(),
+  /** Where the build is: the tests and the bench have their own. */
+  NEXT_DIST_DIR: z.string().default('.next'),
+});
+
+export type Environment = z.infer<typeof readSchema>;
 
 /**
  * Loads `.env.local`, then `.env`, where they exist, and checks all that the stack will read. What is
  * set already stays.
  *
- * @throws StackError with one French line for each bad variable
+ * @throws StartupError with one French line for each bad variable
  */
-export function readEnvironment(root: string): z.infer<typeof launcherSchema> {
+export function readEnvironment(root: string): Environment {
   for (const name of ['.env.local', '.env']) {
     const file = join(root, name);
     if (existsSync(file)) loadEnvFile(file);
   }
   const problems = [launcherSchema, ...SITE_SCHEMAS].flatMap(problemsOf);
-  if (problems.length > 0) throw new StackError(problems.join('\n'));
-  return readEnv(launcherSchema);
+  if (problems.length > 0) throw new StartupError(problems.join('\n'));
+  return readEnv(readSchema);
 }

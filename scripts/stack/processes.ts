@@ -1,7 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { StartupError } from '../../lib/env/startup-error.ts';
 import { ROOT } from './config.ts';
-import { StackError } from './errors.ts';
 
 /** How long a process may take to stop before it is killed, in ms. */
 const STOP_TIMEOUT_MS = 8_000;
@@ -43,7 +43,7 @@ function spawnNode(args: string[], options: SpawnOptions): ChildProcess {
 /**
  * Starts a process and waits until it serves.
  *
- * @throws StackError with what it printed last, when it ends first or takes too long; whatever is
+ * @throws StartupError with what it printed last, when it ends first or takes too long; whatever is
  * thrown, it does not run on
  */
 export async function startProcess(options: ProcessOptions): Promise<StackProcess> {
@@ -82,7 +82,7 @@ async function serves(
     signal.throwIfAborted();
     if (ended || Date.now() > deadline) {
       const reason = ended ? 's’est arrêté' : 'ne répond pas';
-      throw new StackError(`${name} ${reason}.\n${lastLines.join('\n')}`.trim());
+      throw new StartupError(`${name} ${reason}.\n${lastLines.join('\n')}`.trim());
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { StartupError } from '../../lib/env/startup-error.ts';
 import { ensureBuild } from './build.ts';
 import { assertPortsFree, readConfig, type StackConfig } from './config.ts';
 import { DEMO_ACCOUNT } from './demo-account.ts';
-import { StackError } from './errors.ts';
 import { openLogs } from './logs.ts';
 import type { StackProcess } from './processes.ts';
 import { sweepDaily } from './retention.ts';
@@ -45,7 +45,7 @@ export async function runStack(mode: 'start' | 'dev'): Promise<number> {
     });
     const first = await Promise.race([aborted(signal), ...ended]);
     if (first === null) return 0;
-    throw new StackError(`${first} s’est arrêté de lui-même : voir ${logFolder}.`);
+    throw new StartupError(`${first} s’est arrêté de lui-même : voir ${logFolder}.`);
   } catch (error) {
     if (signal.aborted) return 0;
     throw error;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StackError } from './errors.ts';
+import { StartupError } from '../../lib/env/startup-error.ts';
 
 /** Random secrets of the embedded stores, made once for each data folder. */
 export type Secrets = {
@@ -20,7 +20,7 @@ const random = () => randomBytes(32).toString('base64url');
 /**
  * Reads the data folder's secrets, making them the first time, in a file that only its owner reads.
  *
- * @throws StackError when the file is there but unreadable: new secrets would lock out the stores
+ * @throws StartupError when the file is there but unreadable: new secrets would lock out the stores
  */
 export function loadSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
@@ -47,7 +47,7 @@ function readSecrets(file: string): Partial<Secrets> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
   } catch {
-    throw new StackError(
+    throw new StartupError(
       `Le fichier de secrets ${file} est illisible : restaurez-le, ou supprimez le dossier de données pour repartir de zéro.`,
     );
   }

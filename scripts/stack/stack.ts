@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { StartupError } from '../../lib/env/startup-error.ts';
 import { ROOT, type StackConfig } from './config.ts';
-import { StackError } from './errors.ts';
 import { answers, type StackProcess, startProcess } from './processes.ts';
 import { seedLake } from './seed.ts';
 
@@ -12,7 +12,7 @@ type Say = (line: string) => void;
 /**
  * Starts the embedded Content Lake, seeded on its first run.
  *
- * @throws StackError when it does not start, or cannot be seeded: then it does not run on
+ * @throws StartupError when it does not start, or cannot be seeded: then it does not run on
  */
 export async function startLake(
   config: StackConfig,
@@ -47,7 +47,7 @@ export async function startLake(
     await lake.stop();
     // The client's message is a title, then a list.
     const [reason] = String(cause instanceof Error ? cause.message : cause).split(/:?\n/);
-    throw new StackError(
+    throw new StartupError(
       `Le contenu initial ne s’écrit pas dans le Content Lake (${reason}) : vérifiez l’espace disque et ${join(config.dataDir, 'logs', 'content-lake.log')}, puis relancez.`,
       { cause },
     );

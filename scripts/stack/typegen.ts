@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { extractSchema } from '@sanity/schema/_internal';
 import { createSchema, type SchemaTypeDefinition } from 'sanity';
+import { StartupError } from '../../lib/env/startup-error.ts';
 import { ROOT } from './config.ts';
-import { StackError } from './errors.ts';
 
 /** What Sanity's generator reads and writes; paths as seen from the folder `studio`. */
 export type Typegen = {
@@ -22,7 +22,7 @@ export type Typegen = {
  * Generates the types of queries from schemas, with Sanity's own generator. The schemas are described
  * here: its own command for that starts the whole Studio first, for the same answer four times slower.
  *
- * @throws StackError with the generator's output
+ * @throws StartupError with the generator's output
  */
 export function generateTypes({ schemaTypes, schemaFile, queries, target }: Typegen): void {
   const studio = join(ROOT, 'studio');
@@ -43,5 +43,5 @@ export function generateTypes({ schemaTypes, schemaFile, queries, target }: Type
       },
     },
   );
-  if (status !== 0) throw new StackError(`${stdout}${stderr}`);
+  if (status !== 0) throw new StartupError(`${stdout}${stderr}`);
 }

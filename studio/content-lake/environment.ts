@@ -50,7 +50,7 @@ export function readOptions(environment: NodeJS.ProcessEnv): ContentLakeOptions 
   const { data: env, error } = schema.safeParse(Object.fromEntries(given));
   if (!env) {
     const lines = error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`);
-    throw new StartupError(lines.join('\n'));
+    throw new StartupError([...new Set(lines)].join('\n'));
   }
   return {
     host: env.LAKE_HOST,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { EmbeddedSupabaseOptions } from './options.ts';
+import type { EmbeddedSupabaseOptions } from './environment.ts';
 
 const TEMPLATES = join(import.meta.dirname, '..', 'templates');
 

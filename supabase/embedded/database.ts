@@ -64,10 +64,6 @@ export async function openPglite(directory: string): Promise<Database> {
 }
 
 export async function openPostgres(url: string): Promise<Database> {
-  const shown = URL.parse(url);
-  if (!shown || !/^postgres(ql)?:$/.test(shown.protocol)) {
-    throw new StartupError('La variable DATABASE_URL doit être une adresse postgres://.');
-  }
   const connection = createPostgresConnection({
     url,
     postgresOptions: {
@@ -86,7 +82,7 @@ export async function openPostgres(url: string): Promise<Database> {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'erreur inconnue';
     // The URL holds a password: only its host is named.
     throw new StartupError(
-      `Le PostgreSQL de DATABASE_URL (${shown.host}) est injoignable : ${code}. Vérifiez l’adresse, le mot de passe et que le serveur tourne.`,
+      `Le PostgreSQL de DATABASE_URL (${new URL(url).host}) est injoignable : ${code}. Vérifiez l’adresse, le mot de passe et que le serveur tourne.`,
     );
   }
   const over = (session: Pick<typeof driver, 'unsafe'>): Sql => ({

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { readOptions } from './options.ts';
+import { readOptions } from './environment.ts';
 import { summarize } from './redaction.ts';
 import { startEmbeddedSupabase } from './server.ts';
 import { StartupError } from './startup-error.ts';

@@ -3,7 +3,7 @@
 // knows a hosted one.
 import { rmSync } from 'node:fs';
 import { assertPortsFree, readConfig } from '../../scripts/stack/config.ts';
-import { runCommand } from '../../scripts/stack/errors.ts';
+import { runCommand } from '../../scripts/stack/run-command.ts';
 import { runStack } from '../../scripts/stack/run-stack.ts';
 import { startLake } from '../../scripts/stack/stack.ts';
 import { E2E } from './e2e-stack.ts';

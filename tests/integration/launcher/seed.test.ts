@@ -8,8 +8,8 @@ import {
   removeFolder,
   startLake as startBareLake,
 } from '@/tests/support/embedded-lake.ts';
+import { StartupError } from '../../../lib/env/startup-error.ts';
 import type { StackConfig } from '../../../scripts/stack/config.ts';
-import { StackError } from '../../../scripts/stack/errors.ts';
 import type { StackProcess } from '../../../scripts/stack/processes.ts';
 import { readSeed } from '../../../scripts/stack/seed.ts';
 import { startLake } from '../../../scripts/stack/stack.ts';
@@ -93,8 +93,8 @@ describe('a seed that fails (issue 2 « Bad input and faults »)', () => {
     await leaveBehind(['siteSettings']);
     writeFileSync(join(folder(), 'seeded'), '');
     const error = await start().catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(StackError);
-    const { message } = error as StackError;
+    expect(error).toBeInstanceOf(StartupError);
+    const { message } = error as StartupError;
     expect(message).toMatch(/^Le contenu initial ne s’écrit pas dans le Content Lake \(.+\) : /);
     expect(message.split('\n')).toHaveLength(1);
     const pid = Number(/process (\d+)/.exec(printed.join('\n'))?.[1]);

@@ -1,15 +1,14 @@
-/** A reason not to start that its reader can mend: one French line that says what to do. */
-export class StackError extends Error {}
+import { StartupError } from '../../lib/env/startup-error.ts';
 
 /** What to tell of an error in one line; undefined where its stack is needed. */
 function explain(error: unknown): string | undefined {
-  if (error instanceof StackError) return error.message;
+  if (error instanceof StartupError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
     return 'Le disque est plein : libérez de la place, puis relancez la commande.';
   }
 }
 
-/** Runs a command; a StackError becomes its one line, and the exit code is 1. */
+/** Runs a command; a StartupError becomes its one line, and the exit code is 1. */
 export async function runCommand(main: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await main();
