@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FAILURE_TITLES, FLASHES, SIGNED_UP, TOO_MANY, validationTitle } from './toasts.ts';
 
-/** Plain spaces and straight quotes, as the specification is written. */
+/** Plain spaces and straight quotes, as the expectations below are typed. */
 const asSpecified = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ').replaceAll('’', "'");
 
 describe('the error catalogue of the account', () => {

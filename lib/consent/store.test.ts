@@ -27,7 +27,7 @@ describe('the consent store', () => {
     expect(createConsentStore(fakeWindow().browser).read()).toBeNull();
   });
 
-  it('writes both specified keys alike, and the flag (product.md, Consent)', () => {
+  it('writes both specified keys alike, and the flag', () => {
     const { browser, values } = fakeWindow();
     expect(createConsentStore(browser).save({ ...REJECT_ALL, analytics: true })).toBe(true);
     const [banner, page] = CONSENT_KEYS.map((key) => values.get(key));

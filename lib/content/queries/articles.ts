@@ -56,7 +56,7 @@ export const ARTICLE_LIST_QUERY = defineQuery(`
   }
 `);
 
-/** The newest articles, for the Blog menu and the end of an article (§2 Header). */
+/** The newest articles, for the Blog menu and the end of an article (product.md, Articles). */
 export const NEWEST_ARTICLES_QUERY = defineQuery(`
   *[_type == "article"] | order(publishedAt desc, slug.current asc) [0...5] {
     "slug": slug.current, menuLabel, title, category
@@ -132,7 +132,7 @@ export type ArticleSummary = z.output<typeof listShape>[number];
 export type ArticleLink = z.output<typeof newestShape>[number];
 
 /**
- * The published article at /blog/`slug`, or null where there is none (§2 Articles). Cached until
+ * The published article at /blog/`slug`, or null where there is none. Cached until
  * that article is published or removed, whichever slug it then has.
  *
  * @throws InvalidContentError, or the client's error; the cached page then stays
@@ -148,7 +148,7 @@ export async function getArticle(slug: string): Promise<Article | null> {
 }
 
 /**
- * Every published article, newest first (§2 /blog). Cached until one is published or removed.
+ * Every published article, newest first. Cached until one is published or removed.
  *
  * @throws InvalidContentError, or the client's error; the cached page then stays
  */
@@ -160,7 +160,7 @@ export async function getArticleList(): Promise<ArticleSummary[]> {
 }
 
 /**
- * The newest articles, newest first, as the Blog menu links to them (§2 Header). It stands on every
+ * The newest articles, newest first, as the Blog menu links to them. It stands on every
  * page, and is cached until these links themselves change: an edit of one article's text renders
  * that article anew, not the whole site.
  *
