@@ -55,6 +55,8 @@ export function launch(dataDir: string, environment: Record<string, string> = {}
     env: {
       NODE_ENV: 'production',
       PATH: process.env.PATH,
+      // Many accounts are made: hashing their passwords as slowly as for people would take most of the time.
+      LITE_AUTH_BCRYPT_COST: '4',
       SUPABASE_PORT: '0',
       MAILBOX_PORT: '0',
       MAILBOX_SMTP_PASSWORD: SMTP_PASSWORD,
