@@ -22,6 +22,8 @@ import {
 
 /** How long the browser tests' stack may take to be built and to start, in ms. */
 const STACK_READY_MS = 240_000;
+/** It stops the site, then the stores, each of which may take some seconds. */
+const STACK_STOP_MS = 30_000;
 /** Browsers wait more than they work: on two cores a third one is for free. */
 const WORKERS = 3;
 
@@ -57,6 +59,7 @@ async function withStack<Result>(
     env: { ...process.env, ...env },
     isReady: () => answers(`${E2E.siteUrl}/api/health`),
     readyTimeoutMs: STACK_READY_MS,
+    stopTimeoutMs: STACK_STOP_MS,
     onLine: (line) => console.info(line),
     signal: new AbortController().signal,
   });

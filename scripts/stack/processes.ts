@@ -16,6 +16,8 @@ export type ProcessOptions = {
   isReady: () => Promise<boolean>;
   /** Milliseconds that it may take to serve. */
   readyTimeoutMs: number;
+  /** Milliseconds that it may take to stop before it is killed; 8,000 where nothing is said. */
+  stopTimeoutMs?: number;
   /** Receives each line it prints. */
   onLine: (line: string) => void;
   /** Gives the start up. */
@@ -55,10 +57,10 @@ export async function startProcess(options: ProcessOptions): Promise<StackProces
   try {
     await serves(child, exited, options);
   } catch (error) {
-    await stop(child, exited);
+    await stop(child, exited, options.stopTimeoutMs);
     throw error;
   }
-  return { name: options.name, exited, stop: () => stop(child, exited) };
+  return { name: options.name, exited, stop: () => stop(child, exited, options.stopTimeoutMs) };
 }
 
 async function serves(
@@ -88,10 +90,14 @@ async function serves(
   }
 }
 
-async function stop(child: ChildProcess, exited: Promise<number>): Promise<void> {
+async function stop(
+  child: ChildProcess,
+  exited: Promise<number>,
+  timeoutMs = STOP_TIMEOUT_MS,
+): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+  const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
   await exited;
   clearTimeout(timer);
 }
