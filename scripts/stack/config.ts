@@ -14,14 +14,14 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1']);
 /** The embedded Supabase takes mails by SMTP on the port after that of the mailbox's pages. */
 const smtpPort = (mailboxPort: number) => mailboxPort + 1;
 
-const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
+const EVERY_INTERFACE = new Set(['0.0.0.0', '::']);
 
-/** An address as a URL writes it. */
+/** A host name or IP as a URL writes it. */
 const urlHost = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
 /** Where everything of one running stack is. Ports are TCP ports; URLs have no trailing slash. */
 export type StackConfig = {
-  /** The address that the site and the Content Lake listen on. */
+  /** The host name or IP that the site and the Content Lake listen on. */
   host: string;
   ports: { site: number; lake: number; supabase: number; mailbox: number };
   /** `site` is for visitors; `siteInside` is the same, as this machine reaches it. */
@@ -52,7 +52,7 @@ function writableFolder(folder: string): string {
 /** The host name by which a browser reaches what listens on `host`. */
 function hostForBrowsers(host: string, siteUrl: string | undefined): string {
   if (LOOPBACK.has(host)) return 'localhost';
-  if (!EVERY_ADDRESS.has(host)) return urlHost(host);
+  if (!EVERY_INTERFACE.has(host)) return urlHost(host);
   if (siteUrl) return new URL(siteUrl).hostname;
   throw new StartupError(
     `HOST=${host} écoute partout : dites aussi par quelle adresse on joint le site, dans NEXT_PUBLIC_SITE_URL.`,
@@ -79,7 +79,7 @@ function readDemo(
 /**
  * Reads the environment into one configuration, with what the embedded stores add to it.
  *
- * @throws StartupError with one French line for each bad variable, or for a folder or an address
+ * @throws StartupError with one French line for each bad variable, or for a folder or a host
  */
 export function readConfig(): StackConfig {
   const given = readEnvironment(ROOT);
@@ -103,7 +103,7 @@ export function readConfig(): StackConfig {
   const demo = readDemo(given, embedded.supabase);
   const urls = {
     site: (given.NEXT_PUBLIC_SITE_URL ?? `http://${publicHost}:${ports.site}`).replace(/\/$/, ''),
-    siteInside: `http://${EVERY_ADDRESS.has(host) ? '127.0.0.1' : urlHost(host)}:${ports.site}`,
+    siteInside: `http://${EVERY_INTERFACE.has(host) ? '127.0.0.1' : urlHost(host)}:${ports.site}`,
     lake: given.NEXT_PUBLIC_SANITY_API_HOST ?? `http://${publicHost}:${ports.lake}`,
     supabase: given.NEXT_PUBLIC_SUPABASE_URL ?? `http://localhost:${ports.supabase}`,
     mailbox: `http://localhost:${ports.mailbox}`,

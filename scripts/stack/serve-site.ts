@@ -26,7 +26,7 @@ process.env.__NEXT_PRIVATE_ORIGIN = `http://${inside.includes(':') ? `[${inside}
 process.env.PORT = String(port);
 process.title = 'site';
 
-// Next calls every loopback address `localhost` in some places; it has to in all, or it takes a rewrite
+// Next calls every loopback IP `localhost` in some places; it has to in all, or it takes a rewrite
 // within the site for one to another.
 const app = next({ dev: false, dir: ROOT, hostname: 'localhost', port });
 const handle = app.getRequestHandler();

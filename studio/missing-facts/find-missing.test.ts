@@ -22,7 +22,7 @@ describe('the Studio lists what is missing before going live', () => {
     expect(missing.every(({ value }) => value === null)).toBe(true);
   });
 
-  it('lists placeholders and example addresses wherever they stand, with the way to them', () => {
+  it('lists placeholders and example e-mails wherever they stand, with the way to them', () => {
     const missing = findMissing([
       {
         _id: 'aboutPage',

@@ -2,7 +2,7 @@ import { PLACEHOLDER } from '../../lib/content/placeholder.ts';
 import { schemaTypes } from '../../schemas/index.ts';
 import { siteSettings } from '../../schemas/site-settings.ts';
 
-/** Addresses of the seed content: nobody reads mail there. */
+/** E-mails of the seed content: nobody reads mail there. */
 const EXAMPLE = /\bexemple\.(?:fr|com|org)\b/i;
 
 export type ContentDocument = { _id: string; _type: string; [field: string]: unknown };
@@ -61,7 +61,7 @@ const valueAt = (document: ContentDocument, path: string): unknown =>
 
 /**
  * What is still missing before the site goes live: facts of the settings that are empty, and texts
- * of any document that hold a placeholder or an example address. In the order of the documents.
+ * of any document that hold a placeholder or an example e-mail. In the order of the documents.
  */
 export function findMissing(documents: ContentDocument[]): MissingFact[] {
   return documents.flatMap((document) => {

@@ -14,7 +14,7 @@ export type Listening = {
 /** Serves `handler`; `variable` is the setting to change where the port is taken. */
 export async function listen(
   handler: Handler,
-  address: { host: string; port: number; variable: string },
+  place: { host: string; port: number; variable: string },
 ): Promise<Listening> {
   const respond = getRequestListener(
     (request, env) =>
@@ -30,10 +30,10 @@ export async function listen(
   const server = createServer(
     (request: IncomingMessage, response: ServerResponse) => void respond(request, response),
   );
-  await bind(server, address);
+  await bind(server, place);
   const bound = server.address();
-  const port = typeof bound === 'object' && bound ? bound.port : address.port;
-  const host = address.host.includes(':') ? `[${address.host}]` : address.host;
+  const port = typeof bound === 'object' && bound ? bound.port : place.port;
+  const host = place.host.includes(':') ? `[${place.host}]` : place.host;
   return { url: `http://${host}:${port}`, close: () => closeServer(server) };
 }
 

@@ -152,7 +152,7 @@ export class WebhookOutbox {
 
   /**
    * Drops what this change makes pointless: a change of the same document that was never sent. A
-   * deletion stays, for its payload is the last trace of the old address. Answers the operation to
+   * deletion stays, for its payload is the last trace of the old path. Answers the operation to
    * announce: a site that was never told of the creation still has to learn that the document is new.
    */
   #supersede(change: PublishedChange): PublishedChange['operation'] {
@@ -276,7 +276,7 @@ export class WebhookOutbox {
   }
 }
 
-/** A webhook address may carry a key in its query or its credentials; logs get only the place. */
+/** A webhook's URL may carry a key in its query or its credentials; logs get only the place. */
 function withoutSecrets(url: string): string {
   const { origin, pathname } = new URL(url);
   return `${origin}${pathname}`;

@@ -35,7 +35,7 @@ const SESSION_SECONDS = 30 * 24 * 3600;
 const MAX_PASSWORD_FAILURES = 5;
 const FAILURE_WINDOW_MS = 60_000;
 
-/** Whether a host name or address is this machine. */
+/** Whether a host name or IP is this machine. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').replace(/^::ffff:/, '');
   return (
@@ -135,7 +135,7 @@ export class Gatekeeper {
     const forwardedHost = hostnameOf(header('x-forwarded-host'));
     if (forwardedHost !== undefined && !this.#isOwnHost(forwardedHost)) return undefined;
     const visitors = header('x-forwarded-for')?.split(',') ?? [];
-    if (!visitors.every((address) => isLoopback(address.trim()))) return undefined;
+    if (!visitors.every((ip) => isLoopback(ip.trim()))) return undefined;
     return this.#openSession(header);
   }
 

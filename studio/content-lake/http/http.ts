@@ -67,7 +67,7 @@ export async function readJson(c: LakeContext): Promise<unknown> {
   }
 }
 
-/** A yes-or-no parameter of the address. */
+/** A yes-or-no parameter of the URL. */
 export function flag(c: LakeContext, name: string, fallback = false): boolean {
   const value = c.req.query(name);
   return value === undefined ? fallback : value === 'true' || value === '1' || value === '';

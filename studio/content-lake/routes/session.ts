@@ -93,7 +93,7 @@ export function sessionRoutes(gate: Gatekeeper, keyvalue: KeyValueStore): LakeAp
     }),
   );
 
-  // The Studio follows the address in its configuration, which may be without a version.
+  // The Studio follows the URL in its configuration, which may be without a version.
   app.on('GET', ['/:version/auth/login', '/auth/login'], (c) => loginPage(c));
 
   app.on('POST', ['/:version/auth/password', '/auth/password'], async (c) => {

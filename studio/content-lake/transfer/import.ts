@@ -171,32 +171,32 @@ async function uploadReferencedAssets(
 }
 
 async function loadAsset(value: string, line: number, baseDir: string): Promise<AssetUpload> {
-  const [, kind, address] = ASSET_VALUE.exec(value) ?? [];
-  if (!kind || !address) {
+  const [, kind, url] = ASSET_VALUE.exec(value) ?? [];
+  if (!kind || !url) {
     throw new ImportError(`« ${ASSET_KEY} » doit commencer par image@ ou file@ : ${value}`, line);
   }
-  const bytes = address.startsWith('file:')
-    ? await readBeside(address, line, baseDir)
-    : await download(address, line);
-  const { pathname } = new URL(address.replace('://./', ':///'));
+  const bytes = url.startsWith('file:')
+    ? await readBeside(url, line, baseDir)
+    : await download(url, line);
+  const { pathname } = new URL(url.replace('://./', ':///'));
   const filename = decoded(basename(pathname));
   return { kind: kind as AssetUpload['kind'], bytes, filename };
 }
 
 /** Only what lies beside the NDJSON: a file from elsewhere must not pick from this machine. */
-async function readBeside(address: string, line: number, baseDir: string): Promise<Buffer> {
-  const path = resolve(baseDir, decoded(address.replace(/^file:\/\//, '')));
+async function readBeside(url: string, line: number, baseDir: string): Promise<Buffer> {
+  const path = resolve(baseDir, decoded(url.replace(/^file:\/\//, '')));
   if (!path.startsWith(baseDir + sep)) {
-    throw new ImportError(`le fichier ${address} n'est pas à côté du NDJSON.`, line);
+    throw new ImportError(`le fichier ${url} n'est pas à côté du NDJSON.`, line);
   }
   try {
     return await readFile(path);
   } catch (cause) {
-    throw new ImportError(`le fichier ${address} est introuvable ou illisible.`, line, { cause });
+    throw new ImportError(`le fichier ${url} est introuvable ou illisible.`, line, { cause });
   }
 }
 
-/** Addresses are percent-encoded; a name written by hand may hold a bare percent sign. */
+/** URLs are percent-encoded; a name written by hand may hold a bare percent sign. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -205,13 +205,13 @@ function decoded(text: string): string {
   }
 }
 
-async function download(address: string, line: number): Promise<Buffer> {
+async function download(url: string, line: number): Promise<Buffer> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(60_000) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(60_000) });
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     return Buffer.from(await response.arrayBuffer());
   } catch (cause) {
-    throw new ImportError(`le téléchargement de ${address} a échoué.`, line, { cause });
+    throw new ImportError(`le téléchargement de ${url} a échoué.`, line, { cause });
   }
 }
 

@@ -24,7 +24,7 @@ export function linksOf(html: string): string[] {
   return [...new Set(links)];
 }
 
-/** The text of a mail, with the address of each link after its words. */
+/** The text of a mail, with the URL of each link after its words. */
 export function htmlToText(html: string): string {
   const text = html
     .replace(/<(head|style|script|title)\b[\s\S]*?<\/\1>/gi, '')

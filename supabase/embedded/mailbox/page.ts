@@ -61,13 +61,13 @@ export function messagePage(mail: Mail): string {
   return page(
     mail.subject,
     `<nav><a href="/">← Tous les messages</a></nav>
-<h1>${escapeHtml(mail.subject)}</h1><p>${addresses(mail)}, ${time(mail)}</p>
+<h1>${escapeHtml(mail.subject)}</h1><p>${emails(mail)}, ${time(mail)}</p>
 ${links.length ? `<h2>Liens</h2><ul class="links">${links.join('')}</ul>` : ''}
 <iframe title="Contenu du message" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/messages/${mail.id}/html"></iframe>`,
   );
 }
 
-function addresses(mail: Mail): string {
+function emails(mail: Mail): string {
   const parts = [
     ...(mail.from ? [`De ${mail.from}`] : []),
     `À ${mail.to}`,

@@ -86,8 +86,8 @@ function bind(server: SMTPServer, port: number): Promise<number> {
     server.once('error', refuse);
     const listening = server.listen(port, '127.0.0.1', () => {
       server.off('error', refuse);
-      const address = listening.address();
-      resolve(typeof address === 'object' && address ? address.port : port);
+      const bound = listening.address();
+      resolve(typeof bound === 'object' && bound ? bound.port : port);
     });
   });
 }

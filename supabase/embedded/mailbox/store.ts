@@ -5,7 +5,7 @@ import { htmlToText } from './html.ts';
 export type Mail = {
   readonly id: string;
   readonly to: string;
-  /** Addresses of the mail's headers; null where it has none. */
+  /** E-mails of the mail's headers; null where it has none. */
   readonly from: string | null;
   readonly replyTo: string | null;
   readonly subject: string;

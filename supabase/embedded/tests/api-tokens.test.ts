@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openPglite } from '../database.ts';
+import { type Database, openPglite } from '../database/database.ts';
 import {
   clientOf,
   type Embedded,

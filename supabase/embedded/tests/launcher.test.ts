@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openPglite } from '../database.ts';
-import { migrate } from '../migrations.ts';
+import { openPglite } from '../database/database.ts';
+import { migrate } from '../database/migrations.ts';
 import {
   clientOf,
   confirmLink,

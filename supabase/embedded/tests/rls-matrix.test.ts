@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openPglite, openPostgres } from '../database.ts';
+import { type Database, openPglite, openPostgres } from '../database/database.ts';
 import {
   clientOf,
   type Embedded,

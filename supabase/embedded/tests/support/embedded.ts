@@ -93,12 +93,12 @@ export async function startEmbedded(
     if (!running) throw new Error(`the launcher stopped: ${streams.stderr}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  const address = (name: string) =>
+  const found = (name: string) =>
     new RegExp(`^${name} ready (\\S+)$`, 'm').exec(streams.stdout)?.[1] ?? '';
   return {
-    url: address('supabase'),
-    mailboxUrl: address('mailbox'),
-    smtpUrl: `smtp://site:${SMTP_PASSWORD}@${address('smtp')}`,
+    url: found('supabase'),
+    mailboxUrl: found('mailbox'),
+    smtpUrl: `smtp://site:${SMTP_PASSWORD}@${found('smtp')}`,
     process: child,
     output: () => streams.stdout + streams.stderr,
     stop: (signal = 'SIGTERM') => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from './database.ts';
 
-const SEED = join(import.meta.dirname, '..', 'seed.sql');
+const SEED = join(import.meta.dirname, '../../seed.sql');
 
 /** What undoes the seed: the account with a public password must not outlive the demo. */
 const UNSEED_SQL = `

@@ -1,6 +1,6 @@
 import { SUPABASE_AUTH_HELPERS_SQL } from '@supabase/lite';
+import { StartupError } from '../startup-error.ts';
 import type { Sql } from './database.ts';
-import { StartupError } from './startup-error.ts';
 
 const ROLES_SQL = `
 do $$

@@ -1,6 +1,6 @@
 import type { Connection } from '@supabase/lite';
+import { StartupError } from '../startup-error.ts';
 import type { Sql } from './database.ts';
-import { StartupError } from './startup-error.ts';
 
 /**
  * Keeps the privileges that the migrations set.

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { summarize } from '../redaction.ts';
+import { StartupError } from '../startup-error.ts';
 import type { Database, Sql } from './database.ts';
-import { summarize } from './redaction.ts';
-import { StartupError } from './startup-error.ts';
 
 type Migration = {
   readonly version: string;

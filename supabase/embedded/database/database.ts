@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Connection } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
+import { summarize } from '../redaction.ts';
+import { StartupError } from '../startup-error.ts';
 import { DURABLE_START_PARAMS, syncFolder, syncWritesToDisk } from './durability.ts';
-import { summarize } from './redaction.ts';
-import { StartupError } from './startup-error.ts';
 
 /** Plain SQL on the database, as its owner. */
 export type Sql = {
