@@ -1,22 +1,26 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   clientOf,
   type Embedded,
   KEYS,
+  migratedFolder,
   signUp,
   startEmbedded,
-  temporaryFolder,
+  type TemporaryFolder,
 } from './support/embedded.ts';
 
 /** As `seed.sql` makes it. */
 const DEMO_ACCOUNT = { email: 'client@exemple.test', password: 'Bienvenue-2026!' };
 
 /** One data folder through four starts, with the demo and without. */
-const folder = temporaryFolder();
+let folder: TemporaryFolder;
 let server: Embedded | undefined;
+beforeAll(async () => {
+  folder = await migratedFolder();
+});
 afterAll(async () => {
   await server?.stop();
-  folder.remove();
+  folder?.remove();
 });
 
 async function start(demo: '1' | '0'): Promise<Embedded> {

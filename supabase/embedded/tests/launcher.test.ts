@@ -303,10 +303,12 @@ describe('the launcher refuses in one line', () => {
 
 describe('migrations', () => {
   it('are recorded, and an edited, failing or missing one is named', async () => {
-    const data = temporaryFolder();
+    const data = await migratedFolder();
     const files = temporaryFolder();
     const write = (name: string, text: string) => fs.writeFileSync(join(files.path, name), text);
-    const database = await openPglite(data.path);
+    const database = await openPglite(join(data.path, 'postgres'));
+    // As one that has no migration yet.
+    await database.sql.script('drop schema supabase_migrations cascade');
     write('20260101000000_first.sql', 'create table one (a int);');
     await migrate(database, files.path);
     await migrate(database, files.path);
@@ -315,7 +317,7 @@ describe('migrations', () => {
       /20260101000001_second\.sql échoue : .*nowhere/,
     );
     const tables = await database.sql.rows(
-      "select tablename from pg_tables where schemaname = 'public'",
+      "select tablename from pg_tables where tablename in ('one', 'two')",
     );
     expect(tables).toEqual([{ tablename: 'one' }]);
     fs.rmSync(join(files.path, '20260101000001_second.sql'));
