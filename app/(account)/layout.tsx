@@ -2,13 +2,13 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { connection } from 'next/server';
 import type { ReactNode } from 'react';
+import { PostedFormProvider } from '@/app/_components/form/posted-form.tsx';
 import { SiteFrame } from '@/app/_components/layout/site-frame.tsx';
-import { readPostedForm } from '@/lib/account/posted-form.ts';
 import { getSiteSettings } from '@/lib/content/index.ts';
+import { readPostedForm } from '@/lib/forms/posted-form.ts';
 import { NONCE_HEADER } from '@/lib/security/headers.ts';
 import { SIGNED_IN_COOKIE } from '@/lib/supabase/cookies.ts';
 import { FlashToast } from './_components/flash-toast.tsx';
-import { PostedFormProvider } from './_components/posted-form.tsx';
 import { SessionWatch } from './_components/session-watch.tsx';
 
 export { viewport } from '@/app/(site)/layout.tsx';

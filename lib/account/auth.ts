@@ -2,6 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { User } from '@supabase/supabase-js';
 import { publicEnv } from '@/lib/env/public.ts';
+import type { Result } from '@/lib/forms/state.ts';
 import {
   createAnonymousClient,
   createSessionClient,
@@ -11,13 +12,8 @@ import { exceedsBcrypt } from '@/lib/validation/account.ts';
 import { type AuthFailure, authErrorMessage, isMailPause, isMailQuota } from './auth-errors.ts';
 import { isSignUpOfThisBrowser, markSignUp } from './sign-up-mark.ts';
 
-/** Done, or the French message that says why not, and the field that it stands beside. */
-export type AuthResult<Value = unknown> =
-  | { ok: true; value: Value }
-  | { ok: false; message: string; field?: string };
-
-const DONE: AuthResult<undefined> = { ok: true, value: undefined };
-const refused = (error: AuthFailure): AuthResult<never> => ({
+const DONE: Result<undefined> = { ok: true, value: undefined };
+const refused = (error: AuthFailure): Result<never> => ({
   ok: false,
   message: authErrorMessage(error),
 });
@@ -30,7 +26,7 @@ const refused = (error: AuthFailure): AuthResult<never> => ({
 export async function signIn(
   credentials: { email: string; password: string },
   remember: boolean,
-): Promise<AuthResult<undefined>> {
+): Promise<Result<undefined>> {
   if (exceedsBcrypt(credentials.password)) return refused({ code: 'invalid_credentials' });
   const supabase = await createSessionClient(remember ? 'lasting' : 'session');
   const { error } = await supabase.auth.signInWithPassword(credentials);
@@ -47,7 +43,7 @@ export async function signUp(account: {
   password: string;
   firstName: string;
   lastName: string;
-}): Promise<AuthResult<undefined>> {
+}): Promise<Result<undefined>> {
   const { email, password, firstName, lastName } = account;
   const { data, error } = await createAnonymousClient().auth.signUp({
     email,
@@ -67,7 +63,7 @@ export async function signUp(account: {
 }
 
 /** Mails a link that leads to a new password, if the account exists. */
-export async function requestRecovery(email: string): Promise<AuthResult<undefined>> {
+export async function requestRecovery(email: string): Promise<Result<undefined>> {
   return unlessTelling(await mailRecovery(email));
 }
 
@@ -83,7 +79,7 @@ async function mailRecovery(email: string) {
  * the embedded server never does; for an unconfirmed account the hosted one sends the confirmation
  * here too.
  */
-export async function mailSignInLink(email: string): Promise<AuthResult<undefined>> {
+export async function mailSignInLink(email: string): Promise<Result<undefined>> {
   const { error } = await createAnonymousClient().auth.signInWithOtp({
     email,
     options: { shouldCreateUser: false, emailRedirectTo: publicEnv.siteUrl },
@@ -92,7 +88,7 @@ export async function mailSignInLink(email: string): Promise<AuthResult<undefine
 }
 
 /** An outage is told; any other error would tell whether the account exists. */
-function unlessTelling(error: AuthFailure | null): AuthResult<undefined> {
+function unlessTelling(error: AuthFailure | null): Result<undefined> {
   if (!error) return DONE;
   const known = (error.status ?? 0) >= 400 && (error.status ?? 0) < 500;
   return known ? DONE : refused(error);
@@ -111,7 +107,7 @@ export type LinkType = (typeof LINK_TYPES)[number];
 export async function redeemLink(
   tokenHash: string,
   type: LinkType,
-): Promise<AuthResult<{ userId: string; needsPassword: boolean }>> {
+): Promise<Result<{ userId: string; needsPassword: boolean }>> {
   const supabase = await createSessionClient('session');
   const { data, error } = await supabase.auth.verifyOtp({ token_hash: tokenHash, type });
   if (error) return refused(error);
@@ -137,11 +133,11 @@ function isFirstProof(type: LinkType, user: User): boolean {
 }
 
 /** Sets the password of the signed-in client, and ends their other sessions. */
-export async function replacePassword(password: string): Promise<AuthResult<undefined>> {
+export async function replacePassword(password: string): Promise<Result<undefined>> {
   return setPassword(await createSessionClient(), password);
 }
 
-async function setPassword(supabase: Supabase, password: string): Promise<AuthResult<undefined>> {
+async function setPassword(supabase: Supabase, password: string): Promise<Result<undefined>> {
   const { error } = await supabase.auth.updateUser({ password });
   if (error) return refused(error);
   await supabase.auth.signOut({ scope: 'others' });
@@ -155,7 +151,7 @@ export type SignOutScope = 'local' | 'global' | 'others';
  * Ends sessions. `local` always does in this browser, whose cookies are gone before the auth server is
  * asked; where that cannot be told of the other scopes, nothing ends and the message says so.
  */
-export async function signOut(scope: SignOutScope): Promise<AuthResult<undefined>> {
+export async function signOut(scope: SignOutScope): Promise<Result<undefined>> {
   const supabase = await createSessionClient();
   const { error } = await supabase.auth.signOut({ scope });
   return error && scope !== 'local' ? refused(error) : DONE;

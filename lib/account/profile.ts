@@ -1,26 +1,26 @@
 import 'server-only';
+import type { Result } from '@/lib/forms/state.ts';
 import { noSoonerThan } from '@/lib/security/answer-time.ts';
 import { consumeRateLimit, RATE_LIMIT } from '@/lib/security/rate-limit.ts';
 import { createAnonymousClient, createSessionClient } from '@/lib/supabase/server.ts';
 import { MISSING_CURRENT_PASSWORD } from '@/lib/validation/account-settings.ts';
 import type { ProfileFields } from '@/lib/validation/profile.ts';
-import { type AuthResult, replacePassword } from './auth.ts';
+import { replacePassword } from './auth.ts';
 import { authErrorMessage } from './auth-errors.ts';
 import { deleteAccount } from './deletion.ts';
 import { noticeEmailChange } from './email-change-notice.ts';
-import { getUser } from './session.ts';
+import type { AccountUser } from './session.ts';
 import { dropSensitiveCookies } from './session-end.ts';
 import { TOO_MANY } from './toasts.ts';
 
 /** §8: profile update with no user. */
 export const NOT_SIGNED_IN = 'Non connecté';
 
-const notSignedIn: AuthResult<never> = { ok: false, message: NOT_SIGNED_IN };
 const ONLY_EMAIL_FAILED =
   'Vos autres informations sont sauvegardées, mais l’adresse e-mail n’a pas changé.';
 const WRONG_PASSWORD = 'Le mot de passe actuel est incorrect.';
 
-const atPassword = (message: string): AuthResult<never> => ({
+const atPassword = (message: string): Result<never> => ({
   ok: false,
   message,
   field: 'currentPassword',
@@ -36,13 +36,12 @@ const atPassword = (message: string): AuthResult<never> => ({
  */
 export async function updateProfile(
   fields: ProfileFields & { currentPassword: string },
-): Promise<AuthResult<{ pendingEmail: string | null }>> {
-  const user = await getUser();
-  if (!user) return notSignedIn;
+  user: AccountUser,
+): Promise<Result<{ pendingEmail: string | null }>> {
   const { email, currentPassword, ...details } = fields;
   const isNewEmail = email.toLowerCase() !== user.email.toLowerCase();
   if (isNewEmail) {
-    const confirmed = await confirmPassword(currentPassword);
+    const confirmed = await confirmPassword(currentPassword, user);
     if (!confirmed.ok) return confirmed;
   }
   const supabase = await createSessionClient();
@@ -61,7 +60,7 @@ export async function updateProfile(
 }
 
 /** An address that is somebody else's gets the same answer: it would tell that they have an account. */
-function requestEmailChange(email: string): Promise<AuthResult<{ pendingEmail: string }>> {
+function requestEmailChange(email: string): Promise<Result<{ pendingEmail: string }>> {
   return noSoonerThan(async () => {
     const supabase = await createSessionClient();
     const { error } = await supabase.auth.updateUser({ email });
@@ -73,19 +72,22 @@ function requestEmailChange(email: string): Promise<AuthResult<{ pendingEmail: s
 }
 
 /** Replaces the password of a client who knows the present one, and ends their other sessions. */
-export async function changePassword(change: {
-  currentPassword: string;
-  password: string;
-}): Promise<AuthResult> {
-  const confirmed = await confirmPassword(change.currentPassword);
+export async function changePassword(
+  change: { currentPassword: string; password: string },
+  user: AccountUser,
+): Promise<Result> {
+  const confirmed = await confirmPassword(change.currentPassword, user);
   return confirmed.ok ? replacePassword(change.password) : confirmed;
 }
 
 /** Deletes the account of a client who knows its password, and ends this browser's session. */
-export async function removeAccount(currentPassword: string): Promise<AuthResult> {
-  const confirmed = await confirmPassword(currentPassword);
+export async function removeAccount(
+  { currentPassword }: { currentPassword: string },
+  user: AccountUser,
+): Promise<Result> {
+  const confirmed = await confirmPassword(currentPassword, user);
   if (!confirmed.ok) return confirmed;
-  await deleteAccount(confirmed.value.userId);
+  await deleteAccount(user.id);
   const supabase = await createSessionClient();
   // Only the cookies are left of it.
   await supabase.auth.signOut({ scope: 'local' });
@@ -93,10 +95,8 @@ export async function removeAccount(currentPassword: string): Promise<AuthResult
   return confirmed;
 }
 
-/** Whether the signed-in client's password is this one; five attempts in 15 minutes. */
-async function confirmPassword(password: string): Promise<AuthResult<{ userId: string }>> {
-  const user = await getUser();
-  if (!user) return notSignedIn;
+/** Whether the client's password is this one; five attempts in 15 minutes. */
+async function confirmPassword(password: string, user: AccountUser): Promise<Result<undefined>> {
   if (password === '') return atPassword(MISSING_CURRENT_PASSWORD);
   if (!(await consumeRateLimit({ ...RATE_LIMIT, purpose: 'password' }, user.id))) {
     return { ok: false, message: TOO_MANY.signIn };
@@ -106,5 +106,5 @@ async function confirmPassword(password: string): Promise<AuthResult<{ userId: s
   if (error?.code === 'invalid_credentials') return atPassword(WRONG_PASSWORD);
   if (error) return { ok: false, message: authErrorMessage(error) };
   await visitor.auth.signOut({ scope: 'local' });
-  return { ok: true, value: { userId: user.id } };
+  return { ok: true, value: undefined };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FAILURE_TITLES, FLASHES, SIGNED_UP, TOO_MANY, validationTitle } from './toasts.ts';
+import { FAILURE_TITLES, FLASHES, invalidField, SIGNED_UP, TOO_MANY } from './toasts.ts';
 
 /** Plain spaces and straight quotes, as the expectations below are typed. */
 const asSpecified = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ').replaceAll('’', "'");
@@ -20,9 +20,9 @@ describe('the error catalogue of the account', () => {
     [FAILURE_TITLES.signOut, 'Erreur de déconnexion'],
     [TOO_MANY.signUp, "Trop de tentatives d'inscription. Veuillez réessayer dans 15 minutes."],
     [TOO_MANY.signIn, 'Trop de tentatives de connexion. Veuillez réessayer dans 15 minutes.'],
-    [validationTitle('email', ''), 'Email invalide'],
-    [validationTitle('password', 'Ce mot de passe est trop commun'), 'Mot de passe faible'],
-    [validationTitle('confirmPassword', 'Les mots de passe ne correspondent pas'), 'Erreur'],
-    [validationTitle('password', 'Veuillez entrer votre mot de passe'), 'Erreur'],
+    [invalidField('email', '').title, 'Email invalide'],
+    [invalidField('password', 'Ce mot de passe est trop commun').title, 'Mot de passe faible'],
+    [invalidField('confirmPassword', 'Les mots de passe ne correspondent pas').title, 'Erreur'],
+    [invalidField('password', 'Veuillez entrer votre mot de passe').title, 'Erreur'],
   ])('%s', (text, expected) => expect(asSpecified(text)).toBe(expected));
 });

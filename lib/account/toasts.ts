@@ -1,21 +1,6 @@
+import { failure, success, type Toast } from '@/lib/forms/state.ts';
 import { INVALID_EMAIL } from '@/lib/validation/email.ts';
 import { MISSING_PASSWORD } from '@/lib/validation/password.ts';
-
-/** What a toast says (§8). */
-export type Toast = { title: string; description: string; tone: 'success' | 'error' };
-
-const success = (title: string, description: string): Toast => ({
-  title,
-  description,
-  tone: 'success',
-});
-
-/** A failure, with its title of §8 and the message that explains it. */
-export const failure = (title: string, description: string): Toast => ({
-  title,
-  description,
-  tone: 'error',
-});
 
 /**
  * Toasts of the account that show on the page after: the server leaves a name in a cookie, and the page
@@ -84,9 +69,9 @@ export const TOO_MANY = {
   mail: 'Trop de demandes d’e-mail. Veuillez réessayer dans 15 minutes.',
 } as const;
 
-/** Title of the toast for the first field that is wrong, and its message (§5, §8). */
-export function validationTitle(field: string, message: string): string {
-  if (field === 'email') return INVALID_EMAIL.title;
-  if (field === 'password' && message !== MISSING_PASSWORD) return 'Mot de passe faible';
-  return 'Erreur';
+/** What is said of the first field that is wrong, with its message (§5, §8). */
+export function invalidField(field: string, message: string): Toast {
+  if (field === 'email') return failure(INVALID_EMAIL.title, message);
+  const isWeak = field === 'password' && message !== MISSING_PASSWORD;
+  return failure(isWeak ? 'Mot de passe faible' : 'Erreur', message);
 }

@@ -1,14 +1,19 @@
 import 'server-only';
+import * as z from 'zod/mini';
 import { getEstimator } from '@/lib/content/index.ts';
 import { type Estimate, estimate } from '@/lib/estimator/index.ts';
-import { type ContactMessage, messageSchema } from './message.ts';
-import { type QuoteRequest, quoteSchema } from './quote.ts';
+import { messageSchema } from './message.ts';
+import { quoteSchema } from './quote.ts';
 import type { LeadForm } from './submit.ts';
 
 /** The contact form (§2 « Contact »). */
-export const messageForm: LeadForm<ContactMessage> = {
+export const messageForm: LeadForm = {
   kind: 'message',
-  prepare: async () => ({ schema: messageSchema, content: (payload) => ({ payload }) }),
+  schema: async () =>
+    z.pipe(
+      messageSchema,
+      z.transform((payload) => ({ email: payload.email, payload })),
+    ),
 };
 
 /** An estimate as a lead keeps it, with the revision of the prices that it was made with. */
@@ -18,17 +23,17 @@ export type LeadEstimate = Estimate & { revision: string };
  * The quote wizard's form (§2 « Quote wizard »). The estimate is computed here, from the published
  * prices: whatever a browser says about it has no effect.
  */
-export const quoteForm: LeadForm<QuoteRequest> = {
+export const quoteForm: LeadForm = {
   kind: 'quote',
   lists: ['features'],
-  prepare: async () => {
+  schema: async () => {
     const { revision, rules, serviceNames, timelines, budgets } = await getEstimator();
     const choices = { services: rules.services, timelines, budgets };
     const labelOf = (list: ReadonlyArray<{ id: string; label: string }>, id: string) =>
       list.find((choice) => choice.id === id)?.label ?? '';
-    return {
-      schema: quoteSchema(choices),
-      content: (quote) => {
+    return z.pipe(
+      quoteSchema(choices),
+      z.transform((quote) => {
         const service = rules.services.find(({ id }) => id === quote.service);
         const computed = estimate(rules, {
           serviceId: quote.service,
@@ -43,11 +48,12 @@ export const quoteForm: LeadForm<QuoteRequest> = {
           budget: labelOf(budgets, quote.budget),
         };
         return {
+          email: quote.email,
           payload: { ...quote, labels },
           // Shown only above 0 (§4), and kept likewise.
           ...(computed && computed.minimum > 0 && { estimate: { ...computed, revision } }),
         };
-      },
-    };
+      }),
+    );
   },
 };

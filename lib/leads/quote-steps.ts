@@ -1,4 +1,4 @@
-import { errorsByField, type LeadState } from './state.ts';
+import { type FormState, IDLE } from '@/lib/forms/state.ts';
 
 /** The fields of the wizard's three steps (§2 « Quote wizard », §4), in their order on the page. */
 export const QUOTE_STEPS = [
@@ -12,18 +12,14 @@ export const FIRST_STEP = 1;
 export const LAST_STEP = QUOTE_STEPS.length;
 
 /** What the wizard knows after an answer of the server. */
-export type QuoteState = LeadState & {
+export type QuoteState = FormState & {
   step: number;
   /** Whether an e-mail with the estimate is on its way; false where no mail is configured. */
   mailed: boolean;
 };
 
 export const IDLE_QUOTE: QuoteState = {
-  status: 'idle',
-  message: null,
-  reference: null,
-  errors: {},
-  values: {},
+  ...IDLE,
   step: FIRST_STEP,
   mailed: false,
 };
@@ -35,18 +31,11 @@ export const fieldsUpTo = (step: number): readonly string[] => QUOTE_STEPS.slice
 export const stepOf = (field: string): number =>
   QUOTE_STEPS.findIndex((fields) => (fields as readonly string[]).includes(field)) + 1;
 
-type Checked =
-  | { success: true }
-  | {
-      success: false;
-      error: { issues: ReadonlyArray<{ path: readonly PropertyKey[]; message: string }> };
-    };
-
 /** Of everything that is wrong, what a visitor at this step has seen the fields of. */
-export function errorsUpTo(step: number, checked: Checked): Record<string, string> {
-  if (checked.success) return {};
+export function errorsUpTo(
+  step: number,
+  errors: Readonly<Record<string, string>>,
+): Record<string, string> {
   const seen = fieldsUpTo(step);
-  return Object.fromEntries(
-    Object.entries(errorsByField(checked.error.issues)).filter(([field]) => seen.includes(field)),
-  );
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => seen.includes(field)));
 }

@@ -3,16 +3,13 @@ import { cookies, headers } from 'next/headers';
 import { after } from 'next/server';
 import { getUser } from '@/lib/account/session.ts';
 import { getSiteSettings } from '@/lib/content/index.ts';
+import type { FormState } from '@/lib/forms/state.ts';
 import { SIGNED_IN_COOKIE } from '@/lib/supabase/cookies.ts';
 import { sendDueMails, sendsMails, siteOutbox } from './outbox.ts';
-import type { LeadState } from './state.ts';
 import { type LeadForm, submitLead } from './submit.ts';
 
 /** A lead that comes in as a form of this request; its mails go out once the visitor has the answer. */
-export async function receiveLead<Values extends { email: string }>(
-  form: LeadForm<Values>,
-  data: FormData,
-): Promise<LeadState> {
+export async function receiveLead(form: LeadForm, data: FormData): Promise<FormState> {
   const state = await submitLead(form, data, { headers: await headers(), userId });
   if (state.reference && sendsMails) after(sendMails);
   return state;

@@ -2,36 +2,27 @@ import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { leadsEnv } from '@/lib/env/leads.ts';
+import { runForm } from '@/lib/forms/run-form.ts';
+import { FORM_FIELDS, type FormState, type Result } from '@/lib/forms/state.ts';
 import { clientIp } from '@/lib/security/client-ip.ts';
 import { RATE_LIMIT, rateLimitKey } from '@/lib/security/rate-limit.ts';
-import { isSameOrigin } from '@/lib/security/same-origin.ts';
 import { createServiceClient } from '@/lib/supabase/server.ts';
 import { sendsMails } from './outbox.ts';
-import {
-  errorsByField,
-  FORM_FIELDS,
-  type LeadKind,
-  type LeadState,
-  MINIMUM_FILL_MS,
-  SENDING_MS,
-} from './state.ts';
+import { type LeadKind, MINIMUM_FILL_MS, SENDING_MS, SENT_TOASTS } from './state.ts';
 
 /** A lead as it is stored, made from what the schema let through. */
-type Content = { payload: Record<string, unknown>; estimate?: object };
+type Lead = { email: string; payload: Record<string, unknown>; estimate?: object };
 
-export type LeadForm<Values> = {
+export type LeadForm = {
   kind: LeadKind;
   /** Fields that hold a list; the others hold one text. */
   lists?: readonly string[];
   /**
-   * What is checked against, and made of it. Read when a form is sent, from what is published then.
+   * What is checked against, and made a lead of. Read when a form is sent, from what is published then.
    *
    * @throws where that cannot be read
    */
-  prepare: () => Promise<{
-    schema: z.ZodMiniType<Values>;
-    content: (values: Values) => Content;
-  }>;
+  schema: () => Promise<z.ZodMiniType<Lead>>;
 };
 
 /** What a request brings beside the form. */
@@ -48,62 +39,54 @@ const NOT_SENT = {
 
 /**
  * Takes a quote request or a message (§2, §4, §5): checks it, counts it (§9: 5 in 15 minutes, by
- * e-mail and by address), stores it once with its mails, and says in French how that went. Never
+ * e-mail and by IP), stores it once with its mails, and says in French how that went. Never
  * throws: whatever fails, nothing counts as sent which is not stored, and what was typed comes back.
  */
-export async function submitLead<Values extends { email: string }>(
-  form: LeadForm<Values>,
+export async function submitLead(
+  { kind, lists, schema }: LeadForm,
   data: FormData,
   request: LeadRequest,
-): Promise<LeadState> {
-  const values = typed(data, form.lists ?? []);
-  const answer = (change: Partial<LeadState> & Pick<LeadState, 'status'>): LeadState => ({
-    message: null,
-    reference: null,
-    errors: {},
-    values,
-    ...change,
-  });
-  const failed = (reason: string) =>
-    answer({ status: 'failed', message: `${NOT_SENT[form.kind]}\u00a0: ${reason}` });
-
-  if (!isSameOrigin(request.headers)) {
-    return failed('l’envoi ne vient pas de ce site. Rechargez la page et envoyez à nouveau.');
-  }
-  const elapsed = data.get(FORM_FIELDS.elapsed);
-  if (elapsed && !(Number(elapsed) >= MINIMUM_FILL_MS)) {
-    return failed('l’envoi a suivi de trop près l’ouverture de la page. Envoyez à nouveau.');
-  }
-  try {
-    const { schema, content } = await form.prepare();
-    const parsed = schema.safeParse(values);
-    if (!parsed.success) {
-      return answer({ status: 'invalid', errors: errorsByField(parsed.error.issues) });
+): Promise<FormState> {
+  const because = (reason: string) => `${NOT_SENT[kind]}\u00a0: ${reason}`;
+  const work = async (lead: Lead): Promise<Result<string | null>> => {
+    const elapsed = data.get(FORM_FIELDS.elapsed);
+    if (elapsed && !(Number(elapsed) >= MINIMUM_FILL_MS)) {
+      const reason = 'l’envoi a suivi de trop près l’ouverture de la page. Envoyez à nouveau.';
+      return { ok: false, message: because(reason) };
     }
     if (leadsEnv.LEADS === 'simulate') {
       await new Promise((resolve) => setTimeout(resolve, SENDING_MS));
-      return answer({ status: 'sent', values: {} });
+      return { ok: true, value: null };
     }
-    const stored = await store(form.kind, content(parsed.data), parsed.data.email, data, request);
-    if (stored.reference) {
-      return answer({ status: 'sent', reference: stored.reference, values: {} });
-    }
-    return failed(`vous en avez déjà envoyé plusieurs. Réessayez dans ${minutes(stored.wait)}.`);
-  } catch (error) {
-    console.error(
-      `A ${form.kind} could not be stored:`,
-      error instanceof Error ? error.message : '',
-    );
-    return failed(
-      'notre service ne répond pas. Vos réponses sont gardées\u202f; envoyez à nouveau dans un instant.',
-    );
-  }
+    const { reference, wait } = await store(kind, lead, data, request);
+    if (reference) return { ok: true, value: reference };
+    const reason = `vous en avez déjà envoyé plusieurs. Réessayez dans ${minutes(wait)}.`;
+    return { ok: false, message: because(reason) };
+  };
+  return runForm(
+    {
+      ...(lists && { lists }),
+      schema,
+      title: 'Rien n’a été envoyé',
+      words: {
+        foreign: because(
+          'l’envoi ne vient pas de ce site. Rechargez la page et envoyez à nouveau.',
+        ),
+        down: because(
+          'notre service ne répond pas. Vos réponses sont gardées\u202f; envoyez à nouveau dans un instant.',
+        ),
+      },
+      work,
+      done: async (_lead, reference) => ({ toast: SENT_TOASTS[kind], reference }),
+    },
+    data,
+    request.headers,
+  );
 }
 
 async function store(
   kind: LeadKind,
-  { payload, estimate }: Content,
-  email: string,
+  { email, payload, estimate }: Lead,
   data: FormData,
   request: LeadRequest,
 ) {
@@ -146,18 +129,6 @@ function idempotencyKey(data: FormData, payload: object): string {
     .update(`${key}\0${JSON.stringify(payload)}`)
     .digest('hex');
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
-}
-
-/** The visitor's own fields: not the form's, nor those that Next adds, nor files. */
-function typed(data: FormData, lists: readonly string[]): Record<string, string | string[]> {
-  const own = new Set<string>(Object.values(FORM_FIELDS));
-  const values = new Map<string, string | string[]>();
-  for (const name of new Set(data.keys())) {
-    if (own.has(name) || name.startsWith('$')) continue;
-    const texts = data.getAll(name).filter((value) => typeof value === 'string');
-    values.set(name, lists.includes(name) ? texts : (texts[0] ?? ''));
-  }
-  return Object.fromEntries(values);
 }
 
 function minutes(seconds: number): string {

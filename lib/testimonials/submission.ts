@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { isStorable } from '../validation/sanitize.ts';
 import { isVisible, ONE_LINE, UNREADABLE, unixLines } from '../validation/text.ts';
 import { TESTIMONIAL_LIMITS } from './limits.ts';
@@ -9,26 +9,29 @@ const { name, role, company, email, content, rating } = TESTIMONIAL_LIMITS;
 const length = (text: string) => [...text].length;
 
 /** Text with the line ends that scripts see, trimmed. `missing` is said where there is none. */
-const text = (missing: string) => z.string({ error: missing }).overwrite(unixLines).trim();
+const text = (missing: string) =>
+  z.string({ error: missing }).check(z.overwrite(unixLines), z.trim());
 
 /** What a database refuses is said beforehand. */
 const isLine = (value: string) => isStorable(value.replaceAll('\n', ' '));
 const isText = (value: string) => isStorable(value.replace(/[\n\t]/g, ' '));
 const isOneLine = (value: string) => !/[\n\u2028\u2029]/.test(value);
 
+const check = (holds: (value: string) => boolean, error: string) =>
+  z.refine<string>(holds, { error, abort: true });
+
 const required = (min: number, tooShort: string, max: number, tooLong: string, missing: string) =>
-  text(missing)
-    .refine((value) => length(value) >= min && isVisible(value), { error: tooShort, abort: true })
-    .refine((value) => length(value) <= max, { error: tooLong, abort: true });
+  text(missing).check(
+    check((value) => length(value) >= min && isVisible(value), tooShort),
+    check((value) => length(value) <= max, tooLong),
+  );
 
 const optional = (max: number, tooLong: string) =>
-  text(UNREADABLE)
-    .refine((value) => length(value) <= max, { error: tooLong, abort: true })
-    .refine((value) => isLine(value) && (value === '' || isVisible(value)), {
-      error: UNREADABLE,
-      abort: true,
-    })
-    .refine(isOneLine, { error: ONE_LINE, abort: true });
+  text(UNREADABLE).check(
+    check((value) => length(value) <= max, tooLong),
+    check((value) => isLine(value) && (value === '' || isVisible(value)), UNREADABLE),
+    check(isOneLine, ONE_LINE),
+  );
 
 const NO_RATING = 'Choisissez une note de 1 à 5 étoiles.';
 
@@ -43,14 +46,11 @@ export const testimonialSubmission = z.object({
     name.max,
     'Le nom ne peut pas dépasser 100 caractères',
     'Indiquez votre nom.',
-  )
-    .refine(isLine, { error: UNREADABLE, abort: true })
-    .refine(isOneLine, { error: ONE_LINE }),
+  ).check(check(isLine, UNREADABLE), check(isOneLine, ONE_LINE)),
   role: optional(role.max, 'La fonction ne peut pas dépasser 100 caractères'),
   company: optional(company.max, 'L’entreprise ne peut pas dépasser 100 caractères'),
-  email: optional(email.max, 'L’adresse e-mail ne peut pas dépasser 255 caractères').refine(
-    (value) => value === '' || z.email().safeParse(value).success,
-    { error: 'Email invalide' },
+  email: optional(email.max, 'L’adresse e-mail ne peut pas dépasser 255 caractères').check(
+    check((value) => value === '' || z.safeParse(z.email(), value).success, 'Email invalide'),
   ),
   content: required(
     content.min,
@@ -58,15 +58,20 @@ export const testimonialSubmission = z.object({
     content.max,
     'L’avis ne peut pas dépasser 500 caractères',
     'Écrivez votre avis.',
-  ).refine(isText, { error: UNREADABLE }),
+  ).check(check(isText, UNREADABLE)),
   // A form sends digits; nothing else is made a number of.
-  rating: z.preprocess(
-    (value) => (typeof value === 'string' && /^\d$/.test(value) ? Number(value) : value),
+  rating: z.pipe(
+    z.transform((value) =>
+      typeof value === 'string' && /^\d$/.test(value) ? Number(value) : value,
+    ),
     z
       .number({ error: NO_RATING })
-      .refine((value) => Number.isInteger(value) && value >= rating.min && value <= rating.max, {
-        error: NO_RATING,
-      }),
+      .check(
+        z.refine(
+          (value) => Number.isInteger(value) && value >= rating.min && value <= rating.max,
+          NO_RATING,
+        ),
+      ),
   ),
 });
 

@@ -1,55 +1,46 @@
 import 'server-only';
+import type { Result } from '@/lib/forms/state.ts';
 import { createSessionClient } from '../supabase/server.ts';
-import { type TestimonialSubmission, testimonialSubmission } from './submission.ts';
-
-/** What became of a submitted review; `message` is French, for the author (§8). */
-export type SubmissionOutcome =
-  | { kind: 'stored' }
-  | { kind: 'unauthenticated' }
-  | {
-      kind: 'invalid';
-      errors: Partial<Record<keyof TestimonialSubmission, string>>;
-      message: string;
-    }
-  | { kind: 'failed' };
+import type { TestimonialSubmission } from './submission.ts';
 
 const DECIDED =
   'Vous avez déjà envoyé cet avis, et il a été relu depuis. Changez son texte pour en envoyer un nouveau.';
 
 /**
- * Checks a review and stores it, unapproved, as the signed-in client (§5, §7 « Insert testimonial »).
- * Sent again, it is there once, and corrected as long as it waits for a decision. The database has the
- * last word on who may: it refuses whoever is anonymous.
+ * Stores a review, unapproved, as the signed-in client (§7 « Insert testimonial »). Sent again, it is
+ * there once, and corrected as long as it waits for a decision. The database has the last word on who
+ * may: it refuses whoever is anonymous.
+ *
+ * @throws where the database does not answer, or not as it should
  */
-export async function submitTestimonial(input: unknown): Promise<SubmissionOutcome> {
-  const parsed = testimonialSubmission.safeParse(input);
-  if (!parsed.success) {
-    const errors: Partial<Record<keyof TestimonialSubmission, string>> = {};
-    for (const { path, message } of parsed.error.issues) {
-      errors[path[0] as keyof TestimonialSubmission] ??= message;
-    }
-    return { kind: 'invalid', errors, message: parsed.error.issues[0]?.message ?? '' };
+export async function submitTestimonial(review: TestimonialSubmission): Promise<Result<undefined>> {
+  const { name, role, company, email, content, rating } = review;
+  const supabase = await createSessionClient();
+  const { data, error } = await supabase.rpc('submit_testimonial', {
+    review_name: name,
+    review_content: content,
+    review_rating: rating,
+    ...(role && { review_role: role }),
+    ...(company && { review_company: company }),
+    ...(email && { review_email: email }),
+  });
+  if (data === 'stored') return { ok: true, value: undefined };
+  if (data === 'decided') {
+    return {
+      ok: false,
+      status: 'invalid',
+      field: 'content',
+      title: 'Erreur de validation',
+      message: DECIDED,
+    };
   }
-  const { name, role, company, email, content, rating } = parsed.data;
-  try {
-    const supabase = await createSessionClient();
-    const { data, error } = await supabase.rpc('submit_testimonial', {
-      review_name: name,
-      review_content: content,
-      review_rating: rating,
-      ...(role && { review_role: role }),
-      ...(company && { review_company: company }),
-      ...(email && { review_email: email }),
-    });
-    if (data === 'stored') return { kind: 'stored' };
-    if (data === 'decided')
-      return { kind: 'invalid', errors: { content: DECIDED }, message: DECIDED };
-    if (!error) throw new Error('submit_testimonial: unreadable answer');
-    const isRefused = error.message.includes('row-level security') || error.code === '42501';
-    if (isRefused) return { kind: 'unauthenticated' };
-    console.error(`A review could not be stored (${error.code})`);
-  } catch (error) {
-    console.error('A review could not be stored:', error);
+  if (error?.message.includes('row-level security') || error?.code === '42501') {
+    return {
+      ok: false,
+      status: 'refused',
+      title: 'Authentification requise',
+      message: 'Vous devez être connecté pour soumettre un témoignage.',
+    };
   }
-  return { kind: 'failed' };
+  throw new Error(`submit_testimonial: ${error?.code ?? 'unreadable answer'}`);
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { fieldErrors } from './account.ts';
+import { errorsByField } from '@/lib/forms/state.ts';
 import { deletionSchema, passwordChangeSchema, profileFormSchema } from './account-settings.ts';
 
 describe('a change of password', () => {
   const parse = (sent: object) => {
     const parsed = passwordChangeSchema.safeParse(sent);
-    return parsed.success ? parsed.data : fieldErrors(parsed.error);
+    return parsed.success ? parsed.data : errorsByField(parsed.error.issues);
   };
   it('asks for the present one and a strong new one, twice', () => {
     const sent = { currentPassword: 'x', password: 'Nouveau-1!', confirmPassword: 'Nouveau-1!' };
@@ -23,7 +23,7 @@ describe('a change of password', () => {
 describe('the profile’s form', () => {
   it('says in French what is missing when nothing was sent, and may do without the password', () => {
     const parsed = profileFormSchema.safeParse({});
-    expect(parsed.error && fieldErrors(parsed.error)).toEqual({
+    expect(parsed.error && errorsByField(parsed.error.issues)).toEqual({
       email: 'Veuillez entrer une adresse email valide',
     });
     expect(profileFormSchema.parse({ email: 'zoe@exemple.test' }).currentPassword).toBe('');
@@ -33,7 +33,7 @@ describe('the profile’s form', () => {
 describe('a deletion', () => {
   const parse = (sent: object) => {
     const parsed = deletionSchema.safeParse(sent);
-    return parsed.success ? 'deleted' : fieldErrors(parsed.error);
+    return parsed.success ? 'deleted' : errorsByField(parsed.error.issues);
   };
   it.each(['SUPPRIMER', ' supprimer '])('is confirmed by « %s »', (confirmation) => {
     expect(parse({ confirmation, currentPassword: 'x' })).toBe('deleted');

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
+import { DELETION_WORD } from '@/lib/account/deletion-word.ts';
 import { field, newPasswordSchema } from './account.ts';
 import { profileSchema } from './profile.ts';
-
-/** What the client types to say that they mean it. */
-export const DELETION_WORD = 'SUPPRIMER';
 
 export const MISSING_CURRENT_PASSWORD = 'Veuillez entrer votre mot de passe actuel';
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { errorsByField } from '@/lib/forms/state.ts';
 import { generated } from '@/tests/support/scale.ts';
-import { fieldErrors, newPasswordSchema, signInSchema, signUpSchema } from './account.ts';
+import { newPasswordSchema, signInSchema, signUpSchema } from './account.ts';
 
 const account = {
   firstName: ' <Zoé> ',
@@ -14,7 +15,7 @@ const account = {
 
 const errorsOf = (schema: z.ZodMiniType, value: unknown) => {
   const result = z.safeParse(schema, value);
-  return result.success ? {} : fieldErrors(result.error);
+  return result.success ? {} : errorsByField(result.error.issues);
 };
 
 describe('sign-up', () => {

@@ -87,10 +87,3 @@ export const newPasswordSchema = z
 /** Longer than any password that can have been set: not worth asking the auth server. */
 export const exceedsBcrypt = (password: string) =>
   new TextEncoder().encode(password).length > PASSWORD_MAX_BYTES;
-
-/** First message of each field, in the order of the form. */
-export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const { path, message } of error.issues) errors[String(path[0])] ??= message;
-  return errors;
-}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { errorsByField } from '@/lib/forms/state.ts';
 import { generated } from '@/tests/support/scale.ts';
-import { fieldErrors } from './account.ts';
 import { profileSchema } from './profile.ts';
 
 const valid = {
@@ -13,7 +13,7 @@ const valid = {
 };
 const parse = (changes: Record<string, unknown>) => {
   const parsed = profileSchema.safeParse({ ...valid, ...changes });
-  return parsed.success ? parsed.data : fieldErrors(parsed.error);
+  return parsed.success ? parsed.data : errorsByField(parsed.error.issues);
 };
 
 describe('the five fields of the profile', () => {

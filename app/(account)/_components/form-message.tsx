@@ -1,4 +1,4 @@
-import type { FormState } from '@/lib/account/form-state.ts';
+import type { FormState } from '@/lib/forms/state.ts';
 
 /**
  * What a form was answered, in its place: the toast says the same, but goes, and is not there without

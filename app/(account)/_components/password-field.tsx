@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentProps, createContext, type ReactNode, use, useState } from 'react';
-import { TextField } from '@/app/_components/ui/text-field.tsx';
+import { TextField } from '@/app/_components/form/field.tsx';
 
 const Visibility = createContext<{ visible: boolean; toggle: () => void } | null>(null);
 

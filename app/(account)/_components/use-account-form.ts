@@ -1,59 +1,35 @@
 'use client';
 
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import * as z from 'zod/mini';
-import { showToast } from '@/app/_components/ui/show-toast.ts';
-import { failure, validationTitle } from '@/lib/account/toasts.ts';
-import { fieldErrors } from '@/lib/validation/account.ts';
-import { type FormAction, usePostedAction } from './use-posted-action.ts';
+import type { FormAction } from '@/app/_components/form/use-live-form.ts';
+import { useServerForm } from '@/app/_components/form/use-server-form.ts';
+import { invalidField, NO_ANSWER } from '@/lib/account/toasts.ts';
 
-/**
- * A form that posts to a server action: without scripts as any form does, with them checked first by
- * the same schema, with a message beside each field and the toast of §8.
- *
- * @param name as the action calls the form: by it the answer is found that came without scripts
- */
-export function useAccountForm(action: FormAction, schema: z.ZodMiniType, name?: string) {
-  const { state, post, send, pending } = usePostedAction(action, name);
-  const [errors, setErrors] = useState(state.errors);
-  const form = useRef<HTMLFormElement>(null);
+const account = () => import('@/lib/validation/account.ts');
+const settings = () => import('@/lib/validation/account-settings.ts');
 
-  useEffect(() => {
-    // Scripts run: our messages take the place of the browser's.
-    if (form.current) form.current.noValidate = true;
-  }, []);
+/** What the forms are checked by before they are sent, by their names; loaded with the first sending. */
+const SCHEMAS = {
+  'sign-in': () => account().then(({ signInSchema }) => signInSchema),
+  'sign-up': () => account().then(({ signUpSchema }) => signUpSchema),
+  recovery: () => account().then(({ emailSchema }) => emailSchema),
+  resend: () => account().then(({ emailSchema }) => emailSchema),
+  'new-password': () => account().then(({ newPasswordSchema }) => newPasswordSchema),
+  profile: () => settings().then(({ profileFormSchema }) => profileFormSchema),
+  password: () => settings().then(({ passwordChangeSchema }) => passwordChangeSchema),
+  deletion: () => settings().then(({ deletionSchema }) => deletionSchema),
+  // Nothing is typed in these.
+  devices: undefined,
+  link: undefined,
+} as const;
 
-  useEffect(() => {
-    if (!state.toast) return;
-    setErrors(state.errors);
-    if (state.status === 'done') form.current?.reset();
-    void showToast(state.toast);
-  }, [state]);
+/** A form of the account, by the name that its action has for it. */
+export const useAccountForm = (name: keyof typeof SCHEMAS, action: FormAction) =>
+  useServerForm({
+    name,
+    action,
+    schema: SCHEMAS[name],
+    invalid: invalidField,
+    noAnswer: NO_ANSWER,
+  });
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (pending) return;
-    const data = new FormData(event.currentTarget);
-    const checked = z.safeParse(schema, Object.fromEntries(data));
-    if (checked.success) {
-      setErrors({});
-      // Not by the form's own action: React would empty the fields after it.
-      send(data);
-      return;
-    }
-    const found = fieldErrors(checked.error);
-    const [[field, message] = ['', '']] = Object.entries(found);
-    setErrors(found);
-    void showToast(failure(validationTitle(field, message), message));
-    const input = event.currentTarget.elements.namedItem(field);
-    if (input instanceof HTMLElement) input.focus();
-  };
-
-  /** What was typed wrong is not wrong any more once it is typed anew. */
-  const onInput = (event: FormEvent<HTMLFormElement>) => {
-    const { name } = event.target as HTMLInputElement;
-    if (name in errors) setErrors(({ [name]: _, ...others }) => others);
-  };
-
-  return { formProps: { ref: form, action: post, onSubmit, onInput }, state, errors, pending };
-}
+export type AccountForm = ReturnType<typeof useAccountForm>;

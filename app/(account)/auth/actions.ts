@@ -6,8 +6,6 @@ import { RedirectType, redirect } from 'next/navigation';
 import * as z from 'zod/mini';
 import * as auth from '@/lib/account/auth.ts';
 import { setFlash } from '@/lib/account/flash.ts';
-import { runForm } from '@/lib/account/form-action.ts';
-import type { FormState } from '@/lib/account/form-state.ts';
 import {
   isRecoveryProof,
   issueRecoveryProof,
@@ -18,10 +16,13 @@ import { getUser } from '@/lib/account/session.ts';
 import {
   FAILURE_TITLES,
   type Flash,
+  invalidField,
   MAIL_SENT,
   SIGNED_UP,
   TOO_MANY,
 } from '@/lib/account/toasts.ts';
+import { runForm } from '@/lib/forms/run-form.ts';
+import type { FormState } from '@/lib/forms/state.ts';
 import { safeRedirect } from '@/lib/security/safe-redirect.ts';
 import { SESSION_COOKIE_OPTIONS } from '@/lib/supabase/cookies.ts';
 import {
@@ -43,6 +44,7 @@ export async function signIn(_: FormState, data: FormData): Promise<FormState> {
       name: 'sign-in',
       steady: true,
       schema: signInSchema,
+      invalid: invalidField,
       title: FAILURE_TITLES.signIn,
       limit: { purpose: 'sign-in', message: TOO_MANY.signIn },
       work: ({ email, password, remember }) => auth.signIn({ email, password }, remember),
@@ -59,10 +61,11 @@ export async function signUp(_: FormState, data: FormData): Promise<FormState> {
       name: 'sign-up',
       steady: true,
       schema: signUpSchema,
+      invalid: invalidField,
       title: FAILURE_TITLES.signUp,
       limit: { purpose: 'sign-up', message: TOO_MANY.signUp },
       work: auth.signUp,
-      done: async () => SIGNED_UP,
+      done: async () => ({ toast: SIGNED_UP }),
     },
     data,
   );
@@ -75,10 +78,11 @@ export async function requestRecovery(_: FormState, data: FormData): Promise<For
       name: 'recovery',
       steady: true,
       schema: emailSchema,
+      invalid: invalidField,
       title: FAILURE_TITLES.mail,
       limit: { purpose: 'recovery', message: TOO_MANY.mail },
       work: ({ email }) => auth.requestRecovery(email),
-      done: async () => MAIL_SENT,
+      done: async () => ({ toast: MAIL_SENT }),
     },
     data,
   );
@@ -91,10 +95,11 @@ export async function resendConfirmation(_: FormState, data: FormData): Promise<
       name: 'resend',
       steady: true,
       schema: emailSchema,
+      invalid: invalidField,
       title: FAILURE_TITLES.mail,
       limit: { purpose: 'resend', message: TOO_MANY.mail },
       work: ({ email }) => auth.mailSignInLink(email),
-      done: async () => MAIL_SENT,
+      done: async () => ({ toast: MAIL_SENT }),
     },
     data,
   );
@@ -112,6 +117,7 @@ export async function redeemLink(_: FormState, data: FormData): Promise<FormStat
     {
       name: 'link',
       schema: linkSchema,
+      invalid: invalidField,
       title: FAILURE_TITLES.link,
       limit: { purpose: 'link', message: TOO_MANY.mail },
       work: ({ token_hash, type }) => auth.redeemLink(token_hash, type),
@@ -139,6 +145,7 @@ export async function setNewPassword(_: FormState, data: FormData): Promise<Form
     {
       name: 'new-password',
       schema: newPasswordSchema,
+      invalid: invalidField,
       title: FAILURE_TITLES.password,
       work: async ({ password }) => {
         const user = await getUser();

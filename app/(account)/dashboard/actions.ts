@@ -5,17 +5,17 @@ import { refresh } from 'next/cache';
 import { RedirectType, redirect } from 'next/navigation';
 import * as z from 'zod/mini';
 import { setFlash } from '@/lib/account/flash.ts';
-import { runForm } from '@/lib/account/form-action.ts';
-import type { FormState } from '@/lib/account/form-state.ts';
 import * as account from '@/lib/account/profile.ts';
 import { endSession } from '@/lib/account/session-end.ts';
 import {
   FAILURE_TITLES,
   FLASHES,
+  invalidField,
   OTHERS_SIGNED_OUT,
   profileSaved,
-  type Toast,
 } from '@/lib/account/toasts.ts';
+import { runForm } from '@/lib/forms/run-form.ts';
+import type { FormState } from '@/lib/forms/state.ts';
 import { revalidateContent } from '@/lib/publishing/revalidate.ts';
 import {
   deletionSchema,
@@ -29,11 +29,13 @@ export async function saveProfile(_: FormState, data: FormData): Promise<FormSta
     {
       name: 'profile',
       schema: profileFormSchema,
+      invalid: invalidField,
       title: FAILURE_TITLES.profile,
+      signedOut: account.NOT_SIGNED_IN,
       work: account.updateProfile,
       done: async (_fields, { pendingEmail }) => {
         refresh();
-        return profileSaved(pendingEmail);
+        return { toast: profileSaved(pendingEmail) };
       },
     },
     data,
@@ -46,9 +48,11 @@ export async function changePassword(_: FormState, data: FormData): Promise<Form
     {
       name: 'password',
       schema: passwordChangeSchema,
+      invalid: invalidField,
       title: FAILURE_TITLES.password,
+      signedOut: account.NOT_SIGNED_IN,
       work: account.changePassword,
-      done: async () => FLASHES['password-changed'],
+      done: async () => ({ toast: FLASHES['password-changed'] }),
     },
     data,
   );
@@ -62,10 +66,11 @@ export async function signOutDevices(_: FormState, data: FormData): Promise<Form
     {
       name: 'devices',
       schema: scopeSchema,
+      invalid: invalidField,
       title: FAILURE_TITLES.signOut,
       work: ({ scope }) => endSession(scope),
-      done: async ({ scope }): Promise<Toast> => {
-        if (scope === 'others') return OTHERS_SIGNED_OUT;
+      done: async ({ scope }) => {
+        if (scope === 'others') return { toast: OTHERS_SIGNED_OUT };
         redirect('/auth' as Route, RedirectType.replace);
       },
     },
@@ -79,8 +84,10 @@ export async function deleteAccount(_: FormState, data: FormData): Promise<FormS
     {
       name: 'deletion',
       schema: deletionSchema,
+      invalid: invalidField,
       title: FAILURE_TITLES.deletion,
-      work: ({ currentPassword }) => account.removeAccount(currentPassword),
+      signedOut: account.NOT_SIGNED_IN,
+      work: account.removeAccount,
       done: async () => {
         // The reviews of the account are gone: so they are from the home page.
         await revalidateContent({ type: 'testimonial' });

@@ -1,10 +1,10 @@
 'use server';
 
+import type { FormState } from '@/lib/forms/state.ts';
 import { messageForm } from '@/lib/leads/forms.ts';
 import { receiveLead } from '@/lib/leads/receive.ts';
-import type { LeadState } from '@/lib/leads/state.ts';
 
 /** Sends a message to the consultant (§2 « Contact »). */
-export async function sendMessage(_: LeadState, data: FormData): Promise<LeadState> {
+export async function sendMessage(_: FormState, data: FormData): Promise<FormState> {
   return receiveLead(messageForm, data);
 }

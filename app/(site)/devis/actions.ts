@@ -1,5 +1,6 @@
 'use server';
 
+import { errorsByField, failure } from '@/lib/forms/state.ts';
 import { quoteForm } from '@/lib/leads/forms.ts';
 import { sendsMails } from '@/lib/leads/outbox.ts';
 import {
@@ -12,6 +13,11 @@ import {
   stepOf,
 } from '@/lib/leads/quote-steps.ts';
 import { receiveLead } from '@/lib/leads/receive.ts';
+
+const UNCHECKED = failure(
+  'Rien n’a été envoyé',
+  'Notre service ne répond pas. Vos réponses sont gardées, réessayez dans un instant.',
+);
 
 /**
  * The wizard's form (§2 « Quote wizard », §4). With scripts it arrives once, to be sent; without them
@@ -28,8 +34,9 @@ export async function advanceQuote(before: QuoteState, data: FormData): Promise<
     // Choosing a service resets the project type (§4), and those of this one were not on offer yet.
     const showsTypes = step === FIRST_STEP && values.service !== (before.values.service ?? '');
     if (showsTypes) Object.assign(values, { projectType: '', features: [] });
-    const { schema } = await quoteForm.prepare();
-    const errors = errorsUpTo(step, schema.safeParse(values));
+    const schema = await quoteForm.schema();
+    const { error } = schema.safeParse(values);
+    const errors = errorsUpTo(step, errorsByField(error?.issues ?? []));
     if (showsTypes) delete errors.projectType;
     const isRight = Object.keys(errors).length === 0;
     return {
@@ -41,9 +48,7 @@ export async function advanceQuote(before: QuoteState, data: FormData): Promise<
     };
   } catch (error) {
     console.error('A quote could not be checked:', error instanceof Error ? error.message : '');
-    const message =
-      'Notre service ne répond pas. Vos réponses sont gardées, réessayez dans un instant.';
-    return { ...IDLE_QUOTE, status: 'failed', message, values, step };
+    return { ...IDLE_QUOTE, status: 'failed', toast: UNCHECKED, values, step };
   }
 }
 
@@ -52,7 +57,7 @@ async function send(data: FormData): Promise<QuoteState> {
   const [firstWrong] = Object.keys(state.errors).map(stepOf).sort();
   return {
     ...state,
-    step: state.status === 'sent' ? FIRST_STEP : (firstWrong ?? LAST_STEP),
+    step: state.status === 'done' ? FIRST_STEP : (firstWrong ?? LAST_STEP),
     mailed: sendsMails && state.reference !== null,
   };
 }

@@ -1,9 +1,7 @@
-import type { ToastMessage } from './toast-message.ts';
-
-export type { ToastMessage };
+import type { Toast } from '@/lib/forms/state.ts';
 
 /** Shows a toast. What draws it is loaded with the first one: no page pays for it before. */
-export async function showToast(message: ToastMessage): Promise<void> {
+export async function showToast(toast: Toast): Promise<void> {
   const { show } = await import('./toaster.tsx');
-  await show(message);
+  await show(toast);
 }

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
-import type { ToastMessage } from './toast-message.ts';
+import type { Toast } from '@/lib/forms/state.ts';
 
 /** How long a toast stays, in ms, and how many are visible. */
 const DURATION_MS = 4_000;
@@ -49,7 +49,7 @@ const mounted = new Promise<void>((resolve) => {
 });
 
 /** Shows one toast. */
-export async function show({ tone, title, description }: ToastMessage): Promise<void> {
+export async function show({ tone, title, description }: Toast): Promise<void> {
   await mounted;
   toast[tone](title, { description });
 }

@@ -118,6 +118,36 @@ test.describe('§2 the pages’ own features', () => {
     await expect(review.getByLabel('Votre avis')).toHaveValue('');
   });
 
+  test('a star that is pressed while the scripts come stays, and what was typed before them', async ({
+    page,
+  }) => {
+    const { email, password } = await createAccount();
+    const review = page.locator('#votre-avis');
+    const star = review.getByRole('radio', { name: '3 étoiles' });
+    const text = `Un avis écrit pendant que la page vient. ${Date.now()}`;
+    const kept = () => page.evaluate(() => sessionStorage.getItem('avis') ?? '');
+    const letScriptsCome = await holdScripts(page, 'Laisser un avis');
+    await page.goto('/', { waitUntil: 'commit' });
+    await review.getByLabel('Nom', { exact: true }).fill('Exemple Client');
+    await star.locator('..').hover();
+    await page.mouse.down();
+    letScriptsCome();
+    await expect(review.getByRole('button', { name: 'Envoyer mon avis' })).toBeDisabled();
+    await page.mouse.up();
+    await expect(star).toBeChecked();
+    await expect.poll(kept).toContain('"rating":"3","name":"Exemple Client"');
+    await review.getByLabel('Votre avis').fill(text);
+    await review.getByRole('note').getByRole('link').click();
+
+    const signIn = page.getByRole('form', { name: 'Connexion' });
+    await signIn.getByLabel('Adresse e-mail').fill(email);
+    await signIn.getByLabel('Mot de passe', { exact: true }).fill(password);
+    await signIn.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(review.getByLabel('Votre avis')).toHaveValue(text);
+    await expect(review.getByLabel('Nom', { exact: true })).toHaveValue('Exemple Client');
+    await expect(star).toBeChecked();
+  });
+
   test('§4 a review can be sent once another tab has signed in, and no more once it signed out', async ({
     page,
     context,

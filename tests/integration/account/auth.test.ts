@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { IDLE } from '@/lib/account/form-state.ts';
+import { IDLE } from '@/lib/forms/state.ts';
 import {
   confirmLink,
   signUp as createAccount,
@@ -65,7 +65,7 @@ const subjects = async (email: string) =>
   (await mailsTo(server.mailboxUrl, email)).map(({ subject }) => subject);
 
 /** Without what differs between any two answers. */
-const said = ({ answer: _, values: __, ...rest }: Awaited<ReturnType<typeof signIn>>) => rest;
+const said = ({ values: _, ...rest }: Awaited<ReturnType<typeof signIn>>) => rest;
 
 async function openLink(email: string) {
   const link = confirmLink((await mailsTo(server.mailboxUrl, email))[0]);
@@ -132,6 +132,7 @@ describe('§5, §8 sign-in', () => {
           description: 'E-mail ou mot de passe incorrect, ou adresse pas encore confirmée.',
           tone: 'error',
         },
+        reference: null,
         errors: {},
       });
     }
@@ -144,7 +145,7 @@ describe('§2 a form without scripts', () => {
     browser.scripts = false;
     const values = { email: unknownEmail(), password: 'Faux-mdp1!' };
     expect(await redirectionOf(signIn(values))).toBe('/auth?next=%2Fmake');
-    const { readPostedForm } = await import('@/lib/account/posted-form.ts');
+    const { readPostedForm } = await import('@/lib/forms/posted-form.ts');
     const posted = await readPostedForm();
     expect(posted).toMatchObject({
       form: 'sign-in',

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { IDLE } from '@/lib/account/form-state.ts';
+import { IDLE } from '@/lib/forms/state.ts';
 import {
   clientOf,
   confirmLink,
@@ -155,7 +155,7 @@ describe('§6 §7 §8 the profile', () => {
   it('of nobody is « Non connecté », and what was typed is kept', async () => {
     const typed = { ...FIELDS, email: 'zoe@exemple.test' };
     expect(await save(typed)).toMatchObject({
-      status: 'failed',
+      status: 'refused',
       toast: { title: 'Erreur de mise à jour', description: 'Non connecté' },
       values: typed,
     });
@@ -165,7 +165,7 @@ describe('§6 §7 §8 the profile', () => {
     const { email, userId } = await signedIn();
     const state = await save({ ...FIELDS, email: 'zoe', phone: 'abc' });
     expect(state).toMatchObject({
-      status: 'failed',
+      status: 'invalid',
       toast: {
         title: 'Email invalide',
         description: 'Veuillez entrer une adresse email valide',

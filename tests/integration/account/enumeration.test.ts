@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { IDLE } from '@/lib/account/form-state.ts';
+import { IDLE } from '@/lib/forms/state.ts';
 import {
   type Embedded,
   migratedFolder,

@@ -45,8 +45,8 @@ let mail: FakeMailServer;
 let submit: typeof import('@/lib/leads/submit.ts').submitLead;
 let outbox: typeof import('@/lib/leads/outbox.ts');
 let transport: typeof import('@/lib/mail/transport.ts');
-let messageForm: LeadForm<{ email: string }>;
-let quoteForm: LeadForm<{ email: string }>;
+let messageForm: LeadForm;
+let quoteForm: LeadForm;
 const logged = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')].map((spy) =>
   spy.mockImplementation(() => undefined),
 );
@@ -60,8 +60,8 @@ async function loadSite() {
   outbox = await import('@/lib/leads/outbox.ts');
   transport = await import('@/lib/mail/transport.ts');
   const forms = await import('@/lib/leads/forms.ts');
-  messageForm = forms.messageForm as never;
-  quoteForm = forms.quoteForm as never;
+  messageForm = forms.messageForm;
+  quoteForm = forms.quoteForm;
 }
 
 beforeAll(async () => {
@@ -170,7 +170,7 @@ describe('§2 Contact: a message', () => {
   it('is stored as written, with a reference, and is nobody’s but the server’s', async () => {
     const email = someone();
     const state = await submit(messageForm, message(email), request());
-    expect(state).toMatchObject({ status: 'sent', errors: {}, values: {} });
+    expect(state).toMatchObject({ status: 'done', errors: {}, values: {} });
     expect(state.reference).toMatch(/^MSG-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
     expect(await leadsOf(email)).toEqual([
       expect.objectContaining({
@@ -207,7 +207,7 @@ describe('§2 Contact: a message', () => {
     await submit(messageForm, message(email), { ...request(), userId: async () => userId });
     const failing = { ...request(), userId: () => Promise.reject(new Error('down')) };
     const next = await submit(messageForm, message(email, { subject: 'Encore' }), failing);
-    expect(next.status).toBe('sent');
+    expect(next.status).toBe('done');
     expect((await leadsOf(email)).map((lead) => lead.user_id)).toEqual([userId, null]);
   });
 
@@ -219,7 +219,7 @@ describe('§2 Contact: a message', () => {
       const sent = message(email, { message: text, subject: text, precision: 'x' });
       const state = await submit(messageForm, sent, request());
       if (state.status === 'invalid') continue;
-      expect(state.status).toBe('sent');
+      expect(state.status).toBe('done');
       const kept = text.replace(/\r\n?/g, '\n').trim();
       expected[email] = { name: 'Zoé', email, message: kept, subject: kept };
     }
@@ -309,11 +309,11 @@ describe('§9 5 in 15 minutes', () => {
     const email = someone();
     for (let number = 1; number <= 5; number += 1) {
       const state = await submit(messageForm, numbered(email, number), request());
-      expect(state.status).toBe('sent');
+      expect(state.status).toBe('done');
     }
     const sixth = await submit(messageForm, numbered(email.toUpperCase(), 6), request());
     expect(sixth).toMatchObject({ status: 'failed', reference: null });
-    expect(sixth.message).toMatch(
+    expect(sixth.toast?.description).toMatch(
       /^Votre message n’a pas été envoyé\u00a0: vous en avez déjà envoyé plusieurs\. Réessayez dans 1[45]\u00a0minutes\.$/,
     );
     expect(sixth.values).toMatchObject({ subject: 'Nᵒ 6' });
@@ -322,7 +322,7 @@ describe('§9 5 in 15 minutes', () => {
     expect((await submit(messageForm, numbered(email, 7), request())).status).toBe('failed');
     expect(await leadsOf(email)).toHaveLength(5);
     // One of the five that is sent again is none too many.
-    expect((await submit(messageForm, numbered(email, 5), request())).status).toBe('sent');
+    expect((await submit(messageForm, numbered(email, 5), request())).status).toBe('done');
   });
 
   it('by address, whatever the e-mails', async () => {
@@ -331,7 +331,7 @@ describe('§9 5 in 15 minutes', () => {
     for (let number = 1; number <= 6; number += 1) {
       states.push(await submit(messageForm, message(someone()), request(from)));
     }
-    expect(states.map(({ status }) => status)).toEqual([...Array(5).fill('sent'), 'failed']);
+    expect(states.map(({ status }) => status)).toEqual([...Array(5).fill('done'), 'failed']);
   });
 });
 
@@ -352,7 +352,7 @@ describe('a request that is no visitor’s', () => {
   it('that fills in the trap is kept apart and mailed to nobody', async () => {
     const email = someone();
     const state = await submit(messageForm, message(email, { precision: 'spam' }), request());
-    expect(state.status).toBe('sent');
+    expect(state.status).toBe('done');
     expect(await leadsOf(email)).toEqual([expect.objectContaining({ status: 'spam' })]);
     await mail.start();
     expect(await outbox.sendDueMails(box())).toBe(0);
@@ -377,12 +377,16 @@ describe('the database is down', () => {
     const failed = await submit(messageForm, data, request());
     expect(failed).toMatchObject({
       status: 'failed',
-      message: expect.stringMatching(/^Votre message n’a pas été envoyé\u00a0: notre service/),
+      toast: {
+        description: expect.stringMatching(
+          /^Votre message n’a pas été envoyé\u00a0: notre service/,
+        ),
+      },
       values: { email, message: 'Bonjour,\nj’ai un projet.' },
     });
     server = await start();
     for (let times = 0; times < 2; times += 1) {
-      expect((await submit(messageForm, data, request())).status).toBe('sent');
+      expect((await submit(messageForm, data, request())).status).toBe('done');
     }
     expect(await leadsOf(email)).toHaveLength(1);
     for (const spy of logged) expect(JSON.stringify(spy.mock.calls)).not.toContain(email);
@@ -424,7 +428,11 @@ describe('a database that answers wrongly', () => {
     expect(state).toMatchObject({
       status: 'failed',
       reference: null,
-      message: expect.stringContaining('n’a pas été envoyé\u00a0: notre service ne répond pas'),
+      toast: {
+        description: expect.stringContaining(
+          'n’a pas été envoyé\u00a0: notre service ne répond pas',
+        ),
+      },
       values: { email, subject: 'Un site' },
     });
   });
@@ -637,7 +645,7 @@ describe('§7 LEADS=simulate', () => {
     const since = performance.now();
     const state = await submit(messageForm, message(email), request());
     expect(performance.now() - since).toBeGreaterThan(950);
-    expect(state).toMatchObject({ status: 'sent', reference: null });
+    expect(state).toMatchObject({ status: 'done', reference: null });
     expect(await leadsOf(email)).toEqual([]);
     vi.stubEnv('LEADS', '');
     await loadSite();

@@ -6,7 +6,7 @@ import { createElement } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WITHOUT_SCRIPTS } from '@/app/(account)/_components/without-scripts.ts';
-import { IDLE } from '@/lib/account/form-state.ts';
+import { IDLE } from '@/lib/forms/state.ts';
 import {
   clientOf,
   KEYS,
@@ -119,8 +119,8 @@ const connect = (values: Record<string, string> = {}) =>
 /** The HTML of /make, whole, as for a browser without scripts: with the answer to what it posted. */
 async function pageHtml(): Promise<string> {
   const { default: MakePage } = await import('@/app/(account)/make/page.tsx');
-  const { PostedFormProvider } = await import('@/app/(account)/_components/posted-form.tsx');
-  const { readPostedForm } = await import('@/lib/account/posted-form.ts');
+  const { PostedFormProvider } = await import('@/app/_components/form/posted-form.tsx');
+  const { readPostedForm } = await import('@/lib/forms/posted-form.ts');
   const props = {
     params: Promise.resolve({}),
     searchParams: Promise.resolve({ [WITHOUT_SCRIPTS]: '' }),
@@ -197,7 +197,7 @@ describe('§2 §9 the zone of a client’s account', () => {
   ])('%j is refused before anything is sent or stored', async (zone) => {
     const { userId, client } = await arrive();
     expect(await connect({ zone })).toMatchObject({
-      status: 'failed',
+      status: 'invalid',
       toast: {
         tone: 'error',
         title: 'Erreur de connexion',
@@ -230,7 +230,7 @@ describe('§5 §8 connecting and disconnecting', () => {
   ])('§5 a token that is %s is refused beside its field', async (_, token, title, description) => {
     const { userId } = await arrive();
     const answer = await connect({ token });
-    expect(answer).toMatchObject({ status: 'failed', toast: { tone: 'error', title } });
+    expect(answer).toMatchObject({ status: 'invalid', toast: { tone: 'error', title } });
     expect(answer.toast?.description).toContain(description);
     expect(answer.errors).toEqual({ token: answer.toast?.description });
     expect(asked).toEqual([]);
@@ -600,7 +600,7 @@ describe('arguments that no page sends', () => {
     async (sent) => {
       const { userId } = await arrive();
       const answer = await actions.connect(IDLE, sent as unknown as FormData);
-      expect(answer).toMatchObject({ status: 'failed', toast: { title: 'Token requis' } });
+      expect(answer).toMatchObject({ status: 'invalid', toast: { title: 'Token requis' } });
       expect(await storedFor(userId)).toEqual([]);
     },
   );
@@ -609,7 +609,7 @@ describe('arguments that no page sends', () => {
     await arrive();
     const data = formData({});
     data.set('token', new File(['x'], 'token.txt'));
-    expect(await actions.connect(IDLE, data)).toMatchObject({ status: 'failed' });
+    expect(await actions.connect(IDLE, data)).toMatchObject({ status: 'invalid' });
     expect(asked).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { EMPTY_REVIEW } from '@/app/(site)/_components/reviews/review-form-state.ts';
+import { IDLE } from '@/lib/forms/state.ts';
 import {
   clientOf,
   KEYS,
@@ -53,7 +53,7 @@ async function roundTrip(text: string, unique: number): Promise<void> {
     rating: '4',
   };
   let sent = wished;
-  let state = await sendReview(EMPTY_REVIEW, formData(sent));
+  let state = await sendReview(IDLE, formData(sent));
   if (state.status === 'invalid') {
     expect(state.values).toEqual(wished);
     expect(state.toast?.title).toBe('Erreur de validation');
@@ -62,9 +62,9 @@ async function roundTrip(text: string, unique: number): Promise<void> {
     for (const field of Object.keys(state.errors)) {
       sent[field] = spared[field as keyof typeof spared];
     }
-    state = await sendReview(EMPTY_REVIEW, formData(sent));
+    state = await sendReview(IDLE, formData(sent));
   }
-  expect(state, JSON.stringify(text)).toMatchObject({ status: 'sent', values: {} });
+  expect(state, JSON.stringify(text)).toMatchObject({ status: 'done', values: {} });
   const { data } = await service
     .from('testimonials')
     .select('name, role, company, email, content, rating')
@@ -119,7 +119,7 @@ it('§5 blanks of every kind around a text: trimmed alike by the form and the da
 it('§2 a file in place of a text is no text', async () => {
   const data = formData({ ...SAFE, content: 'Un avis avec une pièce jointe.', rating: '5' });
   data.set('name', new File(['x'], 'nom.txt'));
-  const state = await sendReview(EMPTY_REVIEW, data);
+  const state = await sendReview(IDLE, data);
   expect(state).toMatchObject({ status: 'invalid', values: { name: '' } });
 });
 
@@ -137,17 +137,17 @@ describe('§4 Testimonial form: a review that is sent again', () => {
   it('is there once, as it was', async () => {
     const content = 'Un avis envoyé deux fois.';
     for (let times = 0; times < 2; times += 1) {
-      expect(await sendReview(EMPTY_REVIEW, review(content))).toMatchObject({ status: 'sent' });
+      expect(await sendReview(IDLE, review(content))).toMatchObject({ status: 'done' });
     }
     expect(await stored(content)).toHaveLength(1);
   });
 
   it('with another note, name or company replaces the one that waits', async () => {
     const content = 'Un avis corrigé avant d’être lu.';
-    await sendReview(EMPTY_REVIEW, review(content, { company: 'Boulangerie' }));
+    await sendReview(IDLE, review(content, { company: 'Boulangerie' }));
     const [read] = await stored(content);
     const corrected = review(content, { name: 'Exemple Corrigé', rating: '2' });
-    expect(await sendReview(EMPTY_REVIEW, corrected)).toMatchObject({ status: 'sent' });
+    expect(await sendReview(IDLE, corrected)).toMatchObject({ status: 'done' });
     expect(await stored(content)).toEqual([
       {
         id: expect.any(String),
@@ -166,9 +166,9 @@ describe('§4 Testimonial form: a review that is sent again', () => {
     const content = 'Un avis envoyé par plusieurs clics.';
     const notes = ['1', '2', '3', '4', '5'];
     const states = await Promise.all(
-      notes.map((rating) => sendReview(EMPTY_REVIEW, review(content, { rating }))),
+      notes.map((rating) => sendReview(IDLE, review(content, { rating }))),
     );
-    expect(states.map(({ status }) => status)).toEqual(notes.map(() => 'sent'));
+    expect(states.map(({ status }) => status)).toEqual(notes.map(() => 'done'));
     expect(await stored(content)).toHaveLength(1);
   });
 
@@ -176,10 +176,10 @@ describe('§4 Testimonial form: a review that is sent again', () => {
     'after it was %s changes nothing, and says so',
     async (status) => {
       const content = `Un avis relu depuis (${status}).`;
-      await sendReview(EMPTY_REVIEW, review(content));
+      await sendReview(IDLE, review(content));
       await service.from('testimonials').update({ status }).eq('content', content);
       const before = await stored(content);
-      const state = await sendReview(EMPTY_REVIEW, review(content, { rating: '2' }));
+      const state = await sendReview(IDLE, review(content, { rating: '2' }));
       const said =
         'Vous avez déjà envoyé cet avis, et il a été relu depuis. Changez son texte pour en envoyer un nouveau.';
       expect(state).toMatchObject({
@@ -190,7 +190,7 @@ describe('§4 Testimonial form: a review that is sent again', () => {
       });
       expect(await stored(content)).toEqual(before);
       // An answer that was lost, and the same again: as it was, it is there.
-      expect(await sendReview(EMPTY_REVIEW, review(content))).toMatchObject({ status: 'sent' });
+      expect(await sendReview(IDLE, review(content))).toMatchObject({ status: 'done' });
       // Nor can its author take it away past the site.
       const gone = await author.from('testimonials').delete().eq('content', content).select('id');
       expect(gone.data).toEqual([]);

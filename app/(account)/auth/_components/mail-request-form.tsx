@@ -1,8 +1,7 @@
 'use client';
 
-import { SubmitButton } from '@/app/_components/ui/submit-button.tsx';
-import { TextField } from '@/app/_components/ui/text-field.tsx';
-import { emailSchema } from '@/lib/validation/account.ts';
+import { TextField } from '@/app/_components/form/field.tsx';
+import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
 import { EMAIL_MAX } from '@/lib/validation/email.ts';
 import { FormMessage } from '../../_components/form-message.tsx';
 import { useAccountForm } from '../../_components/use-account-form.ts';
@@ -16,17 +15,15 @@ const requests = {
 /** Asks for a mail; the answer is the same whether or not the account exists. */
 export function MailRequestForm({ kind }: { kind: keyof typeof requests }) {
   const { action, label } = requests[kind];
-  const { formProps, state, errors, pending } = useAccountForm(action, emailSchema, kind);
+  const { formProps, field, state, pending } = useAccountForm(kind, action);
   return (
     <form {...formProps} aria-label={label} className="grid gap-5">
       <TextField
+        {...field('email')}
         id="email"
-        name="email"
         type="email"
         label="Adresse e-mail"
         autoComplete="email"
-        defaultValue={state.values.email}
-        error={errors.email}
         maxLength={EMAIL_MAX}
         required
       />

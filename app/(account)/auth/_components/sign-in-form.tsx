@@ -1,8 +1,7 @@
 'use client';
 
-import { SubmitButton } from '@/app/_components/ui/submit-button.tsx';
-import { TextField } from '@/app/_components/ui/text-field.tsx';
-import { signInSchema } from '@/lib/validation/account.ts';
+import { TextField } from '@/app/_components/form/field.tsx';
+import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
 import { EMAIL_MAX } from '@/lib/validation/email.ts';
 import { FormMessage } from '../../_components/form-message.tsx';
 import { PasswordField } from '../../_components/password-field.tsx';
@@ -11,27 +10,24 @@ import { signIn } from '../actions.ts';
 
 /** Connexion (§2, §5). */
 export function SignInForm({ next }: { next: string }) {
-  const { formProps, state, errors, pending } = useAccountForm(signIn, signInSchema, 'sign-in');
+  const { formProps, field, state, pending } = useAccountForm('sign-in', signIn);
   return (
     <form {...formProps} aria-label="Connexion" className="grid gap-5">
       <input type="hidden" name="next" value={next} />
       <TextField
+        {...field('email')}
         id="connexion-email"
-        name="email"
         type="email"
         label="Adresse e-mail"
         autoComplete="username"
-        defaultValue={state.values.email}
-        error={errors.email}
         maxLength={EMAIL_MAX}
         required
       />
       <PasswordField
+        {...field('password')}
         id="connexion-mot-de-passe"
-        name="password"
         label="Mot de passe"
         autoComplete="current-password"
-        error={errors.password}
         required
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

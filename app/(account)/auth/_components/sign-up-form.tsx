@@ -1,8 +1,7 @@
 'use client';
 
-import { SubmitButton } from '@/app/_components/ui/submit-button.tsx';
-import { TextField } from '@/app/_components/ui/text-field.tsx';
-import { signUpSchema } from '@/lib/validation/account.ts';
+import { TextField } from '@/app/_components/form/field.tsx';
+import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
 import { EMAIL_MAX } from '@/lib/validation/email.ts';
 import { SANITIZED_MAX } from '@/lib/validation/sanitize.ts';
 import { FormMessage } from '../../_components/form-message.tsx';
@@ -12,45 +11,40 @@ import { signUp } from '../actions.ts';
 
 /** Inscription (§2, §5). */
 export function SignUpForm({ next }: { next: string }) {
-  const { formProps, state, errors, pending } = useAccountForm(signUp, signUpSchema, 'sign-up');
+  const form = useAccountForm('sign-up', signUp);
+  const { formProps, field, state, pending } = form;
 
   return (
     <form {...formProps} aria-label="Inscription" className="grid gap-5">
       <input type="hidden" name="next" value={next} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
+          {...field('firstName')}
           id="inscription-prenom"
-          name="firstName"
           label="Prénom"
           autoComplete="given-name"
-          defaultValue={state.values.firstName}
-          error={errors.firstName}
           maxLength={SANITIZED_MAX}
           required
         />
         <TextField
+          {...field('lastName')}
           id="inscription-nom"
-          name="lastName"
           label="Nom"
           autoComplete="family-name"
-          defaultValue={state.values.lastName}
-          error={errors.lastName}
           maxLength={SANITIZED_MAX}
           required
         />
       </div>
       <TextField
+        {...field('email')}
         id="inscription-email"
-        name="email"
         type="email"
         label="Adresse e-mail"
         autoComplete="email"
-        defaultValue={state.values.email}
-        error={errors.email}
         maxLength={EMAIL_MAX}
         required
       />
-      <NewPasswordFields id="inscription" label="Mot de passe" errors={errors} />
+      <NewPasswordFields id="inscription" label="Mot de passe" form={form} />
       <FormMessage state={state} />
       <SubmitButton pending={pending} busy="Création du compte…">
         Créer mon compte

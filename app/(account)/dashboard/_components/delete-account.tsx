@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { TextField } from '@/app/_components/form/field.tsx';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
-import { TextField } from '@/app/_components/ui/text-field.tsx';
-import { DELETION_WORD, deletionSchema } from '@/lib/validation/account-settings.ts';
+import { DELETION_WORD } from '@/lib/account/deletion-word.ts';
 import { FormMessage } from '../../_components/form-message.tsx';
 import { PasswordField, PasswordVisibility } from '../../_components/password-field.tsx';
 import { useAccountForm } from '../../_components/use-account-form.ts';
@@ -15,15 +15,11 @@ import { deleteAccount } from '../actions.ts';
  */
 export function DeleteAccount() {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { formProps, state, errors, pending } = useAccountForm(
-    deleteAccount,
-    deletionSchema,
-    'deletion',
-  );
+  const { formProps, field, state, pending } = useAccountForm('deletion', deleteAccount);
 
   useEffect(() => {
     // Answered without scripts, then hydrated: what was refused is still to be read.
-    if (state.status === 'failed' && !dialog.current?.open) dialog.current?.showModal();
+    if (state.status !== 'idle' && !dialog.current?.open) dialog.current?.showModal();
   }, [state]);
 
   return (
@@ -52,21 +48,18 @@ export function DeleteAccount() {
               </p>
             </div>
             <TextField
+              {...field('confirmation')}
               id="suppression-mot"
-              name="confirmation"
               label={`Tapez ${DELETION_WORD} pour confirmer`}
               autoComplete="off"
               spellCheck={false}
-              defaultValue={state.values.confirmation ?? ''}
-              error={errors.confirmation}
               required
             />
             <PasswordField
+              {...field('currentPassword')}
               id="suppression-mot-de-passe"
-              name="currentPassword"
               label="Votre mot de passe"
               autoComplete="current-password"
-              error={errors.currentPassword}
               required
             />
             <FormMessage state={state} />

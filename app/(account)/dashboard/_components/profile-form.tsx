@@ -1,8 +1,7 @@
 'use client';
 
-import { SubmitButton } from '@/app/_components/ui/submit-button.tsx';
-import { TextField } from '@/app/_components/ui/text-field.tsx';
-import { profileFormSchema } from '@/lib/validation/account-settings.ts';
+import { TextField } from '@/app/_components/form/field.tsx';
+import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
 import type { ProfileFields } from '@/lib/validation/profile.ts';
 import { FormMessage } from '../../_components/form-message.tsx';
 import { PasswordField, PasswordVisibility } from '../../_components/password-field.tsx';
@@ -11,30 +10,20 @@ import { saveProfile } from '../actions.ts';
 
 /** The five fields of the profile (§2), and the password that a changed e-mail asks for. */
 export function ProfileForm({ profile }: { profile: ProfileFields }) {
-  const { formProps, state, errors, pending } = useAccountForm(
-    saveProfile,
-    profileFormSchema,
-    'profile',
-  );
-  const field = (name: keyof ProfileFields) => ({
+  const { formProps, field, state, pending } = useAccountForm('profile', saveProfile);
+  const own = (name: keyof ProfileFields) => ({
+    ...field(name),
     id: `profil-${name}`,
-    name,
-    error: errors[name],
     // What is typed meanwhile would be lost to what was saved.
     readOnly: pending,
-    defaultValue: (state.status === 'failed' ? state.values[name] : undefined) ?? profile[name],
+    defaultValue: String(state.values[name] ?? profile[name]),
   });
   return (
     <form {...formProps} className="tile grid grid-cols-1 gap-5 p-5 sm:grid-cols-2 sm:p-8">
+      <TextField {...own('first_name')} label="Prénom" autoComplete="given-name" maxLength={255} />
+      <TextField {...own('last_name')} label="Nom" autoComplete="family-name" maxLength={255} />
       <TextField
-        {...field('first_name')}
-        label="Prénom"
-        autoComplete="given-name"
-        maxLength={255}
-      />
-      <TextField {...field('last_name')} label="Nom" autoComplete="family-name" maxLength={255} />
-      <TextField
-        {...field('email')}
+        {...own('email')}
         className="sm:col-span-2"
         label="E-mail"
         hint="Une nouvelle adresse ne compte qu’une fois confirmée, par un lien que nous lui envoyons."
@@ -46,25 +35,24 @@ export function ProfileForm({ profile }: { profile: ProfileFields }) {
       />
       <PasswordVisibility>
         <PasswordField
+          {...field('currentPassword')}
           id="profil-mot-de-passe"
-          name="currentPassword"
           className="sm:col-span-2"
           label="Votre mot de passe"
           hint="Demandé seulement pour changer d’adresse e-mail."
           autoComplete="current-password"
-          error={errors.currentPassword}
           readOnly={pending}
         />
       </PasswordVisibility>
       <TextField
-        {...field('phone')}
+        {...own('phone')}
         label="Téléphone (facultatif)"
         type="tel"
         autoComplete="tel"
         maxLength={50}
       />
       <TextField
-        {...field('company')}
+        {...own('company')}
         label="Entreprise (facultatif)"
         autoComplete="organization"
         maxLength={255}

@@ -1,31 +1,40 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { RATINGS } from '@/lib/testimonials/limits.ts';
 
 /** One to five stars as radio buttons: arrow keys move, each says its number, and styles fill them. */
 export function RatingField({
   id,
-  defaultValue,
+  label,
   error,
+  initial,
+  defaultValue,
   star,
+  ...props
 }: {
   /** Of the button that is chosen at first. */
   id: string;
-  defaultValue: number;
+  label: string;
   error?: string | undefined;
+  initial: number;
+  /** What was chosen before, as text. */
+  defaultValue: string;
   star: ReactNode;
+  name: string;
+  ref?: Ref<HTMLInputElement>;
 }) {
+  const chosen = Number(defaultValue) || initial;
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="font-semibold">Votre note</legend>
+      <legend className="font-semibold">{label}</legend>
       <div className="mt-1 flex flex-wrap">
         {RATINGS.map((rating) => (
           <label key={rating} className="star-choice">
             <input
-              id={rating === defaultValue ? id : undefined}
+              {...props}
+              id={rating === chosen ? id : undefined}
               type="radio"
-              name="rating"
               value={rating}
-              defaultChecked={rating === defaultValue}
+              defaultChecked={rating === chosen}
               aria-label={`${rating} étoile${rating > 1 ? 's' : ''}`}
               className="sr-only"
             />

@@ -1,16 +1,19 @@
 'use client';
 
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { LeadNotice } from '@/app/_components/lead-form/lead-notice.tsx';
-import { useAnsweredForm } from '@/app/_components/lead-form/use-answered-form.ts';
+import { TextField } from '@/app/_components/form/field.tsx';
+import { FormNotice } from '@/app/_components/form/form-notice.tsx';
+import { useLazyForm } from '@/app/_components/form/use-lazy-form.tsx';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
-import { showToast } from '@/app/_components/ui/show-toast.ts';
-import { TextField } from '@/app/_components/ui/text-field.tsx';
 import { INITIAL_RATING } from '@/lib/testimonials/limits.ts';
 import { sendReview } from './actions.ts';
 import { ContentField } from './content-field.tsx';
 import { RatingField } from './rating-field.tsx';
-import { EMPTY_REVIEW, type ReviewField, type ReviewFormState } from './review-form-state.ts';
+
+/** The form's fields. */
+type ReviewField = 'rating' | 'name' | 'email' | 'role' | 'company' | 'content';
+
+const OPTIONS = { action: sendReview, memory: 'avis' };
 
 const fieldId = (name: string) => `avis-${name}`;
 
@@ -31,77 +34,54 @@ const useSignedIn = () =>
 /**
  * The review form (§2 Home, §4 « Testimonial form », §5). Anonymous visitors are sent to /auth by the
  * banner. What never changes comes from the server, so that the home page's script stays small.
+ *
+ * @param labels of the fields, in their order on the page
  */
 export function ReviewForm({
   labels,
   star,
   banner,
-  noAnswer,
 }: {
   labels: Record<ReviewField, string>;
   star: ReactNode;
   banner: ReactNode;
-  noAnswer: ReviewFormState;
 }) {
-  /** Says what became of the review, where no answer came too. */
-  const send = async (data: FormData): Promise<ReviewFormState> => {
-    const answer = await sendReview(EMPTY_REVIEW, data).catch(() => ({ ...noAnswer }));
-    if (answer.toast) void showToast(answer.toast);
-    return answer;
-  };
-  const { formProps, notice, state, errors, isSending } = useAnsweredForm({
-    action: sendReview,
-    idle: EMPTY_REVIEW,
-    page: '/#votre-avis',
-    memory: 'avis',
-    fields: Object.keys(labels),
-    send,
-  });
-  const { toast } = state;
+  const [form, engine] = useLazyForm(OPTIONS, '/#votre-avis');
+  const { formProps, notice, state, errors, pending } = form;
   const signedIn = useSignedIn();
-  const field = (name: Exclude<ReviewField, 'rating'>) => ({
+  const isRefused = state.status === 'refused';
+  const field = (name: ReviewField) => ({
+    ...form.field(name),
     id: fieldId(name),
-    name,
     label: labels[name],
-    defaultValue: state.values[name] ?? '',
-    error: errors[name],
   });
 
   return (
     <div className="grid gap-5">
-      <LeadNotice
-        ref={notice}
-        state={{ status: state.status, message: toast?.description }}
-        errors={errors}
-        labels={labels}
-        fieldId={fieldId}
-        sent={{ title: toast?.title, children: <p>{toast?.description}</p> }}
-      />
-      {signedIn && !state.isRefused ? null : banner}
-      {state.status === 'idle' ? <noscript>{banner}</noscript> : null}
-      <form {...formProps} aria-label="Laisser un avis" className="grid gap-5">
-        <RatingField
-          id={fieldId('rating')}
-          defaultValue={Number(state.values.rating) || INITIAL_RATING}
-          error={errors.rating}
-          star={star}
-        />
+      <FormNotice ref={notice} state={state} errors={errors} labels={labels} fieldId={fieldId} />
+      {/* There before the scripts are: one that came with them would move the stars under a finger. */}
+      {signedIn && state.status !== 'idle' && !isRefused ? null : (
+        <div className={isRefused ? '' : 'in-data-signed-in:hidden'}>{banner}</div>
+      )}
+      <form {...formProps} noValidate aria-label="Laisser un avis" className="grid gap-5">
+        <RatingField {...field('rating')} initial={INITIAL_RATING} star={star} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...field('name')} autoComplete="name" required />
           <TextField {...field('email')} type="email" autoComplete="email" />
           <TextField {...field('role')} autoComplete="organization-title" />
           <TextField {...field('company')} autoComplete="organization" />
         </div>
-        <ContentField {...field('content')} answer={state} />
+        <ContentField {...field('content')} />
         <button
           type="submit"
           disabled={!signedIn}
-          aria-disabled={isSending || undefined}
+          aria-disabled={pending || undefined}
           className={buttonClass('primary', 'justify-self-start disabled:opacity-60')}
         >
-          {isSending ? 'Envoi…' : 'Envoyer mon avis'}
+          {pending ? 'Envoi…' : 'Envoyer mon avis'}
         </button>
       </form>
+      {engine}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { NO_ANSWER_TEXT } from '@/app/_components/lead-form/no-answer.ts';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
 import { formatDay } from '@/lib/articles/dates.ts';
 import type { HomePage } from '@/lib/content/index.ts';
@@ -7,23 +6,16 @@ import { getApprovedTestimonials, type PublicTestimonial } from '@/lib/testimoni
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { ChoiceStar } from './choice-star.tsx';
 import { ReviewForm } from './review-form.tsx';
-import { EMPTY_REVIEW, type ReviewField, type ReviewFormState } from './review-form-state.ts';
 import { SignInBanner } from './sign-in-banner.tsx';
 import { Stars } from './stars.tsx';
 
-const LABELS: Record<ReviewField, string> = {
+const LABELS = {
   rating: 'Votre note',
   name: 'Nom',
   email: 'E-mail (facultatif, jamais publié)',
   role: 'Fonction (facultatif)',
   company: 'Entreprise (facultatif)',
   content: 'Votre avis',
-};
-
-const NO_ANSWER: ReviewFormState = {
-  ...EMPTY_REVIEW,
-  status: 'failed',
-  toast: { tone: 'error', title: 'Erreur', description: NO_ANSWER_TEXT },
 };
 
 function Review({ review }: { review: PublicTestimonial }) {
@@ -75,12 +67,7 @@ export async function Reviews({ copy }: { copy: HomePage }) {
         <div id="votre-avis" className="tile canvas scroll-mt-28 p-6 sm:p-10">
           <h3 className="text-block">{copy.reviewFormTitle}</h3>
           <p className="mt-2 mb-6 max-w-xl text-muted">{copy.reviewFormText}</p>
-          <ReviewForm
-            labels={LABELS}
-            star={<ChoiceStar />}
-            banner={<SignInBanner />}
-            noAnswer={NO_ANSWER}
-          />
+          <ReviewForm labels={LABELS} star={<ChoiceStar />} banner={<SignInBanner />} />
         </div>
       </div>
     </section>

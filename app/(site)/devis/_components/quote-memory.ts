@@ -1,4 +1,4 @@
-import { forget, recall, remember } from '@/app/_components/lead-form/tab-memory.ts';
+import { forget, recall, remember } from '@/app/_components/form/tab-memory.ts';
 import { CLIENT_FIELDS, isSignedIn } from './client-details.ts';
 import type { QuoteChoices } from './quote-address.ts';
 import type { QuoteValues } from './quote-values.ts';

@@ -1,5 +1,4 @@
-import { TextAreaField } from '@/app/_components/ui/text-area-field.tsx';
-import { TextField } from '@/app/_components/ui/text-field.tsx';
+import { TextAreaField, TextField } from '@/app/_components/form/field.tsx';
 import { MAX_LENGTH } from '@/lib/leads/max-length.ts';
 import { textField } from './field.ts';
 import type { QuoteWizard } from './use-quote-wizard.ts';

@@ -1,6 +1,5 @@
-import { SelectField } from '@/app/_components/ui/select-field.tsx';
-import { TextAreaField } from '@/app/_components/ui/text-area-field.tsx';
-import { TextField } from '@/app/_components/ui/text-field.tsx';
+import { TextAreaField, TextField } from '@/app/_components/form/field.tsx';
+import { SelectField } from '@/app/_components/form/select-field.tsx';
 import { formatCents, formatDecimal } from '@/lib/estimator/format.ts';
 import { MAX_LENGTH } from '@/lib/leads/max-length.ts';
 import { fill } from '@/lib/typography/fill.ts';

@@ -7,11 +7,14 @@ import {
   useState,
   useTransition,
 } from 'react';
-import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
-import { NO_ANSWER, newKey, sendLead } from '@/app/_components/lead-form/sending.ts';
+import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
+import { check, checkBy, toFieldErrors } from '@/app/_components/form/check.ts';
+import { NO_ANSWER } from '@/app/_components/form/no-answer.ts';
+import { useLeadSending } from '@/app/_components/form/use-lead-sending.ts';
 import { showToast } from '@/app/_components/ui/show-toast.ts';
 import { estimate } from '@/lib/estimator/estimate.ts';
 import { formatPriceRange, formatWeeksRange } from '@/lib/estimator/format.ts';
+import { FORM_FIELDS } from '@/lib/forms/state.ts';
 import {
   errorsUpTo,
   FIRST_STEP,
@@ -21,7 +24,6 @@ import {
   type QuoteState,
   stepOf,
 } from '@/lib/leads/quote-steps.ts';
-import { errorsByField, FORM_FIELDS, SENT_TOASTS } from '@/lib/leads/state.ts';
 import { advanceQuote } from '../actions.ts';
 import { fetchClientDetails, onClientGone } from './client-details.ts';
 import { readChoices, readStep, writeChoices } from './quote-address.ts';
@@ -51,34 +53,20 @@ export function useQuoteWizard(offer: QuoteOffer) {
   const [sent, setSent] = useState(() => sentWithoutScripts(served));
   /** Counts what moves the focus: to the step's heading, to the errors, to the confirmation. */
   const [moves, setMoves] = useState({ heading: 0, errors: 0, sent: 0 });
-  const opened = useRef(0);
-  const key = useRef('');
+  const sendLead = useLeadSending();
   const [chosenEarly] = useState(readChosenService);
 
-  const check = useCallback(
-    async (values: QuoteValues) => {
-      // Loaded with the first answer to be checked: reading the page does not need it.
-      const loaded = await import('@/lib/leads/quote.ts').catch(() => null);
-      // Where it does not come, nobody is held up: the server checks as well.
-      if (!loaded) return { success: true } as const;
-      const { rules, timelines, budgets } = offer;
-      return loaded.quoteSchema({ services: rules.services, timelines, budgets }).safeParse(values);
-    },
-    [offer],
-  );
-  const resolver = useCallback<Resolver<QuoteValues>>(
-    async (values) => {
-      const checked = await check(values);
-      if (checked.success) return { values, errors: {} };
-      return { values: {}, errors: fieldErrors('schema', errorsByField(checked.error.issues)) };
-    },
-    [check],
-  );
+  const schema = useCallback(async () => {
+    const { quoteSchema } = await import('@/lib/leads/quote.ts');
+    const { rules, timelines, budgets } = offer;
+    return quoteSchema({ services: rules.services, timelines, budgets });
+  }, [offer]);
+  const resolver = useMemo(() => checkBy<QuoteValues>(schema), [schema]);
 
   const start = useMemo(
     () => ({
       defaultValues: { ...NO_ANSWERS, ...(served.values as Partial<QuoteValues>) },
-      errors: fieldErrors('server', served.errors),
+      errors: toFieldErrors<QuoteValues>(served.errors),
     }),
     [served],
   );
@@ -133,13 +121,12 @@ export function useQuoteWizard(offer: QuoteOffer) {
   // The first look: what the server answered before the scripts came; else what the address and this
   // tab's memory say, no further than the answers allow.
   useEffect(() => {
-    opened.current = performance.now();
-    key.current = newKey();
     /** The step of the address, no further than the answers allow. */
     const reachable = async () => {
       const wanted = readStep(window.location.search);
       if (wanted === FIRST_STEP) return wanted;
-      const wrong = Object.keys(errorsUpTo(wanted - 1, await check(form.getValues()))).map(stepOf);
+      const errors = await check(schema, form.getValues());
+      const wrong = Object.keys(errorsUpTo(wanted - 1, errors)).map(stepOf);
       return Math.min(wanted, ...wrong);
     };
     const open = async () => {
@@ -171,7 +158,7 @@ export function useQuoteWizard(offer: QuoteOffer) {
     };
     window.addEventListener('popstate', onHistory);
     return () => window.removeEventListener('popstate', onHistory);
-  }, [form, show, goTo, offer, check, chooseService, chosenEarly, served]);
+  }, [form, show, goTo, offer, schema, chooseService, chosenEarly, served]);
 
   useEffect(
     () => onClientGone(() => form.reset({ ...NO_ANSWERS, ...keptAnswers(offer) })),
@@ -191,9 +178,9 @@ export function useQuoteWizard(offer: QuoteOffer) {
 
   const receive = (received: QuoteState) => {
     setAnswer(received);
-    if (received.status !== 'sent') {
+    if (received.status !== 'done') {
       for (const [field, message] of Object.entries(received.errors)) {
-        form.setError(field as keyof QuoteValues, { type: 'server', message });
+        form.setError(field as keyof QuoteValues, { message });
       }
       show(received.step, 'replaceState');
       setMoves((before) => ({ ...before, errors: before.errors + 1 }));
@@ -205,8 +192,7 @@ export function useQuoteWizard(offer: QuoteOffer) {
     setSent(now);
     show(FIRST_STEP, 'pushState');
     setMoves((before) => ({ ...before, sent: before.sent + 1 }));
-    key.current = newKey();
-    void showToast({ tone: 'success', ...SENT_TOASTS.quote });
+    if (received.toast) void showToast(received.toast);
   };
 
   const next = async () => {
@@ -228,11 +214,11 @@ export function useQuoteWizard(offer: QuoteOffer) {
       `input[name=${FORM_FIELDS.honeypot}]`,
     );
     data.set(FORM_FIELDS.honeypot, honeypot?.value ?? '');
-    startSending(async () => {
-      const send = (filled: FormData) => advanceQuote(IDLE_QUOTE, filled);
-      const sent = { opened: opened.current, key: key.current };
-      receive((await sendLead(send, data, sent)) ?? { ...IDLE_QUOTE, ...NO_ANSWER, step });
-    });
+    const send = (filled: FormData) =>
+      advanceQuote(IDLE_QUOTE, filled).catch(
+        (): QuoteState => ({ ...IDLE_QUOTE, status: 'failed', toast: NO_ANSWER, step }),
+      );
+    startSending(async () => receive(await sendLead(send, data)));
   };
 
   return {
@@ -247,7 +233,7 @@ export function useQuoteWizard(offer: QuoteOffer) {
     weeks: result ? formatWeeksRange(result.weeks.minimum, result.weeks.maximum) : '',
     /** Of the fields of this step and those before it, in their order. */
     errors: inOrder(form.formState.errors, step),
-    failure: answer.status === 'failed' ? answer.message : null,
+    failure: answer.status === 'failed' ? (answer.toast?.description ?? null) : null,
     sending,
     /** What was sent last, for as long as the tab lives. */
     sent,
@@ -277,11 +263,6 @@ const readChosenService = (): string =>
   typeof document === 'undefined'
     ? ''
     : (document.querySelector<HTMLInputElement>('input[name=service]:checked')?.value ?? '');
-
-const fieldErrors = (type: string, messages: Readonly<Record<string, string>>) =>
-  Object.fromEntries(
-    Object.entries(messages).map(([field, message]) => [field, { type, message }]),
-  ) as FieldErrors<QuoteValues>;
 
 function inOrder(
   errors: FieldErrors<QuoteValues>,
@@ -326,7 +307,7 @@ function summarise(offer: QuoteOffer, answers: QuoteValues, state: QuoteState): 
 }
 
 function sentWithoutScripts(state: QuoteState): SentQuote | null {
-  if (state.status !== 'sent') return null;
+  if (state.status !== 'done') return null;
   const { reference, mailed } = state;
   return { reference, mailed, service: '', projectType: '', features: [], price: '', weeks: '' };
 }

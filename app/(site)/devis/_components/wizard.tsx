@@ -1,13 +1,13 @@
 'use client';
 
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
-import { Honeypot } from '@/app/_components/lead-form/honeypot.tsx';
+import { ErrorSummary } from '@/app/_components/form/error-summary.tsx';
+import { Honeypot } from '@/app/_components/form/honeypot.tsx';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 import { LAST_STEP } from '@/lib/leads/quote-steps.ts';
 import { Answers } from './answers.tsx';
 import { CarriedAnswers } from './carried-answers.tsx';
 import { Confirmation } from './confirmation.tsx';
-import { ErrorSummary } from './error-summary.tsx';
 import { EstimatePanel } from './estimate-panel.tsx';
 import { Progress } from './progress.tsx';
 import type { QuoteOffer } from './quote-values.ts';
@@ -16,6 +16,9 @@ import { StepProject } from './step-project.tsx';
 import { StepService } from './step-service.tsx';
 import { useQuoteWizard } from './use-quote-wizard.ts';
 import type { WizardCopy } from './wizard-copy.ts';
+
+const ONE_MISSING = 'Une réponse manque';
+const MANY_MISSING = 'Quelques réponses manquent';
 
 /**
  * Moves the focus to an element whenever `count` grows. Of one that `isTall` the top is shown: by itself
@@ -70,9 +73,18 @@ export function Wizard({ offer, copy }: { offer: QuoteOffer; copy: WizardCopy })
               <h2 className="text-title">{copy.steps[step - 1]}</h2>
             </div>
           </div>
-          <div ref={errors} tabIndex={-1} className="-mt-6 outline-none empty:hidden">
-            <ErrorSummary errors={wizard.errors} failure={wizard.failure} />
-          </div>
+          {wizard.failure || wizard.errors.length > 0 ? (
+            <div className="-mt-6">
+              <ErrorSummary
+                ref={errors}
+                title={wizard.failure ?? (wizard.errors.length > 1 ? MANY_MISSING : ONE_MISSING)}
+                wrong={wizard.errors.map(({ field, message }) => ({
+                  id: `champ-${field}`,
+                  message,
+                }))}
+              />
+            </div>
+          ) : null}
 
           {step === 1 ? <StepService wizard={wizard} offer={offer} copy={copy.questions} /> : null}
           {step === 2 ? <StepProject wizard={wizard} offer={offer} copy={copy.questions} /> : null}

@@ -1,8 +1,8 @@
 'use client';
 
-import { SubmitButton } from '@/app/_components/ui/submit-button.tsx';
+import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
 import { FormMessage } from '../../../_components/form-message.tsx';
-import { usePostedAction } from '../../../_components/use-posted-action.ts';
+import { useAccountForm } from '../../../_components/use-account-form.ts';
 import { redeemLink } from '../../actions.ts';
 
 /** Where another link is asked for. */
@@ -20,16 +20,9 @@ export function RedeemForm({
   next: string;
   button: string;
 }) {
-  const { state, post, send, pending } = usePostedAction(redeemLink, 'link');
+  const { formProps, state, pending } = useAccountForm('link', redeemLink);
   return (
-    <form
-      action={post}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!pending) send(new FormData(event.currentTarget));
-      }}
-      className="grid gap-5"
-    >
+    <form {...formProps} className="grid gap-5">
       <input type="hidden" name="token_hash" value={tokenHash} />
       <input type="hidden" name="type" value={type} />
       <input type="hidden" name="next" value={next} />

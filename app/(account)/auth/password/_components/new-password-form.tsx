@@ -1,7 +1,6 @@
 'use client';
 
-import { SubmitButton } from '@/app/_components/ui/submit-button.tsx';
-import { newPasswordSchema } from '@/lib/validation/account.ts';
+import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
 import { FormMessage } from '../../../_components/form-message.tsx';
 import { NewPasswordFields } from '../../../_components/new-password-fields.tsx';
 import { PasswordVisibility } from '../../../_components/password-field.tsx';
@@ -10,17 +9,14 @@ import { setNewPassword } from '../../actions.ts';
 
 /** A new password, twice (§5). */
 export function NewPasswordForm({ email }: { email: string }) {
-  const { formProps, state, errors, pending } = useAccountForm(
-    setNewPassword,
-    newPasswordSchema,
-    'new-password',
-  );
+  const form = useAccountForm('new-password', setNewPassword);
+  const { formProps, state, pending } = form;
   return (
     <PasswordVisibility>
       <form {...formProps} aria-label="Nouveau mot de passe" className="grid gap-5">
         {/* For password managers: whose password it is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <NewPasswordFields id="nouveau" label="Nouveau mot de passe" errors={errors} />
+        <NewPasswordFields id="nouveau" label="Nouveau mot de passe" form={form} />
         <FormMessage state={state} />
         <SubmitButton pending={pending} busy="Enregistrement…">
           Enregistrer le mot de passe

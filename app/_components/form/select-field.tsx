@@ -1,21 +1,21 @@
 import type { ComponentProps } from 'react';
-import { Field } from './field.tsx';
+import { Frame, type FrameProps } from './field.tsx';
 
-type Option = { id: string; label: string };
-
-/** A labelled native select. */
+/** A labelled native select; `empty` is its choice of nothing, where there is one. */
 export function SelectField({
   id,
   label,
+  error,
   empty,
   options,
   ...props
-}: ComponentProps<'select'> & { id: string; label: string; empty: string; options: Option[] }) {
+}: ComponentProps<'select'> &
+  FrameProps & { empty?: string; options: ReadonlyArray<{ id: string; label: string }> }) {
   return (
-    <Field id={id} label={label}>
+    <Frame id={id} label={label} error={error}>
       {(wiring) => (
         <select {...props} {...wiring} className="control mt-2 min-h-12">
-          <option value="">{empty}</option>
+          {empty === undefined ? null : <option value="">{empty}</option>}
           {options.map((option) => (
             <option key={option.id} value={option.id}>
               {option.label}
@@ -23,6 +23,6 @@ export function SelectField({
           ))}
         </select>
       )}
-    </Field>
+    </Frame>
   );
 }

@@ -4,7 +4,7 @@ import { cookies, headers } from 'next/headers';
 import { RedirectType, redirect } from 'next/navigation';
 import * as z from 'zod/mini';
 import { SESSION_COOKIE_OPTIONS } from '@/lib/supabase/cookies.ts';
-import type { FormState } from './form-state.ts';
+import type { FormState } from './state.ts';
 
 /** A form's answer on its way to the page that draws it anew. */
 const COOKIE = 'form-answer';
@@ -13,8 +13,7 @@ const texts = z.record(z.string(), z.string());
 const postedSchema = z.object({
   form: z.string(),
   state: z.object({
-    status: z.enum(['failed', 'done']),
-    answer: z.string(),
+    status: z.enum(['invalid', 'refused', 'failed', 'done']),
     toast: z.nullable(
       z.object({
         title: z.string(),
@@ -22,6 +21,7 @@ const postedSchema = z.object({
         tone: z.enum(['success', 'error']),
       }),
     ),
+    reference: z.nullable(z.string()),
     errors: texts,
     values: texts,
   }),

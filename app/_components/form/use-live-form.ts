@@ -1,0 +1,200 @@
+'use client';
+
+import { unstable_rethrow } from 'next/navigation';
+import { type FormEvent, useEffect, useMemo, useRef, useState, useTransition } from 'react';
+import { type FieldErrors, useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { showToast } from '@/app/_components/ui/show-toast.ts';
+import { type FormState, IDLE, type Toast, textOf } from '@/lib/forms/state.ts';
+import { checkBy, toFieldErrors } from './check.ts';
+import { NO_ANSWER } from './no-answer.ts';
+import { forget, recall, remember } from './tab-memory.ts';
+
+/** An action behind a form. */
+export type FormAction = (state: FormState, data: FormData) => Promise<FormState>;
+
+export type FormOptions = {
+  action: FormAction;
+  /** What the server checks by, too, loaded with the first sending; without it, the server alone does. */
+  schema?: (() => Promise<z.ZodMiniType>) | undefined;
+  /** What is said of the first field that is wrong, as the server says it. */
+  invalid?: (field: string, message: string) => Toast;
+  /** What is said where the server gave no answer; by default that nothing is stored twice. */
+  noAnswer?: Toast;
+  /** Under this name the tab remembers what is typed, until it is sent. */
+  memory?: string;
+  /** Which answers are said by a toast as well; by default each is. */
+  announces?: (state: FormState) => boolean;
+  /** Sends the form in its own way. */
+  send?: (send: (data: FormData) => Promise<FormState>, data: FormData) => Promise<FormState>;
+  /** Hears each answer, even if the form is gone by then. */
+  onAnswer?: (state: FormState) => void;
+};
+
+/** What came of posting the form without scripts, and the action that posts it. */
+export type Posted = { posted: FormState; post: (data: FormData) => void };
+
+type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type Values = Record<string, unknown>;
+
+/**
+ * A form with scripts: checked before it is sent, with a message beside each field, and answered in its
+ * place. Sending never throws. What was typed stays until it is stored, also where it was typed before
+ * the scripts ran, or in this tab before the page was loaded anew.
+ */
+export function useLiveForm({
+  action,
+  schema,
+  invalid,
+  noAnswer = NO_ANSWER,
+  memory,
+  announces = () => true,
+  send = (ask, data) => ask(data),
+  onAnswer,
+  posted,
+  post,
+}: FormOptions & Posted) {
+  const [state, setState] = useState(posted);
+  const [pending, startTransition] = useTransition();
+  const isSending = useRef(false);
+  const [element, setElement] = useState<HTMLFormElement | null>(null);
+  const notice = useRef<HTMLDivElement>(null);
+  /** Counts the answers, each of which moves the focus. */
+  const [answers, setAnswers] = useState(0);
+
+  const served = useMemo(() => toFieldErrors<Values>(posted.errors), [posted]);
+  const resolver = useMemo(() => checkBy<Values>(schema), [schema]);
+  // It starts with no values of its own: the fields hold what was typed, however early.
+  const form = useForm<Values>({
+    errors: served,
+    resolver,
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const errors = messagesOf(form.formState.errors);
+
+  // As the form comes alive: its fields are known by then.
+  useEffect(() => {
+    if (!element) return;
+    // Our messages take the place of the browser's.
+    element.noValidate = true;
+    if (memory && posted.status === 'done') forget(memory);
+    const kept = memory && posted.status === 'idle' ? (recall(memory) as Values | null) : null;
+    const typed = Object.entries(form.getValues());
+    const early = typed.map(([name]) => name).filter((name) => isTouched(element, name));
+    for (const [name, value] of typed) {
+      const before = kept?.[name];
+      form.setValue(name, early.includes(name) || typeof before !== 'string' ? value : before);
+    }
+    if (!memory) return;
+    if (early.length > 0) remember(memory, form.getValues());
+    const { unsubscribe } = form.watch((values, { type }) => {
+      if (type) remember(memory, values);
+    });
+    return unsubscribe;
+  }, [element, form, memory, posted]);
+
+  useEffect(() => {
+    if (state !== posted && state.status === 'done') form.reset();
+  }, [state, posted, form]);
+
+  const ask = async (data: FormData): Promise<FormState> => {
+    try {
+      return await action(IDLE, data);
+    } catch (error) {
+      // Redirections go on to the router.
+      unstable_rethrow(error);
+      return { ...IDLE, values: state.values, status: 'failed', toast: noAnswer };
+    }
+  };
+
+  const receive = (answer: FormState) => {
+    isSending.current = false;
+    form.clearErrors();
+    for (const [name, message] of Object.entries(answer.errors)) form.setError(name, { message });
+    if (memory && answer.status === 'done') forget(memory);
+    setState(answer);
+    setAnswers((count) => count + 1);
+    if (answer.toast && announces(answer)) void showToast(answer.toast);
+    onAnswer?.(answer);
+  };
+
+  const refuse = (wrong: Record<string, string>) => {
+    receive({ ...IDLE, values: state.values, status: 'invalid', errors: wrong });
+    const [[first, message] = []] = Object.entries(wrong);
+    if (first && message && invalid) void showToast(invalid(first, message));
+  };
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const data = new FormData(event.currentTarget, submitter);
+    // A password manager may have filled in a field without an event.
+    for (const [name, value] of data) {
+      if (name in form.getValues()) form.setValue(name, value);
+    }
+    void form.handleSubmit(
+      // Not by the form's own action: React would empty the fields after it.
+      () => startTransition(async () => receive(await send(ask, data))),
+      (wrong) => refuse(messagesOf(wrong)),
+    )();
+  };
+
+  /** What ties a field to the form; radio buttons of one name share it. */
+  const field = (name: string) => {
+    const { ref, ...events } = form.register(name, {
+      // What was typed wrong is not wrong any more once it is typed anew.
+      onChange: () => form.getFieldState(name).error && form.clearErrors(name),
+    });
+    return {
+      ...events,
+      ref: (input: Input | null) => {
+        // Of radio buttons the first one, unchecked, would speak for all.
+        if (input?.type === 'radio' && form.getValues(name) === undefined) {
+          const buttons = input.form?.elements.namedItem(name);
+          if (buttons instanceof RadioNodeList) form.setValue(name, buttons.value);
+        }
+        ref(input);
+      },
+      error: errors[name],
+      defaultValue: textOf(state, name),
+    };
+  };
+
+  return {
+    formProps: { ref: setElement, action: post, onSubmit },
+    field,
+    notice,
+    state,
+    errors,
+    pending,
+    /** What a field holds, at each rendering. */
+    watched: (name: string) => form.watch(name),
+    answers,
+    focusAnswer: () => {
+      const [first] = Object.keys(errors);
+      if (notice.current) notice.current.focus();
+      else if (first) form.setFocus(first);
+    },
+  };
+}
+
+export type LiveForm = ReturnType<typeof useLiveForm>;
+
+const messagesOf = (errors: FieldErrors): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, error]) => [name, String(error?.message ?? '')]),
+  );
+
+/** Whether a field holds something else than it was served with. */
+function isTouched(form: HTMLFormElement, name: string): boolean {
+  const found = form.elements.namedItem(name);
+  const inputs = found instanceof RadioNodeList ? [...found] : found ? [found] : [];
+  return (inputs as HTMLInputElement[]).some((input) =>
+    input.type === 'radio' || input.type === 'checkbox'
+      ? input.checked !== input.defaultChecked
+      : input.value !== input.defaultValue,
+  );
+}

@@ -1,2 +1,0 @@
-/** What a toast says (product.md, Toasts). */
-export type ToastMessage = { title: string; description: string; tone: 'success' | 'error' };

@@ -1,0 +1,2 @@
+/** What the client types to say that they mean it. */
+export const DELETION_WORD = 'SUPPRIMER';

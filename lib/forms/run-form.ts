@@ -1,0 +1,153 @@
+import 'server-only';
+import { headers } from 'next/headers';
+import { unstable_rethrow } from 'next/navigation';
+import * as z from 'zod/mini';
+import { FOREIGN_ORIGIN, SERVICE_DOWN, UNKNOWN_ERROR } from '@/lib/account/auth-errors.ts';
+import { type AccountUser, getUser } from '@/lib/account/session.ts';
+import { noSoonerThan } from '@/lib/security/answer-time.ts';
+import { clientIp } from '@/lib/security/client-ip.ts';
+import { consumeRateLimit, RATE_LIMIT } from '@/lib/security/rate-limit.ts';
+import { isSameOrigin } from '@/lib/security/same-origin.ts';
+import { answerPostedForm } from './posted-form.ts';
+import {
+  errorsByField,
+  FORM_FIELDS,
+  type FormState,
+  failure,
+  type Result,
+  type Toast,
+} from './state.ts';
+
+/** All of one client's IP together, whatever the e-mails that it tries. */
+const IP_LIMIT = { purpose: 'address', hits: 30, windowSeconds: RATE_LIMIT.windowSeconds };
+
+export type Form<Values, Value> = {
+  /** On a dynamic page: by this name it finds the answer where the form came without scripts. */
+  name?: string;
+  /** Fields that hold a list; the others hold one text. */
+  lists?: readonly string[];
+  /** What is checked against: itself, or read when the form is sent, from what is published then. */
+  schema: z.ZodMiniType<Values> | (() => Promise<z.ZodMiniType<Values>>);
+  /** What is said of the first field that is wrong, beside the fields' own messages. */
+  invalid?: (field: string, message: string) => Toast;
+  /** Title of what is said where the work is refused or fails. */
+  title: string;
+  /** Of a request that no page of ours sent, and of work that throws. */
+  words?: { foreign: string; down: string };
+  /** The field that a failure is said beside as well. */
+  beside?: string;
+  /** Said where nobody is signed in; without it anybody may send the form. */
+  signedOut?: string;
+  /** Answers not before a fixed time: how long it takes could tell whether an account exists. */
+  steady?: boolean;
+  /** Counts attempts, by the client or else by IP and by the form's e-mail; `message` answers the one too many. */
+  limit?: { purpose: string; message: string };
+  /** `client` is who is signed in, of a form with `signedOut`. */
+  work(values: Values, client: AccountUser): Promise<Result<Value>>;
+  /** Once the work is done: what is said, with the reference of what was stored, or Next's redirection, thrown. */
+  done(values: Values, value: Value): Promise<{ toast: Toast; reference?: string | null }>;
+};
+
+/**
+ * Runs a form: origin, fields, session, limit, work, answer. Never throws but Next's own signals, so that
+ * a store that is down is a French message on a form that keeps what was typed.
+ *
+ * @param data as it was sent: by a request that no form of ours made, anything
+ * @param sent the request's headers
+ */
+export async function runForm<Values, Value>(
+  form: Form<Values, Value>,
+  data: unknown,
+  sent?: Pick<Headers, 'get'>,
+): Promise<FormState> {
+  const state = await answerForm(form, data, sent ?? (await headers()));
+  if (form.name) await answerPostedForm(form.name, state);
+  return state;
+}
+
+async function answerForm<Values, Value>(
+  form: Form<Values, Value>,
+  data: unknown,
+  sent: Pick<Headers, 'get'>,
+): Promise<FormState> {
+  const filled = data instanceof FormData ? typed(data, form.lists) : {};
+  const answer = (change: Pick<FormState, 'status'> & Partial<FormState>): FormState => ({
+    toast: null,
+    reference: null,
+    errors: {},
+    values: change.status === 'done' ? {} : withoutSecrets(filled),
+    ...change,
+  });
+  const refused = (result: Omit<Extract<Result, { ok: false }>, 'ok'>): FormState => {
+    const { message, field = form.beside, title = form.title, status = 'failed' } = result;
+    const errors = field ? { [field]: message } : {};
+    return answer({ status, toast: failure(title, message), errors });
+  };
+  const { foreign, down } = form.words ?? { foreign: FOREIGN_ORIGIN, down: SERVICE_DOWN };
+
+  const safely = async (work: () => Promise<FormState>): Promise<FormState> => {
+    try {
+      return await work();
+    } catch (error) {
+      unstable_rethrow(error);
+      // Without the error itself, which may hold what was typed.
+      console.error(`« ${form.title} »:`, error instanceof Error ? error.message : 'error');
+      return refused({ message: down });
+    }
+  };
+
+  return safely(async () => {
+    // Next refuses a foreign origin, but not one that is missing.
+    if (!isSameOrigin(sent)) return refused({ message: foreign });
+    const schema = typeof form.schema === 'function' ? await form.schema() : form.schema;
+    const parsed = z.safeParse(schema, filled);
+    if (!parsed.success) {
+      const errors = errorsByField(parsed.error.issues);
+      const [field = '', message = UNKNOWN_ERROR] = Object.entries(errors)[0] ?? [];
+      return answer({ status: 'invalid', toast: form.invalid?.(field, message) ?? null, errors });
+    }
+    const proceed = async (): Promise<FormState> => {
+      const client = form.signedOut ? await getUser() : null;
+      if (form.signedOut && !client) return refused({ status: 'refused', message: form.signedOut });
+      if (form.limit && !(await isWithinLimits(form.limit.purpose, parsed.data, client, sent))) {
+        return refused({ message: form.limit.message });
+      }
+      const result = await form.work(parsed.data, client as AccountUser);
+      return result.ok
+        ? answer({ status: 'done', ...(await form.done(parsed.data, result.value)) })
+        : refused(result);
+    };
+    return form.steady ? noSoonerThan(() => safely(proceed)) : proceed();
+  });
+}
+
+async function isWithinLimits(
+  purpose: string,
+  values: unknown,
+  client: AccountUser | null,
+  sent: Pick<Headers, 'get'>,
+): Promise<boolean> {
+  const limit = { ...RATE_LIMIT, purpose };
+  if (client) return consumeRateLimit(limit, client.id);
+  if (!(await consumeRateLimit(IP_LIMIT, clientIp(sent)))) return false;
+  const { email } = values as { email?: unknown };
+  return typeof email !== 'string' || consumeRateLimit(limit, email);
+}
+
+/** The visitor's own fields: not the form's, nor those that Next adds, nor files. */
+function typed(
+  data: FormData,
+  lists: readonly string[] = [],
+): Readonly<Record<string, string | readonly string[]>> {
+  const own: readonly string[] = Object.values(FORM_FIELDS);
+  const values = new Map<string, string | string[]>();
+  for (const name of new Set(data.keys())) {
+    if (own.includes(name) || name.startsWith('$')) continue;
+    const texts = data.getAll(name).filter((value) => typeof value === 'string');
+    values.set(name, lists.includes(name) ? texts : (texts[0] ?? ''));
+  }
+  return Object.fromEntries(values);
+}
+
+const withoutSecrets = (values: FormState['values']): FormState['values'] =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !/password|token/i.test(name)));

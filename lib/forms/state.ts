@@ -1,0 +1,78 @@
+/** What a toast says. */
+export type Toast = { title: string; description: string; tone: 'success' | 'error' };
+
+export const success = (title: string, description: string): Toast => ({
+  title,
+  description,
+  tone: 'success',
+});
+
+export const failure = (title: string, description: string): Toast => ({
+  title,
+  description,
+  tone: 'error',
+});
+
+/** What a form knows after an answer of the server. Serialisable: it also crosses without scripts. */
+export type FormState = {
+  /**
+   * `invalid`: fields are wrong. `refused`: nobody is signed in who may. `failed`: nothing was done, and
+   * sending again may work.
+   */
+  status: 'idle' | 'invalid' | 'refused' | 'failed' | 'done';
+  /** What is said of it; null before the first answer, and where the fields say it all. */
+  toast: Toast | null;
+  /** Of what was stored, where it has one. */
+  reference: string | null;
+  /** A message beside each field that is wrong. */
+  errors: Readonly<Record<string, string>>;
+  /** What was typed, passwords and tokens aside: a form without scripts is drawn anew. */
+  values: Readonly<Record<string, string | readonly string[]>>;
+};
+
+export const IDLE: FormState = {
+  status: 'idle',
+  toast: null,
+  reference: null,
+  errors: {},
+  values: {},
+};
+
+/** What was typed in a field that is drawn anew. */
+export function textOf({ values }: FormState, name: string): string {
+  const value = values[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Names of the fields that are the form's own, not the visitor's. */
+export const FORM_FIELDS = {
+  /** Left empty by people, who do not see it; filled in by programs, which fill in everything. */
+  honeypot: 'precision',
+  /** One for each sending of one content, so that it is stored once. Written by scripts, where they run. */
+  key: 'sending',
+  /** Milliseconds that the form was open. Written by scripts, where they run. */
+  elapsed: 'elapsed',
+} as const;
+
+/** The first message of each field, by name; a path into a list counts for its field. */
+export function errorsByField(
+  issues: ReadonlyArray<{ path: readonly PropertyKey[]; message: string }>,
+): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of issues) errors[String(path[0] ?? '')] ??= message;
+  return errors;
+}
+
+/** What became of the work that a form asks for: done, or why not, in French. */
+export type Result<Value = unknown> =
+  | { ok: true; value: Value }
+  | {
+      ok: false;
+      message: string;
+      /** The field that the message stands beside. */
+      field?: string;
+      /** In place of the form's own title. */
+      title?: string;
+      /** `failed` unless said otherwise. */
+      status?: 'invalid' | 'refused';
+    };
