@@ -144,7 +144,7 @@ async function setPassword(supabase: Supabase, password: string): Promise<Result
   return DONE;
 }
 
-/** This session, all of the client's sessions, or all but this one (§7). */
+/** This session, all of the client's sessions, or all but this one (product.md, Accounts). */
 export type SignOutScope = 'local' | 'global' | 'others';
 
 /**

@@ -13,7 +13,7 @@ import type { AccountUser } from './session.ts';
 import { dropSensitiveCookies } from './session-end.ts';
 import { TOO_MANY } from './toasts.ts';
 
-/** §8: profile update with no user. */
+/** Of a profile that is saved with nobody signed in. */
 export const NOT_SIGNED_IN = 'Non connecté';
 
 const ONLY_EMAIL_FAILED =
@@ -27,9 +27,9 @@ const atPassword = (message: string): Result<never> => ({
 });
 
 /**
- * Saves the client's own profile (§6, §7), whoever a form names. The e-mail follows the account: another
- * one needs the present password, without which an open session would be enough to take the account
- * over, and counts once the link that is mailed to it is opened.
+ * Saves the client's own profile (product.md, Profile), whoever a form names. The e-mail follows the
+ * account: another one needs the present password, without which an open session would be enough to take
+ * the account over, and counts once the link that is mailed to it is opened.
  *
  * @returns the address that a confirmation went to, null where it stays as it is
  * @throws the store's error

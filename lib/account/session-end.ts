@@ -6,7 +6,7 @@ import { isSensitiveCookie } from './browser-data.ts';
 import { setFlash } from './flash.ts';
 
 /**
- * Signs out as §4 says: the sessions of the scope end, and where that is this one too, every cookie
+ * Signs out: the sessions of the scope end, and where that is this one too, every cookie
  * whose name contains token or auth goes. The page that follows clears the browser's storage.
  */
 export async function endSession(scope: SignOutScope): Promise<Result> {
@@ -17,7 +17,7 @@ export async function endSession(scope: SignOutScope): Promise<Result> {
   return result;
 }
 
-/** Every cookie whose name contains token or auth goes (§4). */
+/** Every cookie whose name contains token or auth goes (product.md, Sign-out). */
 export async function dropSensitiveCookies(): Promise<void> {
   const store = await cookies();
   for (const { name } of store.getAll()) if (isSensitiveCookie(name)) store.delete(name);

@@ -33,7 +33,7 @@ export const MAIL_SENT = success(
   'Si un compte existe à cette adresse, vous recevez un lien dans quelques instants.',
 );
 
-/** §8, with what a changed address still asks for. */
+/** With what a changed e-mail still asks for. */
 export const profileSaved = (pendingEmail: string | null): Toast =>
   success(
     'Profil mis à jour',
@@ -50,7 +50,7 @@ export const OTHERS_SIGNED_OUT = success(
   'Vous restez connecté sur celui-ci seulement.',
 );
 
-/** Titles of failures (§8). */
+/** Titles of failures (product.md, Accounts). */
 export const FAILURE_TITLES = {
   signIn: 'Erreur de connexion',
   signUp: 'Erreur d’inscription',
@@ -62,14 +62,14 @@ export const FAILURE_TITLES = {
   deletion: 'Compte non supprimé',
 } as const;
 
-/** §8. */
+/** Answers the attempt that is one too many (product.md, Rate limits). */
 export const TOO_MANY = {
   signIn: 'Trop de tentatives de connexion. Veuillez réessayer dans 15 minutes.',
   signUp: 'Trop de tentatives d’inscription. Veuillez réessayer dans 15 minutes.',
   mail: 'Trop de demandes d’e-mail. Veuillez réessayer dans 15 minutes.',
 } as const;
 
-/** What is said of the first field that is wrong, with its message (§5, §8). */
+/** What is said of the first field that is wrong, with its message. */
 export function invalidField(field: string, message: string): Toast {
   if (field === 'email') return failure(INVALID_EMAIL.title, message);
   const isWeak = field === 'password' && message !== MISSING_PASSWORD;

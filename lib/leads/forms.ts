@@ -6,7 +6,7 @@ import { messageSchema } from './message.ts';
 import { quoteSchema } from './quote.ts';
 import type { LeadForm } from './submit.ts';
 
-/** The contact form (§2 « Contact »). */
+/** The contact form (product.md, Leads). */
 export const messageForm: LeadForm = {
   kind: 'message',
   schema: async () =>
@@ -20,7 +20,7 @@ export const messageForm: LeadForm = {
 export type LeadEstimate = Estimate & { revision: string };
 
 /**
- * The quote wizard's form (§2 « Quote wizard »). The estimate is computed here, from the published
+ * The quote wizard's form. The estimate is computed here, from the published
  * prices: whatever a browser says about it has no effect.
  */
 export const quoteForm: LeadForm = {
@@ -50,7 +50,7 @@ export const quoteForm: LeadForm = {
         return {
           email: quote.email,
           payload: { ...quote, labels },
-          // Shown only above 0 (§4), and kept likewise.
+          // Shown only above 0, and kept likewise.
           ...(computed && computed.minimum > 0 && { estimate: { ...computed, revision } }),
         };
       }),

@@ -1,13 +1,13 @@
 import { type FormState, IDLE } from '@/lib/forms/state.ts';
 
-/** The fields of the wizard's three steps (§2 « Quote wizard », §4), in their order on the page. */
+/** The fields of the wizard's three steps (product.md, Quote wizard), in their order on the page. */
 export const QUOTE_STEPS = [
   ['service', 'projectType'],
   ['projectName', 'description', 'features', 'timeline', 'budget'],
   ['firstName', 'lastName', 'email', 'company', 'phone', 'additionalInfo'],
 ] as const;
 
-/** The wizard's steps (§4). */
+/** The wizard's steps. */
 export const FIRST_STEP = 1;
 export const LAST_STEP = QUOTE_STEPS.length;
 

@@ -1,6 +1,6 @@
 import { success } from '@/lib/forms/state.ts';
 
-/** What a visitor reads when a lead was sent (§8). */
+/** What a visitor reads when a lead was sent (product.md, Leads). */
 export const SENT_TOASTS = {
   quote: success(
     'Devis envoyé avec succès\u202f! 🎉',
@@ -11,7 +11,7 @@ export const SENT_TOASTS = {
 
 export type LeadKind = keyof typeof SENT_TOASTS;
 
-/** How long sending takes at least, in ms (§4): « about 1 s ». */
+/** How long sending takes at least, in ms: « about 1 s ». */
 export const SENDING_MS = 1_000;
 
 /** The least time, in ms, in which a person fills in a form. */

@@ -38,7 +38,7 @@ const NOT_SENT = {
 } as const;
 
 /**
- * Takes a quote request or a message (§2, §4, §5): checks it, counts it (§9: 5 in 15 minutes, by
+ * Takes a quote request or a message (product.md, Leads): checks it, counts it (5 in 15 minutes, by
  * e-mail and by IP), stores it once with its mails, and says in French how that went. Never
  * throws: whatever fails, nothing counts as sent which is not stored, and what was typed comes back.
  */

@@ -5,7 +5,7 @@ import { DEFAULT_ZONE, isMakeZone, type MakeZone } from './zones.ts';
 /** What a header can carry, and no more characters than the database takes. */
 const TOKEN = /^[\x21-\x7e]{1,4096}$/;
 
-/** A token as it is pasted, and the zone that it is of (§5 « Make token »). */
+/** A token as it is pasted, and the zone that it is of (product.md, Make). */
 export const tokenSchema = z.object({
   token: z.pipe(
     z.catch(z.string(), ''),

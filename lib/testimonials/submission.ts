@@ -36,7 +36,7 @@ const optional = (max: number, tooLong: string) =>
 const NO_RATING = 'Choisissez une note de 1 à 5 étoiles.';
 
 /**
- * A review as a client submits it (§5 « Testimonial »), trimmed. Empty optional fields are empty
+ * A review as a client submits it (product.md, Reviews), trimmed. Empty optional fields are empty
  * strings. Its issues are in the form's order: the first one's message is what the toast says.
  */
 export const testimonialSubmission = z.object({

@@ -7,7 +7,7 @@ const DECIDED =
   'Vous avez déjà envoyé cet avis, et il a été relu depuis. Changez son texte pour en envoyer un nouveau.';
 
 /**
- * Stores a review, unapproved, as the signed-in client (§7 « Insert testimonial »). Sent again, it is
+ * Stores a review, unapproved, as the signed-in client (product.md, Reviews). Sent again, it is
  * there once, and corrected as long as it waits for a decision. The database has the last word on who
  * may: it refuses whoever is anonymous.
  *

@@ -4,7 +4,10 @@ import { PasswordField } from './password-field.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 import type { AccountForm } from './use-account-form.ts';
 
-/** A new password with its strength, and once more (§5); of a form that is a PasswordVisibility's. */
+/**
+ * A new password with its strength, and once more (product.md,
+ * Passwords); of a form that is a PasswordVisibility's.
+ */
 export function NewPasswordFields({
   id,
   label,

@@ -5,7 +5,7 @@ import { TextField } from '@/app/_components/form/field.tsx';
 
 const Visibility = createContext<{ visible: boolean; toggle: () => void } | null>(null);
 
-/** One visibility for every password within: the forms of /auth share it (§2). */
+/** One visibility for every password within: the forms of /auth share it (product.md, Accounts). */
 export function PasswordVisibility({ children }: { children: ReactNode }) {
   const [visible, setVisible] = useState(false);
   const toggle = () => setVisible((shown) => !shown);

@@ -22,7 +22,7 @@ const NOT_CONNECTED = 'Votre compte Make n’est pas connecté.';
 const ifOurs = async <Client>(find: () => Promise<Client>) =>
   isSameOrigin(await headers()) ? find() : null;
 
-/** Stores the client's token (§2 « Make page », §5 « Make token »). The answer never holds it. */
+/** Stores the client's token (product.md, Make). The answer never holds it. */
 export async function connect(_: FormState, data: FormData): Promise<FormState> {
   return runForm(
     {
@@ -56,7 +56,7 @@ export async function connect(_: FormState, data: FormData): Promise<FormState> 
   );
 }
 
-/** Deletes the client's token (§8 « Token removal »). */
+/** Deletes the client's token. */
 export async function disconnect(): Promise<Toast> {
   try {
     const user = await ifOurs(getUser);
@@ -92,7 +92,7 @@ async function withMake(
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 const UNKNOWN_SCENARIO = { toast: failure('Erreur', 'Ce scénario n’existe pas.') };
 
-/** « Exécuter »: starts a scenario, once (§8 « Scenario run »). */
+/** « Exécuter »: starts a scenario, once. */
 export async function runScenario(scenarioId: number): Promise<ScenarioAnswer> {
   if (!isId(scenarioId)) return UNKNOWN_SCENARIO;
   return withMake('Le scénario n’a pas démarré', async (make) => {

@@ -20,7 +20,7 @@ const UNCHECKED = failure(
 );
 
 /**
- * The wizard's form (§2 « Quote wizard », §4). With scripts it arrives once, to be sent; without them
+ * The wizard's form (product.md, Quote wizard). With scripts it arrives once, to be sent; without them
  * each « Suivant » and « Retour » comes here too. Never throws; keeps what was typed.
  */
 export async function advanceQuote(before: QuoteState, data: FormData): Promise<QuoteState> {
@@ -31,7 +31,7 @@ export async function advanceQuote(before: QuoteState, data: FormData): Promise<
   const values = answers(data);
   if (intent === 'back') return { ...IDLE_QUOTE, values, step: Math.max(step - 1, FIRST_STEP) };
   try {
-    // Choosing a service resets the project type (§4), and those of this one were not on offer yet.
+    // Choosing a service resets the project type, and those of this one were not on offer yet.
     const showsTypes = step === FIRST_STEP && values.service !== (before.values.service ?? '');
     if (showsTypes) Object.assign(values, { projectType: '', features: [] });
     const schema = await quoteForm.schema();

@@ -11,7 +11,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * The sending of a form whose content becomes a lead: it shows for about a second that it is under way
- * (§4), however quick the server is, and what is sent again after no answer is stored once.
+ * (product.md, Leads), however quick the server is, and what is sent again after no answer is stored once.
  */
 export function useLeadSending() {
   const opened = useRef(0);

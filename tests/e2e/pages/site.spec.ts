@@ -13,8 +13,8 @@ async function clickEarly(page: Page, selector: string): Promise<void> {
   }, selector);
 }
 
-test.describe('§2 the pages’ own features', () => {
-  test('§2 /services anchors each service and links to its quote', async ({ page }) => {
+test.describe('the pages’ own features', () => {
+  test('/services anchors each service and links to its quote', async ({ page }) => {
     await page.goto('/services');
     for (const id of ['bubble', 'shopify', 'make', 'airtable']) {
       await expect(page.locator(`#${id}`)).toBeVisible();
@@ -22,7 +22,7 @@ test.describe('§2 the pages’ own features', () => {
     }
   });
 
-  test('§2 /devis?service= pre-selects, and choosing a service resets the project type', async ({
+  test('/devis?service= pre-selects, and choosing a service resets the project type', async ({
     page,
   }) => {
     await page.goto('/devis?service=make');
@@ -38,7 +38,7 @@ test.describe('§2 the pages’ own features', () => {
     }
   });
 
-  test('§2 a service chosen before the scripts came stays chosen', async ({ page }) => {
+  test('a service chosen before the scripts came stays chosen', async ({ page }) => {
     const letScriptsCome = await holdScripts(page);
     await page.goto('/devis?service=make', { waitUntil: 'commit' });
     await clickEarly(page, 'input[value=shopify]');
@@ -48,7 +48,7 @@ test.describe('§2 the pages’ own features', () => {
     await expect(page).toHaveURL('/devis?service=shopify');
   });
 
-  test('§2 §5 an error that the server found before the scripts came stays, and its answers', async ({
+  test('an error that the server found before the scripts came stays, and its answers', async ({
     page,
   }) => {
     const letScriptsCome = await holdScripts(page);
@@ -68,9 +68,7 @@ test.describe('§2 the pages’ own features', () => {
     await expect(page.locator('input[name=step]')).toHaveValue('2');
   });
 
-  test('§2 §4 a step reached before the scripts came stays, with its estimate', async ({
-    page,
-  }) => {
+  test('a step reached before the scripts came stays, with its estimate', async ({ page }) => {
     const letScriptsCome = await holdScripts(page);
     await page.goto('/devis', { waitUntil: 'commit' });
     await clickEarly(page, 'input[value=bubble]');
@@ -87,7 +85,7 @@ test.describe('§2 the pages’ own features', () => {
     await expect(page).toHaveURL(/service=bubble&type=standard/);
   });
 
-  test('§4 a review typed before signing in is there afterwards, and nothing of it once sent', async ({
+  test('a review typed before signing in is there afterwards, and nothing of it once sent', async ({
     page,
   }) => {
     const { email, password } = await createAccount();
@@ -148,7 +146,7 @@ test.describe('§2 the pages’ own features', () => {
     await expect(star).toBeChecked();
   });
 
-  test('§4 a review can be sent once another tab has signed in, and no more once it signed out', async ({
+  test('a review can be sent once another tab has signed in, and no more once it signed out', async ({
     page,
     context,
   }) => {
@@ -169,7 +167,7 @@ test.describe('§2 the pages’ own features', () => {
     await expect(note).toBeVisible();
   });
 
-  test('§2 the pages read without JavaScript, prices included', async ({ browser }) => {
+  test('the pages read without JavaScript, prices included', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${E2E.siteUrl}/devis`);

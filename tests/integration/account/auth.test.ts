@@ -72,7 +72,7 @@ async function openLink(email: string) {
   return redirectionOf(actions.redeemLink(IDLE, formData(Object.fromEntries(link.searchParams))));
 }
 
-describe('§5, §8 sign-in', () => {
+describe('sign-in', () => {
   it('opens a session and goes to the dashboard, or back to where the visitor came from', async () => {
     const { email } = await createAccount(server);
     expect(await redirectionOf(signIn({ email, password: PASSWORD }))).toBe('/dashboard');
@@ -140,7 +140,7 @@ describe('§5, §8 sign-in', () => {
   });
 });
 
-describe('§2 a form without scripts', () => {
+describe('a form without scripts', () => {
   it('is answered by a redirection to its page, which then finds the answer', async () => {
     browser.scripts = false;
     const values = { email: unknownEmail(), password: 'Faux-mdp1!' };
@@ -159,7 +159,7 @@ describe('§2 a form without scripts', () => {
   });
 });
 
-describe('§5, §8 sign-up', () => {
+describe('sign-up', () => {
   it('mails one link, which opens the session and the dashboard, once', async () => {
     const email = unknownEmail();
     const state = await signUp({ email, firstName: ' <Zoé> ' });
@@ -224,7 +224,7 @@ describe('§5, §8 sign-up', () => {
       async (email: string) => void (await actions.resendConfirmation(IDLE, formData({ email }))),
     ],
   ])(
-    '§5 a password that a stranger chose for the address opens nothing once its owner came by %s',
+    'a password that a stranger chose for the address opens nothing once its owner came by %s',
     async (_way, come) => {
       const email = unknownEmail();
       await signUp({ email });
@@ -236,7 +236,7 @@ describe('§5, §8 sign-up', () => {
     },
   );
 
-  it('§5 the password of a sign-up that another of one’s browsers confirms can be chosen again', async () => {
+  it('the password of a sign-up that another of one’s browsers confirms can be chosen again', async () => {
     const email = unknownEmail();
     await signUp({ email });
     asBrowser(new Browser());
@@ -248,7 +248,7 @@ describe('§5, §8 sign-up', () => {
   });
 });
 
-describe('§7 a request that no form of the site made', () => {
+describe('a request that no form of the site made', () => {
   const values = { email: unknownEmail(), password: PASSWORD };
 
   it.each([null, 'null', 'https://evil.example'])('from %s has no effect', async (origin) => {
@@ -322,7 +322,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('§9 rate limit: 5 attempts per e-mail within 15 minutes', () => {
+describe('rate limit: 5 attempts per e-mail within 15 minutes', () => {
   it('refuses the sixth sign-in from another browser, and after a restart', async () => {
     const { email } = await createAccount(server);
     for (let attempt = 1; attempt <= 5; attempt++) {
@@ -365,7 +365,7 @@ describe('§9 rate limit: 5 attempts per e-mail within 15 minutes', () => {
   });
 });
 
-describe('§4 sign-out', () => {
+describe('sign-out', () => {
   it('removes every cookie whose name contains token or auth, and leaves a word of goodbye', async () => {
     const { email } = await createAccount(server);
     await redirectionOf(signIn({ email, password: PASSWORD }));

@@ -127,8 +127,8 @@ async function rowsOf({ userId, email }: { userId: string; email: string }) {
 const EVERYTHING = { profiles: 1, testimonials: 1, user_api_tokens: 1, projects: 1, leads: 3 };
 const NOTHING = { profiles: 0, testimonials: 0, user_api_tokens: 0, projects: 0, leads: 0 };
 
-describe('§6 §7 §8 the profile', () => {
-  it('is saved, sanitised as §5 says, with the specified toast', async () => {
+describe('the profile', () => {
+  it('is saved, sanitised, with the specified toast', async () => {
     const { email, userId } = await signedIn();
     const state = await save({ ...FIELDS, first_name: ' <Zoé> ', email });
     expect(state).toMatchObject({
@@ -300,7 +300,7 @@ describe('a change of password', () => {
   });
 });
 
-describe('§3 what the dashboard lists', () => {
+describe('what the dashboard lists', () => {
   const load = async (userId: string) => {
     const { loadDashboard } = await import('@/lib/account/dashboard.ts');
     return loadDashboard(userId, (id) => (id === 'shopify' ? 'Boutique Shopify' : undefined));
@@ -482,7 +482,7 @@ describe('deletion of the account', () => {
 
 const FRENCH_OUTAGE = /Le service ne répond pas|Une erreur est survenue/;
 
-describe('§8 the store down while the profile is saved', () => {
+describe('the store down while the profile is saved', () => {
   it.each([
     ['who is signed in', /GET \/auth\/v1\/user/],
     ['the count of attempts', /rpc\/consume_rate_limit/],

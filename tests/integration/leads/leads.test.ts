@@ -166,7 +166,7 @@ const quote = (email: string, change: Record<string, string | string[]> = {}) =>
     ...change,
   });
 
-describe('§2 Contact: a message', () => {
+describe('Contact: a message', () => {
   it('is stored as written, with a reference, and is nobody’s but the server’s', async () => {
     const email = someone();
     const state = await submit(messageForm, message(email), request());
@@ -192,7 +192,7 @@ describe('§2 Contact: a message', () => {
     expect(anonymous.error?.code).toBe('42501');
   });
 
-  it('§5 that is incomplete is not stored, and says where', async () => {
+  it('that is incomplete is not stored, and says where', async () => {
     const email = someone();
     const state = await submit(messageForm, message(email, { name: ' ', message: '' }), request());
     expect(state.status).toBe('invalid');
@@ -233,8 +233,8 @@ describe('§2 Contact: a message', () => {
   });
 });
 
-describe('§2 Quote wizard: a request', () => {
-  it('is stored with the estimate of the published prices and their revision (§9)', async () => {
+describe('Quote wizard: a request', () => {
+  it('is stored with the estimate of the published prices and their revision', async () => {
     const email = someone();
     const state = await submit(quoteForm, quote(email), request());
     expect(state.reference).toMatch(/^DEV-/);
@@ -262,7 +262,7 @@ describe('§2 Quote wizard: a request', () => {
     expect(lead?.payload).not.toHaveProperty('minimum');
   });
 
-  it('§3 for what is not published is refused, what was chosen is kept', async () => {
+  it('for what is not published is refused, what was chosen is kept', async () => {
     const email = someone();
     const state = await submit(quoteForm, quote(email, { features: ['feature-99'] }), request());
     expect(Object.keys(state.errors)).toEqual(['features']);
@@ -302,7 +302,7 @@ describe('a lead that is sent more than once', () => {
   });
 });
 
-describe('§9 5 in 15 minutes', () => {
+describe('5 in 15 minutes', () => {
   const numbered = (email: string, number: number) => message(email, { subject: `Nᵒ ${number}` });
 
   it('by e-mail, whatever its letter case and from wherever, also after a restart', async () => {
@@ -637,7 +637,7 @@ describe('mails', () => {
   });
 });
 
-describe('§7 LEADS=simulate', () => {
+describe('LEADS=simulate', () => {
   it('waits about a second, thanks, and stores nothing', async () => {
     vi.stubEnv('LEADS', 'simulate');
     await loadSite();

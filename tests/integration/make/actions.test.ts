@@ -147,7 +147,7 @@ const storedFor = async (userId: string) => {
 
 const runsOf = (query: string) => runs.GET(new Request(`https://site.example/make/runs?${query}`));
 
-describe('§2 §9 the zone of a client’s account', () => {
+describe('the zone of a client’s account', () => {
   test.each([
     ['eu2', 'https://eu2.make.com/api/v2'],
     ['eu1', 'https://eu1.make.com/api/v2'],
@@ -216,7 +216,7 @@ describe('§2 §9 the zone of a client’s account', () => {
   });
 });
 
-describe('§5 §8 connecting and disconnecting', () => {
+describe('connecting and disconnecting', () => {
   test.each([
     ['empty', '', 'Token requis', 'Veuillez entrer votre token Make API.'],
     ['of spaces', ' \t\n', 'Token requis', 'Veuillez entrer votre token Make API.'],
@@ -227,7 +227,7 @@ describe('§5 §8 connecting and disconnecting', () => {
     ['cut by U+0000', 'to\0ken', 'Erreur de connexion', 'ni caractère invisible'],
     ['accented', 'tokén', 'Erreur de connexion', 'n’a pas la forme attendue'],
     ['of another script', 'ключ', 'Erreur de connexion', 'n’a pas la forme attendue'],
-  ])('§5 a token that is %s is refused beside its field', async (_, token, title, description) => {
+  ])('a token that is %s is refused beside its field', async (_, token, title, description) => {
     const { userId } = await arrive();
     const answer = await connect({ token });
     expect(answer).toMatchObject({ status: 'invalid', toast: { tone: 'error', title } });
@@ -292,7 +292,7 @@ describe('§5 §8 connecting and disconnecting', () => {
     ['bad JSON', /store_api_token/],
     ['gone', /consume_rate_limit/],
     ['500', /consume_rate_limit/],
-  ])('§8 the store fails (%s at %s): said, logged, nothing stored', async (kind, at) => {
+  ])('the store fails (%s at %s): said, logged, nothing stored', async (kind, at) => {
     const { userId } = await arrive();
     store.fail(kind, at);
     expect(await connect()).toMatchObject({
@@ -308,7 +308,7 @@ describe('§5 §8 connecting and disconnecting', () => {
   });
 
   test.each<StoreFault>(['gone', '500'])(
-    '§8 the removal fails (%s): said, logged, the token stays',
+    'the removal fails (%s): said, logged, the token stays',
     async (kind) => {
       const { userId } = await arrive();
       await connect();
@@ -418,7 +418,7 @@ describe('faults of Make, in each action of the page', () => {
   });
 });
 
-describe('§8 the stored token cannot be looked up', () => {
+describe('the stored token cannot be looked up', () => {
   const LOOKUP = /POST .*read_api_token/;
 
   test.each<StoreFault>(['gone', '500', 'bad JSON'])(
@@ -540,7 +540,7 @@ describe('calls to the store and to Make', () => {
   });
 });
 
-describe('§2 the token posted without scripts', () => {
+describe('the token posted without scripts', () => {
   /** Posts the form; leads back to the page that it stands on. */
   async function post(values: Record<string, string>, browser: Browser) {
     browser.scripts = false;
@@ -676,7 +676,7 @@ describe('a second client', () => {
   );
 });
 
-describe('§3 sample mode', () => {
+describe('sample mode', () => {
   test('asks Make nothing: any token is stored, the samples run', async () => {
     vi.stubEnv('MAKE_MODE', 'sample');
     vi.resetModules();

@@ -80,12 +80,12 @@ async function roundTrip(text: string, unique: number): Promise<void> {
   });
 }
 
-it('§5 the naughty strings, in every field: stored to the letter or refused in French', async () => {
+it('the naughty strings, in every field: stored to the letter or refused in French', async () => {
   for (const [index, text] of STORED_NAUGHTY_STRINGS.entries()) await roundTrip(text, index);
   expect(logged).not.toHaveBeenCalled();
 });
 
-it('§5 generated text, in every field: stored to the letter or refused in French', async () => {
+it('generated text, in every field: stored to the letter or refused in French', async () => {
   let unique = 100_000;
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 90 }),
@@ -105,7 +105,7 @@ it('§5 generated text, in every field: stored to the letter or refused in Frenc
   expect(logged).not.toHaveBeenCalled();
 });
 
-it('§5 blanks of every kind around a text: trimmed alike by the form and the database', async () => {
+it('blanks of every kind around a text: trimmed alike by the form and the database', async () => {
   let unique = 200_000;
   const blanks = [0x1680, 0x180e, 0x200b, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xa0, 0xfeff];
   const others = Array.from({ length: 11 }, (_, index) => 0x2000 + index);
@@ -116,14 +116,14 @@ it('§5 blanks of every kind around a text: trimmed alike by the form and the da
   }
 });
 
-it('§2 a file in place of a text is no text', async () => {
+it('a file in place of a text is no text', async () => {
   const data = formData({ ...SAFE, content: 'Un avis avec une pièce jointe.', rating: '5' });
   data.set('name', new File(['x'], 'nom.txt'));
   const state = await sendReview(IDLE, data);
   expect(state).toMatchObject({ status: 'invalid', values: { name: '' } });
 });
 
-describe('§4 Testimonial form: a review that is sent again', () => {
+describe('Testimonial form: a review that is sent again', () => {
   const review = (content: string, change: Record<string, string> = {}) =>
     formData({ ...SAFE, content, rating: '5', ...change });
   const stored = async (content: string) => {

@@ -8,7 +8,7 @@ import { PasswordField } from '../../_components/password-field.tsx';
 import { useAccountForm } from '../../_components/use-account-form.ts';
 import { signIn } from '../actions.ts';
 
-/** Connexion (§2, §5). */
+/** Connexion (product.md, Sign-in). */
 export function SignInForm({ next }: { next: string }) {
   const { formProps, field, state, pending } = useAccountForm('sign-in', signIn);
   return (

@@ -9,7 +9,7 @@ import { NewPasswordFields } from '../../_components/new-password-fields.tsx';
 import { useAccountForm } from '../../_components/use-account-form.ts';
 import { signUp } from '../actions.ts';
 
-/** Inscription (§2, §5). */
+/** Inscription (product.md, Sign-up). */
 export function SignUpForm({ next }: { next: string }) {
   const form = useAccountForm('sign-up', signUp);
   const { formProps, field, state, pending } = form;

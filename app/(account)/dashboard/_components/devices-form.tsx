@@ -5,7 +5,7 @@ import { FormMessage } from '../../_components/form-message.tsx';
 import { useAccountForm } from '../../_components/use-account-form.ts';
 import { signOutDevices } from '../actions.ts';
 
-/** Sign-out beyond this browser (§7 scopes global and others). */
+/** Sign-out beyond this browser (product.md, Sign-out). */
 export function DevicesForm() {
   const { formProps, state, pending } = useAccountForm('devices', signOutDevices);
   return (

@@ -7,7 +7,7 @@ import { PasswordField, PasswordVisibility } from '../../_components/password-fi
 import { useAccountForm } from '../../_components/use-account-form.ts';
 import { changePassword } from '../actions.ts';
 
-/** A new password from who knows the present one (§5). */
+/** A new password from who knows the present one (product.md, Passwords). */
 export function PasswordForm({ email }: { email: string }) {
   const form = useAccountForm('password', changePassword);
   const { formProps, field, state, pending } = form;

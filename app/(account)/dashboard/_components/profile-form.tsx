@@ -8,7 +8,7 @@ import { PasswordField, PasswordVisibility } from '../../_components/password-fi
 import { useAccountForm } from '../../_components/use-account-form.ts';
 import { saveProfile } from '../actions.ts';
 
-/** The five fields of the profile (§2), and the password that a changed e-mail asks for. */
+/** The five fields of the profile (product.md, Profile), and the password that a changed e-mail asks for. */
 export function ProfileForm({ profile }: { profile: ProfileFields }) {
   const { formProps, field, state, pending } = useAccountForm('profile', saveProfile);
   const own = (name: keyof ProfileFields) => ({

@@ -13,7 +13,7 @@ import { rememberConnecting } from './just-connected.ts';
 const schema = () => import('@/lib/make/token-schema.ts').then(({ tokenSchema }) => tokenSchema);
 
 /**
- * Takes the token of a client who is not connected (§2 « Disconnected state »). It posts, with scripts
+ * Takes the token of a client who is not connected (product.md, Make). It posts, with scripts
  * and without: in a URL the token would stay in histories and logs.
  */
 export function ConnectForm() {

@@ -7,7 +7,7 @@ import { submitTestimonial } from '@/lib/testimonials/submit.ts';
 
 const NOT_SENT = 'Une erreur est survenue lors de l’envoi de votre avis.';
 
-/** Takes a review from the home page (§2, §4 « Testimonial form », §8). */
+/** Takes a review from the home page (product.md, Reviews). */
 export async function sendReview(_: FormState, data: FormData): Promise<FormState> {
   return runForm(
     {

@@ -11,7 +11,7 @@ const READ_OUT_MS = 800;
 
 const lengthOf = (text: string) => [...text].length;
 
-/** The review's text with its live counter (§5), in characters as the database counts them. */
+/** The review's text with its live counter (product.md, Reviews), in characters as the database counts them. */
 export function ContentField(props: ComponentProps<typeof TextAreaField>) {
   const [count, setCount] = useState(lengthOf(String(props.defaultValue ?? '')));
   const [spoken, setSpoken] = useState('');

@@ -32,7 +32,7 @@ const useSignedIn = () =>
   );
 
 /**
- * The review form (§2 Home, §4 « Testimonial form », §5). Anonymous visitors are sent to /auth by the
+ * The review form (product.md, Reviews). Anonymous visitors are sent to /auth by the
  * banner. What never changes comes from the server, so that the home page's script stays small.
  *
  * @param labels of the fields, in their order on the page

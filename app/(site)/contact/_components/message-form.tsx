@@ -19,7 +19,7 @@ const fieldId = (name: string) => `message-${name}`;
 
 const schema = () => import('@/lib/leads/message.ts').then(({ messageSchema }) => messageSchema);
 
-/** The contact form (§2 « Contact », §4, §5). `lengths` are the longest that each field may be. */
+/** The contact form (product.md, Contact). `lengths` are the longest that each field may be. */
 export function MessageForm({ lengths }: { lengths: Record<keyof typeof LABELS, number> }) {
   const send = useLeadSending();
   const { formProps, field, notice, state, errors, pending } = useServerForm({

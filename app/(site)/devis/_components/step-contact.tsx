@@ -3,7 +3,7 @@ import { MAX_LENGTH } from '@/lib/leads/max-length.ts';
 import { textField } from './field.ts';
 import type { QuoteWizard } from './use-quote-wizard.ts';
 
-/** Step 3 (§2): whom to answer. */
+/** Step 3 (product.md, Quote wizard): whom to answer. */
 export function StepContact({ wizard }: { wizard: QuoteWizard }) {
   return (
     <div className="grid gap-6 sm:grid-cols-2">

@@ -9,7 +9,7 @@ import type { QuoteOffer } from './quote-values.ts';
 import type { QuoteWizard } from './use-quote-wizard.ts';
 import type { WizardCopy } from './wizard-copy.ts';
 
-/** Step 2 (§2): the project in words, options, timeline and budget. */
+/** Step 2 (product.md, Quote wizard): the project in words, options, timeline and budget. */
 export function StepProject({
   wizard,
   offer,

@@ -38,9 +38,9 @@ import {
 import { labelOf, NO_ANSWERS, type QuoteOffer, type QuoteValues } from './quote-values.ts';
 
 /**
- * The quote wizard (§2, §4): its answers, checked by the same schema as on the server, its step, and
- * where both are kept: choices in the address, texts in this tab's memory. What the server answered
- * without scripts is where scripts go on.
+ * The quote wizard (product.md, Quote wizard): its answers, checked by the same schema as on the server,
+ * its step, and where both are kept: choices in the address, texts in this tab's memory. What the server
+ * answered without scripts is where scripts go on.
  */
 export function useQuoteWizard(offer: QuoteOffer) {
   // Only a form that is posted without scripts changes `served`.

@@ -34,7 +34,10 @@ function useFocus(count: number, isTall = false): RefObject<HTMLDivElement | nul
   return element;
 }
 
-/** The quote wizard (§2, §4): three steps and the live estimate; a plain form without scripts. */
+/**
+ * The quote wizard (product.md, Quote wizard): three steps and the
+ * live estimate; a plain form without scripts.
+ */
 export function Wizard({ offer, copy }: { offer: QuoteOffer; copy: WizardCopy }) {
   const wizard = useQuoteWizard(offer);
   const { step, values, service, type, result, sending, moves } = wizard;

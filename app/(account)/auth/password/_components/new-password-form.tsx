@@ -7,7 +7,7 @@ import { PasswordVisibility } from '../../../_components/password-field.tsx';
 import { useAccountForm } from '../../../_components/use-account-form.ts';
 import { setNewPassword } from '../../actions.ts';
 
-/** A new password, twice (§5). */
+/** A new password, twice (product.md, Passwords). */
 export function NewPasswordForm({ email }: { email: string }) {
   const form = useAccountForm('new-password', setNewPassword);
   const { formProps, state, pending } = form;
