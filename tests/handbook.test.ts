@@ -79,6 +79,10 @@ describe('docs/product.md', () => {
   });
 });
 
+it('no file cites a section of a document that the repository does not have', () => {
+  expect(sources.filter(({ text }) => text.includes('\u00a7')).map(({ path }) => path)).toEqual([]);
+});
+
 describe('the other documents', () => {
   const documents = sources.filter(({ path }) => path.endsWith('.md'));
 
