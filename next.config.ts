@@ -1,9 +1,10 @@
 import type { NextConfig } from 'next';
+import { nextEnv } from './lib/env/next.ts';
 import { publicEnv } from './lib/env/public.ts';
 import { securityHeaders } from './lib/security/headers.ts';
 
 const nextConfig: NextConfig = {
-  distDir: process.env.NEXT_DIST_DIR || '.next',
+  distDir: nextEnv.NEXT_DIST_DIR,
   // `npm run check` and `npm test` check the types; a start need not wait for it.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,

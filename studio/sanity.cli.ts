@@ -1,9 +1,10 @@
 import { defineCliConfig } from 'sanity/cli';
+import { publicEnv } from '../lib/env/public.ts';
 
 export default defineCliConfig({
   api: {
-    projectId: process.env.NEXT_PUBLIC_SANITY_PROJECT_ID || 'local',
-    dataset: process.env.NEXT_PUBLIC_SANITY_DATASET || 'production',
+    projectId: publicEnv.sanity.projectId,
+    dataset: publicEnv.sanity.dataset,
   },
   typegen: {
     path: process.env.TYPEGEN_QUERIES,

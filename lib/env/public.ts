@@ -1,19 +1,28 @@
-/**
- * The environment that a browser may see. `NEXT_PUBLIC_` names are written out, one by one, because
- * the compiler replaces them by name.
- */
+import { publicSchema } from './public-schema.ts';
+import { readEnv } from './read.ts';
+
+// Written out, one by one: the compiler puts their values into a browser's code by name.
+const env = readEnv(publicSchema, {
+  NEXT_PUBLIC_SITE_URL: process.env.NEXT_PUBLIC_SITE_URL,
+  NEXT_PUBLIC_SANITY_PROJECT_ID: process.env.NEXT_PUBLIC_SANITY_PROJECT_ID,
+  NEXT_PUBLIC_SANITY_DATASET: process.env.NEXT_PUBLIC_SANITY_DATASET,
+  NEXT_PUBLIC_SANITY_API_HOST: process.env.NEXT_PUBLIC_SANITY_API_HOST,
+  NEXT_PUBLIC_SUPABASE_URL: process.env.NEXT_PUBLIC_SUPABASE_URL,
+  NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY,
+} satisfies Record<keyof typeof publicSchema.shape, string | undefined>);
+
+/** The environment that a browser may see; a bad variable stops the start with its name. */
 export const publicEnv = {
   /** Origin of the site, without a trailing slash. */
-  siteUrl: (process.env.NEXT_PUBLIC_SITE_URL || 'http://localhost:3000').replace(/\/$/, ''),
+  siteUrl: (env.NEXT_PUBLIC_SITE_URL ?? 'http://localhost:3000').replace(/\/$/, ''),
   sanity: {
-    projectId: process.env.NEXT_PUBLIC_SANITY_PROJECT_ID || 'local',
-    dataset: process.env.NEXT_PUBLIC_SANITY_DATASET || 'production',
-    /** Set where the Content Lake is not Sanity's own: the URL that answers in its place. */
-    apiHost: process.env.NEXT_PUBLIC_SANITY_API_HOST || undefined,
+    projectId: env.NEXT_PUBLIC_SANITY_PROJECT_ID ?? 'local',
+    dataset: env.NEXT_PUBLIC_SANITY_DATASET ?? 'production',
+    apiHost: env.NEXT_PUBLIC_SANITY_API_HOST,
   },
   supabase: {
-    url: process.env.NEXT_PUBLIC_SUPABASE_URL || 'http://localhost:54321',
-    publishableKey: process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY || 'missing',
+    url: env.NEXT_PUBLIC_SUPABASE_URL ?? 'http://localhost:54321',
+    publishableKey: env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? 'missing',
   },
 } as const;
 

@@ -6,6 +6,7 @@ const SECRET = 'hunter2';
 const MODULES = {
   leads: () => import('./leads.ts'),
   make: () => import('./make.ts'),
+  public: () => import('./public.ts'),
   server: () => import('./server.ts'),
 };
 
@@ -25,9 +26,9 @@ describe('the environment without the launcher (README « Deploy on hosted servi
     ['leads', 'LEADS', 'oui'],
     ['make', 'MAKE_MODE', 'x'],
     ['server', 'SUPABASE_SECRET_KEY', SECRET],
-    ['server', 'NEXT_PUBLIC_SITE_URL', 'exemple.fr'],
-    ['server', 'NEXT_PUBLIC_SITE_URL', 'https://exemple.fr/site'],
-    ['server', 'NEXT_PUBLIC_SANITY_PROJECT_ID', 'Mon projet'],
+    ['public', 'NEXT_PUBLIC_SITE_URL', 'exemple.fr'],
+    ['public', 'NEXT_PUBLIC_SITE_URL', 'https://exemple.fr/site'],
+    ['public', 'NEXT_PUBLIC_SANITY_PROJECT_ID', 'Mon projet'],
   ] as const)(
     'stops at a bad variable with its name in one line, without a stack: lib/env/%s, %s=%s',
     async (module, name, value) => {
@@ -43,19 +44,24 @@ describe('the environment without the launcher (README « Deploy on hosted servi
   );
 
   it('takes what a deployment sets', async () => {
-    const { serverEnv } = await load(MODULES.server, {
+    const { publicEnv } = await load(MODULES.public, {
       NEXT_PUBLIC_SITE_URL: 'https://exemple.fr/',
       NEXT_PUBLIC_SANITY_PROJECT_ID: 'a1b2c3d4',
-      NEXT_PUBLIC_SANITY_DATASET: 'production',
-      SANITY_REVALIDATE_SECRET: 'seize-caracteres',
+      NEXT_PUBLIC_SANITY_DATASET: 'essais',
     });
+    expect(publicEnv).toMatchObject({
+      siteUrl: 'https://exemple.fr',
+      sanity: { projectId: 'a1b2c3d4', dataset: 'essais' },
+    });
+    const secret = { SANITY_REVALIDATE_SECRET: 'seize-caracteres' };
+    const { serverEnv } = await load(MODULES.server, secret);
     expect(serverEnv.SANITY_REVALIDATE_SECRET).toBe('seize-caracteres');
   });
 
   it('takes a blank variable, as a copy of .env.example has them, for one that is not there', async () => {
     const names = SITE_SCHEMAS.flatMap(({ shape }) => Object.keys(shape));
     const blank = Object.fromEntries(names.map((name) => [name, '']));
-    const { publicEnv } = await load(() => import('./public.ts'), blank);
+    const { publicEnv } = await load(MODULES.public, blank);
     expect(publicEnv).toMatchObject({
       siteUrl: 'http://localhost:3000',
       sanity: { projectId: 'local', dataset: 'production', apiHost: undefined },

@@ -1,37 +1,9 @@
 import { z } from 'zod';
+import { httpUrl, publicSchema } from './public-schema.ts';
 
 // What each variable may be. The messages end a line that begins with the variable's name (read.ts).
 
-const httpUrl = z.url({
-  protocol: /^https?$/,
-  error: 'doit être une adresse http:// ou https://',
-});
-
 const secret = z.string().min(16, 'doit compter au moins 16 caractères');
-
-/** Whether a URL is of a whole site: no path, nothing after it. */
-function isOrigin(value: string): boolean {
-  const url = URL.parse(value);
-  return /^https?:$/.test(url?.protocol ?? '') && url?.href === `${url?.origin}/`;
-}
-
-/** What a browser may see too; lib/env/public.ts reads it without zod, which no page should carry. */
-export const publicSchema = z.object({
-  NEXT_PUBLIC_SITE_URL: z
-    .string()
-    .refine(isOrigin, 'doit être l’adresse du site, sans chemin, comme https://exemple.fr')
-    .optional(),
-  NEXT_PUBLIC_SANITY_PROJECT_ID: z
-    .string()
-    .regex(/^[a-z0-9-]+$/, 'doit être un projet Sanity : minuscules, chiffres et traits d’union')
-    .optional(),
-  NEXT_PUBLIC_SANITY_DATASET: z
-    .string()
-    .regex(/^~?[a-z0-9][-\w]{0,63}$/, 'doit être un jeu de données Sanity, comme production')
-    .optional(),
-  NEXT_PUBLIC_SANITY_API_HOST: httpUrl.optional(),
-  NEXT_PUBLIC_SUPABASE_URL: httpUrl.optional(),
-});
 
 export const serverSchema = z.object({
   /** Signs the publish webhook. Absent: /api/revalidate refuses every call. */
@@ -72,7 +44,7 @@ export const analyticsSchema = z
     ANALYTICS_PROVIDER: z
       .enum(['plausible', 'matomo'], 'doit valoir plausible ou matomo')
       .optional(),
-    ANALYTICS_URL: httpUrl.optional(),
+    ANALYTICS_URL: z.optional(httpUrl),
     ANALYTICS_SITE: z.string().optional(),
   })
   .superRefine((env, context) => {
@@ -83,5 +55,13 @@ export const analyticsSchema = z
     }
   });
 
-/** All that the site reads. */
+/** What Next's own processes are told. */
+export const nextSchema = z.object({
+  /** The folder of the build. */
+  NEXT_DIST_DIR: z.string().default('.next'),
+  /** Origin of this very process, from `next start`; absent where the site runs as functions. */
+  __NEXT_PRIVATE_ORIGIN: z.url().optional(),
+});
+
+/** All that a deployment sets. */
 export const SITE_SCHEMAS = [publicSchema, serverSchema, leadsSchema, makeSchema, analyticsSchema];

@@ -1,5 +1,6 @@
 import { readFileSync, renameSync, statSync, unwatchFile, watchFile, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { nextEnv } from '../env/next.ts';
 import type { Change } from './webhook.ts';
 
 /** How often a process looks for what another one was told, in ms. */
@@ -12,11 +13,7 @@ type RelayedChange = { at: number; pid: number; change: Change };
 type RelayedChanges = Record<string, RelayedChange>;
 
 const relayFile = () =>
-  join(
-    /* turbopackIgnore: true */ process.cwd(),
-    process.env.NEXT_DIST_DIR || '.next',
-    'content-changes.json',
-  );
+  join(/* turbopackIgnore: true */ process.cwd(), nextEnv.NEXT_DIST_DIR, 'content-changes.json');
 
 function readChanges(): RelayedChanges {
   try {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { revalidateTag } from 'next/cache';
 import { readArticleSlugs, readNewestArticles } from '../content/queries/articles.ts';
 import { ALL_ARTICLES_TAG, articleTag, contentTag, NEWEST_ARTICLES_TAG } from '../content/tags.ts';
+import { nextEnv } from '../env/next.ts';
 import { beginGeneration } from '../performance/generation.ts';
 import {
   ARTICLE_PAGES,
@@ -40,7 +41,7 @@ const STORED_PAGE = /^([a-z0-9-]+)\.html$/;
 function storedArticlePages(): string[] {
   const folder = join(
     /* turbopackIgnore: true */ process.cwd(),
-    process.env.NEXT_DIST_DIR || '.next',
+    nextEnv.NEXT_DIST_DIR,
     'server/app/blog',
   );
   try {

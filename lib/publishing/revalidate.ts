@@ -1,5 +1,6 @@
 import 'server-only';
 import { after } from 'next/server';
+import { nextEnv } from '../env/next.ts';
 import { publicEnv } from '../env/public.ts';
 import { joinBatch } from './batch.ts';
 import { prerender } from './prerender.ts';
@@ -25,7 +26,7 @@ const LATER_PAGES_A_BATCH = 8;
  */
 export async function revalidateContent(
   change: Change | typeof EVERYTHING,
-  origin: string = process.env.__NEXT_PRIVATE_ORIGIN ?? publicEnv.siteUrl,
+  origin: string = nextEnv.__NEXT_PRIVATE_ORIGIN ?? publicEnv.siteUrl,
   relayed = false,
 ): Promise<void> {
   const render = (pages: string[]) =>

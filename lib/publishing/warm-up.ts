@@ -1,4 +1,5 @@
 import 'server-only';
+import { nextEnv } from '../env/next.ts';
 import { serverEnv } from '../env/server.ts';
 import { followChanges } from './relay.ts';
 import { type Change, EVERYTHING, sendWebhook } from './webhook.ts';
@@ -29,7 +30,7 @@ const shared = globalThis as typeof globalThis & { contentWarmUp?: WarmUp };
  */
 export function keepContentFresh(): void {
   // Set by `next start`; a platform that runs the site as functions has no such origin.
-  const origin = process.env.__NEXT_PRIVATE_ORIGIN;
+  const origin = nextEnv.__NEXT_PRIVATE_ORIGIN;
   const secret = serverEnv.SANITY_REVALIDATE_SECRET;
   if (!origin || !secret) return;
 

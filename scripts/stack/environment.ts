@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { z } from 'zod';
+import { publicSchema } from '../../lib/env/public-schema.ts';
 import { problemsOf, readEnv } from '../../lib/env/read.ts';
-import { publicSchema, SITE_SCHEMAS, serverSchema } from '../../lib/env/schemas.ts';
+import { nextSchema, SITE_SCHEMAS, serverSchema } from '../../lib/env/schemas.ts';
 import { StartupError } from '../../lib/env/startup-error.ts';
 
 function port(highest = 65_535) {
@@ -36,7 +37,7 @@ const readSchema = z.object({
   MAKE_MODE: z.string().optional(),
   SMTP_URL: z.string().optional(),
   /** Where the build is: the tests and the bench have their own. */
-  NEXT_DIST_DIR: z.string().default('.next'),
+  NEXT_DIST_DIR: nextSchema.shape.NEXT_DIST_DIR,
 });
 
 export type Environment = z.infer<typeof readSchema>;

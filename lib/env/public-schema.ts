@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+// Of the small zod: the Studio loads it, too. Its messages end a line that begins with a variable's name.
+
+/** A web URL, of a site or of a page. */
+export const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: 'doit être une adresse http:// ou https://',
+});
+
+/** Whether a URL is of a whole site: no path, nothing after it. */
+function isOrigin(value: string): boolean {
+  const url = URL.parse(value);
+  return /^https?:$/.test(url?.protocol ?? '') && url?.href === `${url?.origin}/`;
+}
+
+/** The variables that a browser may see. What one stands for where it is absent, its reader knows. */
+export const publicSchema = z.object({
+  NEXT_PUBLIC_SITE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(isOrigin, 'doit être l’adresse du site, sans chemin, comme https://exemple.fr'),
+      ),
+  ),
+  NEXT_PUBLIC_SANITY_PROJECT_ID: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[a-z0-9-]+$/,
+          'doit être un projet Sanity : minuscules, chiffres et traits d’union',
+        ),
+      ),
+  ),
+  NEXT_PUBLIC_SANITY_DATASET: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^~?[a-z0-9][-\w]{0,63}$/, 'doit être un jeu de données Sanity, comme production'),
+      ),
+  ),
+  /** Set where the Content Lake is not Sanity's own: the URL that answers in its place. */
+  NEXT_PUBLIC_SANITY_API_HOST: z.optional(httpUrl),
+  NEXT_PUBLIC_SUPABASE_URL: z.optional(httpUrl),
+  NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: z.optional(z.string()),
+});
