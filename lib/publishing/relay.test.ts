@@ -3,18 +3,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { followChanges, lastChangeAt, relayChange } from './relay.ts';
 import type { Change } from './webhook.ts';
 
 const ARTICLE: Change = { type: 'article', id: 'a', slug: 'un' };
 const SETTINGS: Change = { type: 'siteSettings', id: 'siteSettings' };
 
 let folder: string;
+let relay: typeof import('./relay.ts');
 let stop: (() => void) | undefined;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'relay-'));
   vi.stubEnv('NEXT_DIST_DIR', relative(process.cwd(), folder));
+  vi.resetModules();
+  relay = await import('./relay.ts');
 });
 
 afterEach(() => {
@@ -32,8 +34,8 @@ function relayFromElsewhere(change: Change) {
 it('a change reaches the other processes of the build, and does not come back', async () => {
   const onChange = vi.fn();
   relayFromElsewhere(SETTINGS);
-  stop = followChanges(onChange);
-  relayChange(ARTICLE);
+  stop = relay.followChanges(onChange);
+  relay.relayChange(ARTICLE);
   relayFromElsewhere({ ...ARTICLE, id: 'b' });
   await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), { timeout: 10_000 });
   // Neither what was told before this process began, nor what it was told itself.
@@ -41,9 +43,9 @@ it('a change reaches the other processes of the build, and does not come back', 
 }, 20_000);
 
 it('says when any process was told last', () => {
-  expect(lastChangeAt()).toBe(0);
+  expect(relay.lastChangeAt()).toBe(0);
   const before = Date.now();
   relayFromElsewhere(SETTINGS);
   // A file system may count in whole milliseconds.
-  expect(lastChangeAt()).toBeGreaterThanOrEqual(before - 1);
+  expect(relay.lastChangeAt()).toBeGreaterThanOrEqual(before - 1);
 });

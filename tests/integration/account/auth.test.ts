@@ -355,7 +355,7 @@ describe('rate limit: 5 attempts per e-mail within 15 minutes', () => {
     expect((await actions.requestRecovery(IDLE, formData({ email }))).status).toBe('done');
   });
 
-  it('refuses an address that tries many e-mails', async () => {
+  it('refuses an IP that tries many e-mails', async () => {
     const outcomes = [];
     for (let attempt = 0; attempt < 31; attempt++) {
       outcomes.push(signIn({ email: unknownEmail(), password: 'Faux-mdp1!' }));

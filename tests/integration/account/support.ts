@@ -11,10 +11,10 @@ export class Browser {
   scripts = true;
   /** Where its requests say that they come from; null where they do not say. */
   origin: string | null = 'https://site.example';
-  readonly address: string;
+  readonly ip: string;
 
-  constructor(address = `203.0.113.${Math.floor(Math.random() * 250) + 1}`) {
-    this.address = address;
+  constructor(ip = `203.0.113.${Math.floor(Math.random() * 250) + 1}`) {
+    this.ip = ip;
   }
 
   get names(): string[] {
@@ -55,7 +55,7 @@ export function nextHeaders() {
       new Headers({
         host: 'site.example',
         referer: 'https://site.example/auth?next=%2Fmake',
-        'x-forwarded-for': current.address,
+        'x-forwarded-for': current.ip,
         ...(current.origin !== null && { origin: current.origin }),
         ...(current.scripts && { 'next-action': 'id' }),
       }),

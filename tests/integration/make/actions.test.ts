@@ -46,7 +46,7 @@ let actions: typeof import('@/app/(account)/make/actions.ts');
 let runs: typeof import('@/app/(account)/make/runs/route.ts');
 let make: FakeMake;
 let closedPort: string;
-/** Addresses, without their query, that the site asked beside its own store. */
+/** URLs, without their query, that the site asked beside its own store. */
 let asked: string[];
 /** Whether Make’s port is closed. */
 let unreachable: boolean;
@@ -99,7 +99,7 @@ afterEach(() => {
   expect(JSON.stringify(logged.mock.calls)).not.toContain(make.token);
 });
 
-/** At an address of its own, by which attempts are counted. */
+/** At an IP of its own, by which attempts are counted. */
 const newBrowser = () =>
   new Browser(`2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`);
 
@@ -162,7 +162,7 @@ describe('the zone of a client’s account', () => {
     expect((await actions.setScenarioActive(1000, true)).toast.tone).toBe('success');
     expect((await runsOf('scenario=1000')).status).toBe(200);
     expect((await runsOf('scenario=1000&run=run-1000')).status).toBe(200);
-    expect(asked.map((address) => address.replace(base, ''))).toEqual([
+    expect(asked.map((url) => url.replace(base, ''))).toEqual([
       '/organizations',
       '/teams',
       '/scenarios/1000/run',
