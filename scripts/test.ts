@@ -2,7 +2,7 @@ import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { E2E } from '../tests/support/e2e-stack.ts';
 import { ROOT } from './stack/config.ts';
-import { answers, startProcess } from './stack/processes.ts';
+import { answers, type StackProcess, startProcess } from './stack/processes.ts';
 import { runCommand } from './stack/run-command.ts';
 import {
   type Outcome,
@@ -45,15 +45,12 @@ function matchingFiles(): string[] {
 }
 
 /**
- * Runs `work` while the product runs on the tests' ports.
+ * Starts the product on the tests' ports, built where it is not yet.
  *
  * @throws StartupError where it does not start
  */
-async function withStack<Result>(
-  env: Record<string, string>,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const stack = await startProcess({
+const startStack = (env: Record<string, string> = {}): Promise<StackProcess> =>
+  startProcess({
     name: 'Stack',
     args: [join(ROOT, 'tests/support/e2e-server.ts')],
     env: { ...process.env, ...env },
@@ -63,8 +60,6 @@ async function withStack<Result>(
     onLine: (line) => console.info(line),
     signal: new AbortController().signal,
   });
-  return await work().finally(() => stack.stop());
-}
 
 /**
  * All the tests, each stage in its own process: types and style, unit, integration, browser. With words,
@@ -96,21 +91,25 @@ await runCommand(async () => {
       ...flags,
     ]);
   if (words.length === 0 || (await hasBrowserTests(grep))) {
-    const began = performance.now();
-    await withStack({}, async () => {
-      const seconds = (performance.now() - began) / 1_000;
-      stages.push({ name: 'Build and start of the stack', seconds, ok: true });
+    let stack: StackProcess | undefined;
+    await run('Build and start of the stack', async () => {
+      stack = await startStack();
+      return true;
+    });
+    if (stack) {
       await run('Pages in the browser', () => browser('pages', ['pages'], WORKERS));
       await run('Content and accounts in the browser', () =>
         browser('content', ['content', 'accounts'], WORKERS),
       );
       await run('Faults', () => browser('faults', ['faults'], 1));
-    });
+      await stack.stop();
+    }
   }
   if (words.length === 0) {
-    await run('Content Lake by its URL', () =>
-      withStack({ E2E_BY_URL: '1' }, () => runPlaywright('by-url', ['content-loop'])),
-    );
+    await run('Content Lake by its URL', async () => {
+      const stack = await startStack({ E2E_BY_URL: '1' });
+      return runPlaywright('by-url', ['content-loop']).finally(() => stack.stop());
+    });
   }
 
   const outcomes: Outcome[] = [

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { StartupError } from '../../lib/env/startup-error.ts';
 import { findTestBrowser } from '../stack/browser.ts';
 import { ROOT } from '../stack/config.ts';
 import { runToEnd } from '../stack/processes.ts';
@@ -10,11 +11,15 @@ export const RESULTS = join(ROOT, 'test-results');
 /** A runner in node_modules. */
 export const module = (path: string) => join(ROOT, 'node_modules', path);
 
-/** Runs `work`, which resolves with whether it went well, as a stage of this name. */
+/** Runs `work`, which resolves with whether it went well, as a stage of this name; what cannot start failed. */
 export async function stage(name: string, work: () => Promise<boolean>): Promise<Stage> {
   console.info(`\n── ${name}\n`);
   const began = performance.now();
-  const ok = await work();
+  const ok = await work().catch((error: unknown) => {
+    if (!(error instanceof StartupError)) throw error;
+    console.error(error.message);
+    return false;
+  });
   return { name, ok, seconds: (performance.now() - began) / 1_000 };
 }
 
