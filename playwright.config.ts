@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS, findTestBrowser } from './scripts/stack/browser.ts';
 import { REFUSED_COOKIES } from './tests/support/consent.ts';
 import { E2E } from './tests/support/e2e-stack.ts';
+import { testEnv } from './tests/support/test-env.ts';
 
 /**
  * A folder of tests/e2e a project. All share one running stack, which each finds with the seed content:
@@ -16,7 +17,7 @@ import { E2E } from './tests/support/e2e-stack.ts';
  */
 export default defineConfig({
   testDir: 'tests/e2e',
-  outputDir: process.env.E2E_OUTPUT ?? 'test-results/browser',
+  outputDir: testEnv.E2E_OUTPUT,
   projects: [
     { name: 'pages', testDir: 'tests/e2e/pages', fullyParallel: true },
     { name: 'content', testDir: 'tests/e2e/content', workers: 1 },
@@ -26,9 +27,9 @@ export default defineConfig({
   workers: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  forbidOnly: Boolean(process.env.CI),
+  forbidOnly: Boolean(testEnv.CI),
   globalSetup: './tests/support/seed-content.ts',
-  reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'test-results/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: testEnv.E2E_REPORT }]],
   use: {
     baseURL: E2E.siteUrl,
     locale: 'fr-FR',
@@ -45,7 +46,7 @@ export default defineConfig({
     url: `${E2E.siteUrl}/api/health`,
     timeout: 240_000,
     // `npm test` starts it once for all; for work on one test, start it by hand.
-    reuseExistingServer: process.env.E2E_REUSE === '1',
+    reuseExistingServer: testEnv.E2E_REUSE === '1',
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { testEnv } from './tests/support/test-env.ts';
 
 /** The embedded stores bring their own tests (studio/content-lake, supabase/embedded). */
 const STORE_TESTS = '{studio/content-lake,supabase/embedded}/tests/**/*.test.ts';
@@ -7,7 +8,7 @@ const STORE_TESTS = '{studio/content-lake,supabase/embedded}/tests/**/*.test.ts'
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** A long proof ends with its counts (tests/support/scale.ts): its time-out, in ms, ends what hangs. */
-const longProof = process.env.TEST_LONG === '1' && { testTimeout: 600_000 };
+const longProof = testEnv.TEST_LONG === '1' && { testTimeout: 600_000 };
 
 export default defineConfig({
   resolve: { alias: { '@': root, 'server-only': `${root}tests/server-only.ts` } },

@@ -7,13 +7,14 @@ import { runCommand } from '../../scripts/stack/run-command.ts';
 import { runStack } from '../../scripts/stack/run-stack.ts';
 import { startLake } from '../../scripts/stack/stack.ts';
 import { E2E } from './e2e-stack.ts';
+import { testEnv } from './test-env.ts';
 
 Object.assign(process.env, E2E.env);
 await runCommand(async () => {
   // A stack that still runs keeps its data.
   await assertPortsFree(readConfig());
   rmSync(E2E.dataDir, { recursive: true, force: true });
-  if (!process.env.E2E_BY_URL) return runStack('start');
+  if (!testEnv.E2E_BY_URL) return runStack('start');
 
   const config = readConfig();
   const lake = await startLake(config, console.info, AbortSignal.timeout(60_000));

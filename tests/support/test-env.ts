@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { readEnv } from '../../lib/env/read.ts';
+
+const flag = z.literal('1', 'doit valoir 1, ou rien').optional();
+
+/** What the tests are told, by `npm test` or by whoever runs one of them by hand. */
+export const testEnv = readEnv(
+  z.object({
+    /** Set by build services: a test marked `only` is then a mistake. */
+    CI: z.string().optional(),
+    /** The long form of each proof. */
+    TEST_LONG: flag,
+    /** The browser tests find a stack that runs already. */
+    E2E_REUSE: flag,
+    /** The stack knows the Content Lake by its URL alone, as a hosted one. */
+    E2E_BY_URL: flag,
+    /** Where the browser tests leave what they saw, and their report. */
+    E2E_OUTPUT: z.string().default('test-results/browser'),
+    E2E_REPORT: z.string().default('test-results/e2e.json'),
+  }),
+);
