@@ -29,6 +29,7 @@ it('reads the provider, its URL without a trailing slash, and the site', async (
 it.each([
   [{ ANALYTICS_PROVIDER: 'google' }, 'ANALYTICS_PROVIDER'],
   [{ ANALYTICS_PROVIDER: 'plausible' }, 'ANALYTICS_URL'],
+  [{ ANALYTICS_PROVIDER: 'matomo', ANALYTICS_URL: 'https://mesure.exemple.fr' }, 'ANALYTICS_SITE'],
   [{ ANALYTICS_PROVIDER: 'plausible', ANALYTICS_URL: 'javascript:alert(1)' }, 'ANALYTICS_URL'],
 ])('refuses a bad variable by its name: %o', async (env, name) => {
   await expect(read(env)).rejects.toThrow(new RegExp(`^${name} doit `));

@@ -5,6 +5,7 @@ const redirects = [
   { from: '/ancienne', to: '/services#make', permanent: true },
   { from: '/a', to: '/b?x=1', permanent: true },
   { from: '/b', to: '/c', permanent: false },
+  { from: '/provisoire', to: '/ancienne', permanent: false },
   { from: '/tour', to: '/retour', permanent: true },
   { from: '/retour', to: '/tour/', permanent: true },
   { from: '/soi', to: '/soi', permanent: true },
@@ -25,6 +26,8 @@ describe('an old path leads to its new one', () => {
 
   it('over a chain, permanently only where every step is permanent', () => {
     expect(resolveRedirect(redirects, '/a')).toEqual({ to: '/c', permanent: false });
+    const first = resolveRedirect(redirects, '/provisoire');
+    expect(first).toEqual({ to: '/services#make', permanent: false });
   });
 
   it('to another site only as typed, without going on from there', () => {

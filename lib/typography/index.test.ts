@@ -27,6 +27,7 @@ const cases: Array<[plain: string, set: string]> = [
   ['lundi au vendredi, 9h-18h', 'lundi au vendredi, 9h-18h'],
   ['à 9:30', 'à 9:30'],
   ['Voir https://example.fr/a?b=c:d !', `Voir https://example.fr/a?b=c:d${N}!`],
+  ['Voir https://example.fr!', `Voir https://example.fr${N}!`],
   ['Écrire à a.b@example.fr : merci', `Écrire à a.b@example.fr${B}: merci`],
   ['Le code `a ? b : "c"` reste', 'Le code `a ? b : "c"` reste'],
   ['du 3 au 12', 'du 3 au 12'],

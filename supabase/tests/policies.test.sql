@@ -3,7 +3,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(41);
+select plan(42);
 
 insert into auth.users (id, email, raw_user_meta_data) values
   ('20000000-0000-4000-8000-000000000001', 'zoe@example.fr', '{"first_name": "<Zoé>"}'),
@@ -21,7 +21,10 @@ insert into leads (reference, kind, payload, consent_contact, idempotency_key, e
   ('MSG-ZOE', 'message', '{"subject": "Avant l''inscription"}', true, gen_random_uuid(),
    encode(extensions.digest('zoe@example.fr', 'sha256'), 'hex'), null),
   ('DEV-ANA', 'quote', '{"projectName": "Boutique"}', true, gen_random_uuid(),
-   encode(extensions.digest('ana@example.fr', 'sha256'), 'hex'), '20000000-0000-4000-8000-000000000002');
+   encode(extensions.digest('ana@example.fr', 'sha256'), 'hex'), '20000000-0000-4000-8000-000000000002'),
+  -- Sent by Ana while signed in, under Zoé's address: it stays Ana's.
+  ('MSG-ANA', 'message', '{"subject": "Une question"}', true, gen_random_uuid(),
+   encode(extensions.digest('zoe@example.fr', 'sha256'), 'hex'), '20000000-0000-4000-8000-000000000002');
 
 select throws_ok(
   'update projects set progress = 101', '23514', null, 'progress is a percentage'
@@ -125,6 +128,13 @@ select throws_ok(
   'select settle_lead_mail(gen_random_uuid(), 1)', '42501', null, 'or says that a mail was sent'
 );
 reset role;
+update testimonials set status = 'approved' where user_id = '20000000-0000-4000-8000-000000000001';
+set local role authenticated;
+delete from testimonials;
+select is(
+  (select count(*) from testimonials), 1::bigint, 'a client takes back no review that was decided on'
+);
+reset role;
 select results_eq(
   'select last4, zone, plain_token from read_api_token(''20000000-0000-4000-8000-000000000001'',
      ''21000000-0000-4000-8000-000000000001'', ''make'')',
@@ -156,7 +166,7 @@ select is(
   0::bigint, 'with profile, reviews, tokens and projects'
 );
 select results_eq(
-  'select reference from leads', array['DEV-ANA'],
+  'select reference from leads order by reference', array['DEV-ANA', 'MSG-ANA'],
   'and what was sent from its address, signed in or not; nobody else loses anything'
 );
 select is(

@@ -100,6 +100,8 @@ describe('patching', () => {
     expect(after._rev).not.toBe(before._rev);
     expect(after._createdAt).toBe(before._createdAt);
     expect(after._updatedAt > before._updatedAt).toBe(true);
+    const dated = await client.patch('moved').set({ _createdAt: '2000-01-01T00:00:00Z' }).commit();
+    expect(dated._createdAt).toBe(before._createdAt);
   });
 
   it('uses the transaction identifier that the client names as the revision', async () => {
@@ -125,6 +127,16 @@ describe('patching', () => {
       'documentRevisionIDDoesNotMatchError',
     );
     expect((await client.getDocument('guarded'))?.n).toBe(1);
+  });
+
+  it('knows by its revision before the transaction what the transaction has touched', async () => {
+    const { _rev } = await client.create({ _id: 'touched', _type: 'note' });
+    await client
+      .transaction()
+      .patch('touched', (patch) => patch.set({ first: true }))
+      .patch('touched', (patch) => patch.ifRevisionId(_rev).set({ second: true }))
+      .commit();
+    expect(await client.getDocument('touched')).toMatchObject({ first: true, second: true });
   });
 
   it('patches and deletes by query, with parameters', async () => {

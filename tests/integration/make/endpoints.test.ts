@@ -12,8 +12,8 @@ beforeAll(async () => {
   ({ proxy } = await import('@/proxy.ts'));
 });
 
-const visit = (path: string, headers = {}) =>
-  proxy(new NextRequest(`https://site.example${path}`, { headers }));
+const visit = (path: string, headers = {}, method = 'GET') =>
+  proxy(new NextRequest(`https://site.example${path}`, { headers, method }));
 
 test.each(['/make/runs?scenario=1', '/dashboard/export'])(
   'without a session %s answers for itself, and leftovers of one are dropped',
@@ -29,9 +29,11 @@ test.each(['/make/runs?scenario=1', '/dashboard/export'])(
 test.each(['/make', '/make/autre', '/dashboard', '/dashboard?onglet=profil'])(
   'without a session %s leads to /auth and back',
   async (path) => {
-    const answer = await visit(path);
-    expect(answer.status).toBe(307);
-    const { pathname, searchParams } = new URL(answer.headers.get('location') ?? '');
-    expect([pathname, searchParams.get('next')]).toEqual(['/auth', path]);
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await visit(path, {}, method);
+      expect(answer.status, method).toBe(307);
+      const { pathname, searchParams } = new URL(answer.headers.get('location') ?? '');
+      expect([pathname, searchParams.get('next')]).toEqual(['/auth', path]);
+    }
   },
 );

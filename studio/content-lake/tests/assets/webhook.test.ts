@@ -301,6 +301,17 @@ describe('order', () => {
     expect(site.titles()).toEqual(['essayé', 'essayé', 'suivant']);
   });
 
+  test('nothing passes what fails again and again', async () => {
+    const target = outbox({ pause: () => 100 });
+    target.start();
+    site.answer = () => (site.calls.length <= 3 ? 503 : 200);
+    publish(target, change('update', doc('a', 'essayé')));
+    await vi.waitFor(() => expect(logged).toHaveLength(1));
+    publish(target, change('update', doc('a', 'suivant')));
+    await vi.waitFor(() => expect(target.pending()).toBe(0));
+    expect(site.titles()).toEqual(['essayé', 'essayé', 'essayé', 'essayé', 'suivant']);
+  });
+
   test('an unsent creation stays a creation, and an unsent deletion is never lost', async () => {
     const target = outbox();
     publish(target, change('create', doc('a', 'né')));
