@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { pgtap } from '@electric-sql/pglite/pgtap';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { assertPrivilegesKept } from '../database/privileges.ts';
 import { migratedFolder, type TemporaryFolder } from './support/embedded.ts';
 import { scaled } from './support/scale.ts';
 
@@ -52,6 +53,22 @@ it('has the tables, columns and functions of the generated types', async () => {
       new RegExp(`\\b${name}: \\{\\s+Args: (Record<|\\{[^}]*\\})`).exec(types) ?? [];
     const typed = [...found.matchAll(/(\w+)\??: /g)].map(([, parameter]) => parameter);
     expect({ name, parameters: typed.sort() }).toEqual({ name, parameters: parameters.sort() });
+  }
+});
+
+it('is not served where the first request changed what a role may do', async () => {
+  const sql = {
+    script: async (text: string) => void (await database.exec(text)),
+    rows: async <Row>(text: string) => (await database.query<Row>(text)).rows,
+  };
+  await database.exec('begin');
+  try {
+    await assertPrivilegesKept(sql, () => sql.script('select from public.leads'));
+    await expect(
+      assertPrivilegesKept(sql, () => sql.script('grant select on public.leads to anon')),
+    ).rejects.toThrow(/^Les droits des tables ont changé/);
+  } finally {
+    await database.exec('rollback');
   }
 });
 

@@ -140,6 +140,9 @@ describe('the profile', () => {
       },
     });
     expect(await profileOf(userId)).toMatchObject({ ...FIELDS, email });
+    // The same e-mail in other letters is no change: no password is asked for, no mail sent.
+    expect((await save({ ...FIELDS, email: email.toUpperCase() })).status).toBe('done');
+    expect(await profileOf(userId)).toMatchObject({ ...FIELDS, email });
   });
 
   it('is the signed-in client’s own, whichever another a form names', async () => {
