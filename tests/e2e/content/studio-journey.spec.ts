@@ -1,7 +1,7 @@
 import { E2E } from '../../support/e2e-stack.ts';
 import { expect, type Page, test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
-import { fillField, publish, STUDIO_LOAD_MS } from '../../support/studio.ts';
+import { fillField, publish, publishButton, STUDIO_LOAD_MS } from '../../support/studio.ts';
 
 /** A kind of document, a text of one of its documents, and a page that shows it. */
 type Kind = { type: string; id?: string; field: string; shownOn: string };
@@ -55,6 +55,9 @@ test.describe('the consultant changes one word on each kind of document, and fin
       for (const { type, id = type, field, shownOn } of kinds) {
         await test.step(`${type}: ${field}, on ${shownOn}`, async () => {
           const word = `Témoin ${type}`;
+          // The document before is left first: it may have a field of the same name.
+          await goWithin(page, '/studio/structure');
+          await expect(publishButton(page)).toHaveCount(0);
           const intent = `id=${id};type=${type};path=${encodeURIComponent(field)}`;
           await goWithin(page, `/studio/intent/edit/${intent}/`);
           const input = page.locator(`[id="${field.replaceAll('"', '\\"')}"]`);
