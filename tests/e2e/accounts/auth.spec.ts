@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext } from '@playwright/test';
 import { createAccount, linkMailedTo, signInAs } from '../../support/client-account.ts';
 import { E2E } from '../../support/e2e-stack.ts';
 import { expect, type Page, test } from '../../support/fixtures.ts';
 import { holdScripts } from '../../support/hold-scripts.ts';
+import { accessibilityFindings } from '../../support/page-checks.ts';
 
 // Limits also count by address: each run comes from one of its own, as a proxy would tell it.
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(256)}` } });
@@ -270,8 +270,7 @@ test.describe('the forms of /auth', () => {
     await form.getByLabel('Confirmer le mot de passe').fill('court');
     await form.getByRole('button', { name: 'Créer mon compte' }).click();
     await expect(toast(page, 'Mot de passe faible')).toContainText('au moins 8 caractères');
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await accessibilityFindings(page)).toEqual([]);
   });
 
   for (const path of ['/auth', '/auth?mode=inscription', '/auth/recovery', '/auth/confirm']) {
@@ -296,8 +295,7 @@ test.describe('the forms of /auth', () => {
           }, fontSize);
           expect(overflow, `overflow at ${width} px, text ${fontSize}`).toBeLessThanOrEqual(0);
         }
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+        expect(await accessibilityFindings(page)).toEqual([]);
       }
     });
   }

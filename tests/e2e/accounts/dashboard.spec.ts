@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { DEMO_ACCOUNT } from '../../../scripts/stack/demo-account.ts';
 import {
   type ClientAccount,
@@ -11,6 +10,7 @@ import {
 } from '../../support/client-account.ts';
 import { E2E } from '../../support/e2e-stack.ts';
 import { expect, type Page, test } from '../../support/fixtures.ts';
+import { expectSound, toast } from '../../support/page-checks.ts';
 
 /** A new client, signed in. */
 async function arrive(page: Page, address = '/dashboard'): Promise<ClientAccount> {
@@ -19,26 +19,6 @@ async function arrive(page: Page, address = '/dashboard'): Promise<ClientAccount
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Zoé');
   return account;
-}
-
-const toast = (page: Page, title: string) =>
-  page.locator('[data-sonner-toast]').filter({ hasText: title }).first();
-
-/** No accessibility finding and no sideways scrolling, in both themes. */
-async function expectSound(page: Page, widths = [320, 390, 768, 1440]): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  }
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `overflow at ${width} px`).toBeLessThanOrEqual(0);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
 }
 
 async function sendLead(account: ClientAccount, kind: 'quote' | 'message', payload: object) {

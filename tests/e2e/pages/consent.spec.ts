@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { NO_CHOICE } from '../../support/consent.ts';
 import { E2E } from '../../support/e2e-stack.ts';
 import { startFakeMatomo } from '../../support/fake-matomo.ts';
 import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
+import { accessibilityFindings } from '../../support/page-checks.ts';
 
 test.use({ storageState: NO_CHOICE });
 // One measurement for all of them: in turns, in one process.
@@ -264,11 +264,7 @@ test('the banner, the dialog and the message have no accessibility finding, down
   page,
 }) => {
   const check = async (state: string) => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-      state,
-    ).toEqual([]);
+    expect(await accessibilityFindings(page), state).toEqual([]);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

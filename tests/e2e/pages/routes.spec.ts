@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { BROWSER_ARGS, findBrowser } from '../../../scripts/stack/browser.ts';
 import { DEMO_ACCOUNT } from '../../../scripts/stack/demo-account.ts';
 import { signInAs } from '../../support/client-account.ts';
 import { E2E } from '../../support/e2e-stack.ts';
 import { expect, type Page, test } from '../../support/fixtures.ts';
 import { englishLines, frenchText, typographyFaults } from '../../support/french-text.ts';
+import { accessibilityFindings } from '../../support/page-checks.ts';
 import { PUBLIC_ROUTES, ROUTES, type Route } from '../../support/routes.ts';
 import { type JsonLdNode, structuredDataFaults } from '../../support/structured-data.ts';
 
@@ -86,13 +86,7 @@ test.describe('every public route', () => {
       await page.goto(route.path);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        const { violations } = await new AxeBuilder({ page })
-          .options({ rules: { 'target-size': { enabled: true } } })
-          .analyze();
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-          colorScheme,
-        ).toEqual([]);
+        expect(await accessibilityFindings(page), colorScheme).toEqual([]);
       }
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });

@@ -1,14 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { E2E } from '../../support/e2e-stack.ts';
 import { expect, type Page, test } from '../../support/fixtures.ts';
 import { frenchText } from '../../support/french-text.ts';
+import { accessibilityFindings } from '../../support/page-checks.ts';
 
 const euros = (figure: string) => `${figure.replace(' ', '\u202f')}\u00a0€`;
-
-const axeFindings = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
-  );
 
 test.describe('Training: the figures of /formations', () => {
   test('24 hours in 4 modules of 4, 8, 6 and 6 hours, 8 participants, 3 months', async ({
@@ -77,7 +72,7 @@ test.describe('Training: the FAQ accordion', () => {
     await items.nth(1).locator('summary').click();
     await expect(open).toHaveCount(1);
     await expect(items.nth(1)).toHaveAttribute('open', '');
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await accessibilityFindings(page)).toEqual([]);
 
     await page.keyboard.press('Enter');
     await expect(open).toHaveCount(0);
