@@ -4,7 +4,7 @@ import { createAccount, linkMailedTo, signInAs } from '../../support/client-acco
 import { E2E } from '../../support/e2e-stack.ts';
 import { expect, type Page, test } from '../../support/fixtures.ts';
 import { holdScripts } from '../../support/hold-scripts.ts';
-import { accessibilityFindings } from '../../support/page-checks.ts';
+import { accessibilityFindings, toast } from '../../support/page-checks.ts';
 
 // Limits also count by address: each run comes from one of its own, as a proxy would tell it.
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(256)}` } });
@@ -12,8 +12,6 @@ test.use({ extraHTTPHeaders: { 'x-forwarded-for': `198.51.${randomInt(256)}.${ra
 const PASSWORD = 'Motdepasse-1!';
 const newEmail = () => `zoe-${randomUUID()}@exemple.test`;
 
-const toast = (page: Page, title: string) =>
-  page.locator('[data-sonner-toast]').filter({ hasText: title }).first();
 const signInForm = (page: Page) => page.getByRole('form', { name: 'Connexion' });
 const signUpForm = (page: Page) => page.getByRole('form', { name: 'Inscription' });
 
