@@ -2,7 +2,8 @@ import 'server-only';
 import { createServerClient } from '@supabase/ssr';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { cookies } from 'next/headers';
-import { supabaseEnv } from '@/lib/env/supabase.ts';
+import { publicEnv } from '@/lib/env/public.ts';
+import { serverEnv } from '@/lib/env/server.ts';
 import {
   SESSION_COOKIE_OPTIONS,
   type SessionSpan,
@@ -15,7 +16,7 @@ import { supabaseFetch } from './fetch.ts';
 
 export type Supabase = SupabaseClient<Database>;
 
-const { url, publishableKey, secretKey } = supabaseEnv;
+const { url, publishableKey } = publicEnv.supabase;
 
 /** By default reads are tried for another 7 s: a visitor rather reads at once that nothing answers. */
 const NO_RETRY = { retry: false } as const;
@@ -69,6 +70,6 @@ export function createAnonymousClient(): Supabase {
  * @throws Error when SUPABASE_SECRET_KEY is missing
  */
 export function createServiceClient(): Supabase {
-  if (!secretKey) throw new Error('SUPABASE_SECRET_KEY is missing');
-  return createClient<Database>(url, secretKey, stateless);
+  if (!serverEnv.SUPABASE_SECRET_KEY) throw new Error('SUPABASE_SECRET_KEY is missing');
+  return createClient<Database>(url, serverEnv.SUPABASE_SECRET_KEY, stateless);
 }

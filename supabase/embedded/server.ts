@@ -15,6 +15,7 @@ import { mailboxHandler } from './mailbox/handler.ts';
 import { sweepDaily } from './mailbox/retention.ts';
 import { listenSmtp } from './mailbox/smtp.ts';
 import { MailStore } from './mailbox/store.ts';
+import { Opened } from './opened.ts';
 import { withRedactedConsole } from './redaction.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '..', 'migrations');
@@ -36,7 +37,7 @@ export type EmbeddedSupabase = {
 export async function startEmbeddedSupabase(
   options: EmbeddedSupabaseOptions,
 ): Promise<EmbeddedSupabase> {
-  const opened = new AsyncDisposableStack();
+  const opened = new Opened();
   try {
     const folder = opened.adopt(takeDataFolder(options.dataDir), (taken) => taken.release());
     const database = opened.adopt(
@@ -92,10 +93,10 @@ export async function startEmbeddedSupabase(
       url: server.url,
       mailboxUrl: mailbox.url,
       smtpPort: smtp.port,
-      close: () => opened.disposeAsync(),
+      close: () => opened.close(),
     };
   } catch (error) {
-    await opened.disposeAsync();
+    await opened.close();
     throw error;
   }
 }

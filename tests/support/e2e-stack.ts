@@ -47,6 +47,6 @@ export const E2E = {
     NEXT_PUBLIC_SITE_URL: '',
     NEXT_PUBLIC_SANITY_PROJECT_ID: '',
     NEXT_PUBLIC_SANITY_API_HOST: '',
-    SUPABASE_URL: '',
+    NEXT_PUBLIC_SUPABASE_URL: '',
   },
 } as const;

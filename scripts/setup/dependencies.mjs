@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail } from './fail.mjs';
+import { runNpm } from './program.mjs';
+import { step } from './say.mjs';
+
+/** What the commands that run the product need; the others also take what develops it. */
+const PRODUCTION = new Set(['start']);
+
+/** @param {string} root */
+function lockDigest(root) {
+  const hash = createHash('sha256');
+  for (const name of ['package.json', 'package-lock.json'])
+    hash.update(readFileSync(join(root, name)));
+  return hash.digest('hex');
+}
+
+/**
+ * Installs the locked dependencies that a command needs, where they are missing or stale. Whatever
+ * NODE_ENV says: `npm start` takes those of production, or as many as are there already, and every
+ * other command also those of development.
+ *
+ * @param {string} root the project's folder
+ * @param {string} command
+ * @param {string} node the Node that runs what is installed
+ */
+export async function ensureInstalled(root, command, node) {
+  const stamp = join(root, 'node_modules', '.installed-lock');
+  const [installed, kind] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
+  const wanted = PRODUCTION.has(command) && kind !== 'development' ? 'production' : 'development';
+  const digest = lockDigest(root);
+  if (installed === digest && kind === wanted) return;
+
+  await step('Installation des dépendances (une à trois minutes la première fois)', async () => {
+    // Not `npm ci`: it refuses a lock file without the native packages of every platform, and a
+    // registry mirror may hold but one platform's. `--no-save` keeps to the lock file and leaves it be.
+    const which = wanted === 'production' ? '--omit=dev' : '--include=dev';
+    if (!(await runNpm(node, ['install', '--no-save', '--loglevel=error', which], root))) {
+      fail(
+        'L’installation des dépendances a échoué : vérifiez l’accès au registre npm et l’espace disque, puis relancez la commande.',
+      );
+    }
+  });
+  writeFileSync(stamp, `${digest} ${wanted}`);
+}
