@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { serverEnv } from '@/lib/env/server.ts';
+import { supabaseEnv } from '@/lib/env/supabase.ts';
 
 /** Shown by the browser that opened a recovery link; its name makes sign-out remove it too. */
 export const RECOVERY_COOKIE = 'recovery-token';
@@ -8,7 +8,7 @@ export const RECOVERY_COOKIE = 'recovery-token';
 export const RECOVERY_SECONDS = 15 * 60;
 
 function signature(userId: string, expires: string): string {
-  return createHmac('sha256', serverEnv.SUPABASE_SECRET_KEY ?? '')
+  return createHmac('sha256', supabaseEnv.secretKey ?? '')
     .update(`recovery\0${userId}\0${expires}`)
     .digest('base64url');
 }

@@ -42,6 +42,4 @@ export const publicSchema = z.object({
   ),
   /** Set where the Content Lake is not Sanity's own: the URL that answers in its place. */
   NEXT_PUBLIC_SANITY_API_HOST: z.optional(httpUrl),
-  NEXT_PUBLIC_SUPABASE_URL: z.optional(httpUrl),
-  NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: z.optional(z.string()),
 });

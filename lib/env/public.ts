@@ -7,8 +7,6 @@ const env = readEnv(publicSchema, {
   NEXT_PUBLIC_SANITY_PROJECT_ID: process.env.NEXT_PUBLIC_SANITY_PROJECT_ID,
   NEXT_PUBLIC_SANITY_DATASET: process.env.NEXT_PUBLIC_SANITY_DATASET,
   NEXT_PUBLIC_SANITY_API_HOST: process.env.NEXT_PUBLIC_SANITY_API_HOST,
-  NEXT_PUBLIC_SUPABASE_URL: process.env.NEXT_PUBLIC_SUPABASE_URL,
-  NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY,
 } satisfies Record<keyof typeof publicSchema.shape, string | undefined>);
 
 /** The environment that a browser may see; a bad variable stops the start with its name. */
@@ -19,10 +17,6 @@ export const publicEnv = {
     projectId: env.NEXT_PUBLIC_SANITY_PROJECT_ID ?? 'local',
     dataset: env.NEXT_PUBLIC_SANITY_DATASET ?? 'production',
     apiHost: env.NEXT_PUBLIC_SANITY_API_HOST,
-  },
-  supabase: {
-    url: env.NEXT_PUBLIC_SUPABASE_URL ?? 'http://localhost:54321',
-    publishableKey: env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? 'missing',
   },
 } as const;
 

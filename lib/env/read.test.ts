@@ -8,6 +8,7 @@ const MODULES = {
   make: () => import('./make.ts'),
   public: () => import('./public.ts'),
   server: () => import('./server.ts'),
+  supabase: () => import('./supabase.ts'),
 };
 
 /** Reads a module of the environment anew. */
@@ -25,7 +26,8 @@ describe('the environment without the launcher (README « Deploy on hosted servi
     ['leads', 'MAIL_TO', 'moi'],
     ['leads', 'LEADS', 'oui'],
     ['make', 'MAKE_MODE', 'x'],
-    ['server', 'SUPABASE_SECRET_KEY', SECRET],
+    ['supabase', 'SUPABASE_SECRET_KEY', SECRET],
+    ['supabase', 'SUPABASE_URL', 'projet.supabase.co'],
     ['public', 'NEXT_PUBLIC_SITE_URL', 'exemple.fr'],
     ['public', 'NEXT_PUBLIC_SITE_URL', 'https://exemple.fr/site'],
     ['public', 'NEXT_PUBLIC_SANITY_PROJECT_ID', 'Mon projet'],
@@ -65,8 +67,9 @@ describe('the environment without the launcher (README « Deploy on hosted servi
     expect(publicEnv).toMatchObject({
       siteUrl: 'http://localhost:3000',
       sanity: { projectId: 'local', dataset: 'production', apiHost: undefined },
-      supabase: { url: 'http://localhost:54321' },
     });
+    const { supabaseEnv } = await load(MODULES.supabase, blank);
+    expect(supabaseEnv.url).toBe('http://localhost:54321');
     await expect(load(MODULES.server, blank)).resolves.toBeDefined();
     const { makeEnv } = await load(MODULES.make, blank);
     expect(makeEnv.MAKE_MODE).toBe('live');

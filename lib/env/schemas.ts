@@ -10,6 +10,12 @@ export const serverSchema = z.object({
   SANITY_REVALIDATE_SECRET: secret.optional(),
   /** Reads drafts, for the consultant's preview. Absent: /api/draft-mode says what is missing. */
   SANITY_API_READ_TOKEN: secret.optional(),
+});
+
+export const supabaseSchema = z.object({
+  SUPABASE_URL: z.optional(httpUrl),
+  /** What a visitor without a session may do, and no more. */
+  SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
   /** Passes every policy of the database. Absent: what the server does with it fails with its name. */
   SUPABASE_SECRET_KEY: secret.optional(),
 });
@@ -64,4 +70,11 @@ export const nextSchema = z.object({
 });
 
 /** All that a deployment sets. */
-export const SITE_SCHEMAS = [publicSchema, serverSchema, leadsSchema, makeSchema, analyticsSchema];
+export const SITE_SCHEMAS = [
+  publicSchema,
+  serverSchema,
+  supabaseSchema,
+  leadsSchema,
+  makeSchema,
+  analyticsSchema,
+];

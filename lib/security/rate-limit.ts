@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHmac } from 'node:crypto';
-import { serverEnv } from '@/lib/env/server.ts';
+import { supabaseEnv } from '@/lib/env/supabase.ts';
 import { createServiceClient } from '@/lib/supabase/server.ts';
 
 export type Limit = {
@@ -20,7 +20,7 @@ export const RATE_LIMIT = { hits: 5, windowSeconds: 15 * 60 } as const;
  * @param identity whose attempt it is; letter case does not make it another's
  */
 export function rateLimitKey(purpose: string, identity: string): string {
-  return createHmac('sha256', serverEnv.SUPABASE_SECRET_KEY ?? '')
+  return createHmac('sha256', supabaseEnv.secretKey ?? '')
     .update(`${purpose}\0${identity.toLowerCase()}`)
     .digest('hex');
 }

@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { NextRequest } from 'next/server';
 import { NextResponse } from 'next/server';
 import { isOutage } from '@/lib/account/outage.ts';
-import { publicEnv } from '@/lib/env/public.ts';
+import { supabaseEnv } from '@/lib/env/supabase.ts';
 import { SESSION_COOKIE_OPTIONS, SIGNED_IN_COOKIE, sessionSpan, withSpan } from './cookies.ts';
 import { supabaseFetch } from './fetch.ts';
 
@@ -29,7 +29,7 @@ export async function refreshSession(
   const response = NextResponse.next();
   const sent = cookieNames(request);
   const headers = new Headers({ 'cache-control': NEVER_CACHED });
-  const { url, publishableKey } = publicEnv.supabase;
+  const { url, publishableKey } = supabaseEnv;
   const supabase = createServerClient(url, publishableKey, {
     cookieOptions: SESSION_COOKIE_OPTIONS,
     global: { fetch: supabaseFetch },

@@ -2,8 +2,7 @@ import 'server-only';
 import { createServerClient } from '@supabase/ssr';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { cookies } from 'next/headers';
-import { publicEnv } from '@/lib/env/public.ts';
-import { serverEnv } from '@/lib/env/server.ts';
+import { supabaseEnv } from '@/lib/env/supabase.ts';
 import {
   SESSION_COOKIE_OPTIONS,
   type SessionSpan,
@@ -16,7 +15,7 @@ import { supabaseFetch } from './fetch.ts';
 
 export type Supabase = SupabaseClient<Database>;
 
-const { url, publishableKey } = publicEnv.supabase;
+const { url, publishableKey, secretKey } = supabaseEnv;
 
 /** By default reads are tried for another 7 s: a visitor rather reads at once that nothing answers. */
 const NO_RETRY = { retry: false } as const;
@@ -70,6 +69,6 @@ export function createAnonymousClient(): Supabase {
  * @throws Error when SUPABASE_SECRET_KEY is missing
  */
 export function createServiceClient(): Supabase {
-  if (!serverEnv.SUPABASE_SECRET_KEY) throw new Error('SUPABASE_SECRET_KEY is missing');
-  return createClient<Database>(url, serverEnv.SUPABASE_SECRET_KEY, stateless);
+  if (!secretKey) throw new Error('SUPABASE_SECRET_KEY is missing');
+  return createClient<Database>(url, secretKey, stateless);
 }

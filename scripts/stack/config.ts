@@ -98,14 +98,14 @@ export function readConfig(): StackConfig {
   const publicHost = hostForBrowsers(host, given.NEXT_PUBLIC_SITE_URL);
   const embedded = {
     lake: !given.NEXT_PUBLIC_SANITY_PROJECT_ID,
-    supabase: !given.NEXT_PUBLIC_SUPABASE_URL,
+    supabase: !given.SUPABASE_URL,
   };
   const demo = readDemo(given, embedded.supabase);
   const urls = {
     site: (given.NEXT_PUBLIC_SITE_URL ?? `http://${publicHost}:${ports.site}`).replace(/\/$/, ''),
     siteInside: `http://${EVERY_INTERFACE.has(host) ? '127.0.0.1' : urlHost(host)}:${ports.site}`,
     lake: given.NEXT_PUBLIC_SANITY_API_HOST ?? `http://${publicHost}:${ports.lake}`,
-    supabase: given.NEXT_PUBLIC_SUPABASE_URL ?? `http://localhost:${ports.supabase}`,
+    supabase: given.SUPABASE_URL ?? `http://localhost:${ports.supabase}`,
     mailbox: `http://localhost:${ports.mailbox}`,
   };
   const dataDir = writableFolder(resolve(ROOT, given.DATA_DIR));
@@ -129,8 +129,8 @@ export function readConfig(): StackConfig {
   if (embedded.supabase) {
     Object.assign(env, {
       MAKE_MODE: given.MAKE_MODE ?? 'sample',
-      NEXT_PUBLIC_SUPABASE_URL: urls.supabase,
-      NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: secrets.supabasePublishableKey,
+      SUPABASE_URL: urls.supabase,
+      SUPABASE_PUBLISHABLE_KEY: secrets.supabasePublishableKey,
       SUPABASE_SECRET_KEY: secrets.supabaseSecretKey,
       SMTP_URL:
         given.SMTP_URL ??

@@ -4,7 +4,7 @@ import { loadEnvFile } from 'node:process';
 import { z } from 'zod';
 import { publicSchema } from '../../lib/env/public-schema.ts';
 import { problemsOf, readEnv } from '../../lib/env/read.ts';
-import { nextSchema, SITE_SCHEMAS, serverSchema } from '../../lib/env/schemas.ts';
+import { nextSchema, SITE_SCHEMAS, serverSchema, supabaseSchema } from '../../lib/env/schemas.ts';
 import { StartupError } from '../../lib/env/startup-error.ts';
 
 function port(highest = 65_535) {
@@ -33,6 +33,7 @@ const readSchema = z.object({
   ...launcherSchema.shape,
   ...publicSchema.shape,
   ...serverSchema.shape,
+  ...supabaseSchema.shape,
   /** Both checked by the site's own schemas; what they default to depends on the stores. */
   MAKE_MODE: z.string().optional(),
   SMTP_URL: z.string().optional(),
@@ -41,6 +42,15 @@ const readSchema = z.object({
 });
 
 export type Environment = z.infer<typeof readSchema>;
+
+/**
+ * A line for each variable that is still set under the name it had while it was part of the build: passed
+ * over in silence, the embedded store would start in the place of the hosted one.
+ */
+const formerNames = (): string[] =>
+  Object.keys(supabaseSchema.shape)
+    .filter((name) => process.env[`NEXT_PUBLIC_${name}`])
+    .map((name) => `NEXT_PUBLIC_${name} s’appelle désormais ${name} : renommez la variable.`);
 
 /**
  * Loads `.env.local`, then `.env`, where they exist, and checks all that the stack will read. What is
@@ -53,7 +63,7 @@ export function readEnvironment(root: string): Environment {
     const file = join(root, name);
     if (existsSync(file)) loadEnvFile(file);
   }
-  const problems = [launcherSchema, ...SITE_SCHEMAS].flatMap(problemsOf);
+  const problems = [...formerNames(), ...[launcherSchema, ...SITE_SCHEMAS].flatMap(problemsOf)];
   if (problems.length > 0) throw new StartupError(problems.join('\n'));
   return readEnv(readSchema);
 }

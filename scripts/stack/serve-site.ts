@@ -36,7 +36,7 @@ const policy = new PagePolicy({
   site: publicEnv.siteUrl,
   lake: publicEnv.sanity.apiHost,
   sanityProject: publicEnv.sanity.projectId,
-  supabase: process.env.NEXT_PUBLIC_SUPABASE_URL,
+  supabase: process.env.SUPABASE_URL,
   analytics: analyticsEnv?.url,
 });
 

@@ -21,7 +21,7 @@ const ENV = {
   NEXT_PUBLIC_SITE_URL: '',
   NEXT_PUBLIC_SANITY_PROJECT_ID: '',
   NEXT_PUBLIC_SANITY_API_HOST: '',
-  NEXT_PUBLIC_SUPABASE_URL: '',
+  SUPABASE_URL: '',
 };
 
 /** Where the bare Next app that pages are compared with is served. */

@@ -47,6 +47,6 @@ export const E2E = {
     NEXT_PUBLIC_SITE_URL: '',
     NEXT_PUBLIC_SANITY_PROJECT_ID: '',
     NEXT_PUBLIC_SANITY_API_HOST: '',
-    NEXT_PUBLIC_SUPABASE_URL: '',
+    SUPABASE_URL: '',
   },
 } as const;

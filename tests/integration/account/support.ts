@@ -64,8 +64,8 @@ export function nextHeaders() {
 
 /** Lets the site's modules, loaded after this, talk to the embedded server. */
 export function connectTo(server: Pick<Embedded, 'url'>): void {
-  vi.stubEnv('NEXT_PUBLIC_SUPABASE_URL', server.url);
-  vi.stubEnv('NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', KEYS.publishable);
+  vi.stubEnv('SUPABASE_URL', server.url);
+  vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', KEYS.publishable);
   vi.stubEnv('SUPABASE_SECRET_KEY', KEYS.secret);
   vi.resetModules();
 }

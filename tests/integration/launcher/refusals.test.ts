@@ -83,6 +83,14 @@ describe('npm start says in one French line why it cannot start', () => {
     ]);
   });
 
+  it('a variable under the name that it had before', async () => {
+    const { code, said } = await start({ NEXT_PUBLIC_SUPABASE_URL: 'https://projet.supabase.co' });
+    expect(code).toBe(1);
+    expect(said).toBe(
+      'NEXT_PUBLIC_SUPABASE_URL s’appelle désormais SUPABASE_URL : renommez la variable.',
+    );
+  });
+
   it('a data folder that cannot be written', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'stack-')), 'file');
     writeFileSync(file, '');

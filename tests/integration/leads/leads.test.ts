@@ -69,8 +69,8 @@ beforeAll(async () => {
   port = await freePort();
   mail = new FakeMailServer(await freePort());
   server = await start();
-  vi.stubEnv('NEXT_PUBLIC_SUPABASE_URL', server.url);
-  vi.stubEnv('NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', KEYS.publishable);
+  vi.stubEnv('SUPABASE_URL', server.url);
+  vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', KEYS.publishable);
   vi.stubEnv('SUPABASE_SECRET_KEY', KEYS.secret);
   vi.stubEnv('SMTP_URL', mail.url);
   vi.stubEnv('MAIL_TO', '');
@@ -400,13 +400,13 @@ describe('a database that answers wrongly', () => {
     broken = createServer((_, response) => respond(response)).listen(0, '127.0.0.1');
     await once(broken, 'listening');
     const { port: place } = broken.address() as AddressInfo;
-    vi.stubEnv('NEXT_PUBLIC_SUPABASE_URL', `http://127.0.0.1:${place}`);
+    vi.stubEnv('SUPABASE_URL', `http://127.0.0.1:${place}`);
     await loadSite();
   });
   afterAll(async () => {
     broken.closeAllConnections();
     broken.close();
-    vi.stubEnv('NEXT_PUBLIC_SUPABASE_URL', server.url);
+    vi.stubEnv('SUPABASE_URL', server.url);
     await loadSite();
   });
 

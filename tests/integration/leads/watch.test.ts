@@ -39,7 +39,7 @@ beforeAll(async () => {
   service = clientOf(server.url, KEYS.secret);
   mail = new FakeMailServer(await freePort());
   vi.stubEnv('NEXT_PUBLIC_SANITY_API_HOST', lake.url);
-  vi.stubEnv('NEXT_PUBLIC_SUPABASE_URL', server.url);
+  vi.stubEnv('SUPABASE_URL', server.url);
   vi.stubEnv('SUPABASE_SECRET_KEY', KEYS.secret);
   vi.stubEnv('MAIL_TO', '');
   vi.stubEnv('MAIL_FROM', '');

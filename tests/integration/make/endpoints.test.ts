@@ -6,8 +6,8 @@ let proxy: typeof import('@/proxy.ts').proxy;
 
 beforeAll(async () => {
   // Without a session nothing is asked of it.
-  vi.stubEnv('NEXT_PUBLIC_SUPABASE_URL', 'http://127.0.0.1:9');
-  vi.stubEnv('NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', KEYS.publishable);
+  vi.stubEnv('SUPABASE_URL', 'http://127.0.0.1:9');
+  vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', KEYS.publishable);
   vi.resetModules();
   ({ proxy } = await import('@/proxy.ts'));
 });
