@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './setup/dependencies.mjs';
 import { fail } from './setup/fail.mjs';
 import { findNode } from './setup/node.mjs';
-import { passOnTheEnd, runProgram } from './setup/program.mjs';
+import { passOnTheEnd, runScript } from './setup/program.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [command, ...args] = process.argv.slice(2);
@@ -18,4 +18,4 @@ if (!command || !existsSync(script)) fail(`Commande inconnue : ${command ?? '(au
 passOnTheEnd();
 const node = await findNode(root);
 await ensureInstalled(root, command, node);
-process.exitCode = await runProgram(node, node, [script, ...args], { cwd: root });
+process.exitCode = await runScript(node, [script, ...args], root);

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter, dirname } from 'node:path';
+import { startNode } from './start-node.mjs';
 
 /** How often to look whether npm is still there, in ms. */
 const LOOK_MS = 500;
@@ -28,9 +29,10 @@ export function passOnTheEnd() {
   });
 
   if (!process.env.npm_lifecycle_event) return;
-  const npm = process.ppid;
+  // A signal to npm reaches the shell between, which dies of it; then npm ends too.
+  const shell = process.ppid;
   const watch = setInterval(() => {
-    if (process.ppid === npm) return;
+    if (process.ppid === shell) return;
     clearInterval(watch);
     stop('SIGTERM');
   }, LOOK_MS);
@@ -38,29 +40,17 @@ export function passOnTheEnd() {
 }
 
 /**
- * Runs a program to its end, in this terminal, with `node` as the Node of all that it runs. Resolves
- * with the exit code; where the program was told to stop, this process ends with it.
+ * Follows a program to its end and resolves with the exit code; where the program was told to stop,
+ * this process ends with it.
  *
- * @param {string} node
- * @param {string} file
- * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions} options
+ * @param {import('node:child_process').ChildProcess} program
  * @returns {Promise<number>}
  */
-export async function runProgram(node, file, args, options) {
-  const program = spawn(file, args, {
-    stdio: 'inherit',
-    ...options,
-    env: {
-      ...process.env,
-      PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
-      ...options.env,
-    },
-  });
+async function follow(program) {
   running = program;
   const code = await new Promise((resolve) => {
     program.once('error', ({ message }) => {
-      process.stderr.write(`${file} ne démarre pas (${message}).\n`);
+      process.stderr.write(`${program.spawnfile} ne démarre pas (${message}).\n`);
       resolve(1);
     });
     program.once('exit', (status, signal) => resolve(status ?? codeOf(signal)));
@@ -70,8 +60,14 @@ export async function runProgram(node, file, args, options) {
   return code;
 }
 
+/** The environment in which `node` is the Node of every program. @param {string} node */
+const environment = (node) => ({
+  ...process.env,
+  PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
+});
+
 /**
- * Runs npm in the project's folder; resolves with whether it went well.
+ * Runs npm in a folder; resolves with whether it went well.
  *
  * @param {string} node
  * @param {string[]} args
@@ -79,6 +75,22 @@ export async function runProgram(node, file, args, options) {
  */
 export async function runNpm(node, args, cwd) {
   const isWindows = process.platform === 'win32';
-  const npm = isWindows ? 'npm.cmd' : 'npm';
-  return (await runProgram(node, npm, args, { cwd, shell: isWindows })) === 0;
+  const npm = spawn(isWindows ? 'npm.cmd' : 'npm', args, {
+    cwd,
+    stdio: 'inherit',
+    shell: isWindows,
+    env: environment(node),
+  });
+  return (await follow(npm)) === 0;
+}
+
+/**
+ * Runs a script in a folder, on `node`; resolves with its exit code.
+ *
+ * @param {string} node
+ * @param {string[]} args
+ * @param {string} cwd
+ */
+export function runScript(node, args, cwd) {
+  return follow(startNode(node, args, { cwd, stdio: 'inherit', env: environment(node) }));
 }

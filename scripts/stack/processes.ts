@@ -1,6 +1,7 @@
-import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { StartupError } from '../../lib/env/startup-error.ts';
+import { startNode } from '../setup/start-node.mjs';
 import { ROOT } from './config.ts';
 
 /** How long a process may take to stop before it is killed, in ms. */
@@ -33,23 +34,18 @@ export type StackProcess = {
   stop: () => Promise<void>;
 };
 
-/** Starts the project's Node. It is told to stop when this process ends, be it of an exception. */
-function spawnNode(args: string[], options: SpawnOptions): ChildProcess {
-  const child = spawn(process.execPath, args, { cwd: ROOT, ...options });
-  const end = () => void child.kill('SIGTERM');
-  process.once('exit', end);
-  child.once('exit', () => process.off('exit', end));
-  return child;
-}
-
 /**
- * Starts a process and waits until it serves.
+ * Starts a process and waits until it serves. It stops when this process ends, however that happens.
  *
  * @throws StartupError with what it printed last, when it ends first or takes too long; whatever is
  * thrown, it does not run on
  */
 export async function startProcess(options: ProcessOptions): Promise<StackProcess> {
-  const child = spawnNode(options.args, { env: options.env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = startNode(process.execPath, options.args, {
+    cwd: ROOT,
+    env: options.env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const exited = new Promise<number>((resolve) => {
     child.once('error', () => resolve(1));
     child.once('exit', (code) => resolve(code ?? 1));
@@ -139,7 +135,8 @@ export async function runToEnd(
   env: NodeJS.ProcessEnv,
   { onLine, signal }: { onLine?: (line: string) => void; signal?: AbortSignal } = {},
 ): Promise<number> {
-  const child = spawnNode(args, {
+  const child = startNode(process.execPath, args, {
+    cwd: ROOT,
     env,
     stdio: onLine ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     signal,
