@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook';
 import { createAccount, serviceClient, signInAs } from '../../support/client-account.ts';
 import { E2E } from '../../support/e2e-stack.ts';
-import { anyConsole, expect, test } from '../../support/fixtures.ts';
+import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
 import { toast } from '../../support/page-checks.ts';
 
@@ -153,42 +153,54 @@ test.describe('a Supabase that hangs', () => {
   // The browser says in its console that the session could not be asked for meanwhile.
   anyConsole(
     'a Make token that could not be stored or removed: said, and tried again',
-    async ({ page }) => {
-      await signInAs(page.context(), await createAccount());
-      await page.goto('/make');
-      await page.getByRole('main').getByLabel('Token API Make').fill('token-during-an-outage');
+    async ({ page, browser }) => {
+      const arrive = async (page: Page) => {
+        await signInAs(page.context(), await createAccount());
+        await page.goto('/make');
+        await page.getByRole('main').getByLabel('Token API Make').fill('token-during-an-outage');
+      };
+      const connect = (page: Page) => page.getByRole('button', { name: 'Connexion sécurisée' });
+      const connected = (page: Page) => page.getByRole('heading', { name: 'Make connecté' });
+      const remove = async (page: Page) => {
+        await page.getByRole('button', { name: 'Déconnecter' }).click();
+        return page.getByRole('button', { name: 'Supprimer le token' });
+      };
+
+      // Two clients meet one outage: one who connects, and one who was connected before.
+      const other = await (await browser.newContext({ baseURL: E2E.siteUrl })).newPage();
+      await arrive(other);
+      await connect(other).click();
+      await expect(connected(other)).toBeVisible();
+      const removal = await remove(other);
+      await arrive(page);
+
       const pid = processOf('supabase');
-      const connect = page.getByRole('button', { name: 'Connexion sécurisée' });
       process.kill(pid, 'SIGSTOP');
       try {
-        await connect.click();
+        await connect(page).click();
         await expect(page.getByRole('button', { name: 'Connexion...' })).toBeVisible();
-        await expect(toast(page, 'Erreur de connexion')).toContainText(
-          'Impossible de sauvegarder le token Make.',
-          { timeout: 40_000 },
-        );
+        await removal.click();
+        await Promise.all([
+          expect(toast(page, 'Erreur de connexion')).toContainText(
+            'Impossible de sauvegarder le token Make.',
+            { timeout: 40_000 },
+          ),
+          expect(toast(other, 'Erreur')).toContainText('Impossible de supprimer le token.', {
+            timeout: 40_000,
+          }),
+        ]);
       } finally {
         process.kill(pid, 'SIGCONT');
       }
       await expect(page.getByRole('main').getByLabel('Token API Make')).toHaveValue(
         'token-during-an-outage',
       );
-      await connect.click();
-      await expect(page.getByRole('heading', { name: 'Make connecté' })).toBeVisible({
-        timeout: 30_000,
-      });
-
-      await page.getByRole('button', { name: 'Déconnecter' }).click();
-      process.kill(pid, 'SIGSTOP');
-      try {
-        await page.getByRole('button', { name: 'Supprimer le token' }).click();
-        await expect(toast(page, 'Erreur')).toContainText('Impossible de supprimer le token.', {
-          timeout: 40_000,
-        });
-      } finally {
-        process.kill(pid, 'SIGCONT');
-      }
-      await expect(page.getByRole('heading', { name: 'Make connecté' })).toBeVisible();
+      await connect(page).click();
+      await expect(connected(page)).toBeVisible({ timeout: 30_000 });
+      await expect(connected(other)).toBeVisible();
+      await (await remove(other)).click();
+      await expect(toast(other, 'Déconnexion réussie')).toBeVisible();
+      await other.context().close();
     },
   );
 });
