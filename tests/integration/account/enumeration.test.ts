@@ -23,8 +23,8 @@ let actions: typeof import('@/app/(account)/auth/actions.ts');
 
 beforeAll(async () => {
   folder = await migratedFolder();
-  // As slow to compare a password as what people use.
-  server = await startEmbedded(folder.path, { LITE_AUTH_BCRYPT_COST: '10' });
+  // As slow to compare a password as what people use, and compiled as theirs.
+  server = await startEmbedded(folder.path, { LITE_AUTH_BCRYPT_COST: '10' }, []);
   connectTo(server);
   actions = await import('@/app/(account)/auth/actions.ts');
 });

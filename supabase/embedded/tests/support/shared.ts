@@ -30,7 +30,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const serve = () => {
     server ??= migrate().then(() => {
       copyFolder(migrated.path, shared.path);
-      return startEmbedded(shared.path);
+      // Serves for minutes: its code is worth compiling well.
+      return startEmbedded(shared.path, {}, []);
     });
     return server;
   };
