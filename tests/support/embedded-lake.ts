@@ -39,6 +39,7 @@ export async function startLake(
     env: {
       NODE_ENV: 'test',
       PATH: process.env.PATH ?? '',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       LAKE_PORT: '0',
       LAKE_DATA_DIR: dataDir,
       LAKE_PROJECT_ID: 'local',

@@ -60,6 +60,7 @@ export async function startEmbedded(
     env: {
       NODE_ENV: 'production',
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       // Many accounts are made: hashing their passwords as slowly as for people would take most of the time.
       LITE_AUTH_BCRYPT_COST: '4',
       SUPABASE_PORT: '0',

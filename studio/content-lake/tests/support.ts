@@ -49,6 +49,7 @@ export function spawnLake(dataDir: string, env: Record<string, string> = {}): Ch
     env: {
       NODE_ENV: 'test',
       PATH: process.env.PATH ?? '',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       LAKE_PORT: '0',
       LAKE_DATA_DIR: dataDir,
       LAKE_PROJECT_ID: PROJECT,

@@ -37,6 +37,7 @@ async function cli(args: string[], env: Record<string, string> = {}) {
     env: {
       NODE_ENV: 'test',
       PATH: process.env.PATH ?? '',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       SANITY_API_HOST: host.url,
       SANITY_API_WRITE_TOKEN: TOKEN,
       ...env,

@@ -65,6 +65,7 @@ export function launch(
     env: {
       NODE_ENV: 'production',
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       // Many accounts are made: hashing their passwords as slowly as for people would take most of the time.
       LITE_AUTH_BCRYPT_COST: '4',
       SUPABASE_PORT: '0',
