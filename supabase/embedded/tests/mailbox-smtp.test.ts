@@ -1,20 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Embedded, mailsTo, startEmbedded, temporaryFolder } from './support/embedded.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { mailsTo, type SharedSupabase, sharedSupabase } from './support/embedded.ts';
 
-const folder = temporaryFolder();
-let server: Embedded;
+let server: SharedSupabase;
 beforeAll(async () => {
-  server = await startEmbedded(folder.path);
+  server = await sharedSupabase();
 });
-afterAll(async () => {
-  await server?.stop();
-  folder.remove();
-});
+
+const someone = () => `${randomUUID()}@example.fr`;
 
 const mail = {
   from: { name: 'Atelier', address: 'bonjour@example.fr' },
-  to: 'zoe@example.fr',
+  to: someone(),
   replyTo: 'ana@example.fr',
   subject: 'Votre demande : « été » 👋',
   text: 'Bonjour,\n.\nÀ bientôt !',
@@ -37,6 +35,7 @@ describe('mails that the site sends', () => {
 
   it('are refused without the password', async () => {
     const url = new URL(server.smtpUrl);
+    const to = someone();
     for (const [user, password] of [
       ['', ''],
       ['site', 'faux'],
@@ -44,10 +43,10 @@ describe('mails that the site sends', () => {
     ] as const) {
       url.username = user;
       url.password = password;
-      const attempt = createTransport(url.href).sendMail({ ...mail, to: 'nobody@example.fr' });
+      const attempt = createTransport(url.href).sendMail({ ...mail, to });
       await expect(attempt).rejects.toThrow(/535|530|Authentication|Identifiants/);
     }
-    expect(await mailsTo(server.mailboxUrl, 'nobody@example.fr')).toEqual([]);
+    expect(await mailsTo(server.mailboxUrl, to)).toEqual([]);
   });
 
   it('are answered only by this machine, and a stranger’s bytes leave it running', async () => {
@@ -56,7 +55,8 @@ describe('mails that the site sends', () => {
     await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'MAIL FROM:<a@b.fr>' }).catch(
       () => undefined,
     );
-    await createTransport(server.smtpUrl).sendMail({ ...mail, to: 'after@example.fr' });
-    expect(await mailsTo(server.mailboxUrl, 'after@example.fr')).toHaveLength(1);
+    const to = someone();
+    await createTransport(server.smtpUrl).sendMail({ ...mail, to });
+    expect(await mailsTo(server.mailboxUrl, to)).toHaveLength(1);
   });
 });

@@ -28,14 +28,21 @@ export function copyFolder(from: string, to: string): void {
   cpSync(from, to, { recursive: true });
 }
 
+const ask = async <Answer>(what: string): Promise<Answer> =>
+  (await fetch(inject('embeddedSupabase') + what)).json() as Promise<Answer>;
+
 /** A folder of a server that was started once: its migrations are applied, and nothing else is there. */
 export async function migratedFolder(): Promise<TemporaryFolder> {
   const folder = temporaryFolder();
-  const answer = await fetch(`${inject('embeddedSupabase')}/migrated`);
-  const { path } = (await answer.json()) as { path: string };
+  const { path } = await ask<{ path: string }>('/migrated');
   copyFolder(path, folder.path);
   return folder;
 }
+
+export type SharedSupabase = Pick<Embedded, 'url' | 'mailboxUrl' | 'smtpUrl'>;
+
+/** The server that the tests of one run share, each with accounts and mails of its own. */
+export const sharedSupabase = () => ask<SharedSupabase>('/server');
 
 export type Embedded = {
   readonly url: string;
