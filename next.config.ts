@@ -1,7 +1,6 @@
 import type { NextConfig } from 'next';
 import { nextEnv } from './lib/env/next.ts';
-import { publicEnv } from './lib/env/public.ts';
-import { securityHeaders } from './lib/security/headers.ts';
+import { securityHeaders, TLS_HEADERS } from './lib/security/headers.ts';
 
 const nextConfig: NextConfig = {
   distDir: nextEnv.NEXT_DIST_DIR,
@@ -10,7 +9,15 @@ const nextConfig: NextConfig = {
   poweredByHeader: false,
   // scripts/stack/serve-site.ts compresses, once it has read the page.
   compress: false,
-  headers: async () => [{ source: '/:path*', headers: securityHeaders(publicEnv.siteUrl) }],
+  // Fixed by the build, which fits any origin: whether a request came over TLS, the proxy in front of the site says.
+  headers: async () => [
+    { source: '/:path*', headers: securityHeaders() },
+    {
+      source: '/:path*',
+      has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }],
+      headers: TLS_HEADERS,
+    },
+  ],
   typedRoutes: true,
   cacheComponents: true,
   partialPrefetching: true,

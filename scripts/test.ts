@@ -1,6 +1,6 @@
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { E2E } from '../tests/support/e2e-stack.ts';
+import { E2E, OTHER_SITE_PORT } from '../tests/support/e2e-stack.ts';
 import { ROOT } from './stack/config.ts';
 import { answers, type StackProcess, startProcess } from './stack/processes.ts';
 import { runCommand } from './stack/run-command.ts';
@@ -49,12 +49,15 @@ function matchingFiles(): string[] {
  *
  * @throws StartupError where it does not start
  */
-const startStack = (env: Record<string, string> = {}): Promise<StackProcess> =>
+const startStack = (
+  siteUrl: string = E2E.siteUrl,
+  env: Record<string, string> = {},
+): Promise<StackProcess> =>
   startProcess({
     name: 'Stack',
     args: [join(ROOT, 'tests/support/e2e-server.ts')],
     env: { ...process.env, ...env },
-    isReady: () => answers(`${E2E.siteUrl}/api/health`),
+    isReady: () => answers(`${siteUrl}/api/health`),
     readyTimeoutMs: STACK_READY_MS,
     stopTimeoutMs: STACK_STOP_MS,
     onLine: (line) => console.info(line),
@@ -111,9 +114,12 @@ await runCommand(async () => {
   if (words.length === 0) {
     await run('Content Lake by its URL', async () => {
       const build = buildId();
-      const stack = await startStack({ E2E_BY_URL: '1' });
-      const passed = await runPlaywright('by-url', ['content-loop']).finally(() => stack.stop());
-      // Other secrets, the same build.
+      const env = { E2E_BY_URL: '1' };
+      const stack = await startStack(`http://localhost:${OTHER_SITE_PORT}`, env);
+      const passed = await runPlaywright('by-url', ['content-loop', 'origin'], env).finally(() =>
+        stack.stop(),
+      );
+      // Another origin and other secrets, the same build.
       if (build !== buildId()) console.error('The second start has built the site again.');
       return passed && build === buildId();
     });

@@ -2,7 +2,7 @@ import { frFRLocale } from '@sanity/locale-fr-fr';
 import { visionTool } from '@sanity/vision';
 import { defineConfig } from 'sanity';
 import { structureTool } from 'sanity/structure';
-import { publicEnv, SANITY_API_VERSION } from '../lib/env/public.ts';
+import { SANITY_API_VERSION } from '../lib/content/api-version.ts';
 import { schemaTypes } from '../schemas/index.ts';
 import { frenchLabels } from './french-labels/index.ts';
 import { localLake } from './local-lake.ts';
@@ -12,38 +12,41 @@ import { previewSettingsValues } from './settings-value-preview.ts';
 import { singletonActions, withoutSingletons } from './singletons.ts';
 import { structure } from './structure.ts';
 
-const { projectId, dataset, apiHost } = publicEnv.sanity;
+/** Where the Studio's content is: `apiHost` where it is not Sanity's own. */
+export type ContentStore = { projectId: string; dataset: string; apiHost?: string };
 
-export default defineConfig({
-  name: 'default',
-  title: 'Studio',
-  basePath: '/studio',
-  projectId,
-  dataset,
-  schema: { types: schemaTypes },
-  form: { components: { preview: previewSettingsValues } },
-  document: {
-    actions: (actions, context) => [...singletonActions(actions, context), PreviewAction],
-    newDocumentOptions: withoutSingletons,
-    comments: { enabled: false },
-    askToEdit: { enabled: false },
-  },
-  // One consultant edits this site: tools for teams and releases would only be in the way.
-  tasks: { enabled: false },
-  releases: { enabled: false },
-  scheduledPublishing: { enabled: false },
-  scheduledDrafts: { enabled: false },
-  mediaLibrary: { enabled: false },
-  announcements: { enabled: false },
-  apps: { canvas: { enabled: false } },
-  i18n: { bundles: frenchLabels },
-  plugins: [
-    structureTool({ structure, title: 'Contenu' }),
-    visionTool({ defaultApiVersion: SANITY_API_VERSION, title: 'Requêtes' }),
-    frFRLocale(),
-  ],
-  tools: (tools) => [...tools, reviewsTool],
-  // With a token the Studio can also show the site's own routes who it is; a cookie of Sanity's cannot.
-  auth: { loginMethod: 'token' },
-  ...(apiHost ? localLake(apiHost) : {}),
-});
+/** The Studio on one store. The server says on which: a build serves any. */
+export const studioConfig = ({ projectId, dataset, apiHost }: ContentStore) =>
+  defineConfig({
+    name: 'default',
+    title: 'Studio',
+    basePath: '/studio',
+    projectId,
+    dataset,
+    schema: { types: schemaTypes },
+    form: { components: { preview: previewSettingsValues } },
+    document: {
+      actions: (actions, context) => [...singletonActions(actions, context), PreviewAction],
+      newDocumentOptions: withoutSingletons,
+      comments: { enabled: false },
+      askToEdit: { enabled: false },
+    },
+    // One consultant edits this site: tools for teams and releases would only be in the way.
+    tasks: { enabled: false },
+    releases: { enabled: false },
+    scheduledPublishing: { enabled: false },
+    scheduledDrafts: { enabled: false },
+    mediaLibrary: { enabled: false },
+    announcements: { enabled: false },
+    apps: { canvas: { enabled: false } },
+    i18n: { bundles: frenchLabels },
+    plugins: [
+      structureTool({ structure, title: 'Contenu' }),
+      visionTool({ defaultApiVersion: SANITY_API_VERSION, title: 'Requêtes' }),
+      frFRLocale(),
+    ],
+    tools: (tools) => [...tools, reviewsTool],
+    // With a token the Studio can also show the site's own routes who it is; a cookie of Sanity's cannot.
+    auth: { loginMethod: 'token' },
+    ...(apiHost ? localLake(apiHost) : {}),
+  });

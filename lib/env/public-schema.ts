@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-// Of the small zod: the Studio loads it, too. Its messages end a line that begins with a variable's name.
+// The messages end a line that begins with a variable's name.
 
 /** A web URL, of a site or of a page. */
 export const httpUrl = z.url({
@@ -16,14 +16,14 @@ function isOrigin(value: string): boolean {
 
 /** The variables that a browser may see. What one stands for where it is absent, its reader knows. */
 export const publicSchema = z.object({
-  NEXT_PUBLIC_SITE_URL: z.optional(
+  SITE_URL: z.optional(
     z
       .string()
       .check(
         z.refine(isOrigin, 'doit être l’adresse du site, sans chemin, comme https://exemple.fr'),
       ),
   ),
-  NEXT_PUBLIC_SANITY_PROJECT_ID: z.optional(
+  SANITY_PROJECT_ID: z.optional(
     z
       .string()
       .check(
@@ -33,7 +33,7 @@ export const publicSchema = z.object({
         ),
       ),
   ),
-  NEXT_PUBLIC_SANITY_DATASET: z.optional(
+  SANITY_DATASET: z.optional(
     z
       .string()
       .check(
@@ -41,5 +41,5 @@ export const publicSchema = z.object({
       ),
   ),
   /** Set where the Content Lake is not Sanity's own: the URL that answers in its place. */
-  NEXT_PUBLIC_SANITY_API_HOST: z.optional(httpUrl),
+  SANITY_API_HOST: z.optional(httpUrl),
 });

@@ -28,9 +28,9 @@ describe('the environment without the launcher (README « Deploy on hosted servi
     ['make', 'MAKE_MODE', 'x'],
     ['supabase', 'SUPABASE_SECRET_KEY', SECRET],
     ['supabase', 'SUPABASE_URL', 'projet.supabase.co'],
-    ['public', 'NEXT_PUBLIC_SITE_URL', 'exemple.fr'],
-    ['public', 'NEXT_PUBLIC_SITE_URL', 'https://exemple.fr/site'],
-    ['public', 'NEXT_PUBLIC_SANITY_PROJECT_ID', 'Mon projet'],
+    ['public', 'SITE_URL', 'exemple.fr'],
+    ['public', 'SITE_URL', 'https://exemple.fr/site'],
+    ['public', 'SANITY_PROJECT_ID', 'Mon projet'],
   ] as const)(
     'stops at a bad variable with its name in one line, without a stack: lib/env/%s, %s=%s',
     async (module, name, value) => {
@@ -47,9 +47,9 @@ describe('the environment without the launcher (README « Deploy on hosted servi
 
   it('takes what a deployment sets', async () => {
     const { publicEnv } = await load(MODULES.public, {
-      NEXT_PUBLIC_SITE_URL: 'https://exemple.fr/',
-      NEXT_PUBLIC_SANITY_PROJECT_ID: 'a1b2c3d4',
-      NEXT_PUBLIC_SANITY_DATASET: 'essais',
+      SITE_URL: 'https://exemple.fr/',
+      SANITY_PROJECT_ID: 'a1b2c3d4',
+      SANITY_DATASET: 'essais',
     });
     expect(publicEnv).toMatchObject({
       siteUrl: 'https://exemple.fr',

@@ -16,6 +16,8 @@ export type InlineScripts = { hashes: string[] } | { nonce: string };
 /** Request header that carries a page's nonce to its frame, where there is one. */
 export const NONCE_HEADER = 'x-nonce';
 
+type Header = { key: string; value: string };
+
 type Directives = Record<string, Array<string | undefined>>;
 
 const SELF = "'self'";
@@ -95,8 +97,8 @@ export function contentSecurityPolicy(
     .join('; ');
 }
 
-/** The headers of every answer, whatever it is. HSTS only where the site is served over TLS. */
-export function securityHeaders(site: string): Array<{ key: string; value: string }> {
+/** The headers of every answer, whatever it is. */
+export function securityHeaders(): Header[] {
   return [
     { key: 'X-Content-Type-Options', value: 'nosniff' },
     { key: 'X-Frame-Options', value: 'SAMEORIGIN' },
@@ -106,8 +108,10 @@ export function securityHeaders(site: string): Array<{ key: string; value: strin
       key: 'Permissions-Policy',
       value: 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     },
-    ...(site.startsWith('https:')
-      ? [{ key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' }]
-      : []),
   ];
 }
+
+/** The headers of answers that go out over TLS, too. */
+export const TLS_HEADERS: Header[] = [
+  { key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' },
+];

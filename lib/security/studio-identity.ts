@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
-import { publicEnv, SANITY_API_VERSION } from '../env/public.ts';
+import { SANITY_API_VERSION } from '../content/api-version.ts';
+import { publicEnv } from '../env/public.ts';
 import { isSameOrigin } from './same-origin.ts';
 
 /** Roles of a Sanity project that may decide on what the site shows. */

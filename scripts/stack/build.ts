@@ -39,20 +39,17 @@ function* sourceFiles(): Generator<string> {
   for (const file of SOURCE_FILES) if (existsSync(join(ROOT, file))) yield file;
 }
 
-/** Changes when the source or a variable that the compiler inlines changes. */
-function fingerprint(config: StackConfig): string {
+/** Changes when the source changes, and with nothing else: a build serves any origin and any store. */
+function fingerprint(): string {
   const hash = createHash('sha256');
   for (const path of [...sourceFiles()].sort()) {
     hash.update(`${path}\0`).update(readFileSync(join(ROOT, path)));
-  }
-  for (const [name, value] of Object.entries(config.env).sort()) {
-    if (/^(?:NEXT_PUBLIC|ANALYTICS)_/.test(name)) hash.update(`${name}=${value}\0`);
   }
   return hash.digest('hex');
 }
 
 /**
- * Builds the site unless the build at hand is of this very source and environment.
+ * Builds the site unless the build at hand is of this very source.
  * Build caches of content are dropped first: a build must never bake in old content.
  *
  * @throws StartupError with the end of the compiler's output
@@ -64,7 +61,7 @@ export async function ensureBuild(
 ): Promise<void> {
   const dist = join(ROOT, config.distDir);
   const stamp = join(dist, 'fingerprint');
-  const wanted = fingerprint(config);
+  const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
 
   say('Construction du site (environ une minute)…');

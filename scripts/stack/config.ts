@@ -55,7 +55,7 @@ function hostForBrowsers(host: string, siteUrl: string | undefined): string {
   if (!EVERY_INTERFACE.has(host)) return urlHost(host);
   if (siteUrl) return new URL(siteUrl).hostname;
   throw new StartupError(
-    `HOST=${host} écoute partout : dites aussi par quelle adresse on joint le site, dans NEXT_PUBLIC_SITE_URL.`,
+    `HOST=${host} écoute partout : dites aussi par quelle adresse on joint le site, dans SITE_URL.`,
   );
 }
 
@@ -95,16 +95,16 @@ export function readConfig(): StackConfig {
     supabase: given.SUPABASE_PORT,
     mailbox: given.MAILBOX_PORT,
   };
-  const publicHost = hostForBrowsers(host, given.NEXT_PUBLIC_SITE_URL);
+  const publicHost = hostForBrowsers(host, given.SITE_URL);
   const embedded = {
-    lake: !given.NEXT_PUBLIC_SANITY_PROJECT_ID,
+    lake: !given.SANITY_PROJECT_ID,
     supabase: !given.SUPABASE_URL,
   };
   const demo = readDemo(given, embedded.supabase);
   const urls = {
-    site: (given.NEXT_PUBLIC_SITE_URL ?? `http://${publicHost}:${ports.site}`).replace(/\/$/, ''),
+    site: (given.SITE_URL ?? `http://${publicHost}:${ports.site}`).replace(/\/$/, ''),
     siteInside: `http://${EVERY_INTERFACE.has(host) ? '127.0.0.1' : urlHost(host)}:${ports.site}`,
-    lake: given.NEXT_PUBLIC_SANITY_API_HOST ?? `http://${publicHost}:${ports.lake}`,
+    lake: given.SANITY_API_HOST ?? `http://${publicHost}:${ports.lake}`,
     supabase: given.SUPABASE_URL ?? `http://localhost:${ports.supabase}`,
     mailbox: `http://localhost:${ports.mailbox}`,
   };
@@ -116,12 +116,12 @@ export function readConfig(): StackConfig {
     lakeReadToken: given.SANITY_API_READ_TOKEN ?? kept.lakeReadToken,
   };
 
-  const env: NodeJS.ProcessEnv = { ...process.env, NEXT_PUBLIC_SITE_URL: urls.site };
+  const env: NodeJS.ProcessEnv = { ...process.env, SITE_URL: urls.site };
   if (embedded.lake) {
     Object.assign(env, {
-      NEXT_PUBLIC_SANITY_PROJECT_ID: 'local',
-      NEXT_PUBLIC_SANITY_DATASET: 'production',
-      NEXT_PUBLIC_SANITY_API_HOST: urls.lake,
+      SANITY_PROJECT_ID: 'local',
+      SANITY_DATASET: 'production',
+      SANITY_API_HOST: urls.lake,
       SANITY_REVALIDATE_SECRET: secrets.webhookSecret,
       SANITY_API_READ_TOKEN: secrets.lakeReadToken,
     });

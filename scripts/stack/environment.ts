@@ -48,7 +48,7 @@ export type Environment = z.infer<typeof readSchema>;
  * over in silence, the embedded store would start in the place of the hosted one.
  */
 const formerNames = (): string[] =>
-  Object.keys(supabaseSchema.shape)
+  Object.keys({ ...publicSchema.shape, ...supabaseSchema.shape })
     .filter((name) => process.env[`NEXT_PUBLIC_${name}`])
     .map((name) => `NEXT_PUBLIC_${name} s’appelle désormais ${name} : renommez la variable.`);
 

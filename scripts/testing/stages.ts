@@ -70,9 +70,14 @@ export async function hasBrowserTests(args: string[]): Promise<boolean> {
  * Runs browser tests against the stack that runs already; the report goes to `<report>.json`. Resolves
  * with whether they passed.
  */
-export async function runPlaywright(report: string, args: string[]): Promise<boolean> {
+export async function runPlaywright(
+  report: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<boolean> {
   const code = await runToEnd([playwright, 'test', '--pass-with-no-tests', ...args], {
     ...process.env,
+    ...env,
     CHROME_PATH: findTestBrowser(),
     E2E_REUSE: '1',
     E2E_REPORT: join(RESULTS, `${report}.json`),

@@ -11,23 +11,23 @@ const USAGE = `Usage :
   --missing   ne touche pas aux documents qui existent déjà
   sans option, un document qui existe déjà fait échouer l'import
 
-Variables : NEXT_PUBLIC_SANITY_PROJECT_ID, NEXT_PUBLIC_SANITY_DATASET (production par défaut),
-SANITY_API_HOST ou NEXT_PUBLIC_SANITY_API_HOST (le Content Lake local), SANITY_API_WRITE_TOKEN.`;
+Variables : SANITY_PROJECT_ID, SANITY_DATASET (production par défaut),
+SANITY_API_HOST (le Content Lake local), SANITY_API_WRITE_TOKEN.`;
 
 /** A command that cannot be carried out, with what to do about it. */
 class UsageError extends Error {}
 
 function connect(env: NodeJS.ProcessEnv): SanityClient {
-  const apiHost = env.SANITY_API_HOST || env.NEXT_PUBLIC_SANITY_API_HOST;
-  const projectId = env.NEXT_PUBLIC_SANITY_PROJECT_ID || (apiHost ? 'local' : undefined);
+  const apiHost = env.SANITY_API_HOST;
+  const projectId = env.SANITY_PROJECT_ID || (apiHost ? 'local' : undefined);
   const token = env.SANITY_API_WRITE_TOKEN || env.LAKE_WRITE_TOKEN;
   if (!projectId) {
-    throw new UsageError('Définissez SANITY_API_HOST ou NEXT_PUBLIC_SANITY_PROJECT_ID.');
+    throw new UsageError('Définissez SANITY_API_HOST ou SANITY_PROJECT_ID.');
   }
   if (!token) throw new UsageError("Définissez SANITY_API_WRITE_TOKEN, le jeton d'écriture.");
   return createClient({
     projectId,
-    dataset: env.NEXT_PUBLIC_SANITY_DATASET || 'production',
+    dataset: env.SANITY_DATASET || 'production',
     apiVersion: '2025-02-19',
     token,
     useCdn: false,

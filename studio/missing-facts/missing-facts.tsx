@@ -3,7 +3,7 @@ import { Card, Container, Flex, Heading, Spinner, Stack, Text } from '@sanity/ui
 import { useEffect, useState } from 'react';
 import { useClient } from 'sanity';
 import { IntentLink } from 'sanity/router';
-import { SANITY_API_VERSION } from '../../lib/env/public.ts';
+import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
 import { schemaTypes } from '../../schemas/index.ts';
 import { type ContentDocument, findMissing, type MissingFact } from './find-missing.ts';
 

@@ -2,7 +2,7 @@ import { EyeOpenIcon } from '@sanity/icons/EyeOpen';
 import { useToast } from '@sanity/ui/toast';
 import { useState } from 'react';
 import { type DocumentActionComponent, useClient, useSyncState } from 'sanity';
-import { SANITY_API_VERSION } from '../../lib/env/public.ts';
+import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
 import { askSite } from '../ask-site.ts';
 import { type PreviewedDocument, pageOf } from './page-of.ts';
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/stack/config.ts';
+import { testEnv } from './test-env.ts';
 
 /** How many ports one checkout's tests take, in a row. */
 const PORTS = 10;
 
 /**
- * The first port of this checkout's tests: always the same one, as the build holds the site's URL, and
- * another than that of `npm start` or of another checkout. Below what systems hand out by themselves.
+ * The first port of this checkout's tests: always the same one, and another than that of `npm start` or of another checkout. Below what systems hand out by themselves.
  */
 const FIRST_PORT =
   20_000 + (createHash('sha256').update(ROOT).digest().readUInt16BE(0) % 1_000) * PORTS;
@@ -15,9 +15,13 @@ const FIRST_PORT =
 const port = (offset: number) => FIRST_PORT + offset;
 const url = (offset: number) => `http://localhost:${port(offset)}`;
 
+/** Where the site is while the lake is known by its URL: the same build then serves another origin. */
+export const OTHER_SITE_PORT = port(7);
+const SITE_PORT = testEnv.E2E_BY_URL ? OTHER_SITE_PORT : port(0);
+
 /** The stack that the browser tests run against: its own ports, data folder and build. */
 export const E2E = {
-  siteUrl: url(0),
+  siteUrl: `http://localhost:${SITE_PORT}`,
   lakeUrl: url(1),
   supabaseUrl: url(2),
   mailboxUrl: url(3),
@@ -27,7 +31,7 @@ export const E2E = {
   analyticsUrl: url(6),
   dataDir: join(ROOT, '.data', 'e2e'),
   env: {
-    PORT: String(port(0)),
+    PORT: String(SITE_PORT),
     LAKE_PORT: String(port(1)),
     SUPABASE_PORT: String(port(2)),
     MAILBOX_PORT: String(port(3)),
@@ -44,9 +48,9 @@ export const E2E = {
     LEADS: '',
     MAKE_MODE: '',
     SMTP_URL: '',
-    NEXT_PUBLIC_SITE_URL: '',
-    NEXT_PUBLIC_SANITY_PROJECT_ID: '',
-    NEXT_PUBLIC_SANITY_API_HOST: '',
+    SITE_URL: '',
+    SANITY_PROJECT_ID: '',
+    SANITY_API_HOST: '',
     SUPABASE_URL: '',
   },
 } as const;

@@ -58,7 +58,7 @@ describe('npm start says in one French line why it cannot start', () => {
   });
 
   it.each([
-    ['NEXT_PUBLIC_SITE_URL', 'exemple.fr', 'https://exemple.fr'],
+    ['SITE_URL', 'exemple.fr', 'https://exemple.fr'],
     ['SMTP_URL', 'hunter2', 'smtp://utilisateur:'],
     ['LEADS', 'oui', 'simulate'],
     ['MAKE_MODE', 'x', 'sample ou live'],
@@ -110,17 +110,17 @@ describe('npm start says in one French line why it cannot start', () => {
     const { code, said } = await start({
       HOST: '0.0.0.0',
       STUDIO_PASSWORD: 'un-mot-de-passe',
-      NEXT_PUBLIC_SITE_URL: '',
+      SITE_URL: '',
     });
     expect(code).toBe(1);
-    expect(said).toContain('NEXT_PUBLIC_SITE_URL');
+    expect(said).toContain('SITE_URL');
   });
 
   it('an account with a public password, open to other machines', async () => {
     const { code, said } = await start({
       HOST: '0.0.0.0',
       STUDIO_PASSWORD: 'un-mot-de-passe',
-      NEXT_PUBLIC_SITE_URL: 'https://exemple.test',
+      SITE_URL: 'https://exemple.test',
       DEMO_DATA: '1',
     });
     expect(code).toBe(1);

@@ -20,7 +20,7 @@ export async function ownConfig(
   dataDir: string,
   env: Record<string, string> = {},
 ): Promise<StackConfig> {
-  const hosted = ['NEXT_PUBLIC_SANITY_PROJECT_ID', 'NEXT_PUBLIC_SANITY_API_HOST'];
+  const hosted = ['SANITY_PROJECT_ID', 'SANITY_API_HOST'];
   for (const name of hosted) vi.stubEnv(name, '');
   vi.stubEnv('DATA_DIR', dataDir);
   vi.stubEnv('LAKE_PORT', String(await freePort()));

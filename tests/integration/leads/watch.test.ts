@@ -38,7 +38,7 @@ beforeAll(async () => {
   server = await start();
   service = clientOf(server.url, KEYS.secret);
   mail = new FakeMailServer(await freePort());
-  vi.stubEnv('NEXT_PUBLIC_SANITY_API_HOST', lake.url);
+  vi.stubEnv('SANITY_API_HOST', lake.url);
   vi.stubEnv('SUPABASE_URL', server.url);
   vi.stubEnv('SUPABASE_SECRET_KEY', KEYS.secret);
   vi.stubEnv('MAIL_TO', '');

@@ -18,11 +18,8 @@ beforeAll(async () => {
     }, answer.delayMs ?? 0);
   });
   await new Promise<void>((resolve) => lake.listen(0, '127.0.0.1', resolve));
-  vi.stubEnv('NEXT_PUBLIC_SITE_URL', SITE);
-  vi.stubEnv(
-    'NEXT_PUBLIC_SANITY_API_HOST',
-    `http://127.0.0.1:${(lake.address() as AddressInfo).port}`,
-  );
+  vi.stubEnv('SITE_URL', SITE);
+  vi.stubEnv('SANITY_API_HOST', `http://127.0.0.1:${(lake.address() as AddressInfo).port}`);
   ({ studioCaller } = await import('../../../lib/security/studio-identity.ts'));
 });
 

@@ -8,5 +8,10 @@ export function generateStaticParams() {
 }
 
 export default function StudioPage() {
-  return <StudioClient />;
+  return (
+    <>
+      <noscript>Le Studio a besoin de JavaScript : activez-le, puis rechargez la page.</noscript>
+      <StudioClient />
+    </>
+  );
 }
