@@ -1,18 +1,17 @@
 import { join } from 'node:path';
-import { StartupError } from '../../lib/env/startup-error.ts';
+import { say } from '../setup/say.mjs';
 import { ensureBuild } from './build.ts';
 import { assertPortsFree, readConfig, type StackConfig } from './config.ts';
 import { DEMO_ACCOUNT } from './demo-account.ts';
+import { keepRunning } from './keep-running.ts';
 import { openLogs } from './logs.ts';
 import type { StackProcess } from './processes.ts';
 import { sweepDaily } from './retention.ts';
 import { startLake, startSite, startSupabase } from './stack.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-
 /**
- * Runs the whole stack until Ctrl-C, SIGTERM, the end of the site or that of a store which cannot be
- * restarted, then stops all of it, the site before the stores. Resolves with the exit code.
+ * Runs the whole stack until Ctrl-C or SIGTERM, then stops all of it, the site before the stores. What
+ * ends by itself meanwhile is started again. Resolves with the exit code.
  */
 export async function runStack(mode: 'start' | 'dev'): Promise<number> {
   const config = readConfig();
@@ -23,69 +22,33 @@ export async function runStack(mode: 'start' | 'dev'): Promise<number> {
   const logTo = openLogs(logFolder, say);
   sweepDaily(config.dataDir, say);
   const running: StackProcess[] = [];
+  const launch = (start: (over: AbortSignal) => Promise<StackProcess>) =>
+    keepRunning(start, signal, say);
   try {
-    const lake = () => startLake(config, logTo('content-lake'), signal);
-    const supabase = () => startSupabase(config, logTo('supabase'), signal);
+    const lake = (over: AbortSignal) => startLake(config, logTo('content-lake'), over);
+    const supabase = (over: AbortSignal) => startSupabase(config, logTo('supabase'), over);
     const stores = [
-      ...(config.embedded.lake ? [lake] : []),
-      ...(config.embedded.supabase ? [supabase] : []),
+      ...(config.embedded.lake ? [launch(lake)] : []),
+      ...(config.embedded.supabase ? [launch(supabase)] : []),
     ];
-    const started = await Promise.allSettled(stores.map((start) => keepRunning(start, signal)));
+    const started = await Promise.allSettled(stores);
     for (const store of started) if (store.status === 'fulfilled') running.push(store.value);
     for (const store of started) if (store.status === 'rejected') throw store.reason;
 
     if (mode === 'start') await ensureBuild(config, say, signal);
     const siteLog = mode === 'dev' ? say : logTo('site');
-    running.push(await startSite(config, mode, siteLog, signal));
+    const site = (over: AbortSignal) => startSite(config, mode, siteLog, over);
+    running.push(await launch(site));
     printSummary(config);
 
-    const ended = running.map(async (one) => {
-      await one.exited;
-      return one.name;
-    });
-    const first = await Promise.race([aborted(signal), ...ended]);
-    if (first === null) return 0;
-    throw new StartupError(`${first} s’est arrêté de lui-même : voir ${logFolder}.`);
+    await aborted(signal);
+    return 0;
   } catch (error) {
     if (signal.aborted) return 0;
     throw error;
   } finally {
     for (const one of running.reverse()) await one.stop();
   }
-}
-
-/**
- * Starts a store, and starts it again whenever it ends by itself: the site goes on without it
- * meanwhile. A store that cannot start again ends the stack.
- */
-async function keepRunning(
-  start: () => Promise<StackProcess>,
-  signal: AbortSignal,
-): Promise<StackProcess> {
-  let current = await start();
-  let stopping = false;
-  const exited = (async () => {
-    for (;;) {
-      const code = await current.exited;
-      if (stopping || signal.aborted) return code;
-      say(`${current.name} s’est arrêté : redémarrage…`);
-      try {
-        current = await start();
-        if (stopping) await current.stop();
-      } catch (error) {
-        if (error instanceof Error) say(error.message);
-        return 1;
-      }
-    }
-  })();
-  return {
-    name: current.name,
-    exited,
-    stop: () => {
-      stopping = true;
-      return current.stop();
-    },
-  };
 }
 
 /** A signal that Ctrl-C or SIGTERM aborts. */
@@ -96,10 +59,10 @@ function interruption(): AbortSignal {
   return controller.signal;
 }
 
-function aborted(signal: AbortSignal): Promise<null> {
+function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    if (signal.aborted) resolve(null);
-    signal.addEventListener('abort', () => resolve(null), { once: true });
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
   });
 }
 

@@ -10,9 +10,9 @@ import { toast } from '../../support/page-checks.ts';
 const html = async (path: string) => (await fetch(`${E2E.siteUrl}${path}`)).text();
 const siteLog = () => readFileSync(join(E2E.dataDir, 'logs', 'site.log'), 'utf8');
 
-/** The process id of an embedded store. */
-const processOf = (store: 'content-lake' | 'supabase') => {
-  const log = readFileSync(join(E2E.dataDir, 'logs', `${store}.log`), 'utf8');
+/** The process id of the site or of an embedded store. */
+const processOf = (name: 'content-lake' | 'supabase' | 'site') => {
+  const log = readFileSync(join(E2E.dataDir, 'logs', `${name}.log`), 'utf8');
   return Number([...log.matchAll(/^\[launcher\] process (\d+)$/gm)].at(-1)?.[1]);
 };
 
@@ -73,6 +73,22 @@ test.describe('content that should not have arrived', () => {
       headers: { 'sanity-webhook-signature': `t=${Date.now()},v1=AAAA` },
     });
     expect(response.status()).toBe(401);
+  });
+});
+
+test.describe('a site that dies', () => {
+  test('it starts again by itself, and the stores run on', async () => {
+    const stores = [processOf('content-lake'), processOf('supabase')];
+    const site = processOf('site');
+    process.kill(site, 'SIGKILL');
+    const status = () =>
+      fetch(`${E2E.siteUrl}/services`).then(
+        (response) => response.status,
+        () => 0,
+      );
+    await expect.poll(status, { timeout: 20_000 }).toBe(200);
+    expect(processOf('site')).not.toBe(site);
+    expect([processOf('content-lake'), processOf('supabase')]).toEqual(stores);
   });
 });
 
