@@ -32,15 +32,19 @@ export async function ensureInstalled(root, command, node) {
   const digest = lockDigest(root);
   if (installed === digest && kind === wanted) return;
 
-  await step('Installation des dépendances (une à trois minutes la première fois)', async () => {
-    // Not `npm ci`: it refuses a lock file without the native packages of every platform, and a
-    // registry mirror may hold but one platform's. `--no-save` keeps to the lock file and leaves it be.
-    const which = wanted === 'production' ? '--omit=dev' : '--include=dev';
-    if (!(await runNpm(node, ['install', '--no-save', '--loglevel=error', which], root))) {
-      fail(
-        'L’installation des dépendances a échoué : vérifiez l’accès au registre npm et l’espace disque, puis relancez la commande.',
-      );
-    }
-  });
+  await step(
+    'Installation des dépendances (une à trois minutes la première fois)',
+    'Dépendances installées',
+    async () => {
+      // Not `npm ci`: it refuses a lock file without the native packages of every platform, and a
+      // registry mirror may hold but one platform's. `--no-save` keeps to the lock file and leaves it be.
+      const which = wanted === 'production' ? '--omit=dev' : '--include=dev';
+      if (!(await runNpm(node, ['install', '--no-save', '--loglevel=error', which], root))) {
+        fail(
+          'L’installation des dépendances a échoué : vérifiez l’accès au registre npm et l’espace disque, puis relancez la commande.',
+        );
+      }
+    },
+  );
   writeFileSync(stamp, `${digest} ${wanted}`);
 }

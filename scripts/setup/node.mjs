@@ -43,6 +43,7 @@ export async function findNode(root) {
 
   await step(
     `Node ${present} ne lit pas TypeScript : installation de Node ${version}`,
+    `Node ${version} installé`,
     async () => {
       rmSync(folder, { recursive: true, force: true });
       mkdirSync(folder);

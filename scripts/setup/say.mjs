@@ -3,6 +3,9 @@ const inSeconds = new Intl.NumberFormat('fr-FR', {
   maximumFractionDigits: 1,
 });
 
+// What nobody reads any more is no reason to end.
+process.stdout.on('error', () => {});
+
 /**
  * Shows a line to the person who typed the command.
  *
@@ -25,14 +28,16 @@ export function seconds(ms) {
  * Says what begins, does it, and says how long it took.
  *
  * @template Result
- * @param {string} title
+ * @param {string} begins as in `Installation des dépendances`
+ * @param {string} done as in `Dépendances installées`
  * @param {() => Promise<Result>} work
+ * @param {(line: string) => void} tell
  * @returns {Promise<Result>}
  */
-export async function step(title, work) {
-  say(`${title}…`);
+export async function step(begins, done, work, tell = say) {
+  tell(`${begins}…`);
   const began = performance.now();
   const result = await work();
-  say(`  fait en ${seconds(performance.now() - began)}`);
+  tell(`  ${done} en ${seconds(performance.now() - began)}`);
   return result;
 }

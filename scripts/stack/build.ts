@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../../lib/env/startup-error.ts';
+import { step } from '../setup/say.mjs';
 import { ROOT, type StackConfig } from './config.ts';
 import { runToEnd } from './processes.ts';
 
@@ -48,6 +49,21 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
+/** What Next says when it begins a part of its work, and what to tell of it. */
+const PHASES: Array<[RegExp, string]> = [
+  [/^\s*Creating an optimized production build/, 'compilation'],
+  [/^\s*Collecting page data/, 'lecture des pages'],
+  [/^\s*Generating static pages.*\(0\//, 'rendu des pages'],
+  [/^\s*Finalizing page optimization/, 'dernières retouches'],
+];
+
+/** Tells of the phase that begins with this line of Next's, if one does, and returns the line. */
+function tellPhase(line: string, say: (line: string) => void): string {
+  const phase = PHASES.find(([said]) => said.test(line))?.[1];
+  if (phase) say(`  ${phase}…`);
+  return line;
+}
+
 /**
  * Builds the site unless the build at hand is of this very source.
  * Build caches of content are dropped first: a build must never bake in old content.
@@ -64,18 +80,20 @@ export async function ensureBuild(
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
 
-  say('Construction du site (environ une minute)…');
   rmSync(stamp, { force: true });
   rmSync(join(dist, 'cache', 'fetch-cache'), { recursive: true, force: true });
-  const lines: string[] = [];
-  const code = await runToEnd(
-    [join(ROOT, 'node_modules/next/dist/bin/next'), 'build'],
-    { ...config.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
-    { onLine: (line) => lines.push(line), signal },
-  );
-  if (code !== 0) {
-    throw new StartupError(`La construction du site a échoué :\n${lines.slice(-40).join('\n')}`);
-  }
+  const build = async () => {
+    const lines: string[] = [];
+    const onLine = (line: string) => lines.push(tellPhase(line, say));
+    const code = await runToEnd(
+      [join(ROOT, 'node_modules/next/dist/bin/next'), 'build'],
+      { ...config.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+      { onLine, signal },
+    );
+    if (code === 0) return;
+    throw new StartupError(`La construction du site a échoué :\n${lines.slice(-40).join('\n')}`);
+  };
+  await step('Construction du site (environ une minute)', 'Site construit', build, say);
   copyFileSync(SERVER_ERROR_PAGE, join(dist, 'server/pages/500.html'));
   writeFileSync(stamp, wanted);
 }

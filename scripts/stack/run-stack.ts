@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { say } from '../setup/say.mjs';
+import { say, seconds, step } from '../setup/say.mjs';
 import { ensureBuild } from './build.ts';
 import { assertPortsFree, readConfig, type StackConfig } from './config.ts';
 import { DEMO_ACCOUNT } from './demo-account.ts';
@@ -22,14 +22,14 @@ export async function runStack(mode: 'start' | 'dev'): Promise<number> {
   const logTo = openLogs(logFolder, say);
   sweepDaily(config.dataDir, say);
   const running: StackProcess[] = [];
-  const launch = (start: (over: AbortSignal) => Promise<StackProcess>) =>
-    keepRunning(start, signal, say);
+  const launch = (name: string, start: (over: AbortSignal) => Promise<StackProcess>) =>
+    step(`Démarrage : ${name}`, `${name} prêt`, () => keepRunning(start, signal, say));
   try {
     const lake = (over: AbortSignal) => startLake(config, logTo('content-lake'), over);
     const supabase = (over: AbortSignal) => startSupabase(config, logTo('supabase'), over);
     const stores = [
-      ...(config.embedded.lake ? [launch(lake)] : []),
-      ...(config.embedded.supabase ? [launch(supabase)] : []),
+      ...(config.embedded.lake ? [launch('Content Lake', lake)] : []),
+      ...(config.embedded.supabase ? [launch('Supabase', supabase)] : []),
     ];
     const started = await Promise.allSettled(stores);
     for (const store of started) if (store.status === 'fulfilled') running.push(store.value);
@@ -38,10 +38,11 @@ export async function runStack(mode: 'start' | 'dev'): Promise<number> {
     if (mode === 'start') await ensureBuild(config, say, signal);
     const siteLog = mode === 'dev' ? say : logTo('site');
     const site = (over: AbortSignal) => startSite(config, mode, siteLog, over);
-    running.push(await launch(site));
+    running.push(await launch('Site', site));
     printSummary(config);
 
     await aborted(signal);
+    say('Arrêt…');
     return 0;
   } catch (error) {
     if (signal.aborted) return 0;
@@ -74,5 +75,5 @@ function printSummary(config: StackConfig): void {
   if (config.demo) say(`  Compte     ${DEMO_ACCOUNT.email} · ${DEMO_ACCOUNT.password}`);
   say(`  Données    ${config.dataDir}`);
   say('');
-  say('  Tout est prêt. Ctrl-C arrête tout.');
+  say(`  Tout est prêt en ${seconds(performance.now())}. Ctrl-C arrête tout.`);
 }

@@ -34,7 +34,9 @@ describe('dependencies', () => {
       expect(first.asked).toEqual([
         `install --no-save --loglevel=error ${which} | ${project.node}`,
       ]);
-      expect(first.said).toMatch(/^Installation des dépendances .+…\n {2}fait en \d+,\d s\n/);
+      expect(first.said).toMatch(
+        /^Installation des dépendances .+…\n {2}Dépendances installées en \d+,\d s\n/,
+      );
       expect(first.said.trim().split('\n').at(-1)).toBe(project.node);
       expect(first.code).toBe(0);
       expect(await run(command, { env: { NODE_ENV } })).toMatchObject({ asked: [], code: 0 });
