@@ -4,6 +4,7 @@ export async function register(): Promise<void> {
   const { startOutbox } = await import('./lib/leads/outbox-worker.ts');
   startOutbox();
   if (process.env.NODE_ENV !== 'production') return;
-  const { keepContentFresh } = await import('./lib/publishing/warm-up.ts');
-  keepContentFresh();
+  const { keepFresh } = await import('./lib/publishing/keep-fresh.ts');
+  // It renders by the server that waits for this function.
+  void keepFresh();
 }

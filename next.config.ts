@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { NextConfig } from 'next';
 import { nextEnv } from './lib/env/next.ts';
 import { securityHeaders, TLS_HEADERS } from './lib/security/headers.ts';
@@ -7,8 +8,11 @@ const nextConfig: NextConfig = {
   // `npm run check` and `npm test` check the types; a start need not wait for it.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
-  // scripts/stack/serve-site.ts compresses, once it has read the page.
-  compress: false,
+  cacheHandler: fileURLToPath(new URL('lib/page-cache/handler.ts', import.meta.url)),
+  // The handler gives each stored page its tag: Next would read the whole page at each request for one.
+  generateEtags: false,
+  // Everybody gets the stored page: its metadata are in its head, and its policy is known.
+  htmlLimitedBots: /^$/,
   // Fixed by the build, which fits any origin: whether a request came over TLS, the proxy in front of the site says.
   headers: async () => [
     { source: '/:path*', headers: securityHeaders() },

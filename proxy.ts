@@ -1,16 +1,37 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { PREVIEW_COOKIE } from '@/lib/content/preview-cookie.ts';
+import { FRAME_SCRIPT } from '@/app/_components/layout/frame-script.ts';
+import { opensPreview, PREVIEW_COOKIE } from '@/lib/content/preview-mode.ts';
 import { lookUp } from '@/lib/redirects/look-up.ts';
+import { contentSecurityPolicy, isStudio } from '@/lib/security/headers.ts';
+import { scriptHash } from '@/lib/security/inline-scripts.ts';
+import { withNonce, withoutNonce } from '@/lib/security/nonce.ts';
 import { isEndpoint, safeRedirect } from '@/lib/security/safe-redirect.ts';
-import { isClientArea, NOT_FOUND_PAGE } from '@/lib/site/pages.ts';
+import { isClientArea, isSitePage, NOT_FOUND_PAGE } from '@/lib/site/pages.ts';
 import { refreshSession } from '@/lib/supabase/proxy.ts';
 
 /**
- * Before requests that no static page answers by itself: those of the client area, and paths that
- * no file of app/ knows (docs/decisions/0007-redirects.md).
+ * Before requests that no stored page answers by itself: those of the client area, previews, forms that
+ * come without scripts, and paths that no file of app/ knows (docs/decisions/0007-redirects.md).
  */
-export function proxy(request: NextRequest): Promise<NextResponse> {
-  return isClientArea(request.nextUrl.pathname) ? guard(request) : find(request);
+export async function proxy(request: NextRequest): Promise<NextResponse> {
+  const { pathname, searchParams } = request.nextUrl;
+  if (isClientArea(pathname)) return guard(request);
+  // There an article may show that was never published: the page itself decides.
+  if (opensPreview(request.cookies.get(PREVIEW_COOKIE)?.value))
+    return NextResponse.next(forOne(request));
+
+  const isKnown = isSitePage(pathname) || isStudio(pathname);
+  const found = isKnown
+    ? { kind: 'page' as const }
+    : await lookUp(pathname, searchParams.toString());
+  if (found.kind === 'moved') {
+    const { to, permanent } = found.to;
+    return NextResponse.redirect(new URL(to, request.url), permanent ? 308 : 307);
+  }
+  const page = postsForm(request) ? forOne(request) : stored(request);
+  if (found.kind === 'page') return NextResponse.next(page);
+  // An article that is not published is the stored 404.
+  return NextResponse.rewrite(new URL(NOT_FOUND_PAGE, request.url), page);
 }
 
 /**
@@ -21,7 +42,6 @@ async function guard(request: NextRequest): Promise<NextResponse> {
   const { pathname, search, searchParams } = request.nextUrl;
   const session = await refreshSession(request, !isEndpoint(pathname));
   const visits = request.method === 'GET' || request.method === 'HEAD';
-
   if (visits && session.visitor === 'anonymous' && !isOpen(pathname)) {
     const next = new URLSearchParams({ next: pathname + search });
     return session.apply(NextResponse.redirect(new URL(`/auth?${next}`, request.url)));
@@ -30,23 +50,33 @@ async function guard(request: NextRequest): Promise<NextResponse> {
     const next = safeRedirect(searchParams.get('next'));
     return session.apply(NextResponse.redirect(new URL(next, request.url)));
   }
-  return session.apply(NextResponse.next({ request: { headers: request.headers } }));
+  return session.apply(NextResponse.next(forOne(request)));
 }
 
 /** Signing in, confirming a mail, asking for a new password; endpoints, which answer for themselves. */
 const isOpen = (pathname: string) => /^\/auth(\/|$)/.test(pathname) || isEndpoint(pathname);
 
-/** Old paths lead to their new ones; an article that is not published is the static 404. */
-async function find(request: NextRequest): Promise<NextResponse> {
-  const { pathname, searchParams } = request.nextUrl;
-  // In a preview an article may exist that was never published; the page itself decides.
-  if (request.cookies.has(PREVIEW_COOKIE)) return NextResponse.next();
-  const found = await lookUp(pathname, searchParams.toString());
-  if (found.kind === 'page') return NextResponse.next();
-  if (found.kind === 'gone') return NextResponse.rewrite(new URL(NOT_FOUND_PAGE, request.url));
-  const { to, permanent } = found.to;
-  return NextResponse.redirect(new URL(to, request.url), permanent ? 308 : 307);
+/** Where a page is stored, it brings its own policy (lib/page-cache/finish.ts). */
+const stored = (request: NextRequest) => ({ request: { headers: withoutNonce(request.headers) } });
+
+/** Next gives a nonce to its own scripts, and the frame's not everywhere. */
+const OF_FRAME = [scriptHash(FRAME_SCRIPT)];
+
+/** What is made for this request has a policy by a nonce, which Next writes into the scripts. */
+function forOne(request: NextRequest) {
+  // Hot reload evaluates code.
+  if (process.env.NODE_ENV !== 'production') return { request };
+  const { nonce, headers } = withNonce(request.headers);
+  const policy = contentSecurityPolicy(request.nextUrl.pathname, { nonce, hashes: OF_FRAME });
+  return { request: { headers }, headers: { 'content-security-policy': policy } };
 }
+
+/** Whether a form was sent as a browser without scripts sends it: the page with its outcome follows. */
+const postsForm = ({ method, headers }: NextRequest) =>
+  method === 'POST' &&
+  /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/i.test(
+    headers.get('content-type') ?? '',
+  );
 
 export const config = {
   matcher: [
@@ -55,5 +85,28 @@ export const config = {
     '/make/:path*',
     // Everything but what app/ answers at fixed paths: those pages pay nothing for this.
     '/((?!_next/|api/|partage/|icons/|studio(?:/|$)|(?:services|formations|about|devis|contact|legal|privacy|terms|cookies|blog|blog/flux\\.xml|sitemap\\.xml|robots\\.txt|manifest\\.webmanifest)$|.*opengraph-image|(?:apple-)?icon[^/]*\\.(?:svg|png)$).+)',
+    // Unless their answer is made for one visitor, or the visitor says what a policy is to be.
+    {
+      source: '/((?!_next/|api/).*)',
+      has: [{ type: 'cookie', key: '__prerender_bypass' }],
+    },
+    {
+      source: '/((?!_next/|api/).*)',
+      has: [
+        {
+          type: 'header',
+          key: 'content-type',
+          value: '(?:multipart/form-data|application/x-www-form-urlencoded).*',
+        },
+      ],
+    },
+    {
+      source: '/((?!_next/|api/).*)',
+      has: [{ type: 'header', key: 'content-security-policy' }],
+    },
+    {
+      source: '/((?!_next/|api/).*)',
+      has: [{ type: 'header', key: 'content-security-policy-report-only' }],
+    },
   ],
 };

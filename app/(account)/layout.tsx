@@ -6,7 +6,6 @@ import { PostedFormProvider } from '@/app/_components/form/posted-form.tsx';
 import { SiteFrame } from '@/app/_components/layout/site-frame.tsx';
 import { getSiteSettings } from '@/lib/content/index.ts';
 import { readPostedForm } from '@/lib/forms/posted-form.ts';
-import { NONCE_HEADER } from '@/lib/security/headers.ts';
 import { SIGNED_IN_COOKIE } from '@/lib/supabase/cookies.ts';
 import { FlashToast } from './_components/flash-toast.tsx';
 import { SessionWatch } from './_components/session-watch.tsx';
@@ -32,9 +31,8 @@ export default async function AccountLayout({ children }: { children: ReactNode 
   const sent = await headers();
   // Not cookies(), which Next 16.4 refuses in development after a form that came without scripts.
   const signedIn = (sent.get('cookie') ?? '').includes(`${SIGNED_IN_COOKIE}=`);
-  const nonce = sent.get(NONCE_HEADER) ?? undefined;
   return (
-    <SiteFrame signedIn={signedIn} nonce={nonce}>
+    <SiteFrame signedIn={signedIn}>
       <PostedFormProvider value={await readPostedForm()}>{children}</PostedFormProvider>
       <SessionWatch />
       <FlashToast />

@@ -9,7 +9,7 @@ const { projectId, dataset, apiHost } = publicEnv.sanity;
 /**
  * Reads published content. Never from the CDN: a page is rendered anew right after a publish, when
  * the CDN may still hold the old content. The short timeout keeps a hanging lake from holding up the
- * regeneration of pages (docs/decisions/0001-caching.md).
+ * regeneration of pages (docs/decisions/0001-a-pages-life.md).
  */
 export const contentClient = createClient({
   projectId,

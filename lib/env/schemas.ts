@@ -20,6 +20,16 @@ export const supabaseSchema = z.object({
   SUPABASE_SECRET_KEY: secret.optional(),
 });
 
+export const cacheSchema = z.object({
+  /** A Redis or Valkey that all instances of the site reach. Absent: there is but this one. */
+  CACHE_URL: z
+    .url({
+      protocol: /^rediss?$/,
+      error: 'doit être une adresse comme redis://utilisateur:motdepasse@serveur:6379',
+    })
+    .optional(),
+});
+
 const email = z.email('doit être une adresse e-mail, comme bonjour@exemple.fr');
 
 export const leadsSchema = z.object({
@@ -65,14 +75,13 @@ export const analyticsSchema = z
 export const nextSchema = z.object({
   /** The folder of the build. */
   NEXT_DIST_DIR: z.string().default('.next'),
-  /** Origin of this very process, from `next start`; absent where the site runs as functions. */
-  __NEXT_PRIVATE_ORIGIN: z.url().optional(),
 });
 
 /** All that a deployment sets. */
 export const SITE_SCHEMAS = [
   publicSchema,
   serverSchema,
+  cacheSchema,
   supabaseSchema,
   leadsSchema,
   makeSchema,

@@ -1,32 +1,47 @@
 import 'server-only';
-import { beginGeneration } from '../performance/generation.ts';
+import { previewModeId } from '../content/preview-mode.ts';
+import { storedPages } from '../page-cache/stored-pages.ts';
+import { NOT_FOUND_PAGE } from '../site/pages.ts';
 
-/** How long one page may take to be rendered anew, and how often it is asked for, in ms. */
-const RENDER_TIMEOUT_MS = 3_000;
-const POLL_MS = 25;
+/** What Next's server offers its own `res.revalidate`: a page rendered and stored, without a visit. */
+type RouterServer = {
+  revalidate(request: {
+    urlPath: string;
+    headers: Record<string, string>;
+    opts: { unstable_onlyGenerated?: boolean };
+  }): Promise<void>;
+};
+
+const shared = globalThis as unknown as Record<symbol, Record<string, RouterServer> | undefined>;
+
+/** Undefined until the server has started, and on a host that runs the site as functions. */
+const routerServer = () => shared[Symbol.for('@next/router-server-methods')]?.[''];
+
+/** Whether this process can render pages without a visit, by now. */
+export const canPrerender = (): boolean => routerServer() !== undefined;
+
+/** Where Next stores the page of all unknown paths. */
+const STORED_NOT_FOUND = '/_not-found';
 
 /**
- * Asks for a page until it is not the stale one, so that the next visitor gets the fresh one. A
- * failure is logged only: the next visit tries again.
+ * Renders a page anew where it is stale, so that the next visitor already gets the fresh one. A failure is
+ * logged only: the next visit tries again.
  */
-export async function prerender(page: URL): Promise<void> {
-  const deadline = Date.now() + RENDER_TIMEOUT_MS;
+export async function prerender(page: string): Promise<void> {
+  const server = routerServer();
+  const id = previewModeId();
+  if (!server || !id) return;
+  const path = page === NOT_FOUND_PAGE ? STORED_NOT_FOUND : page;
   try {
-    while (Date.now() < deadline) {
-      const response = await fetch(page, {
-        cache: 'no-store',
-        // Of Next itself, not of what was kept of it (lib/performance/page-memory.ts).
-        headers: { 'cache-control': 'no-cache' },
-        signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
+    // The first may have joined a rendering that had begun before the change; the second cannot.
+    for (let attempt = 0; attempt < 2 && !storedPages.fresh(path); attempt++) {
+      await server.revalidate({
+        urlPath: page,
+        headers: { 'x-prerender-revalidate': id },
+        opts: {},
       });
-      await response.body?.cancel();
-      if (response.headers.get('x-nextjs-cache') !== 'STALE') {
-        beginGeneration();
-        return;
-      }
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   } catch (error) {
-    console.warn(`Rendering ${page.pathname} anew failed:`, error);
+    console.warn(`Rendering ${page} anew failed:`, error);
   }
 }

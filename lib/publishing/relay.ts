@@ -1,62 +1,112 @@
-import { readFileSync, renameSync, statSync, unwatchFile, watchFile, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { nextEnv } from '../env/next.ts';
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { createClient } from '@redis/client';
+import * as z from 'zod';
+import { cacheEnv } from '../env/cache.ts';
+import { publicEnv } from '../env/public.ts';
+import { isContentType } from '../site/pages.ts';
 import type { Change } from './webhook.ts';
 
-/** How often a process looks for what another one was told, in ms. */
-const WATCH_INTERVAL_MS = 100;
-/** How long a change stays in the file: all processes have read it long before, in ms. */
-const KEPT_MS = 60_000;
+/** A change that another instance was told of; null where it may have been any. */
+export type News = Change | null;
 
-type RelayedChange = { at: number; pid: number; change: Change };
-/** By type and document: two articles published at once are two entries. */
-type RelayedChanges = Record<string, RelayedChange>;
+/** How long a connection may be silent before it counts as broken, and how often it is tried, in ms. */
+const PING_MS = 4_000;
+const SILENCE_MS = 10_000;
+const LONGEST_PAUSE_MS = 2_000;
+const CONNECT_TIMEOUT_MS = 2_000;
 
-const relayFile = () =>
-  join(/* turbopackIgnore: true */ process.cwd(), nextEnv.NEXT_DIST_DIR, 'content-changes.json');
+/** Staging and production may share one server; builds of one content tell each other. */
+const CHANNEL = `site:${publicEnv.sanity.projectId}:${publicEnv.sanity.dataset}:changes`;
 
-function readChanges(): RelayedChanges {
-  try {
-    return JSON.parse(readFileSync(relayFile(), 'utf8')) as RelayedChanges;
-  } catch {
-    // Nothing has changed yet.
-    return {};
+const messageShape = z.object({
+  from: z.string(),
+  change: z.nullable(
+    z.object({
+      type: z.custom<Change['type']>(isContentType),
+      id: z.optional(z.string()),
+      slug: z.optional(z.string()),
+    }),
+  ),
+});
+
+/**
+ * Tells the other instances of the site what this one was told, over Redis or Valkey. Pages do not travel: each
+ * instance renders its own. What was missed while the server was away is made good by reading all content anew.
+ */
+export class Relay {
+  readonly #id = randomUUID();
+  readonly #client;
+  /** Whether a change could not be passed on. */
+  #owes = false;
+  #isDown = false;
+
+  constructor(url: string) {
+    this.#client = createClient({
+      url,
+      disableOfflineQueue: true,
+      pingInterval: PING_MS,
+      socket: {
+        connectTimeout: CONNECT_TIMEOUT_MS,
+        socketTimeout: SILENCE_MS,
+        reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, LONGEST_PAUSE_MS),
+      },
+    });
+    // Once an outage, and never the URL: it may hold a password.
+    this.#client.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+      if (!this.#isDown) console.warn(`CACHE_URL does not answer (${code ?? message}).`);
+      this.#isDown = true;
+    });
+  }
+
+  /** Passes a change on. Without an answer the others are told, once there is one, to read everything anew. */
+  async tell(news: News): Promise<void> {
+    try {
+      await this.#client.publish(CHANNEL, JSON.stringify({ from: this.#id, change: news }));
+    } catch {
+      this.#owes = true;
+    }
+  }
+
+  /** Calls `onNews` for what the others tell from now on; resolves once connected, or not at the first try. */
+  async follow(onNews: (news: News) => void): Promise<void> {
+    let wasReady = false;
+    this.#client.on('ready', () => {
+      this.#isDown = false;
+      if (wasReady) onNews(null);
+      wasReady = true;
+      if (this.#owes) {
+        this.#owes = false;
+        void this.tell(null);
+      }
+    });
+    const failed = new Promise((resolve) => this.#client.once('error', resolve));
+    const subscribed = this.#client
+      .connect()
+      .then(() => this.#client.subscribe(CHANNEL, (message) => this.#receive(message, onNews)));
+    await Promise.race([subscribed, failed]);
+    wasReady = true;
+  }
+
+  /** Ends the connection. */
+  close(): void {
+    this.#client.destroy();
+  }
+
+  #receive(message: string, onNews: (news: News) => void): void {
+    try {
+      const { from, change } = messageShape.parse(JSON.parse(message));
+      if (from !== this.#id) onNews(change && (change as Change));
+    } catch {
+      console.warn('Another instance told something that this one does not understand.');
+      onNews(null);
+    }
   }
 }
 
-/** Passes a change on to the other processes of this build, by a file of the build folder. */
-export function relayChange(change: Change): void {
-  const file = relayFile();
-  const now = Date.now();
-  const recent = Object.entries(readChanges()).filter(([, { at }]) => now - at < KEPT_MS);
-  const changes: RelayedChanges = {
-    ...Object.fromEntries(recent),
-    [`${change.type} ${change.id ?? ''}`]: { at: now, pid: process.pid, change },
-  };
-  writeFileSync(`${file}.${process.pid}`, JSON.stringify(changes));
-  renameSync(`${file}.${process.pid}`, file);
-}
+/** The instrumentation and each route are bundles of their own: what they share is global. */
+const shared = globalThis as typeof globalThis & { contentRelay?: Relay };
+if (cacheEnv.CACHE_URL) shared.contentRelay ??= new Relay(cacheEnv.CACHE_URL);
 
-/** When any process of this build was last told of a change, in ms since the epoch. */
-export function lastChangeAt(): number {
-  return statSync(relayFile(), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-}
-
-/**
- * Calls `onChange` for each change that another process of this build was told of from now on.
- *
- * @returns a function that stops it
- */
-export function followChanges(onChange: (change: Change) => void): () => void {
-  const file = relayFile();
-  let seen = readChanges();
-  watchFile(file, { interval: WATCH_INTERVAL_MS, persistent: false }, () => {
-    const changes = readChanges();
-    for (const [key, { at, pid, change }] of Object.entries(changes)) {
-      const isNew = at > (seen[key]?.at ?? 0);
-      if (isNew && pid !== process.pid) onChange(change);
-    }
-    seen = changes;
-  });
-  return () => unwatchFile(file);
-}
+/** That of this process; undefined where it is the only one. */
+export const relay = shared.contentRelay;

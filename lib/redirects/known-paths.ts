@@ -1,9 +1,12 @@
 import { type KnownPaths, readKnownPaths } from '../content/queries/known-paths.ts';
-import { lastChangeAt } from '../publishing/relay.ts';
+import { contentTag } from '../content/tags.ts';
+import { isStale, now } from '../page-cache/stored-pages.ts';
 
 /** How long they hold without news from the webhook, and after a lake that did not answer, in ms. */
 const MAX_AGE_MS = 60_000;
 const PAUSE_MS = 5_000;
+
+const TAGS = [contentTag('article'), contentTag('redirect')];
 
 let known: { paths: KnownPaths; readAt: number } | undefined;
 let reading: Promise<KnownPaths | null> | undefined;
@@ -15,8 +18,8 @@ let failedAt = 0;
  * ones, null where none are.
  */
 export async function getKnownPaths(): Promise<KnownPaths | null> {
-  const isFresh = known && known.readAt > lastChangeAt() && Date.now() - known.readAt < MAX_AGE_MS;
-  if (known && (isFresh || Date.now() - failedAt < PAUSE_MS)) return known.paths;
+  const isFresh = known && !isStale(TAGS, known.readAt) && now() - known.readAt < MAX_AGE_MS;
+  if (known && (isFresh || now() - failedAt < PAUSE_MS)) return known.paths;
   reading ??= read().finally(() => {
     reading = undefined;
   });
@@ -24,13 +27,13 @@ export async function getKnownPaths(): Promise<KnownPaths | null> {
 }
 
 async function read(): Promise<KnownPaths | null> {
-  const readAt = Date.now();
+  const readAt = now();
   try {
     const paths = await readKnownPaths();
     known = { paths, readAt };
     return paths;
   } catch (error) {
-    failedAt = Date.now();
+    failedAt = now();
     console.warn('The published paths could not be read:', (error as Error).message);
     return known?.paths ?? null;
   }

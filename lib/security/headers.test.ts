@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { contentSecurityPolicy, type SecurityOrigins } from './headers.ts';
+import { contentSecurityPolicy } from './headers.ts';
 import { inlineScriptHashes, scriptHash } from './inline-scripts.ts';
+import type { SecurityOrigins } from './origins.ts';
 
 const LOCAL: SecurityOrigins = {
   site: 'http://localhost:3000',
   lake: 'http://localhost:3334',
   sanityProject: 'local',
-  supabase: 'http://localhost:54321',
   analytics: undefined,
 };
 const HOSTED: SecurityOrigins = {
   site: 'https://exemple.fr',
   lake: undefined,
   sanityProject: 'abc123',
-  supabase: 'https://abc.supabase.co',
   analytics: 'https://mesure.exemple.fr/sous/chemin',
 };
 
@@ -46,9 +45,7 @@ describe('the Content-Security-Policy', () => {
   });
 
   it('talks to the audience measurement’s origin only where there is one', () => {
-    expect(directive(page('/', HOSTED), 'connect-src')).toBe(
-      "'self' https://abc.supabase.co https://mesure.exemple.fr",
-    );
+    expect(directive(page('/', HOSTED), 'connect-src')).toBe("'self' https://mesure.exemple.fr");
     expect(directive(page('/', HOSTED), 'script-src')).toContain('https://mesure.exemple.fr');
   });
 

@@ -1,20 +1,7 @@
-/** What the headers depend on: where the site and its services are. */
-export type SecurityOrigins = {
-  /** The site's public URL. */
-  site: string;
-  /** The Content Lake's own URL, where it is not Sanity's. */
-  lake: string | undefined;
-  sanityProject: string;
-  supabase: string | undefined;
-  /** The audience measurement's URL, where there is one. */
-  analytics: string | undefined;
-};
+import { SECURITY_ORIGINS, type SecurityOrigins } from './origins.ts';
 
-/** The inline scripts that may run in one page: by the hashes of their text, or by a nonce. */
-export type InlineScripts = { hashes: string[] } | { nonce: string };
-
-/** Request header that carries a page's nonce to its frame, where there is one. */
-export const NONCE_HEADER = 'x-nonce';
+/** The inline scripts that may run in one page: by the hashes of their text, and by the nonce that Next wrote. */
+export type InlineScripts = { hashes: string[]; nonce?: string };
 
 type Header = { key: string; value: string };
 
@@ -45,7 +32,7 @@ function sources(origins: SecurityOrigins, forStudio: boolean): Directives {
     return {
       'script-src': [analytics],
       'img-src': ['data:', images, analytics],
-      'connect-src': [origin(origins.supabase), analytics],
+      'connect-src': [analytics],
     };
   }
   // Parts of the Studio put the project's name before the lake's.
@@ -63,17 +50,19 @@ function sources(origins: SecurityOrigins, forStudio: boolean): Directives {
 }
 
 /**
- * The Content-Security-Policy of one page (docs/decisions/0005-content-security-policy.md). Scripts run
+ * The Content-Security-Policy of one page (docs/decisions/0001-a-pages-life.md). Scripts run
  * from the site itself, or inline where they are among `scripts`; never by 'unsafe-inline'. Styles
  * may be inline: diagrams, toasts and the Studio write some at run time.
  */
 export function contentSecurityPolicy(
   path: string,
   scripts: InlineScripts,
-  origins: SecurityOrigins,
+  origins: SecurityOrigins = SECURITY_ORIGINS,
 ): string {
-  const inline =
-    'nonce' in scripts ? [`'nonce-${scripts.nonce}'`] : scripts.hashes.map((hash) => `'${hash}'`);
+  const inline = [
+    ...(scripts.nonce === undefined ? [] : [`'nonce-${scripts.nonce}'`]),
+    ...scripts.hashes.map((hash) => `'${hash}'`),
+  ];
   const more = sources(origins, isStudio(path));
   const directives: Directives = {
     'default-src': [SELF],
@@ -97,10 +86,18 @@ export function contentSecurityPolicy(
     .join('; ');
 }
 
+/**
+ * Of every answer, where a host makes its pages without our cache handler, too. Nothing of scripts here: two
+ * policies count together, and this one knows no page's.
+ */
+const BASELINE_POLICY =
+  "object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'";
+
 /** The headers of every answer, whatever it is. */
 export function securityHeaders(): Header[] {
   return [
     { key: 'X-Content-Type-Options', value: 'nosniff' },
+    { key: 'Content-Security-Policy', value: BASELINE_POLICY },
     { key: 'X-Frame-Options', value: 'SAMEORIGIN' },
     { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
     { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },

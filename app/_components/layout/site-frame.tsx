@@ -5,23 +5,19 @@ import { getArticleMenu, getNavigation, getSiteSettings } from '@/lib/content/in
 import '@/app/globals.css';
 import { CookieConsent } from '../consent/cookie-consent.tsx';
 import { ErrorTextProvider } from './error-text.tsx';
+import { FRAME_SCRIPT } from './frame-script.ts';
 import { PREVIEW_ERROR, PreviewBanner } from './preview-banner.tsx';
-import { SIGNED_IN_SCRIPT } from './signed-in.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { THEME_SCRIPT } from './theme.ts';
 
 /** The whole document around a page (product.md, Routes): skip link, header, page, footer. */
 export async function SiteFrame({
   children,
   signedIn = false,
-  nonce,
 }: {
   children: ReactNode;
   /** Known to pages that are made for one visitor; static ones find it out in the browser. */
   signedIn?: boolean;
-  /** Of a page whose policy goes by nonce (lib/security); others are known by hash. */
-  nonce?: string;
 }) {
   const [settings, navigation, articles] = await Promise.all([
     getSiteSettings(),
@@ -43,10 +39,9 @@ export async function SiteFrame({
     >
       <head>
         <script
-          nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of this repository.
-          dangerouslySetInnerHTML={{ __html: THEME_SCRIPT + SIGNED_IN_SCRIPT }}
+          dangerouslySetInnerHTML={{ __html: FRAME_SCRIPT }}
         />
       </head>
       <body>

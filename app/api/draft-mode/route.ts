@@ -1,6 +1,6 @@
 import { cookies, draftMode } from 'next/headers';
 import { draftClient } from '@/lib/content/client.ts';
-import { PREVIEW_COOKIE } from '@/lib/content/preview-cookie.ts';
+import { PREVIEW_COOKIE } from '@/lib/content/preview-mode.ts';
 import { publicEnv } from '@/lib/env/public.ts';
 import { refuseStudioCaller, studioCaller } from '@/lib/security/studio-identity.ts';
 

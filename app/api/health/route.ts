@@ -1,5 +1,5 @@
 import { connection } from 'next/server';
-import { isWarm } from '@/lib/publishing/warm-up.ts';
+import { isWarm } from '@/lib/publishing/keep-fresh.ts';
 
 /**
  * For the launcher and for a load balancer: 200 when the site serves fresh content, 503 in the first

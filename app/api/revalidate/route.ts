@@ -2,7 +2,7 @@ import type { NextRequest } from 'next/server';
 import { parseBody } from 'next-sanity/webhook';
 import { serverEnv } from '@/lib/env/server.ts';
 import { revalidateContent } from '@/lib/publishing/revalidate.ts';
-import { changeOf, RELAYED_HEADER } from '@/lib/publishing/webhook.ts';
+import { changeOf } from '@/lib/publishing/webhook.ts';
 
 /**
  * The publish webhook, signed as Sanity signs it: the pages that show the document are made anew.
@@ -27,6 +27,6 @@ export async function POST(request: NextRequest): Promise<Response> {
   const change = changeOf(body);
   if (!change) return Response.json({ revalidated: null });
 
-  await revalidateContent(change, request.nextUrl.origin, request.headers.has(RELAYED_HEADER));
+  await revalidateContent(change);
   return Response.json({ revalidated: body._type });
 }

@@ -11,9 +11,13 @@ const services = async (headers: Record<string, string> = {}) =>
 
 /** The page that « Voir l’aperçu » of the document's menu opens. */
 async function openPreview(page: Page): Promise<Page> {
-  await page.getByTestId('action-menu-button').click();
   const opened = page.context().waitForEvent('page');
-  await page.getByRole('menuitem', { name: 'Voir l’aperçu' }).click();
+  const action = page.getByRole('menuitem', { name: 'Voir l’aperçu' });
+  // The Studio closes the menu where the document’s state changes meanwhile.
+  await expect(async () => {
+    if (!(await action.isVisible())) await page.getByTestId('action-menu-button').click();
+    await action.click({ timeout: 2_000 });
+  }).toPass();
   return opened;
 }
 

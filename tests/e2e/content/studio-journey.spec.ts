@@ -8,11 +8,10 @@ type Kind = { type: string; id?: string; field: string; shownOn: string };
 
 const KINDS: Readonly<Record<string, readonly Kind[]>> = {
   'the whole site': [
-    // First: rendered for its visitors alone, it takes no turn with what was published just before.
-    { type: 'authPage', field: 'title', shownOn: '/auth' },
     { type: 'siteSettings', field: 'baseline', shownOn: '/blog/guide' },
     { type: 'navigation', field: 'blogLabel', shownOn: '/about' },
     { type: 'cookiesPage', field: 'bannerTitle', shownOn: '/cookies' },
+    { type: 'authPage', field: 'title', shownOn: '/auth' },
   ],
   'the pages': [
     { type: 'homePage', field: 'heroTitle', shownOn: '/' },

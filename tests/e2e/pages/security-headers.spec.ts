@@ -1,3 +1,4 @@
+import { scriptHash } from '../../../lib/security/inline-scripts.ts';
 import { NO_CHOICE } from '../../support/consent.ts';
 import { E2E } from '../../support/e2e-stack.ts';
 import { expect, type Page, test } from '../../support/fixtures.ts';
@@ -14,8 +15,9 @@ const PATHS = [
 /** Made for one visitor, by a nonce; the others are the same bytes for all. */
 const isPersonal = (path: string) => /^\/(auth|dashboard|make)$/.test(path);
 
-const directive = (policy: string | undefined, name: string) =>
-  (policy ?? '')
+/** Of the page's own policy, the last of those that it is sent with. */
+const directive = (policies: string | undefined, name: string) =>
+  (policies?.split(', ').at(-1) ?? '')
     .split('; ')
     .find((one) => one.startsWith(`${name} `))
     ?.slice(name.length + 1) ?? '';
@@ -59,6 +61,89 @@ test('public pages stay prerendered: the same bytes, ETag and policy for everybo
     expect(second.headers()['content-security-policy']).toBe(headers['content-security-policy']);
     const third = await request.get(path, { headers: { 'if-none-match': headers.etag ?? '' } });
     expect(third.status(), path).toBe(304);
+  }
+});
+
+test('everybody is sent the stored page: bots, and who has an old preview’s cookie', async ({
+  request,
+}) => {
+  const plain = await request.get('/services');
+  const policy = plain.headers()['content-security-policy'];
+  const visitors: Array<Record<string, string>> = [
+    { 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)' },
+    { 'user-agent': 'LinkedInBot/1.0 (compatible; Mozilla/5.0)' },
+    { 'user-agent': 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' },
+    { 'user-agent': 'Mozilla/5.0 (Linux; Android 11) Chrome/130.0 Mobile Chrome-Lighthouse' },
+    { cookie: '__prerender_bypass=of-an-older-build' },
+  ];
+  for (const headers of visitors) {
+    const page = await request.get('/services', { headers });
+    expect(await page.text(), JSON.stringify(headers)).toBe(await plain.text());
+    expect(page.headers()['content-security-policy'], JSON.stringify(headers)).toBe(policy);
+  }
+});
+
+test('a visitor’s own policy reaches no page, be it made for them or for all', async ({
+  request,
+}) => {
+  const headers = {
+    'content-security-policy': "script-src 'nonce-mine'",
+    'content-security-policy-report-only': "script-src 'nonce-mine'",
+  };
+  for (const path of ['/services', '/auth', '/inconnu', '/studio']) {
+    const page = await request.get(path, { headers });
+    expect(await page.text(), path).not.toContain('mine');
+    expect(page.headers()['content-security-policy'], path).not.toContain('mine');
+  }
+});
+
+/** Inline scripts of a page that its policy would hold back, by their first characters. */
+function heldBack(html: string, policy: string | undefined): string[] {
+  const allowed = directive(policy, 'script-src');
+  const inline = [...html.matchAll(/<script(?![^>]*(?:\ssrc=|ld\+json))([^>]*)>(.*?)<\/script>/gs)];
+  expect(inline.length).toBeGreaterThan(1);
+  const [, nonce] = /'nonce-([^']+)'/.exec(allowed) ?? [];
+  expect(nonce).toBeDefined();
+  return inline
+    .filter(([, rest, text = '']) => {
+      return !rest?.includes(`nonce="${nonce}"`) && !allowed.includes(scriptHash(text));
+    })
+    .map(([, , text = '']) => text.slice(0, 80));
+}
+
+test('what is posted to a page is answered under a nonce', async ({ request }) => {
+  for (const path of ['/contact', '/blog/guide', '/blog/inconnu', '/inconnu', '/studio']) {
+    const page = await request.post(path, { form: { nom: 'A' } });
+    const policy = page.headers()['content-security-policy'];
+    expect(heldBack(await page.text(), policy), path).toEqual([]);
+  }
+});
+
+test('so is a form that a browser without scripts sends', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: E2E.siteUrl, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/contact');
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.getByRole('main').locator('button[type=submit]').click();
+  const response = await answer;
+  const policy = (await response.allHeaders())['content-security-policy'];
+  expect(heldBack(await response.text(), policy)).toEqual([]);
+  await context.close();
+});
+
+test('the door changes no answer: each stored page is the one that Next sends', async ({
+  request,
+}) => {
+  const paths = [...PUBLIC_ROUTES.map(({ path }) => path), '/inconnu'];
+  for (const path of paths.filter((one) => !isPersonal(one))) {
+    const plain = { 'accept-encoding': 'identity', 'x-forwarded-proto': 'https' };
+    const answers = [plain, { ...plain, 'content-type': 'text/plain' }].map(async (headers) => {
+      const answer = await request.get(path, { headers });
+      const { date: _, ...sent } = answer.headers();
+      return { status: answer.status(), sent, body: await answer.text() };
+    });
+    const [door, next] = await Promise.all(answers);
+    expect(door, path).toEqual(next);
   }
 });
 

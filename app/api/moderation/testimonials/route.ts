@@ -59,6 +59,6 @@ export async function POST(request: NextRequest): Promise<Response> {
     console.error(error);
     return answer(503, UNAVAILABLE);
   }
-  await revalidateContent({ type: 'testimonial' }, request.nextUrl.origin);
+  await revalidateContent({ type: 'testimonial' });
   return answer(200, { status: decision.data.status });
 }

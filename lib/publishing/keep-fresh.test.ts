@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { beginWarmUp, countWarmUpRound, isWarm, WARM_UP_ROUNDS } from './warm-up.ts';
+import { beginWarmUp, countWarmUpRound, isWarm, WARM_UP_ROUNDS } from './keep-fresh.ts';
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,0 +1,6 @@
+import 'server-only';
+import { readEnv } from './read.ts';
+import { cacheSchema } from './schemas.ts';
+
+/** Where several instances of the site tell each other what changed. */
+export const cacheEnv = readEnv(cacheSchema);

@@ -1,0 +1,144 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js';
+import { getRouteCacheKey } from 'next/dist/server/lib/route-cache-key.js';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import PageCache from './handler.ts';
+import { isStale, markStale, now, storedPages } from './stored-pages.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'page-cache-'));
+  mkdirSync(join(folder, 'app'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What Next makes for each request. */
+const forRequest = () =>
+  new PageCache({ fs: nodeFs, serverDistDir: folder, dev: false, _requestHeaders: {} } as never);
+
+const ROUTE = { kind: 'APP_PAGE', sourceRoute: '/x/page' } as never;
+const keyOf = (path: string) => getRouteCacheKey(path, ROUTE);
+const CONTEXT = { kind: 'APP_PAGE', isFallback: false, isRoutePPREnabled: true } as never;
+const LIFETIME = { cacheControl: { revalidate: 3600, expire: 100_000 } } as never;
+
+const SCRIPTS = '<script src="/a.js" async=""></script><script>self.__next_f.push([1])</script>';
+const html = (text: string) => `<html><head></head><body>${text}${SCRIPTS}</body></html>`;
+const pageOf = (text: string, more: object = {}) => ({
+  kind: 'APP_PAGE' as const,
+  html: html(text),
+  rscData: Buffer.from('rsc'),
+  headers: { 'x-next-cache-tags': 'content:page' } as Record<string, string>,
+  postponed: undefined as string | undefined,
+  status: 200,
+  segmentData: undefined,
+  ...more,
+});
+const store = (path: string, value: object | null, handler = forRequest()) =>
+  handler.set(keyOf(path), value as never, LIFETIME);
+const read = (path: string, handler = forRequest()) => handler.get(keyOf(path), CONTEXT);
+
+describe('a page is finished once, where it is stored', () => {
+  it('with its scripts after the first paint, its policy and its tag, in the very object that is sent', async () => {
+    const page = pageOf('Bonjour');
+    await store('/bonjour', page);
+    expect(page.html).not.toContain('<script src="/a.js"');
+    expect(page.headers['content-security-policy']).toMatch(
+      /script-src 'self' 'sha256-[^']+' 'sha256-[^']+';/,
+    );
+    expect(page.headers.etag).toMatch(/^"[\w-]{27}"$/);
+    expect((await read('/bonjour'))?.value).toBe(page);
+  });
+
+  it('and not again where it is kept after a rendering that failed', async () => {
+    const page = pageOf('Gardée');
+    await store('/gardee', page);
+    const { html: before } = page;
+    const { etag } = page.headers;
+    await store('/gardee', page);
+    expect(page.html).toBe(before);
+    expect(page.headers.etag).toBe(etag);
+  });
+
+  it('the Studio keeps its scripts where they are; a shell that is completed for each visitor stays as it is', async () => {
+    const studio = pageOf('Studio');
+    await store('/studio', studio);
+    expect(studio.html).toBe(html('Studio'));
+    expect(studio.headers['content-security-policy']).toContain("frame-src 'self'");
+    const shell = pageOf('', { postponed: '{}' });
+    await store('/auth', shell);
+    expect(shell.html).toBe(html(''));
+    expect(shell.headers['content-security-policy']).toBeUndefined();
+  });
+});
+
+describe('what is fresh', () => {
+  it('a page is stale where a publish came while it was rendered, whoever asked meanwhile', async () => {
+    const first = forRequest();
+    await read('/course', first);
+    await forRequest().revalidateTag(['content:page'], { expire: 100_000 });
+    const visitor = forRequest();
+    await read('/course', visitor);
+    await store('/course', pageOf('ancienne'), first);
+    expect(storedPages.fresh('/course')).toBeUndefined();
+    await store('/course', pageOf('nouvelle'), visitor);
+    expect(storedPages.fresh('/course')?.value).toMatchObject({
+      html: expect.stringContaining('nouvelle'),
+    });
+  });
+
+  it('a page of another tag stays fresh, and one is stale once its time is over', async () => {
+    await store('/autre', pageOf('autre', { headers: { 'x-next-cache-tags': 'content:other' } }));
+    markStale(['content:page']);
+    expect(storedPages.fresh('/autre')).toBeDefined();
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3_600_001);
+    expect(storedPages.fresh('/autre')).toBeUndefined();
+    vi.restoreAllMocks();
+  });
+
+  it('a tag without a profile ends what has it at once; with one it is shown until there is newer', async () => {
+    const before = now();
+    await forRequest().revalidateTag('content:soft', { expire: 60 });
+    expect(isStale(['content:soft'], before)).toBe(true);
+    expect(isStale(['content:soft'], now())).toBe(false);
+    await forRequest().revalidateTag('content:hard');
+    expect(isStale(['content:hard'], before)).toBe(true);
+  });
+
+  it('the process has one store, though Next loads the handler twice', async () => {
+    await store('/deux-fois', pageOf('une'));
+    vi.resetModules();
+    const again = await import('./handler.ts');
+    const other = new again.default({ fs: nodeFs, serverDistDir: folder } as never);
+    expect(await other.get(keyOf('/deux-fois'), CONTEXT)).toBe(await read('/deux-fois'));
+  });
+});
+
+describe('the build’s pages', () => {
+  const build = (path: string, text: string) => {
+    writeFileSync(join(folder, `app${path}.html`), html(text));
+    writeFileSync(join(folder, `app${path}.rsc`), 'rsc');
+    const routeCache = { key: keyOf(path), owner: ROUTE, isFallback: false };
+    const headers = { 'x-next-cache-tags': 'content:page' };
+    writeFileSync(join(folder, `app${path}.meta`), JSON.stringify({ headers, routeCache }));
+  };
+
+  it('are finished at their first visit', async () => {
+    build('/batie', 'du build');
+    const page = await read('/batie');
+    expect(page?.value).toMatchObject({ headers: { etag: expect.any(String) } });
+    expect(await read('/batie')).toBe(page);
+  });
+
+  it('do not come back once they were rendered anew, be memory short', async () => {
+    build('/rendue', 'du build');
+    await read('/rendue');
+    await store('/rendue', pageOf('nouvelle'));
+    for (let index = 0; index < 3; index++) {
+      await store(`/grosse-${index}`, pageOf('é'.repeat(20 * 2 ** 20)));
+    }
+    expect(await read('/rendue')).toBeNull();
+    expect(await read('/batie')).toMatchObject({ value: { kind: 'APP_PAGE' } });
+  });
+});

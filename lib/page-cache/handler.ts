@@ -1,0 +1,59 @@
+// Next loads this by its path (next.config.ts), without its compiler: no aliases here, nor in what it imports.
+import type { CacheHandler, CacheHandlerContext } from 'next/dist/server/lib/incremental-cache';
+import * as fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
+import { finishPage } from './finish.ts';
+import { markStale, now, pathOf, type StoredPage, storedPages } from './stored-pages.ts';
+
+// The default export of CommonJS: Node puts it one level deeper than the compiler does.
+const loaded = fileSystemCache.default as unknown as { default?: typeof fileSystemCache.default };
+const BuildPages = loaded.default ?? fileSystemCache.default;
+
+/** What became of the build's pages that were asked for: one that was rendered anew is not to come back. */
+const buildPages = new Map<string, 'served' | 'replaced'>();
+
+/**
+ * Where Next keeps its pages (docs/decisions/0001-caching.md). They are finished once, when they are stored;
+ * nothing is written to disk. Next makes one of these for each request.
+ */
+export default class PageCache implements CacheHandler {
+  readonly #buildPages: CacheHandler;
+  /** What this request renders began later. */
+  readonly #began = now();
+
+  constructor(context: CacheHandlerContext) {
+    this.#buildPages = new BuildPages({
+      ...(context as ConstructorParameters<typeof BuildPages>[0]),
+      flushToDisk: false,
+      maxMemoryCacheSize: 0,
+    });
+  }
+
+  async get(key: string, context: Parameters<CacheHandler['get']>[1]): Promise<StoredPage | null> {
+    const known = storedPages.get(key);
+    if (known) return known;
+    if (buildPages.get(key) === 'replaced') return null;
+    const page = await this.#buildPages.get(key, context);
+    if (!page) return null;
+    buildPages.set(key, 'served');
+    finishPage(pathOf(key), page.value);
+    storedPages.set(key, page);
+    return page;
+  }
+
+  async set(...[key, value, context]: Parameters<CacheHandler['set']>): Promise<void> {
+    finishPage(pathOf(key), value);
+    if (buildPages.has(key)) buildPages.set(key, 'replaced');
+    const cacheControl = 'cacheControl' in context ? context.cacheControl : undefined;
+    storedPages.set(key, {
+      value,
+      lastModified: this.#began,
+      ...(cacheControl && { cacheControl }),
+    });
+  }
+
+  async revalidateTag(tags: string | string[], durations?: { expire?: number }): Promise<void> {
+    markStale([tags].flat(), durations ? durations.expire : 0);
+  }
+
+  resetRequestCache(): void {}
+}

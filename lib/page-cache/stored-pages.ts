@@ -1,0 +1,134 @@
+import type { CacheControl } from 'next/dist/server/lib/cache-control.js';
+import type { CacheHandlerValue } from 'next/dist/server/lib/incremental-cache/index.js';
+import {
+  areTagsExpired,
+  areTagsStale,
+  tagsManifest,
+} from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js';
+import type {
+  IncrementalCachedAppPageValue,
+  IncrementalCacheValue,
+} from 'next/dist/server/response-cache/index.js';
+
+/** What Next stores of one page, or of one answer of a route handler. */
+export type StoredPage = CacheHandlerValue;
+
+/** A stored page that anybody may be sent as it is (finish.ts). */
+export type FinishedPage = {
+  value: IncrementalCachedAppPageValue & { headers: { etag: string } };
+  cacheControl: CacheControl;
+};
+
+/** How much of it a process keeps in memory, in bytes; what was not asked for longest goes first. */
+const MAX_BYTES = 96 * 2 ** 20;
+
+/** Where Next names the tags of what a page read. */
+export const TAGS_HEADER = 'x-next-cache-tags';
+
+/** `performance.now()` from the epoch, in ms: finer than `Date.now()`, and never set back. */
+export const now = (): number => performance.timeOrigin + performance.now();
+
+const tagsOf = (value: IncrementalCacheValue | null): string[] => {
+  const headers = value && 'headers' in value ? value.headers : undefined;
+  const tags = headers?.[TAGS_HEADER];
+  return typeof tags === 'string' ? tags.split(',') : [];
+};
+
+function bytesOf(value: IncrementalCacheValue | null): number {
+  if (value?.kind === 'APP_ROUTE') return value.body.length;
+  if (value?.kind !== 'APP_PAGE') return 0;
+  const segments = [...(value.segmentData?.values() ?? [])].map(({ length }) => length);
+  // A page holds characters of two bytes.
+  return value.html.length * 2 + (value.rscData?.length ?? 0) + segments.reduce((a, b) => a + b, 0);
+}
+
+/** The path of a page by Next's key of it, which is `<its route>/$/<path>`. */
+export function pathOf(key: string): string {
+  const path = key.slice(key.indexOf('/$/') + 2);
+  return path === '/index' ? '/' : path;
+}
+
+/**
+ * The pages of this process, as Next stored them last. An entry knows when its rendering began: what was
+ * marked stale after that is stale in it, whenever the rendering ended.
+ */
+class StoredPages {
+  /** The one used last at the end. */
+  readonly #pages = new Map<string, StoredPage>();
+  readonly #keys = new Map<string, string>();
+  #bytes = 0;
+
+  get(key: string): StoredPage | undefined {
+    const page = this.#pages.get(key);
+    if (!page) return;
+    this.#pages.delete(key);
+    this.#pages.set(key, page);
+    return page;
+  }
+
+  set(key: string, page: StoredPage): void {
+    this.#drop(key);
+    this.#pages.set(key, page);
+    this.#keys.set(pathOf(key), key);
+    this.#bytes += bytesOf(page.value);
+    for (const oldest of this.#pages.keys()) {
+      if (this.#bytes <= MAX_BYTES || oldest === key) break;
+      this.#drop(oldest);
+    }
+  }
+
+  /** The page at a path as it is stored, where nothing that it shows was marked stale since it was rendered. */
+  fresh(path: string): StoredPage | undefined {
+    const key = this.#keys.get(path);
+    const page = key === undefined ? undefined : this.get(key);
+    if (!page) return;
+    const { lastModified, cacheControl, value } = page;
+    if (isStale(tagsOf(value), lastModified)) return;
+    const lifetime = cacheControl?.revalidate;
+    if (typeof lifetime === 'number' && now() > lastModified + lifetime * 1_000) return;
+    return page;
+  }
+
+  /** The page at a path, where it is fresh and finished; undefined for one that is not found. */
+  finished(path: string): FinishedPage | undefined {
+    const page = this.fresh(path);
+    const value = page?.value;
+    if (value?.kind !== 'APP_PAGE' || !value.headers?.etag || !page?.cacheControl) return;
+    return (value.status ?? 200) === 200 ? (page as FinishedPage) : undefined;
+  }
+
+  #drop(key: string): void {
+    const page = this.#pages.get(key);
+    if (!page) return;
+    this.#pages.delete(key);
+    this.#bytes -= bytesOf(page.value);
+    const path = pathOf(key);
+    if (this.#keys.get(path) === key) this.#keys.delete(path);
+  }
+}
+
+/**
+ * Next loads the cache handler once by its path, and once more within proxy.ts's bundle: what lasts is
+ * the process's.
+ */
+const shared = globalThis as typeof globalThis & { storedPages?: StoredPages };
+shared.storedPages ??= new StoredPages();
+export const storedPages: StoredPages = shared.storedPages;
+
+/** Whether what was read with these tags at `readAt`, in ms since the epoch, was marked stale since. */
+export const isStale = (tags: string[], readAt: number): boolean =>
+  areTagsStale(tags, readAt) || areTagsExpired(tags, readAt);
+
+/**
+ * Marks what was read with these tags as stale, here and now. Next looks into this one table, be it for a
+ * page or for what a page read.
+ *
+ * @param expire after how many seconds it is not to be shown any more, not even until there is newer
+ */
+export function markStale(tags: readonly string[], expire?: number): void {
+  const stale = now();
+  for (const tag of tags) {
+    const expired = expire === undefined ? {} : { expired: stale + expire * 1_000 };
+    tagsManifest.set(tag, { ...tagsManifest.get(tag), stale, ...expired });
+  }
+}

@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
+const articles = vi.hoisted(() => ({ readNewestArticles: vi.fn(), readArticleSlugs: vi.fn() }));
+vi.mock('../content/queries/articles.ts', () => articles);
+
+const { affectedBy, affectedByAbsence, buildPages } = await import('./affected.ts');
+const { NOT_FOUND_PAGE, SITE_PAGES } = await import('../site/pages.ts');
+
+const PAGES = Object.keys(SITE_PAGES);
+const link = (slug: string) => ({ href: `/blog/${slug}`, label: slug, title: slug, category: 'C' });
+const edit = (id: string, slug: string) => ({ type: 'article', id, slug }) as const;
+
+beforeEach(async () => {
+  articles.readNewestArticles.mockResolvedValue([link('un'), link('deux')]);
+  articles.readArticleSlugs.mockResolvedValue([
+    { id: 'a', slug: 'un' },
+    { id: 'b', slug: 'deux' },
+    { id: 'c', slug: 'vieux' },
+  ]);
+  await affectedByAbsence();
+});
+
+describe('Articles: what an edit costs', () => {
+  it('an edit of one article marks that article and the lists, no other article', async () => {
+    expect(await affectedBy(edit('a', 'un'))).toEqual({
+      tags: ['content:article', 'content:article:a', 'content:article:un'],
+      pages: ['/blog/un', '/blog', '/blog/flux.xml', '/sitemap.xml'],
+    });
+  });
+
+  it.each([10, 1000])('costs the same with %i articles', async (count) => {
+    const many = Array.from({ length: count }, (_, index) => ({
+      id: `id-${index}`,
+      slug: `article-${index}`,
+    }));
+    articles.readArticleSlugs.mockResolvedValue(many);
+    await affectedByAbsence();
+    articles.readNewestArticles.mockClear();
+    articles.readArticleSlugs.mockClear();
+    const { tags, pages } = await affectedBy(edit('id-7', 'article-7'));
+    expect([tags.length, pages.length]).toEqual([3, 4]);
+    expect(articles.readNewestArticles).toHaveBeenCalledOnce();
+    expect(articles.readArticleSlugs).not.toHaveBeenCalled();
+  });
+
+  it('an article that moves ends its old page', async () => {
+    const { tags, pages } = await affectedBy(edit('c', 'neuf'));
+    expect(tags).toContain('content:article:vieux');
+    expect(pages.slice(0, 2)).toEqual(['/blog/neuf', '/blog/vieux']);
+    expect((await affectedBy(edit('c', 'encore'))).tags).toContain('content:article:neuf');
+  });
+
+  it('a new article in the Blog menu renders every page that shows it', async () => {
+    articles.readNewestArticles.mockResolvedValue([link('neuf'), link('un')]);
+    const { tags, pages } = await affectedBy(edit('d', 'neuf'));
+    expect(tags).toContain('content:newest-articles');
+    expect(pages).toEqual(expect.arrayContaining([...PAGES, '/blog/neuf', '/blog/un']));
+    expect(new Set(pages).size).toBe(pages.length);
+  });
+
+  it('a lake that does not answer counts as a change of the menu', async () => {
+    articles.readNewestArticles.mockRejectedValue(new Error('down'));
+    for (const slug of ['un', 'un']) {
+      expect((await affectedBy(edit('a', slug))).tags).toContain('content:newest-articles');
+    }
+  });
+
+  it('settings are on the articles’ pages too, of which the newest are rendered at once', async () => {
+    expect(await affectedBy({ type: 'siteSettings', id: 'siteSettings' })).toEqual({
+      tags: ['content:siteSettings'],
+      pages: [...PAGES, '/blog/un', '/blog/deux', NOT_FOUND_PAGE],
+    });
+  });
+});
+
+it('what no page shows renders none', async () => {
+  expect(await affectedBy({ type: 'redirect' })).toEqual({ tags: ['content:redirect'], pages: [] });
+});
+
+it('a start renders every page again, and once those that can follow', async () => {
+  const { tags, pages } = await affectedByAbsence();
+  expect(pages).toEqual(expect.arrayContaining([...PAGES, '/sitemap.xml', '/blog/un']));
+  expect(pages).not.toContain(NOT_FOUND_PAGE);
+  expect(tags).toEqual(
+    expect.arrayContaining(['content:authPage', 'content:articles', 'content:newest-articles']),
+  );
+  expect(buildPages()).toContain(NOT_FOUND_PAGE);
+});

@@ -1,0 +1,98 @@
+import 'server-only';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { readArticleSlugs, readNewestArticles } from '../content/queries/articles.ts';
+import { ALL_ARTICLES_TAG, articleTag, contentTag, NEWEST_ARTICLES_TAG } from '../content/tags.ts';
+import { nextEnv } from '../env/next.ts';
+import {
+  ARTICLE_PAGES,
+  articlePath,
+  CONTENT_TYPES,
+  EVERY_PAGE,
+  NOT_FOUND_PAGE,
+  pagesShowing,
+} from '../site/pages.ts';
+import type { Change } from './webhook.ts';
+
+/** What is stale after a change: the tags of what was read, and the pages to render anew, none twice. */
+export type Affected = { tags: string[]; pages: string[] };
+
+/**
+ * What this process last knew of the articles: the slug of each, to end the old page when it
+ * moves, and the newest ones, to tell whether the Blog menu of every page changes.
+ */
+const slugs = new Map<string, string>();
+let newest: string[] | undefined;
+let newestAsTold: string | undefined;
+
+/** Whether the links of the Blog menu, which is on every page, are others than when this was asked last. */
+async function menuChanges(): Promise<boolean> {
+  const links = await readNewestArticles().catch(() => undefined);
+  const told = links && JSON.stringify(links);
+  if (told !== undefined && told === newestAsTold) return false;
+  newestAsTold = told;
+  newest = links?.map(({ href }) => href) ?? newest;
+  return true;
+}
+
+const resolved = (pages: readonly string[]) =>
+  pages.flatMap((page) => (page === ARTICLE_PAGES ? (newest ?? []) : [page]));
+
+async function affectedByArticle({ id, slug }: Change): Promise<Affected> {
+  const before = id ? slugs.get(id) : undefined;
+  if (id && slug) slugs.set(id, slug);
+  const both = [...new Set([slug, before])].filter((one) => one !== undefined);
+  const tags = [
+    contentTag('article'),
+    ...[id, ...both].flatMap((one) => (one ? articleTag(one) : [])),
+  ];
+  const pages = [...both.map(articlePath), ...resolved(pagesShowing('article'))];
+  if (await menuChanges()) {
+    tags.push(NEWEST_ARTICLES_TAG);
+    pages.push(...resolved(EVERY_PAGE));
+  }
+  return { tags, pages: [...new Set(pages)] };
+}
+
+/**
+ * What a change affects. One article's edit affects that article and the lists, whatever their number;
+ * other articles' pages follow only where the menu on them changes. Of pages that are on every article,
+ * the newest only are rendered anew.
+ */
+export async function affectedBy(change: Change): Promise<Affected> {
+  if (change.type === 'article') return affectedByArticle(change);
+  return { tags: [contentTag(change.type)], pages: resolved(pagesShowing(change.type)) };
+}
+
+/** All that may have changed before this process began, without the pages of `buildPages`. */
+export async function affectedByAbsence(): Promise<Affected> {
+  await menuChanges();
+  const known = await readArticleSlugs().catch(() => []);
+  for (const { id, slug } of known) slugs.set(id, slug);
+  const pages = new Set(resolved(CONTENT_TYPES.flatMap(pagesShowing)));
+  pages.delete(NOT_FOUND_PAGE);
+  return {
+    tags: [...CONTENT_TYPES.map(contentTag), ALL_ARTICLES_TAG, NEWEST_ARTICLES_TAG],
+    pages: [...pages],
+  };
+}
+
+/** A stored page of an article; the fallback of the route itself is no page. */
+const STORED_PAGE = /^([a-z0-9-]+)\.html$/;
+
+/**
+ * What the build has stored and `affectedByAbsence` leaves out, for a start is to be short: the 404 page, and
+ * the articles' pages, whether their article still exists or not.
+ */
+export function buildPages(): string[] {
+  const build = join(/* turbopackIgnore: true */ process.cwd(), nextEnv.NEXT_DIST_DIR);
+  try {
+    const articles = readdirSync(join(build, 'server/app/blog')).flatMap((name) => {
+      const slug = STORED_PAGE.exec(name)?.[1];
+      return slug ? [articlePath(slug)] : [];
+    });
+    return [NOT_FOUND_PAGE, ...articles];
+  } catch {
+    return [NOT_FOUND_PAGE];
+  }
+}
