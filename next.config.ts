@@ -1,14 +1,27 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { NextConfig } from 'next';
 import { nextEnv } from './lib/env/next.ts';
 import { securityHeaders, TLS_HEADERS } from './lib/security/headers.ts';
 
+const ROOT = fileURLToPath(new URL('.', import.meta.url));
+
 const nextConfig: NextConfig = {
   distDir: nextEnv.NEXT_DIST_DIR,
+  // All that a machine needs to serve the site, in one folder (scripts/stack/build.ts).
+  output: 'standalone',
+  outputFileTracingRoot: ROOT,
+  outputFileTracingIncludes: {
+    '/*': [
+      './scripts/stack/site-server.ts',
+      './lib/{env,page-cache,security}/!(*.test).ts',
+      './lib/content/preview-mode.ts',
+    ],
+  },
   // `npm run check` and `npm test` check the types; a start need not wait for it.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
-  cacheHandler: fileURLToPath(new URL('lib/page-cache/handler.ts', import.meta.url)),
+  cacheHandler: join(ROOT, 'lib/page-cache/handler.ts'),
   // The handler gives each stored page its tag: Next would read the whole page at each request for one.
   generateEtags: false,
   // Everybody gets the stored page: its metadata are in its head, and its policy is known.

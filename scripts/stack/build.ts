@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   readdirSync,
   readFileSync,
@@ -23,9 +24,10 @@ const SOURCE_FILES = [
   'tsconfig.json',
   'package-lock.json',
   'scripts/stack/server-error.html',
+  'scripts/stack/site-server.ts',
 ];
 /** In place of Next's own last resort, which is in English. */
-export const SERVER_ERROR_PAGE = join(ROOT, 'scripts/stack/server-error.html');
+const SERVER_ERROR_PAGE = join(ROOT, 'scripts/stack/server-error.html');
 const NOT_BUILT = /\.test\.tsx?$|^studio\/content-lake\//;
 
 function* sourceFiles(): Generator<string> {
@@ -64,6 +66,13 @@ function tellPhase(line: string, say: (line: string) => void): string {
   return line;
 }
 
+/** The folder that is all a machine needs to serve the site: copy it anywhere, and nobody writes to it. */
+export const artifactOf = (distDir: string) => join(ROOT, distDir, 'standalone');
+
+/** What runs in the artifact. */
+export const siteServerOf = (distDir: string) =>
+  join(artifactOf(distDir), 'scripts/stack/site-server.ts');
+
 /**
  * Builds the site unless the build at hand is of this very source.
  * Build caches of content are dropped first: a build must never bake in old content.
@@ -87,13 +96,20 @@ export async function ensureBuild(
     const onLine = (line: string) => lines.push(tellPhase(line, say));
     const code = await runToEnd(
       [join(ROOT, 'node_modules/next/dist/bin/next'), 'build'],
-      { ...config.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+      {
+        NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: config.secrets.actionsKey,
+        ...config.env,
+        NODE_ENV: 'production',
+        NEXT_TELEMETRY_DISABLED: '1',
+      },
       { onLine, signal },
     );
     if (code === 0) return;
     throw new StartupError(`La construction du site a échoué :\n${lines.slice(-40).join('\n')}`);
   };
   await step('Construction du site (environ une minute)', 'Site construit', build, say);
-  copyFileSync(SERVER_ERROR_PAGE, join(dist, 'server/pages/500.html'));
+  const artifact = artifactOf(config.distDir);
+  cpSync(join(dist, 'static'), join(artifact, config.distDir, 'static'), { recursive: true });
+  copyFileSync(SERVER_ERROR_PAGE, join(artifact, config.distDir, 'server/pages/500.html'));
   writeFileSync(stamp, wanted);
 }

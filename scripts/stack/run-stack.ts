@@ -53,7 +53,7 @@ export async function runStack(mode: 'start' | 'dev'): Promise<number> {
 }
 
 /** A signal that Ctrl-C or SIGTERM aborts. */
-function interruption(): AbortSignal {
+export function interruption(): AbortSignal {
   const controller = new AbortController();
   process.on('SIGINT', () => controller.abort());
   process.on('SIGTERM', () => controller.abort());

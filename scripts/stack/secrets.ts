@@ -13,6 +13,8 @@ export type Secrets = {
   supabaseSecretKey: string;
   /** With it the site hands its mails in at the local mailbox. */
   smtpPassword: string;
+  /** Names the site's actions in a build, so that a form of one build is understood by the next. */
+  actionsKey: string;
 };
 
 const random = () => randomBytes(32).toString('base64url');
@@ -33,6 +35,7 @@ export function loadSecrets(dataDir: string): Secrets {
     supabasePublishableKey: `sb_publishable_${random()}`,
     supabaseSecretKey: `sb_secret_${random()}`,
     smtpPassword: random(),
+    actionsKey: randomBytes(32).toString('base64'),
     ...kept,
   };
   // A new version of the site may have brought a secret that the file has not.

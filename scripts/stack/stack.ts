@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { StartupError } from '../../lib/env/startup-error.ts';
+import { siteServerOf } from './build.ts';
 import { ROOT, type StackConfig } from './config.ts';
 import { answers, type StackProcess, startProcess } from './processes.ts';
 import { seedLake } from './seed.ts';
@@ -93,17 +94,14 @@ export function startSite(
 ): Promise<StackProcess> {
   return startProcess({
     name: 'Site',
-    args: [
-      ...(mode === 'dev'
-        ? [join(ROOT, 'node_modules/next/dist/bin/next'), 'dev']
-        : [join(ROOT, 'scripts/stack/serve-site.ts')]),
-      '--port',
-      String(config.ports.site),
-      '--hostname',
-      config.host,
-    ],
+    args:
+      mode === 'dev'
+        ? [join(ROOT, 'node_modules/next/dist/bin/next'), 'dev', '--hostname', config.host]
+        : [siteServerOf(config.distDir)],
     env: {
       ...config.env,
+      HOST: config.host,
+      PORT: String(config.ports.site),
       NODE_ENV: mode === 'dev' ? 'development' : 'production',
       NEXT_TELEMETRY_DISABLED: '1',
     },

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, readConfig } from '../../../scripts/stack/config.ts';
+import { siteServerOf } from '../../../scripts/stack/build.ts';
+import { readConfig } from '../../../scripts/stack/config.ts';
 import { answers, type StackProcess, startProcess } from '../../../scripts/stack/processes.ts';
 import { createAccount, serviceClient, signInAs } from '../../support/client-account.ts';
 import { E2E } from '../../support/e2e-stack.ts';
@@ -265,9 +266,10 @@ test.describe('the Make page, with a client’s own account', () => {
     const config = readConfig();
     site = await startProcess({
       name: 'Site',
-      args: [join(ROOT, 'scripts/stack/serve-site.ts'), '--port', String(E2E.liveMakePort)],
+      args: [siteServerOf(config.distDir)],
       env: {
         ...config.env,
+        PORT: String(E2E.liveMakePort),
         NODE_ENV: 'production',
         MAKE_MODE: 'live',
         MAKE_API_HOST: make.host,

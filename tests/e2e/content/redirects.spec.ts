@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { ROOT } from '../../../scripts/stack/config.ts';
+import { artifactOf } from '../../../scripts/stack/build.ts';
 import { E2E } from '../../support/e2e-stack.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
@@ -67,8 +66,7 @@ test.describe('any other path', () => {
   });
 
   test('addresses that nobody published leave nothing behind', async ({ request }) => {
-    const files = () =>
-      readdirSync(join(ROOT, E2E.env.NEXT_DIST_DIR, 'server'), { recursive: true }).length;
+    const files = () => readdirSync(artifactOf(E2E.env.NEXT_DIST_DIR), { recursive: true }).length;
     await request.get('/inconnu-0');
     const before = files();
     for (let visit = 1; visit <= 20; visit++) {

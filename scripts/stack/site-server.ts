@@ -1,28 +1,30 @@
-// The site's own process: Next's request handler behind the door (docs/decisions/0001-a-pages-life.md).
+// The site's own process, within the artifact that scripts/stack/build.ts makes: Next's request handler behind
+// the door (docs/decisions/0001-a-pages-life.md). It imports nothing but what the artifact holds, and writes nothing.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { parseArgs } from 'node:util';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import next from 'next';
+import { nextEnv } from '../../lib/env/next.ts';
 import { answerFromStore } from '../../lib/page-cache/door.ts';
-import { SERVER_ERROR_PAGE } from './build.ts';
-import { ROOT } from './config.ts';
 
 /** How long requests under way may take when the site is stopped, in ms. */
 const CLOSE_TIMEOUT_MS = 5_000;
 
-const { values } = parseArgs({
-  options: { port: { type: 'string' }, hostname: { type: 'string' } },
-});
-const port = Number(values.port);
-const hostname = values.hostname ?? '127.0.0.1';
-
 process.title = 'site';
+// Where Next, and the page cache, look for the build.
+const folder = fileURLToPath(new URL('../..', import.meta.url));
+process.chdir(folder);
+const dist = join(folder, nextEnv.NEXT_DIST_DIR);
+const files = JSON.parse(readFileSync(join(dist, 'required-server-files.json'), 'utf8'));
+process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(files.config);
 
+const port = Number(process.env.PORT ?? 3000);
 // Next calls every loopback IP `localhost` in some places; it has to in all, or it takes a rewrite
 // within the site for one to another.
-const app = next({ dev: false, dir: ROOT, hostname: 'localhost', port });
+const app = next({ dev: false, dir: folder, hostname: 'localhost', port });
 const handle = app.getRequestHandler();
-const serverError = readFileSync(SERVER_ERROR_PAGE);
+const serverError = readFileSync(join(dist, 'server/pages/500.html'));
 const prepared = app.prepare();
 
 const server = createServer(async (request, response) => {
@@ -40,7 +42,7 @@ const server = createServer(async (request, response) => {
     response.end(serverError);
   }
 });
-server.listen(port, hostname);
+server.listen(port, process.env.HOST || '127.0.0.1');
 await prepared;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
