@@ -10,14 +10,9 @@ const nextConfig: NextConfig = {
   distDir: nextEnv.NEXT_DIST_DIR,
   // All that a machine needs to serve the site, in one folder (scripts/stack/build.ts).
   output: 'standalone',
+  // Pictures come from the Content Lake in each size that is asked for.
+  images: { unoptimized: true },
   outputFileTracingRoot: ROOT,
-  outputFileTracingIncludes: {
-    '/*': [
-      './scripts/stack/site-server.ts',
-      './lib/{env,page-cache,security}/!(*.test).ts',
-      './lib/content/preview-mode.ts',
-    ],
-  },
   // `npm run check` and `npm test` check the types; a start need not wait for it.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,

@@ -1,6 +1,6 @@
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { E2E, OTHER_SITE_PORT } from '../tests/support/e2e-stack.ts';
+import { BY_URL_SITE, E2E } from '../tests/support/e2e-stack.ts';
 import { ROOT } from './stack/config.ts';
 import { answers, type StackProcess, startProcess } from './stack/processes.ts';
 import { runCommand } from './stack/run-command.ts';
@@ -24,8 +24,8 @@ import {
 const STACK_READY_MS = 240_000;
 /** It stops the site, then the stores, each of which may take some seconds. */
 const STACK_STOP_MS = 30_000;
-/** Browsers wait more than they work: on two cores a third one is for free. */
-const WORKERS = 3;
+/** Browsers wait more than they work: with that of the other stack, a third one is for free on two cores. */
+const WORKERS = 2;
 
 const dashed = process.argv.slice(2).findIndex((arg) => arg.startsWith('-'));
 const words = process.argv.slice(2, dashed < 0 ? undefined : dashed + 2);
@@ -49,10 +49,7 @@ function matchingFiles(): string[] {
  *
  * @throws StartupError where it does not start
  */
-const startStack = (
-  siteUrl: string = E2E.siteUrl,
-  env: Record<string, string> = {},
-): Promise<StackProcess> =>
+const startStack = (siteUrl: string, env: Record<string, string> = {}): Promise<StackProcess> =>
   startProcess({
     name: 'Stack',
     args: [join(ROOT, 'tests/support/e2e-server.ts')],
@@ -63,6 +60,9 @@ const startStack = (
     onLine: (line) => console.info(line),
     signal: new AbortController().signal,
   });
+
+/** The other stack of tests/support/e2e-stack.ts. */
+const BY_URL = { E2E_BY_URL: '1' };
 
 /** Another one after each build. */
 const buildId = () => readFileSync(join(ROOT, E2E.env.NEXT_DIST_DIR, 'BUILD_ID'), 'utf8');
@@ -89,45 +89,47 @@ await runCommand(async () => {
   }
 
   const grep = words.length === 0 ? [] : ['--grep', escaped];
-  const browser = (report: string, projects: string[], workers: number) =>
-    runPlaywright(report, [
-      `--workers=${workers}`,
-      ...projects.map((name) => `--project=${name}`),
-      ...grep,
-      ...flags,
-    ]);
+  const browser = (
+    report: string,
+    args: string[],
+    workers: number,
+    env: Record<string, string> = {},
+  ) => runPlaywright(report, [`--workers=${workers}`, ...args, ...grep, ...flags], env);
   if (words.length === 0 || (await hasBrowserTests(grep))) {
-    let stack: StackProcess | undefined;
-    await run('Build and start of the stack', async () => {
-      stack = await startStack();
-      return true;
-    });
-    if (stack) {
-      await run('Pages in the browser', () => browser('pages', ['pages'], WORKERS));
-      await run('Content and accounts in the browser', () =>
-        browser('content', ['content', 'accounts'], WORKERS),
-      );
-      await run('Faults', () => browser('faults', ['faults'], 1));
-      await stack.stop();
-    }
-  }
-  if (words.length === 0) {
-    await run('Content Lake by its URL', async () => {
+    const hasContent =
+      words.length === 0 || (await hasBrowserTests(['--project=content', ...grep]));
+    const stacks: StackProcess[] = [];
+    const started = await run('Build and start of the stacks', async () => {
+      stacks.push(await startStack(E2E.siteUrl));
+      if (!hasContent) return true;
       const build = buildId();
-      const env = { E2E_BY_URL: '1' };
-      const stack = await startStack(`http://localhost:${OTHER_SITE_PORT}`, env);
-      const passed = await runPlaywright('by-url', ['content-loop', 'origin'], env).finally(() =>
-        stack.stop(),
-      );
+      stacks.push(await startStack(BY_URL_SITE, BY_URL));
       // Another origin and other secrets, the same build.
       if (build !== buildId()) console.error('The second start has built the site again.');
-      return passed && build === buildId();
+      return build === buildId();
     });
+    if (started) {
+      // What changes the site's content has a stack of its own, and with it the Content Lake by its URL.
+      const content =
+        hasContent &&
+        run('Content in the browser, the lake known by its URL', () =>
+          browser('content', ['--project=content'], 1, BY_URL),
+        );
+      await run('Pages in the browser', () => browser('pages', ['--project=pages'], WORKERS));
+      await run('Accounts in the browser', () =>
+        browser('accounts', ['--project=accounts'], WORKERS),
+      );
+      await run('Publishing with the embedded lake, and faults', () =>
+        browser('faults', ['--project=faults', '--project=content', 'content-loop', 'faults'], 1),
+      );
+      await content;
+    }
+    for (const stack of stacks) await stack.stop();
   }
 
   const outcomes: Outcome[] = [
     ...['unit', 'integration'].map((name) => vitestOutcome(join(RESULTS, `${name}.json`))),
-    ...['pages', 'content', 'faults', 'by-url'].map((name) =>
+    ...['pages', 'accounts', 'content', 'faults'].map((name) =>
       playwrightOutcome(join(RESULTS, `${name}.json`)),
     ),
   ];

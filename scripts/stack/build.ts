@@ -73,6 +73,25 @@ export const artifactOf = (distDir: string) => join(ROOT, distDir, 'standalone')
 export const siteServerOf = (distDir: string) =>
   join(artifactOf(distDir), 'scripts/stack/site-server.ts');
 
+/** What the site's own process is made of, beside Next's output. */
+const SERVER_SOURCES = [
+  'scripts/stack/site-server.ts',
+  'lib/content/preview-mode.ts',
+  'lib/env',
+  'lib/page-cache',
+  'lib/security',
+];
+
+/** Adds to Next's output what a browser loads, and the site's own process. */
+function completeArtifact(distDir: string): void {
+  const artifact = artifactOf(distDir);
+  const filter = (path: string) => !path.endsWith('.test.ts');
+  for (const path of [...SERVER_SOURCES, join(distDir, 'static')]) {
+    cpSync(join(ROOT, path), join(artifact, path), { recursive: true, filter });
+  }
+  copyFileSync(SERVER_ERROR_PAGE, join(artifact, distDir, 'server/pages/500.html'));
+}
+
 /**
  * Builds the site unless the build at hand is of this very source.
  * Build caches of content are dropped first: a build must never bake in old content.
@@ -108,8 +127,6 @@ export async function ensureBuild(
     throw new StartupError(`La construction du site a échoué :\n${lines.slice(-40).join('\n')}`);
   };
   await step('Construction du site (environ une minute)', 'Site construit', build, say);
-  const artifact = artifactOf(config.distDir);
-  cpSync(join(dist, 'static'), join(artifact, config.distDir, 'static'), { recursive: true });
-  copyFileSync(SERVER_ERROR_PAGE, join(artifact, config.distDir, 'server/pages/500.html'));
+  completeArtifact(config.distDir);
   writeFileSync(stamp, wanted);
 }

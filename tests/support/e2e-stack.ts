@@ -3,25 +3,31 @@ import { join } from 'node:path';
 import { ROOT } from '../../scripts/stack/config.ts';
 import { testEnv } from './test-env.ts';
 
-/** How many ports one checkout's tests take, in a row. */
+/** How many ports one stack takes, in a row, and how many stacks a checkout may run at once. */
 const PORTS = 10;
+const STACKS = 2;
 
 /**
- * The first port of this checkout's tests: always the same one, and another than that of `npm start` or of another checkout. Below what systems hand out by themselves.
+ * The first port of this checkout's tests: always the same one, and another than that of `npm start` or of
+ * another checkout. Below what systems hand out by themselves.
  */
 const FIRST_PORT =
-  20_000 + (createHash('sha256').update(ROOT).digest().readUInt16BE(0) % 1_000) * PORTS;
+  20_000 + (createHash('sha256').update(ROOT).digest().readUInt16BE(0) % 500) * PORTS * STACKS;
+const OF_THIS_STACK = FIRST_PORT + (testEnv.E2E_BY_URL ? PORTS : 0);
 
-const port = (offset: number) => FIRST_PORT + offset;
+/** Where the site of the stack with E2E_BY_URL is. */
+export const BY_URL_SITE = `http://localhost:${FIRST_PORT + PORTS}`;
+
+const port = (offset: number) => OF_THIS_STACK + offset;
 const url = (offset: number) => `http://localhost:${port(offset)}`;
+const DATA_DIR = testEnv.E2E_BY_URL ? '.data/e2e-by-url' : '.data/e2e';
 
-/** Where the site is while the lake is known by its URL: the same build then serves another origin. */
-export const OTHER_SITE_PORT = port(7);
-const SITE_PORT = testEnv.E2E_BY_URL ? OTHER_SITE_PORT : port(0);
-
-/** The stack that the browser tests run against: its own ports, data folder and build. */
+/**
+ * The stack that the browser tests run against: its own ports, data folder and build. With E2E_BY_URL it is
+ * another one beside it, of the same build, which knows the Content Lake by its URL.
+ */
 export const E2E = {
-  siteUrl: `http://localhost:${SITE_PORT}`,
+  siteUrl: url(0),
   lakeUrl: url(1),
   supabaseUrl: url(2),
   mailboxUrl: url(3),
@@ -29,13 +35,13 @@ export const E2E = {
   liveMakePort: port(5),
   /** Where a test may serve an audience measurement; otherwise nothing answers there. */
   analyticsUrl: url(6),
-  dataDir: join(ROOT, '.data', 'e2e'),
+  dataDir: join(ROOT, DATA_DIR),
   env: {
-    PORT: String(SITE_PORT),
+    PORT: String(port(0)),
     LAKE_PORT: String(port(1)),
     SUPABASE_PORT: String(port(2)),
     MAILBOX_PORT: String(port(3)),
-    DATA_DIR: '.data/e2e',
+    DATA_DIR,
     NEXT_DIST_DIR: '.next-e2e',
     ANALYTICS_PROVIDER: 'matomo',
     ANALYTICS_URL: url(6),

@@ -1,0 +1,131 @@
+import { request as send } from 'node:http';
+import fc from 'fast-check';
+import { E2E } from '../../support/e2e-stack.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { scaled } from '../../support/scale.ts';
+
+/** What a scanner, a broken link or somebody who looks for a gap puts together. */
+const PIECES = [
+  ...[
+    '/',
+    '//',
+    '/./',
+    '/../',
+    '..',
+    '.',
+    '%2f',
+    '%2F',
+    '%5c',
+    '%2e%2e',
+    '%00',
+    '%',
+    '%zz',
+    '%c3%a9',
+  ],
+  ...[
+    'services',
+    'studio',
+    'blog',
+    'guide',
+    'auth',
+    'index',
+    '_not-found',
+    '_introuvable',
+    'contact',
+  ],
+  ...[
+    '?',
+    '?a=1',
+    '?_rsc=1',
+    '?__nextDefaultLocale=fr',
+    '&b',
+    '=',
+    ';',
+    '@',
+    ':',
+    ',',
+    '*',
+    '!',
+    '~',
+    '$',
+  ],
+  ...[
+    '.rsc',
+    '.txt',
+    '.html',
+    '.json',
+    '.segments/_tree.segment.rsc',
+    '.prefetch.rsc',
+    '[slug]',
+    '[[...tool]]',
+  ],
+  ...[
+    '_next/',
+    '_next/static/',
+    '_next/image?url=%2f',
+    '_next/data/',
+    'api/',
+    'http://exemple.fr/',
+    'é',
+    '\\',
+  ],
+];
+/** Headers by which Next tells its own requests apart. */
+const HEADERS: ReadonlyArray<Record<string, string>> = [
+  {},
+  {},
+  {},
+  { rsc: '1' },
+  { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
+  { 'x-prerender-revalidate': 'guess' },
+  { 'x-matched-path': '/studio', 'x-invoke-path': '/studio' },
+  { 'x-nextjs-data': '1' },
+  { 'x-middleware-rewrite': '/studio', 'x-middleware-subrequest': 'proxy' },
+  { 'x-forwarded-host': 'exemple.fr' },
+];
+
+const aTarget = fc
+  .array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 6 })
+  .map((pieces) => `/${pieces.join('')}`);
+
+/** The answer to a target as it stands: no client puts it in order first. */
+function ask(path: string, headers: Record<string, string> = {}) {
+  const { hostname, port } = new URL(E2E.siteUrl);
+  return new Promise<{ status: number; sent: object; body: string }>((resolve, reject) => {
+    const raw = Buffer.from(path).toString('latin1');
+    send({ hostname, port, path: raw, headers }, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        body += chunk;
+      });
+      response.on('end', () => {
+        const { date: _, 'x-nextjs-cache': __, ...sent } = response.headers;
+        resolve({ status: response.statusCode ?? 0, sent, body });
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+test('whatever is asked for, a plain request is answered afterwards as before', async () => {
+  test.setTimeout(600_000);
+  const plain = ['/', '/services', '/blog/guide', '/studio', '/studio/structure', '/inconnu'];
+  const answers = () => Promise.all(plain.map((path) => ask(path)));
+  await answers();
+  const before = await answers();
+
+  const asked = fc.sample(fc.tuple(aTarget, fc.constantFrom(...HEADERS)), scaled(10_000, 2_000));
+  const failed: string[] = [];
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (let next = asked.pop(); next; next = asked.pop()) {
+        const [path, headers] = next;
+        const { status } = await ask(path, headers);
+        if (status >= 500) failed.push(`${status} ${path} ${JSON.stringify(headers)}`);
+      }
+    }),
+  );
+  expect(failed).toEqual([]);
+  expect(await answers()).toEqual(before);
+});
