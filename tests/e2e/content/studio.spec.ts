@@ -129,13 +129,22 @@ test.describe('the Studio on the local Content Lake', () => {
       .toBuffer();
 
     await openDocument(page, 'service;service-shopify', 'Accroche');
-    await page
+    const file = page
       .getByTestId('file-input-upload-button')
       .locator('input[type=file]')
       .or(page.locator('input[type=file]'))
-      .first()
-      .setInputFiles({ name: 'vitrine.png', mimeType: 'image/png', buffer: picture });
-    await expect(page.getByTestId('hotspot-image-input')).toBeVisible();
+      .first();
+    const shown = page.getByTestId('hotspot-image-input');
+    // The Studio may draw the field anew while the file is given, and then knows nothing of it.
+    await expect(async () => {
+      if (!(await shown.isVisible())) {
+        await file.setInputFiles(
+          { name: 'vitrine.png', mimeType: 'image/png', buffer: picture },
+          { timeout: 5_000 },
+        );
+      }
+      await expect(shown).toBeVisible({ timeout: 5_000 });
+    }).toPass();
     await fillField(page.getByLabel('Texte de remplacement'), 'Une vitrine bleue et rouge');
 
     // The left half, red, is cut off by dragging the middle of the left edge to the centre.

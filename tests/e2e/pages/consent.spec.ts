@@ -321,7 +321,11 @@ test('the audience measurement: nothing before consent, then each page, nothing 
   await expect.poll(measured).toBe(2);
   expect(await cookies()).toContain('_pk_id.1.1fff');
 
-  await page.locator('form').getByRole('button', { name: 'Tout refuser' }).click();
+  // What measures may be alive before the form of the page is.
+  await expect(async () => {
+    await page.locator('form').getByRole('button', { name: 'Tout refuser' }).click();
+    await expect(page.getByText('Seuls les cookies nécessaires')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await expect.poll(cookies).toEqual([]);
   const before = matomo.requests.length;
   await page.evaluate(() => {
