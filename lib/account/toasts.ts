@@ -1,4 +1,4 @@
-import { failure, success, type Toast } from '@/lib/forms/state.ts';
+import { failure, success, type Toast } from '@/lib/forms/toasts.ts';
 import { INVALID_EMAIL } from '@/lib/validation/email.ts';
 import { MISSING_PASSWORD } from '@/lib/validation/password.ts';
 

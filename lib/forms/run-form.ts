@@ -8,15 +8,10 @@ import { noSoonerThan } from '@/lib/security/answer-time.ts';
 import { clientIp } from '@/lib/security/client-ip.ts';
 import { consumeRateLimit, RATE_LIMIT } from '@/lib/security/rate-limit.ts';
 import { isSameOrigin } from '@/lib/security/same-origin.ts';
+import { errorsByField, FORM_FIELDS } from './fields.ts';
 import { answerPostedForm } from './posted-form.ts';
-import {
-  errorsByField,
-  FORM_FIELDS,
-  type FormState,
-  failure,
-  type Result,
-  type Toast,
-} from './state.ts';
+import type { FormState, Result } from './state.ts';
+import { failure, type Toast } from './toasts.ts';
 
 /** All of one client's IP together, whatever the e-mails that it tries. */
 const IP_LIMIT = { purpose: 'address', hits: 30, windowSeconds: RATE_LIMIT.windowSeconds };

@@ -1,17 +1,4 @@
-/** What a toast says. */
-export type Toast = { title: string; description: string; tone: 'success' | 'error' };
-
-export const success = (title: string, description: string): Toast => ({
-  title,
-  description,
-  tone: 'success',
-});
-
-export const failure = (title: string, description: string): Toast => ({
-  title,
-  description,
-  tone: 'error',
-});
+import type { Toast } from './toasts.ts';
 
 /** What a form knows after an answer of the server. Serialisable: it also crosses without scripts. */
 export type FormState = {
@@ -42,25 +29,6 @@ export const IDLE: FormState = {
 export function textOf({ values }: FormState, name: string): string {
   const value = values[name];
   return typeof value === 'string' ? value : '';
-}
-
-/** Names of the fields that are the form's own, not the visitor's. */
-export const FORM_FIELDS = {
-  /** Left empty by people, who do not see it; filled in by programs, which fill in everything. */
-  honeypot: 'precision',
-  /** One for each sending of one content, so that it is stored once. Written by scripts, where they run. */
-  key: 'sending',
-  /** Milliseconds that the form was open. Written by scripts, where they run. */
-  elapsed: 'elapsed',
-} as const;
-
-/** The first message of each field, by name; a path into a list counts for its field. */
-export function errorsByField(
-  issues: ReadonlyArray<{ path: readonly PropertyKey[]; message: string }>,
-): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const { path, message } of issues) errors[String(path[0] ?? '')] ??= message;
-  return errors;
 }
 
 /** What became of the work that a form asks for: done, or why not, in French. */

@@ -1,4 +1,4 @@
-import { success } from '@/lib/forms/state.ts';
+import { success } from '@/lib/forms/toasts.ts';
 
 /** What a visitor reads when a lead was sent (product.md, Leads). */
 export const SENT_TOASTS = {

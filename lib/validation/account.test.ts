@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { errorsByField } from '@/lib/forms/state.ts';
+import { errorsByField } from '@/lib/forms/fields.ts';
 import { generated } from '@/tests/support/scale.ts';
 import { newPasswordSchema, signInSchema, signUpSchema } from './account.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { errorsByField } from '@/lib/forms/state.ts';
+import { errorsByField } from '@/lib/forms/fields.ts';
 import { generated } from '@/tests/support/scale.ts';
 import { profileSchema } from './profile.ts';
 

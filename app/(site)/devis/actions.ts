@@ -1,6 +1,7 @@
 'use server';
 
-import { errorsByField, failure } from '@/lib/forms/state.ts';
+import { errorsByField } from '@/lib/forms/fields.ts';
+import { failure } from '@/lib/forms/toasts.ts';
 import { quoteForm } from '@/lib/leads/forms.ts';
 import { sendsMails } from '@/lib/leads/outbox.ts';
 import {

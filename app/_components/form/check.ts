@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { errorsByField } from '@/lib/forms/state.ts';
+import { errorsByField } from '@/lib/forms/fields.ts';
 
 /** Messages by field, as react-hook-form takes them. */
 export const toFieldErrors = <Values extends FieldValues>(

@@ -1,4 +1,4 @@
-import { FORM_FIELDS } from '@/lib/forms/state.ts';
+import { FORM_FIELDS } from '@/lib/forms/fields.ts';
 
 /** A field that no person sees or reaches, and that programs fill in. */
 export function Honeypot() {

@@ -1,4 +1,4 @@
-import { failure } from '@/lib/forms/state.ts';
+import { failure } from '@/lib/forms/toasts.ts';
 
 /** What is said where the server gave no answer to a form that is stored once, however often it is sent. */
 export const NO_ANSWER = failure(

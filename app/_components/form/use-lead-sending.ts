@@ -1,7 +1,8 @@
 'use client';
 
 import { useCallback, useEffect, useRef } from 'react';
-import { FORM_FIELDS, type FormState } from '@/lib/forms/state.ts';
+import { FORM_FIELDS } from '@/lib/forms/fields.ts';
+import type { FormState } from '@/lib/forms/state.ts';
 import { MINIMUM_FILL_MS, SENDING_MS } from '@/lib/leads/state.ts';
 
 /** Names one sending. Not crypto.randomUUID: that one is missing where the site is tried out without TLS. */

@@ -5,7 +5,8 @@ import { type FormEvent, useEffect, useMemo, useRef, useState, useTransition } f
 import { type FieldErrors, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { showToast } from '@/app/_components/ui/show-toast.ts';
-import { type FormState, IDLE, type Toast, textOf } from '@/lib/forms/state.ts';
+import { type FormState, IDLE, textOf } from '@/lib/forms/state.ts';
+import type { Toast } from '@/lib/forms/toasts.ts';
 import { checkBy, toFieldErrors } from './check.ts';
 import { NO_ANSWER } from './no-answer.ts';
 import { forget, recall, remember } from './tab-memory.ts';

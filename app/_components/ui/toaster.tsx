@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
-import type { Toast } from '@/lib/forms/state.ts';
+import type { Toast } from '@/lib/forms/toasts.ts';
 
 /** How long a toast stays, in ms, and how many are visible. */
 const DURATION_MS = 4_000;

@@ -129,21 +129,21 @@ test.describe('the Studio on the local Content Lake', () => {
       .toBuffer();
 
     await openDocument(page, 'service;service-shopify', 'Accroche');
-    const file = page
+    const picker = page
       .getByTestId('file-input-upload-button')
       .locator('input[type=file]')
       .or(page.locator('input[type=file]'))
       .first();
-    const shown = page.getByTestId('hotspot-image-input');
+    const editor = page.getByTestId('hotspot-image-input');
     // The Studio may draw the field anew while the file is given, and then knows nothing of it.
     await expect(async () => {
-      if (!(await shown.isVisible())) {
-        await file.setInputFiles(
+      if (!(await editor.isVisible())) {
+        await picker.setInputFiles(
           { name: 'vitrine.png', mimeType: 'image/png', buffer: picture },
           { timeout: 5_000 },
         );
       }
-      await expect(shown).toBeVisible({ timeout: 5_000 });
+      await expect(editor).toBeVisible({ timeout: 5_000 });
     }).toPass();
     await fillField(page.getByLabel('Texte de remplacement'), 'Une vitrine bleue et rouge');
 

@@ -1,7 +1,8 @@
 'use server';
 
 import { runForm } from '@/lib/forms/run-form.ts';
-import { type FormState, failure, success } from '@/lib/forms/state.ts';
+import type { FormState } from '@/lib/forms/state.ts';
+import { failure, success } from '@/lib/forms/toasts.ts';
 import { testimonialSubmission } from '@/lib/testimonials/submission.ts';
 import { submitTestimonial } from '@/lib/testimonials/submit.ts';
 

@@ -14,7 +14,7 @@ import { useLeadSending } from '@/app/_components/form/use-lead-sending.ts';
 import { showToast } from '@/app/_components/ui/show-toast.ts';
 import { estimate } from '@/lib/estimator/estimate.ts';
 import { formatPriceRange, formatWeeksRange } from '@/lib/estimator/format.ts';
-import { FORM_FIELDS } from '@/lib/forms/state.ts';
+import { FORM_FIELDS } from '@/lib/forms/fields.ts';
 import {
   errorsUpTo,
   FIRST_STEP,
