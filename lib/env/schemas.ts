@@ -71,6 +71,13 @@ export const analyticsSchema = z
     }
   });
 
+const seconds = 'doit être un nombre entier de secondes, 30 au plus';
+
+export const stoppingSchema = z.object({
+  /** How long the site goes on answering after SIGTERM, so that a balancer can send visitors elsewhere first. */
+  DRAIN_SECONDS: z.coerce.number(seconds).int(seconds).min(0, seconds).max(30, seconds).default(0),
+});
+
 /** What Next's own processes are told. */
 export const nextSchema = z.object({
   /** The folder of the build. */
@@ -86,4 +93,5 @@ export const SITE_SCHEMAS = [
   leadsSchema,
   makeSchema,
   analyticsSchema,
+  stoppingSchema,
 ];

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
 import { nextEnv } from '../../lib/env/next.ts';
+import { beginStop, isStopping, stoppingEnv } from '../../lib/env/stopping.ts';
 import { answerFromStore } from '../../lib/page-cache/door.ts';
 
 /** How long requests under way may take when the site is stopped, in ms. */
@@ -28,6 +29,8 @@ const serverError = readFileSync(join(dist, 'server/pages/500.html'));
 const prepared = app.prepare();
 
 const server = createServer(async (request, response) => {
+  // Who keeps a connection is to make the next one elsewhere.
+  if (isStopping()) response.shouldKeepAlive = false;
   try {
     if (answerFromStore(request, response)) return;
     await prepared;
@@ -45,10 +48,16 @@ const server = createServer(async (request, response) => {
 server.listen(port, process.env.HOST || '127.0.0.1');
 await prepared;
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS).unref();
-    server.close(() => void app.close().finally(() => process.exit(0)));
-    server.closeIdleConnections();
-  });
+/** Ends when the last answer is sent. */
+function stop(): void {
+  beginStop();
+  setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS).unref();
+  server.close(() => void app.close().finally(() => process.exit(0)));
+  server.closeIdleConnections();
 }
+process.once('SIGINT', stop);
+process.once('SIGTERM', () => {
+  // From now on the readiness says so (app/api/health).
+  beginStop();
+  setTimeout(stop, stoppingEnv.DRAIN_SECONDS * 1_000);
+});
