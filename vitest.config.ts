@@ -34,6 +34,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'artifact',
+          // What they need is built by then (scripts/test.ts).
+          include: ['tests/artifact/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts', STORE_TESTS],
           globalSetup: ['supabase/embedded/tests/support/shared.ts'],

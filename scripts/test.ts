@@ -127,8 +127,13 @@ await runCommand(async () => {
     for (const stack of stacks) await stack.stop();
   }
 
+  if (words.length === 0 || files.length > 0)
+    await run('The artifact', () => runVitest('artifact', files));
+
   const outcomes: Outcome[] = [
-    ...['unit', 'integration'].map((name) => vitestOutcome(join(RESULTS, `${name}.json`))),
+    ...['unit', 'integration', 'artifact'].map((name) =>
+      vitestOutcome(join(RESULTS, `${name}.json`)),
+    ),
     ...['pages', 'accounts', 'content', 'faults'].map((name) =>
       playwrightOutcome(join(RESULTS, `${name}.json`)),
     ),

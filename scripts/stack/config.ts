@@ -114,6 +114,9 @@ export function readConfig(): StackConfig {
     ...kept,
     webhookSecret: given.SANITY_REVALIDATE_SECRET ?? kept.webhookSecret,
     lakeReadToken: given.SANITY_API_READ_TOKEN ?? kept.lakeReadToken,
+    supabasePublishableKey: given.SUPABASE_PUBLISHABLE_KEY ?? kept.supabasePublishableKey,
+    supabaseSecretKey: given.SUPABASE_SECRET_KEY ?? kept.supabaseSecretKey,
+    smtpPassword: given.MAILBOX_SMTP_PASSWORD ?? kept.smtpPassword,
   };
 
   const env: NodeJS.ProcessEnv = { ...process.env, SITE_URL: urls.site };
@@ -142,12 +145,14 @@ export function readConfig(): StackConfig {
 }
 
 /**
- * Refuses to start while another program listens on one of the ports.
+ * Refuses to start while another program listens on one of the ports; where the stores run alone, the site's is
+ * not theirs.
  *
  * @throws StartupError that names the port and the variable which moves it
  */
-export async function assertPortsFree(config: StackConfig): Promise<void> {
-  const wanted: Array<[string, number, string]> = [['PORT', config.ports.site, config.host]];
+export async function assertPortsFree(config: StackConfig, mode = 'start'): Promise<void> {
+  const wanted: Array<[string, number, string]> = [];
+  if (mode !== 'stores') wanted.push(['PORT', config.ports.site, config.host]);
   if (config.embedded.lake) wanted.push(['LAKE_PORT', config.ports.lake, config.host]);
   if (config.embedded.supabase) {
     wanted.push(['SUPABASE_PORT', config.ports.supabase, '127.0.0.1']);

@@ -25,6 +25,8 @@ export const launcherSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   STUDIO_PASSWORD: z.string().optional(),
+  /** With it the site hands its mails in at the local mailbox. */
+  MAILBOX_SMTP_PASSWORD: z.string().optional(),
   DEMO_DATA: z.enum(['0', '1'], 'doit valoir 0 ou 1').optional(),
 });
 

@@ -10,13 +10,13 @@ import { sweepDaily } from './retention.ts';
 import { startLake, startSite, startSupabase } from './stack.ts';
 
 /**
- * Runs the whole stack until Ctrl-C or SIGTERM, then stops all of it, the site before the stores. What
- * ends by itself meanwhile is started again. Resolves with the exit code.
+ * Runs the whole stack, or its stores alone, until Ctrl-C or SIGTERM, then stops all of it, the site before the
+ * stores. What ends by itself meanwhile is started again. Resolves with the exit code.
  */
-export async function runStack(mode: 'start' | 'dev'): Promise<number> {
+export async function runStack(mode: 'start' | 'dev' | 'stores'): Promise<number> {
   const config = readConfig();
   const signal = interruption();
-  await assertPortsFree(config);
+  await assertPortsFree(config, mode);
 
   const logFolder = join(config.dataDir, 'logs');
   const logTo = openLogs(logFolder, say);
@@ -36,9 +36,11 @@ export async function runStack(mode: 'start' | 'dev'): Promise<number> {
     for (const store of started) if (store.status === 'rejected') throw store.reason;
 
     if (mode === 'start') await ensureBuild(config, say, signal);
-    const siteLog = mode === 'dev' ? say : logTo('site');
-    const site = (over: AbortSignal) => startSite(config, mode, siteLog, over);
-    running.push(await launch('Site', site));
+    if (mode !== 'stores') {
+      const siteLog = mode === 'dev' ? say : logTo('site');
+      const site = (over: AbortSignal) => startSite(config, mode, siteLog, over);
+      running.push(await launch('Site', site));
+    }
     printSummary(config);
 
     await aborted(signal);

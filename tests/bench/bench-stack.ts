@@ -22,6 +22,8 @@ const ENV = {
   SANITY_PROJECT_ID: '',
   SANITY_API_HOST: '',
   SUPABASE_URL: '',
+  SUPABASE_PUBLISHABLE_KEY: '',
+  SUPABASE_SECRET_KEY: '',
 };
 
 /** Where the bare Next app that pages are compared with is served. */
@@ -36,6 +38,13 @@ export const LAKE_BEHIND_PORT = 3535;
 /** Where nginx serves the site from its cache, and the same page from a file. */
 export const CACHE_PORT = 3204;
 export const FILE_PORT = 3205;
+
+/** A bare Next app that follows a source by one tag, and that source. */
+export const TAGGED_APP_PORT = 3206;
+export const TAGGED_SOURCE_PORT = 3207;
+
+/** Where the site is served a second time: as another instance, or without its door. */
+export const SECOND_SITE_PORT = 3208;
 
 /** What every measurement is given. */
 export type Bench = {

@@ -58,5 +58,7 @@ export const E2E = {
     SANITY_PROJECT_ID: '',
     SANITY_API_HOST: '',
     SUPABASE_URL: '',
+    SUPABASE_PUBLISHABLE_KEY: '',
+    SUPABASE_SECRET_KEY: '',
   },
 } as const;

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import type { SanityClient } from '@sanity/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,11 +11,11 @@ import {
   startLake as startBareLake,
 } from '@/tests/support/embedded-lake.ts';
 import { StartupError } from '../../../lib/env/startup-error.ts';
-import type { StackConfig } from '../../../scripts/stack/config.ts';
+import { assertPortsFree, type StackConfig } from '../../../scripts/stack/config.ts';
 import type { StackProcess } from '../../../scripts/stack/processes.ts';
 import { readSeed } from '../../../scripts/stack/seed.ts';
 import { startLake } from '../../../scripts/stack/stack.ts';
-import { isAlive, ownConfig } from './support.ts';
+import { freePort, isAlive, ownConfig } from './support.ts';
 
 const seed = readSeed();
 
@@ -118,5 +120,33 @@ describe('secrets that the environment gives (README « Environment »)', () => 
     });
     expect(config.secrets.webhookSecret).toBe('un-secret-donne-a-la-main');
     expect(existsSync(join(folder(), 'seeded'))).toBe(true);
+  });
+});
+
+describe('the stores without the site (compose.yaml)', () => {
+  it('have the keys that the sites are given, and leave the site’s port to others', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    try {
+      config = await ownConfig(config.dataDir, {
+        PORT: String(port),
+        SUPABASE_URL: '',
+        SUPABASE_PORT: String(await freePort()),
+        SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_donnee-a-la-main',
+        SUPABASE_SECRET_KEY: 'sb_secret_donnee-a-la-main',
+        MAILBOX_PORT: String(await freePort()),
+        MAILBOX_SMTP_PASSWORD: 'mot-de-passe',
+      });
+      expect(config.secrets).toMatchObject({
+        supabasePublishableKey: 'sb_publishable_donnee-a-la-main',
+        supabaseSecretKey: 'sb_secret_donnee-a-la-main',
+        smtpPassword: 'mot-de-passe',
+      });
+      await expect(assertPortsFree(config)).rejects.toThrow(`Le port ${port} est déjà utilisé`);
+      await assertPortsFree(config, 'stores');
+    } finally {
+      other.close();
+    }
   });
 });

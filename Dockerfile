@@ -1,0 +1,35 @@
+# syntax=docker/dockerfile:1
+# The site in a container: `docker build -t site .`, or compose.yaml (docs/deploy/README.md).
+
+FROM node:24-slim AS source
+WORKDIR /site
+COPY package.json package-lock.json .npmrc .nvmrc ./
+COPY studio/content-lake/package.json studio/content-lake/
+COPY supabase/embedded/package.json supabase/embedded/
+COPY scripts/setup scripts/setup
+RUN node scripts/setup/install.mjs
+COPY . .
+
+# The pages are rendered once from content: without a Sanity project, from the seed, by the embedded lake. Each
+# start renders them anew, so nothing of this stays in the image.
+FROM source AS build
+ARG SANITY_PROJECT_ID SANITY_DATASET SANITY_API_HOST
+RUN --mount=type=secret,id=actions-key,env=NEXT_SERVER_ACTIONS_ENCRYPTION_KEY \
+  DATA_DIR=/tmp/build npm run build
+
+# The embedded stores, for compose.yaml.
+FROM source AS stores
+ENV NODE_ENV=production
+RUN mkdir .data && chown node:node .data
+USER node
+CMD ["node", "scripts/stores.ts"]
+
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DRAIN_SECONDS=3
+WORKDIR /site
+COPY --from=build /site/.next/standalone ./
+USER node
+EXPOSE 3000
+HEALTHCHECK --start-period=30s --interval=10s --timeout=5s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "scripts/stack/site-server.ts"]

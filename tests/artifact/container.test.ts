@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { constants } from 'node:fs';
+import { chmod, copyFile, cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BUILT, NO_BUILD } from '../support/built.ts';
+import { commandOf, environmentOf, linesOf, readImages } from '../support/dockerfile.ts';
+import { freePort } from '../support/redis.ts';
+
+const READY_MS = 20_000;
+const POLL_MS = 50;
+/** `nobody`, whom everything belongs to less than to root. */
+const NOBODY = 65_534;
+/** Only root may become somebody else; another user cannot write to what is read-only either. */
+const asNobody = process.getuid?.() === 0 && { uid: NOBODY, gid: NOBODY };
+/** Nothing listens there: the site serves what it was built with. */
+const NOWHERE = 'http://127.0.0.1:9';
+
+const image = readImages().at(-1);
+if (!image) throw new Error('the Dockerfile has no image');
+const healthCheck = linesOf(image, 'HEALTHCHECK').flatMap(commandOf);
+const command = linesOf(image, 'CMD').flatMap(commandOf);
+
+/** Where the Dockerfile's last image is laid out, by its own lines. */
+let folder: string;
+let env: NodeJS.ProcessEnv;
+let site: ChildProcess;
+let output: Promise<string>;
+let url: string;
+
+/** A program of the image, as it runs there: `node` is the image's. */
+function run([program, ...args]: string[]): ChildProcess {
+  expect(program).toBe('node');
+  return spawn(join(folder, 'node'), args, {
+    cwd: join(folder, 'site'),
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...asNobody,
+  });
+}
+
+/** All that a program prints until it ends. */
+async function said({ stdout, stderr }: ChildProcess): Promise<string> {
+  const streams = [stdout, stderr].filter((stream) => stream !== null);
+  return (await Promise.all(streams.map((stream) => text(stream)))).join('\n');
+}
+
+async function until(holds: () => Promise<boolean>, what: string): Promise<void> {
+  const deadline = Date.now() + READY_MS;
+  while (!(await holds())) {
+    if (Date.now() > deadline || site.exitCode !== null) {
+      site.kill('SIGKILL');
+      throw new Error(`${what}: not within ${READY_MS} ms\n${await output}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+/** Every path in the folder, with when it was written last. */
+async function state(): Promise<string[]> {
+  const paths = await readdir(join(folder, 'site'), { recursive: true });
+  return Promise.all(
+    paths.sort().map(async (path) => `${path} ${(await stat(join(folder, 'site', path))).mtimeMs}`),
+  );
+}
+
+const isReadyByItsHealthCheck = async () => {
+  const [code] = await once(run(healthCheck), 'exit');
+  return code === 0;
+};
+
+describe.skipIf(!BUILT)(
+  `the image of the Dockerfile, without Docker${BUILT ? '' : NO_BUILD}`,
+  () => {
+    let before: string[];
+
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'image-'));
+      await chmod(folder, 0o755);
+      await cp(BUILT?.artifact ?? '', join(folder, 'site'), { recursive: true });
+      await copyFile(process.execPath, join(folder, 'node'), constants.COPYFILE_FICLONE);
+      for (const path of ['.', ...(await readdir(join(folder, 'site'), { recursive: true }))]) {
+        const { mode } = await stat(join(folder, 'site', path));
+        await chmod(join(folder, 'site', path), mode & 0o555);
+      }
+      before = await state();
+      const port = await freePort();
+      url = `http://127.0.0.1:${port}`;
+      env = {
+        NODE_ENV: 'production',
+        ...environmentOf(image),
+        // Here other programs listen, and Docker's default is another folder.
+        PORT: String(port),
+        NEXT_DIST_DIR: BUILT?.distDir ?? '',
+        DRAIN_SECONDS: '1',
+        SITE_URL: 'https://exemple.fr',
+        SANITY_API_HOST: NOWHERE,
+        SUPABASE_URL: NOWHERE,
+      };
+      site = run(command);
+      output = said(site);
+      await until(isReadyByItsHealthCheck, 'the health check');
+    });
+
+    afterAll(async () => {
+      if (site?.exitCode === null && site.signalCode === null) {
+        site.kill('SIGKILL');
+        await once(site, 'exit');
+      }
+      for (const path of await readdir(folder, { recursive: true, withFileTypes: true })) {
+        if (path.isDirectory()) await chmod(join(path.parentPath, path.name), 0o755);
+      }
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    it('listens everywhere, as production, where the Dockerfile says', () => {
+      const port = linesOf(image, 'EXPOSE')[0];
+      expect(environmentOf(image)).toMatchObject({
+        NODE_ENV: 'production',
+        HOST: '0.0.0.0',
+        PORT: port,
+      });
+    });
+
+    it('serves finished pages and what they load', async () => {
+      const page = await fetch(`${url}/services`);
+      expect(page.status).toBe(200);
+      expect(page.headers.get('content-security-policy')).toMatch(/script-src [^;]*'sha256-/);
+      const html = await page.text();
+      const assets = new Set(html.match(/\/_next\/static\/[\w./~-]+\.(?:js|css)/g));
+      expect(assets.size).toBeGreaterThan(5);
+      for (const path of assets) expect((await fetch(`${url}${path}`)).status, path).toBe(200);
+    });
+
+    it('on SIGTERM says that it is not ready, answers on, and ends by itself, having written nothing', async () => {
+      const ended = once(site, 'exit');
+      site.kill('SIGTERM');
+      const health = () => fetch(`${url}/api/health`);
+      await until(async () => (await health()).status === 503, 'the readiness after SIGTERM');
+      expect(await (await health()).json()).toEqual({ status: 'stopping' });
+      const page = await fetch(`${url}/services`);
+      expect(page.status).toBe(200);
+      expect(page.headers.get('connection')).toBe('close');
+      expect((await fetch(`${url}/api/health/live`)).status).toBe(200);
+
+      expect(await ended).toEqual([0, null]);
+      expect(await output).not.toMatch(/EACCES|EROFS|EPERM/);
+      expect(await state()).toEqual(before);
+    });
+  },
+);

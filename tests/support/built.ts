@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { artifactOf, siteServerOf } from '../../scripts/stack/build.ts';
+import { E2E } from './e2e-stack.ts';
+
+/** Ends the title of what is skipped without it. */
+export const NO_BUILD = ', skipped: nothing is built (npm test builds it first)';
+
+const distDir: string = E2E.env.NEXT_DIST_DIR;
+
+/** The artifact of the browser tests' stack, where it was built. */
+export const BUILT = existsSync(siteServerOf(distDir))
+  ? { distDir, artifact: artifactOf(distDir) }
+  : undefined;
