@@ -94,7 +94,7 @@ describe('what shows a type of content', () => {
     ['blogPage', ['/blog', FEED_PATH, ARTICLE_PAGES]],
     ['cookiesPage', EVERY_PAGE],
     ['siteSettings', EVERY_PAGE],
-    ['authPage', []],
+    ['authPage', ['/auth']],
     ['redirect', []],
   ] as const)('%s: %j', (type, paths) => expect(pagesShowing(type)).toEqual(paths));
 });

@@ -82,20 +82,25 @@ export const ARTICLE_PAGES = '/blog/*';
 /** The articles' feed. */
 export const FEED_PATH = '/blog/flux.xml';
 
-/** The files made of content, and the articles' pages, with the types that they show. */
+/** The files made of content, the articles' pages and the sign-in page, with the types that they show. */
 const OTHER_ROUTES = {
   [FEED_PATH]: ['article', 'blogPage'],
   '/sitemap.xml': ['article'],
   [ARTICLE_PAGES]: ['blogPage'],
+  '/auth': ['authPage'],
 } as const;
 
 /** A path that nothing in app/ answers: Next serves its stored 404 for it (proxy.ts). */
 export const NOT_FOUND_PAGE = '/_introuvable';
 
-/** Every page with the site's frame around it. */
+/** Where pages are made for one visit, by who is signed in: never stored, not for search engines. */
+export const CLIENT_AREA = ['/auth', '/dashboard', '/make'] as const;
+
+/** Every page with the site's frame around it; of those made for one visit, what Next stores of them. */
 export const EVERY_PAGE: readonly string[] = [
   ...Object.keys(SITE_PAGES),
   ARTICLE_PAGES,
+  ...CLIENT_AREA,
   NOT_FOUND_PAGE,
 ];
 
@@ -103,7 +108,7 @@ export const EVERY_PAGE: readonly string[] = [
 const ON_EVERY_PAGE = ['cookiesPage', 'navigation', 'siteSettings'] as const;
 
 /** What is read for each visit, so that no stored page shows it. */
-const ON_NO_PAGE = ['authPage', 'redirect'] as const;
+const ON_NO_PAGE = ['redirect'] as const;
 
 /** The routes that are made of content, each with the types that it alone shows. */
 const SHOWN_TYPES: ReadonlyArray<[path: string, types: readonly string[]]> = [
@@ -138,9 +143,6 @@ export function pagesShowing(type: ContentType): readonly string[] {
   if ((ON_EVERY_PAGE as readonly string[]).includes(type)) return EVERY_PAGE;
   return SHOWN_TYPES.filter(([, types]) => types.includes(type)).map(([path]) => path);
 }
-
-/** Where pages are made for one visit, by who is signed in: never stored, not for search engines. */
-export const CLIENT_AREA = ['/auth', '/dashboard', '/make'] as const;
 
 /** Whether `path` is of the client area, its endpoints included. */
 export const isClientArea = (path: string): boolean =>

@@ -14,9 +14,8 @@ export type PreviewedDocument = {
   slug?: { current?: string } | undefined;
 };
 
-/** Of what several pages show, and of what each visit reads anew. */
-const SEEN_BEST: Partial<Record<ContentType, SitePage | '/auth'>> = {
-  authPage: '/auth',
+/** Of what several pages show. */
+const SEEN_BEST: Partial<Record<ContentType, SitePage>> = {
   faqEntry: '/contact',
   service: '/services',
 };

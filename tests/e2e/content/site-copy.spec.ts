@@ -13,6 +13,7 @@ const WORDS: ReadonlyArray<{ document: string; field: string; path: string }> = 
   { document: 'siteSettings', field: 'labels.tax', path: '/devis' },
   { document: 'trainingPage', field: 'pricesLabel', path: '/formations' },
   { document: 'trainingPage', field: 'personLabel', path: '/formations' },
+  { document: 'authPage', field: 'title', path: '/auth' },
 ];
 
 test.describe('the words of the pages come from the Studio', () => {
