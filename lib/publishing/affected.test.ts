@@ -5,7 +5,7 @@ const articles = vi.hoisted(() => ({ readNewestArticles: vi.fn(), readArticleSlu
 vi.mock('../content/queries/articles.ts', () => articles);
 
 const { affectedBy, affectedByAbsence, buildPages } = await import('./affected.ts');
-const { NOT_FOUND_PAGE, SITE_PAGES } = await import('../site/pages.ts');
+const { CLIENT_AREA, NOT_FOUND_PAGE, SITE_PAGES } = await import('../site/pages.ts');
 
 const PAGES = Object.keys(SITE_PAGES);
 const link = (slug: string) => ({ href: `/blog/${slug}`, label: slug, title: slug, category: 'C' });
@@ -69,7 +69,7 @@ describe('Articles: what an edit costs', () => {
   it('settings are on the articles’ pages too, of which the newest are rendered at once', async () => {
     expect(await affectedBy({ type: 'siteSettings', id: 'siteSettings' })).toEqual({
       tags: ['content:siteSettings'],
-      pages: [...PAGES, '/blog/un', '/blog/deux', NOT_FOUND_PAGE],
+      pages: [...PAGES, '/blog/un', '/blog/deux', ...CLIENT_AREA, NOT_FOUND_PAGE],
     });
   });
 });
