@@ -1,9 +1,11 @@
+import { artifact } from '../tests/bench/artifact.ts';
 import { behindNginx } from '../tests/bench/behind-nginx.ts';
 import { type Bench, prepareBench, withStack } from '../tests/bench/bench-stack.ts';
 import { clickToLive } from '../tests/bench/click-to-live.ts';
 import { editCost } from '../tests/bench/edit-cost.ts';
 import { estimator } from '../tests/bench/estimator.ts';
 import { type Figure, table } from '../tests/bench/figures.ts';
+import { instances } from '../tests/bench/instances.ts';
 import { interaction } from '../tests/bench/interaction.ts';
 import { lighthouse } from '../tests/bench/lighthouse.ts';
 import { pageQuery } from '../tests/bench/page-query.ts';
@@ -24,11 +26,16 @@ const ON_STACK: Record<string, Measurement> = {
   weight,
   throughput,
   nginx: behindNginx,
+  artifact,
   interaction,
   typography,
   lighthouse,
 };
-const ON_BUILT_STACK: Record<string, Measurement> = { start: npmStart, edit: editCost };
+const ON_BUILT_STACK: Record<string, Measurement> = {
+  start: npmStart,
+  instances,
+  edit: editCost,
+};
 const NAMES = [ALONE, ON_STACK, ON_BUILT_STACK].flatMap(Object.keys);
 
 const say = (line: string) => console.info(line);

@@ -10,7 +10,7 @@ import { type Figure, median } from './figures.ts';
 
 const DOCUMENTED = join(ROOT, 'docs/deploy/nginx.conf');
 const PAGE = '/services';
-const BAR = 0.5;
+const BAR = 0.6;
 const CONNECTIONS = 32;
 const ROUND_SECONDS = 3;
 const ROUNDS = 3;

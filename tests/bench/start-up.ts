@@ -15,7 +15,7 @@ const START_BAR_MS = 15_000;
 const GIVE_UP_MS = 180_000;
 
 /** The yardstick of every start: a Node process that does nothing. */
-async function emptyProcess(): Promise<string> {
+export async function emptyProcess(): Promise<string> {
   const durations = await timedEach(LAKE_STARTS, () =>
     once(spawn(process.execPath, ['-e', '0'], { stdio: 'ignore' }), 'exit'),
   );
@@ -55,7 +55,8 @@ export async function lakeStartUp(): Promise<Figure[]> {
   }
 }
 
-async function serves(url: string): Promise<boolean> {
+/** Whether the URL answers, and well. */
+export async function serves(url: string): Promise<boolean> {
   try {
     const response = await fetch(url);
     await response.text();

@@ -4,7 +4,7 @@ import { ms, percentile, timedEach } from './figures.ts';
 /** How long a price may take to appear before the bench gives up, in ms. */
 const GIVE_UP_MS = 10_000;
 /** Pause between two reads, in ms: without one, the reads themselves would keep the site busy. */
-const READ_PAUSE_MS = 5;
+export const READ_PAUSE_MS = 5;
 
 /** Reads /devis as a visitor's browser would. */
 export async function readQuotePage(siteUrl: string): Promise<string> {

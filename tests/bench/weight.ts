@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '../../scripts/stack/browser.ts';
 import { DEMO_ACCOUNT } from '../../scripts/stack/demo-account.ts';
 import { PUBLIC_ROUTES } from '../support/routes.ts';
@@ -12,11 +12,14 @@ const BAR = 1.08;
 const FORM_BAR = 1.3;
 const FORM_PAGES = ['/devis', '/contact', '/auth', '/dashboard', '/make'];
 
+/** As a browser with a window says of itself. */
+const { userAgent } = devices['Desktop Chrome'];
+
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** A browser that was never here, or goes on with a session. */
 const visitor = (browser: Browser, session?: Session) =>
-  browser.newContext({ locale: 'fr-FR', ...(session && { storageState: session }) });
+  browser.newContext({ locale: 'fr-FR', userAgent, ...(session && { storageState: session }) });
 
 /** Gzipped bytes of all scripts that a first visit loads until the network is quiet. */
 async function scriptBytes(browser: Browser, url: string, session?: Session): Promise<number> {

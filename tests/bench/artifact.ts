@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { artifactOf, siteServerOf } from '../../scripts/stack/build.ts';
+import { PUBLIC_ROUTES } from '../support/routes.ts';
+import { type Bench, SECOND_SITE_PORT } from './bench-stack.ts';
+import { type Figure, median, ms, timed } from './figures.ts';
+import { load } from './load.ts';
+import { emptyProcess, serves } from './start-up.ts';
+
+const SIZE_BAR = 120e6;
+const START_BAR_MS = 2_000;
+const STARTS = 5;
+const REQUESTS = 10_000;
+const MEMORY_BAR = 350e6;
+const POLL_MS = 10;
+const SITE = `http://127.0.0.1:${SECOND_SITE_PORT}`;
+
+const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
+
+/** The bytes of all files in a folder. */
+function sizeOf(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((total, { parentPath, name }) => total + lstatSync(join(parentPath, name)).size, 0);
+}
+
+/** Runs `work` with an instance of the artifact, just begun. */
+async function withInstance<Result>(
+  { config }: Bench,
+  work: (instance: ChildProcess) => Promise<Result>,
+): Promise<Result> {
+  const instance = spawn(process.execPath, [siteServerOf(config.distDir)], {
+    env: {
+      ...config.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(SECOND_SITE_PORT),
+    },
+    stdio: 'ignore',
+  });
+  const ended = once(instance, 'exit');
+  try {
+    return await work(instance);
+  } finally {
+    instance.kill();
+    await ended;
+  }
+}
+
+async function untilServed(url: string, instance: ChildProcess): Promise<void> {
+  while (!(await serves(url))) {
+    if (instance.exitCode !== null) throw new Error('the artifact ended');
+    await pause(POLL_MS);
+  }
+}
+
+/** What the process holds in memory, in bytes, by Linux's account. */
+function memoryOf(pid: number | undefined): number | undefined {
+  const file = `/proc/${pid}/status`;
+  if (!existsSync(file)) return undefined;
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(file, 'utf8'))?.[1]) * 1_024;
+}
+
+/** All public pages in turn, so many of them. */
+function visits(): () => string | undefined {
+  let asked = 0;
+  return () => {
+    const route = PUBLIC_ROUTES[asked % PUBLIC_ROUTES.length];
+    return asked++ < REQUESTS ? `${SITE}${route?.path}` : undefined;
+  };
+}
+
+/** What the folder that is deployed takes: on disk, to start, in memory. */
+export async function artifact(bench: Bench): Promise<Figure[]> {
+  const size = sizeOf(artifactOf(bench.config.distDir));
+  const starts: number[] = [];
+  for (let start = 0; start < STARTS; start++) {
+    await withInstance(bench, async (instance) => {
+      starts.push(await timed(() => untilServed(`${SITE}/`, instance)));
+    });
+  }
+  const memory = await withInstance(bench, async (instance) => {
+    await untilServed(`${SITE}/api/health`, instance);
+    await load(visits());
+    return memoryOf(instance.pid);
+  });
+  const middle = median(starts);
+  return [
+    {
+      name: 'artifact, size',
+      figure: megabytes(size),
+      bar: `<= ${megabytes(SIZE_BAR)}`,
+      met: size <= SIZE_BAR,
+      yardstick: '',
+    },
+    {
+      name: `artifact, start to the first page, median of ${STARTS}`,
+      figure: ms(middle),
+      bar: `<= ${ms(START_BAR_MS)}`,
+      met: middle <= START_BAR_MS,
+      yardstick: await emptyProcess(),
+    },
+    {
+      name: `artifact, memory after ${REQUESTS} requests`,
+      figure: memory === undefined ? 'not measured' : megabytes(memory),
+      bar: `<= ${megabytes(MEMORY_BAR)}`,
+      ...(memory !== undefined && { met: memory <= MEMORY_BAR }),
+      yardstick: memory === undefined ? 'needs /proc' : '',
+    },
+  ];
+}
