@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BUILT, NO_BUILD } from '../support/built.ts';
-import { commandOf, environmentOf, linesOf, readImages } from '../support/dockerfile.ts';
+import { commandOf, environmentOf, linesOf, readImage } from '../support/dockerfile.ts';
 import { freePort } from '../support/redis.ts';
 
 const READY_MS = 20_000;
@@ -19,8 +19,7 @@ const asNobody = process.getuid?.() === 0 && { uid: NOBODY, gid: NOBODY };
 /** Nothing listens there: the site serves what it was built with. */
 const NOWHERE = 'http://127.0.0.1:9';
 
-const image = readImages().at(-1);
-if (!image) throw new Error('the Dockerfile has no image');
+const image = readImage();
 const healthCheck = linesOf(image, 'HEALTHCHECK').flatMap(commandOf);
 const command = linesOf(image, 'CMD').flatMap(commandOf);
 

@@ -4,6 +4,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { artifactOf, siteServerOf } from '../../scripts/stack/build.ts';
+import { environmentOf, readImage } from '../support/dockerfile.ts';
 import { PUBLIC_ROUTES } from '../support/routes.ts';
 import { type Bench, SECOND_SITE_PORT } from './bench-stack.ts';
 import { type Figure, median, ms, timed } from './figures.ts';
@@ -27,7 +28,7 @@ function sizeOf(folder: string): number {
     .reduce((total, { parentPath, name }) => total + lstatSync(join(parentPath, name)).size, 0);
 }
 
-/** Runs `work` with an instance of the artifact, just begun. */
+/** Runs `work` with an instance of the artifact, just begun as the Dockerfile begins it. */
 async function withInstance<Result>(
   { config }: Bench,
   work: (instance: ChildProcess) => Promise<Result>,
@@ -35,9 +36,11 @@ async function withInstance<Result>(
   const instance = spawn(process.execPath, [siteServerOf(config.distDir)], {
     env: {
       ...config.env,
+      ...environmentOf(readImage()),
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(SECOND_SITE_PORT),
+      DRAIN_SECONDS: '0',
     },
     stdio: 'ignore',
   });

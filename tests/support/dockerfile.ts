@@ -39,5 +39,14 @@ export const commandOf = (line: string): string[] =>
 /** The variables that an image sets. */
 export const environmentOf = (image: Image): Record<string, string> =>
   Object.fromEntries(
-    linesOf(image, 'ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('='))),
+    linesOf(image, 'ENV')
+      .flatMap((line) => [...line.matchAll(/(\w+)=(?:"([^"]*)"|(\S+))/g)])
+      .map(([, name = '', quoted, plain = '']) => [name, quoted ?? plain]),
   );
+
+/** The image that is deployed. */
+export function readImage(): Image {
+  const image = readImages().at(-1);
+  if (!image) throw new Error('the Dockerfile has no image');
+  return image;
+}
