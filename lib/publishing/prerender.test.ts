@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { now, storedPages } from '../page-cache/stored-pages.ts';
-import { canPrerender, prerender } from './prerender.ts';
+import { canPrerender, prerender, prerenderAll } from './prerender.ts';
 
 vi.mock('../content/preview-mode.ts', () => ({ previewModeId: () => 'secret' }));
 
@@ -30,6 +30,20 @@ it('renders a page without a visit, and not one that is fresh already', async ()
   expect(revalidate).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ urlPath: '/anew', headers: { 'x-prerender-revalidate': 'secret' } }),
   );
+});
+
+it('renders the first of many first, and a few at once', async () => {
+  const begun: string[] = [];
+  revalidate.mockImplementation(async ({ urlPath }) => {
+    begun.push(urlPath);
+    await Promise.resolve();
+    store(urlPath);
+  });
+  const pages = Array.from({ length: 10 }, (_, page) => `/many-${page}`);
+  const rendered = prerenderAll(pages);
+  expect(begun).toEqual(pages.slice(0, 4));
+  await rendered;
+  expect(begun).toEqual(pages);
 });
 
 it('once more where the first joined a rendering of before the change, and not for ever', async () => {

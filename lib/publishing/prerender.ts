@@ -23,6 +23,18 @@ export const canPrerender = (): boolean => routerServer() !== undefined;
 /** Where Next stores the page of all unknown paths. */
 const STORED_NOT_FOUND = '/_not-found';
 
+/** So many pages are rendered at once. There is one processor for them: with more the first is there no sooner. */
+const PAGES_AT_ONCE = 4;
+
+/** Renders these pages anew where they are stale, the first of them first. */
+export async function prerenderAll(pages: readonly string[]): Promise<void> {
+  const waiting = [...pages];
+  const renderNext = async (): Promise<void> => {
+    for (let page = waiting.shift(); page; page = waiting.shift()) await prerender(page);
+  };
+  await Promise.all(Array.from({ length: PAGES_AT_ONCE }, renderNext));
+}
+
 /**
  * Renders a page anew where it is stale, so that the next visitor already gets the fresh one. A failure is
  * logged only: the next visit tries again.
