@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
@@ -5,6 +8,7 @@ const articles = vi.hoisted(() => ({ readNewestArticles: vi.fn(), readArticleSlu
 vi.mock('../content/queries/articles.ts', () => articles);
 
 const { affectedBy, affectedByAbsence, buildPages } = await import('./affected.ts');
+const { nextEnv } = await import('../env/next.ts');
 const { CLIENT_AREA, NOT_FOUND_PAGE, SITE_PAGES } = await import('../site/pages.ts');
 
 const PAGES = Object.keys(SITE_PAGES);
@@ -85,5 +89,20 @@ it('a start renders every page again, and once those that can follow', async () 
   expect(tags).toEqual(
     expect.arrayContaining(['content:authPage', 'content:articles', 'content:newest-articles']),
   );
-  expect(buildPages()).toContain(NOT_FOUND_PAGE);
+});
+
+it('of the build’s articles those that are no more come first, where it is known', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'build-'));
+  const blog = join(folder, nextEnv.NEXT_DIST_DIR, 'server/app/blog');
+  mkdirSync(blog, { recursive: true });
+  for (const name of ['un.html', 'un.rsc', 'parti.html', '[slug].html']) {
+    writeFileSync(join(blog, name), '');
+  }
+  const cwd = vi.spyOn(process, 'cwd').mockReturnValue(folder);
+  expect(buildPages()).toEqual({
+    gone: ['/blog/parti'],
+    others: [NOT_FOUND_PAGE, '/blog/un'],
+  });
+  cwd.mockRestore();
+  rmSync(folder, { recursive: true });
 });

@@ -81,18 +81,24 @@ export async function affectedByAbsence(): Promise<Affected> {
 const STORED_PAGE = /^([a-z0-9-]+)\.html$/;
 
 /**
- * What the build has stored and `affectedByAbsence` leaves out, for a start is to be short: the 404 page, and
- * the articles' pages, whether their article still exists or not.
+ * What the build has stored and `affectedByAbsence` leaves out, for a start is to be short: the pages of articles
+ * that are no more, as far as it has read which there are, and the others, the 404 page among them.
  */
-export function buildPages(): string[] {
+export function buildPages(): { gone: string[]; others: string[] } {
   const build = join(/* turbopackIgnore: true */ process.cwd(), nextEnv.NEXT_DIST_DIR);
+  const known = new Set(slugs.values());
+  const pages = { gone: [] as string[], others: [NOT_FOUND_PAGE as string] };
+  let stored: string[] = [];
   try {
-    const articles = readdirSync(join(build, 'server/app/blog')).flatMap((name) => {
-      const slug = STORED_PAGE.exec(name)?.[1];
-      return slug ? [articlePath(slug)] : [];
-    });
-    return [NOT_FOUND_PAGE, ...articles];
+    stored = readdirSync(join(build, 'server/app/blog'));
   } catch {
-    return [NOT_FOUND_PAGE];
+    // A build without articles.
   }
+  for (const name of stored) {
+    const slug = STORED_PAGE.exec(name)?.[1];
+    if (!slug) continue;
+    const isGone = known.size > 0 && !known.has(slug);
+    (isGone ? pages.gone : pages.others).push(articlePath(slug));
+  }
+  return pages;
 }

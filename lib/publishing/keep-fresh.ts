@@ -1,7 +1,8 @@
 import 'server-only';
+import { beginFirstRead, endFirstRead } from '../page-cache/first-read.ts';
 import { markStale } from '../page-cache/stored-pages.ts';
 import { affectedBy, affectedByAbsence, buildPages } from './affected.ts';
-import { canPrerender, prerender } from './prerender.ts';
+import { canPrerender, prerenderAll } from './prerender.ts';
 import { type News, relay } from './relay.ts';
 
 /** How often a starting server is asked whether it can render, in ms, and how many times. */
@@ -17,9 +18,6 @@ export const WARM_UP_ROUNDS = 5;
 /** A store that hangs holds the start up no longer than this, in ms: the build's pages are served. */
 const LONGEST_WARM_UP_MS = 6_000;
 
-/** So many of the pages that can follow later are rendered at once: a publish waits no longer. */
-const LATER_PAGES_AT_ONCE = 4;
-
 /** How far this process's warm-up is; its rounds are full renders of all pages. */
 type WarmUp = { rounds: number; overAt: number };
 
@@ -28,26 +26,29 @@ const shared = globalThis as typeof globalThis & { contentWarmUp?: WarmUp };
 
 /**
  * Reads all content anew, for a build is older than what was published since; from then on, what the other
- * instances are told (docs/decisions/0001-a-pages-life.md).
+ * instances are told. Visitors wait for the first time that it was read (docs/decisions/0001-a-pages-life.md).
  */
 export async function keepFresh(): Promise<void> {
   beginWarmUp();
+  beginFirstRead(LONGEST_WARM_UP_MS);
   await relay?.follow((news) => void catchUp(news));
   await whenStarted();
-  for (let round = 0; round < WARM_UP_ROUNDS && !isWarm(); round++) {
+  await catchUp(null);
+  const { gone, others } = buildPages();
+  await prerenderAll(gone);
+  endFirstRead();
+  await prerenderAll(others);
+  countWarmUpRound();
+  while (!isWarm()) {
     await catchUp(null);
     countWarmUpRound();
-  }
-  const later = buildPages();
-  while (later.length > 0) {
-    await Promise.all(later.splice(0, LATER_PAGES_AT_ONCE).map(prerender));
   }
 }
 
 async function catchUp(news: News): Promise<void> {
   const { tags, pages } = news ? await affectedBy(news) : await affectedByAbsence();
   markStale(tags);
-  await Promise.all(pages.map(prerender));
+  await prerenderAll(pages);
 }
 
 /** Says that this process begins to read all content anew. */

@@ -8,9 +8,13 @@ import next from 'next';
 import { nextEnv } from '../../lib/env/next.ts';
 import { beginStop, isStopping, stoppingEnv } from '../../lib/env/stopping.ts';
 import { answerFromStore } from '../../lib/page-cache/door.ts';
+import { whenFirstRead } from '../../lib/page-cache/first-read.ts';
 
 /** How long requests under way may take when the site is stopped, in ms. */
 const CLOSE_TIMEOUT_MS = 5_000;
+
+/** Says meanwhile that the site starts; everybody else waits until it has something that is not old. */
+const HEALTH = '/api/health';
 
 process.title = 'site';
 // Where Next, and the page cache, look for the build.
@@ -27,13 +31,17 @@ const app = next({ dev: false, dir: folder, hostname: 'localhost', port });
 const handle = app.getRequestHandler();
 const serverError = readFileSync(join(dist, 'server/pages/500.html'));
 const prepared = app.prepare();
+let isOld = true;
+const fresh = prepared.then(whenFirstRead).then(() => {
+  isOld = false;
+});
 
 const server = createServer(async (request, response) => {
   // Who keeps a connection is to make the next one elsewhere.
   if (isStopping()) response.shouldKeepAlive = false;
   try {
+    if (isOld) await (request.url?.startsWith(HEALTH) ? prepared : fresh);
     if (answerFromStore(request, response)) return;
-    await prepared;
     await handle(request, response);
   } catch (error) {
     console.error(`${request.method} ${request.url}:`, error);
