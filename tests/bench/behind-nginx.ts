@@ -1,39 +1,18 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { ROOT } from '../../scripts/stack/config.ts';
+import { documentedSite, hasNginx, startNginx } from '../support/nginx.ts';
 import { type Bench, CACHE_PORT, FILE_PORT } from './bench-stack.ts';
 import { type Figure, median } from './figures.ts';
 
-const DOCUMENTED = join(ROOT, 'docs/deploy/nginx.conf');
 const PAGE = '/services';
 const BAR = 0.6;
 const CONNECTIONS = 32;
 const ROUND_SECONDS = 3;
 const ROUNDS = 3;
-
-/** The documented file, on this machine's ports and without TLS, and nginx alone with the same bytes. */
-function configuration(folder: string, site: string): string {
-  const documented = readFileSync(DOCUMENTED, 'utf8')
-    .replace('/var/cache/nginx/site', join(folder, 'cache'))
-    .replaceAll('127.0.0.1:3000', new URL(site).host)
-    .replace('listen 443 ssl;', `listen 127.0.0.1:${CACHE_PORT};`)
-    .replaceAll(/^ *ssl_.*$/gm, '');
-  return `
-daemon off; worker_processes 1; pid ${join(folder, 'nginx.pid')}; error_log stderr warn;
-${process.getuid?.() === 0 ? 'user root;' : ''}
-events {}
-http {
-  access_log off; keepalive_requests 100000000; default_type text/html; sendfile on; tcp_nopush on;
-  client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder};
-  uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
-  ${documented}
-  server { listen 127.0.0.1:${FILE_PORT}; root ${folder}; }
-}`;
-}
 
 /** The page as it is sent, compressed. */
 async function bytesOf(url: string): Promise<Buffer> {
@@ -69,7 +48,7 @@ export async function behindNginx(bench: Bench): Promise<Figure[]> {
   const { config } = bench;
   const name = `throughput of ${PAGE} behind docs/deploy/nginx.conf ÷ nginx alone`;
   const bar = `>= ${BAR}`;
-  if (spawnSync('nginx', ['-v']).error || spawnSync('wrk', ['-v']).error) {
+  if (!hasNginx || spawnSync('wrk', ['-v']).error) {
     return [
       { name, figure: 'not measured', bar, yardstick: 'needs nginx and wrk on this machine' },
     ];
@@ -77,35 +56,31 @@ export async function behindNginx(bench: Bench): Promise<Figure[]> {
   const folder = join(config.dataDir, 'nginx');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, PAGE), await bytesOf(`${config.urls.site}${PAGE}`));
-  const file = join(folder, 'nginx.conf');
-  writeFileSync(file, configuration(folder, config.urls.site));
-  const nginx = spawn('nginx', ['-c', file, '-p', folder], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const ended = once(nginx, 'exit');
+  const documented = documentedSite(folder, CACHE_PORT, [new URL(config.urls.site).host]);
+  const alone = `server { listen 127.0.0.1:${FILE_PORT}; root ${folder}; }`;
+  const nginx = startNginx(folder, `${documented}\n${alone}`);
   try {
     while (!(await isKept(`http://127.0.0.1:${CACHE_PORT}${PAGE}`))) {
-      if (nginx.exitCode !== null) throw new Error('nginx ended');
+      nginx.assertRuns();
       bench.signal.throwIfAborted();
     }
     const cached: number[] = [];
-    const alone: number[] = [];
+    const bare: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       cached.push(answersPerSecond(CACHE_PORT));
-      alone.push(answersPerSecond(FILE_PORT));
+      bare.push(answersPerSecond(FILE_PORT));
     }
-    const ratio = median(cached) / median(alone);
+    const ratio = median(cached) / median(bare);
     return [
       {
         name,
         figure: `${ratio.toFixed(2)} (${Math.round(median(cached))} requests/s)`,
         bar,
         met: ratio >= BAR,
-        yardstick: `nginx alone on the same bytes: ${Math.round(median(alone))} requests/s`,
+        yardstick: `nginx alone on the same bytes: ${Math.round(median(bare))} requests/s`,
       },
     ];
   } finally {
-    nginx.kill();
-    await ended;
+    await nginx.stop();
   }
 }
