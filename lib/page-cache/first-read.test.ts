@@ -6,6 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   visitor.mockReset();
   endFirstRead();
+  vi.useRealTimers();
 });
 
 it('where nothing is to be read, nobody waits', async () => {
