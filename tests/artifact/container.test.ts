@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BUILT, NO_BUILD } from '../support/built.ts';
 import { commandOf, environmentOf, linesOf, readImage } from '../support/dockerfile.ts';
-import { freePort } from '../support/redis.ts';
+import { freePort } from '../support/free-port.ts';
 
 const READY_MS = 20_000;
 const POLL_MS = 50;

@@ -1,6 +1,7 @@
 import type { StackProcess } from '../../scripts/stack/processes.ts';
 import { startLake, startSite, startSupabase } from '../../scripts/stack/stack.ts';
-import { freePort, hasRedis, startRedis } from '../support/redis.ts';
+import { freePort } from '../support/free-port.ts';
+import { hasRedis, startRedis } from '../support/redis.ts';
 import { type Bench, SECOND_SITE_PORT } from './bench-stack.ts';
 import { type Figure, ms, percentile } from './figures.ts';
 import { pricePublisher } from './price-publisher.ts';

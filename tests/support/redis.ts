@@ -1,7 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 
 /** Ends the title of what is skipped without it. */
 export const NO_REDIS = 'skipped, no Redis on this machine (Debian: apt-get install redis-server)';
@@ -15,16 +13,6 @@ export const hasRedis = (() => {
     return false;
   }
 })();
-
-/** A port that nothing listens on now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Starts an empty Redis; resolves with how to end it once it takes connections. */
 export async function startRedis(port: number): Promise<{ stop: () => Promise<void> }> {

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { freePort } from './support.ts';
+import { freePort } from '../../support/free-port.ts';
 
 const root = join(import.meta.dirname, '../../..');
 let server: Server | undefined;

@@ -15,7 +15,8 @@ import { assertPortsFree, type StackConfig } from '../../../scripts/stack/config
 import type { StackProcess } from '../../../scripts/stack/processes.ts';
 import { readSeed } from '../../../scripts/stack/seed.ts';
 import { startLake } from '../../../scripts/stack/stack.ts';
-import { freePort, isAlive, ownConfig } from './support.ts';
+import { freePort } from '../../support/free-port.ts';
+import { isAlive, ownConfig } from './support.ts';
 
 const seed = readSeed();
 

@@ -1,19 +1,7 @@
 /** The configuration of a stack on free ports and on a folder of its own. */
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { vi } from 'vitest';
 import { readConfig, type StackConfig } from '../../../scripts/stack/config.ts';
-
-/** A port that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (!address || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
+import { freePort } from '../../support/free-port.ts';
 
 /** What the launcher reads from the environment, with both stores embedded. */
 export async function ownConfig(

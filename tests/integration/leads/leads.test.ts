@@ -16,7 +16,8 @@ import {
 } from '@/tests/support/embedded-supabase.ts';
 import { STORED_NAUGHTY_STRINGS } from '@/tests/support/naughty-strings/index.ts';
 import { losePatience } from '@/tests/support/patience.ts';
-import { FakeMailServer, freePort } from './support.ts';
+import { freePort } from '../../support/free-port.ts';
+import { FakeMailServer } from './support.ts';
 
 // The published estimator comes from the Content Lake; what is tested here begins behind it.
 vi.mock('@/lib/content/index.ts', () => ({

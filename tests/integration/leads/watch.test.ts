@@ -16,7 +16,8 @@ import {
   startEmbedded,
   type TemporaryFolder,
 } from '@/tests/support/embedded-supabase.ts';
-import { FakeMailServer, freePort } from './support.ts';
+import { freePort } from '../../support/free-port.ts';
+import { FakeMailServer } from './support.ts';
 
 let folder: TemporaryFolder;
 const port = await freePort();

@@ -1,7 +1,8 @@
 import { createClient } from '@redis/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type News, Relay } from '@/lib/publishing/relay.ts';
-import { freePort, hasRedis, NO_REDIS, startRedis } from '../../support/redis.ts';
+import { freePort } from '../../support/free-port.ts';
+import { hasRedis, NO_REDIS, startRedis } from '../../support/redis.ts';
 
 const ARTICLE = { type: 'article', id: 'a', slug: 'un' } as const;
 const CHANNEL = 'site:local:production:changes';
