@@ -20,7 +20,10 @@ await runCommand(async () => {
   await step('Vérification des types', 'Types vérifiés', async () => {
     for (const args of TYPES) {
       const code = await runToEnd(args, process.env, { signal });
-      if (code !== 0) throw new StartupError('Les types ne s’accordent pas : corrigez d’abord.');
+      if (code !== 0)
+        throw new StartupError(
+          'Les types ne concordent pas : corrigez-les, puis relancez la commande.',
+        );
     }
   });
   if (config.embedded.lake) await assertPortsFree(config);
@@ -30,6 +33,6 @@ await runCommand(async () => {
   } finally {
     if (lake) await lake.stop();
   }
-  say(`  À déployer : ${artifactOf(config.distDir)}`);
+  say(`  À déployer : ${artifactOf(config.distDir)}`);
   return 0;
 });

@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const [command, ...args] = process.argv.slice(2);
 const script = join(root, 'scripts', `${command}.ts`);
 
-if (!command || !existsSync(script)) fail(`Commande inconnue : ${command ?? '(aucune)'}.`);
+if (!command || !existsSync(script)) fail(`Commande inconnue : ${command ?? '(aucune)'}.`);
 passOnTheEnd();
 const node = await findNode(root);
 await ensureInstalled(root, command, node);

@@ -22,12 +22,14 @@ await runCommand(async () => {
   const env = readEnvironment(ROOT);
   const missing = NEEDED.filter((name) => !env[name]);
   if (missing.length > 0) {
-    throw new StartupError(missing.map((name) => `${name} manque : voir le README.`).join('\n'));
+    throw new StartupError(
+      missing.map((name) => `${name} manque : voir « Environment » dans le README.`).join('\n'),
+    );
   }
   const server = siteServerOf(env.NEXT_DIST_DIR);
   if (!existsSync(server)) {
     throw new StartupError(
-      `Rien n’est construit dans ${artifactOf(env.NEXT_DIST_DIR)} : lancez d’abord npm run build.`,
+      `Rien n’est construit dans ${artifactOf(env.NEXT_DIST_DIR)} : lancez d’abord npm run build.`,
     );
   }
   Object.assign(process.env, { NODE_ENV: 'production', PORT: String(env.PORT), HOST: env.HOST });

@@ -28,7 +28,7 @@ await runCommand(async () => {
   });
   if (isCheck && read(FRESH) !== read(TYPES)) {
     throw new StartupError(
-      'Les types du contenu ne sont plus ceux de schemas/ et des requêtes : npm run typegen.',
+      'Les types du contenu ne sont plus ceux de schemas/ et des requêtes : npm run typegen.',
     );
   }
   return 0;

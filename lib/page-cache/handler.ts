@@ -12,7 +12,7 @@ const BuildPages = loaded.default ?? fileSystemCache.default;
 const buildPages = new Map<string, 'served' | 'replaced'>();
 
 /**
- * Where Next keeps its pages (docs/decisions/0001-caching.md). They are finished once, when they are stored;
+ * Where Next keeps its pages (docs/decisions/0001-a-pages-life.md). They are finished once, when they are stored;
  * nothing is written to disk. Next makes one of these for each request.
  */
 export default class PageCache implements CacheHandler {

@@ -41,7 +41,7 @@ export async function ensureInstalled(root, command, node) {
       const which = wanted === 'production' ? '--omit=dev' : '--include=dev';
       if (!(await runNpm(node, ['install', '--no-save', '--loglevel=error', which], root))) {
         fail(
-          'L’installation des dépendances a échoué : vérifiez l’accès au registre npm et l’espace disque, puis relancez la commande.',
+          'L’installation des dépendances a échoué : vérifiez l’accès au registre npm et l’espace disque, puis relancez la commande.',
         );
       }
     },

@@ -28,7 +28,7 @@ export async function findNode(root) {
   const { node: present } = process.versions;
   if (Number(present.split('.')[0]) < OLDEST) {
     fail(
-      `Node ${present} est trop ancien : installez Node ${OLDEST} ou plus récent (https://nodejs.org), puis relancez la commande.`,
+      `Node ${present} est trop ancien : installez Node ${OLDEST} ou plus récent (https://nodejs.org), puis relancez la commande.`,
     );
   }
   // One among the dependencies goes with them, at the latest when they are installed anew.
@@ -42,7 +42,7 @@ export async function findNode(root) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === version && existsSync(node)) return node;
 
   await step(
-    `Node ${present} ne lit pas TypeScript : installation de Node ${version}`,
+    `Node ${present} ne lit pas TypeScript : installation de Node ${version}`,
     `Node ${version} installé`,
     async () => {
       rmSync(folder, { recursive: true, force: true });
@@ -51,7 +51,7 @@ export async function findNode(root) {
       const args = ['install', '--prefix', folder, '--no-package-lock', '--loglevel=error', wanted];
       if (!(await runNpm(process.execPath, args, folder)) || !existsSync(node)) {
         fail(
-          `Node ${version} ne s’installe pas depuis npm : vérifiez l’accès au registre et l’espace disque, ou installez-le (https://nodejs.org), puis relancez la commande.`,
+          `Node ${version} ne s’installe pas depuis npm : vérifiez l’accès au registre et l’espace disque, ou installez-le (https://nodejs.org), puis relancez la commande.`,
         );
       }
       writeFileSync(stamp, version);

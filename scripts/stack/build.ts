@@ -124,7 +124,7 @@ export async function ensureBuild(
       { onLine, signal },
     );
     if (code === 0) return;
-    throw new StartupError(`La construction du site a échoué :\n${lines.slice(-40).join('\n')}`);
+    throw new StartupError(`La construction du site a échoué :\n${lines.slice(-40).join('\n')}`);
   };
   await step('Construction du site (environ une minute)', 'Site construit', build, say);
   completeArtifact(config.distDir);

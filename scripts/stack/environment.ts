@@ -52,7 +52,7 @@ export type Environment = z.infer<typeof readSchema>;
 const formerNames = (): string[] =>
   Object.keys({ ...publicSchema.shape, ...supabaseSchema.shape })
     .filter((name) => process.env[`NEXT_PUBLIC_${name}`])
-    .map((name) => `NEXT_PUBLIC_${name} s’appelle désormais ${name} : renommez la variable.`);
+    .map((name) => `NEXT_PUBLIC_${name} s’appelle désormais ${name} : renommez la variable.`);
 
 /**
  * Loads `.env.local`, then `.env`, where they exist, and checks all that the stack will read. What is

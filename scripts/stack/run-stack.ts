@@ -23,7 +23,7 @@ export async function runStack(mode: 'start' | 'dev' | 'stores'): Promise<number
   sweepDaily(config.dataDir, say);
   const running: StackProcess[] = [];
   const launch = (name: string, start: (over: AbortSignal) => Promise<StackProcess>) =>
-    step(`Démarrage : ${name}`, `${name} prêt`, () => keepRunning(start, signal, say));
+    step(`Démarrage : ${name}`, `${name} prêt`, () => keepRunning(start, signal, say));
   try {
     const lake = (over: AbortSignal) => startLake(config, logTo('content-lake'), over);
     const supabase = (over: AbortSignal) => startSupabase(config, logTo('supabase'), over);

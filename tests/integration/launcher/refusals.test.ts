@@ -87,7 +87,7 @@ describe('npm start says in one French line why it cannot start', () => {
     const { code, said } = await start({ NEXT_PUBLIC_SUPABASE_URL: 'https://projet.supabase.co' });
     expect(code).toBe(1);
     expect(said).toBe(
-      'NEXT_PUBLIC_SUPABASE_URL s’appelle désormais SUPABASE_URL : renommez la variable.',
+      'NEXT_PUBLIC_SUPABASE_URL s’appelle désormais SUPABASE_URL : renommez la variable.',
     );
   });
 

@@ -82,7 +82,7 @@ describe('Node', () => {
       ),
     );
     expect(dirname(installing.split(' | ')[1] ?? '')).toMatch(/\.node\/node_modules\/[^/]+\/bin$/);
-    expect(first.said).toContain(`ne lit pas TypeScript : installation de Node ${pinned}…`);
+    expect(first.said).toContain(`ne lit pas TypeScript : installation de Node ${pinned}…`);
     expect(await run('start', old)).toMatchObject({ asked: [], code: 0 });
   });
 

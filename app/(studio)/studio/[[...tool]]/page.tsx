@@ -10,7 +10,7 @@ export function generateStaticParams() {
 export default function StudioPage() {
   return (
     <>
-      <noscript>Le Studio a besoin de JavaScript : activez-le, puis rechargez la page.</noscript>
+      <noscript>Le Studio a besoin de JavaScript : activez-le, puis rechargez la page.</noscript>
       <StudioClient />
     </>
   );
