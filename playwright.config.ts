@@ -10,7 +10,8 @@ import { testEnv } from './tests/support/test-env.ts';
  * - `pages` only read it, and run beside one another;
  * - `accounts` each have an account of their own, and show no content that others change;
  * - `content` change what the site shows, one at a time;
- * - `faults` end or freeze a store, and run alone.
+ * - `faults` end or freeze a store, and run alone;
+ * - `instances` are others of the same artifact on its stores, and run alone.
  *
  * `npm test` runs them in that order, `accounts` beside `content`. By itself Playwright takes one after
  * the other, as they could not run together.
@@ -23,6 +24,7 @@ export default defineConfig({
     { name: 'content', testDir: 'tests/e2e/content', workers: 1 },
     { name: 'accounts', testDir: 'tests/e2e/accounts' },
     { name: 'faults', testDir: 'tests/e2e/faults' },
+    { name: 'instances', testDir: 'tests/e2e/instances' },
   ],
   workers: 1,
   timeout: 90_000,

@@ -49,7 +49,8 @@ export default defineConfig({
           globalSetup: ['supabase/embedded/tests/support/shared.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          // They wait for processes more than they work.
+          maxWorkers: 3,
           // The many processes that they start find their modules compiled.
           env: { NODE_COMPILE_CACHE: `${root}node_modules/.cache/node` },
           ...longProof,

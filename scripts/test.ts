@@ -88,6 +88,12 @@ await runCommand(async () => {
     await run('Integration tests', () => runVitest('integration', files));
   }
 
+  // What it tests is built by then.
+  const artifact = async () => {
+    if (words.length > 0 && files.length === 0) return;
+    await run('The artifact', () => runVitest('artifact', files));
+  };
+
   const grep = words.length === 0 ? [] : ['--grep', escaped];
   const browser = (
     report: string,
@@ -123,18 +129,19 @@ await runCommand(async () => {
         browser('faults', ['--project=faults', '--project=content', 'content-loop', 'faults'], 1),
       );
       await content;
+      await Promise.all([
+        run('Several instances', () => browser('instances', ['--project=instances'], 1)),
+        artifact(),
+      ]);
     }
     for (const stack of stacks) await stack.stop();
-  }
-
-  if (words.length === 0 || files.length > 0)
-    await run('The artifact', () => runVitest('artifact', files));
+  } else await artifact();
 
   const outcomes: Outcome[] = [
     ...['unit', 'integration', 'artifact'].map((name) =>
       vitestOutcome(join(RESULTS, `${name}.json`)),
     ),
-    ...['pages', 'accounts', 'content', 'faults'].map((name) =>
+    ...['pages', 'accounts', 'content', 'faults', 'instances'].map((name) =>
       playwrightOutcome(join(RESULTS, `${name}.json`)),
     ),
   ];

@@ -1,22 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { beginFirstRead, endFirstRead, whenFirstRead } from './first-read.ts';
+import { endFirstRead, LONGEST_WAIT_MS, whenFirstRead } from './first-read.ts';
 
 const visitor = vi.fn();
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   visitor.mockReset();
-  endFirstRead();
+  delete (globalThis as { firstRead?: unknown }).firstRead;
   vi.useRealTimers();
 });
 
-it('where nothing is to be read, nobody waits', async () => {
-  await whenFirstRead();
-});
-
-it('visitors wait until all was read', async () => {
-  beginFirstRead(6_000);
+it('visitors wait until all was read, also those who come before that begins', async () => {
   void whenFirstRead().then(visitor);
-  await vi.advanceTimersByTimeAsync(5_000);
+  await vi.advanceTimersByTimeAsync(LONGEST_WAIT_MS - 1_000);
   expect(visitor).not.toHaveBeenCalled();
   endFirstRead();
   await vi.advanceTimersByTimeAsync(0);
@@ -24,8 +19,12 @@ it('visitors wait until all was read', async () => {
 });
 
 it('and no longer than they may where the lake hangs', async () => {
-  beginFirstRead(6_000);
   void whenFirstRead().then(visitor);
-  await vi.advanceTimersByTimeAsync(6_000);
+  await vi.advanceTimersByTimeAsync(LONGEST_WAIT_MS);
   expect(visitor).toHaveBeenCalledOnce();
+});
+
+it('nobody waits after it', async () => {
+  endFirstRead();
+  await whenFirstRead();
 });

@@ -1,23 +1,20 @@
+/** How long visitors of a starting process wait at most, in ms: then the build's pages are shown. */
+export const LONGEST_WAIT_MS = 6_000;
+
 /** The instrumentation is a bundle of its own: what it shares with the site's process is global. */
 const shared = globalThis as typeof globalThis & { firstRead?: PromiseWithResolvers<void> };
 
-/**
- * Says that this process begins to read all content: until it has, what it would show is as old as its build.
- *
- * @param longest how long visitors wait for it at most, in ms: then the build's pages are shown
- */
-export function beginFirstRead(longest: number): void {
-  const firstRead = Promise.withResolvers<void>();
-  shared.firstRead = firstRead;
-  setTimeout(firstRead.resolve, longest).unref();
+/** Begins with who asks first: Next says that it is prepared before it has run the instrumentation. */
+function firstRead(): PromiseWithResolvers<void> {
+  if (!shared.firstRead) {
+    shared.firstRead = Promise.withResolvers<void>();
+    setTimeout(shared.firstRead.resolve, LONGEST_WAIT_MS).unref();
+  }
+  return shared.firstRead;
 }
 
-/** Says that all content was read, or that it cannot be. */
-export function endFirstRead(): void {
-  shared.firstRead?.resolve();
-}
+/** Says that this process has read all content: what it shows is not as old as its build any more. */
+export const endFirstRead = (): void => firstRead().resolve();
 
-/** Resolves once no page of this process is older than its start; at once where nothing is to be read. */
-export async function whenFirstRead(): Promise<void> {
-  await shared.firstRead?.promise;
-}
+/** Resolves once no page of this process is older than its start, or once nobody may wait any longer. */
+export const whenFirstRead = (): Promise<void> => firstRead().promise;

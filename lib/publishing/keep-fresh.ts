@@ -1,5 +1,5 @@
 import 'server-only';
-import { beginFirstRead, endFirstRead } from '../page-cache/first-read.ts';
+import { endFirstRead, LONGEST_WAIT_MS } from '../page-cache/first-read.ts';
 import { markStale } from '../page-cache/stored-pages.ts';
 import { affectedBy, affectedByAbsence, buildPages } from './affected.ts';
 import { canPrerender, prerenderAll } from './prerender.ts';
@@ -15,9 +15,6 @@ const START_POLLS = 600;
  */
 export const WARM_UP_ROUNDS = 5;
 
-/** A store that hangs holds the start up no longer than this, in ms: the build's pages are served. */
-const LONGEST_WARM_UP_MS = 6_000;
-
 /** How far this process's warm-up is; its rounds are full renders of all pages. */
 type WarmUp = { rounds: number; overAt: number };
 
@@ -30,7 +27,6 @@ const shared = globalThis as typeof globalThis & { contentWarmUp?: WarmUp };
  */
 export async function keepFresh(): Promise<void> {
   beginWarmUp();
-  beginFirstRead(LONGEST_WARM_UP_MS);
   await relay?.follow((news) => void catchUp(news));
   await whenStarted();
   await catchUp(null);
@@ -53,7 +49,7 @@ async function catchUp(news: News): Promise<void> {
 
 /** Says that this process begins to read all content anew. */
 export function beginWarmUp(): void {
-  shared.contentWarmUp = { rounds: 0, overAt: Date.now() + LONGEST_WARM_UP_MS };
+  shared.contentWarmUp = { rounds: 0, overAt: Date.now() + LONGEST_WAIT_MS };
 }
 
 /** Says that everything was rendered once more. */
@@ -61,10 +57,12 @@ export function countWarmUpRound(): void {
   if (shared.contentWarmUp) shared.contentWarmUp.rounds++;
 }
 
-/** Whether this process shows fresh content at its usual pace; true where none was asked of it. */
+/** Whether this process shows fresh content at its usual pace; true where none is asked of it. */
 export function isWarm(): boolean {
   const state = shared.contentWarmUp;
-  return !state || state.rounds >= WARM_UP_ROUNDS || Date.now() >= state.overAt;
+  // Next takes requests before it has run the instrumentation.
+  if (!state) return process.env.NODE_ENV !== 'production';
+  return state.rounds >= WARM_UP_ROUNDS || Date.now() >= state.overAt;
 }
 
 async function whenStarted(): Promise<void> {

@@ -36,26 +36,34 @@ export async function findNode(root) {
   if (process.features.typescript && !isDependency) return process.execPath;
 
   const version = readFileSync(join(root, '.nvmrc'), 'utf8').trim();
-  const folder = join(root, '.node');
+  const why = `Node ${present} ne lit pas TypeScript : installation de Node ${version}`;
+  return bringNode(version, join(root, '.node'), why);
+}
+
+/**
+ * A version of Node, brought from npm into a folder of its own where it is not there yet.
+ *
+ * @param {string} version
+ * @param {string} folder what else it holds goes
+ * @param {string} begins what is said meanwhile
+ * @returns {Promise<string>} the path of the program
+ */
+export async function bringNode(version, folder, begins) {
   const stamp = join(folder, 'version');
   const node = join(folder, 'node_modules', packageName(), 'bin', isWindows ? 'node.exe' : 'node');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === version && existsSync(node)) return node;
 
-  await step(
-    `Node ${present} ne lit pas TypeScript : installation de Node ${version}`,
-    `Node ${version} installé`,
-    async () => {
-      rmSync(folder, { recursive: true, force: true });
-      mkdirSync(folder);
-      const wanted = `${packageName()}@${version}`;
-      const args = ['install', '--prefix', folder, '--no-package-lock', '--loglevel=error', wanted];
-      if (!(await runNpm(process.execPath, args, folder)) || !existsSync(node)) {
-        fail(
-          `Node ${version} ne s’installe pas depuis npm : vérifiez l’accès au registre et l’espace disque, ou installez-le (https://nodejs.org), puis relancez la commande.`,
-        );
-      }
-      writeFileSync(stamp, version);
-    },
-  );
+  await step(begins, `Node ${version} installé`, async () => {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    const wanted = `${packageName()}@${version}`;
+    const args = ['install', '--prefix', folder, '--no-package-lock', '--loglevel=error', wanted];
+    if (!(await runNpm(process.execPath, args, folder)) || !existsSync(node)) {
+      fail(
+        `Node ${version} ne s’installe pas depuis npm : vérifiez l’accès au registre et l’espace disque, ou installez-le (https://nodejs.org), puis relancez la commande.`,
+      );
+    }
+    writeFileSync(stamp, version);
+  });
   return node;
 }

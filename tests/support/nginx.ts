@@ -15,13 +15,17 @@ export const hasNginx = spawnSync('nginx', ['-v']).error === undefined;
 /** The documented file, without TLS, before these instances (`host:port`) and with its cache in `folder`. */
 export function documentedSite(folder: string, port: number, instances: string[]): string {
   let servers = 0;
-  return readFileSync(DOCUMENTED, 'utf8')
-    .replace('/var/cache/nginx/site', join(folder, 'cache'))
-    .replaceAll(/^ *server 127\.0\.0\.1:\d+(.*);$/gm, (_, parameters) =>
-      servers++ === 0 ? instances.map((one) => `server ${one}${parameters};`).join('\n') : '',
-    )
-    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
-    .replaceAll(/^ *ssl_.*$/gm, '');
+  return (
+    readFileSync(DOCUMENTED, 'utf8')
+      .replace('/var/cache/nginx/site', join(folder, 'cache'))
+      .replaceAll(/^ *server 127\.0\.0\.1:\d+(.*);$/gm, (_, parameters) =>
+        servers++ === 0 ? instances.map((one) => `server ${one}${parameters};`).join('\n') : '',
+      )
+      .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+      // With a port that is not that of https, browsers name it.
+      .replaceAll('$host;', '$http_host;')
+      .replaceAll(/^ *ssl_.*$/gm, '')
+  );
 }
 
 const configuration = (folder: string, http: string) => `

@@ -52,8 +52,9 @@ export function useLazyForm(
     const loaded = import('./form-engine.tsx').then(({ FormEngine }) =>
       setEngine(() => FormEngine),
     );
-    // Where it does not come, the next touch tries again.
-    loaded.catch(() => undefined);
+    // Where it does not come, the next touch tries again. Of a build that is gone it never does: what is
+    // to be sent is then sent as without scripts.
+    loaded.catch(() => navigator.onLine && submitted.current?.submit());
   }, []);
 
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook';
 import { createAccount, serviceClient, signInAs } from '../../support/client-account.ts';
 import { E2E } from '../../support/e2e-stack.ts';
 import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
 import { toast } from '../../support/page-checks.ts';
+import { announce } from '../../support/webhook.ts';
 
 const html = async (path: string) => (await fetch(`${E2E.siteUrl}${path}`)).text();
 const siteLog = () => readFileSync(join(E2E.dataDir, 'logs', 'site.log'), 'utf8');
@@ -15,21 +15,6 @@ const processOf = (name: 'content-lake' | 'supabase' | 'site') => {
   const log = readFileSync(join(E2E.dataDir, 'logs', `${name}.log`), 'utf8');
   return Number([...log.matchAll(/^\[launcher\] process (\d+)$/gm)].at(-1)?.[1]);
 };
-
-/** Tells the site, as the lake would, that the estimator changed. */
-async function announceEstimator(): Promise<number> {
-  const { webhookSecret } = JSON.parse(
-    readFileSync(join(E2E.dataDir, 'secrets.json'), 'utf8'),
-  ) as Record<'webhookSecret', string>;
-  const body = JSON.stringify({ _id: 'estimator', _type: 'estimator' });
-  const signature = await encodeSignatureHeader(body, Date.now(), webhookSecret);
-  const response = await fetch(`${E2E.siteUrl}/api/revalidate`, {
-    method: 'POST',
-    body,
-    headers: { 'content-type': 'application/json', [SIGNATURE_HEADER_NAME]: signature },
-  });
-  return response.status;
-}
 
 test.describe('publishing', () => {
   test('of prices published in quick succession the last one shows', async () => {
@@ -112,7 +97,7 @@ test.describe('a Content Lake that hangs', () => {
     const pid = processOf('content-lake');
     process.kill(pid, 'SIGSTOP');
     try {
-      expect(await announceEstimator()).toBe(200);
+      expect(await announce(E2E.siteUrl, { _id: 'estimator', _type: 'estimator' })).toBe(200);
       for (const path of ['/', '/services', '/devis']) {
         const response = await fetch(`${E2E.siteUrl}${path}`, {
           signal: AbortSignal.timeout(2_000),

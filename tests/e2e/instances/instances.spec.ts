@@ -1,0 +1,454 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createAccount, serviceClient } from '../../support/client-account.ts';
+import { E2E } from '../../support/e2e-stack.ts';
+import { expect, type Page, anyConsole as test } from '../../support/fixtures.ts';
+import { freePort } from '../../support/free-port.ts';
+import {
+  copyArtifact,
+  type Instance,
+  Instances,
+  listing,
+  oldestNode,
+  renameBuild,
+} from '../../support/instances.ts';
+import { lakeClient } from '../../support/lake-client.ts';
+import { leadsOf, visitorHeaders } from '../../support/leads.ts';
+import { documentedSite, hasNginx, type Nginx, NO_NGINX, startNginx } from '../../support/nginx.ts';
+import { hasRedis, NO_REDIS, startRedis } from '../../support/redis.ts';
+import { resetContent } from '../../support/reset-content.ts';
+import { announce } from '../../support/webhook.ts';
+
+/** What is told to one instance, all show so soon, in ms. */
+const FRESH_MS = 1_000;
+/** nginx repeats a page so long, in ms. */
+const KEPT_MS = 1_000;
+/** How long both are asked after a change, and how often, in ms. */
+const WATCH_MS = 2_000;
+const ASK_EACH_MS = 20;
+const VISITORS = 4;
+/** An instance that is ended answers on so long, in s; what is under way then has five more. */
+const DRAIN_SECONDS = 1;
+const CLOSE_TIMEOUT_MS = 5_000;
+
+/** An article of the build, and one that is written and deleted here. */
+const OF_THE_BUILD = '/blog/comparatif';
+const WRITTEN = { _id: 'instances-article', slug: 'article-entre-deux-instances' };
+const REDIRECT = { _id: 'instances-redirect', _type: 'redirect', from: '/ancienne-page' };
+
+type Answer = { status: number; text: string; location?: string; instance?: string };
+
+/** One request over a connection of its own: one that is kept may be closed as it is used again. */
+const ask = (url: string) =>
+  new Promise<Answer>((resolve, reject) => {
+    const signal = AbortSignal.timeout(10_000);
+    get(url, { agent: false, signal }, (response) => {
+      const { statusCode: status = 0, headers } = response;
+      text(response).then(
+        (body) =>
+          resolve({
+            status,
+            text: body,
+            ...(headers.location && { location: headers.location }),
+            ...(headers['x-instance'] && { instance: String(headers['x-instance']) }),
+          }),
+        reject,
+      );
+    }).on('error', reject);
+  });
+
+/** Prices of these tests, which the seed has not. */
+let price = 7_000;
+const priceOf = (answer: Answer) => Number(/"basePrice[\\":,]+(7\d{3})\b/.exec(answer.text)?.[1]);
+
+const ESTIMATOR = { _id: 'estimator', _type: 'estimator' };
+const publishPrice = (to: number) =>
+  lakeClient()
+    .patch('estimator')
+    .set({ 'services[_key=="bubble"].basePrice': to })
+    .commit({ visibility: 'sync' });
+
+const missing = [...(hasRedis ? [] : [NO_REDIS]), ...(hasNginx ? [] : [NO_NGINX])];
+
+test.describe.configure({ mode: 'serial' });
+test.describe(`two instances of one artifact${['', ...missing].join('; ')}`, () => {
+  test.skip(missing.length > 0);
+
+  let home: string;
+  let origin: string;
+  let instances: Instances;
+  let redisPort: number;
+  let redis: Awaited<ReturnType<typeof startRedis>> | undefined;
+  let nginx: Nginx | undefined;
+  let a: Instance;
+  let b: Instance;
+  const copies = new Map<string, string[]>();
+
+  /** A copy of the artifact that nobody may write to. */
+  function readOnlyCopy(name: string, change = (_folder: string) => {}): string {
+    const folder = join(home, name);
+    copyArtifact(folder);
+    change(folder);
+    execFileSync('chmod', ['-R', 'a-w', folder]);
+    copies.set(folder, listing(folder));
+    return folder;
+  }
+
+  const inFrontOf = (...behind: Instance[]) =>
+    documentedSite(
+      join(home, 'nginx'),
+      Number(new URL(origin).port),
+      behind.map(({ host }) => host),
+    )
+      // Visitors of these tests bring their own IP.
+      .replace('$proxy_add_x_forwarded_for', '$http_x_forwarded_for')
+      .replace('server_name', 'add_header X-Instance $upstream_addr always;\nserver_name');
+
+  const tellA = async (document: Parameters<typeof announce>[1]) =>
+    expect(await announce(a.url, document)).toBe(200);
+
+  /** What the Studio's tool « Avis » asks of A. */
+  async function decide(id: string, decision: object): Promise<void> {
+    const me = await fetch(`${E2E.lakeUrl}/v2025-02-19/users/me`, {
+      headers: { origin: E2E.siteUrl },
+    });
+    const answer = await fetch(`${a.url}/api/moderation/testimonials`, {
+      method: 'POST',
+      body: JSON.stringify({ id, ...decision }),
+      headers: {
+        'content-type': 'application/json',
+        cookie: String(me.headers.get('set-cookie')).split(';', 1)[0] as string,
+        origin,
+        'x-forwarded-host': new URL(origin).host,
+      },
+    });
+    expect(answer.status, await answer.text()).toBe(200);
+  }
+
+  /** Fresh on both within a second of a change that is told to A, and never again as before. */
+  async function expectFresh(
+    path: string,
+    isFresh: (answer: Answer) => boolean,
+    change: () => Promise<void>,
+  ): Promise<void> {
+    for (const { url } of [a, b]) expect(isFresh(await ask(url + path)), path).toBe(false);
+    const told = performance.now();
+    const seen = [a, b].map(async ({ url }) => {
+      let first = Number.POSITIVE_INFINITY;
+      let stale = 0;
+      while (performance.now() < told + WATCH_MS) {
+        const asked = performance.now();
+        const answer = await ask(url + path);
+        if (isFresh(answer)) first = Math.min(first, performance.now() - told);
+        else if (asked - told > first) stale++;
+        await delay(ASK_EACH_MS);
+      }
+      return { first, stale };
+    });
+    await change();
+    const [onA, onB] = await Promise.all(seen);
+    const found = `${path}: ${JSON.stringify({ onA, onB })}`;
+    expect([onA?.stale, onB?.stale], found).toEqual([0, 0]);
+    expect(Math.max(onA?.first ?? 0, onB?.first ?? 0), found).toBeLessThan(FRESH_MS);
+  }
+
+  /**
+   * Visitors who ask nginx without a pause, until they leave.
+   *
+   * @param others further pages than those that are sent in one piece
+   */
+  function visitors(...others: string[]) {
+    const seen: Array<{ at: number; path: string; price: number } & Omit<Answer, 'text'>> = [];
+    let isOver = false;
+    let count = 0;
+    const visitor = async () => {
+      while (!isOver) {
+        const visit = count++;
+        // The first of them nginx keeps for a second.
+        const whole = ['/devis', `/devis?visite=${visit}`, `${OF_THE_BUILD}?v=${visit}`];
+        const paths = [...whole, ...others];
+        const path = paths[visit % paths.length] as string;
+        const at = performance.now();
+        const answer = await ask(origin + path).catch((error: Error) => ({
+          status: 0,
+          text: error.message,
+        }));
+        seen.push({ at, path, price: priceOf(answer), ...answer });
+      }
+    };
+    const all = Array.from({ length: VISITORS }, visitor);
+    return {
+      /** Resolves once one of these has answered so many requests. */
+      async served(by: Instance[], requests = 20) {
+        const hosts = by.map(({ host }) => host);
+        const from = seen.length;
+        const count = () =>
+          seen.slice(from).filter(({ instance }) => hosts.includes(instance ?? '')).length;
+        await expect.poll(count, { intervals: [20] }).toBeGreaterThan(requests);
+      },
+      async leave() {
+        isOver = true;
+        await Promise.all(all);
+        return seen;
+      },
+    };
+  }
+
+  type Visits = Awaited<ReturnType<ReturnType<typeof visitors>['leave']>>;
+
+  /** No request failed, the deleted article stayed away, and no page was older than its publish and a second. */
+  function expectNoFault(seen: Visits, was: number, is: number, told: number): void {
+    const faults = seen
+      .filter(({ path, status }) => status !== (path.startsWith(OF_THE_BUILD) ? 404 : 200))
+      .map(({ path, status, instance }) => `${path} ${status} ${instance}`);
+    expect(faults).toEqual([]);
+    const stale = seen
+      .filter(({ path }) => path.startsWith('/devis'))
+      .filter(({ at, path, price }) => {
+        const due = told + FRESH_MS + (path === '/devis' ? KEPT_MS : 0);
+        return price !== is && (at > due || price !== was);
+      })
+      .map(({ at, path, price, instance }) => `${path} ${price} ${instance} ${at - told}`);
+    expect(stale).toEqual([]);
+  }
+
+  /** Posts the contact form as a browser without scripts does that has the page of `from`. */
+  async function sendForm(page: string, to: Instance): Promise<void> {
+    const email = `visiteur-${randomUUID()}@exemple.test`;
+    const form = page
+      .match(/<form[\s\S]*?<\/form>/g)
+      ?.find((one) => one.includes('name="message"'));
+    const fields = new FormData();
+    for (const [input] of form?.matchAll(/<input type="hidden"[^>]*>/g) ?? []) {
+      const [name, value] = ['name', 'value'].map((attribute) =>
+        (new RegExp(` ${attribute}="([^"]*)"`).exec(input)?.[1] ?? '')
+          .replaceAll('&quot;', '"')
+          .replaceAll('&amp;', '&'),
+      );
+      fields.append(name as string, value as string);
+    }
+    expect([...fields.keys()].some((name) => name.startsWith('$ACTION'))).toBe(true);
+    const typed = { name: 'Zoé', email, subject: 'Un site', message: 'Bonjour' };
+    for (const [name, value] of Object.entries(typed)) fields.append(name, value);
+    const answer = await fetch(`${to.url}/contact`, {
+      method: 'POST',
+      body: fields,
+      headers: { ...visitorHeaders(), origin, 'x-forwarded-host': new URL(origin).host },
+    });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('MSG-');
+    expect(await leadsOf(email)).toHaveLength(1);
+  }
+
+  test.beforeAll(async () => {
+    home = mkdtempSync(join(tmpdir(), 'instances-'));
+    chmodSync(home, 0o755);
+    redisPort = await freePort();
+    redis = await startRedis(redisPort);
+    origin = `http://127.0.0.1:${await freePort()}`;
+    instances = new Instances(home, {
+      SITE_URL: origin,
+      CACHE_URL: `redis://127.0.0.1:${redisPort}`,
+      DRAIN_SECONDS: String(DRAIN_SECONDS),
+    });
+    [a, b] = await Promise.all([
+      instances.start(readOnlyCopy('a'), await freePort()),
+      instances.start(readOnlyCopy('b'), await freePort(), await oldestNode()),
+    ]);
+    nginx = startNginx(join(home, 'nginx'), inFrontOf(a, b));
+  });
+
+  test.afterAll(async () => {
+    await nginx?.stop();
+    await instances?.end();
+    await redis?.stop();
+    await serviceClient().from('testimonials').delete().like('content', 'Un avis entre deux %');
+    await lakeClient().delete(WRITTEN._id);
+    await lakeClient().delete(REDIRECT._id);
+    await resetContent();
+    execFileSync('chmod', ['-R', 'u+w', home]);
+    rmSync(home, { recursive: true, force: true });
+  });
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a hook's needs off this pattern.
+  test.afterEach(async ({}, info) => {
+    const body = instances.lines.splice(0).join('');
+    if (info.status !== info.expectedStatus) await info.attach('what they printed', { body });
+  });
+
+  test('a publish told to one is on the other a second later, without a visit', async () => {
+    await publishPrice(++price);
+    await tellA(ESTIMATOR);
+    await delay(FRESH_MS);
+    for (const { url } of [b, a]) expect(priceOf(await ask(`${url}/devis`))).toBe(price);
+  });
+
+  test('and never as before on either, once it was fresh there', async () => {
+    price++;
+    const isFresh = (answer: Answer) => priceOf(answer) === price;
+    await expectFresh('/devis', isFresh, async () => {
+      await publishPrice(price);
+      await tellA(ESTIMATOR);
+    });
+  });
+
+  test('a review’s decision, taken back, too', async () => {
+    const { userId } = await createAccount();
+    const content = `Un avis entre deux instances. ${Date.now()}`;
+    const { data } = await serviceClient()
+      .from('testimonials')
+      .insert({ user_id: userId, name: 'Exemple Client', content, rating: 5 })
+      .select('id')
+      .single();
+    const id = String(data?.id);
+    const isShown = (answer: Answer) => answer.text.includes(content);
+    await expectFresh('/', isShown, () => decide(id, { status: 'approved' }));
+    await expectFresh(
+      '/',
+      (answer) => !isShown(answer),
+      () => decide(id, { status: 'rejected', reason: 'Il cite un tiers.' }),
+    );
+  });
+
+  test('a redirect, a new article and its deletion, too', async () => {
+    const leadsOn = ({ status, location }: Answer) => status === 308 && location === '/about';
+    await expectFresh(REDIRECT.from, leadsOn, async () => {
+      await lakeClient().createOrReplace({ ...REDIRECT, to: '/about', permanent: true });
+      await tellA(REDIRECT);
+    });
+
+    const query = '*[_type == "article" && slug.current == "comparatif"][0]';
+    const model = await lakeClient().fetch(query);
+    const isThere = ({ status }: Answer) => status === 200;
+    const isGone = ({ status }: Answer) => status === 404;
+    const tell = (_id: string, current: string) =>
+      tellA({ _id, _type: 'article', slug: { current } });
+    await expectFresh(`/blog/${WRITTEN.slug}`, isThere, async () => {
+      const slug = { _type: 'slug', current: WRITTEN.slug };
+      await lakeClient().createOrReplace({ ...model, _id: WRITTEN._id, slug });
+      await tell(WRITTEN._id, WRITTEN.slug);
+    });
+    await Promise.all(
+      [
+        { id: WRITTEN._id, slug: WRITTEN.slug },
+        { id: String(model._id), slug: 'comparatif' },
+      ].map(({ id, slug }) =>
+        expectFresh(`/blog/${slug}`, isGone, async () => {
+          await lakeClient().delete(id);
+          await tell(id, slug);
+        }),
+      ),
+    );
+  });
+
+  test('a form without scripts whose page came from one is accepted by the other', async () => {
+    await sendForm((await ask(`${a.url}/contact`)).text, b);
+  });
+
+  test('Redis killed: both serve, and a publish shows where it arrives; back and empty: on both', async () => {
+    await redis?.stop();
+    await publishPrice(++price);
+    await tellA(ESTIMATOR);
+    const shown = async ({ url }: Instance) => priceOf(await ask(`${url}/devis`));
+    await expect.poll(() => shown(a), { intervals: [20], timeout: FRESH_MS }).toBe(price);
+    for (const { url } of [a, b]) {
+      for (const path of ['/', '/services', '/devis', '/auth']) {
+        expect((await ask(url + path)).status).toBe(200);
+      }
+    }
+    redis = await startRedis(redisPort);
+    await expect.poll(() => shown(b), { intervals: [100], timeout: 8_000 }).toBe(price);
+  });
+
+  test('one killed and replaced: no request fails, and the new one shows no page of its build', async () => {
+    const told = performance.now() - FRESH_MS - KEPT_MS;
+    await expect
+      .poll(async () => priceOf(await ask(`${origin}/devis`)), { intervals: [20] })
+      .toBe(price);
+    const load = visitors();
+    await load.served([b]);
+    await b.end('SIGKILL');
+    await load.served([a]);
+    b = await instances.start(join(home, 'b'), Number(new URL(b.url).port));
+    await load.served([b]);
+    expectNoFault(await load.leave(), price, price, told);
+  });
+
+  /** Opens pages whose next scripts are those of a build that is no more; they are returned with what to do next. */
+  async function openTabs(page: Page): Promise<() => Promise<void>> {
+    const name = 'Exemple Visiteur';
+    const content = 'Ce que j’écrivais pendant la mise à jour.';
+    await page.context().addCookies([{ name: 'signed-in', value: '1', url: origin }]);
+    await page.context().setExtraHTTPHeaders(visitorHeaders());
+    const home = await page.context().newPage();
+    await home.goto(origin);
+    await page.goto(`${origin}/contact`);
+    await page.getByLabel('Votre nom').fill(name);
+    await page.getByLabel('Votre adresse e-mail').fill(`visiteur-${randomUUID()}@exemple.test`);
+
+    return async () => {
+      await page.getByLabel('Sujet').fill('Un site');
+      await page.getByLabel('Votre message').fill(content);
+      await page.getByRole('button', { name: 'Envoyer le message' }).click();
+      await expect(page.locator('#message').getByRole('status')).toContainText('MSG-');
+      await page.getByRole('link', { name: 'Formations' }).first().click();
+      await expect(page).toHaveURL(/formations/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+      // What sends it never comes: it goes as it does without scripts. Nobody is signed in here.
+      const review = home.getByRole('form', { name: 'Laisser un avis' });
+      await review.getByLabel('Nom').fill(name);
+      await review.getByLabel('Votre avis').fill(content);
+      await review.getByRole('button', { name: 'Envoyer mon avis' }).click();
+      const refused = home.getByRole('alert').filter({ hasText: 'Rien n’a été envoyé' });
+      await expect(refused).toBeVisible();
+      await expect(review.getByLabel('Votre avis')).toHaveValue(content);
+    };
+  }
+
+  test('an upgrade under load: no request fails, nothing is stale after a second, open pages go on', async ({
+    page,
+  }) => {
+    const contact = (await ask(`${b.url}/contact`)).text;
+    const goOn = await openTabs(page);
+    const load = visitors('/auth');
+    // One goes while nginx still counts on it.
+    await load.served([a]);
+    const ended = performance.now();
+    expect(await a.end('SIGTERM')).toBe(0);
+    expect(performance.now() - ended).toBeLessThan(DRAIN_SECONDS * 1_000 + CLOSE_TIMEOUT_MS);
+
+    const folder = readOnlyCopy('new', renameBuild);
+    const ports = [await freePort(), await freePort()] as const;
+    const [c, d] = await Promise.all(ports.map((port) => instances.start(folder, port)));
+    if (!c || !d) throw new Error('unreachable');
+    const build = ({ text }: Answer) => /"b\\?":\\?"([\w-]{10,})/.exec(text)?.[1];
+    const builds = (await Promise.all([b, c].map(({ url }) => ask(`${url}/devis`)))).map(build);
+    expect(new Set(builds.filter(Boolean)).size).toBe(2);
+
+    const was = price++;
+    await publishPrice(price);
+    const told = performance.now();
+    expect(await announce(b.url, ESTIMATOR)).toBe(200);
+    nginx?.reload(inFrontOf(c, d));
+    await load.served([c, d]);
+    expect(await b.end('SIGTERM')).toBe(0);
+    await load.served([c, d]);
+    await delay(Math.max(0, told + FRESH_MS + KEPT_MS - performance.now()));
+    await load.served([c, d]);
+    expectNoFault(await load.leave(), was, price, told);
+    // Who opened the page before goes on.
+    await sendForm(contact, d);
+    await goOn();
+  });
+
+  test('none of them has written to its folder', () => {
+    for (const [folder, files] of copies) expect(listing(folder)).toEqual(files);
+  });
+});
