@@ -1,24 +1,19 @@
-import { join } from 'node:path';
 import { StartupError } from '../lib/env/startup-error.ts';
 import { say, step } from './setup/say.mjs';
 import { artifactOf, ensureBuild } from './stack/build.ts';
-import { assertPortsFree, ROOT, readConfig } from './stack/config.ts';
+import { assertPortsFree, readConfig } from './stack/config.ts';
 import { runToEnd } from './stack/processes.ts';
 import { runCommand } from './stack/run-command.ts';
 import { interruption } from './stack/run-stack.ts';
 import { startLake } from './stack/stack.ts';
-
-const TYPES = [
-  [join(ROOT, 'node_modules/next/dist/bin/next'), 'typegen'],
-  [join(ROOT, 'node_modules/typescript/bin/tsc'), '--noEmit', '--incremental', 'false'],
-];
+import { ROUTES, TYPES } from './stack/types.ts';
 
 /** Makes the artifact that serves any origin, of content that is published by now, its types checked. */
 await runCommand(async () => {
   const signal = interruption();
   const config = readConfig();
   await step('Vérification des types', 'Types vérifiés', async () => {
-    for (const args of TYPES) {
+    for (const args of [ROUTES, TYPES]) {
       const code = await runToEnd(args, process.env, { signal });
       if (code !== 0)
         throw new StartupError(
@@ -26,7 +21,7 @@ await runCommand(async () => {
         );
     }
   });
-  if (config.embedded.lake) await assertPortsFree(config);
+  await assertPortsFree(config, ['lake']);
   const lake = config.embedded.lake && (await startLake(config, () => {}, signal));
   try {
     await ensureBuild(config, say, signal);

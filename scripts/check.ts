@@ -2,21 +2,23 @@ import { join } from 'node:path';
 import { ROOT } from './stack/config.ts';
 import { runToEnd } from './stack/processes.ts';
 import { runCommand } from './stack/run-command.ts';
-
-const bin = (name: string) => join(ROOT, 'node_modules', name);
+import { ROUTES, TYPES } from './stack/types.ts';
 
 type Step = [title: string, args: string[]];
 
 /** One after the other, but for those that need nothing of each other: one a core. */
 const STEPS: Step[][] = [
-  [['Routes', [bin('next/dist/bin/next'), 'typegen']]],
+  [['Routes', ROUTES]],
   [
-    // What a global declaration changes elsewhere, an incremental run does not see (TypeScript 7.0):
-    // of the content's types and of the routes', then, nothing.
-    ['Types', [bin('typescript/bin/tsc'), '--noEmit', '--incremental', 'false']],
+    ['Types', TYPES],
     ['Content types', [join(ROOT, 'scripts/typegen.ts'), '--check']],
   ],
-  [['Style', [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']]],
+  [
+    [
+      'Style',
+      [join(ROOT, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'],
+    ],
+  ],
 ];
 
 await runCommand(async () => {

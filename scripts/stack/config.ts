@@ -144,17 +144,24 @@ export function readConfig(): StackConfig {
   return { host, ports, urls, dataDir, distDir, embedded, demo, secrets, env };
 }
 
+/** What listens on ports of its own. */
+type Server = 'site' | 'lake' | 'supabase';
+
 /**
- * Refuses to start while another program listens on one of the ports; where the stores run alone, the site's is
- * not theirs.
+ * Refuses to start while another program listens on a port of those servers that this stack runs itself.
  *
  * @throws StartupError that names the port and the variable which moves it
  */
-export async function assertPortsFree(config: StackConfig, mode = 'start'): Promise<void> {
+export async function assertPortsFree(
+  config: StackConfig,
+  servers: readonly Server[] = ['site', 'lake', 'supabase'],
+): Promise<void> {
   const wanted: Array<[string, number, string]> = [];
-  if (mode !== 'stores') wanted.push(['PORT', config.ports.site, config.host]);
-  if (config.embedded.lake) wanted.push(['LAKE_PORT', config.ports.lake, config.host]);
-  if (config.embedded.supabase) {
+  const runs = (server: Server) =>
+    servers.includes(server) && (server === 'site' || config.embedded[server]);
+  if (runs('site')) wanted.push(['PORT', config.ports.site, config.host]);
+  if (runs('lake')) wanted.push(['LAKE_PORT', config.ports.lake, config.host]);
+  if (runs('supabase')) {
     wanted.push(['SUPABASE_PORT', config.ports.supabase, '127.0.0.1']);
     wanted.push(['MAILBOX_PORT', config.ports.mailbox, '127.0.0.1']);
     wanted.push(['MAILBOX_PORT', smtpPort(config.ports.mailbox), '127.0.0.1']);

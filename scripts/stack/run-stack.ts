@@ -16,7 +16,7 @@ import { startLake, startSite, startSupabase } from './stack.ts';
 export async function runStack(mode: 'start' | 'dev' | 'stores'): Promise<number> {
   const config = readConfig();
   const signal = interruption();
-  await assertPortsFree(config, mode);
+  await assertPortsFree(config, mode === 'stores' ? ['lake', 'supabase'] : undefined);
 
   const logFolder = join(config.dataDir, 'logs');
   const logTo = openLogs(logFolder, say);

@@ -5,25 +5,18 @@ import { ensureBuild } from '../../scripts/stack/build.ts';
 import { assertPortsFree, ROOT, readConfig, type StackConfig } from '../../scripts/stack/config.ts';
 import type { StackProcess } from '../../scripts/stack/processes.ts';
 import { startLake, startSite, startSupabase } from '../../scripts/stack/stack.ts';
+import { BLANK_ENV } from '../support/blank-env.ts';
 import { lakeClient } from '../support/embedded-lake.ts';
 
 /** The bench's own ports, data folder and build; both stores embedded, whatever `.env` says. */
 const ENV = {
+  ...BLANK_ENV,
   PORT: '3200',
   LAKE_PORT: '3534',
   SUPABASE_PORT: '54521',
   MAILBOX_PORT: '54524',
   DATA_DIR: '.data/bench',
   NEXT_DIST_DIR: '.next-bench',
-  HOST: '',
-  STUDIO_PASSWORD: '',
-  DATABASE_URL: '',
-  SITE_URL: '',
-  SANITY_PROJECT_ID: '',
-  SANITY_API_HOST: '',
-  SUPABASE_URL: '',
-  SUPABASE_PUBLISHABLE_KEY: '',
-  SUPABASE_SECRET_KEY: '',
 };
 
 /** Where the bare Next app that pages are compared with is served. */

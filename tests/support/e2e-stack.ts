@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/stack/config.ts';
+import { BLANK_ENV } from './blank-env.ts';
 import { testEnv } from './test-env.ts';
 
 /** How many ports one stack takes, in a row, and how many stacks a checkout may run at once. */
@@ -37,6 +38,7 @@ export const E2E = {
   analyticsUrl: url(6),
   dataDir: join(ROOT, DATA_DIR),
   env: {
+    ...BLANK_ENV,
     PORT: String(port(0)),
     LAKE_PORT: String(port(1)),
     SUPABASE_PORT: String(port(2)),
@@ -46,19 +48,5 @@ export const E2E = {
     ANALYTICS_PROVIDER: 'matomo',
     ANALYTICS_URL: url(6),
     ANALYTICS_SITE: '1',
-    // Whatever a developer's own .env says.
-    HOST: '',
-    STUDIO_PASSWORD: '',
-    DATABASE_URL: '',
-    DEMO_DATA: '',
-    LEADS: '',
-    MAKE_MODE: '',
-    SMTP_URL: '',
-    SITE_URL: '',
-    SANITY_PROJECT_ID: '',
-    SANITY_API_HOST: '',
-    SUPABASE_URL: '',
-    SUPABASE_PUBLISHABLE_KEY: '',
-    SUPABASE_SECRET_KEY: '',
   },
 } as const;

@@ -145,7 +145,7 @@ describe('the stores without the site (compose.yaml)', () => {
         smtpPassword: 'mot-de-passe',
       });
       await expect(assertPortsFree(config)).rejects.toThrow(`Le port ${port} est déjà utilisé`);
-      await assertPortsFree(config, 'stores');
+      await assertPortsFree(config, ['lake', 'supabase']);
     } finally {
       other.close();
     }

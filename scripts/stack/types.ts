@@ -1,0 +1,10 @@
+import { join } from 'node:path';
+import { ROOT } from './config.ts';
+
+const bin = (name: string) => join(ROOT, 'node_modules', name);
+
+/** Writes the types of the routes, which the next one needs. */
+export const ROUTES = [bin('next/dist/bin/next'), 'typegen'];
+
+/** What a global declaration changes elsewhere, an incremental run does not see (TypeScript 7.0). */
+export const TYPES = [bin('typescript/bin/tsc'), '--noEmit', '--incremental', 'false'];
