@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 
-const base =
+/** What every button has. */
+export const buttonBase =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-6 py-2.5 text-center font-semibold leading-tight transition-[transform,background-color,color] duration-150 motion-safe:active:translate-y-px';
 
 const looks = {
@@ -15,7 +16,7 @@ export type ButtonLook = keyof typeof looks;
 
 /** The classes of a button, for a link or a button alike. */
 export function buttonClass(look: ButtonLook = 'primary', extra = ''): string {
-  return `${base} ${looks[look]} ${extra}`.trim();
+  return `${buttonBase} ${looks[look]} ${extra}`.trim();
 }
 
 export function ButtonLink({

@@ -46,7 +46,10 @@ async function disconnect(page: Page, { userId }: { userId: string }): Promise<v
   expect(await tokensOf(userId)).toBe(1);
 
   await page.getByRole('button', { name: 'Déconnecter' }).click();
-  await page.getByRole('button', { name: 'Supprimer le token' }).click();
+  const destroy = page.getByRole('button', { name: 'Supprimer le token' });
+  // It looks like what it does: red.
+  await expect(destroy).toHaveClass(/\bbg-danger\b/);
+  await destroy.click();
   await expect(toast(page, 'Déconnexion réussie')).toContainText(
     'Votre token Make a été supprimé de manière sécurisée.',
   );

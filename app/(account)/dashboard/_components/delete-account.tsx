@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { TextField } from '@/app/_components/form/field.tsx';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
+import { dangerClass, toDangerClass } from '@/app/_components/ui/danger-button.ts';
 import { DELETION_WORD } from '@/lib/account/deletion-word.ts';
 import { FormMessage } from '../../_components/form-message.tsx';
 import { PasswordField, PasswordVisibility } from '../../_components/password-field.tsx';
@@ -27,7 +28,7 @@ export function DeleteAccount() {
       <button
         type="button"
         onClick={() => dialog.current?.showModal()}
-        className="needs-script inline-flex min-h-12 items-center rounded-full border-[1.5px] border-danger px-6 py-2.5 font-semibold text-danger leading-tight hover:bg-danger hover:text-paper"
+        className={`needs-script ${toDangerClass}`}
       >
         Supprimer mon compte…
       </button>
@@ -64,11 +65,7 @@ export function DeleteAccount() {
             />
             <FormMessage state={state} />
             <div className="flex flex-wrap gap-3">
-              <button
-                type="submit"
-                aria-disabled={pending || undefined}
-                className="inline-flex min-h-12 items-center rounded-full bg-danger px-6 py-2.5 font-semibold text-paper leading-tight hover:bg-ink aria-disabled:opacity-70"
-              >
+              <button type="submit" aria-disabled={pending || undefined} className={dangerClass}>
                 {pending ? 'Suppression…' : 'Supprimer définitivement'}
               </button>
               <button

@@ -2,6 +2,7 @@
 
 import { useRef, useTransition } from 'react';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
+import { dangerClass } from '@/app/_components/ui/danger-button.ts';
 import { showToast } from '@/app/_components/ui/show-toast.ts';
 import { NO_ANSWER } from '@/lib/account/toasts.ts';
 import { answerOr } from '../../_components/answer-or.ts';
@@ -48,12 +49,7 @@ export function DisconnectButton() {
           >
             Annuler
           </button>
-          <button
-            type="button"
-            disabled={pending}
-            onClick={confirm}
-            className={buttonClass('primary', 'disabled:opacity-70')}
-          >
+          <button type="button" disabled={pending} onClick={confirm} className={dangerClass}>
             {pending ? 'Suppression…' : 'Supprimer le token'}
           </button>
         </div>
