@@ -47,7 +47,7 @@ export async function SiteFrame({
       <body>
         <a
           href="#contenu"
-          className="-translate-y-24 fixed top-3 left-3 z-50 rounded-full bg-accent px-5 py-3 font-semibold text-on-accent focus:translate-y-0"
+          className="no-print -translate-y-24 fixed top-3 left-3 z-50 rounded-full bg-accent px-5 py-3 font-semibold text-on-accent focus:translate-y-0"
         >
           Aller au contenu
         </a>

@@ -183,6 +183,12 @@ test.describe('Footer', () => {
     await expect(page.locator('#make')).toBeInViewport();
   });
 
+  test('on paper there is no skip link: it would stand on every sheet', async ({ page }) => {
+    await page.goto('/legal');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('Aller au contenu')).toBeHidden();
+  });
+
   test('the skip link leads past the header', async ({ page }) => {
     await page.goto('/');
     await page.keyboard.press('Tab');
