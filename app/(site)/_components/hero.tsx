@@ -24,7 +24,7 @@ export function Hero({ page }: { page: HomePage }) {
           <AssemblyDiagram labels={page.heroBlocks} />
           <span
             aria-hidden="true"
-            className="absolute top-[63.5%] left-[90.7%] h-screen w-[3px] -translate-x-1/2 bg-accent"
+            className="absolute top-[63.5%] left-[calc(90.7%-1.5px)] h-screen w-[3px] bg-accent"
           />
         </div>
       </div>

@@ -81,7 +81,7 @@ export default async function ContactPageView() {
         aria-labelledby="ecrire"
         className="wrap grid items-start gap-x-16 gap-y-10 pt-20 lg:grid-cols-[5fr_8fr]"
       >
-        <div className="relative">
+        <div className="relative lg:[&_.port]:inline-block">
           <span
             aria-hidden="true"
             className="absolute top-[5.5px] right-[-4rem] left-3.5 hidden h-[3px] bg-accent lg:block"
@@ -90,7 +90,7 @@ export default async function ContactPageView() {
             {page.form.text}
           </SectionHeading>
         </div>
-        <div id="message" className="tile lg:-mt-5 scroll-mt-28 p-6 sm:p-9">
+        <div id="message" className="tile lg:-mt-5 p-6 sm:p-9">
           <span
             aria-hidden="true"
             className="-left-2 port port-full absolute top-[18.5px] hidden lg:block"

@@ -29,10 +29,7 @@ const components = (headingIds: ReadonlyMap<string, string>, types: BlockTypes) 
     block: {
       normal: ({ children }) => <p className="mt-5 first:mt-0">{children}</p>,
       h2: ({ children, value }) => (
-        <h2
-          id={headingIds.get(value._key ?? '')}
-          className="mt-16 scroll-mt-28 text-block first:mt-0"
-        >
+        <h2 id={headingIds.get(value._key ?? '')} className="mt-16 text-block first:mt-0">
           {children}
         </h2>
       ),

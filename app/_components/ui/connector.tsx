@@ -22,7 +22,7 @@ export function Connector({
       preserveAspectRatio="none"
       className={`connector connector-drawn block overflow-visible ${className}`}
     >
-      <path d={paths[path]} pathLength={1} />
+      <path d={paths[path]} />
     </svg>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * A section's title, on the port where the page's connector enters it. Inside a `.rail`, the port
- * sits on the line.
+ * A section's title. Inside a `.rail`, the port where the page's connector enters it sits on the line;
+ * elsewhere there is none, unless its section shows it.
  */
 export function SectionHeading({
   id,

@@ -167,6 +167,27 @@ test.describe('the pages’ own features', () => {
     await expect(note).toBeVisible();
   });
 
+  test('what a link within a page leads to lands below the header', async ({ page }) => {
+    for (const path of [
+      '/services#make',
+      '/contact#message',
+      '/#votre-avis',
+      '/formations#tarifs',
+    ]) {
+      await page.goto(path);
+      const below = () =>
+        page.evaluate(
+          (id) => {
+            const top = document.querySelector(id)?.getBoundingClientRect().top ?? Number.NaN;
+            return top - (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0);
+          },
+          path.slice(path.indexOf('#')),
+        );
+      await expect.poll(below, { message: path }).toBeLessThan(40);
+      expect(await below(), path).toBeGreaterThan(0);
+    }
+  });
+
   test('the pages read without JavaScript, prices included', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();

@@ -64,7 +64,7 @@ export async function Reviews({ copy }: { copy: HomePage }) {
         )}
       </div>
       <div className="rail pb-8">
-        <div id="votre-avis" className="tile canvas scroll-mt-28 p-6 sm:p-10">
+        <div id="votre-avis" className="tile canvas p-6 sm:p-10">
           <h3 className="text-block">{copy.reviewFormTitle}</h3>
           <p className="mt-2 mb-6 max-w-xl text-muted">{copy.reviewFormText}</p>
           <ReviewForm labels={LABELS} star={<ChoiceStar />} banner={<SignInBanner />} />

@@ -39,7 +39,7 @@ export function Tiles({ tiles }: { tiles: Tile[] }) {
         className="connector connector-drawn -translate-x-1/2 absolute inset-y-0 left-1/2 hidden h-full w-44 overflow-visible md:block lg:w-64"
       >
         {wires.slice(0, tiles.length).map((d) => (
-          <path key={d} d={d} pathLength={1} />
+          <path key={d} d={d} />
         ))}
       </svg>
       <span

@@ -86,10 +86,10 @@ export function Routes({ page, settings }: { page: ContactPage; settings: SiteSe
         aria-hidden="true"
         viewBox="0 0 100 100"
         preserveAspectRatio="none"
-        className="connector connector-drawn hidden h-full w-full overflow-visible lg:block"
+        className="connector connector-drawn connector-across hidden h-full w-full overflow-visible lg:block"
       >
-        <path pathLength={1} d="M0 50 C60 50 40 24 100 24" />
-        <path pathLength={1} d="M0 50 C60 50 40 76 100 76" />
+        <path d="M0 50 C60 50 40 24 100 24" />
+        <path d="M0 50 C60 50 40 76 100 76" />
       </svg>
       <div className="grid grid-cols-1 gap-6 lg:grid-rows-2">
         <Route glyph="calendar" title={appointment.title} text={appointment.text}>

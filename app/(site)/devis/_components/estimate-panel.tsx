@@ -43,7 +43,7 @@ export function EstimatePanel({
     <div className="rounded-[1.25rem] bg-panel p-6 text-on-panel sm:p-8">
       <h2
         id="estimation"
-        className="flex scroll-mt-28 items-center gap-3 font-sans font-semibold text-base tracking-normal"
+        className="flex items-center gap-3 font-sans font-semibold text-base tracking-normal"
       >
         <span aria-hidden="true" className="port !border-panel-accent !bg-panel" />
         {copy.title}

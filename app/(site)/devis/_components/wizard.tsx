@@ -54,7 +54,7 @@ export function Wizard({ offer, copy }: { offer: QuoteOffer; copy: WizardCopy })
 
   return (
     <>
-      <div ref={sent} tabIndex={-1} className="scroll-mt-28 outline-none">
+      <div ref={sent} tabIndex={-1} className="outline-none">
         {wizard.sent ? (
           <Confirmation copy={copy.confirmation} sent={wizard.sent} onClose={wizard.closeSent} />
         ) : null}
@@ -148,7 +148,7 @@ export function Wizard({ offer, copy }: { offer: QuoteOffer; copy: WizardCopy })
           ) : null}
         </form>
 
-        <aside aria-labelledby="estimation" className="scroll-mt-28 lg:sticky lg:top-26">
+        <aside aria-labelledby="estimation" className="lg:sticky lg:top-26">
           <p role="status" aria-live="polite" className="sr-only">
             {result ? `Estimation\u00a0: ${wizard.price} ${offer.taxLabel}, ${wizard.weeks}.` : ''}
           </p>

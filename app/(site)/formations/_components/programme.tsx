@@ -46,7 +46,7 @@ export function Programme({ modules, hours }: { modules: Modules; hours: number 
         <li
           key={module.title}
           id={`module-${index + 1}`}
-          className="programme-module relative scroll-mt-28 pb-5 pl-9 sm:pl-28 lg:pb-0"
+          className="programme-module relative pb-5 pl-9 sm:pl-28 lg:pb-0"
           style={cssVars({ '--hours': module.hours })}
         >
           <Hour at={from[index] ?? 0} />

@@ -2,6 +2,20 @@ import { Connector } from '@/app/_components/ui/connector.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
 import type { ServicesPage } from '@/lib/content/index.ts';
 
+/** A stretch of the wave, from port to port: those are a column and its gap apart. Its height is in pixels. */
+function Wave({ path, width, className }: { path: string; width: number; className: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${width} 120`}
+      preserveAspectRatio="none"
+      className={`connector connector-drawn connector-across absolute top-0 hidden h-30 overflow-visible lg:block ${className}`}
+    >
+      <path d={path} />
+    </svg>
+  );
+}
+
 /** How a project goes, as a path from the first block to the last. */
 export function Process({ page }: { page: ServicesPage }) {
   return (
@@ -13,17 +27,16 @@ export function Process({ page }: { page: ServicesPage }) {
         </SectionHeading>
       </div>
       <div className="relative">
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 1000 120"
-          preserveAspectRatio="none"
-          className="connector connector-drawn absolute inset-x-0 top-0 hidden h-30 w-full overflow-visible lg:block"
-        >
-          <path
-            pathLength={1}
-            d="M6 0 L6 20 C135 20 135 90 264 90 S392 20 521 20 S650 90 778 90 C900 90 1000 60 1000 120"
-          />
-        </svg>
+        <Wave
+          className="left-[7px] w-[calc((100%+2rem)*0.75)]"
+          path="M0 0 L0 19 C52 19 52 88.6 100 88.6 S152 19 200 19 S252 88.6 300 88.6"
+          width={300}
+        />
+        <Wave
+          className="right-0 w-[calc(100%-(100%+2rem)*0.75-7px)]"
+          path="M0 88.6 C60 88.6 100 60 100 120"
+          width={100}
+        />
         <ol className="grid grid-cols-1 gap-0 lg:grid-cols-4 lg:gap-8">
           {page.process.map((step, index) => (
             <li
@@ -34,9 +47,9 @@ export function Process({ page }: { page: ServicesPage }) {
             >
               <span
                 aria-hidden="true"
-                className="-left-[0.55rem] port port-full absolute top-1 lg:static lg:left-0"
+                className="-left-[0.55rem] port port-full absolute top-1 lg:static lg:left-0 lg:block"
               />
-              <h3 className="text-2xl leading-tight lg:mt-5">{step.title}</h3>
+              <h3 className="text-2xl leading-tight lg:mt-8">{step.title}</h3>
               <p className="mt-2 text-muted">{step.text}</p>
             </li>
           ))}

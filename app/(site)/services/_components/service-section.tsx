@@ -55,7 +55,7 @@ export function ServiceSection({
     <section
       id={service.id}
       aria-labelledby={`${service.id}-titre`}
-      className={`tile grid grid-cols-1 scroll-mt-28 ${right ? 'lg:grid-cols-[1.35fr_1fr]' : 'lg:grid-cols-[1fr_1.35fr]'}`}
+      className={`tile grid grid-cols-1 ${right ? 'lg:grid-cols-[1.35fr_1fr]' : 'lg:grid-cols-[1fr_1.35fr]'}`}
     >
       <span
         aria-hidden="true"

@@ -1,0 +1,158 @@
+import sharp from 'sharp';
+import { expect, type Page, test } from '../../support/fixtures.ts';
+import { PUBLIC_ROUTES } from '../../support/routes.ts';
+
+const WIDTHS = [390, 1440];
+/** How many points of a line are looked at. */
+const POINTS = 60;
+/** How far a colour may be from that of the line, of 255: a pixel of a steep one is covered by some four fifths. */
+const TOLERANCE = 64;
+
+type Place = { x: number; y: number };
+type Point = Place & { colour: number[] };
+
+type Box = { x: number; y: number; width: number; height: number };
+
+/** Reads what the screen shows within a box. */
+async function screenOf(page: Page, box: Box): Promise<(x: number, y: number) => number[]> {
+  const { width, height } = page.viewportSize() ?? box;
+  const left = Math.max(0, Math.floor(box.x));
+  const top = Math.max(0, Math.floor(box.y));
+  const clip = {
+    x: left,
+    y: top,
+    width: Math.ceil(Math.min(width, box.x + box.width)) - left,
+    height: Math.ceil(Math.min(height, box.y + box.height)) - top,
+  };
+  const { data, info } = await sharp(await page.screenshot({ clip }))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return (x, y) => {
+    const from = (Math.floor(y - top) * info.width + Math.floor(x - left)) * info.channels;
+    return [...data.subarray(from, from + 3)];
+  };
+}
+
+/** The box around a place, or around another box. */
+const around = ({ x, y, width = 0, height = 0 }: Partial<Box> & Place, by: number): Box => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+});
+
+const isLike = (shown: number[], colour: number[]) =>
+  shown.every((value, part) => Math.abs(value - (colour[part] ?? 0)) <= TOLERANCE);
+
+/** In the browser: the points of a line that nothing is drawn over, as soon as it is wholly in view. */
+async function pointsOf(svg: SVGElement, count: number): Promise<Point[]> {
+  svg.scrollIntoView({ block: 'end', behavior: 'instant' });
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  return [...svg.querySelectorAll('path')].flatMap((path) => {
+    const length = path.getTotalLength();
+    const onScreen = path.getScreenCTM();
+    const colour = getComputedStyle(path).stroke.match(/\d+/g)?.map(Number) ?? [];
+    return Array.from({ length: count }, (_, at) => {
+      const { x, y } = path
+        .getPointAtLength((length * (at + 1)) / (count + 1))
+        .matrixTransform(onScreen ?? undefined);
+      return { x, y, colour };
+    }).filter(({ x, y }) => document.elementFromPoint(x, y)?.contains(path));
+  });
+}
+
+/** Where a page's lines do not have their colour. */
+async function gapsOn(page: Page): Promise<{ seen: number; gaps: string[] }> {
+  const gaps: string[] = [];
+  let seen = 0;
+  for (const line of await page.locator('svg.connector').all()) {
+    if (!(await line.isVisible())) continue;
+    const points = await line.evaluate(pointsOf, POINTS);
+    seen += points.length;
+    const box = await line.boundingBox();
+    if (!box) continue;
+    const at = await screenOf(page, around(box, 2));
+    for (const { x, y, colour } of points) {
+      const shown = at(x, y);
+      if (!isLike(shown, colour))
+        gaps.push(`${Math.round(x)}, ${Math.round(y)}: ${shown} for ${colour}`);
+    }
+  }
+  return { seen, gaps };
+}
+
+/** Around a port, further out than its edge, in px. */
+const AROUND = Array.from({ length: 16 }, (_, at) => [
+  11 * Math.cos((at * Math.PI) / 8),
+  11 * Math.sin((at * Math.PI) / 8),
+]);
+
+/** In the browser: where a port is, in the middle of the screen. */
+async function placeOf(port: SVGElement | HTMLElement): Promise<Point> {
+  port.scrollIntoView({ block: 'center', behavior: 'instant' });
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const { x, y, width, height } = port.getBoundingClientRect();
+  const colour = getComputedStyle(port).borderTopColor.match(/\d+/g)?.map(Number) ?? [];
+  return { x: x + width / 2, y: y + height / 2, colour };
+}
+
+/** The titles' ports that no line leads to. */
+async function loosePortsOn(page: Page): Promise<string[]> {
+  const loose: string[] = [];
+  for (const port of await page.locator('.section-heading .port').all()) {
+    if (!(await port.isVisible())) continue;
+    const place = await port.evaluate(placeOf);
+    const at = await screenOf(page, around(place, 12));
+    const leads = AROUND.some(([right = 0, down = 0]) =>
+      isLike(at(place.x + right, place.y + down), place.colour),
+    );
+    if (!leads) loose.push(`${Math.round(place.x)}, ${Math.round(place.y)}`);
+  }
+  return loose;
+}
+
+for (const width of WIDTHS) {
+  test(`every line is drawn from its one end to the other, and leads to each title’s port, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    let seen = 0;
+    for (const { path } of PUBLIC_ROUTES) {
+      await page.goto(path);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const found = await gapsOn(page);
+        seen += found.seen;
+        expect.soft(found.gaps, `${path}, ${colorScheme}`).toEqual([]);
+      }
+      expect.soft(await loosePortsOn(page), path).toEqual([]);
+    }
+    expect(seen).toBeGreaterThan(POINTS);
+  });
+}
+
+test('the steps of a project stand on their line', async ({ page }) => {
+  for (const width of [1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/services');
+    const beside = await page.locator('section[aria-labelledby="methode"] ol').evaluate((list) => {
+      const wave = [...(list.parentElement?.querySelectorAll('svg.connector path') ?? [])];
+      const points = (wave as SVGPathElement[]).flatMap((path) =>
+        Array.from({ length: 1_001 }, (_, at) =>
+          path
+            .getPointAtLength((path.getTotalLength() * at) / 1_000)
+            .matrixTransform(path.getScreenCTM() ?? undefined),
+        ),
+      );
+      return [...list.querySelectorAll('.port')].map((port) => {
+        const { x, y, width, height } = port.getBoundingClientRect();
+        const distances = points.map((at) =>
+          Math.hypot(at.x - x - width / 2, at.y - y - height / 2),
+        );
+        return Math.min(...distances);
+      });
+    });
+    expect(beside).toHaveLength(4);
+    expect(Math.max(...beside), `${width} px`).toBeLessThan(1);
+  }
+});
