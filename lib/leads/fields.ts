@@ -14,7 +14,7 @@ const checks = (max: number, required: string | null) => [
   z.trim(),
   // The reader of the form sees one message a field: the first one.
   ...(required === null ? [] : [z.refine<string>(isVisible, { error: required, abort: true })]),
-  z.maxLength(max, { error: tooLong(max), abort: true }),
+  z.refine<string>((value) => [...value].length <= max, { error: tooLong(max), abort: true }),
   z.refine<string>(isStorable, { error: UNREADABLE, abort: true }),
 ];
 

@@ -1,6 +1,6 @@
 /**
- * The longest a field may be, in UTF-16 units as `maxlength` counts them. Far above what anybody writes
- * by hand, and together far below what a lead may hold.
+ * The longest a field may be, in characters as a reader counts them. Far above what anybody writes by hand, and
+ * together far below what a lead may hold.
  */
 export const MAX_LENGTH = {
   name: 100,

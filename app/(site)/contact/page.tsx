@@ -14,9 +14,6 @@ import { Week } from './_components/week.tsx';
 
 export const ensureStatic = 'navigation';
 
-const { name, email, subject, message } = MAX_LENGTH;
-const lengths = { name, email, subject, message };
-
 export async function generateMetadata(): Promise<Metadata> {
   const [page, settings] = await Promise.all([getContactPage(), getSiteSettings()]);
   return pageMetadata({
@@ -95,7 +92,7 @@ export default async function ContactPageView() {
             aria-hidden="true"
             className="-left-2 port port-full absolute top-[18.5px] hidden lg:block"
           />
-          <MessageForm lengths={lengths} />
+          <MessageForm max={MAX_LENGTH.message} />
         </div>
       </section>
 

@@ -86,6 +86,22 @@ test('an incomplete message: every field is named, linked and explained', async 
   await expect(address).toHaveValue('zoe');
 });
 
+test('a message that is too long: its length is counted, and nothing of it is cut', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await write(page, someone());
+  const message = form(page).getByLabel('Votre message');
+  const long = `${'Bonjour. '.repeat(640)}Fin`;
+  await message.fill(long);
+  await expect(message).toHaveAccessibleDescription('5\u202f763/5\u202f000 caractères');
+  await send(page).click();
+  await expect(message).toHaveAccessibleDescription(
+    /Ce texte est trop long\u00a0: 5\u202f000 caractères au plus\./,
+  );
+  await expect(message).toHaveValue(long);
+});
+
 test('what was typed outlives a reload, and nothing of it the sending', async ({ page }) => {
   const email = someone();
   const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));

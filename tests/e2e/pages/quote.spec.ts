@@ -141,6 +141,21 @@ test('from /services to the stored request and both mails', async ({ page }) => 
   expect((await about())[0]?.replyTo).toBe(email);
 });
 
+test('texts that are too long are told, and nothing of them is cut', async ({ page }) => {
+  await page.goto('/devis');
+  await chooseStandardBubble(page);
+  const name = page.getByLabel('Nom du projet');
+  const description = page.getByLabel('Description');
+  await name.fill('x'.repeat(151));
+  await description.fill('Une ligne.\n'.repeat(728));
+  await expect(description).toHaveAccessibleDescription(/8\u202f008\/5\u202f000 caractères/);
+  await next(page).click();
+  await expect(name).toHaveAccessibleDescription(/trop long\u00a0: 150 caractères au plus/);
+  await expect(description).toHaveAccessibleDescription(/trop long\u00a0: 5\u202f000 caractères/);
+  expect(await name.inputValue()).toHaveLength(151);
+  expect(await description.inputValue()).toHaveLength(8_008);
+});
+
 test('the browser’s own way back leads to the step before, and no step can be skipped', async ({
   page,
 }) => {

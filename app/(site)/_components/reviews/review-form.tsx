@@ -1,13 +1,13 @@
 'use client';
 
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { CountedArea } from '@/app/_components/form/counted-area.tsx';
 import { TextField } from '@/app/_components/form/field.tsx';
 import { FormNotice } from '@/app/_components/form/form-notice.tsx';
 import { useLazyForm } from '@/app/_components/form/use-lazy-form.tsx';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
-import { INITIAL_RATING } from '@/lib/testimonials/limits.ts';
+import { INITIAL_RATING, TESTIMONIAL_LIMITS } from '@/lib/testimonials/limits.ts';
 import { sendReview } from './actions.ts';
-import { ContentField } from './content-field.tsx';
 import { RatingField } from './rating-field.tsx';
 
 /** The form's fields. */
@@ -71,7 +71,7 @@ export function ReviewForm({
           <TextField {...field('role')} autoComplete="organization-title" />
           <TextField {...field('company')} autoComplete="organization" />
         </div>
-        <ContentField {...field('content')} />
+        <CountedArea {...field('content')} max={TESTIMONIAL_LIMITS.content.max} rows={4} required />
         <button
           type="submit"
           disabled={!signedIn}

@@ -1,6 +1,7 @@
 'use client';
 
-import { TextAreaField, TextField } from '@/app/_components/form/field.tsx';
+import { CountedArea } from '@/app/_components/form/counted-area.tsx';
+import { TextField } from '@/app/_components/form/field.tsx';
 import { FormNotice } from '@/app/_components/form/form-notice.tsx';
 import { Honeypot } from '@/app/_components/form/honeypot.tsx';
 import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
@@ -19,8 +20,8 @@ const fieldId = (name: string) => `message-${name}`;
 
 const schema = () => import('@/lib/leads/message.ts').then(({ messageSchema }) => messageSchema);
 
-/** The contact form (product.md, Contact). `lengths` are the longest that each field may be. */
-export function MessageForm({ lengths }: { lengths: Record<keyof typeof LABELS, number> }) {
+/** The contact form (product.md, Contact). `max` is how long the message may be. */
+export function MessageForm({ max }: { max: number }) {
   const send = useLeadSending();
   const { formProps, field, notice, state, errors, pending } = useServerForm({
     action: sendMessage,
@@ -34,7 +35,6 @@ export function MessageForm({ lengths }: { lengths: Record<keyof typeof LABELS, 
     ...field(name),
     id: fieldId(name),
     label: LABELS[name],
-    maxLength: lengths[name],
     required: true,
   });
   return (
@@ -46,7 +46,7 @@ export function MessageForm({ lengths }: { lengths: Record<keyof typeof LABELS, 
           <TextField {...required('email')} type="email" autoComplete="email" />
         </div>
         <TextField {...required('subject')} autoComplete="off" />
-        <TextAreaField {...required('message')} />
+        <CountedArea {...required('message')} max={max} />
         <Honeypot />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
           <SubmitButton pending={pending} busy="Envoi en cours…">

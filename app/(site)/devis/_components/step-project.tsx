@@ -1,4 +1,5 @@
-import { TextAreaField, TextField } from '@/app/_components/form/field.tsx';
+import { CountedArea } from '@/app/_components/form/counted-area.tsx';
+import { TextField } from '@/app/_components/form/field.tsx';
 import { SelectField } from '@/app/_components/form/select-field.tsx';
 import { formatCents, formatDecimal } from '@/lib/estimator/format.ts';
 import { MAX_LENGTH } from '@/lib/leads/max-length.ts';
@@ -36,19 +37,14 @@ export function StepProject({
   return (
     <>
       <div className="grid gap-6">
-        <TextField
-          {...textField(wizard, 'projectName')}
-          label="Nom du projet"
-          required
-          maxLength={MAX_LENGTH.projectName}
-        />
-        <TextAreaField
+        <TextField {...textField(wizard, 'projectName')} label="Nom du projet" required />
+        <CountedArea
           {...textField(wizard, 'description')}
           label="Description"
           hint="Ce que vous voulez obtenir, pour qui, et ce qui existe déjà."
           required
           rows={5}
-          maxLength={MAX_LENGTH.description}
+          max={MAX_LENGTH.description}
         />
       </div>
 
