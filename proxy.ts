@@ -2,6 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { FRAME_SCRIPT } from '@/app/_components/layout/frame-script.ts';
 import { opensPreview, PREVIEW_COOKIE } from '@/lib/content/preview-mode.ts';
 import { lookUp } from '@/lib/redirects/look-up.ts';
+import { isReadable } from '@/lib/redirects/resolve.ts';
 import { contentSecurityPolicy, isStudio } from '@/lib/security/headers.ts';
 import { scriptHash } from '@/lib/security/inline-scripts.ts';
 import { withNonce, withoutNonce } from '@/lib/security/nonce.ts';
@@ -29,8 +30,8 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     return NextResponse.redirect(new URL(to, request.url), permanent ? 308 : 307);
   }
   const page = postsForm(request) ? forOne(request) : stored(request);
-  if (found.kind === 'page') return NextResponse.next(page);
-  // An article that is not published is the stored 404.
+  if (found.kind === 'page' && isReadable(pathname)) return NextResponse.next(page);
+  // An article that is not published, and what a route could not decode, are the stored 404.
   return NextResponse.rewrite(new URL(NOT_FOUND_PAGE, request.url), page);
 }
 
@@ -85,6 +86,7 @@ export const config = {
     '/make/:path*',
     // Everything but what app/ answers at fixed paths: those pages pay nothing for this.
     '/((?!_next/|api/|partage/|icons/|studio(?:/|$)|(?:services|formations|about|devis|contact|legal|privacy|terms|cookies|blog|blog/flux\\.xml|sitemap\\.xml|robots\\.txt|manifest\\.webmanifest)$|.*opengraph-image|(?:apple-)?icon[^/]*\\.(?:svg|png)$).+)',
+    '/studio/(.*%.*)',
     // Unless their answer is made for one visitor, or the visitor says what a policy is to be.
     {
       source: '/((?!_next/|api/).*)',

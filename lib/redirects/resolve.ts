@@ -13,14 +13,19 @@ const MAX_HOPS = 10;
 export const isOldPath = (path: string): boolean =>
   isLinkTarget(path) && !leavesSite(path) && path !== '/' && !/[?#]/.test(path);
 
-/** One spelling a path: decoded, without slashes at its end. */
-export function plainPath(path: string): string {
-  let decoded = path;
+/** Whether a path can be decoded: each of its % begins a character. */
+export function isReadable(path: string): boolean {
   try {
-    decoded = decodeURI(path);
+    decodeURIComponent(path);
+    return true;
   } catch {
-    // A stray % is compared as it stands.
+    return false;
   }
+}
+
+/** One spelling a path: decoded, without slashes at its end. A stray % is compared as it stands. */
+export function plainPath(path: string): string {
+  const decoded = isReadable(path) ? decodeURI(path) : path;
   return decoded.replace(/\/+$/, '') || '/';
 }
 

@@ -38,7 +38,7 @@ export function CountedArea({
         hint={`${hint} ${counter}`}
         onInput={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <p role="status" className="sr-only">
+      <p aria-live="polite" className="sr-only">
         {spoken}
       </p>
     </div>

@@ -165,6 +165,16 @@ test('the tabs are addresses: linked to, gone back to, reloaded, and moved throu
   await expect(tab('Support')).toHaveAttribute('aria-selected', 'true');
   await page.goto('/dashboard?onglet=autre');
   await expect(tab('Mes projets')).toHaveAttribute('aria-selected', 'true');
+
+  // Pressed faster than the tabs are drawn.
+  await tab('Mes projets').focus();
+  await page.evaluate(() => {
+    for (const key of ['ArrowRight', 'ArrowLeft', 'End', 'ArrowRight']) {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    }
+  });
+  await expect(tab('Mes projets')).toBeFocused();
+  await expect(tab('Mes projets')).toHaveAttribute('aria-selected', 'true');
 });
 
 test('without JavaScript it reads, its tabs are links, and the profile is saved, its e-mail with the password', async ({

@@ -150,7 +150,7 @@ test.describe('Home: the reviews', () => {
     await page.keyboard.insertText('Trop court');
     await page.keyboard.press('Backspace');
     await expect(field(page, 'Votre avis')).toHaveAccessibleDescription(/9\/500 caractères/);
-    await expect(tile(page).getByRole('status')).toHaveText('9/500 caractères');
+    await expect(tile(page).locator('[aria-live=polite]')).toHaveText('9/500 caractères');
     await page.keyboard.press('Tab');
     await expect(send(page)).toBeFocused();
     await page.keyboard.press('Space');

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { E2E } from '../../support/e2e-stack.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { anyConsole, expect, test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
 import {
   fillField,
@@ -23,15 +23,22 @@ const published = <Value>(id: string, path: string) =>
   lakeClient().fetch<Value>(`*[_id == $id][0].${path}`, { id });
 
 test.describe('the Studio on the local Content Lake', () => {
-  test('opens on the content, in French, with no login screen', async ({ page }) => {
-    await page.goto('/studio');
-    await expect(page.getByTestId('pane-header').getByText('Contenu du site')).toBeVisible({
-      timeout: STUDIO_LOAD_MS,
-    });
-    for (const entry of ['Services', 'Estimateur de devis', 'Réglages du site']) {
-      await expect(page.getByText(entry, { exact: true }).first()).toBeVisible();
-    }
-  });
+  anyConsole(
+    'opens on the content, in French, with no login screen, also at a second try',
+    async ({ page }) => {
+      await page.route('**/api/studio', (route) => route.abort());
+      await page.goto('/studio');
+      await expect(page.getByText('Le Studio ne s’ouvre pas')).toBeVisible();
+      await page.unroute('**/api/studio');
+      await page.getByRole('button', { name: 'Réessayer' }).click();
+      await expect(page.getByTestId('pane-header').getByText('Contenu du site')).toBeVisible({
+        timeout: STUDIO_LOAD_MS,
+      });
+      for (const entry of ['Services', 'Estimateur de devis', 'Réglages du site']) {
+        await expect(page.getByText(entry, { exact: true }).first()).toBeVisible();
+      }
+    },
+  );
 
   test('two windows edit one document without losing a keystroke', async ({ page, browser }) => {
     const other = await anotherStudio(browser);

@@ -127,6 +127,16 @@ function lasting({ status, headers, body }: Answer) {
   return { status, headers: { ...rest, 'content-security-policy': policy }, shown };
 }
 
+test('a path that cannot be decoded is not found, wherever it begins', async () => {
+  for (const path of ['/%zz', '/blog/%zz', '/services/%zz', '/studio/%zz', '/studio/a/%c3.rsc']) {
+    for (const headers of [{}, { rsc: '1' }, HEADERS[4]]) {
+      const { status, body } = await ask(path, headers);
+      expect(status, path).toBe(404);
+      if (!headers?.rsc) expect(body).toContain('Page introuvable');
+    }
+  }
+});
+
 test('whatever is asked for, a plain request is answered afterwards as before', async () => {
   test.setTimeout(600_000);
   const plain = ['/', '/services', '/blog/guide', '/studio', '/studio/structure', '/inconnu'];

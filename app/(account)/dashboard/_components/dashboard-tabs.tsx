@@ -34,7 +34,9 @@ export function DashboardTabs({ panels }: { panels: Readonly<Record<TabId, React
     return `?${next}`;
   };
   const show = (id: TabId) => {
-    if (id !== selected) window.history.pushState(null, '', address(id));
+    // What is drawn may be behind: keys are pressed faster.
+    const shown = toTab(new URLSearchParams(window.location.search).get('onglet'));
+    if (id !== shown) window.history.pushState(null, '', address(id));
   };
   const onClick = (event: MouseEvent, id: TabId) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -1,7 +1,7 @@
 'use client';
 
 import { NextStudio } from 'next-sanity/studio/client-component';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { studioConfig } from '@/studio/sanity.config.ts';
 
 type Config = ReturnType<typeof studioConfig>;
@@ -13,15 +13,38 @@ async function askForConfig(): Promise<Config> {
   return studioConfig(await answer.json());
 }
 
+/** In the middle of the empty page, as the Studio's own first words will be. */
+const MIDDLE = {
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: '1rem',
+  minHeight: '100dvh',
+  fontFamily: 'system-ui, sans-serif',
+};
+
 /** The Studio runs in the browser alone; its configuration holds functions. */
 export function StudioClient() {
-  const [found, setFound] = useState<{ config: Config } | { error: unknown }>();
-  useEffect(() => {
-    askForConfig().then(
-      (config) => setFound({ config }),
-      (error: unknown) => setFound({ error }),
-    );
+  const [config, setConfig] = useState<Config>();
+  const [isAway, setIsAway] = useState(false);
+  const open = useCallback(() => {
+    setIsAway(false);
+    askForConfig().then(setConfig, () => setIsAway(true));
   }, []);
-  if (found && 'error' in found) throw found.error;
-  return found && <NextStudio config={found.config} />;
+  useEffect(open, [open]);
+  if (config) return <NextStudio config={config} />;
+  return (
+    <div style={MIDDLE}>
+      {isAway ? (
+        <>
+          <p role="alert">Le Studio ne s’ouvre pas : le site ne répond pas. Rien n’est perdu.</p>
+          <button type="button" onClick={open}>
+            Réessayer
+          </button>
+        </>
+      ) : (
+        <p role="status">Le Studio s’ouvre…</p>
+      )}
+    </div>
+  );
 }
