@@ -11,8 +11,8 @@ export function ErrorSummary({
   wrong: ReadonlyArray<{ id: string; label?: string | undefined; message: string }>;
 }) {
   return (
-    <div ref={ref} tabIndex={-1} role="alert" className="notice border-danger bg-danger-soft">
-      <h3 className="font-sans font-semibold text-lg tracking-normal">{title}</h3>
+    <div ref={ref} tabIndex={-1} role="alert" className="notice">
+      <h3>{title}</h3>
       {wrong.map(({ id, label, message }) => (
         <p key={id}>
           <a href={`#${id}`} className="inline-block py-0.5 font-semibold underline">

@@ -29,15 +29,8 @@ export function FormNotice({
     return wrong.length > 0 ? <ErrorSummary ref={ref} title={title} wrong={wrong} /> : null;
   }
   return (
-    <div
-      ref={ref}
-      tabIndex={-1}
-      role={isDone ? 'status' : 'alert'}
-      className={`notice ${isDone ? 'border-done bg-done-soft' : 'border-danger bg-danger-soft'}`}
-    >
-      <h3 className="font-sans font-semibold text-lg tracking-normal">
-        {isDone ? toast?.title : 'Rien n’a été envoyé'}
-      </h3>
+    <div ref={ref} tabIndex={-1} role={isDone ? 'status' : 'alert'} className="notice">
+      <h3>{isDone ? toast?.title : 'Rien n’a été envoyé'}</h3>
       {reference ? (
         <p>
           Référence{'\u00a0'}: <strong className="whitespace-nowrap">{reference}</strong>
