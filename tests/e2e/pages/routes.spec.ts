@@ -62,7 +62,7 @@ async function checkStructuredData(page: Page, { jsonLd }: Route) {
 
 test.describe('every public route', () => {
   for (const route of PUBLIC_ROUTES) {
-    test(`${route.path} answers with its heading, metadata and structured data`, async ({
+    test(`${route.path} answers with its heading, metadata and structured data, in French`, async ({
       page,
     }) => {
       const response = await page.goto(route.path);
@@ -72,10 +72,6 @@ test.describe('every public route', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(route.h1);
       await checkMetadata(page, route);
       await checkStructuredData(page, route);
-    });
-
-    test(`${route.path} reads as French, with French typography`, async ({ page }) => {
-      await page.goto(route.path);
       const lines = await frenchText(page);
       expect(typographyFaults(lines), 'typography').toEqual([]);
       expect(englishLines(lines), 'English').toEqual([]);

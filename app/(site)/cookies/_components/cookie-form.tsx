@@ -24,6 +24,8 @@ type Said = { key: keyof typeof SAID; count: number };
 /** The toggles and buttons of /cookies. */
 export function CookieForm({ categories }: { categories: CategoryTexts }) {
   const consent = useConsent();
+  // Until the page is live nothing would come of a click.
+  const disabled = consent === undefined;
   const [said, setSaid] = useState<Said>();
 
   const save = (choices: Choices, key: keyof typeof SAID) => {
@@ -51,11 +53,12 @@ export function CookieForm({ categories }: { categories: CategoryTexts }) {
       </noscript>
       <div className="needs-script">
         <div className="mt-8 flex flex-wrap gap-3">
-          <button type="submit" className={buttonClass('secondary')}>
+          <button type="submit" disabled={disabled} className={buttonClass('secondary')}>
             Sauvegarder les préférences
           </button>
           <button
             type="button"
+            disabled={disabled}
             className={buttonClass()}
             onClick={() => save(ACCEPT_ALL, 'accepted')}
           >
@@ -63,6 +66,7 @@ export function CookieForm({ categories }: { categories: CategoryTexts }) {
           </button>
           <button
             type="button"
+            disabled={disabled}
             className={buttonClass()}
             onClick={() => save(REJECT_ALL, 'refused')}
           >

@@ -26,13 +26,15 @@ const MIDDLE = {
 /** The Studio runs in the browser alone; its configuration holds functions. */
 export function StudioClient() {
   const [config, setConfig] = useState<Config>();
-  const [isAway, setIsAway] = useState(false);
+  // Unknown where scripts do not run: the page says then that they are needed.
+  const [isAway, setIsAway] = useState<boolean>();
   const open = useCallback(() => {
     setIsAway(false);
     askForConfig().then(setConfig, () => setIsAway(true));
   }, []);
   useEffect(open, [open]);
   if (config) return <NextStudio config={config} />;
+  if (isAway === undefined) return null;
   return (
     <div style={MIDDLE}>
       {isAway ? (
