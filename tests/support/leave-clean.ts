@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, vi } from 'vitest';
 
-// Files of tests share a process: one that puts stand-ins in the place of modules loads what it tests
-// anew, and the next one what it needs.
+// Files of tests share a process: one that puts stand-ins in the place of modules, or has them read another
+// environment, loads what it tests anew, and the next one what it needs. A module that failed stays so otherwise.
 const { testPath = '' } = expect.getState();
-const hasStandIns = readFileSync(testPath, 'utf8').includes('vi.mock(');
-if (hasStandIns) vi.resetModules();
+const hasOwnModules = /vi\.(?:mock|resetModules)\(/.test(readFileSync(testPath, 'utf8'));
+if (hasOwnModules) vi.resetModules();
 
 // What one of them put in the place of the real thing goes with it.
 afterAll(() => {
@@ -13,5 +13,5 @@ afterAll(() => {
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  if (hasStandIns) vi.resetModules();
+  if (hasOwnModules) vi.resetModules();
 });
