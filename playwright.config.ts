@@ -13,8 +13,8 @@ import { testEnv } from './tests/support/test-env.ts';
  * - `faults` end or freeze a store, and run alone;
  * - `instances` are others of the same artifact on its stores, and run alone.
  *
- * `npm test` runs them in that order, `accounts` beside `content`. By itself Playwright takes one after
- * the other, as they could not run together.
+ * `npm test` runs `content` on a stack of its own (E2E_BY_URL), beside the others one after the other, and `instances`
+ * last. By itself Playwright takes one after the other, as they could not run together.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
