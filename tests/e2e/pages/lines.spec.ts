@@ -160,3 +160,21 @@ test('the steps of a project stand on their line', async ({ page }) => {
     expect(Math.max(...beside), `${width} px`).toBeLessThan(1);
   }
 });
+
+test('the hours of /formations follow each other without a gap', async ({ page }) => {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/formations');
+    const lines = await page.locator('.hour-line').evaluateAll((all) =>
+      all.map((line) => {
+        const { top, bottom } = line.getBoundingClientRect();
+        return { top, bottom };
+      }),
+    );
+    expect(lines.length).toBeGreaterThan(1);
+    for (const [index, { top }] of lines.entries()) {
+      const before = lines[index - 1];
+      if (before) expect(top - before.bottom, `${width} px`).toBeLessThan(1);
+    }
+  }
+});

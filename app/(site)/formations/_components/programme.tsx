@@ -46,12 +46,12 @@ export function Programme({ modules, hours }: { modules: Modules; hours: number 
         <li
           key={module.title}
           id={`module-${index + 1}`}
-          className="programme-module relative pb-5 pl-9 sm:pl-28 lg:pb-0"
+          className="programme-module relative pb-5 pl-9 sm:pl-28 lg:pb-3"
           style={cssVars({ '--hours': module.hours })}
         >
           <Hour at={from[index] ?? 0} />
           <span aria-hidden="true" className="hour-line" />
-          <article className="tile flex h-full flex-col gap-x-12 gap-y-5 p-6 sm:p-8 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:mb-3 lg:h-[calc(100%-0.75rem)]">
+          <article className="tile flex h-full flex-col gap-x-12 gap-y-5 p-6 sm:p-8 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
             <div>
               <p className="flex flex-wrap items-baseline gap-x-3 text-muted">
                 <span>
