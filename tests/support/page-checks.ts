@@ -44,6 +44,19 @@ export async function expectSound(page: Page, widths = [320, 390, 768, 1440]): P
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
+/** What the page's policy holds back, from the first moment of what is opened from now on. */
+export async function watchViolations(page: Page): Promise<string[]> {
+  const violations: string[] = [];
+  await page.exposeFunction('onViolation', (violation: string) => violations.push(violation));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report = (window as unknown as { onViolation: (text: string) => void }).onViolation;
+      report(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+    });
+  });
+  return violations;
+}
+
 /** Presses Tab until this element has the focus: what the keyboard cannot reach fails. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stop = 0; stop < 150; stop++) {

@@ -1,11 +1,38 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
+import { E2E } from './e2e-stack.ts';
 
 /** How long the Studio may take to load, in ms: it is megabytes of script on a busy machine. */
 export const STUDIO_LOAD_MS = 45_000;
 
+/** Has the browser's context hold a session of the Studio, as after its page: megabytes of script less. */
+export async function signInToStudio({ request }: Page): Promise<void> {
+  const answer = await request.get(`${E2E.lakeUrl}/v${SANITY_API_VERSION}/users/me`, {
+    headers: { origin: E2E.siteUrl },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+/** Goes to an address of the Studio; within the open one, as by its links: a page load takes most of a test's time. */
+export async function goToStudio(page: Page, path: string): Promise<void> {
+  if (!new URL(page.url(), E2E.siteUrl).pathname.startsWith('/studio')) {
+    await page.goto(path);
+    return;
+  }
+  const goWithin = (to: string) =>
+    page.evaluate((address) => {
+      history.pushState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, to);
+  // The document before is left first: it may have a field of the same name.
+  await goWithin('/studio/structure');
+  await expect(publishButton(page)).toHaveCount(0);
+  await goWithin(path);
+}
+
 /** Opens a document of the Studio and waits until this field can be edited. */
 export async function openDocument(page: Page, path: string, field: string): Promise<void> {
-  await page.goto(`/studio/structure/${path}`);
+  await goToStudio(page, `/studio/structure/${path}`);
   await expect(page.getByLabel(field, { exact: true })).toBeEditable({ timeout: STUDIO_LOAD_MS });
 }
 
@@ -34,7 +61,7 @@ export async function publish(page: Page): Promise<number> {
 
 /** Opens an estimated service of the estimator's document in its dialog. */
 export async function openEstimatedService(page: Page, name: string): Promise<void> {
-  await page.goto('/studio/structure/estimator');
+  await goToStudio(page, '/studio/structure/estimator');
   const item = page.getByRole('button', { name: new RegExp(name) }).first();
   await item.click({ timeout: STUDIO_LOAD_MS });
   await expect(page.getByLabel('Prix de base (€ HT)')).toBeEditable();

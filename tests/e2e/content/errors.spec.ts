@@ -1,13 +1,13 @@
 import { E2E } from '../../support/e2e-stack.ts';
 import { anyConsole, expect, type Page } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
-import { openDocument } from '../../support/studio.ts';
+import { signInToStudio } from '../../support/studio.ts';
 
 const PUBLISHED = 'Vos outils se parlent, vous gagnez des heures';
 
 /** Opens the preview of a page: public pages are static, and only there does the server fail. */
 async function preview(page: Page, path: string): Promise<void> {
-  await openDocument(page, 'service;service-make', 'Accroche');
+  await signInToStudio(page);
   const opened = await page.request.post('/api/draft-mode', { headers: { origin: E2E.siteUrl } });
   expect(opened.status()).toBe(200);
   await page.goto(path);

@@ -1,7 +1,7 @@
 import { E2E } from '../../support/e2e-stack.ts';
 import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
-import { fillField, openDocument } from '../../support/studio.ts';
+import { fillField, openDocument, signInToStudio } from '../../support/studio.ts';
 
 const PUBLISHED = 'Vos outils se parlent, vous gagnez des heures';
 const DRAFT = 'Vos outils se parlent, en avant-première';
@@ -104,10 +104,7 @@ anyConsole('nobody else opens the preview', async ({ page, request }) => {
   expect(nobody.headers()['set-cookie']).toBeUndefined();
 
   // The session of the Studio is there; the page that asks is another site's.
-  await page.goto('/studio');
-  await expect(page.getByTestId('pane-header').getByText('Contenu du site')).toBeVisible({
-    timeout: 45_000,
-  });
+  await signInToStudio(page);
   const foreign = await page
     .context()
     .request.post('/api/draft-mode', { headers: { origin: 'https://ailleurs.example' } });

@@ -1,7 +1,7 @@
 import { E2E } from '../../support/e2e-stack.ts';
-import { expect, type Page, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
-import { fillField, publish, publishButton, STUDIO_LOAD_MS } from '../../support/studio.ts';
+import { fillField, goToStudio, publish, STUDIO_LOAD_MS } from '../../support/studio.ts';
 
 /** A kind of document, a text of one of its documents, and a page that shows it. */
 type Kind = { type: string; id?: string; field: string; shownOn: string };
@@ -33,14 +33,6 @@ const KINDS: Readonly<Record<string, readonly Kind[]>> = {
   ],
 };
 
-/** Goes on within the open Studio, as by one of its links: a page load a document would be most of the time. */
-async function goWithin(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-}
-
 const html = async (path: string) => (await fetch(`${E2E.siteUrl}${path}`)).text();
 
 test.describe('the consultant changes one word on each kind of document, and finds it on the site', () => {
@@ -48,20 +40,13 @@ test.describe('the consultant changes one word on each kind of document, and fin
     test(`${group}: ${kinds.map(({ type, field }) => `${field} of ${type}`).join(', ')}`, async ({
       page,
     }) => {
-      await page.goto('/studio');
-      await expect(page.getByTestId('pane-header').first()).toBeVisible({
-        timeout: STUDIO_LOAD_MS,
-      });
       for (const { type, id = type, field, shownOn } of kinds) {
         await test.step(`${type}: ${field}, on ${shownOn}`, async () => {
           const word = `Témoin ${type}`;
-          // The document before is left first: it may have a field of the same name.
-          await goWithin(page, '/studio/structure');
-          await expect(publishButton(page)).toHaveCount(0);
           const intent = `id=${id};type=${type};path=${encodeURIComponent(field)}`;
-          await goWithin(page, `/studio/intent/edit/${intent}/`);
+          await goToStudio(page, `/studio/intent/edit/${intent}/`);
           const input = page.locator(`[id="${field.replaceAll('"', '\\"')}"]`);
-          await expect(input).toBeEditable();
+          await expect(input).toBeEditable({ timeout: STUDIO_LOAD_MS });
           await fillField(input, word);
           // An entry of a list is edited in a dialog over the document.
           if (field.includes('[')) await page.keyboard.press('Escape');

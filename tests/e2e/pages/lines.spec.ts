@@ -115,30 +115,30 @@ async function loosePortsOn(page: Page): Promise<string[]> {
   return loose;
 }
 
-for (const { width, themes } of VIEWS) {
-  test(`every line is drawn from its one end to the other, and leads to each title’s port, at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    let seen = 0;
-    for (const { path } of PUBLIC_ROUTES) {
-      await page.goto(path);
+test('every line is drawn from its one end to the other, and leads to each title’s port', async ({
+  page,
+}) => {
+  let seen = 0;
+  for (const { path } of PUBLIC_ROUTES) {
+    await page.goto(path);
+    for (const { width, themes } of VIEWS) {
+      await page.setViewportSize({ width, height: 900 });
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme });
         const found = await gapsOn(page);
         seen += found.seen;
-        expect.soft(found.gaps, `${path}, ${colorScheme}`).toEqual([]);
+        expect.soft(found.gaps, `${path} at ${width} px, ${colorScheme}`).toEqual([]);
       }
-      expect.soft(await loosePortsOn(page), path).toEqual([]);
+      expect.soft(await loosePortsOn(page), `${path} at ${width} px`).toEqual([]);
     }
-    expect(seen).toBeGreaterThan(POINTS);
-  });
-}
+  }
+  expect(seen).toBeGreaterThan(POINTS);
+});
 
 test('the steps of a project stand on their line', async ({ page }) => {
+  await page.goto('/services');
   for (const width of [1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/services');
     const beside = await page.locator('section[aria-labelledby="methode"] ol').evaluate((list) => {
       const wave = [...(list.parentElement?.querySelectorAll('svg.connector path') ?? [])];
       const points = (wave as SVGPathElement[]).flatMap((path) =>
@@ -162,9 +162,9 @@ test('the steps of a project stand on their line', async ({ page }) => {
 });
 
 test('the hours of /formations follow each other without a gap', async ({ page }) => {
+  await page.goto('/formations');
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/formations');
     const lines = await page.locator('.hour-line').evaluateAll((all) =>
       all.map((line) => {
         const { top, bottom } = line.getBoundingClientRect();
