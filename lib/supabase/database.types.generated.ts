@@ -269,6 +269,18 @@ export type Database = {
       delete_account: { Args: { account_id: string }; Returns: boolean };
       encrypt_api_token: { Args: { plain_token: string }; Returns: string };
       erase_expired_leads: { Args: Record<PropertyKey, never>; Returns: number };
+      get_approved_testimonial: {
+        Args: { review_id: string };
+        Returns: {
+          company: string;
+          content: string;
+          created_at: string;
+          id: string;
+          name: string;
+          rating: number;
+          role: string;
+        }[];
+      };
       get_approved_testimonials: {
         Args: Record<PropertyKey, never>;
         Returns: {

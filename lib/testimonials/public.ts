@@ -21,6 +21,13 @@ const publicTestimonial = z.object({
 /** An approved review, without anything that its author did not mean for the public. */
 export type PublicTestimonial = z.output<typeof publicTestimonial>;
 
+type Answer = { data: unknown; error: { code: string; message: string } | null };
+
+function reviewsOf({ data, error }: Answer): PublicTestimonial[] {
+  if (error) throw new Error(`reviews could not be read: ${error.code} ${error.message}`);
+  return z.array(publicTestimonial).parse(data);
+}
+
 /**
  * The newest approved reviews, six at most. Cached until the
  * consultant decides on one, or its author's account goes.
@@ -31,7 +38,20 @@ export async function getApprovedTestimonials(): Promise<PublicTestimonial[]> {
   'use cache';
   cacheLife('content');
   cacheTag(contentTag('testimonial'));
-  const { data, error } = await createAnonymousClient().rpc('get_approved_testimonials');
-  if (error) throw new Error(`reviews could not be read: ${error.code} ${error.message}`);
-  return z.array(publicTestimonial).parse(data).slice(0, DISPLAYED);
+  const answer = await createAnonymousClient().rpc('get_approved_testimonials');
+  return reviewsOf(answer).slice(0, DISPLAYED);
+}
+
+/**
+ * The review with this id, a UUID, as long as it is approved; null where it waits, was refused or is gone.
+ * Cached as the list is.
+ *
+ * @throws Error when Supabase does not answer as it should; the cached page then stays
+ */
+export async function getApprovedTestimonial(id: string): Promise<PublicTestimonial | null> {
+  'use cache';
+  cacheLife('content');
+  cacheTag(contentTag('testimonial'));
+  const answer = await createAnonymousClient().rpc('get_approved_testimonial', { review_id: id });
+  return reviewsOf(answer)[0] ?? null;
 }

@@ -238,6 +238,11 @@ describe('testimonials', () => {
     expect(Object.keys(data[0]).sort()).toEqual(
       ['company', 'content', 'created_at', 'id', 'name', 'rating', 'role'].sort(),
     );
+
+    const byId = (review_id: string) => anonymous.rpc('get_approved_testimonial', { review_id });
+    expect((await byId(data[0].id)).data).toEqual(data);
+    await service.from('testimonials').update({ status: 'rejected' }).eq('user_id', userId);
+    expect((await byId(data[0].id)).data).toEqual([]);
   });
 
   it.each([

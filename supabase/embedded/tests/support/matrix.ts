@@ -59,6 +59,7 @@ export const PRIVATE_TABLES = [
 
 export const FUNCTIONS = {
   get_approved_testimonials: {},
+  get_approved_testimonial: { review_id: '00000000-0000-4000-8000-000000000000' },
   submit_testimonial: {
     review_name: 'Zoé',
     review_content: 'Un avis de la matrice.',
@@ -90,6 +91,7 @@ export type FunctionName = keyof typeof FUNCTIONS;
 /** The roles that may call each function. */
 export const FUNCTION_MATRIX: Readonly<Record<FunctionName, readonly Role[]>> = {
   get_approved_testimonials: ROLES,
+  get_approved_testimonial: ROLES,
   submit_testimonial: ['owner', 'other'],
   encrypt_api_token: ['owner', 'other'],
   store_api_token: ['owner', 'other'],
