@@ -37,7 +37,8 @@ export const aboutPage = defineType({
     imageWithAlt({
       name: 'portrait',
       title: 'Portrait',
-      description: 'Facultatif. Sans lui, la page montre un dessin.',
+      description:
+        'Facultatif. Sans lui, la page montre un dessin. Recadrez-le et placez le point d’intérêt sur le visage.',
       group: 'profile',
     }),
     line({
@@ -56,6 +57,14 @@ export const aboutPage = defineType({
       max: 3000,
       group: 'profile',
       empty: 'Écrivez la biographie.',
+    }),
+    defineField({
+      name: 'signedOn',
+      title: 'Signée le',
+      description:
+        'Facultatif : le mois s’affiche dans la signature, sous la biographie, après le nom et la fonction du responsable.',
+      type: 'date',
+      group: 'profile',
     }),
     line({
       name: 'tilesTitle',

@@ -4,10 +4,17 @@ import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
 import { Connector } from '@/app/_components/ui/connector.tsx';
 import { MarkedText } from '@/app/_components/ui/marked-text.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
-import { type AboutPage as Content, getAboutPage, getSiteSettings } from '@/lib/content/index.ts';
-import { breadcrumb, siteData } from '@/lib/seo/json-ld/index.ts';
+import { TitleConnector } from '@/app/_components/ui/title-connector.tsx';
+import {
+  type AboutPage as Content,
+  getAboutPage,
+  getSiteSettings,
+  type SiteSettings,
+} from '@/lib/content/index.ts';
+import { breadcrumb, profilePage, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { ProfileCard } from './_components/profile-card.tsx';
+import { Signature } from './_components/signature.tsx';
 import { Tiles } from './_components/tiles.tsx';
 
 export const ensureStatic = 'navigation';
@@ -23,20 +30,7 @@ export async function generateMetadata(): Promise<Metadata> {
   });
 }
 
-/** From the profile to the biography: the profile's middle depends on the width. */
-function ProfileConnector() {
-  return (
-    <div className="wrap">
-      <Connector path="left" className="ml-[7px] h-24 w-[calc(50%-7px)] lg:hidden" />
-      <Connector
-        path="left"
-        className="ml-[7px] hidden h-28 w-[calc(100%-(100%-4rem)/4.6-7px)] lg:block"
-      />
-    </div>
-  );
-}
-
-function Biography({ page }: { page: Content }) {
+function Biography({ page, settings }: { page: Content; settings: SiteSettings }) {
   const [first, ...others] = page.biography;
   return (
     <section aria-labelledby="biographie" className="wrap">
@@ -53,6 +47,7 @@ function Biography({ page }: { page: Content }) {
               <MarkedText>{paragraph}</MarkedText>
             </p>
           ))}
+          <Signature page={page} settings={settings} />
         </div>
       </div>
     </section>
@@ -85,7 +80,9 @@ export default async function AboutPage() {
   const [page, settings] = await Promise.all([getAboutPage(), getSiteSettings()]);
   return (
     <>
-      <JsonLd data={[...siteData(settings), breadcrumb('/about')]} />
+      <JsonLd
+        data={[...siteData(settings), breadcrumb('/about'), ...profilePage(page, settings)]}
+      />
       <section className="canvas">
         <div className="wrap grid grid-cols-1 items-end gap-x-16 gap-y-12 pt-36 lg:grid-cols-[1.3fr_1fr] lg:pt-44">
           <div className="lg:pb-24">
@@ -95,8 +92,8 @@ export default async function AboutPage() {
           <ProfileCard portrait={page.portrait} settings={settings} />
         </div>
       </section>
-      <ProfileConnector />
-      <Biography page={page} />
+      <TitleConnector />
+      <Biography page={page} settings={settings} />
       <section aria-labelledby="reperes" className="wrap">
         <div className="rail pb-4">
           <SectionHeading id="reperes" title={page.tilesTitle} />

@@ -15,6 +15,7 @@ export const ABOUT_PAGE_QUERY = defineQuery(`
     "portrait": portrait { "assetId": asset._ref, alt, crop, hotspot },
     biographyTitle,
     biography,
+    signedOn,
     tilesTitle,
     "tiles": coalesce(tiles[] { icon, title, text }, []),
     valuesTitle,
@@ -31,6 +32,8 @@ const aboutPageShape = z.object({
   biographyTitle: text,
   /** Its paragraphs; the consultant leaves an empty line between two. */
   biography: text.transform(paragraphs),
+  /** An ISO day. */
+  signedOn: z.iso.date().nullable(),
   tilesTitle: text,
   tiles: z.array(
     titledText.extend({ icon: z.enum(['training', 'certification', 'location', 'specialty']) }),

@@ -11,7 +11,7 @@ export function ProfileCard({
   portrait: AboutPage['portrait'];
   settings: SiteSettings;
 }) {
-  const source = portrait && imageSource(portrait, { width: 512, height: 400 });
+  const source = portrait && imageSource(portrait, { width: 720, height: 560 });
   return (
     <figure className="tile">
       <div className="canvas overflow-hidden rounded-t-[0.8rem] border-ink border-b-[1.5px]">

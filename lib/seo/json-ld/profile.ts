@@ -1,0 +1,29 @@
+import type { ProfilePage } from 'schema-dts';
+import { imageSource } from '../../content/image.ts';
+import type { AboutPage } from '../../content/queries/about-page.ts';
+import { fact } from '../text.ts';
+import { absoluteUrl, SHARE_IMAGE } from '../url.ts';
+import { ORGANISATION } from './site.ts';
+
+/** Whom the profile is of (product.md, Structured data); nothing as long as the name is missing. */
+export function profilePage(
+  { portrait }: Pick<AboutPage, 'portrait'>,
+  { ownerName, ownerRole }: { ownerName: string; ownerRole: string | null },
+): Exclude<ProfilePage, string>[] {
+  const name = fact(ownerName);
+  if (!name) return [];
+  return [
+    {
+      '@type': 'ProfilePage',
+      '@id': absoluteUrl('/about#profil'),
+      url: absoluteUrl('/about'),
+      mainEntity: {
+        '@type': 'Person',
+        name,
+        jobTitle: fact(ownerRole),
+        image: (portrait && imageSource(portrait, SHARE_IMAGE)?.src) ?? undefined,
+        worksFor: ORGANISATION,
+      },
+    },
+  ];
+}
