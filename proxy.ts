@@ -17,7 +17,7 @@ import { refreshSession } from '@/lib/supabase/proxy.ts';
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname, searchParams } = request.nextUrl;
   if (isClientArea(pathname)) return guard(request);
-  // There an article may show that was never published: the page itself decides.
+  // There an article or a case study may show that was never published: the page itself decides.
   if (opensPreview(request.cookies.get(PREVIEW_COOKIE)?.value))
     return NextResponse.next(forOne(request));
 
@@ -31,7 +31,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   }
   const page = postsForm(request) ? forOne(request) : stored(request);
   if (found.kind === 'page' && isReadable(pathname)) return NextResponse.next(page);
-  // An article that is not published, and what a route could not decode, are the stored 404.
+  // An article or a case study that is not published, and what a route could not decode, are the stored 404.
   return NextResponse.rewrite(new URL(NOT_FOUND_PAGE, request.url), page);
 }
 
@@ -85,7 +85,7 @@ export const config = {
     '/dashboard/:path*',
     '/make/:path*',
     // Everything but what app/ answers at fixed paths: those pages pay nothing for this.
-    '/((?!_next/|api/|partage/|icons/|studio(?:/|$)|(?:services|formations|about|devis|contact|legal|privacy|terms|cookies|blog|blog/flux\\.xml|sitemap\\.xml|robots\\.txt|manifest\\.webmanifest)$|.*opengraph-image|(?:apple-)?icon[^/]*\\.(?:svg|png)$).+)',
+    '/((?!_next/|api/|partage/|icons/|studio(?:/|$)|(?:services|formations|about|realisations|devis|contact|legal|privacy|terms|cookies|blog|blog/flux\\.xml|sitemap\\.xml|robots\\.txt|manifest\\.webmanifest)$|.*opengraph-image|(?:apple-)?icon[^/]*\\.(?:svg|png)$).+)',
     '/studio/(.*%.*)',
     // Unless their answer is made for one visitor, or the visitor says what a policy is to be.
     {

@@ -4,6 +4,8 @@ import { article } from './article.ts';
 import { authPage } from './auth-page.ts';
 import { articleBlocks } from './blocks/index.ts';
 import { blogPage } from './blog-page.ts';
+import { caseStudiesPage } from './case-studies-page.ts';
+import { caseStudy } from './case-study.ts';
 import { contactPage } from './contact-page.ts';
 import { cookiesPage } from './cookies-page.ts';
 import { estimator } from './estimator.ts';
@@ -15,6 +17,7 @@ import { quotePage } from './quote-page.ts';
 import { redirect } from './redirect.ts';
 import { service } from './service.ts';
 import { servicesPage } from './services-page.ts';
+import { publishedReview } from './shared/published-review.ts';
 import { seo } from './shared/seo.ts';
 import { settingsValueType } from './shared/settings-value.ts';
 import { typeset } from './shared/typeset.ts';
@@ -33,6 +36,9 @@ export const schemaTypes: SchemaTypeDefinition[] = typeset([
   article,
   blogPage,
   ...articleBlocks,
+  caseStudy,
+  caseStudiesPage,
+  publishedReview,
   estimator,
   homePage,
   servicesPage,

@@ -3,6 +3,7 @@ import { evaluate, parse } from 'groq-js';
 import { createSchema, type SanityClient, validateDocument } from 'sanity';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { frenchTypography } from '../lib/typography/index.ts';
+import { CASE_STUDY } from '../tests/support/case-study.ts';
 import { schemaTypes } from './index.ts';
 
 const lake = vi.hoisted(() => ({ fetch: vi.fn() }));
@@ -19,16 +20,20 @@ type Field = { name: string; type: string; fields?: Field[]; of?: Field[] };
 const types = new Map(schemaTypes.map((type) => [type.name, type as unknown as Field]));
 
 const SEED = new URL('../studio/content-lake/seed/', import.meta.url);
-const seed = readdirSync(SEED)
-  .filter((name) => name.endsWith('.ndjson'))
-  .flatMap((name) => readFileSync(new URL(name, SEED), 'utf8').trim().split('\n'))
-  .map(
-    (line): Document => ({
-      ...JSON.parse(line),
-      _rev: 'r',
-      _updatedAt: '2026-01-05T08:00:00Z',
-    }),
-  );
+const seed = [
+  ...readdirSync(SEED)
+    .filter((name) => name.endsWith('.ndjson'))
+    .flatMap((name) => readFileSync(new URL(name, SEED), 'utf8').trim().split('\n'))
+    .map((line) => JSON.parse(line)),
+  // The seed content tells of no project: none was delivered.
+  {
+    ...CASE_STUDY,
+    review: '0b0e7f3a-52a1-4d6c-9a57-2f3d0c1b4e5f',
+    screens: [
+      { _type: 'articleImage', _key: 'i', image: { asset: { _ref: 'image-a-1x1-png' }, alt: 'A' } },
+    ],
+  },
+].map((document): Document => ({ ...document, _rev: 'r', _updatedAt: '2026-01-05T08:00:00Z' }));
 
 const firstOfEach = <Item extends { _type: string }>(items: Item[]): Item[] =>
   items.filter((item, index) => items.findIndex(({ _type }) => _type === item._type) === index);
@@ -74,6 +79,12 @@ const READERS: Record<string, (document: Document) => Promise<unknown>[]> = {
   contactPage: () => [site.getContactPage(), site.getShareCard('/contact')],
   quotePage: () => [site.getQuotePage(), site.getShareCard('/devis')],
   blogPage: () => [site.getBlogPage(), site.getShareCard('/blog')],
+  caseStudiesPage: () => [site.getCaseStudiesPage(), site.getShareCard('/realisations')],
+  caseStudy: ({ slug }) => [
+    site.getCaseStudy((slug as { current: string } | undefined)?.current ?? ''),
+    site.getCaseStudies(),
+    site.hasCaseStudies(),
+  ],
   cookiesPage: () => [site.getCookiesPage(), site.getShareCard('/cookies')],
   authPage: () => [site.getAuthPage()],
   service: () => [site.getServices(), site.getEstimator()],

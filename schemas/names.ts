@@ -12,6 +12,7 @@ export const SINGLETONS = [
   'contactPage',
   'quotePage',
   'blogPage',
+  'caseStudiesPage',
   'cookiesPage',
   'authPage',
 ] as const;

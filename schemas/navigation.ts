@@ -27,11 +27,17 @@ export const navigation = defineType({
     links({
       name: 'header',
       title: 'Liens de l’en-tête',
-      description: 'Dans l’ordre du menu. Le menu des articles vient après, rempli tout seul.',
+      description:
+        'Dans l’ordre du menu. Les réalisations et le menu des articles viennent après, tout seuls.',
       group: 'header',
       min: 1,
       max: 8,
     }),
+    label(
+      'caseStudiesLabel',
+      'Réalisations',
+      'Le lien vers leur liste, dès que l’une d’elles est publiée.',
+    ),
     label('blogLabel', 'Menu des articles', 'Le nom du menu déroulant.'),
     label('allArticlesLabel', 'Lien vers tous les articles', 'En bas du menu des articles.'),
     link({

@@ -7,6 +7,7 @@ import { schemaTypes } from '../schemas/index.ts';
 import { frenchLabels } from './french-labels/index.ts';
 import { localLake } from './local-lake.ts';
 import { PreviewAction } from './preview/preview-action.ts';
+import { chooseReviews } from './review-choice/index.ts';
 import { reviewsTool } from './reviews-tool/index.ts';
 import { previewSettingsValues } from './settings-value-preview.ts';
 import { singletonActions, withoutSingletons } from './singletons.ts';
@@ -24,7 +25,7 @@ export const studioConfig = ({ projectId, dataset, apiHost }: ContentStore) =>
     projectId,
     dataset,
     schema: { types: schemaTypes },
-    form: { components: { preview: previewSettingsValues } },
+    form: { components: { input: chooseReviews, preview: previewSettingsValues } },
     document: {
       actions: (actions, context) => [...singletonActions(actions, context), PreviewAction],
       newDocumentOptions: withoutSingletons,

@@ -6,6 +6,8 @@ import { aboutPage } from '../schemas/about-page.ts';
 import { article } from '../schemas/article.ts';
 import { authPage } from '../schemas/auth-page.ts';
 import { blogPage } from '../schemas/blog-page.ts';
+import { caseStudiesPage } from '../schemas/case-studies-page.ts';
+import { caseStudy } from '../schemas/case-study.ts';
 import { contactPage } from '../schemas/contact-page.ts';
 import { cookiesPage } from '../schemas/cookies-page.ts';
 import { estimator } from '../schemas/estimator.ts';
@@ -94,6 +96,8 @@ export const structure: StructureResolver = (S) =>
       list(S, faqEntry, 'Questions fréquentes'),
       list(S, article, 'Articles'),
       single(S, blogPage),
+      list(S, caseStudy, 'Réalisations'),
+      single(S, caseStudiesPage),
       S.divider(),
       single(S, homePage),
       single(S, servicesPage),

@@ -42,3 +42,22 @@ export function imageSource(
       .url();
   return { src: url(1), srcSet: `${url(1)} 1x, ${url(2)} 2x`, width, height, alt: alt ?? '' };
 }
+
+/** The proportions of an uploaded file, which are in its id, as the consultant has cropped it. */
+function proportions({ assetId, crop }: ContentImage): number | null {
+  const [, width, height] = /-(\d+)x(\d+)-/.exec(assetId ?? '') ?? [];
+  if (!width || !height) return null;
+  const { top = 0, bottom = 0, left = 0, right = 0 } = crop ?? {};
+  return (Number(width) * (1 - left - right)) / (Number(height) * (1 - top - bottom));
+}
+
+/** As `imageSource`, in its own proportions: as large as it can be within these bounds. Null without a file. */
+export function wholeImage(
+  image: ContentImage,
+  { maxWidth, maxHeight }: { maxWidth: number; maxHeight: number },
+): ImageSource | null {
+  const ratio = proportions(image);
+  if (!ratio) return null;
+  const width = Math.round(Math.min(maxWidth, maxHeight * ratio));
+  return imageSource(image, { width, height: Math.round(width / ratio) });
+}

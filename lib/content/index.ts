@@ -12,6 +12,14 @@ export {
 } from './queries/articles.ts';
 export { type AuthPage, getAuthPage } from './queries/auth-page.ts';
 export { type BlogPage, getBlogPage } from './queries/blog-page.ts';
+export {
+  type CaseStudy,
+  type CaseStudySummary,
+  getCaseStudies,
+  getCaseStudy,
+  hasCaseStudies,
+} from './queries/case-studies.ts';
+export { type CaseStudiesPage, getCaseStudiesPage } from './queries/case-studies-page.ts';
 export { type ContactPage, getContactPage } from './queries/contact-page.ts';
 export { type CookiesPage, getCookiesPage } from './queries/cookies-page.ts';
 export { type EstimatorContent, getEstimator } from './queries/estimator.ts';

@@ -126,6 +126,7 @@ export type Navigation = {
     _type: "link";
     _key: string;
   }>;
+  caseStudiesLabel?: string;
   blogLabel?: string;
   allArticlesLabel?: string;
   cta?: {
@@ -233,6 +234,7 @@ export type AboutPage = {
   };
   biographyTitle?: string;
   biography?: string;
+  signedOn?: string;
   tilesTitle?: string;
   tiles?: Array<{
     icon?: "training" | "certification" | "location" | "specialty";
@@ -418,6 +420,89 @@ export type Estimator = {
     _type: "budget";
     _key: string;
   }>;
+};
+
+export type PublishedReview = string;
+
+export type CaseStudiesPage = {
+  _id: string;
+  _type: "caseStudiesPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  intro?: string;
+  readLabel?: string;
+  serviceLabel?: string;
+  clientLabel?: string;
+  deliveredLabel?: string;
+  servicesLabel?: string;
+  measuresTitle?: string;
+  problemTitle?: string;
+  builtTitle?: string;
+  screensTitle?: string;
+  reviewTitle?: string;
+  moreTitle?: string;
+  closing?: {
+    title?: string;
+    text?: string;
+    primary?: {
+      label?: string;
+      href?: string;
+    };
+    secondary?: {
+      label?: string;
+      href?: string;
+    };
+  };
+  seo?: Seo;
+};
+
+export type CaseStudy = {
+  _id: string;
+  _type: "caseStudy";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  slug?: Slug;
+  client?: string;
+  sector?: string;
+  deliveredOn?: string;
+  summary?: string;
+  services?: Array<
+    {
+      _key: string;
+    } & ServiceReference
+  >;
+  problem?: string;
+  built?: Array<{
+    title?: string;
+    text?: string;
+    _type: "part";
+    _key: string;
+  }>;
+  screens?: Array<
+    {
+      _key: string;
+    } & ArticleImage
+  >;
+  measures?: Array<{
+    value?: string;
+    label?: string;
+    date?: string;
+    source?: string;
+    _type: "measure";
+    _key: string;
+  }>;
+  review?: PublishedReview;
+  seo?: Seo;
+};
+
+export type Slug = {
+  _type: "slug";
+  current?: string;
+  source?: string;
 };
 
 export type ArticleImage = {
@@ -640,12 +725,6 @@ export type Article = {
     linkHref?: string;
   };
   seo?: Seo;
-};
-
-export type Slug = {
-  _type: "slug";
-  current?: string;
-  source?: string;
 };
 
 export type SettingsValue = {
@@ -1038,6 +1117,10 @@ export type AllSanitySchemaTypes =
   | HomePage
   | ServiceReference
   | Estimator
+  | PublishedReview
+  | CaseStudiesPage
+  | CaseStudy
+  | Slug
   | ArticleImage
   | CodeSample
   | Quote
@@ -1048,7 +1131,6 @@ export type AllSanitySchemaTypes =
   | FigureHighlight
   | BlogPage
   | Article
-  | Slug
   | SettingsValue
   | LegalPage
   | FaqEntry
@@ -1067,7 +1149,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../lib/content/queries/about-page.ts
 // Variable: ABOUT_PAGE_QUERY
-// Query: *[_type == "aboutPage" && _id == "aboutPage"][0] {    heroTitle,    heroText,    "portrait": portrait { "assetId": asset._ref, alt, crop, hotspot },    biographyTitle,    biography,    tilesTitle,    "tiles": coalesce(tiles[] { icon, title, text }, []),    valuesTitle,    "values": coalesce(values[] { title, text }, []),    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "aboutPage" && _id == "aboutPage"][0] {    heroTitle,    heroText,    "portrait": portrait { "assetId": asset._ref, alt, crop, hotspot },    biographyTitle,    biography,    signedOn,    tilesTitle,    "tiles": coalesce(tiles[] { icon, title, text }, []),    valuesTitle,    "values": coalesce(values[] { title, text }, []),    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type ABOUT_PAGE_QUERY_RESULT = {
   heroTitle: string | null;
   heroText: string | null;
@@ -1079,6 +1161,7 @@ export type ABOUT_PAGE_QUERY_RESULT = {
   } | null;
   biographyTitle: string | null;
   biography: string | null;
+  signedOn: string | null;
   tilesTitle: string | null;
   tiles:
     | Array<{
@@ -1385,6 +1468,147 @@ export type BLOG_PAGE_QUERY_RESULT = {
   } | null;
 } | null;
 
+// Source: ../lib/content/queries/case-studies-page.ts
+// Variable: CASE_STUDIES_PAGE_QUERY
+// Query: *[_type == "caseStudiesPage" && _id == "caseStudiesPage"][0] {    title,    intro,    readLabel,    serviceLabel,    clientLabel,    deliveredLabel,    servicesLabel,    measuresTitle,    problemTitle,    builtTitle,    screensTitle,    reviewTitle,    moreTitle,    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+export type CASE_STUDIES_PAGE_QUERY_RESULT = {
+  title: string | null;
+  intro: string | null;
+  readLabel: string | null;
+  serviceLabel: string | null;
+  clientLabel: string | null;
+  deliveredLabel: string | null;
+  servicesLabel: string | null;
+  measuresTitle: string | null;
+  problemTitle: string | null;
+  builtTitle: string | null;
+  screensTitle: string | null;
+  reviewTitle: string | null;
+  moreTitle: string | null;
+  closing: {
+    title: string | null;
+    text: string | null;
+    primary: {
+      label: string | null;
+      href: string | null;
+    } | null;
+    secondary: {
+      label: string | null;
+      href: string | null;
+    } | null;
+  } | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    keywords: Array<string> | null;
+    image: {
+      assetId: string | null;
+      alt: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  } | null;
+} | null;
+
+// Source: ../lib/content/queries/case-studies.ts
+// Variable: CASE_STUDY_QUERY
+// Query: *[_type == "caseStudy" && slug.current == $slug] | order(_id asc) [0] {        "slug": slug.current,    title,    client,    sector,    deliveredOn,    summary,    "services": coalesce(services[]->{ "id": serviceId.current, name }, []),    "measures": coalesce(measures[] { value, label, date, source }, []),    "screens": coalesce(screens[] {      "image": image { "assetId": asset._ref, alt, crop, hotspot },      caption    }, []),    "updatedAt": _updatedAt,    problem,    "built": coalesce(built[] { title, text }, []),    "reviewId": review,    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+export type CASE_STUDY_QUERY_RESULT = {
+  slug: string | null;
+  title: string | null;
+  client: string | null;
+  sector: string | null;
+  deliveredOn: string | null;
+  summary: string | null;
+  services:
+    | Array<{
+        id: string | null;
+        name: string | null;
+      }>
+    | Array<never>;
+  measures:
+    | Array<{
+        value: string | null;
+        label: string | null;
+        date: string | null;
+        source: string | null;
+      }>
+    | Array<never>;
+  screens:
+    | Array<{
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+        caption: string | null;
+      }>
+    | Array<never>;
+  updatedAt: string;
+  problem: string | null;
+  built:
+    | Array<{
+        title: string | null;
+        text: string | null;
+      }>
+    | Array<never>;
+  reviewId: PublishedReview | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    keywords: Array<string> | null;
+    image: {
+      assetId: string | null;
+      alt: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  } | null;
+} | null;
+
+// Source: ../lib/content/queries/case-studies.ts
+// Variable: CASE_STUDY_LIST_QUERY
+// Query: *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc, slug.current asc) {        "slug": slug.current,    title,    client,    sector,    deliveredOn,    summary,    "services": coalesce(services[]->{ "id": serviceId.current, name }, []),    "measures": coalesce(measures[] { value, label, date, source }, []),    "screens": coalesce(screens[] {      "image": image { "assetId": asset._ref, alt, crop, hotspot },      caption    }, [])  }
+export type CASE_STUDY_LIST_QUERY_RESULT = Array<{
+  slug: string | null;
+  title: string | null;
+  client: string | null;
+  sector: string | null;
+  deliveredOn: string | null;
+  summary: string | null;
+  services:
+    | Array<{
+        id: string | null;
+        name: string | null;
+      }>
+    | Array<never>;
+  measures:
+    | Array<{
+        value: string | null;
+        label: string | null;
+        date: string | null;
+        source: string | null;
+      }>
+    | Array<never>;
+  screens:
+    | Array<{
+        image: {
+          assetId: string | null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+        caption: string | null;
+      }>
+    | Array<never>;
+}>;
+
+// Source: ../lib/content/queries/case-studies.ts
+// Variable: CASE_STUDY_SLUGS_QUERY
+// Query: *[_type == "caseStudy" && defined(slug.current)].slug.current
+export type CASE_STUDY_SLUGS_QUERY_RESULT = Array<string | null>;
+
 // Source: ../lib/content/queries/contact-page.ts
 // Variable: CONTACT_PAGE_QUERY
 // Query: *[_type == "contactPage" && _id == "contactPage"][0] {    hero { title, text },    form { title, text },    availabilityTitle,    locationTitle,    email { title, text, label, subject },    appointment { title, text, label, subject },    social { title, text, label },    faqTitle,    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
@@ -1610,9 +1834,10 @@ export type HOME_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/known-paths.ts
 // Variable: KNOWN_PATHS_QUERY
-// Query: {  "articles": *[_type == "article" && defined(slug.current)].slug.current,  "redirects": *[_type == "redirect" && defined(from) && defined(to)] | order(_createdAt asc) {    from,    to,    "permanent": coalesce(permanent, true)  }}
+// Query: {  "articles": *[_type == "article" && defined(slug.current)].slug.current,  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,  "redirects": *[_type == "redirect" && defined(from) && defined(to)] | order(_createdAt asc) {    from,    to,    "permanent": coalesce(permanent, true)  }}
 export type KNOWN_PATHS_QUERY_RESULT = {
   articles: Array<string | null>;
+  caseStudies: Array<string | null>;
   redirects: Array<{
     from: string;
     to: string;
@@ -1667,7 +1892,7 @@ export type LEGAL_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/navigation.ts
 // Variable: NAVIGATION_QUERY
-// Query: *[_type == "navigation" && _id == "navigation"][0] {    "header": coalesce(header[] { label, href }, []),    blogLabel,    allArticlesLabel,    "cta": cta { label, href },    signInLabel,    dashboardLabel,    signOutLabel,    "footer": coalesce(footer[] { title, "links": coalesce(links[] { label, href }, []) }, []),    footerContactTitle,    footerEmailLabel,    "footerContact": footerContact { label, href },    footerRights  }
+// Query: *[_type == "navigation" && _id == "navigation"][0] {    "header": coalesce(header[] { label, href }, []),    "caseStudiesLabel": coalesce(caseStudiesLabel, "Réalisations"),    blogLabel,    allArticlesLabel,    "cta": cta { label, href },    signInLabel,    dashboardLabel,    signOutLabel,    "footer": coalesce(footer[] { title, "links": coalesce(links[] { label, href }, []) }, []),    footerContactTitle,    footerEmailLabel,    "footerContact": footerContact { label, href },    footerRights  }
 export type NAVIGATION_QUERY_RESULT = {
   header:
     | Array<{
@@ -1675,6 +1900,7 @@ export type NAVIGATION_QUERY_RESULT = {
         href: string | null;
       }>
     | Array<never>;
+  caseStudiesLabel: string | "R\xE9alisations";
   blogLabel: string | null;
   allArticlesLabel: string | null;
   cta: {
@@ -1706,35 +1932,39 @@ export type NAVIGATION_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/pages.ts
 // Variable: SHARE_CARD_QUERY
-// Query: *[_id == $id || (_type == "article" && slug.current == $slug)] | order(_id asc) [0] {    "title": coalesce(heroTitle, hero.title, title, seo.title),    category  }
+// Query: *[_id == $id || (_type == $type && slug.current == $slug)] | order(_id asc) [0] {    "title": coalesce(heroTitle, hero.title, title, seo.title),    "kind": coalesce(category, client)  }
 export type SHARE_CARD_QUERY_RESULT =
   | {
       title: null;
-      category: null;
+      kind: null;
     }
   | {
       title: string | null;
-      category: null;
+      kind: null;
     }
   | {
       title: string | null;
-      category: null;
+      kind: null;
     }
   | {
       title: string | null;
-      category: string | null;
+      kind: string | null;
     }
   | null;
 
 // Source: ../lib/content/queries/pages.ts
 // Variable: SITEMAP_QUERY
-// Query: {  "pages": *[_id in $ids] { "id": _id, "updatedAt": _updatedAt },  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) {    "slug": slug.current, "updatedAt": _updatedAt  }}
+// Query: {  "pages": *[_id in $ids] { "id": _id, "updatedAt": _updatedAt },  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) {    "slug": slug.current, "updatedAt": _updatedAt  },  "caseStudies": *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc, _id asc) {    "slug": slug.current, "updatedAt": _updatedAt  }}
 export type SITEMAP_QUERY_RESULT = {
   pages: Array<{
     id: string;
     updatedAt: string;
   }>;
   articles: Array<{
+    slug: string | null;
+    updatedAt: string;
+  }>;
+  caseStudies: Array<{
     slug: string | null;
     updatedAt: string;
   }>;
@@ -2024,23 +2254,27 @@ export type TRAINING_PAGE_QUERY_RESULT = {
 // Query TypeMap
 declare global {
   interface SanityQueries {
-    '\n  *[_type == "aboutPage" && _id == "aboutPage"][0] {\n    heroTitle,\n    heroText,\n    "portrait": portrait { "assetId": asset._ref, alt, crop, hotspot },\n    biographyTitle,\n    biography,\n    tilesTitle,\n    "tiles": coalesce(tiles[] { icon, title, text }, []),\n    valuesTitle,\n    "values": coalesce(values[] { title, text }, []),\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': ABOUT_PAGE_QUERY_RESULT;
+    '\n  *[_type == "aboutPage" && _id == "aboutPage"][0] {\n    heroTitle,\n    heroText,\n    "portrait": portrait { "assetId": asset._ref, alt, crop, hotspot },\n    biographyTitle,\n    biography,\n    signedOn,\n    tilesTitle,\n    "tiles": coalesce(tiles[] { icon, title, text }, []),\n    valuesTitle,\n    "values": coalesce(values[] { title, text }, []),\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': ABOUT_PAGE_QUERY_RESULT;
     '\n  *[_type == "article" && slug.current == $slug] | order(_id asc) [0] {\n    \n    "id": _id,\n    "slug": slug.current,\n    title,\n    menuLabel,\n    category,\n    excerpt,\n    publishedAt,\n    updatedAt,\n    "words":\n    count(string::split(coalesce(pt::text(body), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),\n    "author": { "name": author.name, "role": author.role },\n    "cover": cover { "assetId": asset._ref, alt, crop, hotspot },\n    "body": coalesce(body[] {\n      ...,\n      _type == "articleImage" => {\n        "image": image { "assetId": asset._ref, alt, crop, hotspot }\n      }\n    }, []),\n    "howTo": howTo { totalTimeHours, costEuros },\n    "faq": coalesce(faq[] { question, answer }, []),\n    callToAction { title, text, linkLabel, linkHref },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': ARTICLE_QUERY_RESULT;
     '\n  *[_type == "article"] | order(publishedAt desc, slug.current asc) {\n    \n    "id": _id,\n    "slug": slug.current,\n    title,\n    menuLabel,\n    category,\n    excerpt,\n    publishedAt,\n    updatedAt,\n    "words":\n    count(string::split(coalesce(pt::text(body), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),\n    "figure": body[_type == "figureHighlight"][0].figures[0] { value, label }\n  }\n': ARTICLE_LIST_QUERY_RESULT;
     '\n  *[_type == "article"] | order(publishedAt desc, slug.current asc) [0...5] {\n    "slug": slug.current, menuLabel, title, category\n  }\n': NEWEST_ARTICLES_QUERY_RESULT;
     '\n  *[_type == "article"] { "id": _id, "slug": slug.current }\n': ARTICLE_SLUGS_QUERY_RESULT;
     '\n  *[_type == "authPage" && _id == "authPage"][0] {\n    title,\n    lead,\n    benefitsTitle,\n    "benefits": coalesce(benefits[] { title, text }, [])\n  }\n': AUTH_PAGE_QUERY_RESULT;
     '\n  *[_type == "blogPage" && _id == "blogPage"][0] {\n    title,\n    intro,\n    emptyText,\n    feedLabel,\n    readLabel,\n    "olderTitle": coalesce(olderTitle, "Plus anciens"),\n    allLabel,\n    contentsTitle,\n    faqTitle,\n    shareTitle,\n    moreTitle,\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': BLOG_PAGE_QUERY_RESULT;
+    '\n  *[_type == "caseStudiesPage" && _id == "caseStudiesPage"][0] {\n    title,\n    intro,\n    readLabel,\n    serviceLabel,\n    clientLabel,\n    deliveredLabel,\n    servicesLabel,\n    measuresTitle,\n    problemTitle,\n    builtTitle,\n    screensTitle,\n    reviewTitle,\n    moreTitle,\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CASE_STUDIES_PAGE_QUERY_RESULT;
+    '\n  *[_type == "caseStudy" && slug.current == $slug] | order(_id asc) [0] {\n    \n    "slug": slug.current,\n    title,\n    client,\n    sector,\n    deliveredOn,\n    summary,\n    "services": coalesce(services[]->{ "id": serviceId.current, name }, []),\n    "measures": coalesce(measures[] { value, label, date, source }, []),\n    "screens": coalesce(screens[] {\n      "image": image { "assetId": asset._ref, alt, crop, hotspot },\n      caption\n    }, []),\n    "updatedAt": _updatedAt,\n    problem,\n    "built": coalesce(built[] { title, text }, []),\n    "reviewId": review,\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CASE_STUDY_QUERY_RESULT;
+    '\n  *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc, slug.current asc) {\n    \n    "slug": slug.current,\n    title,\n    client,\n    sector,\n    deliveredOn,\n    summary,\n    "services": coalesce(services[]->{ "id": serviceId.current, name }, []),\n    "measures": coalesce(measures[] { value, label, date, source }, []),\n    "screens": coalesce(screens[] {\n      "image": image { "assetId": asset._ref, alt, crop, hotspot },\n      caption\n    }, [])\n  }\n': CASE_STUDY_LIST_QUERY_RESULT;
+    '\n  *[_type == "caseStudy" && defined(slug.current)].slug.current\n': CASE_STUDY_SLUGS_QUERY_RESULT;
     '\n  *[_type == "contactPage" && _id == "contactPage"][0] {\n    hero { title, text },\n    form { title, text },\n    availabilityTitle,\n    locationTitle,\n    email { title, text, label, subject },\n    appointment { title, text, label, subject },\n    social { title, text, label },\n    faqTitle,\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CONTACT_PAGE_QUERY_RESULT;
     '\n  *[_type == "cookiesPage" && _id == "cookiesPage"][0] {\n    title,\n    intro,\n    tableTitle,\n    "cookies": coalesce(cookies[] { name, purpose, place, duration, category }, []),\n    bannerTitle,\n    bannerText,\n    "categories": {\n      "necessary": necessary { title, summary, text },\n      "analytics": analytics { title, summary, text },\n      "marketing": marketing { title, summary, text },\n      "functional": functional { title, summary, text }\n    },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': COOKIES_PAGE_QUERY_RESULT;
     '\n  *[_type == "estimator" && _id == "estimator"][0] {\n    "revision": _rev,\n    featurePercent,\n    rangeFactor,\n    weeksRangeFactor,\n    "services": coalesce(services[] {\n      "id": service->serviceId.current,\n      "name": service->name,\n      basePrice,\n      weeks,\n      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),\n      "features": coalesce(features[] { id, label }, [])\n    }, []),\n    "timelines": coalesce(timelines[] { id, label }, []),\n    "budgets": coalesce(budgets[] { id, label }, [])\n  }\n': ESTIMATOR_QUERY_RESULT;
     '\n  *[_type == "faqEntry" && group == $group] | order(order asc, question asc) {\n    "id": _id, question, answer\n  }\n': FAQ_QUERY_RESULT;
     '\n  *[_type == "homePage" && _id == "homePage"][0] {\n    heroTitle,\n    heroText,\n    "heroPrimary": heroPrimary { label, href },\n    "heroSecondary": heroSecondary { label, href },\n    "heroBlocks": coalesce(heroBlocks, ["Application", "Boutique", "Automatisation", "Base de donn\xE9es"]),\n    claimsTitle,\n    expertisesTitle,\n    expertisesText,\n    expertiseLabel,\n    reasonsTitle,\n    "reasons": coalesce(reasons[] { title, text }, []),\n    reviewsTitle,\n    reviewsText,\n    reviewsEmpty,\n    reviewFormTitle,\n    reviewFormText,\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': HOME_PAGE_QUERY_RESULT;
-    '{\n  "articles": *[_type == "article" && defined(slug.current)].slug.current,\n  "redirects": *[_type == "redirect" && defined(from) && defined(to)] | order(_createdAt asc) {\n    from,\n    to,\n    "permanent": coalesce(permanent, true)\n  }\n}': KNOWN_PATHS_QUERY_RESULT;
+    '{\n  "articles": *[_type == "article" && defined(slug.current)].slug.current,\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,\n  "redirects": *[_type == "redirect" && defined(from) && defined(to)] | order(_createdAt asc) {\n    from,\n    to,\n    "permanent": coalesce(permanent, true)\n  }\n}': KNOWN_PATHS_QUERY_RESULT;
     '\n  *[_type == "legalPage" && _id == $id][0] {\n    title,\n    intro,\n    updatedAt,\n    "body": coalesce(body, []),\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': LEGAL_PAGE_QUERY_RESULT;
-    '\n  *[_type == "navigation" && _id == "navigation"][0] {\n    "header": coalesce(header[] { label, href }, []),\n    blogLabel,\n    allArticlesLabel,\n    "cta": cta { label, href },\n    signInLabel,\n    dashboardLabel,\n    signOutLabel,\n    "footer": coalesce(footer[] { title, "links": coalesce(links[] { label, href }, []) }, []),\n    footerContactTitle,\n    footerEmailLabel,\n    "footerContact": footerContact { label, href },\n    footerRights\n  }\n': NAVIGATION_QUERY_RESULT;
-    '\n  *[_id == $id || (_type == "article" && slug.current == $slug)] | order(_id asc) [0] {\n    "title": coalesce(heroTitle, hero.title, title, seo.title),\n    category\n  }\n': SHARE_CARD_QUERY_RESULT;
-    '{\n  "pages": *[_id in $ids] { "id": _id, "updatedAt": _updatedAt },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) {\n    "slug": slug.current, "updatedAt": _updatedAt\n  }\n}': SITEMAP_QUERY_RESULT;
+    '\n  *[_type == "navigation" && _id == "navigation"][0] {\n    "header": coalesce(header[] { label, href }, []),\n    "caseStudiesLabel": coalesce(caseStudiesLabel, "R\xE9alisations"),\n    blogLabel,\n    allArticlesLabel,\n    "cta": cta { label, href },\n    signInLabel,\n    dashboardLabel,\n    signOutLabel,\n    "footer": coalesce(footer[] { title, "links": coalesce(links[] { label, href }, []) }, []),\n    footerContactTitle,\n    footerEmailLabel,\n    "footerContact": footerContact { label, href },\n    footerRights\n  }\n': NAVIGATION_QUERY_RESULT;
+    '\n  *[_id == $id || (_type == $type && slug.current == $slug)] | order(_id asc) [0] {\n    "title": coalesce(heroTitle, hero.title, title, seo.title),\n    "kind": coalesce(category, client)\n  }\n': SHARE_CARD_QUERY_RESULT;
+    '{\n  "pages": *[_id in $ids] { "id": _id, "updatedAt": _updatedAt },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) {\n    "slug": slug.current, "updatedAt": _updatedAt\n  },\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc, _id asc) {\n    "slug": slug.current, "updatedAt": _updatedAt\n  }\n}': SITEMAP_QUERY_RESULT;
     '\n  *[_type == "quotePage" && _id == "quotePage"][0] {\n    hero { title, text },\n    "from": opening.from,\n    questions {\n      service, projectType, projectTypeFirst, features, featuresText, featuresPrice,\n      planning, timeline, budget, undecided\n    },\n    panel {\n      title, waitingForService, waitingForType, waitingText, base, minimum, maximum,\n      note, belowStart, contactLabel\n    },\n    "steps": coalesce(steps, []),\n    confirmation { title, text, "next": coalesce(next[] { title, text }, []) },\n    table { title, text },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': QUOTE_PAGE_QUERY_RESULT;
     '\n  *[_type == "servicesPage" && _id == "servicesPage"][0] {\n    heroTitle,\n    heroText,\n    scaleTitle,\n    includedLabel,\n    deliverablesLabel,\n    timelineLabel,\n    quoteLabel,\n    processTitle,\n    processText,\n    "process": coalesce(process[] { title, text }, []),\n    trainingTitle,\n    trainingText,\n    "trainingLink": trainingLink { label, href },\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': SERVICES_PAGE_QUERY_RESULT;
     '\n  *[_type == "service"] | order(order asc, name asc) {\n    "id": serviceId.current,\n    name,\n    tagline,\n    description,\n    icon,\n    "features": coalesce(features, []),\n    "deliverables": coalesce(deliverables, []),\n    timeline,\n    startingPrice,\n    "popular": coalesce(popular, false),\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n': SERVICES_QUERY_RESULT;

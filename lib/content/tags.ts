@@ -14,5 +14,8 @@ export const articleTag = (slugOrId: string): string => `content:article:${slugO
 /** The tag of every article's page at once: of use when a process starts. */
 export const ALL_ARTICLES_TAG = 'content:articles';
 
+/** The tag of whether the menu of every page leads to case studies; marked only when that changes. */
+export const CASE_STUDY_MENU_TAG = 'content:case-study-menu';
+
 /** The tag of the Blog menu, which every page shows; marked only when its links change. */
 export const NEWEST_ARTICLES_TAG = 'content:newest-articles';

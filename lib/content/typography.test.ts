@@ -38,6 +38,7 @@ const readAll = () =>
     site.getQuotePage(),
     site.getEstimator(),
     site.getBlogPage(),
+    site.getCaseStudiesPage(),
     site.getArticleList(),
     site.getArticleMenu(),
     ...articleSlugs.flatMap((slug) => [site.getArticle(slug), site.getShareCard(`/blog/${slug}`)]),

@@ -6,6 +6,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 const articles = vi.hoisted(() => ({ readNewestArticles: vi.fn(), readArticleSlugs: vi.fn() }));
 vi.mock('../content/queries/articles.ts', () => articles);
+const cases = vi.hoisted(() => ({ readCaseStudySlugs: vi.fn() }));
+vi.mock('../content/queries/case-studies.ts', () => cases);
 
 const { affectedBy, affectedByAbsence, buildPages } = await import('./affected.ts');
 const { nextEnv } = await import('../env/next.ts');
@@ -22,6 +24,7 @@ beforeEach(async () => {
     { id: 'b', slug: 'deux' },
     { id: 'c', slug: 'vieux' },
   ]);
+  cases.readCaseStudySlugs.mockResolvedValue(['chantier']);
   await affectedByAbsence();
 });
 
@@ -73,8 +76,54 @@ describe('Articles: what an edit costs', () => {
   it('settings are on the articles’ pages too, of which the newest are rendered at once', async () => {
     expect(await affectedBy({ type: 'siteSettings', id: 'siteSettings' })).toEqual({
       tags: ['content:siteSettings'],
-      pages: [...PAGES, '/blog/un', '/blog/deux', ...CLIENT_AREA, NOT_FOUND_PAGE],
+      pages: [
+        ...PAGES,
+        '/blog/un',
+        '/blog/deux',
+        '/realisations/chantier',
+        ...CLIENT_AREA,
+        NOT_FOUND_PAGE,
+      ],
     });
+  });
+});
+
+describe('Case studies: what an edit renders', () => {
+  const study = (slug: string) => ({ type: 'caseStudy', id: slug, slug }) as const;
+
+  it('itself, the others, the lists and the sitemap, and no page for its menu', async () => {
+    expect(await affectedBy(study('chantier'))).toEqual({
+      tags: ['content:caseStudy'],
+      pages: ['/realisations/chantier', '/services', '/realisations', '/sitemap.xml'],
+    });
+    cases.readCaseStudySlugs.mockResolvedValue(['boutique', 'chantier']);
+    const { tags, pages } = await affectedBy(study('boutique'));
+    expect(tags).toEqual(['content:caseStudy']);
+    expect(pages).toEqual(
+      expect.arrayContaining(['/realisations/boutique', '/realisations/chantier']),
+    );
+  });
+
+  it('the first one and the last one change the menu of every page, and so may a lake that is down', async () => {
+    const every = expect.arrayContaining([...PAGES, '/blog/un', NOT_FOUND_PAGE]);
+    cases.readCaseStudySlugs.mockResolvedValue([]);
+    const last = await affectedBy(study('chantier'));
+    expect(last.tags).toContain('content:case-study-menu');
+    expect(last.pages).toEqual(every);
+    expect(last.pages[0], 'the page that is gone comes first').toBe('/realisations/chantier');
+    expect((await affectedBy(study('chantier'))).tags).toEqual(['content:caseStudy']);
+
+    cases.readCaseStudySlugs.mockResolvedValue(['chantier']);
+    expect((await affectedBy(study('chantier'))).pages).toEqual(every);
+    cases.readCaseStudySlugs.mockRejectedValue(new Error('down'));
+    expect((await affectedBy(study('chantier'))).tags).toContain('content:case-study-menu');
+  });
+
+  it('a review that is decided on changes the pages that may quote it', async () => {
+    expect((await affectedBy({ type: 'testimonial' })).pages).toEqual([
+      '/',
+      '/realisations/chantier',
+    ]);
   });
 });
 
@@ -91,16 +140,19 @@ it('a start renders every page again, and once those that can follow', async () 
   );
 });
 
-it('of the build’s articles those that are no more come first, where it is known', async () => {
+it('of the build’s articles and case studies those that are no more come first, where it is known', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'build-'));
   const blog = join(folder, nextEnv.NEXT_DIST_DIR, 'server/app/blog');
   mkdirSync(blog, { recursive: true });
   for (const name of ['un.html', 'un.rsc', 'parti.html', '[slug].html']) {
     writeFileSync(join(blog, name), '');
   }
+  const studies = join(folder, nextEnv.NEXT_DIST_DIR, 'server/app/realisations');
+  mkdirSync(studies);
+  for (const name of ['chantier.html', 'retire.html']) writeFileSync(join(studies, name), '');
   const cwd = vi.spyOn(process, 'cwd').mockReturnValue(folder);
   expect(buildPages()).toEqual({
-    gone: ['/blog/parti'],
+    gone: ['/blog/parti', '/realisations/retire'],
     others: [NOT_FOUND_PAGE, '/blog/un'],
   });
   cwd.mockRestore();

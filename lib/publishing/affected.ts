@@ -2,12 +2,21 @@ import 'server-only';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readArticleSlugs, readNewestArticles } from '../content/queries/articles.ts';
-import { ALL_ARTICLES_TAG, articleTag, contentTag, NEWEST_ARTICLES_TAG } from '../content/tags.ts';
+import { readCaseStudySlugs } from '../content/queries/case-studies.ts';
+import {
+  ALL_ARTICLES_TAG,
+  articleTag,
+  CASE_STUDY_MENU_TAG,
+  contentTag,
+  NEWEST_ARTICLES_TAG,
+} from '../content/tags.ts';
 import { nextEnv } from '../env/next.ts';
 import {
   ARTICLE_PAGES,
   articlePath,
+  CASE_STUDY_PAGES,
   CONTENT_TYPES,
+  caseStudyPath,
   EVERY_PAGE,
   NOT_FOUND_PAGE,
   pagesShowing,
@@ -25,6 +34,9 @@ const slugs = new Map<string, string>();
 let newest: string[] | undefined;
 let newestAsTold: string | undefined;
 
+/** The slugs of all case studies, which are few. */
+let caseStudies: string[] | undefined;
+
 /** Whether the links of the Blog menu, which is on every page, are others than when this was asked last. */
 async function menuChanges(): Promise<boolean> {
   const links = await readNewestArticles().catch(() => undefined);
@@ -36,7 +48,10 @@ async function menuChanges(): Promise<boolean> {
 }
 
 const resolved = (pages: readonly string[]) =>
-  pages.flatMap((page) => (page === ARTICLE_PAGES ? (newest ?? []) : [page]));
+  pages.flatMap((page) => {
+    if (page === ARTICLE_PAGES) return newest ?? [];
+    return page === CASE_STUDY_PAGES ? (caseStudies ?? []).map(caseStudyPath) : [page];
+  });
 
 async function affectedByArticle({ id, slug }: Change): Promise<Affected> {
   const before = id ? slugs.get(id) : undefined;
@@ -54,6 +69,22 @@ async function affectedByArticle({ id, slug }: Change): Promise<Affected> {
   return { tags, pages: [...new Set(pages)] };
 }
 
+/** All of them follow each other's edits, and every page's menu the first one's and the last one's. */
+async function affectedByCaseStudy({ slug }: Change): Promise<Affected> {
+  const before = caseStudies;
+  const now = await readCaseStudySlugs().catch(() => undefined);
+  caseStudies = now ?? before;
+  const tags = [contentTag('caseStudy')];
+  const pages = [...(slug ? [slug] : []), ...(before ?? [])].map(caseStudyPath) as string[];
+  pages.push(...resolved(pagesShowing('caseStudy')));
+  const inMenu = (known: string[] | undefined) => known && known.length > 0;
+  if (!before || !now || inMenu(before) !== inMenu(now)) {
+    tags.push(CASE_STUDY_MENU_TAG);
+    pages.push(...resolved(EVERY_PAGE));
+  }
+  return { tags, pages: [...new Set(pages)] };
+}
+
 /**
  * What a change affects. One article's edit affects that article and the lists, whatever their number;
  * other articles' pages follow only where the menu on them changes. Of pages that are on every article,
@@ -61,6 +92,7 @@ async function affectedByArticle({ id, slug }: Change): Promise<Affected> {
  */
 export async function affectedBy(change: Change): Promise<Affected> {
   if (change.type === 'article') return affectedByArticle(change);
+  if (change.type === 'caseStudy') return affectedByCaseStudy(change);
   return { tags: [contentTag(change.type)], pages: resolved(pagesShowing(change.type)) };
 }
 
@@ -69,36 +101,48 @@ export async function affectedByAbsence(): Promise<Affected> {
   await menuChanges();
   const known = await readArticleSlugs().catch(() => []);
   for (const { id, slug } of known) slugs.set(id, slug);
+  caseStudies = await readCaseStudySlugs().catch(() => caseStudies);
   const pages = new Set(resolved(CONTENT_TYPES.flatMap(pagesShowing)));
   pages.delete(NOT_FOUND_PAGE);
   return {
-    tags: [...CONTENT_TYPES.map(contentTag), ALL_ARTICLES_TAG, NEWEST_ARTICLES_TAG],
+    tags: [
+      ...CONTENT_TYPES.map(contentTag),
+      ALL_ARTICLES_TAG,
+      CASE_STUDY_MENU_TAG,
+      NEWEST_ARTICLES_TAG,
+    ],
     pages: [...pages],
   };
 }
 
-/** A stored page of an article; the fallback of the route itself is no page. */
+/** A stored page of an article or a case study; the fallback of the route itself is no page. */
 const STORED_PAGE = /^([a-z0-9-]+)\.html$/;
+
+/** The slugs of the pages that the build has stored in a folder of app/. */
+function builtSlugs(folder: string): string[] {
+  const build = join(/* turbopackIgnore: true */ process.cwd(), nextEnv.NEXT_DIST_DIR);
+  try {
+    const names = readdirSync(join(build, 'server/app', folder));
+    return names.flatMap((name) => STORED_PAGE.exec(name)?.[1] ?? []);
+  } catch {
+    // A build without any.
+    return [];
+  }
+}
 
 /**
  * What the build has stored and `affectedByAbsence` leaves out, for a start is to be short: the pages of articles
- * that are no more, as far as it has read which there are, and the others, the 404 page among them.
+ * and case studies that are no more, as far as it has read which there are, and the others, the 404 page among them.
  */
 export function buildPages(): { gone: string[]; others: string[] } {
-  const build = join(/* turbopackIgnore: true */ process.cwd(), nextEnv.NEXT_DIST_DIR);
   const known = new Set(slugs.values());
   const pages = { gone: [] as string[], others: [NOT_FOUND_PAGE as string] };
-  let stored: string[] = [];
-  try {
-    stored = readdirSync(join(build, 'server/app/blog'));
-  } catch {
-    // A build without articles.
-  }
-  for (const name of stored) {
-    const slug = STORED_PAGE.exec(name)?.[1];
-    if (!slug) continue;
+  for (const slug of builtSlugs('blog')) {
     const isGone = known.size > 0 && !known.has(slug);
     (isGone ? pages.gone : pages.others).push(articlePath(slug));
+  }
+  for (const slug of caseStudies ? builtSlugs('realisations') : []) {
+    if (!caseStudies?.includes(slug)) pages.gone.push(caseStudyPath(slug));
   }
   return pages;
 }

@@ -6,7 +6,7 @@ import { isStale, now } from '../page-cache/stored-pages.ts';
 const MAX_AGE_MS = 60_000;
 const PAUSE_MS = 5_000;
 
-const TAGS = [contentTag('article'), contentTag('redirect')];
+const TAGS = [contentTag('article'), contentTag('caseStudy'), contentTag('redirect')];
 
 let known: { paths: KnownPaths; readAt: number } | undefined;
 let reading: Promise<KnownPaths | null> | undefined;

@@ -7,8 +7,11 @@ import { schemaTypes } from '../../schemas/index.ts';
 import {
   ARTICLE_PAGES,
   articlePath,
+  CASE_STUDY_PAGES,
   CLIENT_AREA,
   CONTENT_TYPES,
+  caseStudyPath,
+  documentAt,
   EVERY_PAGE,
   FEED_PATH,
   isClientArea,
@@ -30,13 +33,15 @@ const pagesOf = (part: string) =>
 describe('the pages and their folders', () => {
   const folders = pagesOf('(site)');
 
+  const many: string[] = [ARTICLE_PAGES, CASE_STUDY_PAGES];
+
   it('no folder of app/(site) without an entry', () => {
-    const strangers = folders.filter((path) => !isSitePage(path) && path !== ARTICLE_PAGES);
+    const strangers = folders.filter((path) => !isSitePage(path) && !many.includes(path));
     expect(strangers, 'to be added to SITE_PAGES').toEqual([]);
   });
 
   it('no entry without a folder in app/(site)', () => {
-    const missing = [...PAGES, ARTICLE_PAGES].filter((path) => !folders.includes(path));
+    const missing = [...PAGES, ...many].filter((path) => !folders.includes(path));
     expect(missing, 'without a page.tsx in app/(site)').toEqual([]);
   });
 
@@ -74,6 +79,7 @@ describe('the matcher of proxy.ts, which Next wants as a literal', () => {
       ...CLIENT_AREA,
       ...CLIENT_AREA.map((path) => `${path}/x`),
       articlePath('guide'),
+      caseStudyPath('chantier'),
       NOT_FOUND_PAGE,
       ...PAGES.filter((path) => path !== '/').flatMap((path) => [`${path}-x`, `/x${path}`]),
     ];
@@ -92,9 +98,21 @@ describe('what shows a type of content', () => {
     ['legalPage', ['/legal', '/privacy', '/terms']],
     ['article', ['/blog', FEED_PATH, '/sitemap.xml']],
     ['blogPage', ['/blog', FEED_PATH, ARTICLE_PAGES]],
+    ['caseStudy', ['/services', '/realisations', '/sitemap.xml', CASE_STUDY_PAGES]],
+    ['testimonial', ['/', CASE_STUDY_PAGES]],
     ['cookiesPage', EVERY_PAGE],
     ['siteSettings', EVERY_PAGE],
     ['authPage', ['/auth']],
     ['redirect', []],
   ] as const)('%s: %j', (type, paths) => expect(pagesShowing(type)).toEqual(paths));
+});
+
+it.each([
+  ['/blog/guide', { type: 'article', slug: 'guide' }],
+  ['/realisations/chantier/', { type: 'caseStudy', slug: 'chantier' }],
+  ['/realisations', null],
+  ['/realisations/a/b', null],
+  ['/services/a', null],
+] as const)('%s asks for the document %j', (path, document) => {
+  expect(documentAt(path)).toEqual(document);
 });

@@ -24,7 +24,7 @@ export const SITE_PAGES = {
     document: 'servicesPage',
     type: 'servicesPage',
     name: 'Services',
-    shows: ['service', 'trainingPage'],
+    shows: ['service', 'trainingPage', 'caseStudy', 'caseStudiesPage'],
   },
   '/formations': {
     document: 'trainingPage',
@@ -33,6 +33,12 @@ export const SITE_PAGES = {
     shows: ['faqEntry'],
   },
   '/about': { document: 'aboutPage', type: 'aboutPage', name: 'À propos', shows: [] },
+  '/realisations': {
+    document: 'caseStudiesPage',
+    type: 'caseStudiesPage',
+    name: 'Réalisations',
+    shows: ['caseStudy', 'service'],
+  },
   '/devis': {
     document: 'quotePage',
     type: 'quotePage',
@@ -70,7 +76,7 @@ export const SITE_PAGES = {
 /** The path of a public page. */
 export type SitePage = keyof typeof SITE_PAGES;
 
-/** Whether one of the public pages is at `path`; an article is none of them. */
+/** Whether one of the public pages is at `path`; an article or a case study is none of them. */
 export const isSitePage = (path: string): path is SitePage => Object.hasOwn(SITE_PAGES, path);
 
 /** The path of an article's page. */
@@ -79,14 +85,31 @@ export const articlePath = (slug: string) => `/blog/${encodeURIComponent(slug)}`
 /** Stands for all the articles' pages among the pages that show a type. */
 export const ARTICLE_PAGES = '/blog/*';
 
+/** The list of case studies: a page, an entry of the menu and of the sitemap only while there are any. */
+export const CASE_STUDIES_PAGE = '/realisations';
+
+/** The path of a case study's page. */
+export const caseStudyPath = (slug: string) =>
+  `${CASE_STUDIES_PAGE}/${encodeURIComponent(slug)}` as const;
+
+/** Stands for all the case studies' pages among the pages that show a type. */
+export const CASE_STUDY_PAGES = `${CASE_STUDIES_PAGE}/*`;
+
+/** What a path below one of the two lists asks for: the type of a document, and its slug as it stands there. */
+export function documentAt(path: string): { type: 'article' | 'caseStudy'; slug: string } | null {
+  const [, list, slug] = /^\/(blog|realisations)\/([^/]+)\/?$/.exec(path) ?? [];
+  return slug === undefined ? null : { type: list === 'blog' ? 'article' : 'caseStudy', slug };
+}
+
 /** The articles' feed. */
 export const FEED_PATH = '/blog/flux.xml';
 
-/** The files made of content, the articles' pages and the sign-in page, with the types that they show. */
+/** The files made of content, the pages of which there are any number and the sign-in page, with the types that they show. */
 const OTHER_ROUTES = {
   [FEED_PATH]: ['article', 'blogPage'],
-  '/sitemap.xml': ['article'],
+  '/sitemap.xml': ['article', 'caseStudy'],
   [ARTICLE_PAGES]: ['blogPage'],
+  [CASE_STUDY_PAGES]: ['caseStudy', 'caseStudiesPage', 'service', 'testimonial'],
   '/auth': ['authPage'],
 } as const;
 
@@ -100,6 +123,7 @@ export const CLIENT_AREA = ['/auth', '/dashboard', '/make'] as const;
 export const EVERY_PAGE: readonly string[] = [
   ...Object.keys(SITE_PAGES),
   ARTICLE_PAGES,
+  CASE_STUDY_PAGES,
   ...CLIENT_AREA,
   NOT_FOUND_PAGE,
 ];
@@ -136,8 +160,8 @@ export const isContentType = (type: unknown): type is ContentType =>
   (CONTENT_TYPES as readonly unknown[]).includes(type);
 
 /**
- * The paths on which documents of a type are shown, `ARTICLE_PAGES` standing for all articles: rendered
- * anew right after a publish, so that no visitor waits for them.
+ * The paths on which documents of a type are shown, `ARTICLE_PAGES` standing for all articles and
+ * `CASE_STUDY_PAGES` for all case studies: rendered anew right after a publish, so that no visitor waits for them.
  */
 export function pagesShowing(type: ContentType): readonly string[] {
   if ((ON_EVERY_PAGE as readonly string[]).includes(type)) return EVERY_PAGE;

@@ -67,6 +67,12 @@ export const isUniqueServiceId = uniqueSlug(
   (slug) => `Un autre service porte déjà l’identifiant « ${slug} » : choisissez-en un autre.`,
 );
 
+export const isUniqueCaseStudySlug = uniqueSlug(
+  'slug',
+  (slug) =>
+    `Une autre réalisation est déjà à l’adresse /realisations/${slug} : choisissez-en une autre.`,
+);
+
 export const isUniqueArticleSlug = uniqueSlug(
   'slug',
   (slug) => `Un autre article est déjà à l’adresse /blog/${slug} : choisissez-en une autre.`,

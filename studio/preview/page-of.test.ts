@@ -20,6 +20,12 @@ test('an article is previewed on its own page, once it has one', () => {
   expect(pageOf({ ...article, slug: {} })).toBeNull();
 });
 
+test('a case study likewise', () => {
+  const study = { _id: 'drafts.c', _type: 'caseStudy' };
+  expect(pageOf({ ...study, slug: { current: 'chantier' } })).toBe('/realisations/chantier');
+  expect(pageOf(study)).toBeNull();
+});
+
 test.each(['redirect', 'sanity.imageAsset'])('what no page shows has no preview: %s', (_type) => {
   expect(pageOf({ _id: 'x', _type })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import {
   articlePath,
   type ContentType,
+  caseStudyPath,
   isContentType,
   pagesShowing,
   SITE_PAGES,
@@ -26,5 +27,6 @@ export function pageOf({ _id, _type, slug }: PreviewedDocument): string | null {
   const own = Object.entries(SITE_PAGES).find(([, { document }]) => document === id);
   if (own) return own[0];
   if (_type === 'article') return slug?.current ? articlePath(slug.current) : null;
+  if (_type === 'caseStudy') return slug?.current ? caseStudyPath(slug.current) : null;
   return isContentType(_type) ? (SEEN_BEST[_type] ?? pagesShowing(_type)[0] ?? null) : null;
 }

@@ -24,6 +24,16 @@ export type Reviews = { testimonials: Review[]; counts: Record<Status, number> }
 export const fetchReviews = (token: string | undefined, status: Status, page: number) =>
   askSite<Reviews>(`${ROUTE}?${new URLSearchParams({ status, page: String(page) })}`, token);
 
+/** Every published review, the newest first. */
+export async function fetchPublishedReviews(token: string | undefined): Promise<Review[]> {
+  const all: Review[] = [];
+  for (let page = 0; ; page++) {
+    const { testimonials, counts } = await fetchReviews(token, 'approved', page);
+    all.push(...testimonials);
+    if (testimonials.length === 0 || all.length >= counts.approved) return all;
+  }
+}
+
 /** Writes a decision; refusing takes a reason of 5 to 1,000 characters. */
 export const sendDecision = (
   token: string | undefined,

@@ -19,7 +19,7 @@ const written = ({ _rev, _createdAt, _updatedAt, ...content }: Record<string, un
 export async function resetContent(): Promise<void> {
   const client = lakeClient();
   const documents = await client.fetch<Document[]>(
-    '*[_type in $types || _type == "redirect" || _id in path("drafts.**")]',
+    '*[_type in $types || _type in ["caseStudy", "redirect"] || _id in path("drafts.**")]',
     { types: seedTypes },
   );
   const found = new Map(documents.map((document) => [document._id, document]));

@@ -1,4 +1,4 @@
-import { articlePath, SITE_PAGES, type SitePage } from '../../lib/site/pages.ts';
+import { articlePath, type CASE_STUDIES_PAGE, type SitePage } from '../../lib/site/pages.ts';
 
 /** One path of the site, and what a visitor, a search engine or a client finds there (product.md, Routes). */
 export type Route = {
@@ -38,8 +38,11 @@ const signedIn = (path: string): Route => ({
   jsonLd: [],
 });
 
+/** A public page that is there whatever the content: the list of case studies needs one of them. */
+type LastingPage = Exclude<SitePage, typeof CASE_STUDIES_PAGE>;
+
 /** The heading of each public page, and its own structured data. */
-const EXPECTED: Record<SitePage, [h1: string, ...jsonLd: string[]]> = {
+const EXPECTED: Record<LastingPage, [h1: string, ...jsonLd: string[]]> = {
   '/': ['Vos outils, enfin reliés.'],
   '/services': ['Des blocs solides, bien reliés', 'Service', 'Service', 'Service', 'Service'],
   '/formations': ['L’IA au travail, pour de bon', 'Course', 'FAQPage'],
@@ -55,7 +58,7 @@ const EXPECTED: Record<SitePage, [h1: string, ...jsonLd: string[]]> = {
 
 /** Every route, the articles of the seed content among them. */
 export const ROUTES: readonly Route[] = [
-  ...(Object.keys(SITE_PAGES) as SitePage[]).map((path) => page(path, ...EXPECTED[path])),
+  ...(Object.keys(EXPECTED) as LastingPage[]).map((path) => page(path, ...EXPECTED[path])),
   article('comparatif', 'Make ou n8n : lequel choisir pour automatiser votre entreprise ?'),
   article('guide', 'Automatiser son CRM avec Airtable : le guide en cinq étapes', 'HowTo'),
   article('cas-etude', 'Accueil des clients : 25h gagnées par mois grâce à l’automatisation'),

@@ -3,6 +3,8 @@ import { JsonLd } from '@/app/_components/json-ld.tsx';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
 import { Connector } from '@/app/_components/ui/connector.tsx';
 import {
+  getCaseStudies,
+  getCaseStudiesPage,
   getServices,
   getServicesPage,
   getSiteSettings,
@@ -29,11 +31,13 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ServicesPage() {
-  const [page, settings, services, training] = await Promise.all([
+  const [page, settings, services, training, studies, { serviceLabel }] = await Promise.all([
     getServicesPage(),
     getSiteSettings(),
     getServices(),
     getTrainingPage(),
+    getCaseStudies(),
+    getCaseStudiesPage(),
   ]);
   const { labels } = settings;
   return (
@@ -64,7 +68,18 @@ export default async function ServicesPage() {
         {services.map((service, index) => (
           <div key={service.id}>
             <Connector path="down" className="h-16 w-full" />
-            <ServiceSection service={service} index={index} page={page} labels={labels} />
+            <ServiceSection
+              service={service}
+              index={index}
+              page={page}
+              labels={labels}
+              proof={{
+                label: serviceLabel,
+                studies: studies.filter(({ services }) =>
+                  services.some(({ id }) => id === service.id),
+                ),
+              }}
+            />
           </div>
         ))}
       </div>

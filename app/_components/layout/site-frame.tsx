@@ -1,7 +1,13 @@
 import { draftMode } from 'next/headers';
 import type { ReactNode } from 'react';
 import { display, text } from '@/app/fonts.ts';
-import { getArticleMenu, getNavigation, getSiteSettings } from '@/lib/content/index.ts';
+import {
+  getArticleMenu,
+  getNavigation,
+  getSiteSettings,
+  hasCaseStudies,
+} from '@/lib/content/index.ts';
+import { menusOf } from '@/lib/site/menus.ts';
 import '@/app/globals.css';
 import { CookieConsent } from '../consent/cookie-consent.tsx';
 import { ErrorTextProvider } from './error-text.tsx';
@@ -19,11 +25,13 @@ export async function SiteFrame({
   /** Known to pages that are made for one visitor; static ones find it out in the browser. */
   signedIn?: boolean;
 }) {
-  const [settings, navigation, articles] = await Promise.all([
+  const [settings, links, articles, leadsToCaseStudies] = await Promise.all([
     getSiteSettings(),
     getNavigation(),
     getArticleMenu(),
+    hasCaseStudies(),
   ]);
+  const navigation = menusOf(links, leadsToCaseStudies);
   const { isEnabled: isPreview } = await draftMode();
   const error = isPreview
     ? PREVIEW_ERROR

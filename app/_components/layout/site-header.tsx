@@ -16,7 +16,7 @@ export function SiteHeader({
       <div className="wrap flex min-h-20 items-center justify-between gap-[min(1rem,4vw)]">
         <a
           href="/"
-          className="flex min-h-11 items-center gap-3 font-bold font-display text-xl leading-none tracking-tight"
+          className="flex min-h-11 min-w-min max-w-fit flex-[1_1_0] items-center gap-3 font-bold font-display text-xl leading-none tracking-tight"
         >
           <BrandMark className="flex-none" />
           {brand}

@@ -4,9 +4,10 @@ import { isLinkTarget } from '../../links/link-target.ts';
 import { isOldPath, type Redirect } from '../../redirects/resolve.ts';
 import { readPublished } from '../read.ts';
 
-/** The articles' slugs, and old paths with where they lead now. */
+/** The articles' and the case studies' slugs, and old paths with where they lead now. */
 export const KNOWN_PATHS_QUERY = defineQuery(`{
   "articles": *[_type == "article" && defined(slug.current)].slug.current,
+  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,
   "redirects": *[_type == "redirect" && defined(from) && defined(to)] | order(_createdAt asc) {
     from,
     to,
@@ -14,9 +15,12 @@ export const KNOWN_PATHS_QUERY = defineQuery(`{
   }
 }`);
 
+const slugs = z.array(z.string()).transform((all) => new Set(all));
+
 /** A redirect that could not be followed safely is left out: the others still hold. */
 const knownPathsShape = z.object({
-  articles: z.array(z.string()).transform((slugs) => new Set(slugs)),
+  articles: slugs,
+  caseStudies: slugs,
   redirects: z
     .array(z.object({ from: z.string(), to: z.string(), permanent: z.boolean() }))
     .transform((all): Redirect[] =>
@@ -24,7 +28,7 @@ const knownPathsShape = z.object({
     ),
 });
 
-/** The published paths that are no page of the code: the articles' slugs, and the redirects. */
+/** The published paths that are no page of the code: the articles' and the case studies' slugs, and the redirects. */
 export type KnownPaths = z.output<typeof knownPathsShape>;
 
 /**

@@ -5,10 +5,11 @@ import { readContent } from '../read.ts';
 import { linkShape, text } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
-/** The links of the header and the footer. */
+/** The links of the header and the footer. A word that came later has a default. */
 export const NAVIGATION_QUERY = defineQuery(`
   *[_type == "navigation" && _id == "navigation"][0] {
     "header": coalesce(header[] { label, href }, []),
+    "caseStudiesLabel": coalesce(caseStudiesLabel, "Réalisations"),
     blogLabel,
     allArticlesLabel,
     "cta": cta { label, href },
@@ -25,6 +26,7 @@ export const NAVIGATION_QUERY = defineQuery(`
 
 const navigationShape = z.object({
   header: z.array(linkShape).min(1),
+  caseStudiesLabel: text,
   blogLabel: text,
   allArticlesLabel: text,
   cta: linkShape,

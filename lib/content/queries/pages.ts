@@ -1,26 +1,33 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { articlePath, isSitePage, SITE_PAGES } from '../../site/pages.ts';
+import {
+  articlePath,
+  CASE_STUDIES_PAGE,
+  caseStudyPath,
+  documentAt,
+  isSitePage,
+  SITE_PAGES,
+} from '../../site/pages.ts';
 import { readContent } from '../read.ts';
 import { identifier, optionalText, text } from '../shape.ts';
 import { articleTag, contentTag } from '../tags.ts';
 
-/** The words of a page's share image, or of an article's. */
+/** The words of the share image of a page, an article or a case study. */
 export const SHARE_CARD_QUERY = defineQuery(`
-  *[_id == $id || (_type == "article" && slug.current == $slug)] | order(_id asc) [0] {
+  *[_id == $id || (_type == $type && slug.current == $slug)] | order(_id asc) [0] {
     "title": coalesce(heroTitle, hero.title, title, seo.title),
-    category
+    "kind": coalesce(category, client)
   }
 `);
 
-const shareCardShape = z.object({ title: text, category: optionalText }).nullable();
+const shareCardShape = z.object({ title: text, kind: optionalText }).nullable();
 
 /** What a share image says: a large title, and the kind of page above it, if it needs saying. */
 export type ShareCard = { title: string; kind: string | null };
 
 /**
- * The words of the share image of a page or an article, null for a path that has neither.
+ * The words of the share image of a page, an article or a case study, null for a path that is none.
  * Cached until the page's document is published.
  *
  * @throws InvalidContentError, or the client's error; the cached image then stays
@@ -28,37 +35,45 @@ export type ShareCard = { title: string; kind: string | null };
 export async function getShareCard(path: string): Promise<ShareCard | null> {
   'use cache';
   cacheLife('content');
-  const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1];
   const page = isSitePage(path) ? SITE_PAGES[path] : null;
-  if (!page && !slug) return null;
-  cacheTag(page ? contentTag(page.type) : articleTag(slug ?? ''));
+  const below = documentAt(path);
+  if (!page && !below) return null;
+  if (page) cacheTag(contentTag(page.type));
+  else cacheTag(below?.type === 'article' ? articleTag(below.slug) : contentTag('caseStudy'));
   const card = await readContent('share-card', SHARE_CARD_QUERY, shareCardShape, {
     id: page?.document ?? '',
-    slug: slug ?? '',
+    type: below?.type ?? '',
+    slug: below?.slug ?? '',
   });
-  if (!page) return card && { title: card.title, kind: card.category ?? 'Blog' };
-  return { title: card?.title ?? page.name, kind: path === '/' ? null : page.name };
+  if (page) return { title: card?.title ?? page.name, kind: path === '/' ? null : page.name };
+  return card && { title: card.title, kind: card.kind };
 }
 
-/** When each page's document and each article last changed. */
+/** When each page's document, each article and each case study last changed. */
 export const SITEMAP_QUERY = defineQuery(`{
   "pages": *[_id in $ids] { "id": _id, "updatedAt": _updatedAt },
   "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) {
     "slug": slug.current, "updatedAt": _updatedAt
+  },
+  "caseStudies": *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc, _id asc) {
+    "slug": slug.current, "updatedAt": _updatedAt
   }
 }`);
 
+const dated = z.array(z.object({ slug: identifier, updatedAt: z.iso.datetime() }));
+
 const sitemapShape = z.object({
   pages: z.array(z.object({ id: identifier, updatedAt: z.iso.datetime() })),
-  articles: z.array(z.object({ slug: identifier, updatedAt: z.iso.datetime() })),
+  articles: dated,
+  caseStudies: dated,
 });
 
 /** A public path with the moment of its last change, ISO 8601; undefined where it is unknown. */
 export type SitemapEntry = { path: string; updatedAt?: string };
 
 /**
- * Every public path of the site (product.md, For machines), articles included. Cached until any document
- * is published.
+ * Every public path of the site (product.md, For machines), articles and case studies included. Cached until
+ * any document is published.
  *
  * @throws InvalidContentError, or the client's error; the cached sitemap then stays
  */
@@ -66,18 +81,23 @@ export async function getSitemapEntries(): Promise<SitemapEntry[]> {
   'use cache';
   cacheLife('content');
   const pages = Object.entries(SITE_PAGES);
-  cacheTag(contentTag('article'), ...pages.map(([, { type }]) => contentTag(type)));
-  const { pages: found, articles } = await readContent('sitemap', SITEMAP_QUERY, sitemapShape, {
+  const types = pages.map(([, { type }]) => type);
+  cacheTag(contentTag('article'), contentTag('caseStudy'), ...types.map(contentTag));
+  const {
+    pages: found,
+    articles,
+    caseStudies,
+  } = await readContent('sitemap', SITEMAP_QUERY, sitemapShape, {
     ids: pages.map(([, { document }]) => document),
   });
   return [
-    ...pages.map(([path, { document }]) => ({
-      path,
-      updatedAt: found.find(({ id }) => id === document)?.updatedAt,
-    })),
-    ...articles.map(({ slug, updatedAt }) => ({
-      path: articlePath(slug),
-      updatedAt,
-    })),
+    ...pages
+      .filter(([path]) => path !== CASE_STUDIES_PAGE || caseStudies.length > 0)
+      .map(([path, { document }]) => ({
+        path,
+        updatedAt: found.find(({ id }) => id === document)?.updatedAt,
+      })),
+    ...articles.map(({ slug, updatedAt }) => ({ path: articlePath(slug), updatedAt })),
+    ...caseStudies.map(({ slug, updatedAt }) => ({ path: caseStudyPath(slug), updatedAt })),
   ];
 }

@@ -2,8 +2,10 @@ import type { Thing } from 'schema-dts';
 
 export { articleData, blog } from './article.ts';
 export { breadcrumb } from './breadcrumb.ts';
+export { caseStudyData } from './case-study.ts';
 export { type CourseFacts, course } from './course.ts';
 export { faqPage } from './faq.ts';
+export { profilePage } from './profile.ts';
 export { service } from './services.ts';
 export {
   type OrganisationVariant,

@@ -3,8 +3,10 @@ import type { Article } from '../../content/queries/articles.ts';
 import {
   articleData,
   breadcrumb,
+  caseStudyData,
   course,
   faqPage,
+  profilePage,
   type Studio,
   serializeJsonLd,
   siteData,
@@ -210,6 +212,48 @@ describe('Articles, training and breadcrumbs', () => {
       { position: 2, name: 'Blog', item: 'http://localhost:3000/blog' },
       { position: 3, name: 'Guide', item: 'http://localhost:3000/blog/guide' },
     ]);
+  });
+});
+
+describe('Case studies and the profile', () => {
+  it('a case study states whom it is about and where its figures come from, and no review', () => {
+    const [article, trail] = plain(
+      caseStudyData({
+        slug: 'chantier',
+        title: 'Le suivi de chantier',
+        client: 'Toitures Exemple',
+        sector: 'Bâtiment',
+        deliveredOn: '2026-03-12',
+        summary: 'Un seul outil.',
+        services: [{ id: 'make', name: 'Automatisations' }],
+        measures: [{ value: '9 h', label: 'en moins', date: '2026-06-01', source: 'relevé' }],
+        screens: [],
+        updatedAt: '2026-06-02T08:00:00Z',
+        problem: ['Avant.'],
+        built: [],
+        reviewId: '0b0e7f3a-52a1-4d6c-9a57-2f3d0c1b4e5f',
+        seo: null,
+      }),
+    );
+    expect(article).toMatchObject({
+      '@type': 'Article',
+      about: [
+        { '@type': 'Organization', name: 'Toitures Exemple' },
+        { '@type': 'Service', '@id': 'http://localhost:3000/services#make' },
+      ],
+      citation: ['relevé'],
+      image: 'http://localhost:3000/partage/realisations/chantier.png',
+    });
+    expect(JSON.stringify(article)).not.toMatch(/review|rating/i);
+    expect(trail.itemListElement.at(-1).item).toBe('http://localhost:3000/realisations/chantier');
+  });
+
+  it('the profile is of nobody as long as the name is to be filled in', () => {
+    const page = { portrait: null };
+    expect(profilePage(page, { ownerName: '[Nom à compléter]', ownerRole: null })).toEqual([]);
+    expect(
+      plain(profilePage(page, { ownerName: 'Camille Exemple', ownerRole: 'Fondatrice' })),
+    ).toMatchObject([{ mainEntity: { name: 'Camille Exemple', jobTitle: 'Fondatrice' } }]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
+import { Stars } from '@/app/_components/ui/stars.tsx';
 import { formatDay } from '@/lib/articles/dates.ts';
 import type { HomePage } from '@/lib/content/index.ts';
 import { authorLine } from '@/lib/testimonials/author-line.ts';
@@ -7,7 +8,6 @@ import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { ChoiceStar } from './choice-star.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { SignInBanner } from './sign-in-banner.tsx';
-import { Stars } from './stars.tsx';
 
 const LABELS = {
   rating: 'Votre note',

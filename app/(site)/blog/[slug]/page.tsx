@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { JsonLd } from '@/app/_components/json-ld.tsx';
+import { Breadcrumb } from '@/app/_components/ui/breadcrumb.tsx';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
 import { Connector } from '@/app/_components/ui/connector.tsx';
 import { FaqAccordion } from '@/app/_components/ui/faq-accordion.tsx';
@@ -61,32 +62,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     ...metadata,
     alternates: { ...metadata.alternates, types: { 'application/rss+xml': FEED_PATH } },
   };
-}
-
-function Breadcrumb({ title }: { title: string }) {
-  return (
-    <nav aria-label="Fil d’Ariane" className="no-print text-sm">
-      <ol className="flex flex-wrap items-center gap-x-2">
-        {[
-          { href: '/', name: 'Accueil' },
-          { href: '/blog', name: 'Blog' },
-        ].map(({ href, name }) => (
-          <li key={href} className="flex items-center gap-2">
-            <a
-              href={href}
-              className="inline-block py-1.5 text-muted underline underline-offset-4 hover:text-accent"
-            >
-              {name}
-            </a>
-            <span aria-hidden="true" className="h-[2px] w-3 bg-accent" />
-          </li>
-        ))}
-        <li aria-current="page" className="py-1.5">
-          {title}
-        </li>
-      </ol>
-    </nav>
-  );
 }
 
 /**
@@ -198,7 +173,7 @@ export default async function ArticlePage({ params }: Props) {
       <JsonLd data={[...siteData(settings), ...articleData(article, settings.ownerName)]} />
       <header className="canvas">
         <div className="wrap pt-28 lg:pt-32">
-          <Breadcrumb title={article.menuLabel} />
+          <Breadcrumb list="/blog" here={article.menuLabel} />
           <div className="article-start rail mt-10 pb-14 lg:mt-14 lg:pb-16">
             <p>
               <Tag>{article.category}</Tag>

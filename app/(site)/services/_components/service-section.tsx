@@ -2,8 +2,9 @@ import { ServiceDiagram } from '@/app/_components/diagrams/service-diagram.tsx';
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { Tag } from '@/app/_components/ui/tag.tsx';
 import { imageSource } from '@/lib/content/image.ts';
-import type { Service, ServicesPage, SiteSettings } from '@/lib/content/index.ts';
+import type { CaseStudySummary, Service, ServicesPage, SiteSettings } from '@/lib/content/index.ts';
 import { formatEuros } from '@/lib/estimator/format.ts';
+import { caseStudyPath } from '@/lib/site/pages.ts';
 
 function List({ title, items }: { title: string; items: string[] }) {
   return (
@@ -38,17 +39,40 @@ function ServicePicture({ image }: { image: Service['image'] }) {
   ) : null;
 }
 
+/** The projects that employed a service, the newest two of them. */
+type Proof = { label: string; studies: CaseStudySummary[] };
+
+function CaseStudies({ label, studies }: Proof) {
+  if (studies.length === 0) return null;
+  return (
+    <div className="mt-8 border-accent border-l-[3px] pl-4">
+      <p className="text-muted text-sm">{label}</p>
+      <ul className="mt-1 grid gap-1">
+        {studies.slice(0, 2).map(({ slug, title }) => (
+          <li key={slug}>
+            <a href={caseStudyPath(slug)} className="link">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** One service (product.md, Services): its working drawing, and everything it comes with. */
 export function ServiceSection({
   service,
   index,
   page,
   labels,
+  proof,
 }: {
   service: Service;
   index: number;
   page: ServicesPage;
   labels: SiteSettings['labels'];
+  proof: Proof;
 }) {
   const right = index % 2 === 1;
   return (
@@ -88,6 +112,7 @@ export function ServiceSection({
           <List title={page.includedLabel} items={service.features} />
           <List title={page.deliverablesLabel} items={service.deliverables} />
         </div>
+        <CaseStudies {...proof} />
         <div className="mt-auto pt-9">
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 border-line border-t-[1.5px] pt-6">
             <dl className="flex min-w-0 flex-wrap gap-x-10 gap-y-4">

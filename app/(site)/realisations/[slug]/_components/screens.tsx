@@ -1,0 +1,48 @@
+import { cssVars } from '@/app/_components/ui/css-vars.ts';
+import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
+import { wholeImage } from '@/lib/content/image.ts';
+import type { CaseStudy } from '@/lib/content/index.ts';
+
+/** The tallest that a screen is shown, in px: as `max-w` below says with its proportions. */
+const TALLEST = 512;
+
+type Screen = CaseStudy['screens'][number];
+
+/** As wide as its proportions ask beside the others of its row, which are then as high as it. */
+function ScreenFigure({ image, caption }: Screen) {
+  const source = image && wholeImage(image, { maxWidth: 1120, maxHeight: TALLEST });
+  if (!source) return null;
+  const { width, height } = source;
+  return (
+    <figure
+      style={cssVars({ '--ratio': width / height })}
+      className="min-w-0 max-w-[calc(var(--ratio)*32rem)] flex-[var(--ratio)_1_calc(var(--ratio)*15rem)] break-inside-avoid"
+    >
+      {/* biome-ignore lint/performance/noImgElement: next/image costs 5 kB of script; sizes are known here. */}
+      <img
+        {...source}
+        alt={source.alt}
+        loading="lazy"
+        className="h-auto w-full rounded-[0.875rem] border-[1.5px] border-ink"
+      />
+      {caption ? <figcaption className="mt-3 text-muted text-sm">{caption}</figcaption> : null}
+    </figure>
+  );
+}
+
+/** The project's screens, in rows of one height; nothing where there is none. */
+export function Screens({ title, screens }: { title: string; screens: Screen[] }) {
+  if (!screens.some(({ image }) => image?.assetId)) return null;
+  return (
+    <section aria-labelledby="ecrans" className="wrap">
+      <div className="rail pb-20">
+        <SectionHeading id="ecrans" title={title} />
+        <div className="mt-10 flex flex-wrap gap-6">
+          {screens.map((screen) => (
+            <ScreenFigure key={screen.image?.assetId} {...screen} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Article } from 'schema-dts';
+import { imageSource } from '../../content/image.ts';
+import type { CaseStudy } from '../../content/queries/case-studies.ts';
+import { CASE_STUDIES_PAGE, caseStudyPath } from '../../site/pages.ts';
+import { fact } from '../text.ts';
+import { absoluteUrl, SHARE_IMAGE, shareImagePath } from '../url.ts';
+import { breadcrumb } from './breadcrumb.ts';
+import { ORGANISATION } from './site.ts';
+
+/**
+ * What a case study's page states beside the site itself (product.md, Structured data): whom and which services
+ * it is about, and where its figures come from. The client's review is not stated, as no review is.
+ */
+export function caseStudyData(study: CaseStudy) {
+  const path = caseStudyPath(study.slug);
+  const client = fact(study.client);
+  const screens = study.screens.flatMap(({ image }) =>
+    image ? (imageSource(image, SHARE_IMAGE)?.src ?? []) : [],
+  );
+  const sources = study.measures.flatMap(({ source }) => fact(source) ?? []);
+  const article: Exclude<Article, string> = {
+    '@type': 'Article',
+    '@id': absoluteUrl(`${path}#realisation`),
+    mainEntityOfPage: absoluteUrl(path),
+    url: absoluteUrl(path),
+    headline: study.title,
+    description: study.summary,
+    image: screens.length > 0 ? screens : absoluteUrl(shareImagePath(path)),
+    dateModified: study.updatedAt,
+    inLanguage: 'fr-FR',
+    author: ORGANISATION,
+    publisher: ORGANISATION,
+    about: [
+      ...(client ? [{ '@type': 'Organization' as const, name: client }] : []),
+      ...study.services.map(({ id, name }) => ({
+        '@type': 'Service' as const,
+        '@id': absoluteUrl(`/services#${id}`),
+        name,
+        provider: ORGANISATION,
+      })),
+    ],
+    citation: sources.length > 0 ? sources : undefined,
+  };
+  return [article, breadcrumb(CASE_STUDIES_PAGE, { name: study.title, path })];
+}

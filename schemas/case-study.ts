@@ -1,0 +1,192 @@
+import { CaseIcon } from '@sanity/icons/Case';
+import { defineArrayMember, defineField, defineType } from 'sanity';
+import { formatMonth } from '../lib/articles/dates.ts';
+import { line, paragraph, titledTexts } from './shared/fields.ts';
+import { seoField } from './shared/seo.ts';
+import { ID_MESSAGE, ID_PATTERN, isUniqueCaseStudySlug } from './shared/validation.ts';
+
+/** A figure that was measured: when, and by whom or what. */
+const measures = defineField({
+  name: 'measures',
+  title: 'Mesures',
+  description: 'Ce que le projet a changé, en chiffres. La première paraît aussi dans la liste.',
+  type: 'array',
+  group: 'proof',
+  of: [
+    defineArrayMember({
+      name: 'measure',
+      title: 'Mesure',
+      type: 'object',
+      fields: [
+        line({
+          name: 'value',
+          title: 'Chiffre',
+          description: 'Par exemple « 12 h » ou « 40 % ».',
+          max: 16,
+          empty: 'Indiquez un chiffre.',
+        }),
+        line({
+          name: 'label',
+          title: 'Libellé',
+          description: 'Sous le chiffre : ce qu’il mesure.',
+          max: 160,
+          empty: 'Donnez un libellé.',
+        }),
+        defineField({
+          name: 'date',
+          title: 'Mesuré le',
+          description: 'Le jour du relevé : un chiffre sans date ne prouve rien.',
+          type: 'date',
+          validation: (rule) => rule.required().error('Indiquez une date.'),
+        }),
+        line({
+          name: 'source',
+          title: 'Source',
+          description: 'Qui l’a relevé, ou dans quel outil.',
+          max: 160,
+          empty: 'Indiquez d’où vient ce chiffre.',
+        }),
+      ],
+      preview: { select: { title: 'value', subtitle: 'label' } },
+    }),
+  ],
+  validation: (rule) => rule.max(4).error('Quatre mesures au plus.'),
+});
+
+/** A project that was delivered, told with its proof (product.md, Case studies). Public once published. */
+export const caseStudy = defineType({
+  name: 'caseStudy',
+  title: 'Réalisation',
+  type: 'document',
+  icon: CaseIcon,
+  groups: [
+    { name: 'presentation', title: 'Présentation', default: true },
+    { name: 'story', title: 'Récit' },
+    { name: 'proof', title: 'Preuves' },
+    { name: 'sharing', title: 'Référencement' },
+  ],
+  fields: [
+    line({
+      name: 'title',
+      title: 'Titre',
+      description: 'En grand sur la page et dans la liste : ce que le projet a permis.',
+      max: 110,
+      group: 'presentation',
+      empty: 'Donnez un titre à la réalisation.',
+    }),
+    defineField({
+      name: 'slug',
+      title: 'Adresse',
+      description:
+        'La fin de l’adresse : /realisations/suivi-chantiers. La changer casse les liens existants.',
+      type: 'slug',
+      group: 'presentation',
+      // Two with one slug are refused below, in French.
+      options: { source: 'title', maxLength: 60, isUnique: () => true },
+      validation: (rule) => [
+        rule.required().error('Donnez une adresse à la réalisation.'),
+        rule.custom((value) =>
+          !value?.current || ID_PATTERN.test(value.current) ? true : ID_MESSAGE,
+        ),
+        rule.custom(isUniqueCaseStudySlug),
+      ],
+    }),
+    line({
+      name: 'client',
+      title: 'Client',
+      description: 'Le nom sous lequel le client accepte d’être cité.',
+      max: 80,
+      group: 'presentation',
+      empty: 'Nommez le client.',
+    }),
+    line({
+      name: 'sector',
+      title: 'Secteur',
+      description: 'Son métier, au-dessus du titre : « Bâtiment », « Commerce en ligne ».',
+      max: 60,
+      group: 'presentation',
+      empty: 'Indiquez un secteur.',
+    }),
+    defineField({
+      name: 'deliveredOn',
+      title: 'Livrée le',
+      description: 'Le mois s’affiche, et range les réalisations : la plus récente d’abord.',
+      type: 'date',
+      group: 'presentation',
+      validation: (rule) => rule.required().error('Indiquez une date.'),
+    }),
+    paragraph({
+      name: 'summary',
+      title: 'Chapeau',
+      description: 'Deux phrases sous le titre, dans la liste et dans les résultats de recherche.',
+      max: 320,
+      group: 'presentation',
+      empty: 'Écrivez un chapeau.',
+    }),
+    defineField({
+      name: 'services',
+      title: 'Services',
+      description:
+        'Ceux que le projet a employés : la page y mène, et la page Services mène à celle-ci.',
+      type: 'array',
+      group: 'presentation',
+      of: [defineArrayMember({ type: 'reference', to: [{ type: 'service' }] })],
+      validation: (rule) => rule.unique().error('Ce service est présent deux fois.'),
+    }),
+    paragraph({
+      name: 'problem',
+      title: 'Le problème',
+      description: 'Ce qui coûtait du temps ou de l’argent. Une ligne vide entre deux paragraphes.',
+      rows: 8,
+      max: 3000,
+      group: 'story',
+      empty: 'Racontez le problème.',
+    }),
+    titledTexts({
+      name: 'built',
+      title: 'Ce qui a été construit',
+      description: 'Bloc par bloc, dans l’ordre où le travail y passe.',
+      group: 'story',
+      item: 'part',
+      itemTitle: 'Bloc',
+      min: 1,
+      max: 8,
+    }),
+    defineField({
+      name: 'screens',
+      title: 'Écrans',
+      description:
+        'Des captures du projet, sans donnée personnelle. Le premier paraît dans la liste.',
+      type: 'array',
+      group: 'story',
+      of: [defineArrayMember({ type: 'articleImage' })],
+      validation: (rule) => rule.max(12).error('Douze écrans au plus.'),
+    }),
+    measures,
+    defineField({
+      name: 'review',
+      title: 'Avis du client',
+      description:
+        'Un avis publié sur ce site. Retiré ou supprimé, il disparaît aussi de cette page.',
+      type: 'publishedReview',
+      group: 'proof',
+    }),
+    seoField('sharing'),
+  ],
+  orderings: [
+    {
+      name: 'newest',
+      title: 'Plus récentes d’abord',
+      by: [{ field: 'deliveredOn', direction: 'desc' }],
+    },
+    { name: 'client', title: 'Client', by: [{ field: 'client', direction: 'asc' }] },
+  ],
+  preview: {
+    select: { title: 'title', client: 'client', date: 'deliveredOn', media: 'screens.0.image' },
+    prepare: ({ title, client, date, media }) => ({
+      title: title ?? 'Réalisation sans titre',
+      subtitle: [client, date ? formatMonth(date) : null].filter(Boolean).join(' · '),
+      media: media ?? CaseIcon,
+    }),
+  },
+});
