@@ -46,6 +46,7 @@ export const navigation = defineType({
       description: 'À droite du menu, pour qui n’est pas connecté.',
       group: 'header',
     }),
+    label('ctaShort', 'Bouton, en un mot', 'Sur un téléphone, à côté du menu.'),
     label('signInLabel', 'Connexion', 'Avant ce bouton : mène à la page Connexion.'),
     label('dashboardLabel', 'Espace client', 'À la place des deux, pour un client connecté.'),
     label('signOutLabel', 'Déconnexion', 'Le bouton d’un client connecté.'),

@@ -155,7 +155,9 @@ export function HeaderNav({ main, blog, ...actions }: HeaderLinks) {
     };
     const onClick = (event: MouseEvent) => {
       const target = event.target as Element;
-      closeMenus(header, target.closest('a') ? null : target);
+      // A theme taken by mouse or finger is chosen; the arrow keys, which click too, may go on.
+      const done = event.detail ? 'a, .menu label' : 'a';
+      closeMenus(header, target.closest(done) ? null : target);
     };
     const onFocus = (event: FocusEvent) => closeMenus(header, event.target as Node);
     const onScroll = () => header.toggleAttribute('data-scrolled', window.scrollY > 20);

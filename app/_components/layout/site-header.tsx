@@ -1,4 +1,5 @@
 import type { ArticleLink, Navigation } from '@/lib/content/index.ts';
+import { buttonClass } from '../ui/button-link.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { HeaderNav } from './header-nav.tsx';
 
@@ -21,6 +22,12 @@ export function SiteHeader({
           <BrandMark className="flex-none" />
           {brand}
         </a>
+        <div className="not-in-data-signed-in:@min-[22rem]:@max-nav:block ml-auto hidden">
+          <a href={navigation.cta.href} className={buttonClass('primary', '!min-h-11 !px-4 !py-2')}>
+            <span className="@min-[32rem]:hidden">{navigation.ctaShort}</span>
+            <span className="@min-[32rem]:inline hidden">{navigation.cta.label}</span>
+          </a>
+        </div>
         <HeaderNav
           main={navigation.header}
           blog={{

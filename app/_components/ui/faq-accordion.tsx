@@ -16,7 +16,6 @@ export function FaqAccordion({ name, entries }: { name: string; entries: FaqEntr
           className="faq-item group border-ink border-t-[1.5px] last:border-b-[1.5px]"
         >
           <summary className="flex min-h-16 items-center gap-5 py-5 hover:text-accent">
-            <span aria-hidden="true" className="port transition-colors group-open:bg-accent" />
             <h3 className="min-w-0 flex-1 text-xl leading-snug">{question}</h3>
             <svg
               aria-hidden="true"
@@ -33,7 +32,7 @@ export function FaqAccordion({ name, entries }: { name: string; entries: FaqEntr
               />
             </svg>
           </summary>
-          <div className="grid max-w-2xl gap-3 pb-7 pl-[2.125rem] text-muted">
+          <div className="grid max-w-2xl gap-3 pb-7 text-muted">
             {paragraphs(answer).map((text) => (
               <p key={text}>{text}</p>
             ))}

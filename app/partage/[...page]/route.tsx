@@ -28,6 +28,7 @@ async function shareImage(path: string): Promise<ArrayBuffer | null> {
   if (!card) return null;
   return new ImageResponse(
     <ShareImage
+      path={path}
       title={drawn(card.title)}
       kind={card.kind && drawn(card.kind)}
       brand={drawn(brand)}

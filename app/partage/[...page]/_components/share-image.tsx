@@ -1,11 +1,6 @@
 import { BrandMark } from '@/app/_components/layout/brand-mark.tsx';
-
-/** The light theme's colours: an image has no stylesheet. */
-const PAPER = '#f5f0e4';
-const SHEET = '#fffcf5';
-const INK = '#1a1916';
-const LINE = '#d8cfbc';
-const ACCENT = '#1c3fdc';
+import { ACCENT, INK, LINE, PAPER } from './colours.ts';
+import { motif } from './motif.tsx';
 
 /** Titles get smaller as they get longer, so that the longest still fits: characters, then pixels. */
 const SIZES = [
@@ -17,8 +12,8 @@ const SIZES = [
 
 const titleSize = (title: string) => SIZES.find(([length]) => title.length <= length)?.[1];
 
-/** The dots of the canvas, and a connector that runs from the brand through a block to the edge. */
-function Canvas() {
+/** The dots of the canvas, and the line that leads to what the page is about. */
+function Canvas({ path }: { path: string }) {
   const dots = Array.from({ length: 26 * 50 }, (_, index) => ({
     x: 12 + (index % 50) * 24,
     y: 12 + Math.floor(index / 50) * 24,
@@ -37,37 +32,19 @@ function Canvas() {
           .join('')}
         fill={LINE}
       />
-      <g fill="none" stroke={ACCENT} strokeWidth="5">
-        <path d="M83 552H812C900 552 892 480 968 480" />
-        <path d="M812 552C900 552 892 566 968 566" />
-        <path d="M1128 480C1168 480 1160 523 1200 523" />
-        <path d="M1128 566C1168 566 1160 523 1200 523" />
-      </g>
-      <g fill={SHEET} stroke={INK} strokeWidth="3">
-        <rect x="968" y="450" width="160" height="60" rx="14" />
-        <rect x="968" y="536" width="160" height="60" rx="14" />
-      </g>
-      <g fill={INK}>
-        <rect x="1000" y="475" width="72" height="10" rx="5" />
-        <rect x="1000" y="561" width="96" height="10" rx="5" />
-      </g>
-      <g fill={PAPER} stroke={ACCENT} strokeWidth="5">
-        <circle cx="83" cy="552" r="11" fill={ACCENT} />
-        <circle cx="968" cy="480" r="11" />
-        <circle cx="968" cy="566" r="11" />
-        <circle cx="1128" cy="480" r="11" />
-        <circle cx="1128" cy="566" r="11" />
-      </g>
+      {motif(path)}
     </svg>
   );
 }
 
 /** What a link to a page shows on a social network: the page's title in the site's own look. */
 export function ShareImage({
+  path,
   title,
   kind,
   brand,
 }: {
+  path: string;
   title: string;
   kind: string | null;
   brand: string;
@@ -85,7 +62,7 @@ export function ShareImage({
         fontFamily: 'Instrument Sans',
       }}
     >
-      <Canvas />
+      <Canvas path={path} />
       <div style={{ display: 'flex', alignItems: 'center', gap: 20 }}>
         <BrandMark size={60} block={INK} link={ACCENT} />
         <div style={{ fontFamily: 'Bricolage Grotesque', fontSize: 38, letterSpacing: -1 }}>
