@@ -66,7 +66,8 @@ const estimatedService = defineArrayMember({
     defineField({
       name: 'basePrice',
       title: 'Prix de base (€ HT)',
-      description: 'Le prix d’un projet de coefficient 1, sans option.',
+      description:
+        'Le seul prix du service : celui d’un projet de coefficient 1, sans option. Il s’affiche « à partir de » sur l’accueil et la page Services, sert aux estimations et aux moteurs de recherche, et un texte le reprend par {prix:bubble}, avec l’identifiant du service.',
       type: 'number',
       validation: (rule) => [
         rule.required().error('Indiquez un prix de base.'),
@@ -74,6 +75,31 @@ const estimatedService = defineArrayMember({
         rule.max(ESTIMATOR_LIMITS.basePrice).error('100 000 € au plus.'),
         rule.precision(2).error('Deux décimales au plus.'),
       ],
+    }),
+    defineField({
+      name: 'topPrice',
+      title: 'Prix le plus haut (€ HT)',
+      description:
+        'Facultatif : annoncé aux moteurs de recherche, avec le prix de base. Vide, ils ne voient pas de fourchette pour ce service.',
+      type: 'number',
+      validation: (rule) => [
+        rule.max(ESTIMATOR_LIMITS.basePrice).error('100 000 € au plus.'),
+        rule.custom((value: number | undefined, { parent }) => {
+          const { basePrice } = (parent ?? {}) as { basePrice?: number };
+          return (
+            value === undefined ||
+            basePrice === undefined ||
+            value >= basePrice ||
+            'Le prix le plus haut ne peut pas être inférieur au prix de base.'
+          );
+        }),
+      ],
+    }),
+    line({
+      name: 'kind',
+      title: 'Nom pour les moteurs de recherche',
+      description: 'Facultatif, par exemple « Boutiques en ligne ». Vide : le nom du service.',
+      max: 60,
     }),
     defineField({
       name: 'weeks',

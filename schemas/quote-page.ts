@@ -63,9 +63,12 @@ export const quotePage = defineType({
       group: 'opening',
     }),
     group('opening', 'Prix de départ', 'La phrase qui suit le texte d’ouverture.', 'opening', [
-      sentence('from', 'À la suite du texte', 'Le prix le plus bas des services, HT compris.', [
-        'prix',
-      ]),
+      sentence(
+        'from',
+        'À la suite du texte',
+        'Le prix de la plus petite estimation, « HT » compris : le type de projet le plus léger, sans option.',
+        ['prix'],
+      ),
     ]),
     group('questions', 'Questions', 'Ce que demande l’estimateur, dans l’ordre.', 'questions', [
       label('service', 'Choix du service', 'Étape 1, au-dessus des services.'),

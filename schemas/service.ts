@@ -1,6 +1,6 @@
 import { WrenchIcon } from '@sanity/icons/Wrench';
 import { defineField, defineType } from 'sanity';
-import { imageWithAlt, line, lines, paragraph, price } from './shared/fields.ts';
+import { imageWithAlt, line, lines, paragraph } from './shared/fields.ts';
 import { ID_MESSAGE, ID_PATTERN, isUniqueServiceId } from './shared/validation.ts';
 
 /** One service of the catalogue (product.md, Services). */
@@ -12,6 +12,14 @@ export const service = defineType({
   groups: [
     { name: 'presentation', title: 'Présentation', default: true },
     { name: 'offer', title: 'Offre' },
+  ],
+  fieldsets: [
+    {
+      name: 'terms',
+      title: 'Prix et délai',
+      description:
+        'Le prix « à partir de » est le prix de base du service dans l’« Estimateur de devis » : il se change là, une fois pour tout le site.',
+    },
   ],
   fields: [
     line({
@@ -93,18 +101,13 @@ export const service = defineType({
         rule.integer().error('Un nombre entier.'),
       ],
     }),
-    price({
-      name: 'startingPrice',
-      title: 'Prix de départ (€ HT)',
-      description: 'Affiché « à partir de ». L’estimateur a ses propres prix de base.',
-      group: 'offer',
-    }),
     line({
       name: 'timeline',
       title: 'Délai',
-      description: 'Par exemple « 3-8 semaines ».',
+      description: 'Par exemple « 3 à 8 semaines ».',
       max: 40,
       group: 'offer',
+      fieldset: 'terms',
       empty: 'Indiquez un délai.',
     }),
     lines({
@@ -130,18 +133,12 @@ export const service = defineType({
   ],
   orderings: [
     { name: 'order', title: 'Ordre d’affichage', by: [{ field: 'order', direction: 'asc' }] },
-    { name: 'price', title: 'Prix de départ', by: [{ field: 'startingPrice', direction: 'asc' }] },
   ],
   preview: {
-    select: { title: 'name', price: 'startingPrice', popular: 'popular', media: 'image' },
-    prepare: ({ title, price, popular, media }) => ({
+    select: { title: 'name', timeline: 'timeline', popular: 'popular', media: 'image' },
+    prepare: ({ title, timeline, popular, media }) => ({
       title: title ?? 'Service sans nom',
-      subtitle: [
-        typeof price === 'number' ? `à partir de ${price.toLocaleString('fr-FR')}\u00a0€` : null,
-        popular ? 'populaire' : null,
-      ]
-        .filter(Boolean)
-        .join(' · '),
+      subtitle: [timeline, popular ? 'populaire' : null].filter(Boolean).join(' · '),
       media: media ?? WrenchIcon,
     }),
   },

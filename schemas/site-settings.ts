@@ -1,7 +1,7 @@
 import { CogIcon } from '@sanity/icons/Cog';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { isEmail } from '../lib/validation/email.ts';
-import { type Field, line, lines, listLine, paragraph, price } from './shared/fields.ts';
+import { type Field, line, lines, listLine, paragraph } from './shared/fields.ts';
 
 /** A fact of the legal pages. Empty until the consultant knows it; the Studio lists those missing. */
 const fact = (name: string, title: string, description: string, max = 160) =>
@@ -258,58 +258,6 @@ export const siteSettings = defineType({
         }),
       ],
       validation: (rule) => rule.required().error('Complétez le référencement par défaut.'),
-    }),
-    defineField({
-      name: 'priceRanges',
-      title: 'Fourchettes de prix',
-      description:
-        'Annoncées aux moteurs de recherche pour chaque type de projet, en euros hors taxes.',
-      type: 'array',
-      group: 'search',
-      of: [
-        defineArrayMember({
-          name: 'priceRange',
-          title: 'Fourchette',
-          type: 'object',
-          fields: [
-            line({
-              name: 'name',
-              title: 'Type de projet',
-              description: 'Par exemple « Boutiques en ligne ».',
-              max: 60,
-              empty: 'Donnez un nom.',
-            }),
-            price({
-              name: 'min',
-              title: 'De (€ HT)',
-              description: 'Ce que coûte le plus petit projet de ce type.',
-            }),
-            price({
-              name: 'max',
-              title: 'À (€ HT)',
-              description: 'Ce que coûte le plus grand.',
-            }),
-          ],
-          validation: (rule) =>
-            rule.custom((value) => {
-              const { min, max } = (value ?? {}) as { min?: number; max?: number };
-              return (
-                min === undefined ||
-                max === undefined ||
-                min <= max ||
-                'Le second prix ne peut pas être inférieur au premier.'
-              );
-            }),
-          preview: {
-            select: { title: 'name', min: 'min', max: 'max' },
-            prepare: ({ title, min, max }) => ({
-              title,
-              subtitle: `${min ?? '?'} à ${max ?? '?'}\u00a0€`,
-            }),
-          },
-        }),
-      ],
-      validation: (rule) => rule.max(12).error('12 fourchettes au plus.'),
     }),
     defineField({
       name: 'labels',

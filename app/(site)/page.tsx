@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { JsonLd } from '@/app/_components/json-ld.tsx';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
 import { Connector } from '@/app/_components/ui/connector.tsx';
-import { getHomePage, getServices, getSiteSettings } from '@/lib/content/index.ts';
+import { getEstimator, getHomePage, getServices, getSiteSettings } from '@/lib/content/index.ts';
 import { siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { Claims } from './_components/claims.tsx';
@@ -25,14 +25,15 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function HomePage() {
-  const [page, settings, services] = await Promise.all([
+  const [page, settings, services, { prices }] = await Promise.all([
     getHomePage(),
     getSiteSettings(),
     getServices(),
+    getEstimator(),
   ]);
   return (
     <>
-      <JsonLd data={siteData(settings, 'home')} />
+      <JsonLd data={siteData({ ...settings, prices }, 'home')} />
       <Hero page={page} />
       <Claims title={page.claimsTitle} claims={settings.claims} />
       <Expertises page={page} services={services} labels={settings.labels} />

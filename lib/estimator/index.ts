@@ -1,3 +1,4 @@
+export { lowestEstimate, startingPrice } from './announced.ts';
 export {
   type Estimate,
   type EstimateBreakdown,

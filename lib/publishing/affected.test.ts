@@ -127,6 +127,13 @@ describe('Case studies: what an edit renders', () => {
   });
 });
 
+it('prices are said on any page, of which those that say none are left as they are', async () => {
+  const { tags, pages } = await affectedBy({ type: 'estimator', id: 'estimator' });
+  expect(tags).toEqual(['content:estimator']);
+  expect(pages[0]).toBe('/devis');
+  expect([...pages].sort()).toEqual([...PAGES, '/blog/un', '/blog/deux'].sort());
+});
+
 it('what no page shows renders none', async () => {
   expect(await affectedBy({ type: 'redirect' })).toEqual({ tags: ['content:redirect'], pages: [] });
 });

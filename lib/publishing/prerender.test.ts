@@ -32,18 +32,23 @@ it('renders a page without a visit, and not one that is fresh already', async ()
   );
 });
 
-it('renders the first of many first, and a few at once', async () => {
+it('renders the first of many alone, then a few at once', async () => {
   const begun: string[] = [];
+  /** How many were under way when each began, itself included. */
+  const underWay: number[] = [];
+  let running = 0;
   revalidate.mockImplementation(async ({ urlPath }) => {
     begun.push(urlPath);
-    await Promise.resolve();
+    underWay.push(++running);
+    await new Promise(setImmediate);
     store(urlPath);
+    running--;
   });
   const pages = Array.from({ length: 10 }, (_, page) => `/many-${page}`);
-  const rendered = prerenderAll(pages);
-  expect(begun).toEqual(pages.slice(0, 4));
-  await rendered;
+  await prerenderAll(pages);
   expect(begun).toEqual(pages);
+  expect(underWay.slice(0, 5)).toEqual([1, 1, 2, 3, 4]);
+  expect(Math.max(...underWay)).toBe(4);
 });
 
 it('once more where the first joined a rendering of before the change, and not for ever', async () => {

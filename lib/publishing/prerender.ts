@@ -26,9 +26,9 @@ const STORED_NOT_FOUND = '/_not-found';
 /** So many pages are rendered at once. There is one processor for them: with more the first is there no sooner. */
 const PAGES_AT_ONCE = 4;
 
-/** Renders these pages anew where they are stale, the first of them first. */
-export async function prerenderAll(pages: readonly string[]): Promise<void> {
-  const waiting = [...pages];
+/** Renders these pages anew where they are stale: the first of them alone, for it is there sooner so, then a few at once. */
+export async function prerenderAll([first, ...waiting]: readonly string[]): Promise<void> {
+  if (first) await prerender(first);
   const renderNext = async (): Promise<void> => {
     for (let page = waiting.shift(); page; page = waiting.shift()) await prerender(page);
   };

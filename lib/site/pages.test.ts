@@ -94,7 +94,7 @@ describe('what shows a type of content', () => {
   });
 
   it.each([
-    ['estimator', ['/devis']],
+    ['estimator', ['/devis', ...PAGES.filter((path) => path !== '/devis'), ARTICLE_PAGES]],
     ['legalPage', ['/legal', '/privacy', '/terms']],
     ['article', ['/blog', FEED_PATH, '/sitemap.xml']],
     ['blogPage', ['/blog', FEED_PATH, ARTICLE_PAGES]],

@@ -8,6 +8,7 @@ export type Field = {
   /** For the editor: where the text shows, or what to write there. */
   description: string;
   group?: string;
+  fieldset?: string;
 };
 
 /** Lengths in characters; `max` is checked in French. */

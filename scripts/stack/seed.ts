@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createClient } from '@sanity/client';
+import { createClient, type SanityClient } from '@sanity/client';
 import { FIXED_DOCUMENTS } from '../../schemas/names.ts';
+import { movePrices } from '../../studio/migrations/one-price/move-prices.ts';
 import { ROOT, type StackConfig } from './config.ts';
 
 const SEED_FOLDER = join(ROOT, 'studio/content-lake/seed');
 
-type SeedDocument = { _id: string; _type: string };
+type SeedDocument = { _id: string; _type: string; [field: string]: unknown };
 
 /** Every document of the seed content, file by file, assets aside. */
 export function readSeed(): SeedDocument[] {
@@ -20,7 +21,7 @@ export function readSeed(): SeedDocument[] {
  * Fills a new local lake with the seed content: all of it or, when something goes wrong, none. Of a lake
  * that was filled before only the missing fixed documents are written: the pages cannot be without
  * them, and a new version of the site may bring some. Content which the consultant removed does not
- * come back.
+ * come back. What an older version has written otherwise is then put as this one reads it.
  */
 export async function seedLake(config: StackConfig): Promise<void> {
   const client = createClient({
@@ -46,5 +47,18 @@ export async function seedLake(config: StackConfig): Promise<void> {
     }
     await transaction.commit({ autoGenerateArrayKeys: true });
   }
+  await migrate(client);
   if (!existsSync(marker)) writeFileSync(marker, '');
+}
+
+/** The migrations of studio/migrations, each of which knows whether it is still to be done. */
+async function migrate(client: SanityClient): Promise<void> {
+  const documents = await client.fetch<SeedDocument[]>(
+    '*[_type in ["service", "estimator", "siteSettings"]]',
+  );
+  const transaction = client.transaction();
+  for (const { id, set, unset } of movePrices(documents)) {
+    transaction.patch(id, (patch) => patch.set(set).unset(unset));
+  }
+  if (transaction.toJSON().length > 0) await transaction.commit();
 }

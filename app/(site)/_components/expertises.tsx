@@ -42,7 +42,9 @@ function Expertise({
         <p className="mt-2 font-semibold text-accent text-lead">{service.tagline}</p>
         <p className="mt-3 max-w-lg text-muted">{service.description}</p>
         <p className="mt-5 flex flex-wrap items-baseline gap-x-6 gap-y-2">
-          <FromPrice price={service.startingPrice} labels={labels} />
+          {service.startingPrice === null ? null : (
+            <FromPrice price={service.startingPrice} labels={labels} />
+          )}
           <a href={`/services#${service.id}`} className="link">
             {linkLabel}
             <span className="sr-only"> {service.name}</span>

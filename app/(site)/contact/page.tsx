@@ -3,7 +3,13 @@ import { JsonLd } from '@/app/_components/json-ld.tsx';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
 import { Connector } from '@/app/_components/ui/connector.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
-import { type FaqEntry, getContactPage, getFaq, getSiteSettings } from '@/lib/content/index.ts';
+import {
+  type FaqEntry,
+  getContactPage,
+  getEstimator,
+  getFaq,
+  getSiteSettings,
+} from '@/lib/content/index.ts';
 import { paragraphs } from '@/lib/content/paragraphs.ts';
 import { MAX_LENGTH } from '@/lib/leads/max-length.ts';
 import { breadcrumb, faqPage, siteData } from '@/lib/seo/json-ld/index.ts';
@@ -50,16 +56,17 @@ function FaqCards({ entries }: { entries: FaqEntry[] }) {
 }
 
 export default async function ContactPageView() {
-  const [page, settings, faq] = await Promise.all([
+  const [page, settings, { prices }, faq] = await Promise.all([
     getContactPage(),
     getSiteSettings(),
+    getEstimator(),
     getFaq('contact'),
   ]);
   return (
     <>
       <JsonLd
         data={[
-          ...siteData(settings, 'contact'),
+          ...siteData({ ...settings, prices }, 'contact'),
           breadcrumb('/contact'),
           ...faqPage('/contact', faq),
         ]}

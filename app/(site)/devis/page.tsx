@@ -8,7 +8,12 @@ import {
   type QuotePage,
 } from '@/lib/content/index.ts';
 import { formatDecimal, formatEuros } from '@/lib/estimator/format.ts';
-import { estimate, formatPriceRange, formatWeeksRange } from '@/lib/estimator/index.ts';
+import {
+  estimate,
+  formatPriceRange,
+  formatWeeksRange,
+  lowestEstimate,
+} from '@/lib/estimator/index.ts';
 import { breadcrumb, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { fill } from '@/lib/typography/fill.ts';
@@ -98,19 +103,12 @@ export default async function QuotePageView() {
   const offer: QuoteOffer = {
     services: services
       .filter((service) => rules.services.some(({ id }) => id === service.id))
-      .map(({ id, name, tagline, icon, startingPrice }) => ({
-        id,
-        name,
-        tagline,
-        icon,
-        startingPrice,
-      })),
+      .map(({ id, name, tagline, icon }) => ({ id, name, tagline, icon })),
     rules,
     timelines,
     budgets,
     taxLabel: settings.labels.tax,
   };
-  const lowest = Math.min(...services.map((service) => service.startingPrice));
 
   return (
     <>
@@ -120,7 +118,9 @@ export default async function QuotePageView() {
           <h1 className="max-w-4xl font-extrabold text-hero">{copy.hero.title}</h1>
           <p className="mt-6 max-w-2xl text-lead text-muted">
             {copy.hero.text}{' '}
-            {fill(copy.from, { prix: `${formatEuros(lowest)}\u00a0${offer.taxLabel}` })}
+            {fill(copy.from, {
+              prix: `${formatEuros(lowestEstimate(rules))}\u00a0${offer.taxLabel}`,
+            })}
           </p>
         </div>
       </section>

@@ -5,6 +5,7 @@ import { Connector } from '@/app/_components/ui/connector.tsx';
 import {
   getCaseStudies,
   getCaseStudiesPage,
+  getEstimator,
   getServices,
   getServicesPage,
   getSiteSettings,
@@ -31,10 +32,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ServicesPage() {
-  const [page, settings, services, training, studies, { serviceLabel }] = await Promise.all([
+  const [page, settings, services, { prices }, training, studies, { serviceLabel }] =
+    await Promise.all([
     getServicesPage(),
     getSiteSettings(),
     getServices(),
+    getEstimator(),
     getTrainingPage(),
     getCaseStudies(),
     getCaseStudiesPage(),
@@ -44,7 +47,7 @@ export default async function ServicesPage() {
     <>
       <JsonLd
         data={[
-          ...siteData(settings, 'services'),
+          ...siteData({ ...settings, prices }, 'services'),
           breadcrumb('/services'),
           ...services.map(service),
         ]}

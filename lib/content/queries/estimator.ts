@@ -2,7 +2,7 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
 import { parseEstimatorRules } from '../../estimator/rules.ts';
-import { readContent } from '../read.ts';
+import { clientOfVisit, readAnswer } from '../read-answer.ts';
 import { identifier, optionalText, text, uniqueIds } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
@@ -17,6 +17,8 @@ export const ESTIMATOR_QUERY = defineQuery(`
       "id": service->serviceId.current,
       "name": service->name,
       basePrice,
+      topPrice,
+      kind,
       weeks,
       "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),
       "features": coalesce(features[] { id, label }, [])
@@ -31,7 +33,7 @@ const choice = z.object({ id: identifier, label: text });
 /** Judged by the rules, whose problems say more. */
 const number = z.number().nullable();
 
-/** What /devis needs: exact rules, named services, the choices. */
+/** What the pages need: exact rules, named services, what is said of their prices, the choices. */
 const estimatorShape = z
   .object({
     revision: identifier,
@@ -39,14 +41,22 @@ const estimatorShape = z
     rangeFactor: number,
     weeksRangeFactor: number,
     services: z.array(
-      z.object({
-        id: identifier,
-        name: text,
-        basePrice: number,
-        weeks: number,
-        projectTypes: z.array(choice.extend({ description: optionalText, multiplier: number })),
-        features: z.array(choice),
-      }),
+      z
+        .object({
+          id: identifier,
+          name: text,
+          basePrice: number,
+          topPrice: number,
+          /** What search engines call it. */
+          kind: optionalText,
+          weeks: number,
+          projectTypes: z.array(choice.extend({ description: optionalText, multiplier: number })),
+          features: z.array(choice),
+        })
+        .refine(
+          ({ basePrice, topPrice }) => topPrice === null || topPrice >= Number(basePrice),
+          'the highest price is below the base price',
+        ),
     ),
     timelines: z.array(choice).refine(uniqueIds, 'two timelines have the same id'),
     budgets: z.array(choice).refine(uniqueIds, 'two budgets have the same id'),
@@ -63,6 +73,12 @@ const estimatorShape = z
       revision,
       rules: parsed.rules,
       serviceNames: Object.fromEntries(services.map(({ id, name }) => [id, name])),
+      /** What search engines are told of each service (product.md, Structured data). */
+      prices: services.map(({ name, kind, basePrice, topPrice }) => ({
+        name: kind || name,
+        min: Number(basePrice),
+        max: topPrice,
+      })),
       timelines,
       budgets,
     };
@@ -80,5 +96,5 @@ export async function getEstimator(): Promise<EstimatorContent> {
   'use cache';
   cacheLife('content');
   cacheTag(contentTag('estimator'), contentTag('service'));
-  return readContent('estimator', ESTIMATOR_QUERY, estimatorShape);
+  return readAnswer(await clientOfVisit(), 'estimator', ESTIMATOR_QUERY, estimatorShape);
 }

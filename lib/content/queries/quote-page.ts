@@ -28,7 +28,7 @@ export const QUOTE_PAGE_QUERY = defineQuery(`
 
 const quotePageShape = z.object({
   hero: titledText,
-  /** With a place for `{prix}`. */
+  /** With a place for `{prix}`, the lowest estimate. */
   from: text,
   questions: z.object({
     service: text,

@@ -1,9 +1,11 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
+import { startingPrice } from '../../estimator/announced.ts';
 import { readContent } from '../read.ts';
 import { identifier, image, text, uniqueIds } from '../shape.ts';
 import { contentTag } from '../tags.ts';
+import { getEstimator } from './estimator.ts';
 
 /** The catalogue, in the consultant's order (product.md, Services). */
 export const SERVICES_QUERY = defineQuery(`
@@ -16,7 +18,6 @@ export const SERVICES_QUERY = defineQuery(`
     "features": coalesce(features, []),
     "deliverables": coalesce(deliverables, []),
     timeline,
-    startingPrice,
     "popular": coalesce(popular, false),
     "image": image { "assetId": asset._ref, alt, crop, hotspot }
   }
@@ -34,8 +35,6 @@ const servicesShape = z
       features: z.array(text),
       deliverables: z.array(text),
       timeline: text,
-      /** Euros, before tax. */
-      startingPrice: z.number().min(0),
       popular: z.boolean(),
       image: image.nullable(),
     }),
@@ -43,16 +42,31 @@ const servicesShape = z
   .min(1)
   .refine(uniqueIds, 'two services have the same id');
 
-export type Service = z.output<typeof servicesShape>[number];
+type Written = z.output<typeof servicesShape>[number];
 
-/**
- * The published services in the consultant's order. Cached until one is published.
- *
- * @throws InvalidContentError, or the client's error; the cached page then stays
- */
-export async function getServices(): Promise<Service[]> {
+export type Service = Written & {
+  /** The estimator's base price, in euros before tax; null for a service that it does not know. */
+  startingPrice: number | null;
+};
+
+/** The published services without their prices: a new price does not read them anew. */
+async function getWritten(): Promise<Written[]> {
   'use cache';
   cacheLife('content');
   cacheTag(contentTag('service'));
   return readContent('services', SERVICES_QUERY, servicesShape);
+}
+
+/**
+ * The published services in the consultant's order, with their prices. Cached until one of them, or the
+ * estimator, is published.
+ *
+ * @throws InvalidContentError, or the client's error; the cached page then stays
+ */
+export async function getServices(): Promise<Service[]> {
+  const [services, { rules }] = await Promise.all([getWritten(), getEstimator()]);
+  return services.map((service) => ({
+    ...service,
+    startingPrice: startingPrice(rules, service.id),
+  }));
 }

@@ -40,7 +40,6 @@ export const SITE_SETTINGS_QUERY = defineQuery(`
       "insurance": legal.insurance
     },
     "search": search { title, description, "keywords": coalesce(keywords, []) },
-    "priceRanges": coalesce(priceRanges[] { name, min, max }, []),
     "labels": labels { from, tax, perPerson, popular },
     notFoundText,
     errorTitle,
@@ -92,8 +91,6 @@ const siteSettingsShape = z.object({
   legal: legalShape,
   /** Of the pages that have no title, description or keywords of their own. */
   search: z.object({ title: text, description: text, keywords: z.array(text) }),
-  /** For structured data: what a kind of project costs, in euros before tax. */
-  priceRanges: z.array(z.object({ name: text, min: z.number().min(0), max: z.number().min(0) })),
   /** Around prices, and on the service put forward. */
   labels: z.object({ from: text, tax: text, perPerson: text, popular: text }),
   notFoundText: text,

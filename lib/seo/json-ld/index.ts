@@ -9,7 +9,7 @@ export { profilePage } from './profile.ts';
 export { service } from './services.ts';
 export {
   type OrganisationVariant,
-  type PriceRange,
+  type ServicePrice,
   type Studio,
   siteData,
 } from './site.ts';

@@ -25,10 +25,11 @@ const studio: Studio = {
   socialUrl: null,
   availability: ['Lun-ven 9h–18h', 'Urgences sur demande'],
   legal: { address: null, siret: null, vatNumber: null },
-  priceRanges: [
+  prices: [
     { name: 'Applications web visuelles', min: 2500, max: 15_000 },
     { name: 'Boutiques en ligne', min: 1800, max: 10_000 },
     { name: 'Automatisation par l’IA', min: 800, max: 5000 },
+    { name: 'Bases Airtable', min: 600, max: null },
   ],
 };
 
@@ -70,7 +71,9 @@ describe('Structured organisation data', () => {
         { minPrice: 800, maxPrice: 5000, priceCurrency: 'EUR' },
       ]);
     }
+    expect(organisation('home').priceRange).toBe('600–15000 EUR');
     expect(organisation()).not.toHaveProperty('makesOffer');
+    expect(organisation()).not.toHaveProperty('priceRange');
     expect(organisation('services').hasOfferCatalog.itemListElement).toHaveLength(3);
     expect(organisation('home')).not.toHaveProperty('hasOfferCatalog');
   });

@@ -8,8 +8,8 @@ export function service(item: {
   name: string;
   tagline: string;
   description: string;
-  /** Euros, before tax. */
-  startingPrice: number;
+  /** Euros, before tax; null for one that is not estimated. */
+  startingPrice: number | null;
 }): Service {
   const url = absoluteUrl(`/services#${item.id}`);
   return {
@@ -21,16 +21,20 @@ export function service(item: {
     description: item.description,
     provider: ORGANISATION,
     areaServed: { '@type': 'Country', name: 'France' },
-    offers: {
-      '@type': 'Offer',
-      url: absoluteUrl(`/devis?service=${encodeURIComponent(item.id)}`),
-      availability: 'https://schema.org/InStock',
-      priceSpecification: {
-        '@type': 'PriceSpecification',
-        minPrice: item.startingPrice,
-        priceCurrency: 'EUR',
-        valueAddedTaxIncluded: false,
-      },
-    },
+    ...(item.startingPrice === null
+      ? {}
+      : {
+          offers: {
+            '@type': 'Offer',
+            url: absoluteUrl(`/devis?service=${encodeURIComponent(item.id)}`),
+            availability: 'https://schema.org/InStock',
+            priceSpecification: {
+              '@type': 'PriceSpecification',
+              minPrice: item.startingPrice,
+              priceCurrency: 'EUR',
+              valueAddedTaxIncluded: false,
+            },
+          },
+        }),
   };
 }

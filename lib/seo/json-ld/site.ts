@@ -16,14 +16,14 @@ export type Studio = {
   socialUrl: string | null;
   availability?: string[];
   legal?: { address: string | null; siret: string | null; vatNumber: string | null };
-  priceRanges?: PriceRange[];
+  prices?: ServicePrice[];
 };
 
 /** A number of the European Union: « FR 12 345678901 », not why there is none. */
 const VAT_NUMBER = /^[A-Z]{2}[\dA-Z\s]{8,}$/;
 
-/** A kind of project with what it costs, in euros before tax (product.md, Structured data). */
-export type PriceRange = { name: string; min: number; max: number };
+/** What a service costs, in euros before tax; `max` null where no highest price is announced. */
+export type ServicePrice = { name: string; min: number; max: number | null };
 
 /** Which page tells of the studio: each stresses what its reader looks for. */
 export type OrganisationVariant = 'home' | 'services' | 'contact' | 'other';
@@ -38,7 +38,7 @@ const service = (name: string) => ({
   provider: ORGANISATION,
 });
 
-const priceOffer = ({ name, min, max }: PriceRange): Offer => ({
+const priceOffer = ({ name, min, max }: { name: string; min: number; max: number }): Offer => ({
   '@type': 'Offer',
   itemOffered: service(name),
   priceSpecification: {
@@ -50,16 +50,24 @@ const priceOffer = ({ name, min, max }: PriceRange): Offer => ({
   },
 });
 
+/** From the lowest of these prices to the highest: « 600–15000 EUR ». */
+function span(prices: readonly ServicePrice[]): string {
+  const lowest = Math.min(...prices.map(({ min }) => min));
+  const highest = Math.max(...prices.map(({ min, max }) => max ?? min));
+  return `${lowest}–${highest} EUR`;
+}
+
 /** The studio, with what this page's reader looks for. */
 function organisation(
   studio: Studio,
   variant: OrganisationVariant,
 ): Exclude<ProfessionalService, string> {
-  const { legal, priceRanges = [], availability = [] } = studio;
+  const { legal, availability = [] } = studio;
   const hours: OpeningHoursSpecification | undefined = openingHours(availability);
   const owner = fact(studio.ownerName);
   const social = fact(studio.socialUrl);
-  const ranges = variant === 'other' ? [] : priceRanges;
+  const prices = (variant !== 'other' && studio.prices) || [];
+  const ranges = prices.flatMap(({ max, ...price }) => (max === null ? [] : [{ ...price, max }]));
   return {
     '@type': 'ProfessionalService',
     ...ORGANISATION,
@@ -85,13 +93,9 @@ function organisation(
     identifier: fact(legal?.siret)
       ? { '@type': 'PropertyValue', propertyID: 'SIRET', value: fact(legal?.siret) }
       : undefined,
-    ...(ranges.length > 0
-      ? {
-          priceRange: `${Math.min(...ranges.map(({ min }) => min))}–${Math.max(...ranges.map(({ max }) => max))} EUR`,
-          makesOffer: ranges.map(priceOffer),
-        }
-      : {}),
-    ...(variant === 'services'
+    ...(prices.length > 0 ? { priceRange: span(prices) } : {}),
+    ...(ranges.length > 0 ? { makesOffer: ranges.map(priceOffer) } : {}),
+    ...(variant === 'services' && ranges.length > 0
       ? {
           hasOfferCatalog: {
             '@type': 'OfferCatalog',

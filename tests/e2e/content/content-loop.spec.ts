@@ -33,5 +33,12 @@ test.describe('Quote estimator: what the consultant publishes, the visitor sees'
     await page.reload();
     await expect(estimate).toContainText('3\u202f000\u00a0€ à 3\u202f900\u00a0€');
     expect(shownAt - clickedAt).toBeLessThan(5_000);
+
+    // The same price is that of the cards, of the scale and of every offer that search engines read.
+    await whenShown('/services', /"minPrice":3000\b/);
+    await whenShown('/', /"minPrice":3000\b/);
+    const services = await (await fetch(`${E2E.siteUrl}/services`)).text();
+    expect(services.match(/3\u202f000\u00a0€/g)?.length).toBeGreaterThanOrEqual(2);
+    expect(services).not.toMatch(/2\u202f500\u00a0€|"minPrice":2500\b/);
   });
 });

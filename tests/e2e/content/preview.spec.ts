@@ -41,8 +41,16 @@ test.describe('the consultant sees a draft on the site before anybody else', () 
     await preview.goto('/auth');
     await expect(banner).toBeVisible();
     await lakeClient().patch('drafts.service-make').set({ tagline: 'Encore mieux' }).commit();
+    const prices = await lakeClient().getDocument('estimator');
+    await lakeClient()
+      .transaction()
+      .create({ ...prices, _type: 'estimator', _id: 'drafts.estimator' })
+      .patch('drafts.estimator', (patch) => patch.set({ 'services[_key=="make"].basePrice': 950 }))
+      .commit();
     await preview.goto('/services');
     await expect(preview.getByText('Encore mieux')).toBeVisible();
+    await expect(preview.getByText('950\u00a0€')).toHaveCount(2);
+    expect(await services()).not.toContain('950\u00a0€');
 
     await banner.getByRole('button', { name: 'Quitter l’aperçu' }).click();
     await expect(preview).toHaveURL('/services');

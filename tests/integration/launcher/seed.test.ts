@@ -90,6 +90,39 @@ describe('the first start fills the Content Lake', () => {
   });
 });
 
+describe('a lake that an older version has filled', () => {
+  it('keeps its prices, which all stand in the estimator from then on', async () => {
+    const client = await start();
+    const old = client
+      .transaction()
+      .patch('estimator', (patch) =>
+        patch
+          .set({ 'services[_key=="make"].basePrice': 900 })
+          .unset(['services[].topPrice', 'services[].kind']),
+      )
+      .patch('service-make', (patch) => patch.set({ startingPrice: 950, timeline: '1-4 semaines' }))
+      .patch('siteSettings', (patch) =>
+        patch.set({ priceRanges: [{ _key: 'p2', name: 'Automatisation', min: 800, max: 7000 }] }),
+      );
+    await old.commit();
+    await start();
+    const stored = await client.fetch(`{
+      "make": *[_id == "estimator"][0].services[_key == "make"][0] { basePrice, topPrice, kind },
+      "service": *[_id == "service-make"][0] { startingPrice, timeline },
+      "ranges": *[_id == "siteSettings"][0].priceRanges
+    }`);
+    expect(stored).toEqual({
+      make: { basePrice: 900, topPrice: 7000, kind: 'Automatisation' },
+      service: { startingPrice: null, timeline: '1 à 4 semaines' },
+      ranges: null,
+    });
+    const revision = () => client.fetch<string>('*[_id == "estimator"][0]._rev');
+    const before = await revision();
+    await start();
+    expect(await revision()).toBe(before);
+  });
+});
+
 describe('a seed that fails (issue 2 « Bad input and faults »)', () => {
   it('is one French line, and leaves no lake running', async () => {
     // Filled once, the services gone since: the estimator cannot come back without them.

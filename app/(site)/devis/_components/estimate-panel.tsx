@@ -15,6 +15,10 @@ function Line({ label, value, strong }: { label: string; value: string; strong?:
   );
 }
 
+/** Whether a light project type brings the estimate below the base price, which pages announce « à partir de ». */
+const startsLower = ({ minimum, breakdown }: Estimate) =>
+  breakdown.multiplier < 1 && minimum * 100 < breakdown.baseCents;
+
 /** The estimate and where each figure comes from (product.md, Quote wizard). */
 export function EstimatePanel({
   copy,
@@ -24,7 +28,6 @@ export function EstimatePanel({
   weeks,
   serviceName,
   typeLabel,
-  startingPrice,
   waitingFor,
   children,
 }: {
@@ -35,7 +38,6 @@ export function EstimatePanel({
   weeks: string;
   serviceName: string;
   typeLabel: string;
-  startingPrice: number;
   waitingFor: 'service' | 'type';
   children: ReactNode;
 }) {
@@ -87,8 +89,8 @@ export function EstimatePanel({
           </dl>
           <p className="mt-4 text-panel-muted text-sm leading-relaxed">
             {copy.note}
-            {result.minimum < startingPrice
-              ? ` ${fill(copy.belowStart, { prix: `${formatEuros(startingPrice)}\u00a0HT`, type: typeLabel })}`
+            {startsLower(result)
+              ? ` ${fill(copy.belowStart, { prix: `${formatCents(result.breakdown.baseCents)}\u00a0HT`, type: typeLabel })}`
               : null}
           </p>
           {children}

@@ -42,8 +42,6 @@ export type QuoteOffer = {
     name: string;
     tagline: string;
     icon: 'bubble' | 'shopify' | 'make' | 'airtable';
-    /** Euros before tax. */
-    startingPrice: number;
   }>;
   rules: EstimatorRules;
   timelines: Choice[];

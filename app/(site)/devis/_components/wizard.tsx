@@ -160,7 +160,6 @@ export function Wizard({ offer, copy }: { offer: QuoteOffer; copy: WizardCopy })
             weeks={wizard.weeks}
             serviceName={card?.name ?? ''}
             typeLabel={type?.label ?? ''}
-            startingPrice={card?.startingPrice ?? 0}
             waitingFor={service ? 'type' : 'service'}
           >
             <div className="no-print mt-6 grid gap-3">

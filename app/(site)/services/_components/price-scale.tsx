@@ -9,8 +9,11 @@ export function PriceScale({
   services: Service[];
   labels: SiteSettings['labels'];
 }) {
-  const highest = Math.max(...services.map((service) => service.startingPrice), 1);
-  const sorted = services.toSorted((a, b) => a.startingPrice - b.startingPrice);
+  const priced = services.flatMap(({ id, name, startingPrice }) =>
+    startingPrice === null ? [] : [{ id, name, startingPrice }],
+  );
+  const highest = Math.max(...priced.map((service) => service.startingPrice));
+  const sorted = priced.toSorted((a, b) => a.startingPrice - b.startingPrice);
   return (
     <ul className="grid grid-cols-1 gap-6">
       {sorted.map((service) => (

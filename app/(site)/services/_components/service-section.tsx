@@ -115,14 +115,16 @@ export function ServiceSection({
         <CaseStudies {...proof} />
         <div className="mt-auto pt-9">
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 border-line border-t-[1.5px] pt-6">
-            <dl className="flex min-w-0 flex-wrap gap-x-10 gap-y-4">
-              <div>
-                <dt className="text-muted text-sm">{labels.from}</dt>
-                <dd>
-                  <span className="figure text-3xl">{formatEuros(service.startingPrice)}</span>{' '}
-                  {labels.tax}
-                </dd>
-              </div>
+            <dl className="flex min-w-0 flex-wrap gap-x-8 gap-y-4">
+              {service.startingPrice === null ? null : (
+                <div>
+                  <dt className="text-muted text-sm">{labels.from}</dt>
+                  <dd>
+                    <span className="figure text-3xl">{formatEuros(service.startingPrice)}</span>{' '}
+                    {labels.tax}
+                  </dd>
+                </div>
+              )}
               <div>
                 <dt className="text-muted text-sm">{page.timelineLabel}</dt>
                 <dd className="wrap-anywhere font-bold font-display text-3xl tracking-tight">
@@ -130,10 +132,12 @@ export function ServiceSection({
                 </dd>
               </div>
             </dl>
-            <ButtonLink href={`/devis?service=${encodeURIComponent(service.id)}`}>
-              {page.quoteLabel}
-              <span className="sr-only"> ({service.name})</span>
-            </ButtonLink>
+            {service.startingPrice === null ? null : (
+              <ButtonLink href={`/devis?service=${encodeURIComponent(service.id)}`}>
+                {page.quoteLabel}
+                <span className="sr-only"> ({service.name})</span>
+              </ButtonLink>
+            )}
           </div>
         </div>
       </div>

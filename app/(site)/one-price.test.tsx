@@ -1,0 +1,227 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { evaluate, parse } from 'groq-js';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { specifiedRules } from '@/lib/estimator/rules.fixture.ts';
+import { leadMail } from '@/lib/leads/mails.ts';
+import type { StoredLead } from '@/lib/leads/stored-lead.ts';
+import { generated } from '@/tests/support/scale.ts';
+
+const lake = vi.hoisted(() => ({ fetch: vi.fn() }));
+vi.mock('@/lib/content/client.ts', () => ({ contentClient: lake, draftClient: null }));
+const cache = vi.hoisted(() => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
+vi.mock('next/cache', () => cache);
+vi.mock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }));
+vi.mock('@/app/(site)/_components/reviews/reviews.tsx', () => ({ Reviews: () => null }));
+vi.mock('@/app/(site)/devis/actions.ts', () => ({ advanceQuote: vi.fn() }));
+
+const { default: HomePage } = await import('./page.tsx');
+const { default: ServicesPage } = await import('./services/page.tsx');
+const { default: QuotePage } = await import('./devis/page.tsx');
+const { default: ContactPage } = await import('./contact/page.tsx');
+const { EstimatePanel } = await import('./devis/_components/estimate-panel.tsx');
+const site = await import('@/lib/content/index.ts');
+const { estimate } = await import('@/lib/estimator/index.ts');
+const { quoteForm } = await import('@/lib/leads/forms.ts');
+
+type Fields = { [field: string]: unknown };
+type Document = Fields & { _id: string };
+type Block = Fields & { _key: string; basePrice: number };
+
+const SEED = new URL('../../studio/content-lake/seed/', import.meta.url);
+const seed = readdirSync(SEED)
+  .flatMap((name) => readFileSync(new URL(name, SEED), 'utf8').trim().split('\n'))
+  .map(
+    (line): Document => ({ ...JSON.parse(line), _rev: 'r', _updatedAt: '2026-01-05T08:00:00Z' }),
+  );
+
+const parsed = new Map<string, ReturnType<typeof parse>>();
+
+/** Publishes the seed content with these fields of its documents. */
+function publish(edits: Record<string, Fields>): void {
+  const dataset = seed.map((document) => ({ ...document, ...edits[document._id] }));
+  lake.fetch.mockImplementation(async (query: string, params: Fields) => {
+    const tree = parsed.get(query) ?? parse(query);
+    parsed.set(query, tree);
+    return (await evaluate(tree, { dataset, params })).get();
+  });
+}
+
+const blocks = seed.find(({ _id }) => _id === 'estimator')?.services as Block[];
+
+/** The estimator with these fields of the entries of some services. */
+const estimator = (edits: Record<string, Fields>) => ({
+  services: blocks.map((block) => ({ ...block, ...edits[block._key] })),
+});
+
+const html = async (page: () => Promise<React.ReactNode>) => renderToStaticMarkup(await page());
+
+/** What a page says to people, one kind of space in it. */
+const words = (markup: string) =>
+  markup
+    .replaceAll(/<script.*?<\/script>/gs, ' ')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+
+type Node = { [key: string]: unknown };
+
+/** All parts of a page's structured data that have this type. */
+function structured(markup: string, type: string): Node[] {
+  const nodes = (value: unknown): Node[] =>
+    typeof value !== 'object' || value === null
+      ? []
+      : [...(Array.isArray(value) ? [] : [value as Node]), ...Object.values(value).flatMap(nodes)];
+  const json = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(markup)?.[1];
+  return nodes(JSON.parse(json ?? '')).filter((node) => node['@type'] === type);
+}
+
+const lowestPrices = (markup: string) =>
+  structured(markup, 'PriceSpecification').map(({ minPrice }) => minPrice);
+
+beforeEach(() => publish({}));
+
+describe('one price: the estimator’s base price, wherever one is said (product.md, Estimates)', () => {
+  beforeEach(() =>
+    publish({
+      estimator: estimator({ make: { basePrice: 950 }, airtable: { basePrice: 1200 } }),
+      servicesPage: { heroTitle: 'Automatiser dès {prix:make}' },
+      'faq-contact-1': { answer: 'Dès {prix:make} ; au moins {prix:minimum}.\n\n{prix:autre}' },
+    }),
+  );
+
+  it('the cards of the home page and of /services, and the scale', async () => {
+    expect(words(await html(HomePage))).toContain('à partir de 950 € HT');
+    const services = words(await html(ServicesPage));
+    // In the scale, cheapest first, then in its own section.
+    expect(services.match(/950 €/g)).toHaveLength(3);
+    expect(services).not.toContain('à partir de 800 €');
+    expect(services.indexOf('950 €')).toBeLessThan(services.indexOf('1 200 €'));
+  });
+
+  it('all offers and the span of structured data', async () => {
+    for (const page of [HomePage, ServicesPage, ContactPage]) {
+      const markup = await html(page);
+      expect(structured(markup, 'ProfessionalService')).toMatchObject([
+        { priceRange: '950–15000 EUR' },
+      ]);
+      expect(lowestPrices(markup).slice(0, 3)).toEqual([2500, 1800, 950]);
+    }
+    expect(lowestPrices(await html(ServicesPage)).slice(3)).toEqual([2500, 1800, 950, 1200]);
+  });
+
+  it('/devis: the least that an estimate comes to, for a light type starts lower', async () => {
+    // 950 × 0.6; the base prices begin at 950.
+    expect(words(await html(QuotePage))).toContain(
+      'Les plus petits projets commencent à 570 € HT.',
+    );
+  });
+
+  it('texts that quote it: a title with its share image, an answer with its structured data', async () => {
+    const dear = 'Automatiser dès 950\u00a0€';
+    expect(await site.getShareCard('/services')).toMatchObject({ title: dear });
+    expect(await html(ServicesPage)).toContain(`${dear}</h1>`);
+    const contact = await html(ContactPage);
+    expect(words(contact)).toContain('Dès 950 € ; au moins 570 €. [à compléter : prix de autre]');
+    expect(structured(contact, 'Answer')[0]?.text).toContain('Dès 950');
+  });
+
+  it('the mails about a request', async () => {
+    const schema = await quoteForm.schema();
+    const person = { firstName: 'Zoé', lastName: 'Roy', email: 'zoe@exemple.fr' };
+    const project = { projectName: 'Relier', description: 'Deux outils.' };
+    const choice = { service: 'make', projectType: 'standard' };
+    const lead = schema.parse({ ...person, ...project, ...choice });
+    const sender = {
+      brand: 'Atelier',
+      ownerName: 'Camille',
+      email: 'bonjour@exemple.fr',
+      replyTime: 'sous 24 heures ouvrées',
+      siteUrl: 'https://exemple.fr',
+    };
+    const stored = { ...lead, kind: 'quote', reference: 'DEV-1' } as unknown as StoredLead;
+    for (const recipient of ['visitor', 'consultant'] as const) {
+      const { facts } = leadMail(stored, recipient, sender).body;
+      const { value = '' } = facts.find(({ label }) => label === 'Estimation') ?? {};
+      expect(value).toMatch(/^950\s€ à 1\s235\s€/);
+    }
+  });
+
+  it('and a text that quotes none does not depend on the prices', async () => {
+    cache.cacheTag.mockClear();
+    await site.getFaq('training');
+    expect(cache.cacheTag.mock.calls.flat()).not.toContain('content:estimator');
+    await site.getFaq('contact');
+    expect(cache.cacheTag.mock.calls.flat()).toContain('content:estimator');
+  });
+});
+
+describe('an estimate below « à partir de » says why', () => {
+  const rulesWith = (basePrice: number) => ({
+    ...specifiedRules,
+    services: specifiedRules.services.map((service) =>
+      service.id === 'make' ? { ...service, basePrice } : service,
+    ),
+  });
+
+  it.each([
+    ['simple', 950, true],
+    ['standard', 950, false],
+    // Rounded to whole euros it is a little below its own base price, and yet no lighter.
+    ['standard', 950.4, false],
+    ['complex', 950, false],
+  ])('%s at %d: %s', async (projectTypeId, basePrice, says) => {
+    const { panel } = await site.getQuotePage();
+    const selection = { serviceId: 'make', projectTypeId, featureIds: [] };
+    const markup = renderToStaticMarkup(
+      <EstimatePanel
+        copy={panel}
+        result={estimate(rulesWith(basePrice), selection)}
+        price=""
+        taxLabel="HT"
+        weeks=""
+        serviceName="Make"
+        typeLabel={projectTypeId}
+        waitingFor="type"
+      >
+        {null}
+      </EstimatePanel>,
+    );
+    expect(words(markup).includes('est plus léger')).toBe(says);
+    expect(words(markup).includes('« à partir de 950 € HT »')).toBe(says);
+  });
+});
+
+describe('a service that the estimator does not know', () => {
+  it('shows without a price, and states none', async () => {
+    publish({ estimator: { services: blocks.filter(({ _key }) => _key !== 'make') } });
+    const markup = await html(ServicesPage);
+    expect(words(markup)).toContain('Automatisations Make');
+    expect(markup).not.toContain('/devis?service=make');
+    expect(lowestPrices(markup)).toEqual([2500, 1800, 2500, 1800, 600]);
+  });
+});
+
+it('whatever the prices are, no page states two of one service', async () => {
+  const price = fc.integer({ min: 1, max: 10_000_000 }).map((cents) => cents / 100);
+  const ids = blocks.map(({ _key }) => _key);
+  await fc.assert(
+    fc.asyncProperty(fc.tuple(price, price, price, price), async (prices) => {
+      const priceOf = Object.fromEntries(ids.map((id, index) => [id, prices[index] ?? 1]));
+      const edits = Object.fromEntries(
+        ids.map((id) => [id, { basePrice: priceOf[id], topPrice: 100_000 }]),
+      );
+      publish({ estimator: estimator(edits) });
+      const expected = ids.map((id) => priceOf[id]);
+      for (const page of [HomePage, ContactPage]) {
+        expect(lowestPrices(await html(page))).toEqual(expected);
+      }
+      const services = await html(ServicesPage);
+      expect(lowestPrices(services)).toEqual([...expected, ...expected]);
+      expect(structured(services, 'ProfessionalService')[0]?.priceRange).toBe(
+        `${Math.min(...prices)}–100000 EUR`,
+      );
+    }),
+    generated(100),
+  );
+});
