@@ -70,6 +70,15 @@ export const article = defineType({
       empty: 'Écrivez un chapeau.',
     }),
     defineField({
+      name: 'isExample',
+      title: 'Exemple',
+      description:
+        'À cocher tant que l’entreprise, les chiffres ou les témoignages sont inventés : l’article le dit partout où il paraît.',
+      type: 'boolean',
+      group: 'presentation',
+      initialValue: false,
+    }),
+    defineField({
       name: 'publishedAt',
       title: 'Date de l’article',
       description:

@@ -46,6 +46,16 @@ export const faqEntry = defineType({
       validation: (rule) => rule.required().error('Choisissez une page.'),
     }),
     defineField({
+      name: 'isAboutFunding',
+      title: 'Parle du financement',
+      description:
+        'À cocher si la réponse promet une prise en charge : en ligne pour de vrai, la question ne paraît pas tant que la certification Qualiopi manque sur la page Formations.',
+      type: 'boolean',
+      group: 'place',
+      initialValue: false,
+      hidden: ({ document }) => document?.group !== 'training',
+    }),
+    defineField({
       name: 'order',
       title: 'Ordre d’affichage',
       description: 'Du plus petit au plus grand, sur chaque page.',

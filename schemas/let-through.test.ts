@@ -197,7 +197,8 @@ async function refusals(document: Document): Promise<string[]> {
     getDocumentExists: async () => true,
     environment: 'studio',
   });
-  return markers.map(({ message }) => message);
+  // What it only warns of is published all the same.
+  return markers.filter(({ level }) => level === 'error').map(({ message }) => message);
 }
 
 /** Why the site keeps the last good page instead of this document; null where it shows it. */

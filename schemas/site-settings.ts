@@ -1,7 +1,9 @@
 import { CogIcon } from '@sanity/icons/Cog';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { isEmail } from '../lib/validation/email.ts';
+import { proofFields, warnUnproven } from './shared/claim.ts';
 import { type Field, line, lines, listLine, paragraph } from './shared/fields.ts';
+import { readyToGoLive } from './shared/going-live.ts';
 
 /** A fact of the legal pages. Empty until the consultant knows it; the Studio lists those missing. */
 const fact = (name: string, title: string, description: string, max = 160) =>
@@ -23,6 +25,7 @@ export const siteSettings = defineType({
   icon: CogIcon,
   groups: [
     { name: 'identity', title: 'Identité', default: true },
+    { name: 'online', title: 'Mise en ligne' },
     { name: 'contact', title: 'Contact' },
     { name: 'claims', title: 'Chiffres clés' },
     { name: 'legal', title: 'Informations légales' },
@@ -62,6 +65,25 @@ export const siteSettings = defineType({
       max: 80,
       group: 'identity',
       empty: 'Indiquez une fonction.',
+    }),
+    defineField({
+      name: 'isLive',
+      title: 'En ligne pour de vrai',
+      description:
+        'Tant que c’est non, chaque page dit qu’elle est un aperçu. Une fois en ligne, le site ne montre plus rien de ce qui reste à compléter. La liste « À compléter » dit ce qui manque encore.',
+      type: 'boolean',
+      group: 'online',
+      initialValue: false,
+      validation: (rule) => rule.custom(readyToGoLive),
+    }),
+    line({
+      name: 'previewText',
+      title: 'Bandeau d’aperçu',
+      description: 'Tout en haut de chaque page, tant que le site n’est pas en ligne pour de vrai.',
+      max: 80,
+      group: 'online',
+      initialValue: 'Aperçu : ce site est encore en préparation.',
+      empty: 'Dites que le site est un aperçu.',
     }),
     defineField({
       name: 'email',
@@ -151,7 +173,8 @@ export const siteSettings = defineType({
     defineField({
       name: 'claims',
       title: 'Chiffres clés',
-      description: 'Les chiffres de la page d’accueil : gardez-les vrais et à jour.',
+      description:
+        'Les chiffres de la page d’accueil : gardez-les vrais et à jour. En ligne pour de vrai, le site ne montre que ceux qui ont une source et une date.',
       type: 'array',
       group: 'claims',
       of: [
@@ -174,13 +197,9 @@ export const siteSettings = defineType({
               max: 60,
               empty: 'Donnez un libellé.',
             }),
-            line({
-              name: 'source',
-              title: 'Source ou date',
-              description: 'Facultatif : d’où vient ce chiffre.',
-              max: 120,
-            }),
+            ...proofFields(120),
           ],
+          validation: warnUnproven,
           preview: { select: { title: 'value', subtitle: 'label' } },
         }),
       ],
@@ -293,6 +312,15 @@ export const siteSettings = defineType({
           title: 'Service mis en avant',
           description: 'La mention au-dessus de son nom, par exemple « Populaire ».',
           max: 20,
+          empty: 'Donnez un libellé.',
+        }),
+        line({
+          name: 'example',
+          title: 'Article d’exemple',
+          description:
+            'Partout où paraît un article coché « Exemple » : dans les listes, en tête de l’article, dans les résultats de recherche et les partages.',
+          max: 20,
+          initialValue: 'Exemple',
           empty: 'Donnez un libellé.',
         }),
       ],

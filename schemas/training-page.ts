@@ -260,6 +260,35 @@ export const trainingPage = defineType({
       description: 'Sous les tarifs : qui peut prendre la formation en charge.',
       group: 'prices',
     }),
+    defineField({
+      name: 'qualiopi',
+      title: 'Certification Qualiopi',
+      description:
+        'Sous le financement : un OPCO ne finance que les organismes certifiés. En ligne pour de vrai, le site ne parle pas de financement tant que le numéro ou la date manque.',
+      type: 'object',
+      group: 'prices',
+      fields: [
+        line({
+          name: 'label',
+          title: 'Libellé',
+          description: 'Devant le numéro, par exemple « Certification Qualiopi ».',
+          max: 60,
+          initialValue: 'Certification Qualiopi',
+        }),
+        line({
+          name: 'number',
+          title: 'Numéro de certificat Qualiopi',
+          description: 'Tel qu’il figure sur votre certificat.',
+          max: 40,
+        }),
+        defineField({
+          name: 'date',
+          title: 'Date du certificat Qualiopi',
+          description: 'Le jour où il a été délivré.',
+          type: 'date',
+        }),
+      ],
+    }),
     line({
       name: 'faqTitle',
       title: 'Titre des questions',

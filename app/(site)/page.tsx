@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { JsonLd } from '@/app/_components/json-ld.tsx';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
 import { Connector } from '@/app/_components/ui/connector.tsx';
+import { shownClaims } from '@/lib/content/claims.ts';
 import { getEstimator, getHomePage, getServices, getSiteSettings } from '@/lib/content/index.ts';
 import { siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
@@ -35,7 +36,7 @@ export default async function HomePage() {
     <>
       <JsonLd data={siteData({ ...settings, prices }, 'home')} />
       <Hero page={page} />
-      <Claims title={page.claimsTitle} claims={settings.claims} />
+      <Claims title={page.claimsTitle} claims={shownClaims(settings.claims, settings.isLive)} />
       <Expertises page={page} services={services} labels={settings.labels} />
       <Reasons page={page} />
       <Reviews copy={page} />

@@ -35,7 +35,9 @@ const steps = keyed('steps').extend({
 });
 
 const figureHighlight = keyed('figureHighlight').extend({
-  figures: z.array(z.object({ value: text, label: text, source: optional })).min(1),
+  figures: z
+    .array(z.object({ value: text, label: text, source: optional, date: z.iso.date().nullish() }))
+    .min(1),
 });
 
 const callout = keyed('callout').extend({

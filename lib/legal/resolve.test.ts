@@ -51,6 +51,12 @@ describe('legal texts: facts from the site settings', () => {
     ]);
   });
 
+  it('leaves a block out that misses a fact, on a live site', () => {
+    const blocks = [block(words('SIRET '), fact('legal.siret')), block(fact('email'))];
+    expect(resolveFacts(blocks, NOTHING, true)).toHaveLength(1);
+    expect(resolveFacts(blocks, NOTHING)).toHaveLength(2);
+  });
+
   it('takes blanks for missing, and so a note in square brackets', () => {
     expect(settingsValue(NOTHING, 'legal.address')).toEqual({
       text: '[à compléter\u00a0: adresse du siège]',

@@ -30,13 +30,16 @@ function link(field: SettingsField, text: string): string | null {
 
 /**
  * A legal text with its facts from the site settings (product.md, Legal texts): addresses become links, and
- * a fact that is missing says so, under `MISSING_MARK`.
+ * a fact that is missing says so, under `MISSING_MARK`; on a live site its block is left out.
  */
 export function resolveFacts<Block extends LegalBlock>(
   blocks: readonly Block[],
   settings: unknown,
+  isLive = false,
 ): ResolvedBlock<Block>[] {
-  return blocks.map((block) => {
+  const isSaid = ({ children }: Block) =>
+    children.every((child) => child._type === 'span' || settingsValue(settings, child.field).known);
+  return (isLive ? blocks.filter(isSaid) : blocks).map((block) => {
     const markDefs = [...(block.markDefs ?? [])];
     const children = block.children.map((child): Span => {
       if (child._type === 'span') return child;

@@ -1,5 +1,6 @@
 import { TrendUpwardIcon } from '@sanity/icons/TrendUpward';
 import { defineArrayMember, defineField, defineType } from 'sanity';
+import { proofFields, warnUnproven } from '../shared/claim.ts';
 import { line } from '../shared/fields.ts';
 
 /** One to four figures set large, each able to carry its source (product.md, Articles). */
@@ -12,7 +13,8 @@ export const figureHighlight = defineType({
     defineField({
       name: 'figures',
       title: 'Chiffres',
-      description: 'Le premier chiffre de l’article paraît aussi dans la liste du blog.',
+      description:
+        'Le premier chiffre de l’article paraît aussi dans la liste du blog. En ligne pour de vrai, le site ne montre que ceux qui ont une source et une date.',
       type: 'array',
       of: [
         defineArrayMember({
@@ -34,13 +36,9 @@ export const figureHighlight = defineType({
               max: 160,
               empty: 'Donnez un libellé.',
             }),
-            line({
-              name: 'source',
-              title: 'Source ou date',
-              description: 'D’où vient ce chiffre, et de quand il date.',
-              max: 160,
-            }),
+            ...proofFields(160),
           ],
+          validation: warnUnproven,
           preview: { select: { title: 'value', subtitle: 'label' } },
         }),
       ],

@@ -1,4 +1,5 @@
 import type { CustomValidator, StringRule, ValidationContext } from 'sanity';
+import { wholeOnceLive } from './going-live.ts';
 
 /** What an id in a URL or an anchor may hold: small letters, digits, hyphens. */
 export const ID_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -15,10 +16,10 @@ export const notBlank: CustomValidator<string | undefined> = (value) =>
 
 /**
  * The rules of every text: never blank, at most `max` characters; where `empty` says so, never missing
- * either. The site refuses blank text.
+ * either, and whole once the site is live. The site refuses blank text.
  */
 export const textRules = (rule: StringRule, { max, empty }: { max: number; empty?: string }) => [
-  ...(empty ? [rule.required().error(empty)] : []),
+  ...(empty ? [rule.required().error(empty), rule.custom(wholeOnceLive)] : []),
   rule.max(max).error(`${max} caractères au plus.`),
   rule.custom(notBlank),
 ];

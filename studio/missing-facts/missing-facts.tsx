@@ -1,11 +1,16 @@
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle';
-import { Card, Container, Flex, Heading, Spinner, Stack, Text } from '@sanity/ui';
+import { Badge, Card, Container, Flex, Heading, Spinner, Stack, Text } from '@sanity/ui';
 import { useEffect, useState } from 'react';
 import { useClient } from 'sanity';
 import { IntentLink } from 'sanity/router';
 import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
 import { schemaTypes } from '../../schemas/index.ts';
-import { type ContentDocument, findMissing, type MissingFact } from './find-missing.ts';
+import {
+  type ContentDocument,
+  type Definition,
+  findMissing,
+  type MissingFact,
+} from '../../schemas/shared/find-missing.ts';
 
 const DOCUMENTS = `*[_type in $types] | order(_type == "siteSettings" desc, _type asc, _createdAt asc)`;
 const types = schemaTypes.filter(({ type }) => type === 'document').map(({ name }) => name);
@@ -20,7 +25,7 @@ function useMissingFacts(): MissingFact[] | null | undefined {
     let current = true;
     const read = () =>
       drafts.fetch<ContentDocument[]>(DOCUMENTS, { types }).then(
-        (documents) => current && setMissing(findMissing(documents)),
+        (documents) => current && setMissing(findMissing(documents, schemaTypes as Definition[])),
         () => current && setMissing(null),
       );
     void read();
@@ -36,8 +41,15 @@ function useMissingFacts(): MissingFact[] | null | undefined {
   return missing;
 }
 
+/** What stands there for now. */
+function stateOf({ problem, value }: MissingFact): string {
+  if (problem === 'empty') return 'vide';
+  const quoted = `«\u202f${value}\u202f»`;
+  return problem === 'unproven' ? `${quoted}, sans source ou sans date` : quoted;
+}
+
 function Fact({ fact }: { fact: MissingFact }) {
-  const { documentId, documentType, path, document, field, value } = fact;
+  const { documentId, documentType, path, document, field, isRequired } = fact;
   return (
     <Card
       as={IntentLink}
@@ -49,10 +61,13 @@ function Fact({ fact }: { fact: MissingFact }) {
       style={{ textDecoration: 'none', color: 'inherit' }}
     >
       <Stack gap={3}>
-        <Text weight="semibold">{field}</Text>
+        <Flex align="center" gap={3} justify="space-between">
+          <Text weight="semibold">{field}</Text>
+          {isRequired ? <Badge tone="caution">Bloque la mise en ligne</Badge> : null}
+        </Flex>
         <Text muted size={1}>
           {document}
-          {'\u00a0'}: {value === null ? 'vide' : `«\u202f${value}\u202f»`}
+          {'\u00a0'}: {stateOf(fact)}
         </Text>
       </Stack>
     </Card>
@@ -88,7 +103,8 @@ export function MissingFacts() {
               {missing.length === 1
                 ? 'Une information manque encore.'
                 : `${missing.length} informations manquent encore.`}{' '}
-              Le site les marque, ou les laisse de côté, tant qu’elles ne sont pas renseignées.
+              Le site les marque tant qu’il n’est pas en ligne pour de vrai, puis laisse de côté
+              celles qui ne bloquent pas la mise en ligne.
             </Text>
             <Stack gap={2}>
               {missing.map((fact) => (

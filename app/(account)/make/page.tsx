@@ -36,6 +36,7 @@ async function Make({ params }: { params: MakeParams }) {
     <Configuration
       zone={zone}
       organisationId={settings.makeOrganisationId}
+      isLive={settings.isLive}
       className={connection ? 'lg:self-start' : 'lg:col-span-2'}
     />
   );

@@ -1,4 +1,6 @@
 import { Connector } from '@/app/_components/ui/connector.tsx';
+import { MarkedText } from '@/app/_components/ui/marked-text.tsx';
+import { proofLine } from '@/lib/content/claims.ts';
 import type { SiteSettings } from '@/lib/content/index.ts';
 
 /**
@@ -38,7 +40,11 @@ export function Claims({ title, claims }: { title: string; claims: SiteSettings[
                 />
                 <dt className="order-2 max-w-44 text-muted leading-snug">
                   {claim.label}
-                  {claim.source ? <span className="block text-sm">{claim.source}</span> : null}
+                  {proofLine(claim) ? (
+                    <span className="block text-sm">
+                      <MarkedText>{proofLine(claim) ?? ''}</MarkedText>
+                    </span>
+                  ) : null}
                 </dt>
                 <dd className="order-1 min-w-[min(7.5rem,100%)] max-w-full font-bold font-display text-4xl tracking-tight lg:text-5xl">
                   {claim.value}

@@ -2,9 +2,12 @@ import type { Metadata } from 'next';
 import { JsonLd } from '@/app/_components/json-ld.tsx';
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { Connector } from '@/app/_components/ui/connector.tsx';
+import { ExampleTag } from '@/app/_components/ui/example-tag.tsx';
 import { Tag } from '@/app/_components/ui/tag.tsx';
 import { formatDay, formatMonth } from '@/lib/articles/dates.ts';
+import { sayExample } from '@/lib/articles/example.ts';
 import { readingTime } from '@/lib/articles/reading-time.ts';
+import { shownClaims } from '@/lib/content/claims.ts';
 import {
   type ArticleSummary,
   type BlogPage as BlogPageContent,
@@ -36,7 +39,12 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-type Told = { article: ArticleSummary; readLabel: string };
+/** Of the settings: whether a figure needs its proof to show, and what an article that is made up is called. */
+type Frame = { isLive: boolean; exampleLabel: string };
+type Told = Frame & { article: ArticleSummary; readLabel: string };
+
+/** The figure that stands for an article: its first, of those that may show. */
+const figureOf = ({ figures }: ArticleSummary, isLive: boolean) => shownClaims(figures, isLive)[0];
 
 function Byline({ article }: { article: ArticleSummary }) {
   return (
@@ -48,25 +56,34 @@ function Byline({ article }: { article: ArticleSummary }) {
 }
 
 /** The newest article, as the block where the page's line starts: its figure, then its story. */
-function Newest({ article, readLabel }: Told) {
+function Newest({ article, readLabel, isLive, exampleLabel }: Told) {
+  const figure = figureOf(article, isLive);
   return (
     <article className="tile grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[1fr_1.35fr]">
       <span
         aria-hidden="true"
         className="-translate-x-1/2 -top-2 port port-full absolute left-1/2 z-10"
       />
-      {article.figure ? (
+      {figure ? (
         <div className="canvas flex flex-col justify-center border-ink p-6 max-lg:border-b-[1.5px] sm:p-10 lg:border-r-[1.5px]">
           <p className="max-w-sm">
             <span className="block font-extrabold font-display text-[clamp(4.5rem,3rem+8vw,9rem)] text-accent leading-[0.9] tracking-tighter">
-              {article.figure.value}
+              {figure.value}
             </span>
-            <span className="mt-4 block text-lead leading-snug">{article.figure.label}</span>
+            <span className="mt-4 block text-lead leading-snug">{figure.label}</span>
           </p>
+          {article.isExample ? (
+            <p className="mt-4">
+              <ExampleTag>{exampleLabel}</ExampleTag>
+            </p>
+          ) : null}
         </div>
       ) : null}
       <div className="flex flex-col items-start p-6 sm:p-10">
-        <Tag>{article.category}</Tag>
+        <p className="flex flex-wrap gap-2">
+          <Tag>{article.category}</Tag>
+          {article.isExample ? <ExampleTag>{exampleLabel}</ExampleTag> : null}
+        </p>
         <h2 className="mt-5 text-block">
           <a href={articlePath(article.slug)} className="underline-offset-[0.2em] hover:underline">
             {article.title}
@@ -86,7 +103,8 @@ function Newest({ article, readLabel }: Told) {
 }
 
 /** An earlier article, where it stands on the line of months. */
-function Earlier({ article, readLabel }: Told) {
+function Earlier({ article, readLabel, isLive, exampleLabel }: Told) {
+  const figure = figureOf(article, isLive);
   return (
     <li className="rail pb-14">
       <article className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 lg:grid-cols-[9rem_1fr_14rem]">
@@ -95,7 +113,10 @@ function Earlier({ article, readLabel }: Told) {
           {formatMonth(article.publishedAt)}
         </p>
         <div className="max-w-2xl max-lg:order-2">
-          <p className="text-muted text-sm">{article.category}</p>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+            {article.category}
+            {article.isExample ? <ExampleTag>{exampleLabel}</ExampleTag> : null}
+          </p>
           <h2 className="mt-1 text-block">
             <a
               href={articlePath(article.slug)}
@@ -113,14 +134,19 @@ function Earlier({ article, readLabel }: Told) {
             <span className="text-muted text-sm">{readingTime(article.words)}</span>
           </p>
         </div>
-        {article.figure ? (
+        {figure ? (
           <p className="max-lg:order-1 lg:text-right">
             <span className="block font-extrabold lg:whitespace-nowrap font-display text-5xl leading-none tracking-tight">
-              {article.figure.value}
+              {figure.value}
             </span>
             <span className="mt-2 block max-w-64 text-muted text-sm leading-snug lg:ml-auto">
-              {article.figure.label}
+              {figure.label}
             </span>
+            {article.isExample ? (
+              <span className="mt-2 block">
+                <ExampleTag>{exampleLabel}</ExampleTag>
+              </span>
+            ) : null}
           </p>
         ) : null}
       </article>
@@ -129,7 +155,15 @@ function Earlier({ article, readLabel }: Told) {
 }
 
 /** What is older still, a line each. */
-function Archive({ title, articles }: { title: string; articles: ArticleSummary[] }) {
+function Archive({
+  title,
+  articles,
+  exampleLabel,
+}: {
+  title: string;
+  articles: ArticleSummary[];
+  exampleLabel: string;
+}) {
   return (
     <section aria-labelledby="archives" className="pt-10">
       <h2 id="archives" className="text-block">
@@ -143,7 +177,7 @@ function Archive({ title, articles }: { title: string; articles: ArticleSummary[
               className="group flex flex-wrap items-baseline justify-between gap-x-6 py-3"
             >
               <span className="font-semibold underline-offset-4 group-hover:text-accent group-hover:underline">
-                {article.title}
+                {sayExample(article.title, article.isExample, exampleLabel)}
               </span>
               <span className="text-muted text-sm">{formatMonth(article.publishedAt)}</span>
             </a>
@@ -174,7 +208,8 @@ export default async function BlogPage() {
     getSiteSettings(),
   ]);
   const [newest, ...earlier] = articles;
-  const readLabel = page.readLabel;
+  const { isLive, labels } = settings;
+  const told = { readLabel: page.readLabel, isLive, exampleLabel: labels.example };
   return (
     <>
       <JsonLd data={[...siteData(settings), breadcrumb('/blog'), blog(page)]} />
@@ -192,20 +227,24 @@ export default async function BlogPage() {
 
       <div className="wrap wrap-anywhere pb-24">
         <Connector path="down" className="h-16 w-full" />
-        {newest ? <Newest article={newest} readLabel={readLabel} /> : <Nothing page={page} />}
+        {newest ? <Newest article={newest} {...told} /> : <Nothing page={page} />}
         {earlier.length > 0 ? (
           <>
             <Connector path="left" className="ml-[7px] h-24 w-[calc(50%-7px)]" />
             <ol>
               {earlier.slice(0, TOLD).map((article) => (
-                <Earlier key={article.id} article={article} readLabel={readLabel} />
+                <Earlier key={article.id} article={article} {...told} />
               ))}
             </ol>
             <span aria-hidden="true" className="port port-full block" />
           </>
         ) : null}
         {earlier.length > TOLD ? (
-          <Archive title={page.olderTitle} articles={earlier.slice(TOLD)} />
+          <Archive
+            title={page.olderTitle}
+            articles={earlier.slice(TOLD)}
+            exampleLabel={labels.example}
+          />
         ) : null}
       </div>
     </>

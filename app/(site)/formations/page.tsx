@@ -4,6 +4,7 @@ import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
 import { Connector } from '@/app/_components/ui/connector.tsx';
 import { FaqAccordion } from '@/app/_components/ui/faq-accordion.tsx';
+import { MissingValue } from '@/app/_components/ui/missing-value.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
 import {
   getFaq,
@@ -12,8 +13,10 @@ import {
   type TrainingPage,
 } from '@/lib/content/index.ts';
 import { formatEuros } from '@/lib/estimator/format.ts';
+import { missingFact } from '@/lib/legal/settings-values.ts';
 import { breadcrumb, course, faqPage, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
+import { type FundingWords, fundingWords } from '@/lib/training/funding.ts';
 import { Certificate } from './_components/certificate.tsx';
 import { HoursRuler, Programme } from './_components/programme.tsx';
 import { Tiers } from './_components/tiers.tsx';
@@ -69,13 +72,35 @@ function KeyFigures({ page }: { page: TrainingPage }) {
   );
 }
 
+/** Who may pay for the training, and the certificate that this depends on. */
+function Funding({ funding, label }: { funding: FundingWords; label: string }) {
+  const { title, text, certificate } = funding;
+  return (
+    <div className="mt-14 grid grid-cols-1 gap-x-12 gap-y-3 rounded-[1.25rem] bg-accent-soft p-6 sm:p-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]">
+      <h3 className="text-block">{title}</h3>
+      <div className="max-w-2xl">
+        <p className="text-lead">{text}</p>
+        <p className="mt-3 text-sm">
+          {certificate ?? (
+            <>
+              {label} <MissingValue>{missingFact('numéro et date')}</MissingValue>
+            </>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}
+
 export default async function TrainingPageView() {
-  const [page, faq, settings] = await Promise.all([
+  const [page, questions, settings] = await Promise.all([
     getTrainingPage(),
     getFaq('training'),
     getSiteSettings(),
   ]);
   const { labels } = settings;
+  const funding = fundingWords(page, settings.isLive);
+  const faq = questions.filter(({ isAboutFunding }) => funding || !isAboutFunding);
   return (
     <>
       <JsonLd
@@ -167,10 +192,7 @@ export default async function TrainingPageView() {
           <Tiers page={page} taxLabel={labels.tax} />
           <p className="mt-5 text-muted text-sm">{page.totalsLabel}</p>
         </div>
-        <div className="mt-14 grid grid-cols-1 gap-x-12 gap-y-3 rounded-[1.25rem] bg-accent-soft p-6 sm:p-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]">
-          <h3 className="text-block">{page.financing.title}</h3>
-          <p className="max-w-2xl text-lead">{page.financing.text}</p>
-        </div>
+        {funding ? <Funding funding={funding} label={page.qualiopi.label} /> : null}
       </section>
 
       {faq.length > 0 ? (

@@ -12,6 +12,7 @@ import '@/app/globals.css';
 import { CookieConsent } from '../consent/cookie-consent.tsx';
 import { ErrorTextProvider } from './error-text.tsx';
 import { FRAME_SCRIPT } from './frame-script.ts';
+import { NotLiveBar } from './not-live-bar.tsx';
 import { PREVIEW_ERROR, PreviewBanner } from './preview-banner.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -60,7 +61,13 @@ export async function SiteFrame({
           Aller au contenu
         </a>
         <CookieConsent />
-        <SiteHeader brand={settings.brand} navigation={navigation} articles={articles} />
+        {settings.isLive ? null : <NotLiveBar>{settings.previewText}</NotLiveBar>}
+        <SiteHeader
+          brand={settings.brand}
+          navigation={navigation}
+          articles={articles}
+          exampleLabel={settings.labels.example}
+        />
         <main id="contenu" tabIndex={-1} className="outline-none">
           <ErrorTextProvider {...error}>{children}</ErrorTextProvider>
         </main>

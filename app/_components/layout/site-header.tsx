@@ -1,3 +1,4 @@
+import { sayExample } from '@/lib/articles/example.ts';
 import type { ArticleLink, Navigation } from '@/lib/content/index.ts';
 import { buttonClass } from '../ui/button-link.tsx';
 import { BrandMark } from './brand-mark.tsx';
@@ -7,13 +8,16 @@ export function SiteHeader({
   brand,
   navigation,
   articles,
+  exampleLabel,
 }: {
   brand: string;
   navigation: Navigation;
   articles: ArticleLink[];
+  exampleLabel: string;
 }) {
   return (
-    <header className="site-header fixed inset-x-0 top-0 z-40">
+    // In the page's flow, under what stands above it, and without a height of its own in it.
+    <header className="site-header -mb-20 sticky top-0 z-40">
       <div className="wrap flex min-h-20 items-center justify-between gap-[min(1rem,4vw)]">
         <a
           href="/"
@@ -32,7 +36,10 @@ export function SiteHeader({
           main={navigation.header}
           blog={{
             label: navigation.blogLabel,
-            articles: articles.map(({ href, label }) => ({ href, label })),
+            articles: articles.map(({ href, label, isExample }) => ({
+              href,
+              label: sayExample(label, isExample, exampleLabel),
+            })),
             all: { href: '/blog', label: navigation.allArticlesLabel },
           }}
           signIn={{ href: '/auth', label: navigation.signInLabel }}

@@ -11,7 +11,7 @@ import './legal-text.css';
 /** A legal text (product.md, Legal texts): its parts numbered, each reachable from the table beside it. */
 export async function LegalText({ slug }: { slug: LegalSlug }) {
   const [page, settings] = await Promise.all([getLegalPage(slug), getSiteSettings()]);
-  const body = resolveFacts(page.body, settings);
+  const body = resolveFacts(page.body, settings, settings.isLive);
   const contents = tableOfContents(body);
   return (
     <>

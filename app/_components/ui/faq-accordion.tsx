@@ -1,4 +1,3 @@
-import type { FaqEntry } from '@/lib/content/index.ts';
 import { paragraphs } from '@/lib/content/paragraphs.ts';
 import './faq-accordion.css';
 
@@ -6,7 +5,13 @@ import './faq-accordion.css';
  * Questions that open one at a time (product.md, Accessibility): details with one name are the browser's own
  * accordion, which the keyboard works and which needs no script.
  */
-export function FaqAccordion({ name, entries }: { name: string; entries: FaqEntry[] }) {
+export function FaqAccordion({
+  name,
+  entries,
+}: {
+  name: string;
+  entries: Array<{ id: string; question: string; answer: string }>;
+}) {
   return (
     <div>
       {entries.map(({ id, question, answer }) => (

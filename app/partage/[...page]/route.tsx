@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheLife } from 'next/cache';
 import { ImageResponse } from 'next/og';
+import { sayExample } from '@/lib/articles/example.ts';
 import { getShareCard, getSitemapEntries, getSiteSettings } from '@/lib/content/index.ts';
 import { SHARE_IMAGE, shareImagePath } from '@/lib/seo/url.ts';
 import { ShareImage } from './_components/share-image.tsx';
@@ -24,13 +25,14 @@ const drawn = (text: string) => text.replaceAll('\u202f', '\u00a0');
 async function shareImage(path: string): Promise<ArrayBuffer | null> {
   'use cache';
   cacheLife('content');
-  const [card, { brand }] = await Promise.all([getShareCard(path), getSiteSettings()]);
+  const [card, { brand, labels }] = await Promise.all([getShareCard(path), getSiteSettings()]);
   if (!card) return null;
+  const kind = card.kind && sayExample(card.kind, card.isExample, labels.example);
   return new ImageResponse(
     <ShareImage
       path={path}
       title={drawn(card.title)}
-      kind={card.kind && drawn(card.kind)}
+      kind={kind && drawn(kind)}
       brand={drawn(brand)}
     />,
     { ...SHARE_IMAGE, fonts },

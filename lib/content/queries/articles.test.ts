@@ -25,6 +25,7 @@ const article = (more: object = {}) => ({
   excerpt: 'Un guide',
   publishedAt: '2026-01-20T08:00:00Z',
   updatedAt: null,
+  isExample: false,
   words: 2,
   author: { name: null, role: null },
   cover: null,
@@ -37,7 +38,7 @@ const article = (more: object = {}) => ({
 });
 
 const read = (answer: unknown) => {
-  fetch.mockResolvedValueOnce(answer);
+  fetch.mockImplementation(async (_query, _params, { tag }) => (tag === 'article' ? answer : null));
   return getArticle('guide');
 };
 

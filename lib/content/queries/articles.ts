@@ -17,6 +17,10 @@ const WORDS = /* groq */ `"words":
     count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +
     count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " "))`;
 
+/** GROQ: whether an article is made up. One from before the question was asked is, where a quote in it says so. */
+const EXAMPLE = /* groq */ `"isExample":
+    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false)`;
+
 /** GROQ: what a page shows of an article beside its text. */
 const SUMMARY = /* groq */ `
     "id": _id,
@@ -27,6 +31,7 @@ const SUMMARY = /* groq */ `
     excerpt,
     publishedAt,
     updatedAt,
+    ${EXAMPLE},
     ${WORDS}`;
 
 /** One article by its slug. */
@@ -52,14 +57,14 @@ export const ARTICLE_QUERY = defineQuery(`
 export const ARTICLE_LIST_QUERY = defineQuery(`
   *[_type == "article"] | order(publishedAt desc, slug.current asc) {
     ${SUMMARY},
-    "figure": body[_type == "figureHighlight"][0].figures[0] { value, label }
+    "figures": coalesce(body[_type == "figureHighlight"][0].figures[] { value, label, source, date }, [])
   }
 `);
 
 /** The newest articles, for the Blog menu and the end of an article (product.md, Articles). */
 export const NEWEST_ARTICLES_QUERY = defineQuery(`
   *[_type == "article"] | order(publishedAt desc, slug.current asc) [0...5] {
-    "slug": slug.current, menuLabel, title, category
+    "slug": slug.current, menuLabel, title, category, ${EXAMPLE}
   }
 `);
 
@@ -81,6 +86,8 @@ const summaryShape = z.object({
   /** ISO dates. The first sorts and dates the article; it holds nothing back. */
   publishedAt: date,
   updatedAt: date.nullable(),
+  /** Whether what it tells is made up: it then says so wherever it shows. */
+  isExample: z.boolean(),
   words: z.number().int().min(0),
 });
 
@@ -108,19 +115,20 @@ export const articleShape = summaryShape
 
 const listShape = z.array(
   summaryShape.extend({
-    /** The article's first figure, which stands for it in the list. */
-    figure: z.object({ value: text, label: text }).nullable(),
+    /** The article's first figures: one of them stands for it in the list. */
+    figures: z.array(
+      z.object({ value: text, label: text, source: optionalText, date: z.iso.date().nullable() }),
+    ),
   }),
 );
 
 const newestShape = z.array(
   z
-    .object({ slug, menuLabel: text, title: text, category: text })
-    .transform(({ slug, menuLabel, title, category }) => ({
+    .object({ slug, menuLabel: text, title: text, category: text, isExample: z.boolean() })
+    .transform(({ slug, menuLabel, ...link }) => ({
       href: articlePath(slug),
       label: menuLabel,
-      title,
-      category,
+      ...link,
     })),
 );
 

@@ -8,11 +8,13 @@ import { contentTag } from '../tags.ts';
 /** The questions of a page, in the consultant's order. */
 export const FAQ_QUERY = defineQuery(`
   *[_type == "faqEntry" && group == $group] | order(order asc, question asc) {
-    "id": _id, question, answer
+    "id": _id, question, answer, "isAboutFunding": coalesce(isAboutFunding, false)
   }
 `);
 
-const faqShape = z.array(z.object({ id: identifier, question: text, answer: text }));
+const faqShape = z.array(
+  z.object({ id: identifier, question: text, answer: text, isAboutFunding: z.boolean() }),
+);
 
 /** An answer is plain text; an empty line parts its paragraphs. */
 export type FaqEntry = z.output<typeof faqShape>[number];

@@ -13,18 +13,21 @@ import { readContent } from '../read.ts';
 import { identifier, optionalText, text } from '../shape.ts';
 import { articleTag, contentTag } from '../tags.ts';
 
-/** The words of the share image of a page, an article or a case study. */
+/** The words of the share image of a page, an article or a case study, and whether that is an example. */
 export const SHARE_CARD_QUERY = defineQuery(`
   *[_id == $id || (_type == $type && slug.current == $slug)] | order(_id asc) [0] {
     "title": coalesce(heroTitle, hero.title, title, seo.title),
-    "kind": coalesce(category, client)
+    "kind": coalesce(category, client),
+    "isExample": _type == "article" && coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false)
   }
 `);
 
-const shareCardShape = z.object({ title: text, kind: optionalText }).nullable();
+const shareCardShape = z
+  .object({ title: text, kind: optionalText, isExample: z.boolean() })
+  .nullable();
 
 /** What a share image says: a large title, and the kind of page above it, if it needs saying. */
-export type ShareCard = { title: string; kind: string | null };
+export type ShareCard = { title: string; kind: string | null; isExample: boolean };
 
 /**
  * The words of the share image of a page, an article or a case study, null for a path that is none.
@@ -45,8 +48,12 @@ export async function getShareCard(path: string): Promise<ShareCard | null> {
     type: below?.type ?? '',
     slug: below?.slug ?? '',
   });
-  if (page) return { title: card?.title ?? page.name, kind: path === '/' ? null : page.name };
-  return card && { title: card.title, kind: card.kind };
+  if (!page) return card;
+  return {
+    title: card?.title ?? page.name,
+    kind: path === '/' ? null : page.name,
+    isExample: false,
+  };
 }
 
 /** When each page's document, each article and each case study last changed. */

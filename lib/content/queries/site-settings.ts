@@ -9,6 +9,8 @@ import { contentTag } from '../tags.ts';
 /** Identity, contact and shared copy of the site (product.md, Site settings). */
 export const SITE_SETTINGS_QUERY = defineQuery(`
   *[_type == "siteSettings" && _id == "siteSettings"][0] {
+    "isLive": isLive == true,
+    "previewText": coalesce(previewText, "Aperçu : ce site est encore en préparation."),
     brand,
     baseline,
     ownerName,
@@ -40,11 +42,11 @@ export const SITE_SETTINGS_QUERY = defineQuery(`
       "insurance": legal.insurance
     },
     "search": search { title, description, "keywords": coalesce(keywords, []) },
-    "labels": labels { from, tax, perPerson, popular },
+    "labels": labels { from, tax, perPerson, popular, "example": coalesce(example, "Exemple") },
     notFoundText,
     errorTitle,
     errorText,
-    "claims": coalesce(claims[] { value, label, source }, [])
+    "claims": coalesce(claims[] { value, label, source, date }, [])
   }
 `);
 
@@ -71,6 +73,9 @@ const legalShape = z.object({
 
 /** Identity, contact, legal facts, search defaults and shared copy. */
 const siteSettingsShape = z.object({
+  /** Live for good, or still a preview, which says so in these words (product.md, Going live). */
+  isLive: z.boolean(),
+  previewText: text,
   brand: text,
   baseline: text,
   ownerName: text,
@@ -91,12 +96,14 @@ const siteSettingsShape = z.object({
   legal: legalShape,
   /** Of the pages that have no title, description or keywords of their own. */
   search: z.object({ title: text, description: text, keywords: z.array(text) }),
-  /** Around prices, and on the service put forward. */
-  labels: z.object({ from: text, tax: text, perPerson: text, popular: text }),
+  /** Around prices, on the service put forward, and on what is made up to show how it would look. */
+  labels: z.object({ from: text, tax: text, perPerson: text, popular: text, example: text }),
   notFoundText: text,
   errorTitle: text,
   errorText: text,
-  claims: z.array(z.object({ value: text, label: text, source: optionalText })),
+  claims: z.array(
+    z.object({ value: text, label: text, source: optionalText, date: z.iso.date().nullable() }),
+  ),
 });
 
 export type SiteSettings = z.output<typeof siteSettingsShape>;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { fromPrice, participantsMax, tiersProblem, totalHours } from '../../training/rules.ts';
 import { readContent } from '../read.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
-import { closing, text, titledText } from '../shape.ts';
+import { closing, optionalIdentifier, text, titledText } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
 /**
@@ -29,6 +29,7 @@ export const TRAINING_PAGE_QUERY = defineQuery(`
     "personLabel": coalesce(personLabel, "par personne"),
     totalsLabel,
     financing { title, text },
+    "qualiopi": { "label": coalesce(qualiopi.label, "Certification Qualiopi"), "number": qualiopi.number, "date": qualiopi.date },
     faqTitle,
     "closing": closing { title, text, primary { label, href }, secondary { label, href } },
     ${SEO_FIELD}
@@ -69,6 +70,12 @@ const trainingPageShape = z
     personLabel: text,
     totalsLabel: text,
     financing: titledText,
+    /** What funding depends on (product.md, Training). */
+    qualiopi: z.object({
+      label: text,
+      number: optionalIdentifier,
+      date: z.iso.date().nullable(),
+    }),
     faqTitle: text,
     closing,
     seo: seoShape,

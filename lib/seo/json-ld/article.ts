@@ -1,4 +1,5 @@
 import type { Blog, BlogPosting, HowTo } from 'schema-dts';
+import { sayExample } from '../../articles/example.ts';
 import { imageSource } from '../../content/image.ts';
 import type { Article } from '../../content/queries/articles.ts';
 import { blockText } from '../../content/rich-text.ts';
@@ -9,10 +10,18 @@ import { breadcrumb } from './breadcrumb.ts';
 import { faqPage } from './faq.ts';
 import { ORGANISATION } from './site.ts';
 
+type Told = {
+  article: Article;
+  ownerName: string;
+  /** What an article that is made up is called. */
+  exampleLabel: string;
+};
+
 /** The longest headline that search engines show whole, in characters. */
 const HEADLINE_LENGTH = 110;
 
-function posting(article: Article, ownerName: string): Exclude<BlogPosting, string> {
+function posting({ article, ownerName, exampleLabel }: Told): Exclude<BlogPosting, string> {
+  const told = (text: string) => sayExample(text, article.isExample, exampleLabel);
   const path = articlePath(article.slug);
   const author = fact(article.author.name ?? ownerName);
   const cover = article.cover && imageSource(article.cover, SHARE_IMAGE);
@@ -21,8 +30,9 @@ function posting(article: Article, ownerName: string): Exclude<BlogPosting, stri
     '@id': absoluteUrl(`${path}#article`),
     mainEntityOfPage: absoluteUrl(path),
     url: absoluteUrl(path),
-    headline: article.title.slice(0, HEADLINE_LENGTH),
-    description: article.excerpt,
+    headline: told(article.title).slice(0, HEADLINE_LENGTH),
+    description: told(article.excerpt),
+    genre: article.isExample ? exampleLabel : undefined,
     image: cover?.src ?? absoluteUrl(shareImagePath(path)),
     datePublished: article.publishedAt,
     dateModified: article.updatedAt ?? article.publishedAt,
@@ -42,15 +52,16 @@ function duration(hours: number): string {
 }
 
 /** The steps of a guide, with how long they take and what they cost; null for other articles. */
-function howTo(article: Article): Exclude<HowTo, string> | null {
+function howTo({ article, exampleLabel }: Told): Exclude<HowTo, string> | null {
+  const told = (text: string) => sayExample(text, article.isExample, exampleLabel);
   const steps = article.body.flatMap((block) => (block._type === 'steps' ? block.items : []));
   if (!article.howTo || steps.length === 0) return null;
   const { totalTimeHours, costEuros } = article.howTo;
   return {
     '@type': 'HowTo',
     '@id': absoluteUrl(`${articlePath(article.slug)}#guide`),
-    name: article.title,
-    description: article.excerpt,
+    name: told(article.title),
+    description: told(article.excerpt),
     inLanguage: 'fr-FR',
     totalTime: totalTimeHours === null ? undefined : duration(totalTimeHours),
     estimatedCost:
@@ -67,11 +78,12 @@ function howTo(article: Article): Exclude<HowTo, string> | null {
 }
 
 /** What an article's page states beside the site itself (product.md, Structured data). */
-export function articleData(article: Article, ownerName: string) {
+export function articleData(told: Told) {
+  const { article } = told;
   const path = articlePath(article.slug);
-  const guide = howTo(article);
+  const guide = howTo(told);
   return [
-    posting(article, ownerName),
+    posting(told),
     breadcrumb('/blog', { name: article.menuLabel, path }),
     ...(guide ? [guide] : []),
     ...faqPage(path, article.faq),

@@ -125,6 +125,7 @@ describe('Articles, training and breadcrumbs', () => {
     excerpt: 'Cinq étapes',
     publishedAt: '2026-01-05T08:00:00Z',
     updatedAt: null,
+    isExample: false,
     words: 900,
     author: { name: null, role: null },
     cover: null,
@@ -156,9 +157,13 @@ describe('Articles, training and breadcrumbs', () => {
     seo: null,
   };
   const dataOf = (more: Partial<Article>, type: string) =>
-    plain(articleData({ ...written, ...more }, '[Nom à compléter]')).find(
-      (one: { '@type': string }) => one['@type'] === type,
-    );
+    plain(
+      articleData({
+        article: { ...written, ...more },
+        ownerName: '[Nom à compléter]',
+        exampleLabel: 'Exemple',
+      }),
+    ).find((one: { '@type': string }) => one['@type'] === type);
 
   it('a guide of 2 hours and 20 EUR says so', () => {
     expect(dataOf({}, 'HowTo')).toMatchObject({
@@ -169,6 +174,17 @@ describe('Articles, training and breadcrumbs', () => {
     const half = dataOf({ howTo: { totalTimeHours: 1.5, costEuros: null } }, 'HowTo');
     expect(half.totalTime).toBe('PT1H30M');
     expect(half).not.toHaveProperty('estimatedCost');
+  });
+
+  it('an example says so in what it is called, told and counted as', () => {
+    const posting = dataOf({ isExample: true, title: '25h gagnées' }, 'BlogPosting');
+    expect(posting).toMatchObject({
+      headline: 'Exemple · 25h gagnées',
+      description: 'Exemple · Cinq étapes',
+      genre: 'Exemple',
+    });
+    expect(dataOf({ isExample: true }, 'HowTo').name).toMatch(/^Exemple · /);
+    expect(dataOf({}, 'BlogPosting')).not.toHaveProperty('genre');
   });
 
   it('an article that is no guide has no steps, and one without questions no FAQ', () => {

@@ -64,6 +64,30 @@ test('the legal notice marks each missing fact, and shows it once the settings h
   await expect(missing('SIRET')).toHaveCount(0);
 });
 
+test('a site that is live says nothing of what is missing, and states no figure that nothing backs', async ({
+  request,
+}) => {
+  const read = async (path: string) => (await request.get(path)).text();
+  const claim = { _type: 'claim', _key: 'p', value: '12', label: 'projets prouvés' };
+  await lakeClient()
+    .patch('siteSettings')
+    .set({ isLive: true, ownerName: 'Camille Exemple' })
+    .append('claims', [{ ...claim, source: 'Liste des projets', date: '2026-05-01' }])
+    .commit();
+  for (const path of ['/', '/about', '/formations', '/contact', '/legal', '/blog/comparatif']) {
+    await expect.poll(() => read(path), { intervals: [50] }).not.toContain('encore en préparation');
+    const page = await read(path);
+    expect(page, path).not.toContain('à compléter');
+    expect(page, path).not.toContain('OPCO');
+    expect(page, path).toContain('Camille Exemple');
+  }
+  const home = await read('/');
+  expect(home).toContain('Liste des projets, 1er mai 2026');
+  expect(home).not.toContain('100\u00a0%');
+  expect(await read('/contact')).not.toContain('LinkedIn');
+  expect(await read('/blog')).not.toContain('65\u00a0%');
+});
+
 test('the configuration shows the organisation of the site’s settings', async ({ page }) => {
   await signInAs(page.context(), await createAccount());
   await page.goto('/make');

@@ -387,7 +387,7 @@ test.describe(`two instances of one artifact${['', ...missing].join('; ')}`, () 
     await page.context().addCookies([{ name: 'signed-in', value: '1', url: origin }]);
     await page.context().setExtraHTTPHeaders(visitorHeaders());
     const home = await page.context().newPage();
-    await home.goto(origin);
+    await home.goto(`${origin}/#votre-avis`);
     await page.goto(`${origin}/contact`);
     await page.getByLabel('Votre nom').fill(name);
     await page.getByLabel('Votre adresse e-mail').fill(`visiteur-${randomUUID()}@exemple.test`);

@@ -19,6 +19,27 @@ test.describe('Articles: what the three say', () => {
     });
   }
 
+  test('an example says so in its head, for search and sharing, in the lists and the feed', async ({
+    request,
+  }) => {
+    const read = async (path: string) => (await request.get(path)).text();
+    const [page, list, feed, home] = await Promise.all(
+      ['/blog/cas-etude', '/blog', '/blog/flux.xml', '/'].map(read),
+    );
+    expect(page).toContain('<title>Exemple · ');
+    for (const name of ['name="description"', 'property="og:title"', 'name="twitter:description"'])
+      expect(page).toContain(`<meta ${name} content="Exemple · `);
+    expect(page).toContain('"headline":"Exemple · ');
+    expect(page).toContain('"genre":"Exemple"');
+    expect(page?.match(/<header class="canvas">.*?<\/header>/s)?.[0]).toContain('>Exemple<');
+    const card = list?.split('<article').slice(1).find((part) => part.includes('/blog/cas-etude'));
+    expect(card).toContain('>Exemple<');
+    expect(list?.match(/>Exemple</g)?.length).toBe(card?.match(/>Exemple</g)?.length);
+    expect(feed).toContain('<title>Exemple · Accueil des clients');
+    expect(home).toContain('>Exemple · Cas client<');
+    expect(await read('/blog/guide')).not.toContain('<title>Exemple');
+  });
+
   test('the guide has five steps, and each part an anchor that the contents lead to', async ({
     page,
   }) => {

@@ -31,8 +31,18 @@ const whenInteractive = (page: Page) =>
 test.describe('Header', () => {
   test('it gets an opaque blurred background past 20 px', async ({ page }) => {
     await page.goto('/');
+    // Above it, one line that scrolls away with the page.
+    const strip = page.getByRole('complementary', { name: 'État du site' });
+    await expect(strip).toHaveText('Aperçu\u00a0: ce site est encore en préparation.');
+    const header = page.getByRole('banner');
+    const height = (await strip.boundingBox())?.height ?? 0;
+    expect(height).toBeLessThan(40);
+    expect((await header.boundingBox())?.y).toBe(height);
     await expect.poll(await backgroundAt(page, 20)).toBe(0);
     await expect.poll(await backgroundAt(page, 22)).toBe(1);
+    await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+    expect((await header.boundingBox())?.y).toBe(0);
+    await expect(strip).not.toBeInViewport();
     await expect.poll(await backgroundAt(page, 0)).toBe(0);
     const blur = await page
       .locator('header')

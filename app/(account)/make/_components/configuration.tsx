@@ -5,23 +5,30 @@ import { apiBaseUrl, MAKE_ENDPOINTS, MAKE_ZONES, type MakeZone } from '@/lib/mak
 export function Configuration({
   zone,
   organisationId,
+  isLive,
   className,
 }: {
   zone: MakeZone;
   organisationId: string | null;
+  /** A live site says nothing of an organisation that it does not know. */
+  isLive: boolean;
   className: string;
 }) {
   const facts = [
     ['Zone', MAKE_ZONES.find(({ id }) => id === zone)?.label],
     ['API v2', <code key="url">{apiBaseUrl(zone)}</code>],
-    [
-      'Organisation',
-      organisationId ? (
-        <code key="id">{organisationId}</code>
-      ) : (
-        <MissingValue key="id">identifiant à compléter</MissingValue>
-      ),
-    ],
+    ...(organisationId || !isLive
+      ? [
+          [
+            'Organisation',
+            organisationId ? (
+              <code key="id">{organisationId}</code>
+            ) : (
+              <MissingValue key="id">identifiant à compléter</MissingValue>
+            ),
+          ] as const,
+        ]
+      : []),
   ] as const;
   return (
     <section aria-labelledby="configuration" className={`tile @container p-6 sm:p-8 ${className}`}>

@@ -42,9 +42,44 @@ function Review({ review }: { review: PublicTestimonial }) {
   );
 }
 
+/** Takes a review of whoever has a client account. */
+function ReviewTile({ copy, className = '' }: { copy: HomePage; className?: string }) {
+  return (
+    <div id="votre-avis" className={`tile canvas p-6 sm:p-10 ${className}`}>
+      <h3 className="text-block">{copy.reviewFormTitle}</h3>
+      <p className="mt-2 mb-6 max-w-xl text-muted">{copy.reviewFormText}</p>
+      <ReviewForm labels={LABELS} star={<ChoiceStar />} banner={<SignInBanner />} />
+    </div>
+  );
+}
+
+/** Before the first review: a sentence, and the way to the form, which shows once it is asked for by its address. */
+function NoReviews({ copy }: { copy: HomePage }) {
+  return (
+    <section aria-labelledby="avis" className="wrap">
+      <h2 id="avis" className="sr-only">
+        {copy.reviewsTitle}
+      </h2>
+      <div className="rail py-12">
+        <p className="relative text-lead text-muted">
+          <span aria-hidden="true" className="rail-port port top-1.5" />
+          {copy.reviewsEmpty}
+        </p>
+        <p className="mt-2">
+          <a href="#votre-avis" className="link inline-block py-1">
+            {copy.reviewFormTitle}
+          </a>
+        </p>
+        <ReviewTile copy={copy} className="mt-8 not-target:hidden" />
+      </div>
+    </section>
+  );
+}
+
 /** The newest approved reviews, and the form that takes one (product.md, Reviews). */
 export async function Reviews({ copy }: { copy: HomePage }) {
   const reviews = await getApprovedTestimonials();
+  if (reviews.length === 0) return <NoReviews copy={copy} />;
   return (
     <section aria-labelledby="avis" className="wrap">
       <div className="rail grid gap-12 py-16 lg:grid-cols-[1fr_1.5fr]">
@@ -53,22 +88,14 @@ export async function Reviews({ copy }: { copy: HomePage }) {
             {copy.reviewsText}
           </SectionHeading>
         </div>
-        {reviews.length > 0 ? (
-          <ul className="gap-6 sm:columns-2">
-            {reviews.map((review) => (
-              <Review key={review.id} review={review} />
-            ))}
-          </ul>
-        ) : (
-          <p className="self-center text-lead text-muted">{copy.reviewsEmpty}</p>
-        )}
+        <ul className="gap-6 sm:columns-2">
+          {reviews.map((review) => (
+            <Review key={review.id} review={review} />
+          ))}
+        </ul>
       </div>
       <div className="rail pb-8">
-        <div id="votre-avis" className="tile canvas p-6 sm:p-10">
-          <h3 className="text-block">{copy.reviewFormTitle}</h3>
-          <p className="mt-2 mb-6 max-w-xl text-muted">{copy.reviewFormText}</p>
-          <ReviewForm labels={LABELS} star={<ChoiceStar />} banner={<SignInBanner />} />
-        </div>
+        <ReviewTile copy={copy} />
       </div>
     </section>
   );

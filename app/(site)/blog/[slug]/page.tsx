@@ -4,12 +4,15 @@ import { JsonLd } from '@/app/_components/json-ld.tsx';
 import { Breadcrumb } from '@/app/_components/ui/breadcrumb.tsx';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
 import { Connector } from '@/app/_components/ui/connector.tsx';
+import { ExampleTag } from '@/app/_components/ui/example-tag.tsx';
 import { FaqAccordion } from '@/app/_components/ui/faq-accordion.tsx';
 import { MarkedText } from '@/app/_components/ui/marked-text.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
 import { Tag } from '@/app/_components/ui/tag.tsx';
 import { formatDay, formatHours } from '@/lib/articles/dates.ts';
+import { sayExample } from '@/lib/articles/example.ts';
 import { readingTime } from '@/lib/articles/reading-time.ts';
+import { shownClaims } from '@/lib/content/claims.ts';
 import { imageSource } from '@/lib/content/image.ts';
 import {
   type Article,
@@ -47,11 +50,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { slug } = await params;
   const [article, settings] = await Promise.all([getArticle(slug), getSiteSettings()]);
   if (!article) return { title: 'Page introuvable' };
+  const { seo } = article;
+  const told = (text: string) => sayExample(text, article.isExample, settings.labels.example);
   const metadata = pageMetadata({
     path: articlePath(slug),
-    title: article.title,
-    description: article.excerpt,
-    seo: article.seo,
+    title: told(article.title),
+    description: told(article.excerpt),
+    seo: seo && {
+      ...seo,
+      title: seo.title && told(seo.title),
+      description: seo.description && told(seo.description),
+    },
     settings,
     article: {
       publishedAt: article.publishedAt,
@@ -133,7 +142,15 @@ function Cover({ cover }: Pick<Article, 'cover'>) {
 }
 
 /** The newest articles beside this one. */
-function ReadAlso({ title, articles }: { title: string; articles: ArticleLink[] }) {
+function ReadAlso({
+  title,
+  articles,
+  exampleLabel,
+}: {
+  title: string;
+  articles: ArticleLink[];
+  exampleLabel: string;
+}) {
   if (articles.length === 0) return null;
   return (
     <section aria-labelledby="suite" className="no-print">
@@ -144,7 +161,9 @@ function ReadAlso({ title, articles }: { title: string; articles: ArticleLink[] 
         {articles.map((article) => (
           <li key={article.href} className="border-line border-t-[1.5px] last:border-b-[1.5px]">
             <a href={article.href} className="group grid gap-1 py-5">
-              <span className="text-muted text-sm">{article.category}</span>
+              <span className="text-muted text-sm">
+                {sayExample(article.category, article.isExample, exampleLabel)}
+              </span>
               <span className="font-bold font-display text-xl leading-snug tracking-tight underline-offset-4 group-hover:text-accent group-hover:underline">
                 {article.title}
               </span>
@@ -156,6 +175,14 @@ function ReadAlso({ title, articles }: { title: string; articles: ArticleLink[] 
   );
 }
 
+/** The text, of a live site without the figures that nothing backs. */
+const shownBody = ({ body }: Article, isLive: boolean): Article['body'] =>
+  body.flatMap((block): Article['body'] => {
+    if (block._type !== 'figureHighlight') return [block];
+    const figures = shownClaims(block.figures, isLive);
+    return figures.length > 0 ? [{ ...block, figures }] : [];
+  });
+
 export default async function ArticlePage({ params }: Props) {
   const { slug } = await params;
   const article = await getArticle(slug);
@@ -166,17 +193,20 @@ export default async function ArticlePage({ params }: Props) {
     getArticleMenu(),
   ]);
   const path = articlePath(article.slug);
-
-  const contents = tableOfContents(article.body);
+  const exampleLabel = settings.labels.example;
+  const body = shownBody(article, settings.isLive);
+  const contents = tableOfContents(body);
+  const data = articleData({ article, ownerName: settings.ownerName, exampleLabel });
   return (
     <article className="wrap-anywhere">
-      <JsonLd data={[...siteData(settings), ...articleData(article, settings.ownerName)]} />
+      <JsonLd data={[...siteData(settings), ...data]} />
       <header className="canvas">
         <div className="wrap pt-28 lg:pt-32">
           <Breadcrumb list="/blog" here={article.menuLabel} />
           <div className="article-start rail mt-10 pb-14 lg:mt-14 lg:pb-16">
-            <p>
+            <p className="flex flex-wrap gap-2">
               <Tag>{article.category}</Tag>
+              {article.isExample ? <ExampleTag>{exampleLabel}</ExampleTag> : null}
             </p>
             <h1 className="mt-5 max-w-4xl font-extrabold text-title">{article.title}</h1>
             <p className="mt-6 mb-9 max-w-2xl text-lead text-muted">{article.excerpt}</p>
@@ -192,7 +222,7 @@ export default async function ArticlePage({ params }: Props) {
           <Contents title={page.contentsTitle} entries={contents} />
         </aside>
         <div className="min-w-0">
-          <ArticleBody body={article.body} contents={contents} />
+          <ArticleBody body={body} contents={contents} />
           {article.faq.length > 0 ? (
             <section aria-labelledby="faq" className="rail pt-16">
               <SectionHeading id="faq" title={page.faqTitle} />
@@ -209,10 +239,15 @@ export default async function ArticlePage({ params }: Props) {
             </section>
           ) : null}
           <div className="rail no-print grid gap-14 pt-14 pb-4">
-            <Share title={article.title} url={absoluteUrl(path)} heading={page.shareTitle} />
+            <Share
+              title={sayExample(article.title, article.isExample, exampleLabel)}
+              url={absoluteUrl(path)}
+              heading={page.shareTitle}
+            />
             <ReadAlso
               title={page.moreTitle}
               articles={newest.filter(({ href }) => href !== path).slice(0, 3)}
+              exampleLabel={exampleLabel}
             />
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { sayExample } from '@/lib/articles/example.ts';
 import { rssFeed } from '@/lib/articles/feed.ts';
 import { getArticleList, getBlogPage, getSiteSettings } from '@/lib/content/index.ts';
 import { absoluteUrl } from '@/lib/seo/url.ts';
@@ -8,7 +9,7 @@ const FEED_LENGTH = 30;
 
 /** The newest articles as RSS 2.0, static until one is published (product.md, For machines). */
 export async function GET(): Promise<Response> {
-  const [page, articles, { brand }] = await Promise.all([
+  const [page, articles, { brand, labels }] = await Promise.all([
     getBlogPage(),
     getArticleList(),
     getSiteSettings(),
@@ -19,8 +20,8 @@ export async function GET(): Promise<Response> {
     siteUrl: absoluteUrl('/blog'),
     feedUrl: absoluteUrl(FEED_PATH),
     items: articles.slice(0, FEED_LENGTH).map((article) => ({
-      title: article.title,
-      excerpt: article.excerpt,
+      title: sayExample(article.title, article.isExample, labels.example),
+      excerpt: sayExample(article.excerpt, article.isExample, labels.example),
       category: article.category,
       url: absoluteUrl(articlePath(article.slug)),
       publishedAt: article.publishedAt,

@@ -58,6 +58,8 @@ function Route({
 /** The ways to get in touch: the shortest one large, the two others hanging from it (product.md, Contact). */
 export function Routes({ page, settings }: { page: ContactPage; settings: SiteSettings }) {
   const { email, appointment, social } = page;
+  // A live site shows no place for a profile that there is not.
+  const hasProfile = Boolean(settings.socialUrl) || !settings.isLive;
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_7%_minmax(0,1fr)] lg:gap-0">
       <article className="flex flex-col rounded-[1.5rem] bg-panel p-6 text-on-panel sm:p-10">
@@ -88,10 +90,16 @@ export function Routes({ page, settings }: { page: ContactPage; settings: SiteSe
         preserveAspectRatio="none"
         className="connector connector-drawn connector-across hidden h-full w-full overflow-visible lg:block"
       >
-        <path d="M0 50 C60 50 40 24 100 24" />
-        <path d="M0 50 C60 50 40 76 100 76" />
+        {hasProfile ? (
+          <>
+            <path d="M0 50 C60 50 40 24 100 24" />
+            <path d="M0 50 C60 50 40 76 100 76" />
+          </>
+        ) : (
+          <path d="M0 50H100" />
+        )}
       </svg>
-      <div className="grid grid-cols-1 gap-6 lg:grid-rows-2">
+      <div className={`grid grid-cols-1 gap-6 ${hasProfile ? 'lg:grid-rows-2' : ''}`}>
         <Route glyph="calendar" title={appointment.title} text={appointment.text}>
           <a
             href={mailto(settings.email, appointment.subject)}
@@ -100,15 +108,17 @@ export function Routes({ page, settings }: { page: ContactPage; settings: SiteSe
             {appointment.label}
           </a>
         </Route>
-        <Route glyph="profile" title={social.title} text={social.text}>
-          {settings.socialUrl ? (
-            <a href={settings.socialUrl} rel="me noopener" className={buttonClass('secondary')}>
-              {social.label}
-            </a>
-          ) : (
-            <MissingValue>{missingFact(`profil ${settings.socialLabel}`)}</MissingValue>
-          )}
-        </Route>
+        {hasProfile ? (
+          <Route glyph="profile" title={social.title} text={social.text}>
+            {settings.socialUrl ? (
+              <a href={settings.socialUrl} rel="me noopener" className={buttonClass('secondary')}>
+                {social.label}
+              </a>
+            ) : (
+              <MissingValue>{missingFact(`profil ${settings.socialLabel}`)}</MissingValue>
+            )}
+          </Route>
+        ) : null}
       </div>
     </div>
   );

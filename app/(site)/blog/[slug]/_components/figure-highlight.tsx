@@ -1,5 +1,6 @@
 import { MarkedText } from '@/app/_components/ui/marked-text.tsx';
 import type { Block } from '@/lib/content/article-body.ts';
+import { proofLine } from '@/lib/content/claims.ts';
 
 /**
  * Figures set large on one line that links them, each with its source
@@ -12,9 +13,9 @@ export function FigureHighlight({ value }: { value: Block<'figureHighlight'> }) 
         <div key={figure.label} className="flex flex-col-reverse justify-end">
           <dt className="mt-2 leading-snug">
             {figure.label}
-            {figure.source ? (
+            {proofLine(figure) ? (
               <span className="mt-1.5 block text-muted text-sm">
-                <MarkedText>{`Source\u00a0: ${figure.source}`}</MarkedText>
+                <MarkedText>{`Source\u00a0: ${proofLine(figure)}`}</MarkedText>
               </span>
             ) : null}
           </dt>

@@ -1,3 +1,4 @@
+import { ExampleTag } from '@/app/_components/ui/example-tag.tsx';
 import { MarkedText } from '@/app/_components/ui/marked-text.tsx';
 import type { Block } from '@/lib/content/article-body.ts';
 
@@ -16,11 +17,7 @@ export function Quote({ value }: { value: Block<'quote'> }) {
           </span>
           {value.role ? <span className="text-muted">, {value.role}</span> : null}
         </span>
-        {value.isExample ? (
-          <span className="rounded-full border-[1.5px] border-edge border-dashed px-3 py-0.5 font-semibold text-sm">
-            Témoignage d’exemple
-          </span>
-        ) : null}
+        {value.isExample ? <ExampleTag>Témoignage d’exemple</ExampleTag> : null}
       </figcaption>
     </figure>
   );

@@ -1,0 +1,79 @@
+import { evaluate, parse } from 'groq-js';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { readSeed } from '../../scripts/stack/seed.ts';
+import { resolveFacts } from '../legal/resolve.ts';
+import { PLACEHOLDER } from './placeholder.ts';
+
+const lake = vi.hoisted(() => ({ fetch: vi.fn() }));
+vi.mock('./client.ts', () => ({ contentClient: lake, draftClient: null }));
+vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
+vi.mock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }));
+
+const site = await import('./index.ts');
+
+type Content = { [field: string]: unknown; _id: string; _type: string };
+
+/** The seed content, each document as `change` leaves it, as a lake answers it. */
+function fill(change: (document: Content) => object) {
+  const dataset = readSeed().map((document) => ({
+    ...change(document),
+    _updatedAt: '2026-01-05T08:00:00Z',
+  }));
+  lake.fetch.mockImplementation(async (query: string, params: object) =>
+    (await evaluate(parse(query), { dataset, params })).get(),
+  );
+}
+
+const withSettings = (settings: object) => (document: Content) =>
+  document._id === 'siteSettings' ? { ...document, ...settings } : document;
+
+/** Everything that the site says in which facts may be missing. */
+async function said(): Promise<string> {
+  const [settings, articles, legal] = await Promise.all([
+    site.getSiteSettings(),
+    site.getArticleList(),
+    Promise.all((['legal', 'privacy', 'terms'] as const).map(site.getLegalPage)),
+  ]);
+  const texts = legal.map(({ body }) => resolveFacts(body, settings, settings.isLive));
+  const others = await Promise.all([
+    site.getHomePage(),
+    site.getAboutPage(),
+    site.getContactPage(),
+    site.getTrainingPage(),
+    site.getBlogPage(),
+    ...articles.map(({ slug }) => site.getArticle(slug)),
+  ]);
+  return JSON.stringify([settings, articles, texts, others]);
+}
+
+beforeEach(() => {
+  lake.fetch.mockReset();
+});
+
+it('content from before the site could be live is that of a preview, which says what is missing', async () => {
+  fill(withSettings({ isLive: undefined, previewText: undefined }));
+  const { isLive, previewText } = await site.getSiteSettings();
+  expect(isLive).toBe(false);
+  expect(previewText).toBe('Aperçu\u00a0: ce site est encore en préparation.');
+  expect(await said()).toMatch(PLACEHOLDER);
+});
+
+it('a live site shows no placeholder, and keeps what is known', async () => {
+  fill(withSettings({ isLive: true, ownerName: 'Camille Exemple' }));
+  const text = await said();
+  expect(text).not.toMatch(PLACEHOLDER);
+  expect(text).toContain('Camille Exemple');
+  expect(text).toContain('Localisation');
+  expect(text).not.toContain('"Certification","text"');
+});
+
+it('an article from before examples were told apart is one where a quote in it says so', async () => {
+  fill(({ isExample, ...document }) => document);
+  const articles = await site.getArticleList();
+  expect(articles.filter(({ isExample }) => isExample).map(({ slug }) => slug)).toEqual([
+    'cas-etude',
+  ]);
+  expect((await site.getShareCard('/blog/cas-etude'))?.isExample).toBe(true);
+  expect((await site.getShareCard('/blog/guide'))?.isExample).toBe(false);
+  expect((await site.getShareCard('/services'))?.isExample).toBe(false);
+});

@@ -1,0 +1,19 @@
+import { cacheLife, cacheTag } from 'next/cache';
+import { clientOfVisit } from '../read-answer.ts';
+import { contentTag } from '../tags.ts';
+
+const LIVE_QUERY = '*[_type == "siteSettings" && _id == "siteSettings"][0].isLive';
+
+/**
+ * Whether the site is live for good (product.md, Going live), or a preview of what it will be. Settings
+ * from before the question was asked say no. What is read depends on it, and is stale with the settings.
+ *
+ * @throws the client's error; the cached page then stays
+ */
+export async function isSiteLive(): Promise<boolean> {
+  'use cache';
+  cacheLife('content');
+  cacheTag(contentTag('siteSettings'));
+  const client = await clientOfVisit();
+  return (await client.fetch<unknown>(LIVE_QUERY, {}, { tag: 'live' })) === true;
+}

@@ -1,0 +1,23 @@
+import { formatDay } from '../articles/dates.ts';
+import { isFilled } from '../content/placeholder.ts';
+
+type Funding = {
+  financing: { title: string; text: string };
+  qualiopi: { label: string; number: string | null; date: string | null };
+};
+
+/** What /formations says of funding; `certificate` null where its number or date is still to be filled in. */
+export type FundingWords = { title: string; text: string; certificate: string | null };
+
+/**
+ * Funding by an OPCO, which the law reserves for those certified by Qualiopi (product.md, Training): a live site
+ * that cannot name its certificate says nothing of funding.
+ */
+export function fundingWords(
+  { financing, qualiopi: { label, number, date } }: Funding,
+  isLive: boolean,
+): FundingWords | null {
+  const certificate =
+    isFilled(number) && date ? `${label} n°\u00a0${number}, ${formatDay(date)}` : null;
+  return isLive && !certificate ? null : { ...financing, certificate };
+}
