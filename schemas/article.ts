@@ -48,10 +48,19 @@ export const article = defineType({
     line({
       name: 'menuLabel',
       title: 'Nom dans le menu',
-      description: 'Court : le menu Blog de l’en-tête montre les articles les plus récents.',
+      description: 'Court, pour le menu Blog de l’en-tête.',
       max: 40,
       group: 'presentation',
       empty: 'Donnez un nom court pour le menu.',
+    }),
+    defineField({
+      name: 'pinned',
+      title: 'Toujours dans le menu',
+      description:
+        'Le menu Blog montre cinq articles : d’abord ceux qui sont cochés ici, puis les plus récents.',
+      type: 'boolean',
+      group: 'presentation',
+      options: { layout: 'checkbox' },
     }),
     line({
       name: 'category',

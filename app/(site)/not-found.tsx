@@ -1,7 +1,6 @@
-import type { Metadata } from 'next';
 import { NotFoundContent } from '@/app/_components/layout/not-found-content.tsx';
 
-export const metadata: Metadata = { title: 'Page introuvable' };
+export { notFoundMetadata as generateMetadata } from '@/app/_components/layout/not-found-metadata.ts';
 
 export default function NotFound() {
   return <NotFoundContent />;

@@ -7,6 +7,7 @@ import { getEstimator, getHomePage, getServices, getSiteSettings } from '@/lib/c
 import { siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { Claims } from './_components/claims.tsx';
+import { ConfirmedNotice } from './_components/confirmed-notice.tsx';
 import { Expertises } from './_components/expertises.tsx';
 import { Hero } from './_components/hero.tsx';
 import { Reasons } from './_components/reasons.tsx';
@@ -35,6 +36,7 @@ export default async function HomePage() {
   return (
     <>
       <JsonLd data={siteData({ ...settings, prices }, 'home')} />
+      <ConfirmedNotice />
       <Hero page={page} />
       <Claims title={page.claimsTitle} claims={shownClaims(settings.claims, settings.isLive)} />
       <Expertises page={page} services={services} labels={settings.labels} />

@@ -98,6 +98,9 @@ function unlessTelling(error: AuthFailure | null): Result<undefined> {
 export const LINK_TYPES = ['signup', 'recovery', 'magiclink', 'email_change', 'email'] as const;
 export type LinkType = (typeof LINK_TYPES)[number];
 
+/** Links that do no more than prove the address and sign in. */
+const PROVING: readonly LinkType[] = ['signup', 'email', 'magiclink'];
+
 /**
  * Redeems a link from a mail, once: the address is proven and a session opens.
  *
@@ -110,7 +113,13 @@ export async function redeemLink(
 ): Promise<Result<{ userId: string; needsPassword: boolean }>> {
   const supabase = await createSessionClient('session');
   const { data, error } = await supabase.auth.verifyOtp({ token_hash: tokenHash, type });
-  if (error) return refused(error);
+  if (error) {
+    // Opened once more, in the browser that it has signed in: whose session this is has a proven address.
+    const asksAgain = error.code === 'otp_expired' && PROVING.includes(type);
+    const client = asksAgain ? (await supabase.auth.getUser()).data.user : null;
+    if (!client) return refused(error);
+    return { ok: true, value: { userId: client.id, needsPassword: false } };
+  }
   const { user } = data;
   if (!user) return refused({ code: 'otp_expired' });
   const isStrangers = isFirstProof(type, user) && !(await isSignUpOfThisBrowser(user));

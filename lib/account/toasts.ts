@@ -18,6 +18,12 @@ export const FLASHES = {
   'account-deleted': success('Compte supprimé', 'Vos données sont effacées. Merci et bonne suite.'),
 } as const satisfies Record<string, Toast>;
 
+/**
+ * Where a confirmed address leads: to the site's root (product.md, Links in mails), whose fragment shows
+ * what `FLASHES.confirmed` says. That page is the same for everybody, and runs no script for it.
+ */
+export const CONFIRMED_ID = 'adresse-confirmee';
+
 export type Flash = keyof typeof FLASHES;
 
 /** Short-lived, and readable by the page that shows it: it holds a name of the table above. */

@@ -8,6 +8,9 @@ export const FORM_FIELDS = {
   elapsed: 'elapsed',
 } as const;
 
+/** Whether what is typed in a field is sent, and kept nowhere else. */
+export const isSecret = (name: string): boolean => /password|token/i.test(name);
+
 /** The first message of each field, by name; a path into a list counts for its field. */
 export function errorsByField(
   issues: ReadonlyArray<{ path: readonly PropertyKey[]; message: string }>,

@@ -43,8 +43,8 @@ export async function answerPostedForm(form: string, state: FormState): Promise<
   redirect(pageOf(sent) as Route, RedirectType.replace);
 }
 
-/** The page that the form stands on; Next has compared the origin with ours before any action runs. */
-function pageOf(sent: Pick<Headers, 'get'>): string {
+/** The page that an action was asked from; Next has compared the origin with ours before any runs. */
+export function pageOf(sent: Pick<Headers, 'get'>): string {
   const referrer = sent.get('referer') ?? '';
   if (!URL.canParse(referrer)) return '/auth';
   const { host, pathname, search } = new URL(referrer);

@@ -8,7 +8,7 @@ import { noSoonerThan } from '@/lib/security/answer-time.ts';
 import { clientIp } from '@/lib/security/client-ip.ts';
 import { consumeRateLimit, RATE_LIMIT } from '@/lib/security/rate-limit.ts';
 import { isSameOrigin } from '@/lib/security/same-origin.ts';
-import { errorsByField, FORM_FIELDS } from './fields.ts';
+import { errorsByField, FORM_FIELDS, isSecret } from './fields.ts';
 import { answerPostedForm } from './posted-form.ts';
 import type { FormState, Result } from './state.ts';
 import { failure, type Toast } from './toasts.ts';
@@ -145,4 +145,4 @@ function typed(
 }
 
 const withoutSecrets = (values: FormState['values']): FormState['values'] =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !/password|token/i.test(name)));
+  Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name)));

@@ -87,6 +87,14 @@ describe('Page metadata', () => {
     expect(description?.length).toBeLessThanOrEqual(161);
   });
 
+  it('whole sentences stand for a longer text, where they say enough', () => {
+    const said =
+      'Sans votre accord, ce site n’enregistre que ce qu’il lui faut pour fonctionner. Décidez ici du reste, catégorie par catégorie.';
+    const rest = ' Votre choix vaut six mois, et se change par un lien en bas de chaque page.';
+    expect(of({ description: said + rest }).description).toBe(said);
+    expect(of({ description: `Court. ${'Un mot, '.repeat(40)}` }).description).toMatch(/…$/);
+  });
+
   it('an article tells when it was published and changed', () => {
     const article = {
       publishedAt: '2026-01-05T08:00:00Z',

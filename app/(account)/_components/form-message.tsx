@@ -1,4 +1,6 @@
 import type { FormState } from '@/lib/forms/state.ts';
+import { withoutRepeating } from '@/lib/forms/toasts.ts';
+import { SignInAgain } from './sign-in-again.tsx';
 
 /**
  * What a form was answered, in its place: the toast says the same, but goes, and is not there without
@@ -6,13 +8,14 @@ import type { FormState } from '@/lib/forms/state.ts';
  */
 export function FormMessage({ state }: { state: FormState }) {
   if (!state.toast) return <div role="status" />;
-  const { title, description, tone } = state.toast;
+  const { title, description, tone } = withoutRepeating(state.toast, state.errors);
   const color = tone === 'error' ? 'border-danger bg-danger-soft' : 'border-done bg-done-soft';
   return (
     <div role="status">
       <div className={`rounded-lg border-[1.5px] px-4 py-3 ${color}`}>
         <p className="font-semibold">{title}</p>
-        <p>{description}</p>
+        {description ? <p>{description}</p> : null}
+        {state.status === 'refused' ? <SignInAgain /> : null}
       </div>
     </div>
   );

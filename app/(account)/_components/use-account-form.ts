@@ -22,11 +22,16 @@ const SCHEMAS = {
   link: undefined,
 } as const;
 
-/** A form of the account, by the name that its action has for it. */
-export const useAccountForm = (name: keyof typeof SCHEMAS, action: FormAction) =>
+/**
+ * A form of the account, by the name that its action has for it.
+ *
+ * @param memory where the tab remembers what is typed, but passwords
+ */
+export const useAccountForm = (name: keyof typeof SCHEMAS, action: FormAction, memory?: string) =>
   useServerForm({
     name,
     action,
+    ...(memory && { memory }),
     schema: SCHEMAS[name],
     invalid: invalidField,
     noAnswer: NO_ANSWER,

@@ -14,6 +14,7 @@ import {
 } from '@/lib/account/recovery-proof.ts';
 import { getUser } from '@/lib/account/session.ts';
 import {
+  CONFIRMED_ID,
   FAILURE_TITLES,
   type Flash,
   invalidField,
@@ -128,6 +129,9 @@ export async function redeemLink(_: FormState, data: FormData): Promise<FormStat
             maxAge: RECOVERY_SECONDS,
           });
           redirect('/auth/password' as Route, RedirectType.replace);
+        }
+        if (type === 'signup' || type === 'email') {
+          redirect(`/#${CONFIRMED_ID}` as Route, RedirectType.replace);
         }
         return leaveFor(
           safeRedirect(next),

@@ -68,6 +68,7 @@ export async function signOutDevices(_: FormState, data: FormData): Promise<Form
       schema: scopeSchema,
       invalid: invalidField,
       title: FAILURE_TITLES.signOut,
+      signedOut: account.NOT_SIGNED_IN,
       work: ({ scope }) => endSession(scope),
       done: async ({ scope }) => {
         if (scope === 'others') return { toast: OTHERS_SIGNED_OUT };

@@ -7,6 +7,7 @@ import { greetingName } from '@/lib/account/greeting.ts';
 import { countProjects } from '@/lib/account/projects.ts';
 import { AuthUnavailableError, requireUser } from '@/lib/account/session.ts';
 import { getServices, getSiteSettings } from '@/lib/content/index.ts';
+import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { SkeletonBars } from '../_components/skeleton-bars.tsx';
 import { WITHOUT_SCRIPTS, withoutScripts } from '../_components/without-scripts.ts';
 import { DashboardTabs } from './_components/dashboard-tabs.tsx';
@@ -19,7 +20,15 @@ import { toTab } from './_components/tab-names.ts';
 /** One person's page: nothing of it is prerendered. */
 export const instant = false;
 
-export const metadata: Metadata = { title: 'Tableau de bord' };
+export async function generateMetadata(): Promise<Metadata> {
+  return pageMetadata({
+    path: '/dashboard',
+    title: 'Tableau de bord',
+    description:
+      'Vos projets et leur avancement, vos demandes de devis, vos messages et vos coordonnées, au même endroit.',
+    settings: await getSiteSettings(),
+  });
+}
 
 /** What /dashboard/export comes back with. */
 const EXPORT_FAILED = 'indisponible';

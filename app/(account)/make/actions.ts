@@ -2,7 +2,9 @@
 
 import { refresh } from 'next/cache';
 import { headers } from 'next/headers';
-import { getUser } from '@/lib/account/session.ts';
+import { unstable_rethrow } from 'next/navigation';
+import { getUser, signInFirst } from '@/lib/account/session.ts';
+import { pageOf } from '@/lib/forms/posted-form.ts';
 import { runForm } from '@/lib/forms/run-form.ts';
 import type { FormState } from '@/lib/forms/state.ts';
 import { failure, success, type Toast } from '@/lib/forms/toasts.ts';
@@ -19,9 +21,15 @@ const NOT_REMOVED = failure('Erreur', 'Impossible de supprimer le token.');
 const SIGNED_OUT = 'Votre session est terminée. Connectez-vous de nouveau.';
 const NOT_CONNECTED = 'Votre compte Make n’est pas connecté.';
 
-/** A request that no page of ours sent is nobody's. */
-const ifOurs = async <Client>(find: () => Promise<Client>) =>
-  isSameOrigin(await headers()) ? find() : null;
+/**
+ * Whoever asks, as `find` knows them; nobody where no page of ours asked. Where a session has ended, its
+ * client is sent to sign in, and back.
+ */
+async function whoAsks<Client>(find: () => Promise<Client | null>): Promise<Client | null> {
+  const sent = await headers();
+  if (!isSameOrigin(sent)) return null;
+  return (await find()) ?? signInFirst(pageOf(sent));
+}
 
 /** Stores the client's token (product.md, Make). The answer never holds it. */
 export async function connect(_: FormState, data: FormData): Promise<FormState> {
@@ -60,9 +68,10 @@ export async function connect(_: FormState, data: FormData): Promise<FormState> 
 /** Deletes the client's token. */
 export async function disconnect(): Promise<Toast> {
   try {
-    const user = await ifOurs(getUser);
+    const user = await whoAsks(getUser);
     if (!user || !(await disconnectMake(user.id))) return NOT_REMOVED;
   } catch (error) {
+    unstable_rethrow(error);
     console.error('A disconnection from Make failed:', (error as Error).message);
     return NOT_REMOVED;
   }
@@ -78,11 +87,12 @@ async function withMake(
   work: (make: MakeApi) => Promise<ScenarioAnswer>,
 ): Promise<ScenarioAnswer> {
   try {
-    const client = await ifOurs(findMakeClient);
+    const client = await whoAsks(findMakeClient);
     if (!client) return { toast: failure(title, SIGNED_OUT) };
     if (!client.connection) return { toast: failure(title, NOT_CONNECTED) };
     return await work(client.connection.open());
   } catch (error) {
+    unstable_rethrow(error);
     if (error instanceof MakeFailure) return { toast: failure(title, error.message) };
     console.error('A call to Make failed:', (error as Error).message);
     const message = 'Le service ne répond pas. Réessayez dans un instant.';

@@ -6,6 +6,7 @@ import { getSiteSettings } from '@/lib/content/index.ts';
 import { findMakeClient, showsSamples } from '@/lib/make/connection.ts';
 import { MakeFailure } from '@/lib/make/failure.ts';
 import { DEFAULT_ZONE } from '@/lib/make/zones.ts';
+import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { SkeletonBars } from '../_components/skeleton-bars.tsx';
 import { WITHOUT_SCRIPTS, withoutScripts } from '../_components/without-scripts.ts';
 import { Configuration } from './_components/configuration.tsx';
@@ -13,13 +14,16 @@ import { ConnectForm } from './_components/connect-form.tsx';
 import { Connected } from './_components/connected.tsx';
 import { Failed } from './_components/failed.tsx';
 import { Help } from './_components/help.tsx';
-import { Intro } from './_components/intro.tsx';
+import { Intro, LEAD } from './_components/intro.tsx';
 import { type MakeParams, makeHref, readParams } from './_components/search-params.ts';
 
 /** One person's page: nothing of it is prerendered. */
 export const instant = false;
 
-export const metadata: Metadata = { title: 'Make' };
+export async function generateMetadata(): Promise<Metadata> {
+  const settings = await getSiteSettings();
+  return pageMetadata({ path: '/make', title: 'Make', description: LEAD, settings });
+}
 
 /** The client's Make account (product.md, Make). */
 async function Make({ params }: { params: MakeParams }) {
@@ -36,7 +40,6 @@ async function Make({ params }: { params: MakeParams }) {
     <Configuration
       zone={zone}
       organisationId={settings.makeOrganisationId}
-      isLive={settings.isLive}
       className={connection ? 'lg:self-start' : 'lg:col-span-2'}
     />
   );
@@ -55,7 +58,6 @@ async function Make({ params }: { params: MakeParams }) {
           <>
             <Connected connection={connection} params={params} isSample={showsSamples} />
             {configuration}
-            <Help zone={zone} className="lg:col-span-2" />
           </>
         ) : (
           <>

@@ -1,15 +1,25 @@
 'use client';
 
 import { unstable_rethrow } from 'next/navigation';
-import { type FormEvent, useEffect, useMemo, useRef, useState, useTransition } from 'react';
+import {
+  type FormEvent,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useTransition,
+} from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { showToast } from '@/app/_components/ui/show-toast.ts';
+import { isSecret } from '@/lib/forms/fields.ts';
 import { type FormState, IDLE, textOf } from '@/lib/forms/state.ts';
-import type { Toast } from '@/lib/forms/toasts.ts';
+import { type Toast, withoutRepeating } from '@/lib/forms/toasts.ts';
 import { checkBy, toFieldErrors } from './check.ts';
 import { NO_ANSWER } from './no-answer.ts';
 import { forget, recall, remember } from './tab-memory.ts';
+import type { ClientContact } from './use-client-contact.ts';
 
 /** An action behind a form. */
 export type FormAction = (state: FormState, data: FormData) => Promise<FormState>;
@@ -24,6 +34,8 @@ export type FormOptions = {
   noAnswer?: Toast;
   /** Under this name the tab remembers what is typed, until it is sent. */
   memory?: string;
+  /** Of who is signed in: fills in their fields, where nothing is typed in them. */
+  contact?: ClientContact | null;
   /** Which answers are said by a toast as well; by default each is. */
   announces?: (state: FormState) => boolean;
   /** Sends the form in its own way. */
@@ -49,6 +61,7 @@ export function useLiveForm({
   invalid,
   noAnswer = NO_ANSWER,
   memory,
+  contact,
   announces = () => true,
   send = (ask, data) => ask(data),
   onAnswer,
@@ -62,6 +75,8 @@ export function useLiveForm({
   const notice = useRef<HTMLDivElement>(null);
   /** Counts the answers, each of which moves the focus. */
   const [answers, setAnswers] = useState(0);
+  /** What the fields held before the visitor typed: it is not theirs to be remembered. */
+  const given = useRef<Values>({});
 
   const served = useMemo(() => toFieldErrors<Values>(posted.errors), [posted]);
   const resolver = useMemo(() => checkBy<Values>(schema), [schema]);
@@ -82,22 +97,50 @@ export function useLiveForm({
     if (memory && posted.status === 'done') forget(memory);
     const kept = memory && posted.status === 'idle' ? (recall(memory) as Values | null) : null;
     const typed = Object.entries(form.getValues());
+    given.current = Object.fromEntries(typed.map(([name]) => [name, servedIn(element, name)]));
     const early = typed.map(([name]) => name).filter((name) => isTouched(element, name));
     for (const [name, value] of typed) {
       const before = kept?.[name];
       form.setValue(name, early.includes(name) || typeof before !== 'string' ? value : before);
     }
     if (!memory) return;
-    if (early.length > 0) remember(memory, form.getValues());
+    const keep = (values: Values) => {
+      const own = Object.entries(values).filter(
+        ([name, value]) => !isSecret(name) && value !== given.current[name],
+      );
+      remember(memory, Object.fromEntries(own));
+    };
+    if (early.length > 0) keep(form.getValues());
     const { unsubscribe } = form.watch((values, { type }) => {
-      if (type) remember(memory, values);
+      if (type) keep(values);
     });
     return unsubscribe;
   }, [element, form, memory, posted]);
 
+  const fillIn = useEffectEvent(() => {
+    for (const [name, value] of Object.entries(contact ?? {})) {
+      if (!value || form.getValues(name)) continue;
+      given.current[name] = value;
+      form.setValue(name, value);
+    }
+  });
+
   useEffect(() => {
-    if (state !== posted && state.status === 'done') form.reset();
+    if (state === posted || state.status !== 'done') return;
+    form.reset();
+    fillIn();
   }, [state, posted, form]);
+
+  useEffect(() => {
+    if (!element || !contact) return;
+    fillIn();
+    // They sign out: what is theirs goes.
+    return () => {
+      for (const [name, value] of Object.entries(contact)) {
+        if (form.getValues(name) === value) form.setValue(name, '');
+      }
+    };
+  }, [element, contact, form]);
 
   const ask = async (data: FormData): Promise<FormState> => {
     try {
@@ -116,14 +159,18 @@ export function useLiveForm({
     if (memory && answer.status === 'done') forget(memory);
     setState(answer);
     setAnswers((count) => count + 1);
-    if (answer.toast && announces(answer)) void showToast(answer.toast);
+    if (answer.toast && announces(answer)) {
+      void showToast(withoutRepeating(answer.toast, answer.errors));
+    }
     onAnswer?.(answer);
   };
 
   const refuse = (wrong: Record<string, string>) => {
     receive({ ...IDLE, values: state.values, status: 'invalid', errors: wrong });
     const [[first, message] = []] = Object.entries(wrong);
-    if (first && message && invalid) void showToast(invalid(first, message));
+    if (first && message && invalid) {
+      void showToast(withoutRepeating(invalid(first, message), wrong));
+    }
   };
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -188,6 +235,14 @@ const messagesOf = (errors: FieldErrors): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).map(([name, error]) => [name, String(error?.message ?? '')]),
   );
+
+/** What a text field was served with; undefined of any other field. */
+function servedIn(form: HTMLFormElement, name: string): string | undefined {
+  const found = form.elements.namedItem(name);
+  return found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement
+    ? found.defaultValue
+    : undefined;
+}
 
 /** Whether a field holds something else than it was served with. */
 function isTouched(form: HTMLFormElement, name: string): boolean {

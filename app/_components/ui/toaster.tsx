@@ -51,5 +51,8 @@ const mounted = new Promise<void>((resolve) => {
 /** Shows one toast. */
 export async function show({ tone, title, description }: Toast): Promise<void> {
   await mounted;
-  toast[tone](title, { description });
+  toast[tone](title, { description: description || undefined });
 }
+
+/** Takes all toasts away. */
+export const dismiss = () => void toast.dismiss();

@@ -61,9 +61,9 @@ export const ARTICLE_LIST_QUERY = defineQuery(`
   }
 `);
 
-/** The newest articles, for the Blog menu and the end of an article (product.md, Articles). */
+/** Pinned articles, then the newest, for the Blog menu and the end of an article (product.md, Header). */
 export const NEWEST_ARTICLES_QUERY = defineQuery(`
-  *[_type == "article"] | order(publishedAt desc, slug.current asc) [0...5] {
+  *[_type == "article"] | order((pinned == true) desc, publishedAt desc, slug.current asc) [0...5] {
     "slug": slug.current, menuLabel, title, category, ${EXAMPLE}
   }
 `);
@@ -168,7 +168,7 @@ export async function getArticleList(): Promise<ArticleSummary[]> {
 }
 
 /**
- * The newest articles, newest first, as the Blog menu links to them. It stands on every
+ * The pinned articles, then the newest, as the Blog menu links to them. It stands on every
  * page, and is cached until these links themselves change: an edit of one article's text renders
  * that article anew, not the whole site.
  *

@@ -263,6 +263,44 @@ test.describe('the profile', () => {
     }
   });
 
+  test('a session that ended meanwhile: a way to sign in, and back to what was typed, for its client alone', async ({
+    page,
+    context,
+  }) => {
+    const account = await arrive(page, '/dashboard?onglet=profil');
+    await expect(page).toHaveTitle(/^Tableau de bord · /);
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^Vos projets/);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    const company = page.getByLabel('Entreprise');
+    await company.fill('Thé de nuit');
+    await page.locator('#profil-mot-de-passe').fill('canary-1Aa!');
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    const panel = page.getByRole('tabpanel', { name: 'Profil' });
+    await expect(panel.getByText('Non connecté')).toBeVisible();
+    await expect(company).toHaveValue('Thé de nuit');
+
+    const signIn = async ({ email, password }: ClientAccount) => {
+      const form = page.getByRole('form', { name: 'Connexion' });
+      await form.getByLabel('Adresse e-mail').fill(email);
+      await form.getByLabel('Mot de passe', { exact: true }).fill(password);
+      await form.getByRole('button', { name: 'Se connecter' }).click();
+      await expect(page).toHaveURL('/dashboard?onglet=profil');
+    };
+    await panel.getByRole('link', { name: 'Connectez-vous' }).click();
+    await signIn(await createAccount());
+    await expect(company).toHaveValue('');
+
+    await context.clearCookies();
+    await page.reload();
+    await signIn(account);
+    await expect(company).toHaveValue('Thé de nuit');
+    await expect(page.locator('#profil-mot-de-passe')).toHaveValue('');
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(
+      'canary',
+    );
+  });
+
   test('changes its e-mail through the mailbox', async ({ page }) => {
     const account = await arrive(page, '/dashboard?onglet=profil');
     const next = `nouveau-${account.email}`;
@@ -304,6 +342,9 @@ test.describe('the profile', () => {
     await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
     await expect(toast(page, 'Mot de passe modifié')).toBeVisible();
     await expect(page.getByLabel('Mot de passe actuel')).toHaveValue('');
+    await page.getByRole('tab', { name: 'Support' }).click();
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 2_000 });
+    await page.getByRole('tab', { name: 'Profil' }).click();
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),

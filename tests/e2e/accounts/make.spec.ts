@@ -159,7 +159,8 @@ test.describe('the Make page, with the specified samples', () => {
     const configuration = page.getByRole('region', { name: 'Configuration' });
     await expect(configuration).toContainText('EU2 (Europe)');
     await expect(configuration).toContainText('https://eu2.make.com/api/v2');
-    await expect(configuration.getByRole('note')).toHaveText('identifiant à compléter');
+    // Nothing that the consultant has not filled in yet.
+    await expect(configuration).not.toContainText('Organisation');
     for (const name of ['Scénarios', 'Data Stores', 'Équipes', 'Utilisateurs']) {
       await expect(configuration).toContainText(name);
     }
@@ -174,10 +175,11 @@ test.describe('the Make page, with the specified samples', () => {
     await expectSound(page);
 
     await connect(page, '   ');
-    await expect(toast(page, 'Token requis')).toContainText(
-      'Veuillez entrer votre token Make API.',
-    );
-    await expect(main(page).getByLabel('Token API Make')).toBeFocused();
+    await expect(toast(page, 'Token requis')).toBeVisible();
+    const token = main(page).getByLabel('Token API Make');
+    await expect(token).toBeFocused();
+    await expect(token).toHaveAccessibleDescription('Veuillez entrer votre token Make API.');
+    await expect(page.getByText('Veuillez entrer votre token Make API.')).toHaveCount(1);
     await expectSound(page, [320]);
   });
 
@@ -230,10 +232,19 @@ test.describe('the Make page, with the specified samples', () => {
       'Le scénario a été démarré.',
     );
 
-    await page.getByRole('link', { name: 'Data Stores' }).click();
-    await expect(toast(page, 'Connexion Make détectée')).toContainText(
-      'Votre token Make est configuré de manière sécurisée.',
-    );
+    // Help about the token is for who has none yet.
+    await expect(page.getByRole('region', { name: 'Obtenir votre token' })).toHaveCount(0);
+
+    const tab = page.getByRole('link', { name: 'Data Stores' });
+    await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(0);
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-current', 'page');
+    await expect(page).toHaveURL('/make?onglet=data-stores');
+    // Where it was, without another word; what was said of a scenario has gone with its tab.
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
     await expect(
       main(page).getByText('150\u00a0enregistrements • 2,5\u00a0Mo / 100\u00a0Mo'),
     ).toBeVisible();
@@ -243,6 +254,9 @@ test.describe('the Make page, with the specified samples', () => {
     await expectSound(page);
 
     await page.reload();
+    await expect(toast(page, 'Connexion Make détectée')).toContainText(
+      'Votre token Make est configuré de manière sécurisée.',
+    );
     await expect(page.getByRole('heading', { name: 'Make connecté' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Data Stores' })).toHaveAttribute(
       'aria-current',
@@ -295,7 +309,10 @@ test.describe('the Make page, with a client’s own account', () => {
   test('a wrong token is refused before it is stored', async ({ page }) => {
     const account = await arrive(page, `${LIVE}/make`);
     await connect(page, WRONG_TOKEN);
-    await expect(toast(page, 'Erreur de connexion')).toContainText('Make refuse ce token');
+    await expect(toast(page, 'Erreur de connexion')).toBeVisible();
+    await expect(main(page).getByLabel('Token API Make')).toHaveAccessibleDescription(
+      /^Make refuse ce token/,
+    );
     expect(await tokensOf(account.userId)).toBe(0);
   });
 
@@ -309,7 +326,7 @@ test.describe('the Make page, with a client’s own account', () => {
     expect(await heldByBrowser(page)).not.toContain(make.token);
 
     await page.getByRole('link', { name: 'Suivants' }).click();
-    await expect(scenario(page, 'Scénario 21')).toBeVisible();
+    await expect(scenario(page, 'Scénario 21')).toBeInViewport();
     await main(page).getByLabel('Rechercher un scénario').fill('ete');
     await page.getByRole('button', { name: 'Rechercher' }).click();
     await expect(scenario(page, 'Relance été')).toBeVisible();

@@ -191,7 +191,7 @@ test('/cookies loads what was saved, stores each choice and says so', async ({ p
 
   await toggle(page, 'Marketing').uncheck();
   await button(page, 'Sauvegarder les préférences').click();
-  const said = page.getByRole('status');
+  const said = page.getByRole('main').getByRole('alert');
   await expect(said).toHaveText('Préférences sauvegardées avec succès !');
   expect(await savedChoice(page)).toEqual(choice(true, false, true));
 
@@ -256,7 +256,9 @@ test('values that the site did not write, and storage that is refused, count as 
   });
   await page.goto('/cookies');
   await button(page, 'Tout refuser').click();
-  await expect(page.getByRole('status')).toContainText('n’a pas permis d’enregistrer');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'n’a pas permis d’enregistrer',
+  );
   await expect(banner(page)).toBeVisible();
 });
 

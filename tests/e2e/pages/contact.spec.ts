@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Locator } from '@playwright/test';
+import { createAccount, signInAs } from '../../support/client-account.ts';
 import { E2E } from '../../support/e2e-stack.ts';
 import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
 import { leadsOf, mailsTo, visitorHeaders } from '../../support/leads.ts';
@@ -105,6 +107,28 @@ test('a message that is too long: its length is counted, and nothing of it is cu
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     width,
   );
+});
+
+test('a client finds their name and e-mail filled in, which nobody finds once they are gone', async ({
+  page,
+  context,
+}) => {
+  const account = await createAccount();
+  await signInAs(context, account);
+  await page.goto('/contact');
+  const [name, email] = ['Votre nom', 'Votre adresse e-mail'].map((label) =>
+    form(page).getByLabel(label),
+  ) as [Locator, Locator];
+  await expect(name).toHaveValue('Zoé Démo');
+  await expect(email).toHaveValue(account.email);
+  await form(page).getByLabel('Sujet').fill('Un sujet');
+
+  await context.clearCookies();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(name).toHaveValue('');
+  await page.reload();
+  await expect(form(page).getByLabel('Sujet')).toHaveValue('Un sujet');
+  await expect(email).toHaveValue('');
 });
 
 test('what was typed outlives a reload, and nothing of it the sending', async ({ page }) => {

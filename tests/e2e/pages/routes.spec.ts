@@ -45,7 +45,8 @@ async function checkMetadata(page: Page, { path, indexed }: Route) {
   expect(title).toContain(BRAND);
   const description = (await content(page, 'meta[name="description"]')) ?? '';
   expect(description.length, description).toBeGreaterThan(40);
-  expect(description.length, description).toBeLessThanOrEqual(161);
+  expect(description.length, description).toBeLessThanOrEqual(160);
+  expect(description, 'is not cut').not.toMatch(/…$/);
   const robots = await page.locator('head meta[name="robots"]').count();
   expect(robots > 0, 'kept from search engines').toBe(!indexed);
   expect(await content(page, 'meta[name="keywords"]')).toBeTruthy();
@@ -176,6 +177,11 @@ test.describe('addresses that are not pages', () => {
     const logged = page.waitForEvent('console', (message) => message.text().includes(path));
     await page.goto(path);
     await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    await expect(page).toHaveTitle(/^Page introuvable · /);
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^Ce bloc/);
+    for (const robots of await page.locator('meta[name=robots]').all()) {
+      await expect(robots).toHaveAttribute('content', /noindex/);
+    }
     const lines = await frenchText(page);
     expect(typographyFaults(lines)).toEqual([]);
     expect(englishLines(lines)).toEqual([]);

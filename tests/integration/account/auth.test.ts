@@ -160,7 +160,7 @@ describe('a form without scripts', () => {
 });
 
 describe('sign-up', () => {
-  it('mails one link, which opens the session and the dashboard, once', async () => {
+  it('mails one link, which opens the session and leads to the site’s root, once', async () => {
     const email = unknownEmail();
     const state = await signUp({ email, firstName: ' <Zoé> ' });
     expect(state).toMatchObject({
@@ -172,8 +172,10 @@ describe('sign-up', () => {
     });
     expect(await subjects(email)).toEqual(['Confirmez votre adresse e-mail']);
     expect(browser.session).toBeUndefined();
-    expect(await openLink(email)).toBe('/dashboard');
+    expect(await openLink(email)).toBe('/#adresse-confirmee');
     expect(browser.session).toBeDefined();
+    // Clicked again where it signed in, all is well; with any other link no session opens.
+    expect(await openLink(email)).toBe('/#adresse-confirmee');
 
     const { getUser } = await import('@/lib/account/session.ts');
     expect(await getUser()).toMatchObject({ email });

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import {
+  AppRouterContext,
+  type AppRouterInstance,
+} from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { NextRequest } from 'next/server';
 import { createElement } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
@@ -34,8 +38,9 @@ vi.mock('next/server', async (original) => ({
   ...(await original<typeof import('next/server')>()),
   connection: async () => undefined,
 }));
+let organisation: string | null = '1';
 vi.mock('@/lib/content/index.ts', () => ({
-  getSiteSettings: async () => ({ makeOrganisationId: '1' }),
+  getSiteSettings: async () => ({ makeOrganisationId: organisation }),
 }));
 const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
@@ -125,14 +130,23 @@ async function pageHtml(): Promise<string> {
     params: Promise.resolve({}),
     searchParams: Promise.resolve({ [WITHOUT_SCRIPTS]: '' }),
   };
+  const page = createElement(
+    PostedFormProvider,
+    { value: await readPostedForm() },
+    await MakePage(props),
+  );
   const { prelude } = await prerenderToNodeStream(
-    createElement(PostedFormProvider, { value: await readPostedForm() }, await MakePage(props)),
+    // What the page does by scripts is not looked at here.
+    createElement(AppRouterContext, { value: {} as AppRouterInstance }, page),
   );
   return text(prelude);
 }
 
 /** The words of /make. */
 const pageText = async () => (await pageHtml()).replace(/<[^>]+>/g, ' ');
+
+/** Where somebody whose session has ended is sent: to sign in, and back to the page that they were on. */
+const SIGN_IN = `/auth?${new URLSearchParams({ next: '/auth?next=%2Fmake' })}`;
 
 const NOT_REMOVED = {
   tone: 'error',
@@ -501,8 +515,7 @@ describe('calls to the store and to Make', () => {
     await client.auth.signOut({ scope: 'global' });
     const calls = await callsOf(async () => {
       expect((await runsOf('scenario=1000')).status).toBe(401);
-      const { description } = (await actions.runScenario(1000)).toast;
-      expect(description).toBe('Votre session est terminée. Connectez-vous de nouveau.');
+      expect(await redirectionOf(actions.runScenario(1000))).toBe(SIGN_IN);
       expect(await redirectionOf(pageHtml())).toBe('/auth?next=%2Fmake');
     });
     expect(calls).toEqual({ store: [READ, READ, READ], make: 0 });
@@ -537,6 +550,23 @@ describe('calls to the store and to Make', () => {
       expect((await runsOf('scenario=1000')).status).toBe(401);
     });
     expect(calls).toEqual({ store: [GET_USER], make: 0 });
+  });
+});
+
+describe('the page', () => {
+  test('helps to get a token until there is one, and shows no fact that is missing', async () => {
+    await arrive();
+    expect(await pageText()).toContain('Obtenir votre token');
+    expect(await pageText()).toContain('Organisation');
+    await connect();
+    organisation = null;
+    const connected = await pageText();
+    organisation = '1';
+    expect(connected).toContain('Make connecté');
+    expect(connected).toContain('Zone');
+    for (const absent of ['Obtenir votre token', 'Organisation', 'à compléter']) {
+      expect(connected).not.toContain(absent);
+    }
   });
 });
 
@@ -652,9 +682,13 @@ describe('a second client', () => {
     asBrowser(new Browser());
     const ended = 'Votre session est terminée. Connectez-vous de nouveau.';
     expect((await connect()).toast?.description).toBe(ended);
-    expect((await actions.runScenario(1000)).toast.description).toBe(ended);
-    expect((await actions.setScenarioActive(1000, false)).toast.description).toBe(ended);
-    expect(await actions.disconnect()).toEqual(NOT_REMOVED);
+    for (const action of [
+      actions.runScenario(1000),
+      actions.setScenarioActive(1000, false),
+      actions.disconnect(),
+    ]) {
+      expect(await redirectionOf(action)).toBe(SIGN_IN);
+    }
     expect((await runsOf('scenario=1000')).status).toBe(401);
     expect(asked).toEqual([]);
   });

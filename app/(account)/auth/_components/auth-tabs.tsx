@@ -1,6 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { dismissToasts } from '@/app/_components/ui/show-toast.ts';
 import { PasswordVisibility } from '../../_components/password-field.tsx';
 
 /** The tabs of /auth (product.md, Accounts), by the `mode` of the address. */
@@ -24,6 +25,7 @@ export function AuthTabs({
   const [mode, setMode] = useState(initial);
 
   const open = (next: AuthMode) => {
+    if (next !== mode) void dismissToasts();
     setMode(next);
     window.history.replaceState(null, '', hrefs[next]);
   };

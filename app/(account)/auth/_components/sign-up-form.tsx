@@ -12,8 +12,25 @@ import { signUp } from '../actions.ts';
 /** Inscription (product.md, Sign-up). */
 export function SignUpForm({ next }: { next: string }) {
   const form = useAccountForm('sign-up', signUp);
-  const { formProps, field, state, pending } = form;
+  const { formProps, field, notice, state, pending } = form;
 
+  if (state.status === 'done' && state.toast) {
+    return (
+      <div ref={notice} tabIndex={-1} role="status" className="notice">
+        <h2 className="text-xl">{state.toast.title}</h2>
+        <p>{state.toast.description}</p>
+        <p className="mt-3">
+          Ouvrez le message que vous recevez et cliquez sur son bouton{'\u00a0'}: c’est la dernière
+          étape. Il arrive en une minute ou deux{'\u202f'}; regardez aussi parmi les indésirables.
+        </p>
+        <p className="mt-3">
+          <a href="/auth/resend" className="link">
+            Recevoir l’e-mail de nouveau
+          </a>
+        </p>
+      </div>
+    );
+  }
   return (
     <form {...formProps} aria-label="Inscription" className="grid gap-5">
       <input type="hidden" name="next" value={next} />

@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
+import { dismissToasts } from '@/app/_components/ui/show-toast.ts';
 import { TABS, type TabId, toTab } from './tab-names.ts';
 
 const never = () => () => {};
@@ -36,7 +37,10 @@ export function DashboardTabs({ panels }: { panels: Readonly<Record<TabId, React
   const show = (id: TabId) => {
     // What is drawn may be behind: keys are pressed faster.
     const shown = toTab(new URLSearchParams(window.location.search).get('onglet'));
-    if (id !== shown) window.history.pushState(null, '', address(id));
+    if (id === shown) return;
+    // What a toast says belongs to the tab that it was said in.
+    void dismissToasts();
+    window.history.pushState(null, '', address(id));
   };
   const onClick = (event: MouseEvent, id: TabId) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

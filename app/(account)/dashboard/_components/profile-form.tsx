@@ -9,8 +9,10 @@ import { useAccountForm } from '../../_components/use-account-form.ts';
 import { saveProfile } from '../actions.ts';
 
 /** The five fields of the profile (product.md, Profile), and the password that a changed e-mail asks for. */
-export function ProfileForm({ profile }: { profile: ProfileFields }) {
-  const { formProps, field, state, pending } = useAccountForm('profile', saveProfile);
+export function ProfileForm({ userId, profile }: { userId: string; profile: ProfileFields }) {
+  // By client: whoever signs in next in this tab is shown nothing of it.
+  const memory = `profil-${userId}`;
+  const { formProps, field, state, pending } = useAccountForm('profile', saveProfile, memory);
   const own = (name: keyof ProfileFields) => ({
     ...field(name),
     id: `profil-${name}`,

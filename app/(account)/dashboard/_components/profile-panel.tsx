@@ -29,7 +29,10 @@ export function ProfilePanel({
         text="Elles servent à vous joindre et à préparer vos devis. Vous seul et votre consultant les voyez."
       >
         {profile ? (
-          <ProfileForm profile={{ ...(profile.data ?? EMPTY), email: user.email }} />
+          <ProfileForm
+            userId={user.id}
+            profile={{ ...(profile.data ?? EMPTY), email: user.email }}
+          />
         ) : (
           <Unavailable>Votre profil ne répond pas pour le moment.</Unavailable>
         )}

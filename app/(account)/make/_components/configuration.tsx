@@ -1,34 +1,19 @@
-import { MissingValue } from '@/app/_components/ui/missing-value.tsx';
 import { apiBaseUrl, MAKE_ENDPOINTS, MAKE_ZONES, type MakeZone } from '@/lib/make/zones.ts';
 
 /** The configuration card (product.md, Make), as wide as the room it is given. */
 export function Configuration({
   zone,
   organisationId,
-  isLive,
   className,
 }: {
   zone: MakeZone;
   organisationId: string | null;
-  /** A live site says nothing of an organisation that it does not know. */
-  isLive: boolean;
   className: string;
 }) {
   const facts = [
     ['Zone', MAKE_ZONES.find(({ id }) => id === zone)?.label],
     ['API v2', <code key="url">{apiBaseUrl(zone)}</code>],
-    ...(organisationId || !isLive
-      ? [
-          [
-            'Organisation',
-            organisationId ? (
-              <code key="id">{organisationId}</code>
-            ) : (
-              <MissingValue key="id">identifiant à compléter</MissingValue>
-            ),
-          ] as const,
-        ]
-      : []),
+    ...(organisationId ? [['Organisation', <code key="id">{organisationId}</code>] as const] : []),
   ] as const;
   return (
     <section aria-labelledby="configuration" className={`tile @container p-6 sm:p-8 ${className}`}>

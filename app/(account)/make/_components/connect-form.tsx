@@ -7,6 +7,7 @@ import { useServerForm } from '@/app/_components/form/use-server-form.ts';
 import { NO_ANSWER } from '@/lib/account/toasts.ts';
 import { invalidToken } from '@/lib/make/token.ts';
 import { DEFAULT_ZONE, MAKE_ZONES } from '@/lib/make/zones.ts';
+import { SignInAgain } from '../../_components/sign-in-again.tsx';
 import { connect } from '../actions.ts';
 import { rememberConnecting } from './just-connected.ts';
 
@@ -23,6 +24,7 @@ export function ConnectForm() {
     schema,
     invalid: invalidToken,
     noAnswer: NO_ANSWER,
+    memory: 'make',
     onAnswer: ({ status }) => status === 'done' && rememberConnecting(),
   });
 
@@ -52,6 +54,7 @@ export function ConnectForm() {
           options={MAKE_ZONES}
           defaultValue={String(state.values.zone ?? DEFAULT_ZONE)}
         />
+        {state.status === 'refused' ? <SignInAgain /> : null}
         <SubmitButton pending={pending} busy="Connexion..." className="justify-self-start">
           Connexion sécurisée
         </SubmitButton>

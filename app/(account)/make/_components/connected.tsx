@@ -8,6 +8,7 @@ import { DataStores } from './data-stores.tsx';
 import { DetectedToast } from './detected-toast.tsx';
 import { DisconnectButton } from './disconnect-button.tsx';
 import { Failed } from './failed.tsx';
+import { InPlace } from './in-place.tsx';
 import { Scenarios } from './scenarios.tsx';
 import { type MakeParams, makeHref } from './search-params.ts';
 
@@ -75,7 +76,7 @@ async function Workspace({
         <DataStores stores={await make.dataStores(team.id)} />
       );
     return (
-      <>
+      <InPlace>
         <Teams teams={teams} team={team} params={here} isSample={isSample} />
         <nav aria-label="Contenu de Make" className="mt-6 flex gap-7 border-ink border-b-[1.5px]">
           <TabLink params={here} tab="scenarios">
@@ -86,7 +87,7 @@ async function Workspace({
           </TabLink>
         </nav>
         {list}
-      </>
+      </InPlace>
     );
   } catch (error) {
     if (!(error instanceof MakeFailure)) throw error;
@@ -142,6 +143,7 @@ function Teams({
           <label className="min-w-0 max-w-full font-semibold">
             Changer d’équipe
             <select
+              key={team.id}
               name="equipe"
               defaultValue={team.id}
               className="mt-1 block min-h-11 w-full rounded-lg border-[1.5px] border-edge bg-sheet px-3 font-normal text-ink"

@@ -8,19 +8,19 @@ const STEPS = [
   'Copiez le token dans le champ de cette page\u00a0: Make ne le montre qu’une fois.',
 ] as const;
 
-/** How to get a token (product.md, Make): steps below one another, or in a row where there is room. */
-export function Help({ zone, className = '' }: { zone: MakeZone; className?: string }) {
+/** How to get a token (product.md, Make). */
+export function Help({ zone }: { zone: MakeZone }) {
   return (
-    <section aria-labelledby="aide" className={`tile @container p-6 sm:p-8 ${className}`}>
+    <section aria-labelledby="aide" className="tile p-6 sm:p-8">
       <h2 id="aide" className="text-block">
         Obtenir votre token
       </h2>
-      <ol className="mt-5 grid gap-4 @4xl:grid-cols-5 @4xl:gap-6">
+      <ol className="mt-5 grid gap-4">
         {STEPS.map((step, index) => (
-          <li key={step} className="group relative flex gap-4 @4xl:flex-col @4xl:gap-3">
+          <li key={step} className="group relative flex gap-4">
             <span
               aria-hidden="true"
-              className="absolute top-8 -bottom-4 left-[calc(1rem-1.5px)] w-[3px] bg-accent group-last:hidden @4xl:top-[calc(1rem-1.5px)] @4xl:-right-6 @4xl:bottom-auto @4xl:left-8 @4xl:h-[3px] @4xl:w-auto"
+              className="absolute top-8 -bottom-4 left-[calc(1rem-1.5px)] w-[3px] bg-accent group-last:hidden"
             />
             <span
               aria-hidden="true"

@@ -16,15 +16,17 @@ const FEATURES = [
   },
 ] as const;
 
+/** What the page is for, also for its metadata. */
+export const LEAD =
+  'Connectez votre compte Make pour piloter vos scénarios sans quitter votre espace client.';
+
 /** What connecting an account is good for (product.md, Make). */
 export function Intro() {
   return (
     <div className="canvas">
       <div className="wrap pt-32 pb-12 lg:pt-36">
         <h1 className="text-title">Vos automatisations Make</h1>
-        <p className="mt-3 max-w-2xl text-lead text-muted">
-          Connectez votre compte Make pour piloter vos scénarios sans quitter votre espace client.
-        </p>
+        <p className="mt-3 max-w-2xl text-lead text-muted">{LEAD}</p>
         <ul className="mt-10 grid gap-x-10 gap-y-8 md:grid-cols-3">
           {FEATURES.map(({ title, text, path }) => (
             <li key={title} className="border-accent border-l-[3px] pl-5">

@@ -3,6 +3,9 @@ import type { Page, Scenario, Team } from '@/lib/make/types.ts';
 import { ScenarioRow } from './scenario-row.tsx';
 import { type MakeParams, makeHref } from './search-params.ts';
 
+/** Names the list in an address. */
+const LIST = 'scenarios';
+
 /** The tab « Scénarios »: search, a page of rows, and the way to the next. */
 export function Scenarios({
   scenarios: { items, hasMore },
@@ -16,14 +19,17 @@ export function Scenarios({
   isSample: boolean;
 }) {
   const { page, search } = params;
+  // Another page is read from its beginning.
+  const toPage = (to: number) => `${makeHref(params, { page: to })}#${LIST}`;
   return (
-    <div className="pt-6">
+    <div id={LIST} className="pt-6">
       <search>
         <form action="/make" className="flex flex-wrap items-end gap-3">
           <input type="hidden" name="equipe" value={team.id} />
           <label className="grow font-semibold sm:max-w-xs">
             Rechercher un scénario
             <input
+              key={search}
               type="search"
               name="recherche"
               defaultValue={search}
@@ -61,14 +67,14 @@ export function Scenarios({
       {page > 0 || hasMore ? (
         <nav aria-label="Pages de scénarios" className="mt-6 flex justify-between gap-4">
           {page > 0 ? (
-            <a href={makeHref(params, { page: page - 1 })} rel="prev" className="link py-1">
+            <a href={toPage(page - 1)} rel="prev" className="link py-1">
               Précédents
             </a>
           ) : (
             <span />
           )}
           {hasMore ? (
-            <a href={makeHref(params, { page: page + 1 })} rel="next" className="link py-1">
+            <a href={toPage(page + 1)} rel="next" className="link py-1">
               Suivants
             </a>
           ) : null}

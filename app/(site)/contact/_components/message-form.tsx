@@ -5,6 +5,7 @@ import { TextField } from '@/app/_components/form/field.tsx';
 import { FormNotice } from '@/app/_components/form/form-notice.tsx';
 import { Honeypot } from '@/app/_components/form/honeypot.tsx';
 import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
+import { useClientContact } from '@/app/_components/form/use-client-contact.ts';
 import { useLeadSending } from '@/app/_components/form/use-lead-sending.ts';
 import { useServerForm } from '@/app/_components/form/use-server-form.ts';
 import { sendMessage } from '../actions.ts';
@@ -28,6 +29,7 @@ export function MessageForm({ max }: { max: number }) {
     page: '/contact#message',
     schema,
     memory: 'message',
+    contact: useClientContact(),
     announces: ({ status }) => status === 'done',
     send,
   });

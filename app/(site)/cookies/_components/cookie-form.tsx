@@ -74,7 +74,7 @@ export function CookieForm({ categories }: { categories: CategoryTexts }) {
           </button>
         </div>
       </div>
-      <p role="status" className="mt-5 min-h-8">
+      <p role="alert" className="mt-5 min-h-8">
         {said ? (
           <span key={said.count} className="consent-said">
             {SAID[said.key]}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { onClientGone } from './client-details.ts';
+import { onClientGone } from '@/app/_components/form/signed-in-client.ts';
 import { keepTexts, readTexts } from './quote-memory.ts';
 
 const details = {

@@ -1,5 +1,6 @@
+import { isSignedIn } from '@/app/_components/form/signed-in-client.ts';
 import { forget, recall, remember } from '@/app/_components/form/tab-memory.ts';
-import { CLIENT_FIELDS, isSignedIn } from './client-details.ts';
+import { CLIENT_FIELDS } from './client-details.ts';
 import type { QuoteChoices } from './quote-address.ts';
 import type { QuoteValues } from './quote-values.ts';
 

@@ -10,6 +10,7 @@ import {
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
 import { check, checkBy, toFieldErrors } from '@/app/_components/form/check.ts';
 import { NO_ANSWER } from '@/app/_components/form/no-answer.ts';
+import { onClientGone } from '@/app/_components/form/signed-in-client.ts';
 import { useLeadSending } from '@/app/_components/form/use-lead-sending.ts';
 import { showToast } from '@/app/_components/ui/show-toast.ts';
 import { estimate } from '@/lib/estimator/estimate.ts';
@@ -25,7 +26,7 @@ import {
   stepOf,
 } from '@/lib/leads/quote-steps.ts';
 import { advanceQuote } from '../actions.ts';
-import { fetchClientDetails, onClientGone } from './client-details.ts';
+import { fetchClientDetails } from './client-details.ts';
 import { readChoices, readStep, writeChoices } from './quote-address.ts';
 import {
   forgetSent,

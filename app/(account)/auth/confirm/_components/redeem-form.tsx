@@ -27,16 +27,28 @@ export function RedeemForm({
       <input type="hidden" name="type" value={type} />
       <input type="hidden" name="next" value={next} />
       <FormMessage state={state} />
+      {state.status === 'failed' ? (
+        <>
+          {type === 'recovery' ? null : (
+            <p>
+              Vous l’aviez déjà ouvert{'\u202f'}? Tout va bien{'\u00a0'}: votre adresse est
+              confirmée.{' '}
+              <a href="/auth" className="link">
+                Connectez-vous
+              </a>
+              .
+            </p>
+          )}
+          <p>
+            <a href={newLinkPath(type)} className="link">
+              Demander un nouveau lien
+            </a>
+          </p>
+        </>
+      ) : null}
       <SubmitButton pending={pending} busy="Vérification…">
         {button}
       </SubmitButton>
-      {state.status === 'failed' ? (
-        <p>
-          <a href={newLinkPath(type)} className="link">
-            Demander un nouveau lien
-          </a>
-        </p>
-      ) : null}
     </form>
   );
 }

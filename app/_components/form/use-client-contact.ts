@@ -1,0 +1,30 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { fetchClient, onClientGone } from './signed-in-client.ts';
+
+/** Name and e-mail of who is signed in, by the names of the fields that ask for them. */
+export type ClientContact = Readonly<{ name: string; email: string }>;
+
+/** Who is signed in, once it is known and until they sign out; null before, after, and for anybody else. */
+export function useClientContact(): ClientContact | null {
+  const [contact, setContact] = useState<ClientContact | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const forget = () => {
+      isCurrent = false;
+      setContact(null);
+    };
+    const stop = onClientGone(forget);
+    void fetchClient().then((client) => {
+      if (!isCurrent || !client) return;
+      const { first_name = '', last_name = '' } = client.profile ?? {};
+      setContact({ name: `${first_name} ${last_name}`.trim(), email: client.user.email });
+    });
+    return () => {
+      isCurrent = false;
+      stop();
+    };
+  }, []);
+  return contact;
+}
