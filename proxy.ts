@@ -1,18 +1,19 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { FRAME_SCRIPT } from '@/app/_components/layout/frame-script.ts';
 import { opensPreview, PREVIEW_COOKIE } from '@/lib/content/preview-mode.ts';
-import { lookUp } from '@/lib/redirects/look-up.ts';
+import { lookUp, offersService } from '@/lib/redirects/look-up.ts';
 import { isReadable } from '@/lib/redirects/resolve.ts';
 import { contentSecurityPolicy, isStudio } from '@/lib/security/headers.ts';
 import { scriptHash } from '@/lib/security/inline-scripts.ts';
 import { withNonce, withoutNonce } from '@/lib/security/nonce.ts';
 import { isEndpoint, safeRedirect } from '@/lib/security/safe-redirect.ts';
-import { isClientArea, isSitePage, NOT_FOUND_PAGE } from '@/lib/site/pages.ts';
+import { isClientArea, isSitePage, NOT_FOUND_PAGE, quotePath } from '@/lib/site/pages.ts';
 import { refreshSession } from '@/lib/supabase/proxy.ts';
 
 /**
  * Before requests that no stored page answers by itself: those of the client area, previews, forms that
- * come without scripts, and paths that no file of app/ knows (docs/decisions/0007-redirects.md).
+ * come without scripts, the wizard with a service chosen, and paths that no file of app/ knows
+ * (docs/decisions/0007-redirects.md).
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname, searchParams } = request.nextUrl;
@@ -30,6 +31,10 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     return NextResponse.redirect(new URL(to, request.url), permanent ? 308 : 307);
   }
   const page = postsForm(request) ? forOne(request) : stored(request);
+  const service = pathname === '/devis' ? searchParams.get('service') : null;
+  if (service && (await offersService(service))) {
+    return NextResponse.rewrite(new URL(quotePath(service), request.url), page);
+  }
   if (found.kind === 'page' && isReadable(pathname)) return NextResponse.next(page);
   // An article or a case study that is not published, and what a route could not decode, are the stored 404.
   return NextResponse.rewrite(new URL(NOT_FOUND_PAGE, request.url), page);
@@ -87,6 +92,8 @@ export const config = {
     // Everything but what app/ answers at fixed paths: those pages pay nothing for this.
     '/((?!_next/|api/|partage/|icons/|studio(?:/|$)|(?:services|formations|about|realisations|devis|contact|legal|privacy|terms|cookies|blog|blog/flux\\.xml|sitemap\\.xml|robots\\.txt|manifest\\.webmanifest)$|.*opengraph-image|(?:apple-)?icon[^/]*\\.(?:svg|png)$).+)',
     '/studio/(.*%.*)',
+    // Which of the wizard's stored pages it is, the query says.
+    { source: '/devis', has: [{ type: 'query', key: 'service' }] },
     // Unless their answer is made for one visitor, or the visitor says what a policy is to be.
     {
       source: '/((?!_next/|api/).*)',

@@ -62,14 +62,26 @@ export const quotePage = defineType({
       description: 'En haut de la page, au-dessus de l’estimateur.',
       group: 'opening',
     }),
-    group('opening', 'Prix de départ', 'La phrase qui suit le texte d’ouverture.', 'opening', [
-      sentence(
-        'from',
-        'À la suite du texte',
-        'Le prix de la plus petite estimation, « HT » compris : le type de projet le plus léger, sans option.',
-        ['prix'],
-      ),
-    ]),
+    group(
+      'opening',
+      'Autour du titre',
+      'Ce qui suit l’ouverture, et ce qui la remplace.',
+      'opening',
+      [
+        sentence(
+          'from',
+          'À la suite du texte',
+          'Le prix de la plus petite estimation, « HT » compris : le type de projet le plus léger, sans option.',
+          ['prix'],
+        ),
+        line({
+          name: 'shortTitle',
+          title: 'Titre court',
+          description: 'À la place de l’ouverture dès la deuxième étape. Vide : « Devis gratuit ».',
+          max: 40,
+        }),
+      ],
+    ),
     group('questions', 'Questions', 'Ce que demande l’estimateur, dans l’ordre.', 'questions', [
       label('service', 'Choix du service', 'Étape 1, au-dessus des services.'),
       label('projectType', 'Choix du type de projet', 'Étape 1, au-dessus des types de projet.'),

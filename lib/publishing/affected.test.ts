@@ -8,16 +8,20 @@ const articles = vi.hoisted(() => ({ readNewestArticles: vi.fn(), readArticleSlu
 vi.mock('../content/queries/articles.ts', () => articles);
 const cases = vi.hoisted(() => ({ readCaseStudySlugs: vi.fn() }));
 vi.mock('../content/queries/case-studies.ts', () => cases);
+const known = vi.hoisted(() => ({ readKnownPaths: vi.fn() }));
+vi.mock('../content/queries/known-paths.ts', () => known);
 
 const { affectedBy, affectedByAbsence, buildPages } = await import('./affected.ts');
 const { nextEnv } = await import('../env/next.ts');
 const { CLIENT_AREA, NOT_FOUND_PAGE, SITE_PAGES } = await import('../site/pages.ts');
 
 const PAGES = Object.keys(SITE_PAGES);
+const QUOTES = ['/devis/bubble', '/devis/make'];
 const link = (slug: string) => ({ href: `/blog/${slug}`, label: slug, title: slug, category: 'C' });
 const edit = (id: string, slug: string) => ({ type: 'article', id, slug }) as const;
 
 beforeEach(async () => {
+  known.readKnownPaths.mockResolvedValue({ services: new Set(['bubble', 'make']) });
   articles.readNewestArticles.mockResolvedValue([link('un'), link('deux')]);
   articles.readArticleSlugs.mockResolvedValue([
     { id: 'a', slug: 'un' },
@@ -81,6 +85,7 @@ describe('Articles: what an edit costs', () => {
         '/blog/un',
         '/blog/deux',
         '/realisations/chantier',
+        ...QUOTES,
         ...CLIENT_AREA,
         NOT_FOUND_PAGE,
       ],
@@ -131,7 +136,24 @@ it('prices are said on any page, of which those that say none are left as they a
   const { tags, pages } = await affectedBy({ type: 'estimator', id: 'estimator' });
   expect(tags).toEqual(['content:estimator']);
   expect(pages[0]).toBe('/devis');
-  expect([...pages].sort()).toEqual([...PAGES, '/blog/un', '/blog/deux'].sort());
+  expect([...pages].sort()).toEqual(
+    [...PAGES, ...QUOTES, '/blog/un', '/blog/deux', '/realisations/chantier'].sort(),
+  );
+});
+
+describe('the wizard with a service chosen', () => {
+  const prices = { type: 'estimator', id: 'estimator' } as const;
+
+  it('follows a price, a new service too', async () => {
+    known.readKnownPaths.mockResolvedValue({ services: new Set(['bubble', 'neuf']) });
+    const { pages } = await affectedBy(prices);
+    expect(pages.slice(0, 3)).toEqual(['/devis', '/devis/bubble', '/devis/neuf']);
+  });
+
+  it('stays where the lake does not say which services there are', async () => {
+    known.readKnownPaths.mockRejectedValue(new Error('down'));
+    expect((await affectedBy(prices)).pages.slice(0, 3)).toEqual(['/devis', ...QUOTES]);
+  });
 });
 
 it('what no page shows renders none', async () => {

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readArticleSlugs, readNewestArticles } from '../content/queries/articles.ts';
 import { readCaseStudySlugs } from '../content/queries/case-studies.ts';
+import { readKnownPaths } from '../content/queries/known-paths.ts';
 import {
   ALL_ARTICLES_TAG,
   articleTag,
@@ -20,6 +21,8 @@ import {
   EVERY_PAGE,
   NOT_FOUND_PAGE,
   pagesShowing,
+  QUOTE_PAGES,
+  quotePath,
 } from '../site/pages.ts';
 import type { Change } from './webhook.ts';
 
@@ -47,11 +50,21 @@ async function menuChanges(): Promise<boolean> {
   return true;
 }
 
-const resolved = (pages: readonly string[]) =>
-  pages.flatMap((page) => {
-    if (page === ARTICLE_PAGES) return newest ?? [];
-    return page === CASE_STUDY_PAGES ? (caseStudies ?? []).map(caseStudyPath) : [page];
-  });
+/** The wizard's pages of one service each, as this process last knew them. */
+let quotes: string[] = [];
+
+async function readQuotePages(): Promise<void> {
+  const known = await readKnownPaths().catch(() => undefined);
+  if (known) quotes = [...known.services].map(quotePath);
+}
+
+const MANY: Record<string, () => readonly string[]> = {
+  [ARTICLE_PAGES]: () => newest ?? [],
+  [CASE_STUDY_PAGES]: () => (caseStudies ?? []).map(caseStudyPath),
+  [QUOTE_PAGES]: () => quotes,
+};
+
+const resolved = (pages: readonly string[]) => pages.flatMap((page) => MANY[page]?.() ?? [page]);
 
 async function affectedByArticle({ id, slug }: Change): Promise<Affected> {
   const before = id ? slugs.get(id) : undefined;
@@ -93,12 +106,13 @@ async function affectedByCaseStudy({ slug }: Change): Promise<Affected> {
 export async function affectedBy(change: Change): Promise<Affected> {
   if (change.type === 'article') return affectedByArticle(change);
   if (change.type === 'caseStudy') return affectedByCaseStudy(change);
+  if (change.type === 'estimator' || change.type === 'service') await readQuotePages();
   return { tags: [contentTag(change.type)], pages: resolved(pagesShowing(change.type)) };
 }
 
 /** All that may have changed before this process began, without the pages of `buildPages`. */
 export async function affectedByAbsence(): Promise<Affected> {
-  await menuChanges();
+  await Promise.all([menuChanges(), readQuotePages()]);
   const known = await readArticleSlugs().catch(() => []);
   for (const { id, slug } of known) slugs.set(id, slug);
   caseStudies = await readCaseStudySlugs().catch(() => caseStudies);

@@ -18,11 +18,13 @@ import {
   isSitePage,
   NOT_FOUND_PAGE,
   pagesShowing,
+  QUOTE_PAGES,
   SITE_PAGES,
 } from './pages.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PAGES = Object.keys(SITE_PAGES);
+const MANY: string[] = [ARTICLE_PAGES, CASE_STUDY_PAGES, QUOTE_PAGES];
 
 /** The paths of a part of app/ that answer with a page, `*` for a segment that varies. */
 const pagesOf = (part: string) =>
@@ -33,15 +35,13 @@ const pagesOf = (part: string) =>
 describe('the pages and their folders', () => {
   const folders = pagesOf('(site)');
 
-  const many: string[] = [ARTICLE_PAGES, CASE_STUDY_PAGES];
-
   it('no folder of app/(site) without an entry', () => {
-    const strangers = folders.filter((path) => !isSitePage(path) && !many.includes(path));
+    const strangers = folders.filter((path) => !isSitePage(path) && !MANY.includes(path));
     expect(strangers, 'to be added to SITE_PAGES').toEqual([]);
   });
 
   it('no entry without a folder in app/(site)', () => {
-    const missing = [...PAGES, ...many].filter((path) => !folders.includes(path));
+    const missing = [...PAGES, ...MANY].filter((path) => !folders.includes(path));
     expect(missing, 'without a page.tsx in app/(site)').toEqual([]);
   });
 
@@ -61,6 +61,11 @@ describe('the matcher of proxy.ts, which Next wants as a literal', () => {
   it('leaves every page at a fixed path to the stored answer', () => {
     const fixed = [...PAGES, FEED_PATH, '/sitemap.xml', '/robots.txt', '/manifest.webmanifest'];
     expect(matched(fixed), 'to be left out by the matcher').toEqual([]);
+  });
+
+  it('sees the quote wizard where a service is chosen, and leaves it where none is', () => {
+    expect(doesProxyMatch({ config, url: '/devis?service=make' })).toBe(true);
+    expect(doesProxyMatch({ config, url: '/devis?utm_source=lettre' })).toBe(false);
   });
 
   it('names no page that the site does not have', () => {
@@ -94,7 +99,10 @@ describe('what shows a type of content', () => {
   });
 
   it.each([
-    ['estimator', ['/devis', ...PAGES.filter((path) => path !== '/devis'), ARTICLE_PAGES]],
+    [
+      'estimator',
+      ['/devis', QUOTE_PAGES, ...PAGES.filter((path) => path !== '/devis'), ARTICLE_PAGES, CASE_STUDY_PAGES],
+    ],
     ['legalPage', ['/legal', '/privacy', '/terms']],
     ['article', ['/blog', FEED_PATH, '/sitemap.xml']],
     ['blogPage', ['/blog', FEED_PATH, ARTICLE_PAGES]],

@@ -100,6 +100,14 @@ export function documentAt(path: string): { type: 'article' | 'caseStudy'; slug:
   const [, list, slug] = /^\/(blog|realisations)\/([^/]+)\/?$/.exec(path) ?? [];
   return slug === undefined ? null : { type: list === 'blog' ? 'article' : 'caseStudy', slug };
 }
+/**
+ * Where the quote wizard stands with a service chosen: `/devis?service=` shows it, so that the choice holds without
+ * scripts. No link leads there.
+ */
+export const quotePath = (service: string) => `/devis/${encodeURIComponent(service)}` as const;
+
+/** Stands for the wizard's pages of all services among the pages that show a type. */
+export const QUOTE_PAGES = '/devis/*';
 
 /** The articles' feed. */
 export const FEED_PATH = '/blog/flux.xml';
@@ -110,6 +118,7 @@ const OTHER_ROUTES = {
   '/sitemap.xml': ['article', 'caseStudy'],
   [ARTICLE_PAGES]: ['blogPage'],
   [CASE_STUDY_PAGES]: ['caseStudy', 'caseStudiesPage', 'service', 'testimonial'],
+  [QUOTE_PAGES]: [SITE_PAGES['/devis'].type, ...SITE_PAGES['/devis'].shows],
   '/auth': ['authPage'],
 } as const;
 
@@ -124,6 +133,7 @@ export const EVERY_PAGE: readonly string[] = [
   ...Object.keys(SITE_PAGES),
   ARTICLE_PAGES,
   CASE_STUDY_PAGES,
+  QUOTE_PAGES,
   ...CLIENT_AREA,
   NOT_FOUND_PAGE,
 ];
@@ -131,8 +141,8 @@ export const EVERY_PAGE: readonly string[] = [
 /** What is on every page: the menus, the settings, the words of the cookie banner. */
 const ON_EVERY_PAGE = ['cookiesPage', 'navigation', 'siteSettings'] as const;
 
-/** Whose prices any text may quote, with the page that is to be fresh first. Pages that quote none stay as they are. */
-const IN_ANY_TEXT = { estimator: '/devis' } as const;
+/** Whose prices any text may quote, with the pages that are to be fresh first. Pages that quote none stay as they are. */
+const IN_ANY_TEXT = { estimator: ['/devis', QUOTE_PAGES] } as const;
 
 /** What is read for each visit, so that no stored page shows it. */
 const ON_NO_PAGE = ['redirect'] as const;
@@ -169,13 +179,15 @@ export const isContentType = (type: unknown): type is ContentType =>
   (CONTENT_TYPES as readonly unknown[]).includes(type);
 
 /**
- * The paths on which documents of a type are shown, `ARTICLE_PAGES` standing for all articles and
- * `CASE_STUDY_PAGES` for all case studies: rendered anew right after a publish, so that no visitor waits for them.
+ * The paths on which documents of a type are shown, those with a star standing for many: rendered anew right after a
+ * publish, so that no visitor waits for them.
  */
 export function pagesShowing(type: ContentType): readonly string[] {
   if ((ON_EVERY_PAGE as readonly string[]).includes(type)) return EVERY_PAGE;
-  const first = (IN_ANY_TEXT as Partial<Record<ContentType, SitePage>>)[type];
-  if (first) return [...new Set([first, ...Object.keys(SITE_PAGES), ARTICLE_PAGES])];
+  const first = (IN_ANY_TEXT as Partial<Record<ContentType, readonly string[]>>)[type];
+  if (first) {
+    return [...new Set([...first, ...Object.keys(SITE_PAGES), ARTICLE_PAGES, CASE_STUDY_PAGES])];
+  }
   return SHOWN_TYPES.filter(([, types]) => types.includes(type)).map(([path]) => path);
 }
 

@@ -19,6 +19,7 @@ import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { fill } from '@/lib/typography/fill.ts';
 import type { QuoteOffer } from './_components/quote-values.ts';
 import { Wizard } from './_components/wizard.tsx';
+import './devis.css';
 
 export const ensureStatic = 'navigation';
 
@@ -92,7 +93,9 @@ function PriceTables({ offer, copy }: { offer: QuoteOffer; copy: QuotePage['tabl
   );
 }
 
-export default async function QuotePageView() {
+/** Of a page of one service (`[service]`), with that chosen. */
+export default async function QuotePageView({ params }: { params: Promise<{ service?: string }> }) {
+  const { service: wanted } = await params;
   const [copy, settings, services, content] = await Promise.all([
     getQuotePage(),
     getSiteSettings(),
@@ -113,33 +116,32 @@ export default async function QuotePageView() {
   return (
     <>
       <JsonLd data={[...siteData(settings), breadcrumb('/devis')]} />
-      <section className="canvas">
-        <div className="wrap pt-32 pb-12 lg:pt-36">
-          <h1 className="max-w-4xl font-extrabold text-hero">{copy.hero.title}</h1>
-          <p className="mt-6 max-w-2xl text-lead text-muted">
-            {copy.hero.text}{' '}
-            {fill(copy.from, {
-              prix: `${formatEuros(lowestEstimate(rules))}\u00a0${offer.taxLabel}`,
-            })}
-          </p>
-        </div>
-      </section>
-      <div className="wrap pt-12 pb-24">
-        <Wizard
-          offer={offer}
-          copy={{
-            questions: copy.questions,
-            panel: copy.panel,
-            steps: copy.steps,
-            confirmation: copy.confirmation,
-          }}
-        />
-        <noscript>
-          <div className="mt-16">
-            <PriceTables offer={offer} copy={copy.table} />
-          </div>
+      <Wizard
+        offer={offer}
+        chosen={offer.services.find(({ id }) => id === wanted)?.id ?? ''}
+        copy={{
+          shortTitle: copy.shortTitle,
+          questions: copy.questions,
+          panel: copy.panel,
+          steps: copy.steps,
+          confirmation: copy.confirmation,
+        }}
+        opening={
+          <section className="canvas">
+            <div className="wrap pt-32 pb-12 lg:pt-36">
+              <h1 className="max-w-4xl font-extrabold text-hero">{copy.hero.title}</h1>
+              <p className="mt-6 max-w-2xl text-lead text-muted">
+                {copy.hero.text}{' '}
+                {fill(copy.from, { prix: `${formatEuros(lowestEstimate(rules))}\u00a0${offer.taxLabel}` })}
+              </p>
+            </div>
+          </section>
+        }
+      >
+        <noscript className="col-span-full">
+          <PriceTables offer={offer} copy={copy.table} />
         </noscript>
-      </div>
+      </Wizard>
     </>
   );
 }

@@ -4,10 +4,11 @@ import { isLinkTarget } from '../../links/link-target.ts';
 import { isOldPath, type Redirect } from '../../redirects/resolve.ts';
 import { readPublished } from '../read.ts';
 
-/** The articles' and the case studies' slugs, and old paths with where they lead now. */
+/** The articles' and the case studies' slugs, the services of the quote wizard, and old paths with where they lead now. */
 export const KNOWN_PATHS_QUERY = defineQuery(`{
   "articles": *[_type == "article" && defined(slug.current)].slug.current,
   "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,
+  "services": coalesce(*[_id == "estimator"][0].services[].service->serviceId.current, []),
   "redirects": *[_type == "redirect" && defined(from) && defined(to)] | order(_createdAt asc) {
     from,
     to,
@@ -21,6 +22,9 @@ const slugs = z.array(z.string()).transform((all) => new Set(all));
 const knownPathsShape = z.object({
   articles: slugs,
   caseStudies: slugs,
+  services: z
+    .array(z.nullable(z.string()))
+    .transform((ids) => new Set(ids.filter((id) => id !== null))),
   redirects: z
     .array(z.object({ from: z.string(), to: z.string(), permanent: z.boolean() }))
     .transform((all): Redirect[] =>
@@ -28,7 +32,7 @@ const knownPathsShape = z.object({
     ),
 });
 
-/** The published paths that are no page of the code: the articles' and the case studies' slugs, and the redirects. */
+/** What the published paths are made of that are no page of the code: articles, case studies, services, redirects. */
 export type KnownPaths = z.output<typeof knownPathsShape>;
 
 /**

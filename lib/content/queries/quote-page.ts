@@ -6,11 +6,15 @@ import { SEO_FIELD, seoShape } from '../seo.ts';
 import { text, titledText } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
-/** The copy of /devis (product.md, Quote wizard). */
+/**
+ * The copy of /devis (product.md, Quote wizard). Words that came later have a default: content from before
+ * them stays valid.
+ */
 export const QUOTE_PAGE_QUERY = defineQuery(`
   *[_type == "quotePage" && _id == "quotePage"][0] {
     hero { title, text },
     "from": opening.from,
+    "shortTitle": coalesce(opening.shortTitle, "Devis gratuit"),
     questions {
       service, projectType, projectTypeFirst, features, featuresText, featuresPrice,
       planning, timeline, budget, undecided
@@ -30,6 +34,8 @@ const quotePageShape = z.object({
   hero: titledText,
   /** With a place for `{prix}`, the lowest estimate. */
   from: text,
+  /** In place of the hero, from the second step on. */
+  shortTitle: text,
   questions: z.object({
     service: text,
     projectType: text,

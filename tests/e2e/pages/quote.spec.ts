@@ -116,9 +116,11 @@ test('from /services to the stored request and both mails', async ({ page }) => 
   );
   expect(Date.now() - since).toBeGreaterThan(950);
 
-  // All is reset, and what stays names nobody.
-  await expect(page.getByText('Étape 1 sur 3')).toBeVisible();
-  await expect(page.getByRole('radio', { name: /Bubble/ })).not.toBeChecked();
+  // What was sent has the page for itself, and what stays names nobody.
+  const title = page.getByRole('heading', { level: 1, name: 'Votre demande est bien arrivée' });
+  await expect(title).toBeFocused();
+  await expect(page.getByText(/Étape . sur 3/)).toHaveCount(0);
+  await expect(estimate(page)).toHaveCount(0);
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   expect(kept).not.toContain(email);
   expect(kept).not.toContain('Zoé');
@@ -128,6 +130,11 @@ test('from /services to the stored request and both mails', async ({ page }) => 
   await expect(confirmation).toContainText('2\u202f875\u00a0€ à 3\u202f738\u00a0€');
   await expectSound(page);
   await page.reload();
+  await expect(confirmation).toContainText(reference);
+  await page.getByRole('button', { name: 'Faire une autre demande' }).click();
+  await expect(page.getByText('Étape 1 sur 3')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Bubble/ })).not.toBeChecked();
+  await page.goBack();
   await expect(confirmation).toContainText(reference);
 
   expect(await leadsOf(email)).toEqual([stored(email)]);
@@ -231,7 +238,80 @@ test('a link to a place of the page leads there, whatever the step', async ({ pa
   await expect(page.getByText('Étape 1 sur 3')).toBeVisible();
 });
 
-test('the whole request by keyboard alone', async ({ page }) => {
+test('on a phone the next step is in reach, covers nothing, and begins in view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/devis');
+  await page.getByRole('radio', { name: /Bubble/ }).check();
+  await page.getByRole('radio', { name: /MVP/ }).check();
+  await expect(next(page)).toBeInViewport({ ratio: 1 });
+  await page.getByRole('radio', { name: /Application standard/ }).check();
+  await expect(next(page)).toBeInViewport({ ratio: 1 });
+
+  // The browser moves on by itself: the button is where the finger is.
+  await page.evaluate(() => window.scrollBy({ top: 300, behavior: 'instant' }));
+  await next(page).click();
+  const title = page.getByRole('heading', { name: 'Votre projet' });
+  await expect(title).toHaveCount(1);
+  await expect(title).toBeInViewport({ ratio: 1 });
+  const header = (await page.getByRole('banner').boundingBox())?.height ?? 0;
+  const heading = page.getByRole('heading', { level: 1 });
+  expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(header);
+
+  const bar = page.locator('form :has(> a[href="#estimation"])');
+  for (let stop = 0; stop < 12; stop++) {
+    await page.keyboard.press('Tab');
+    const field = page.locator('form').locator(':is(label:has(:focus), :focus)').first();
+    await expect(async () => {
+      const [shown, covered] = [await field.boundingBox(), await bar.boundingBox()];
+      expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(covered?.y ?? 0);
+      expect(shown?.y).toBeGreaterThanOrEqual(header);
+    }).toPass();
+  }
+});
+
+test('who comes back by the menu may go on with what was begun, or begin anew', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/devis');
+  await chooseStandardBubble(page);
+  await describeProject(page);
+  await expect(page.getByText('Étape 3 sur 3')).toBeVisible();
+
+  await page.goto('/devis');
+  const begun = page.getByRole('region', { name: 'Vous aviez commencé une demande' });
+  await expect(begun).toContainText('Application standard, étape 3 sur 3');
+  await expect(page.getByText('Étape 1 sur 3')).toBeVisible();
+  await expectSound(page, [320]);
+  await begun.getByRole('button', { name: 'Reprendre votre demande' }).click();
+  await expect(page.getByText('Étape 3 sur 3')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Vérifiez vos réponses' })).toContainText(
+    'Portail été',
+  );
+  await expect(estimate(page)).toContainText('2\u202f875\u00a0€ à 3\u202f738\u00a0€');
+
+  // What is kept as a link opens the estimate again, and says nothing that was typed.
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Garder cette estimation' }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Lien copié' })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(estimate(other)).toContainText('2\u202f875\u00a0€ à 3\u202f738\u00a0€');
+  await expect(other.getByText('Étape 1 sur 3')).toBeVisible();
+  expect(link).not.toContain('Portail');
+  await other.close();
+
+  await page.goto('/devis');
+  await begun.getByRole('button', { name: 'Recommencer' }).click();
+  await expect(begun).toHaveCount(0);
+  await chooseStandardBubble(page);
+  await expect(page.getByLabel('Nom du projet')).toHaveValue('');
+});
+
+test('the whole request by keyboard alone', async ({ page, context }) => {
   const email = someone();
   await page.goto('/devis');
   await page.getByRole('radio', { name: /Bubble/ }).focus();
@@ -277,7 +357,7 @@ test('a signed-in client finds their details, and the request in their dashboard
   const confirmation = page.getByRole('region', { name: 'Votre demande est bien arrivée' });
   // The page's header covers nothing of it.
   const header = await page.getByRole('banner').boundingBox();
-  const top = async () => (await confirmation.boundingBox())?.y;
+  const top = async () => (await confirmation.getByRole('heading').first().boundingBox())?.y;
   await expect.poll(top).toBeGreaterThan(header?.height ?? 0);
   expect(await top()).toBeLessThan(400);
   const reference = (await confirmation.locator('strong').textContent()) ?? '';
@@ -376,14 +456,12 @@ test.describe('without scripts', () => {
 
   test('the three steps as plain forms, with the same messages', async ({ page }) => {
     const email = someone();
-    await page.goto('/devis');
-    await page.getByRole('radio', { name: /Bubble/ }).check();
-    await next(page).click();
-    const problem = page.getByRole('link', { name: 'Choisissez un type de projet.' });
+    await page.goto('/services');
+    await page.locator('a[href="/devis?service=bubble"]').first().click();
+    await expect(page.getByRole('radio', { name: /Bubble/ })).toBeChecked();
     await expect(page.getByRole('radio', { name: /Application standard/ })).toBeVisible();
-    await expect(problem).toHaveCount(0);
     await next(page).click();
-    await expect(problem).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Choisissez un type de projet.' })).toBeVisible();
     await page.getByRole('radio', { name: /Application standard/ }).check();
     await next(page).click();
     await next(page).click();

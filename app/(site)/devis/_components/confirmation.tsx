@@ -1,16 +1,20 @@
+import type { Ref } from 'react';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 import type { SentQuote } from './quote-memory.ts';
 import type { WizardCopy } from './wizard-copy.ts';
 
-/** What stays once a request is sent: its reference, what happens next, the estimate to keep. */
+/** The page once a request is sent: its reference, what happens next, the estimate to keep. */
 export function Confirmation({
+  title,
   copy,
   sent,
-  onClose,
+  onAnother,
 }: {
+  /** Takes the focus. */
+  title: Ref<HTMLHeadingElement>;
   copy: WizardCopy['confirmation'];
   sent: SentQuote;
-  onClose: () => void;
+  onAnother: () => void;
 }) {
   const summary = [
     ['Service', sent.service],
@@ -20,11 +24,16 @@ export function Confirmation({
     ['Durée', sent.weeks],
   ] as const;
   return (
-    <section aria-labelledby="demande-envoyee" className="tile mb-14 p-6 sm:p-10">
-      <h2 id="demande-envoyee" className="flex items-center gap-3 text-title">
+    <section aria-labelledby="demande-envoyee" className="wrap pt-28 pb-24">
+      <h1
+        ref={title}
+        id="demande-envoyee"
+        tabIndex={-1}
+        className="flex max-w-4xl scroll-mt-4 items-baseline gap-4 text-title outline-none"
+      >
         <span aria-hidden="true" className="port port-full" />
         {copy.title}
-      </h2>
+      </h1>
       <p className="mt-3 max-w-2xl text-lead text-muted">{copy.text}</p>
       {sent.reference ? (
         <p className="mt-5 text-lg">
@@ -34,17 +43,17 @@ export function Confirmation({
       {sent.mailed ? (
         <p className="mt-2 text-muted">Un e-mail avec ce récapitulatif est en route vers vous.</p>
       ) : null}
-      <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-2">
+      <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2">
         <ol className="rail grid gap-5">
-          {copy.next.map(({ title, text }) => (
-            <li key={title}>
-              <h3 className="text-xl">{title}</h3>
+          {copy.next.map(({ title: step, text }) => (
+            <li key={step}>
+              <h2 className="text-xl">{step}</h2>
               <p className="text-muted">{text}</p>
             </li>
           ))}
         </ol>
         {sent.service ? (
-          <dl className="grid content-start gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+          <dl className="tile grid content-start gap-x-6 gap-y-2 p-6 sm:grid-cols-[auto_1fr] sm:p-8">
             {summary.map(([term, value]) =>
               value ? (
                 <div key={term} className="contents">
@@ -60,8 +69,8 @@ export function Confirmation({
         <button type="button" onClick={() => window.print()} className={buttonClass('secondary')}>
           Imprimer ou enregistrer en PDF
         </button>
-        <button type="button" onClick={onClose} className={buttonClass('secondary')}>
-          Masquer ce récapitulatif
+        <button type="button" onClick={onAnother} className={buttonClass('secondary')}>
+          Faire une autre demande
         </button>
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { specifiedRules } from '../../../../lib/estimator/rules.fixture.ts';
-import { readChoices, readStep, writeChoices } from './quote-address.ts';
+import { isSent, readChoices, readStep, SENT, writeChoices } from './quote-address.ts';
 
 const offer = {
   rules: specifiedRules,
@@ -39,6 +39,12 @@ describe('what the address of the wizard says', () => {
     expect(readChoices(offer, search)).toEqual(choices);
     expect(readStep(search)).toBe(2);
     expect(writeChoices(search, nothing, 1)).toBe('?utm_source=lettre');
+  });
+
+  test('or that something was sent, which is no step', () => {
+    const search = writeChoices('?etape=3', nothing, SENT);
+    expect([isSent(search), readStep(search)]).toEqual([true, 1]);
+    expect(isSent(writeChoices(search, nothing, 2))).toBe(false);
   });
 
   test.each([

@@ -27,14 +27,24 @@ export function readChoices(
   };
 }
 
+/** In the place of a step: what was sent shows, and nothing is asked. */
+export const SENT = 'envoyee';
+
+/** What an address shows: a step, or what was sent. */
+export type Stage = number | typeof SENT;
+
+/** Whether an address shows what was sent. */
+export const isSent = (search: string): boolean =>
+  new URLSearchParams(search).get('etape') === SENT;
+
 /** The step of an address, 1 where it names none. */
 export const readStep = (search: string): number => {
   const step = new URLSearchParams(search).get('etape');
   return step === '2' || step === '3' ? Number(step) : 1;
 };
 
-/** The query of the wizard with these choices at this step; other parameters stay. */
-export function writeChoices(search: string, choices: QuoteChoices, step: number): string {
+/** The query of the wizard with these choices at this stage; other parameters stay. */
+export function writeChoices(search: string, choices: QuoteChoices, stage: Stage): string {
   const params = new URLSearchParams(search);
   const values = {
     service: choices.service,
@@ -42,7 +52,7 @@ export function writeChoices(search: string, choices: QuoteChoices, step: number
     options: choices.features.join(','),
     delai: choices.timeline,
     budget: choices.budget,
-    etape: step > 1 ? String(step) : '',
+    etape: stage === 1 ? '' : String(stage),
   };
   for (const [key, value] of Object.entries(values)) {
     if (value) params.set(key, value);

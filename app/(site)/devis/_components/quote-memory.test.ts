@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { onClientGone } from '@/app/_components/form/signed-in-client.ts';
-import { keepTexts, readTexts } from './quote-memory.ts';
+import { specifiedRules } from '@/lib/estimator/rules.fixture.ts';
+import {
+  forgetDraft,
+  keepDraft,
+  keepSent,
+  keepTexts,
+  readDraft,
+  readTexts,
+} from './quote-memory.ts';
+import type { QuoteOffer } from './quote-values.ts';
 
 const details = {
   firstName: 'Zoé',
@@ -19,6 +28,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
   });
   vi.stubGlobal('document', page);
   vi.stubGlobal('window', browser);
@@ -49,6 +59,38 @@ describe('what the wizard remembers of a client', () => {
     expect(readTexts()).toEqual({ company: 'Atelier' });
     storage.set('devis', '{"email"');
     expect(readTexts()).toEqual({});
+  });
+});
+
+describe('a request that was begun', () => {
+  const offer = { rules: specifiedRules, timelines: [], budgets: [] } as unknown as QuoteOffer;
+  const nothing = { service: '', projectType: '', features: [], timeline: '', budget: '' };
+  const choices = { ...nothing, service: 'bubble', projectType: 'mvp', features: ['feature-2'] };
+
+  test('is there again with its choices and its step', () => {
+    keepDraft({ choices, step: 3 });
+    expect(readDraft(offer)).toEqual({ choices, step: 3 });
+  });
+
+  test('is none on its first step, nor once its service is not offered any more', () => {
+    keepDraft({ choices, step: 1 });
+    expect(readDraft(offer)).toBeNull();
+    keepDraft({ choices: { ...choices, service: 'autre' }, step: 2 });
+    expect(readDraft(offer)).toBeNull();
+  });
+
+  test('ends when it is sent, or given up', () => {
+    keepDraft({ choices, step: 2 });
+    keepSent({} as never);
+    expect(readDraft(offer)).toBeNull();
+    keepDraft({ choices, step: 2 });
+    forgetDraft();
+    expect(readDraft(offer)).toBeNull();
+  });
+
+  test.each(['"oui"', '{"service":"bubble"}', '["?etape=2"]', '{'])('is never %s', (written) => {
+    storage.set('devis-commence', written);
+    expect(readDraft(offer)).toBeNull();
   });
 });
 

@@ -1,8 +1,8 @@
 import { isSignedIn } from '@/app/_components/form/signed-in-client.ts';
 import { forget, recall, remember } from '@/app/_components/form/tab-memory.ts';
 import { CLIENT_FIELDS } from './client-details.ts';
-import type { QuoteChoices } from './quote-address.ts';
-import type { QuoteValues } from './quote-values.ts';
+import { type QuoteChoices, readChoices, readStep, writeChoices } from './quote-address.ts';
+import type { QuoteOffer, QuoteValues } from './quote-values.ts';
 
 /** What a visitor typed; it ends with the browser's tab, or once it is sent. */
 export type QuoteTexts = Omit<QuoteValues, keyof QuoteChoices>;
@@ -19,7 +19,11 @@ export type SentQuote = {
   weeks: string;
 };
 
+/** A request that was begun: its choices, and how far it had come. */
+export type QuoteDraft = { choices: QuoteChoices; step: number };
+
 const TEXTS_KEY = 'devis';
+const DRAFT_KEY = 'devis-commence';
 const SENT_KEY = 'devis-envoye';
 
 export function keepTexts({
@@ -60,9 +64,22 @@ export function readTexts(): Partial<QuoteTexts> {
 /** After sending: nothing that was typed stays, e-mail and phone least of all. */
 export function keepSent(sent: SentQuote): void {
   forget(TEXTS_KEY);
+  forgetDraft();
   remember(SENT_KEY, sent);
 }
 
 export const readSent = (): SentQuote | null => recall(SENT_KEY) as SentQuote | null;
 
-export const forgetSent = (): void => forget(SENT_KEY);
+/** For who comes back by an address that says nothing of it. Kept as such an address. */
+export const keepDraft = ({ choices, step }: QuoteDraft): void =>
+  remember(DRAFT_KEY, writeChoices('', choices, step));
+
+/** What was begun, of what is still published; null where it had not come beyond the first step. */
+export function readDraft(offer: QuoteOffer): QuoteDraft | null {
+  const search = recall(DRAFT_KEY);
+  if (typeof search !== 'string') return null;
+  const draft = { choices: readChoices(offer, search), step: readStep(search) };
+  return draft.step > 1 && draft.choices.service ? draft : null;
+}
+
+export const forgetDraft = (): void => forget(DRAFT_KEY);

@@ -27,11 +27,22 @@ import {
 } from '@/lib/leads/quote-steps.ts';
 import { advanceQuote } from '../actions.ts';
 import { fetchClientDetails } from './client-details.ts';
-import { readChoices, readStep, writeChoices } from './quote-address.ts';
 import {
-  forgetSent,
+  isSent,
+  type QuoteChoices,
+  readChoices,
+  readStep,
+  SENT,
+  type Stage,
+  writeChoices,
+} from './quote-address.ts';
+import {
+  forgetDraft,
+  keepDraft,
   keepSent,
   keepTexts,
+  type QuoteDraft,
+  readDraft,
   readSent,
   readTexts,
   type SentQuote,
@@ -43,14 +54,18 @@ import { labelOf, NO_ANSWERS, type QuoteOffer, type QuoteValues } from './quote-
  * its step, and where both are kept: choices in the address, texts in this tab's memory. What the server
  * answered without scripts is where scripts go on.
  */
-export function useQuoteWizard(offer: QuoteOffer) {
+export function useQuoteWizard(offer: QuoteOffer, chosen: string) {
+  const [opened] = useState(() => ({ ...IDLE_QUOTE, values: { service: chosen } }));
   // Only a form that is posted without scripts changes `served`.
-  const [served, formAction] = useActionState(advanceQuote, IDLE_QUOTE, '/devis');
+  const [served, formAction] = useActionState(advanceQuote, opened, '/devis');
   const [answer, setAnswer] = useState(served);
   const [sending, startSending] = useTransition();
   const [step, setStep] = useState(served.step);
-  /** The step that shows, for what happens between two renderings. */
-  const shown = useRef(served.step);
+  /** What shows, for what happens between two renderings. */
+  const shown = useRef<Stage>(served.step);
+  /** How far this visit has come; what is older than it is offered until it has come as far. */
+  const reached = useRef(FIRST_STEP);
+  const [draft, setDraft] = useState<QuoteDraft | null>(null);
   const [sent, setSent] = useState(() => sentWithoutScripts(served));
   /** Counts what moves the focus: to the step's heading, to the errors, to the confirmation. */
   const [moves, setMoves] = useState({ heading: 0, errors: 0, sent: 0 });
@@ -88,16 +103,31 @@ export function useQuoteWizard(offer: QuoteOffer) {
   });
   const result = computed && computed.minimum > 0 ? computed : null;
 
-  /** Shows a step, and has the address say it with the choices: in a new entry of the history, or in this. */
+  /** Has the address say what shows, in a new entry of the history or in this, and the tab remember it. */
+  const say = useCallback(
+    (how: 'pushState' | 'replaceState') => {
+      const answers = form.getValues();
+      if (reached.current > FIRST_STEP) keepDraft({ choices: answers, step: reached.current });
+      const { pathname, search, hash } = window.location;
+      const query = writeChoices(search, answers, shown.current);
+      if (query === search) return;
+      // What is there already keeps its place in the page, and what the router noted of it.
+      if (how === 'pushState') window.history.pushState(null, '', pathname + query);
+      else window.history.replaceState(window.history.state, '', pathname + query + hash);
+    },
+    [form],
+  );
+
   const show = useCallback(
     (next: number, how: 'pushState' | 'replaceState') => {
       shown.current = next;
+      reached.current = Math.max(reached.current, next);
+      if (next > FIRST_STEP) setDraft(null);
       setStep(next);
-      const { pathname, search } = window.location;
-      const query = writeChoices(search, form.getValues(), next);
-      if (query !== search) window.history[how](null, '', pathname + query);
+      setSent(null);
+      say(how);
     },
-    [form],
+    [say],
   );
 
   const goTo = useCallback(
@@ -106,6 +136,28 @@ export function useQuoteWizard(offer: QuoteOffer) {
       setMoves((before) => ({ ...before, heading: before.heading + 1 }));
     },
     [show],
+  );
+
+  /** This step, or the first before it whose answers are not right. */
+  const reachable = useCallback(
+    async (wanted: number) => {
+      if (wanted === FIRST_STEP) return wanted;
+      const errors = await check(schema, form.getValues());
+      const wrong = Object.keys(errorsUpTo(wanted - 1, errors)).map(stepOf);
+      return Math.min(wanted, ...wrong);
+    },
+    [form, schema],
+  );
+
+  const fillInClient = useCallback(
+    () =>
+      fetchClientDetails().then((details) => {
+        for (const [field, value] of Object.entries(details)) {
+          const name = field as keyof typeof details;
+          if (value && !form.getValues(name)) form.setValue(name, value);
+        }
+      }),
+    [form],
   );
 
   const chooseService = useCallback(
@@ -122,44 +174,56 @@ export function useQuoteWizard(offer: QuoteOffer) {
   // The first look: what the server answered before the scripts came; else what the address and this
   // tab's memory say, no further than the answers allow.
   useEffect(() => {
-    /** The step of the address, no further than the answers allow. */
-    const reachable = async () => {
-      const wanted = readStep(window.location.search);
-      if (wanted === FIRST_STEP) return wanted;
-      const errors = await check(schema, form.getValues());
-      const wrong = Object.keys(errorsUpTo(wanted - 1, errors)).map(stepOf);
-      return Math.min(wanted, ...wrong);
+    const showSent = (quote: SentQuote) => {
+      shown.current = SENT;
+      setSent(quote);
+      say('replaceState');
     };
     const open = async () => {
-      if (served !== IDLE_QUOTE) return served.step;
+      const done = sentWithoutScripts(served);
+      if (done) keepSent(done);
+      const past = done ?? (isSent(window.location.search) ? readSent() : null);
+      if (past) return showSent(past);
+      if (served !== opened) return show(served.step, 'replaceState');
       const answers = keptAnswers(offer);
       if (Object.values(answers).some(({ length }) => length > 0)) {
         form.reset({ ...form.getValues(), ...answers }, { keepErrors: true });
       }
-      const first = await reachable();
+      const first = await reachable(readStep(window.location.search));
       if (chosenEarly) chooseService(chosenEarly);
-      return first;
+      const begun = readDraft(offer);
+      if (first === FIRST_STEP && begun && !isSameProject(begun.choices, form.getValues())) {
+        setDraft(begun);
+      }
+      show(first, 'replaceState');
     };
-    void open().then((first) => show(first, 'replaceState'));
-    const done = sentWithoutScripts(served);
-    if (done) keepSent(done);
-    if (served === IDLE_QUOTE) setSent(readSent());
+    void open();
     // The browser loads its locale data before the first choice waits for it; Safari loads it then.
     window.requestIdleCallback?.(() => formatPriceRange(0, 0));
-    void fetchClientDetails().then((details) => {
-      for (const [field, value] of Object.entries(details)) {
-        const name = field as keyof typeof details;
-        if (value && !form.getValues(name)) form.setValue(name, value);
-      }
-    });
+    void fillInClient();
     // Back and forth lead to a step, and undo no choice. A link within the page comes here too.
     const onHistory = () => {
-      if (readStep(window.location.search) === shown.current) show(shown.current, 'replaceState');
-      else void reachable().then((step) => goTo(step, 'replaceState'));
+      const { search } = window.location;
+      const past = isSent(search) ? readSent() : null;
+      if (past) showSent(past);
+      else if (readStep(search) === shown.current) say('replaceState');
+      else void reachable(readStep(search)).then((step) => goTo(step, 'replaceState'));
     };
     window.addEventListener('popstate', onHistory);
     return () => window.removeEventListener('popstate', onHistory);
-  }, [form, show, goTo, offer, schema, chooseService, chosenEarly, served]);
+  }, [
+    form,
+    say,
+    show,
+    goTo,
+    offer,
+    reachable,
+    fillInClient,
+    chooseService,
+    chosenEarly,
+    served,
+    opened,
+  ]);
 
   useEffect(
     () => onClientGone(() => form.reset({ ...NO_ANSWERS, ...keptAnswers(offer) })),
@@ -170,12 +234,10 @@ export function useQuoteWizard(offer: QuoteOffer) {
     const { unsubscribe } = form.watch((values) => {
       const answers = { ...NO_ANSWERS, ...values } as QuoteValues;
       keepTexts(answers);
-      const search = writeChoices(window.location.search, answers, shown.current);
-      const address = window.location.pathname + search + window.location.hash;
-      window.history.replaceState(window.history.state, '', address);
+      say('replaceState');
     });
     return unsubscribe;
-  }, [form]);
+  }, [form, say]);
 
   const receive = (received: QuoteState) => {
     setAnswer(received);
@@ -188,10 +250,12 @@ export function useQuoteWizard(offer: QuoteOffer) {
       return;
     }
     const now = summarise(offer, form.getValues(), received);
+    shown.current = SENT;
+    reached.current = FIRST_STEP;
     form.reset(NO_ANSWERS);
     keepSent(now);
     setSent(now);
-    show(FIRST_STEP, 'pushState');
+    say('replaceState');
     setMoves((before) => ({ ...before, sent: before.sent + 1 }));
     if (received.toast) void showToast(received.toast);
   };
@@ -238,15 +302,25 @@ export function useQuoteWizard(offer: QuoteOffer) {
     sending,
     /** What was sent last, for as long as the tab lives. */
     sent,
+    /** What was begun before this visit. */
+    draft,
     moves,
     chooseService,
     next,
     back: () => goTo(Math.max(step - 1, FIRST_STEP)),
     goTo: (wanted: number) => goTo(wanted),
     submit,
-    closeSent: () => {
-      forgetSent();
-      setSent(null);
+    resume: async ({ choices, step: wanted }: QuoteDraft) => {
+      form.reset({ ...form.getValues(), ...choices });
+      goTo(await reachable(wanted));
+    },
+    /** Forgets what was begun. */
+    restart: () => {
+      forgetDraft();
+      setDraft(null);
+      form.reset(NO_ANSWERS);
+      void fillInClient();
+      goTo(FIRST_STEP, 'replaceState');
     },
   };
 }
@@ -258,6 +332,9 @@ const keptAnswers = (offer: QuoteOffer) => ({
   ...readChoices(offer, window.location.search),
   ...readTexts(),
 });
+
+const isSameProject = (one: QuoteChoices, other: QuoteChoices) =>
+  one.service === other.service && one.projectType === other.projectType;
 
 /** The service that a visitor chose before the scripts came; React, taking the page over, unchecks it. */
 const readChosenService = (): string =>

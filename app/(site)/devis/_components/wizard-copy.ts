@@ -1,4 +1,7 @@
 import type { QuotePage } from '@/lib/content/index.ts';
 
 /** The words of the quote wizard. */
-export type WizardCopy = Pick<QuotePage, 'questions' | 'panel' | 'steps' | 'confirmation'>;
+export type WizardCopy = Pick<
+  QuotePage,
+  'shortTitle' | 'questions' | 'panel' | 'steps' | 'confirmation'
+>;

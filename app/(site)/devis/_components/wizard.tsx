@@ -1,16 +1,20 @@
 'use client';
 
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { ErrorSummary } from '@/app/_components/form/error-summary.tsx';
 import { Honeypot } from '@/app/_components/form/honeypot.tsx';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
-import { LAST_STEP } from '@/lib/leads/quote-steps.ts';
+import { CopyLink } from '@/app/_components/ui/copy-link.tsx';
+import { FIRST_STEP, LAST_STEP } from '@/lib/leads/quote-steps.ts';
 import { Answers } from './answers.tsx';
 import { CarriedAnswers } from './carried-answers.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { EstimatePanel } from './estimate-panel.tsx';
+import { PriceBar } from './price-bar.tsx';
 import { Progress } from './progress.tsx';
+import { writeChoices } from './quote-address.ts';
 import type { QuoteOffer } from './quote-values.ts';
+import { Resume } from './resume.tsx';
 import { StepContact } from './step-contact.tsx';
 import { StepProject } from './step-project.tsx';
 import { StepService } from './step-service.tsx';
@@ -21,29 +25,45 @@ const ONE_MISSING = 'Une réponse manque';
 const MANY_MISSING = 'Quelques réponses manquent';
 
 /**
- * Moves the focus to an element whenever `count` grows. Of one that `isTall` the top is shown: by itself
- * the browser shows the middle.
+ * Moves the focus to an element whenever `count` grows. Of one that `begins` something the top is shown, at
+ * once: by itself the browser shows the middle.
  */
-function useFocus(count: number, isTall = false): RefObject<HTMLDivElement | null> {
-  const element = useRef<HTMLDivElement>(null);
+function useFocus<Element extends HTMLElement = HTMLDivElement>(
+  count: number,
+  begins = true,
+): RefObject<Element | null> {
+  const element = useRef<Element>(null);
   useEffect(() => {
     if (count === 0) return;
-    element.current?.focus({ preventScroll: isTall });
-    if (isTall) element.current?.scrollIntoView();
-  }, [count, isTall]);
+    element.current?.focus({ preventScroll: begins });
+    if (begins) element.current?.scrollIntoView({ behavior: 'instant' });
+  }, [count, begins]);
   return element;
 }
 
 /**
- * The quote wizard (product.md, Quote wizard): three steps and the
- * live estimate; a plain form without scripts.
+ * The quote wizard (product.md, Quote wizard): three steps and the live estimate, then what was sent; a plain
+ * form without scripts. `opening` stands above the first step, `children` below every one.
+ * `chosen` is the service that the page was asked for, or nothing.
  */
-export function Wizard({ offer, copy }: { offer: QuoteOffer; copy: WizardCopy }) {
-  const wizard = useQuoteWizard(offer);
+export function Wizard({
+  offer,
+  chosen,
+  copy,
+  opening,
+  children,
+}: {
+  offer: QuoteOffer;
+  chosen: string;
+  copy: WizardCopy;
+  opening: ReactNode;
+  children: ReactNode;
+}) {
+  const wizard = useQuoteWizard(offer, chosen);
   const { step, values, service, type, result, sending, moves } = wizard;
   const heading = useFocus(moves.heading);
-  const errors = useFocus(moves.errors);
-  const sent = useFocus(moves.sent, true);
+  const errors = useFocus(moves.errors, false);
+  const sent = useFocus<HTMLHeadingElement>(moves.sent);
   const card = offer.services.find(({ id }) => id === values.service);
   const isLast = step === LAST_STEP;
 
@@ -52,29 +72,41 @@ export function Wizard({ offer, copy }: { offer: QuoteOffer; copy: WizardCopy })
     void (isLast ? wizard.submit() : wizard.next());
   };
 
+  if (wizard.sent) {
+    return (
+      <Confirmation
+        title={sent}
+        copy={copy.confirmation}
+        sent={wizard.sent}
+        onAnother={() => wizard.goTo(FIRST_STEP)}
+      />
+    );
+  }
   return (
     <>
-      <div ref={sent} tabIndex={-1} className="outline-none">
-        {wizard.sent ? (
-          <Confirmation copy={copy.confirmation} sent={wizard.sent} onClose={wizard.closeSent} />
-        ) : null}
-      </div>
-      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_25rem]">
+      {step === FIRST_STEP ? opening : null}
+      <div
+        className={`wrap grid items-start gap-x-12 gap-y-10 pb-24 lg:grid-cols-[1fr_25rem] ${step === FIRST_STEP ? 'pt-12' : 'pt-28'}`}
+      >
         <form
           action={wizard.formAction}
           onSubmit={onSubmit}
           noValidate
-          className="no-print grid grid-cols-1 gap-12"
+          className="no-print flex min-w-0 flex-col gap-12"
         >
           <input type="hidden" name="step" value={step} />
           <CarriedAnswers values={values} step={step} />
           <Honeypot />
 
-          <div>
+          {wizard.draft ? <Resume draft={wizard.draft} wizard={wizard} offer={offer} /> : null}
+          <div ref={heading} tabIndex={-1} className="scroll-mt-2 outline-none">
+            {step > FIRST_STEP ? (
+              <h1 className="mb-4 font-sans font-semibold text-base text-muted tracking-normal">
+                {copy.shortTitle}
+              </h1>
+            ) : null}
             <Progress step={step} />
-            <div ref={heading} tabIndex={-1} className="mt-6 outline-none">
-              <h2 className="text-title">{copy.steps[step - 1]}</h2>
-            </div>
+            <h2 className="mt-6 text-title">{copy.steps[step - 1]}</h2>
           </div>
           {wizard.failure || wizard.errors.length > 0 ? (
             <div className="-mt-6">
@@ -98,18 +130,16 @@ export function Wizard({ offer, copy }: { offer: QuoteOffer; copy: WizardCopy })
             </>
           ) : null}
 
-          <div className="flex flex-row-reverse flex-wrap justify-end gap-3">
+          <div className="contents lg:flex lg:flex-row-reverse lg:justify-end lg:gap-3">
             {/* First in the document, so that Enter in a field means it also without scripts. */}
-            <button
-              type="submit"
-              name="intent"
-              value={isLast ? 'send' : 'next'}
-              aria-disabled={sending || undefined}
-              className={buttonClass('primary', 'aria-disabled:opacity-70')}
-            >
-              {isLast ? (sending ? 'Envoi…' : 'Envoyer ma demande') : 'Suivant'}
-            </button>
-            {step > 1 ? (
+            <PriceBar
+              price={wizard.price}
+              taxLabel={offer.taxLabel}
+              weeks={wizard.weeks}
+              isLast={isLast}
+              sending={sending}
+            />
+            {step > FIRST_STEP ? (
               <button
                 type="submit"
                 name="intent"
@@ -118,7 +148,7 @@ export function Wizard({ offer, copy }: { offer: QuoteOffer; copy: WizardCopy })
                   event.preventDefault();
                   wizard.back();
                 }}
-                className={buttonClass('secondary')}
+                className={buttonClass('secondary', 'max-lg:-mt-8 max-lg:self-start')}
               >
                 Retour
               </button>
@@ -133,18 +163,6 @@ export function Wizard({ offer, copy }: { offer: QuoteOffer; copy: WizardCopy })
               </a>
               .
             </p>
-          ) : null}
-
-          {result ? (
-            <a
-              href="#estimation"
-              className="sticky bottom-3 z-30 -mx-2 flex min-h-14 items-center justify-between gap-3 rounded-full bg-panel px-6 py-2 text-on-panel ring-2 ring-paper lg:hidden"
-            >
-              <span className="font-bold leading-tight">
-                {wizard.price} <span className="font-medium">{offer.taxLabel}</span>
-              </span>
-              <span className="text-right text-sm leading-tight">{wizard.weeks}</span>
-            </a>
           ) : null}
         </form>
 
@@ -163,6 +181,14 @@ export function Wizard({ offer, copy }: { offer: QuoteOffer; copy: WizardCopy })
             waitingFor={service ? 'type' : 'service'}
           >
             <div className="no-print mt-6 grid gap-3">
+              <CopyLink
+                url={`/devis${writeChoices('', values, FIRST_STEP)}`}
+                label="Garder cette estimation"
+                copied={
+                  'Lien copié\u00a0: il rouvre cette estimation, sans rien de ce que vous avez écrit.'
+                }
+                className={buttonClass('panel-secondary', 'w-full')}
+              />
               <button
                 type="button"
                 onClick={() => window.print()}
@@ -176,6 +202,7 @@ export function Wizard({ offer, copy }: { offer: QuoteOffer; copy: WizardCopy })
             </div>
           </EstimatePanel>
         </aside>
+        {children}
       </div>
     </>
   );

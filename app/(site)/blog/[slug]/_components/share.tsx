@@ -1,6 +1,6 @@
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
+import { CopyLink } from '@/app/_components/ui/copy-link.tsx';
 import { shareLinks } from '@/lib/articles/share.ts';
-import { CopyLink } from './copy-link.tsx';
 
 const look = buttonClass('secondary', '!min-h-11 !px-5 !py-2');
 

@@ -1,0 +1,64 @@
+import { buttonClass } from '@/app/_components/ui/button-link.tsx';
+
+const ON_PHONES =
+  'price-bar z-30 max-lg:-mx-2 max-lg:sticky max-lg:bottom-3 max-lg:flex max-lg:items-center max-lg:justify-between max-lg:gap-3 max-lg:rounded-[2rem] max-lg:bg-panel max-lg:py-2 max-lg:pr-2 max-lg:pl-5 max-lg:text-on-panel max-lg:ring-2 max-lg:ring-paper';
+
+/**
+ * The way to the next step. On phones it stays in reach with the estimate, which is far below there, as soon as
+ * there is one.
+ */
+export function PriceBar({
+  price,
+  taxLabel,
+  weeks,
+  isLast,
+  sending,
+}: {
+  /** Empty while there is none. */
+  price: string;
+  taxLabel: string;
+  weeks: string;
+  isLast: boolean;
+  sending: boolean;
+}) {
+  const button = price
+    ? 'max-lg:bg-panel-accent max-lg:text-[#0f1020] max-lg:outline-on-panel max-lg:hover:bg-on-panel max-lg:hover:text-panel'
+    : 'max-lg:self-start';
+  return (
+    <div className={price ? ON_PHONES : 'contents'}>
+      {price ? (
+        <a
+          href="#estimation"
+          className="min-w-0 py-0.5 text-sm leading-tight outline-on-panel lg:hidden"
+        >
+          <span className="block font-bold text-base leading-tight">
+            {price} <span className="font-medium">{taxLabel}</span>
+          </span>
+          {weeks}
+        </a>
+      ) : null}
+      <button
+        type="submit"
+        name="intent"
+        value={isLast ? 'send' : 'next'}
+        aria-disabled={sending || undefined}
+        className={buttonClass('primary', `aria-disabled:opacity-70 ${button}`)}
+      >
+        {isLast ? (
+          sending ? (
+            'Envoi…'
+          ) : (
+            <>
+              <span aria-hidden="true" className={price ? 'lg:hidden' : 'hidden'}>
+                Envoyer
+              </span>
+              <span className={price ? 'max-lg:sr-only' : ''}>Envoyer ma demande</span>
+            </>
+          )
+        ) : (
+          'Suivant'
+        )}
+      </button>
+    </div>
+  );
+}
