@@ -12,7 +12,7 @@ export default function GlobalError({ retry }: { retry: () => void }) {
         <main className="wrap grid min-h-dvh content-center justify-items-start py-16">
           <h1 className="text-title">Le site est momentanément indisponible</h1>
           <p className="mt-5 max-w-lg text-lead text-muted">
-            Une connexion s’est rompue de notre côté. Réessayez dans un instant.
+            Une connexion s’est rompue de mon côté. Réessayez dans un instant.
           </p>
           <button type="button" onClick={retry} className={buttonClass('primary', 'mt-8')}>
             Réessayer

@@ -155,12 +155,33 @@ export const siteSettings = defineType({
       max: 80,
     }),
     line({
-      name: 'replyTime',
-      title: 'Délai de réponse aux e-mails',
-      description: 'La suite de « Réponse aux e-mails » : par exemple « sous 24 heures ouvrées ».',
-      max: 60,
+      name: 'replyDelay',
+      title: 'Délai de réponse',
+      description:
+        'Votre promesse, la même partout, à la suite de « dans les » : par exemple « 24h ». Un texte du site la reprend par {délai}.',
+      max: 20,
       group: 'contact',
+      initialValue: '24h',
       empty: 'Indiquez un délai de réponse.',
+    }),
+    defineField({
+      name: 'callMinutes',
+      title: 'Durée de l’appel découverte, en minutes',
+      description: 'Un texte du site la reprend par {appel}.',
+      type: 'number',
+      group: 'contact',
+      initialValue: 30,
+      validation: (rule) => rule.required().integer().min(5).max(240).error('De 5 à 240 minutes.'),
+    }),
+    line({
+      name: 'bindingNote',
+      title: 'Ce qui engage',
+      description:
+        'Ce que vaut une estimation face à un devis, en une phrase. Un texte du site la reprend par {engagement}.',
+      max: 120,
+      group: 'contact',
+      initialValue: 'Seul le devis signé fait foi.',
+      empty: 'Dites ce qui engage.',
     }),
     line({
       name: 'location',
@@ -296,7 +317,8 @@ export const siteSettings = defineType({
         line({
           name: 'tax',
           title: 'Après un prix',
-          description: 'Dit que le prix est hors taxes, par exemple « HT ».',
+          description:
+            'Dit que le prix est hors taxes, par exemple « HT ». Un texte du site le reprend par {taxe}.',
           max: 20,
           empty: 'Donnez un libellé.',
         }),

@@ -2,7 +2,7 @@ import { isOutage } from './outage.ts';
 
 /** For an error that no message below explains. */
 export const UNKNOWN_ERROR =
-  'Une erreur est survenue. Réessayez dans un instant\u00a0; si elle persiste, écrivez-nous.';
+  'Une erreur est survenue. Réessayez dans un instant\u00a0; si elle persiste, écrivez-moi.';
 
 export const SERVICE_DOWN =
   'Le service ne répond pas. Rien n’est perdu\u00a0: réessayez dans un instant.';
@@ -26,7 +26,7 @@ const MESSAGES = new Map(
     invalid_credentials: REFUSED,
     email_not_confirmed: REFUSED,
     user_not_found: REFUSED,
-    user_banned: 'Ce compte est suspendu. Écrivez-nous pour en savoir plus.',
+    user_banned: 'Ce compte est suspendu. Écrivez-moi pour en savoir plus.',
     weak_password: 'Ce mot de passe est trop faible. Choisissez-en un autre.',
     same_password: 'Ce mot de passe est déjà le vôtre. Choisissez-en un nouveau.',
     email_address_invalid: 'Cette adresse e-mail n’est pas acceptée. Vérifiez-la.',

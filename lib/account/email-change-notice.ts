@@ -37,7 +37,7 @@ const BODY: Omit<MailBody, 'signature'> = {
   title: 'Votre adresse e-mail va changer',
   intro: [
     'Bonjour,',
-    'Une autre adresse e-mail a été demandée pour votre espace client, avec votre mot de passe. Elle remplacera celle-ci une fois ouvert le lien que nous lui envoyons.',
+    'Une autre adresse e-mail a été demandée pour votre espace client, avec votre mot de passe. Elle remplacera celle-ci une fois ouvert le lien envoyé à la nouvelle.',
   ],
   facts: [],
   outro: [

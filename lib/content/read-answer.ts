@@ -47,3 +47,15 @@ export async function readAnswer<const Query extends string, Schema extends z.Zo
   console.error(error.message);
   throw error;
 }
+
+/**
+ * As `readContent`, of published content as it is, whoever asks: for what the process keeps for everybody, and
+ * for what runs outside of a request, where there is no preview to ask for and `readContent` throws.
+ */
+export function readPublished<const Query extends string, Schema extends z.ZodType>(
+  subject: string,
+  query: Query,
+  schema: Schema & Reading<Query, Schema>,
+): Promise<z.output<Schema>> {
+  return readAnswer<Query, Schema>(contentClient, subject, query, schema);
+}

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { evaluate, parse } from 'groq-js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { typographyFaults } from '../../tests/support/french-text.ts';
+import { fill as fillIn } from '../typography/fill.ts';
 
 const lake = vi.hoisted(() => ({ fetch: vi.fn() }));
 vi.mock('./client.ts', () => ({ contentClient: lake, draftClient: null }));
@@ -94,7 +95,9 @@ describe('French typography of the content', () => {
     const typed = [...textsIn(answers)];
 
     const isProse = ({ key }: Found) => !PROGRAMS_READ.test(key);
-    const words = shown.filter(isProse).map(({ text }) => text);
+    // What a page computes stands in for the places that the page itself fills.
+    const computed = { prix: '800\u00a0€', pourcentage: '15\u00a0%', type: 'Simple' };
+    const words = shown.filter(isProse).map(({ text }) => fillIn(text, computed));
     expect(words.length).toBeGreaterThan(800);
     expect(typographyFaults(words)).toEqual([]);
     // The content is typed plainly: without the setting there would be faults.
@@ -108,6 +111,20 @@ describe('French typography of the content', () => {
     );
     expect(read.length).toBeGreaterThan(800);
     expect(read.filter(({ text }) => !asTyped.has(text))).toEqual([]);
+  });
+
+  it('leaves no mould of an article worn: half the colons of a text full of them', async () => {
+    fill(seed);
+    for (const slug of articleSlugs) {
+      const article = await site.getArticle(slug);
+      const words = [...textsIn([article?.excerpt, article?.body, article?.faq])].filter(
+        ({ key }) => !PROGRAMS_READ.test(key),
+      );
+      const text = words.map(({ text: one }) => one).join('\n');
+      const colons = text.split('\u00a0:').length - 1;
+      expect(colons / text.split(/\s+/).length, slug).toBeLessThan(0.011);
+      expect(text.match(/(?<!\p{L})(?:blocs?|fils?)(?!\p{L})/giu), slug).toBeNull();
+    }
   });
 
   it('leaves what looks like a sentence to it alone where that is a number, a name of a program or code', async () => {
@@ -177,6 +194,57 @@ describe('French typography of the content', () => {
         ],
       },
       { title: 'Prêt\u202f?' },
+    ]);
+  });
+});
+
+describe('what the site promises', () => {
+  const linesOf = async () => [...textsIn(await readAll())].map(({ text }) => text);
+  const withSettings = (values: object) =>
+    seed.map((document) =>
+      document._type === 'siteSettings' ? { ...document, ...values } : document,
+    );
+
+  it('comes from the site settings, in every text', async () => {
+    fill(
+      withSettings({
+        replyDelay: '48h',
+        callMinutes: 45,
+        bindingNote: 'Rien n’engage avant votre signature.',
+        labels: {
+          ...(seed.find(({ _id }) => _id === 'siteSettings')?.labels as object),
+          tax: 'TTC',
+        },
+      }),
+    );
+    const lines = await linesOf();
+    const saying = (words: string | RegExp) =>
+      lines.filter((line) => (typeof words === 'string' ? line.includes(words) : words.test(line)));
+    expect(saying(/\b24\s?h/)).toEqual([]);
+    expect(saying(/dans les 48h/i).length).toBeGreaterThan(4);
+    expect(saying('45\u00a0minutes').length).toBeGreaterThan(8);
+    // The life of a cookie is no call.
+    expect(saying('30\u00a0minutes')).toEqual(['13\u00a0mois et 30\u00a0minutes']);
+    expect(saying('Rien n’engage avant votre signature.').length).toBeGreaterThan(2);
+    expect(saying(/devis signé fait foi|devis s’y tient|seul le devis accepté/)).toEqual([]);
+    expect(saying('Budget envisagé (TTC)')).toHaveLength(1);
+    // Legal texts say what each of the two words means.
+    expect(saying(/(?<!\()\bHT\b/)).toEqual([]);
+  });
+
+  it('is what it has always been where the settings are older than these fields', async () => {
+    fill(
+      seed.map((document) => {
+        if (document._type !== 'siteSettings') return document;
+        const { replyDelay: _d, callMinutes: _c, bindingNote: _b, ...older } = document;
+        return older as Document;
+      }),
+    );
+    const { replyDelay, callMinutes, bindingNote } = await site.getSiteSettings();
+    expect([replyDelay, callMinutes, bindingNote]).toEqual([
+      '24h',
+      30,
+      'Seul le devis signé fait foi.',
     ]);
   });
 });

@@ -1,14 +1,14 @@
+import { formatMinutes, type SharedValues } from '../content/places.ts';
 import { formatPriceRange, formatWeeksRange } from '../estimator/format.ts';
 import type { MailBody } from '../mail/mail-body.ts';
+import { quotePromise } from './state.ts';
 import type { QuoteLabels, StoredLead } from './stored-lead.ts';
 
-/** Who writes, as the site settings say. */
-export type Sender = {
+/** Who writes and what is promised, as the site settings say. */
+export type Sender = SharedValues & {
   brand: string;
   ownerName: string;
   email: string;
-  /** What follows « Réponse aux e-mails ». */
-  replyTime: string;
   /** The site's address. */
   siteUrl: string;
 };
@@ -29,8 +29,8 @@ export function leadMail(lead: StoredLead, recipient: LeadRecipient, sender: Sen
   return recipient === 'consultant' ? toConsultant(lead, sender) : toVisitor(lead, sender);
 }
 
-function toConsultant(lead: StoredLead, { siteUrl }: Sender): Content {
-  const facts = (lead.kind === 'quote' ? quoteFacts(lead) : messageFacts(lead)).filter(
+function toConsultant(lead: StoredLead, { siteUrl, labels }: Sender): Content {
+  const facts = (lead.kind === 'quote' ? quoteFacts(lead, labels.tax) : messageFacts(lead)).filter(
     ({ value }) => value !== '',
   );
   const [title, about] =
@@ -58,11 +58,14 @@ function messageFacts({ payload }: Extract<StoredLead, { kind: 'message' }>): Fa
   ];
 }
 
-function quoteFacts({ payload, estimate }: Extract<StoredLead, { kind: 'quote' }>): Fact[] {
+function quoteFacts(
+  { payload, estimate }: Extract<StoredLead, { kind: 'quote' }>,
+  taxLabel: string,
+): Fact[] {
   const { labels } = payload;
   return [
     ...choiceFacts(labels),
-    ...estimateFacts(estimate),
+    ...estimateFacts(estimate, taxLabel),
     { label: 'Délai souhaité', value: labels.timeline },
     { label: 'Budget envisagé', value: labels.budget },
     { label: 'Projet', value: payload.projectName },
@@ -85,27 +88,30 @@ function choiceFacts({ service, projectType, features }: QuoteLabels): Fact[] {
   ].filter(({ value }) => value !== '');
 }
 
-function estimateFacts(estimate: Extract<StoredLead, { kind: 'quote' }>['estimate']): Fact[] {
+function estimateFacts(
+  estimate: Extract<StoredLead, { kind: 'quote' }>['estimate'],
+  taxLabel: string,
+): Fact[] {
   if (!estimate) return [];
   const { minimum, maximum, weeks } = estimate;
   return [
-    { label: 'Estimation', value: `${formatPriceRange(minimum, maximum)} HT` },
+    { label: 'Estimation', value: `${formatPriceRange(minimum, maximum)} ${taxLabel}` },
     { label: 'Durée estimée', value: formatWeeksRange(weeks.minimum, weeks.maximum) },
   ];
 }
 
 function toVisitor(lead: StoredLead, sender: Sender): Content {
-  const { brand, ownerName, siteUrl, replyTime } = sender;
+  const { brand, ownerName, siteUrl, replyDelay, callMinutes, bindingNote, labels } = sender;
   const reference: Fact = { label: 'Référence', value: lead.reference };
   const signature = [ownerName, brand, siteUrl];
   const unasked =
-    'Vous n’avez rien envoyé depuis notre site\u202f? Quelqu’un a sans doute saisi votre adresse par erreur\u00a0: vous pouvez ignorer cet e-mail.';
+    'Vous n’avez rien envoyé depuis ce site\u202f? Quelqu’un a sans doute saisi votre adresse par erreur\u00a0: vous pouvez ignorer cet e-mail.';
   if (lead.kind === 'message') {
     return {
       subject: `Votre message est bien arrivé (${lead.reference})`,
       body: {
         title: 'Votre message est bien arrivé',
-        intro: ['Bonjour,', `Merci pour votre message. Vous aurez une réponse ${replyTime}.`],
+        intro: ['Bonjour,', `Merci pour votre message. Je vous réponds dans les ${replyDelay}.`],
         facts: [reference],
         outro: ['Un détail à ajouter\u202f? Répondez simplement à cet e-mail.', unasked],
         signature,
@@ -118,11 +124,15 @@ function toVisitor(lead: StoredLead, sender: Sender): Content {
       title: 'Votre demande de devis est bien arrivée',
       intro: [
         'Bonjour,',
-        'Merci pour votre demande. Voici la suite\u00a0: je lis votre projet, je vous recontacte dans les 24\u00a0h avec une proposition détaillée, et nous en parlons lors d’un appel gratuit de 30\u00a0minutes si vous le souhaitez.',
+        `Merci pour votre demande. ${quotePromise(replyDelay)} Si vous souhaitez en parler avant de décider, l’appel découverte de ${formatMinutes(callMinutes)} est gratuit.`,
       ],
-      facts: [reference, ...choiceFacts(lead.payload.labels), ...estimateFacts(lead.estimate)],
+      facts: [
+        reference,
+        ...choiceFacts(lead.payload.labels),
+        ...estimateFacts(lead.estimate, labels.tax),
+      ],
       outro: [
-        'Cette estimation, hors taxes, ne vous engage à rien\u00a0: seul le devis signé fait foi.',
+        `Cette estimation ne vous engage à rien. ${bindingNote}`,
         'Un détail à ajouter\u202f? Répondez simplement à cet e-mail.',
         unasked,
       ],

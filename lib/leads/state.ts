@@ -1,12 +1,14 @@
 import { success } from '@/lib/forms/toasts.ts';
 
-/** What a visitor reads when a lead was sent (product.md, Leads). */
+/** What follows a quote request, by the delay of the site settings; the mail begins with it likewise. */
+export const quotePromise = (replyDelay: string): string =>
+  `Je vous recontacte dans les ${replyDelay} avec une proposition détaillée.`;
+
+/** What a visitor reads when a lead was sent (product.md, Leads), by the delay of the site settings. */
 export const SENT_TOASTS = {
-  quote: success(
-    'Devis envoyé avec succès\u202f! 🎉',
-    'Je vous recontacte dans les 24h avec une proposition détaillée.',
-  ),
-  message: success('Message envoyé\u202f! 📧', 'Je vous réponds dans les plus brefs délais.'),
+  quote: (replyDelay: string) =>
+    success('Devis envoyé avec succès\u202f! 🎉', quotePromise(replyDelay)),
+  message: () => success('Message envoyé\u202f! 📧', 'Je vous réponds dans les plus brefs délais.'),
 } as const;
 
 export type LeadKind = keyof typeof SENT_TOASTS;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
+import { getSiteSettings } from '@/lib/content/index.ts';
 import { leadsEnv } from '@/lib/env/leads.ts';
 import { FORM_FIELDS } from '@/lib/forms/fields.ts';
 import { runForm } from '@/lib/forms/run-form.ts';
@@ -74,16 +75,26 @@ export async function submitLead(
           'l’envoi ne vient pas de ce site. Rechargez la page et envoyez à nouveau.',
         ),
         down: because(
-          'notre service ne répond pas. Vos réponses sont gardées\u202f; envoyez à nouveau dans un instant.',
+          'le service ne répond pas. Vos réponses sont gardées\u202f; envoyez à nouveau dans un instant.',
         ),
       },
       work,
-      done: async (_lead, reference) => ({ toast: SENT_TOASTS[kind], reference }),
+      done: async (_lead, reference) => ({
+        toast: SENT_TOASTS[kind](await replyDelay()),
+        reference,
+      }),
     },
     data,
     request.headers,
   );
 }
+
+/** The promised delay; a lead that is stored stays so where the settings cannot be read just then. */
+const replyDelay = (): Promise<string> =>
+  getSiteSettings().then(
+    (settings) => settings.replyDelay,
+    () => '24h',
+  );
 
 async function store(
   kind: LeadKind,

@@ -9,6 +9,8 @@ export const SETTINGS_VALUES = [
   { field: 'ownerName', title: 'nom du responsable' },
   { field: 'email', title: 'adresse e-mail' },
   { field: 'phone', title: 'téléphone' },
+  { field: 'replyDelay', title: 'délai de réponse' },
+  { field: 'bindingNote', title: 'ce qui engage' },
   { field: 'legal.legalForm', title: 'forme juridique' },
   { field: 'legal.capital', title: 'capital social' },
   { field: 'legal.siret', title: 'SIRET' },

@@ -6,7 +6,7 @@ export const isVisible = (value: string) => /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.test(
 
 /** Said of a text that no database column holds or no page shows. */
 export const UNREADABLE =
-  'Ce champ contient un caractère invisible que nous ne pouvons pas enregistrer.';
+  'Ce champ contient un caractère invisible, qui ne peut pas être enregistré.';
 
 /** Said of a line that has several. */
 export const ONE_LINE = 'Ce champ tient sur une seule ligne.';

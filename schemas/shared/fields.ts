@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField } from 'sanity';
-import { textRules } from './validation.ts';
+import { knownPlaces, textRules } from './validation.ts';
 
 /** What every field says of itself. */
 export type Field = {
@@ -24,7 +24,7 @@ export const line = ({ max, empty, ...field }: TextField) =>
   defineField({
     ...field,
     type: 'string',
-    validation: (rule) => textRules(rule, { max, empty }),
+    validation: (rule) => [...textRules(rule, { max, empty }), rule.custom(knownPlaces)],
   });
 
 /** Text of several lines; `rows` is the height of its box in the Studio. */
@@ -33,7 +33,7 @@ export const paragraph = ({ max, empty, rows = 3, ...field }: TextField & { rows
     ...field,
     type: 'text',
     rows,
-    validation: (rule) => textRules(rule, { max, empty }),
+    validation: (rule) => [...textRules(rule, { max, empty }), rule.custom(knownPlaces)],
   });
 
 /** A list of titles, each with its text: reasons, steps, modules … */
@@ -87,7 +87,10 @@ export const titledTexts = ({
 export const listLine = (max = 120) =>
   defineArrayMember({
     type: 'string',
-    validation: (rule) => textRules(rule, { max, empty: 'Cette ligne est vide.' }),
+    validation: (rule) => [
+      ...textRules(rule, { max, empty: 'Cette ligne est vide.' }),
+      rule.custom(knownPlaces),
+    ],
   });
 
 /** A list of short lines, none twice. `empty` is said where there is none. */

@@ -1,4 +1,5 @@
 import type { CustomValidator, StringRule, ValidationContext } from 'sanity';
+import { placesProblem } from '../../lib/typography/fill.ts';
 import { wholeOnceLive } from './going-live.ts';
 
 /** What an id in a URL or an anchor may hold: small letters, digits, hyphens. */
@@ -23,6 +24,10 @@ export const textRules = (rule: StringRule, { max, empty }: { max: number; empty
   rule.max(max).error(`${max} caractères au plus.`),
   rule.custom(notBlank),
 ];
+
+/** Validator that refuses « {delai} » for « {délai} »: a visitor would read it as it stands. */
+export const knownPlaces: CustomValidator<string | undefined> = (value) =>
+  !value || (placesProblem(value, []) ?? true);
 
 /**
  * Validator for an array of objects: no two may carry the same value in `key`.

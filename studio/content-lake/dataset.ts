@@ -24,7 +24,7 @@ function connect(env: NodeJS.ProcessEnv): SanityClient {
   if (!projectId) {
     throw new UsageError('Définissez SANITY_API_HOST ou SANITY_PROJECT_ID.');
   }
-  if (!token) throw new UsageError("Définissez SANITY_API_WRITE_TOKEN, le jeton d'écriture.");
+  if (!token) throw new UsageError("Définissez SANITY_API_WRITE_TOKEN, le token d'écriture.");
   return createClient({
     projectId,
     dataset: env.SANITY_DATASET || 'production',

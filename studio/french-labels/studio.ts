@@ -68,7 +68,7 @@ export default {
   'document-group.delete.other-reference-count.title_other':
     '{{count}} autres références, non affichées',
   'document-group.delete.other-reference-count.tooltip':
-    'Ces références ne peuvent pas être affichées\u00a0: il manque un jeton d’accès à leurs jeux de données.',
+    'Ces références ne peuvent pas être affichées\u00a0: il manque un token d’accès à leurs jeux de données.',
   'document-group.delete.preview-item.preview-unavailable.subtitle':
     'Identifiant\u00a0: {{documentId}}',
   'document-group.delete.preview-item.preview-unavailable.title': 'Aperçu indisponible',

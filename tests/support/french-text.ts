@@ -40,6 +40,25 @@ export function frenchText(page: Page): Promise<string[]> {
   });
 }
 
+/** Each « e-mail » or « no-code » of the running text that the page, as wide as it is now, shows on two lines. */
+export function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent ?? '';
+      for (const { index, 0: word } of text.matchAll(/e-mails?|no-code/gi)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(text.slice(Math.max(0, index - 30), index + 30));
+      }
+    }
+    return broken;
+  });
+}
+
 /** Addresses, domains, e-mail addresses and file names follow rules of their own. */
 const UNTOUCHED =
   /\b(?:https?:\/\/|mailto:|tel:)\S+|\S+@\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:fr|com|io|org|eu|net)\b\S*/g;
@@ -54,14 +73,32 @@ const FAULTS: ReadonlyArray<[string, RegExp]> = [
   // « article 6.1.b » is a number of a law's part, not a decimal.
   ['decimal point', /\d\.\d+(?![\d.])/],
   ['unit after an ordinary space', /\d [€%‰$h]/],
-  ['unit without a space', /\d[€%‰]/],
+  ['unit without a space', /\d[€%‰$]/],
   ['ordinary space between thousands', /\d \d{3}(?!\d)/],
+  ['thousands without a space', /(?<![\d,.])\d{4,}\+|\bplus de \d{4}/i],
+  // The consultant says « je »; « Je/nous » is the law's own form of withdrawal.
+  ['« nous » for one person', /(?<![\p{L}/])(?:nous|notre|nos)(?![\p{L}/])/iu],
+  ['e-mail in another writing', /(?<![\p{L}-])e?mails?(?![\p{L}-])/iu],
+  ['token in another word', /(?<!\p{L})jetons?(?!\p{L})/iu],
+  [
+    'the promised delay in another writing',
+    /(?<!\d)24(?:\s|-)?heures?\s(?!en|de)|\s24\sh\b(?!\sde)|ouvrée?s?(?!\p{L})/iu,
+  ],
+  [
+    '« ce n’est pas X : c’est Y »',
+    /\bn(?:e\s|’)[^.:!?]*\spas\s[^.:!?]*(?::|,)\s(?:c’(?:est|était)|ce\ssont|cela|elles?\s|ils?\s)/iu,
+  ],
+  ['a place for a value that is not known', /\{\p{L}+\}/u],
 ];
+
+/** Words of the specification that keep their writing (product.md, Typography). */
+const SPECIFIED =
+  /Email invalide|Veuillez entrer une adresse email valide|Vérifiez votre email pour confirmer votre compte\./g;
 
 /** Each fault of typography with the text around it. */
 export function typographyFaults(lines: readonly string[]): string[] {
   return lines.flatMap((line) => {
-    const text = line.replace(UNTOUCHED, '…');
+    const text = line.replace(UNTOUCHED, '…').replace(SPECIFIED, '…');
     return FAULTS.flatMap(([name, pattern]) => {
       const match = pattern.exec(text);
       return match

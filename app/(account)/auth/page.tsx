@@ -56,7 +56,7 @@ export default async function AuthPage({ searchParams }: PageProps<'/auth'>) {
             <p className="mt-6 text-muted">
               Une question{'\u202f'}?{' '}
               <a href="/contact" className="link">
-                Écrivez-nous
+                Écrivez-moi
               </a>
             </p>
           </div>

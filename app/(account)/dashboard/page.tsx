@@ -49,6 +49,7 @@ async function Dashboard({ tab, exportFailed }: { tab: string; exportFailed: boo
       <Overview
         name={greetingName({ firstName, email: user.email })}
         counts={projects && countProjects(projects.data)}
+        replyDelay={settings.replyDelay}
       />
       <DashboardTabs
         panels={{

@@ -3,6 +3,7 @@ import { Connector } from '@/app/_components/ui/connector.tsx';
 import { FromPrice } from '@/app/_components/ui/from-price.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
 import { Tag } from '@/app/_components/ui/tag.tsx';
+import { Words } from '@/app/_components/ui/words.tsx';
 import type { HomePage, Service, SiteSettings } from '@/lib/content/index.ts';
 
 type Labels = SiteSettings['labels'];
@@ -40,7 +41,9 @@ function Expertise({
         ) : null}
         <h3 className="text-block">{service.name}</h3>
         <p className="mt-2 font-semibold text-accent text-lead">{service.tagline}</p>
-        <p className="mt-3 max-w-lg text-muted">{service.description}</p>
+        <p className="mt-3 max-w-lg text-muted">
+          <Words>{service.description}</Words>
+        </p>
         <p className="mt-5 flex flex-wrap items-baseline gap-x-6 gap-y-2">
           {service.startingPrice === null ? null : (
             <FromPrice price={service.startingPrice} labels={labels} />
@@ -69,7 +72,7 @@ export function Expertises({
     <section aria-labelledby="expertises" className="wrap">
       <div className="rail pt-24 pb-6">
         <SectionHeading id="expertises" title={page.expertisesTitle}>
-          {page.expertisesText}
+          <Words>{page.expertisesText}</Words>
         </SectionHeading>
       </div>
       <Connector

@@ -1,5 +1,6 @@
 import { AssemblyDiagram } from '@/app/_components/diagrams/assembly-diagram.tsx';
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
+import { Words } from '@/app/_components/ui/words.tsx';
 import type { HomePage } from '@/lib/content/index.ts';
 
 /**
@@ -12,7 +13,9 @@ export function Hero({ page }: { page: HomePage }) {
       <div className="wrap grid grid-cols-1 items-center gap-x-8 gap-y-14 pt-32 pb-14 lg:grid-cols-[1.15fr_1fr] lg:pt-40 lg:pb-24">
         <div>
           <h1 className="font-extrabold text-hero">{page.heroTitle}</h1>
-          <p className="mt-7 max-w-xl text-lead text-muted">{page.heroText}</p>
+          <p className="mt-7 max-w-xl text-lead text-muted">
+            <Words>{page.heroText}</Words>
+          </p>
           <div className="mt-9 flex flex-wrap gap-3">
             <ButtonLink href={page.heroPrimary.href}>{page.heroPrimary.label}</ButtonLink>
             <ButtonLink href={page.heroSecondary.href} look="secondary">

@@ -1,4 +1,5 @@
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
+import { Words } from '@/app/_components/ui/words.tsx';
 import type { HomePage } from '@/lib/content/index.ts';
 
 /** The reasons to choose the studio (product.md, Home). */
@@ -16,7 +17,9 @@ export function Reasons({ page }: { page: HomePage }) {
               className="border-ink border-t-[1.5px] py-7 last:border-b-[1.5px] sm:grid sm:grid-cols-[1fr_1.4fr] sm:gap-8"
             >
               <h3 className="text-2xl leading-tight">{reason.title}</h3>
-              <p className="mt-2 text-muted sm:mt-0">{reason.text}</p>
+              <p className="mt-2 text-muted sm:mt-0">
+                <Words>{reason.text}</Words>
+              </p>
             </li>
           ))}
         </ol>

@@ -5,6 +5,7 @@ import { Connector } from '@/app/_components/ui/connector.tsx';
 import { MarkedText } from '@/app/_components/ui/marked-text.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
 import { TitleConnector } from '@/app/_components/ui/title-connector.tsx';
+import { Words } from '@/app/_components/ui/words.tsx';
 import {
   type AboutPage as Content,
   getAboutPage,
@@ -67,7 +68,9 @@ function Values({ page }: { page: Content }) {
             >
               <span aria-hidden="true" className="rail-port port port-full top-9" />
               <h3 className="text-block">{value.title}</h3>
-              <p className="max-w-xl text-lead text-muted">{value.text}</p>
+              <p className="max-w-xl text-lead text-muted">
+                <Words>{value.text}</Words>
+              </p>
             </li>
           ))}
         </ol>
@@ -87,7 +90,9 @@ export default async function AboutPage() {
         <div className="wrap grid grid-cols-1 items-end gap-x-16 gap-y-12 pt-36 lg:grid-cols-[1.3fr_1fr] lg:pt-44">
           <div className="lg:pb-24">
             <h1 className="font-extrabold text-hero">{page.heroTitle}</h1>
-            <p className="mt-7 max-w-xl text-lead text-muted">{page.heroText}</p>
+            <p className="mt-7 max-w-xl text-lead text-muted">
+              <Words>{page.heroText}</Words>
+            </p>
           </div>
           <ProfileCard portrait={page.portrait} settings={settings} />
         </div>

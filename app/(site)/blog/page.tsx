@@ -4,6 +4,7 @@ import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { Connector } from '@/app/_components/ui/connector.tsx';
 import { ExampleTag } from '@/app/_components/ui/example-tag.tsx';
 import { Tag } from '@/app/_components/ui/tag.tsx';
+import { Words } from '@/app/_components/ui/words.tsx';
 import { formatDay, formatMonth } from '@/lib/articles/dates.ts';
 import { sayExample } from '@/lib/articles/example.ts';
 import { readingTime } from '@/lib/articles/reading-time.ts';
@@ -89,7 +90,9 @@ function Newest({ article, readLabel, isLive, exampleLabel }: Told) {
             {article.title}
           </a>
         </h2>
-        <p className="mt-4 max-w-2xl text-lead text-muted">{article.excerpt}</p>
+        <p className="mt-4 max-w-2xl text-lead text-muted">
+          <Words>{article.excerpt}</Words>
+        </p>
         <div className="mt-auto flex w-full flex-wrap items-center justify-between gap-x-8 gap-y-5 pt-9">
           <Byline article={article} />
           <ButtonLink href={articlePath(article.slug)}>
@@ -125,7 +128,9 @@ function Earlier({ article, readLabel, isLive, exampleLabel }: Told) {
               {article.title}
             </a>
           </h2>
-          <p className="mt-3 text-muted">{article.excerpt}</p>
+          <p className="mt-3 text-muted">
+            <Words>{article.excerpt}</Words>
+          </p>
           <p className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-2">
             <a href={articlePath(article.slug)} className="link">
               {readLabel}
@@ -194,7 +199,7 @@ function Nothing({ page }: { page: BlogPageContent }) {
       <p className="mx-auto max-w-lg text-lead">{page.emptyText}</p>
       <p className="mt-7">
         <ButtonLink href="/contact" look="secondary">
-          Nous écrire
+          M’écrire
         </ButtonLink>
       </p>
     </div>
@@ -216,7 +221,9 @@ export default async function BlogPage() {
       <section className="canvas">
         <div className="wrap pt-36 pb-16 lg:pt-44">
           <h1 className="max-w-4xl font-extrabold text-hero">{page.title}</h1>
-          <p className="mt-7 max-w-2xl text-lead text-muted">{page.intro}</p>
+          <p className="mt-7 max-w-2xl text-lead text-muted">
+            <Words>{page.intro}</Words>
+          </p>
           <p className="mt-6">
             <a href={FEED_PATH} className="link">
               {page.feedLabel}

@@ -3,6 +3,7 @@ import { JsonLd } from '@/app/_components/json-ld.tsx';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
 import { Connector } from '@/app/_components/ui/connector.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
+import { Words } from '@/app/_components/ui/words.tsx';
 import {
   type FaqEntry,
   getContactPage,
@@ -45,7 +46,9 @@ function FaqCards({ entries }: { entries: FaqEntry[] }) {
             <h3 className="text-2xl leading-tight">{question}</h3>
             <div className="mt-3 grid gap-3 text-muted">
               {paragraphs(answer).map((text) => (
-                <p key={text}>{text}</p>
+                <p key={text}>
+                  <Words>{text}</Words>
+                </p>
               ))}
             </div>
           </li>
@@ -74,7 +77,9 @@ export default async function ContactPageView() {
       <section className="canvas">
         <div className="wrap pt-36 pb-16 lg:pt-44 lg:pb-20">
           <h1 className="max-w-4xl font-extrabold text-hero">{page.hero.title}</h1>
-          <p className="mt-7 max-w-2xl text-lead text-muted">{page.hero.text}</p>
+          <p className="mt-7 max-w-2xl text-lead text-muted">
+            <Words>{page.hero.text}</Words>
+          </p>
           <div className="mt-14">
             <Routes page={page} settings={settings} />
           </div>
@@ -91,7 +96,7 @@ export default async function ContactPageView() {
             className="absolute top-[5.5px] right-[-4rem] left-3.5 hidden h-[3px] bg-accent lg:block"
           />
           <SectionHeading id="ecrire" title={page.form.title}>
-            {page.form.text}
+            <Words>{page.form.text}</Words>
           </SectionHeading>
         </div>
         <div id="message" className="tile lg:-mt-5 p-6 sm:p-9">
@@ -112,7 +117,7 @@ export default async function ContactPageView() {
           <ul className="mt-6 grid gap-2 text-lead">
             {settings.availability.map((line, index) => (
               <li key={line} className={index === 0 ? 'font-semibold' : 'text-muted'}>
-                {line}
+                <Words>{line}</Words>
               </li>
             ))}
           </ul>

@@ -17,7 +17,7 @@ import { receiveLead } from '@/lib/leads/receive.ts';
 
 const UNCHECKED = failure(
   'Rien n’a été envoyé',
-  'Notre service ne répond pas. Vos réponses sont gardées, réessayez dans un instant.',
+  'Le service ne répond pas. Vos réponses sont gardées, réessayez dans un instant.',
 );
 
 /**

@@ -6,6 +6,7 @@ import { Connector } from '@/app/_components/ui/connector.tsx';
 import { FaqAccordion } from '@/app/_components/ui/faq-accordion.tsx';
 import { MissingValue } from '@/app/_components/ui/missing-value.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
+import { Words } from '@/app/_components/ui/words.tsx';
 import {
   getFaq,
   getSiteSettings,
@@ -79,7 +80,9 @@ function Funding({ funding, label }: { funding: FundingWords; label: string }) {
     <div className="mt-14 grid grid-cols-1 gap-x-12 gap-y-3 rounded-[1.25rem] bg-accent-soft p-6 sm:p-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]">
       <h3 className="text-block">{title}</h3>
       <div className="max-w-2xl">
-        <p className="text-lead">{text}</p>
+        <p className="text-lead">
+          <Words>{text}</Words>
+        </p>
         <p className="mt-3 text-sm">
           {certificate ?? (
             <>
@@ -115,7 +118,9 @@ export default async function TrainingPageView() {
         <div className="wrap grid grid-cols-1 items-center gap-x-14 gap-y-12 pt-36 pb-16 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:pt-44 lg:pb-24">
           <div>
             <h1 className="font-extrabold text-hero">{page.hero.title}</h1>
-            <p className="mt-7 max-w-xl text-lead text-muted">{page.hero.text}</p>
+            <p className="mt-7 max-w-xl text-lead text-muted">
+              <Words>{page.hero.text}</Words>
+            </p>
             <p className="mt-6">
               {labels.from}{' '}
               <strong className="figure text-2xl">{formatEuros(page.fromPrice)}</strong>{' '}
@@ -136,7 +141,7 @@ export default async function TrainingPageView() {
         <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)]">
           <div className="lg:sticky lg:top-28 lg:self-start">
             <SectionHeading id="programme" title={page.programme.title}>
-              {page.programme.text}
+              <Words>{page.programme.text}</Words>
             </SectionHeading>
           </div>
           <Programme modules={page.modules} hours={page.hours} />
@@ -151,7 +156,9 @@ export default async function TrainingPageView() {
             </div>
             <div>
               <h2 className="text-block">{page.certification.title}</h2>
-              <p className="mt-3 text-muted">{page.certification.text}</p>
+              <p className="mt-3 text-muted">
+                <Words>{page.certification.text}</Words>
+              </p>
             </div>
           </div>
           <div className="p-6 sm:p-10">
@@ -176,7 +183,9 @@ export default async function TrainingPageView() {
                     />
                   </svg>
                   <h3 className="text-xl leading-snug">{title}</h3>
-                  <p className="col-start-2 mt-1.5 text-muted leading-relaxed">{text}</p>
+                  <p className="col-start-2 mt-1.5 text-muted leading-relaxed">
+                    <Words>{text}</Words>
+                  </p>
                 </li>
               ))}
             </ul>
@@ -186,7 +195,7 @@ export default async function TrainingPageView() {
 
       <section aria-labelledby="tarifs" className="wrap pt-28">
         <SectionHeading id="tarifs" title={page.prices.title}>
-          {page.prices.text}
+          <Words>{page.prices.text}</Words>
         </SectionHeading>
         <div className="tiers-frame mt-12">
           <Tiers page={page} taxLabel={labels.tax} />

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { JsonLd } from '@/app/_components/json-ld.tsx';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
 import { Connector } from '@/app/_components/ui/connector.tsx';
+import { Words } from '@/app/_components/ui/words.tsx';
 import {
   getCaseStudies,
   getCaseStudiesPage,
@@ -56,7 +57,9 @@ export default async function ServicesPage() {
         <div className="wrap grid grid-cols-1 items-end gap-x-16 gap-y-14 pt-36 pb-20 lg:grid-cols-2 lg:pt-44">
           <div>
             <h1 className="font-extrabold text-hero">{page.heroTitle}</h1>
-            <p className="mt-7 max-w-xl text-lead text-muted">{page.heroText}</p>
+            <p className="mt-7 max-w-xl text-lead text-muted">
+              <Words>{page.heroText}</Words>
+            </p>
           </div>
           <div className="tile p-6 sm:p-8">
             <h2 className="mb-6 font-sans font-semibold text-base tracking-normal">

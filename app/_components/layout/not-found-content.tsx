@@ -10,7 +10,7 @@ export async function NotFoundContent() {
       <UnknownPath />
       <div className="wrap grid min-h-[75vh] items-center gap-10 pt-36 pb-20 md:grid-cols-2">
         <div>
-          <p className="font-semibold text-accent">Erreur 404</p>
+          <p className="font-semibold text-accent">Cette page est introuvable (erreur 404)</p>
           <h1 lang="en" className="mt-3 text-title">
             Oops! Page not found
           </h1>
@@ -18,7 +18,7 @@ export async function NotFoundContent() {
           <div className="mt-8 flex gap-3 max-sm:flex-col max-sm:items-start">
             <ButtonLink href="/">Retour à l’accueil</ButtonLink>
             <ButtonLink href="/contact" look="secondary">
-              Nous écrire
+              M’écrire
             </ButtonLink>
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { cacheLife } from 'next/cache';
 import type { Navigation, SiteSettings } from '@/lib/content/index.ts';
 import { MarkedText } from '../ui/marked-text.tsx';
+import { Words } from '../ui/words.tsx';
 import { BrandMark } from './brand-mark.tsx';
 
 /** The current year, looked up again every hour: the page itself stays static. */
@@ -56,7 +57,9 @@ export function SiteFooter({
             <BrandMark className="flex-none [--mark:var(--panel-accent)]" />
             {settings.brand}
           </p>
-          <p className="mt-4 text-panel-muted">{settings.baseline}</p>
+          <p className="mt-4 text-panel-muted">
+            <Words>{settings.baseline}</Words>
+          </p>
           <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-1 font-semibold">
             {settings.socialUrl ? (
               <li>

@@ -1,5 +1,6 @@
 import { JsonLd } from '@/app/_components/json-ld.tsx';
 import { RichText } from '@/app/_components/rich-text/rich-text.tsx';
+import { Words } from '@/app/_components/ui/words.tsx';
 import { formatDay } from '@/lib/articles/dates.ts';
 import { getLegalPage, getSiteSettings } from '@/lib/content/index.ts';
 import type { LegalSlug } from '@/lib/legal/pages.ts';
@@ -21,7 +22,9 @@ export async function LegalText({ slug }: { slug: LegalSlug }) {
           <h1 className="max-w-4xl font-extrabold text-[clamp(2.5rem,1.4rem+4vw,4.5rem)] leading-none">
             {page.title}
           </h1>
-          <p className="mt-6 max-w-2xl text-lead text-muted">{page.intro}</p>
+          <p className="mt-6 max-w-2xl text-lead text-muted">
+            <Words>{page.intro}</Words>
+          </p>
           <p className="mt-5 text-muted">
             Mise à jour du <time dateTime={page.updatedAt}>{formatDay(page.updatedAt)}</time>
           </p>

@@ -2,8 +2,27 @@ import { PortableText, type PortableTextReactComponents } from '@portabletext/re
 import type { ReactNode } from 'react';
 import { MissingValue } from '@/app/_components/ui/missing-value.tsx';
 import { leavesSite } from '@/lib/links/link-target.ts';
+import { splitWholeWords } from '@/lib/typography/whole-words.ts';
 
 type Typed = { _type: string; _key: string };
+
+type Span = Typed & { text?: string; marks?: string[] };
+
+/** The block with its whole words as runs of their own, under a mark that keeps them on one line. */
+const withWholeWords = <Block extends Typed & { children?: Span[] }>(block: Block): Block => ({
+  ...block,
+  ...(block.children && {
+    children: block.children.flatMap((child) => {
+      if (!child.text || child.marks?.includes('code')) return [child];
+      return splitWholeWords(child.text).map(({ text, whole, start }) => ({
+        ...child,
+        _key: `${child._key}-${start}`,
+        text,
+        marks: [...(child.marks ?? []), ...(whole ? ['whole'] : [])],
+      }));
+    }),
+  }),
+});
 
 /** Components for the blocks that stand between the paragraphs, by type. */
 export type BlockTypes = NonNullable<PortableTextReactComponents['types']>;
@@ -53,6 +72,7 @@ const components = (headingIds: ReadonlyMap<string, string>, types: BlockTypes) 
         <code className="rounded bg-accent-soft px-1.5 py-0.5 text-[0.9em]">{children}</code>
       ),
       missing: ({ children }) => <MissingValue>{children}</MissingValue>,
+      whole: ({ children }) => <span className="whitespace-nowrap">{children}</span>,
       link: ({ children, value }) => <RichLink href={value?.href}>{children}</RichLink>,
     },
   }) satisfies Partial<PortableTextReactComponents>;
@@ -70,5 +90,7 @@ export function RichText({
   headingIds?: ReadonlyMap<string, string>;
   types?: BlockTypes;
 }) {
-  return <PortableText value={value} components={components(headingIds, types)} />;
+  return (
+    <PortableText value={value.map(withWholeWords)} components={components(headingIds, types)} />
+  );
 }

@@ -1,5 +1,6 @@
 import type { Closing } from '@/lib/content/index.ts';
 import { ButtonLink } from './button-link.tsx';
+import { Words } from './words.tsx';
 
 /** The block where a page's connector ends: what to do next. */
 export function ClosingPanel({ id, closing }: { id: string; closing: Closing }) {
@@ -12,7 +13,9 @@ export function ClosingPanel({ id, closing }: { id: string; closing: Closing }) 
       <h2 id={id} className="mx-auto max-w-2xl text-title">
         {closing.title}
       </h2>
-      <p className="mx-auto mt-5 max-w-xl text-lead text-panel-muted">{closing.text}</p>
+      <p className="mx-auto mt-5 max-w-xl text-lead text-panel-muted">
+        <Words>{closing.text}</Words>
+      </p>
       <div className="mt-9 flex flex-wrap justify-center gap-3">
         <ButtonLink href={closing.primary.href} look="panel">
           {closing.primary.label}

@@ -1,4 +1,5 @@
 import { paragraphs } from '@/lib/content/paragraphs.ts';
+import { Words } from './words.tsx';
 import './faq-accordion.css';
 
 /**
@@ -39,7 +40,9 @@ export function FaqAccordion({
           </summary>
           <div className="grid max-w-2xl gap-3 pb-7 text-muted">
             {paragraphs(answer).map((text) => (
-              <p key={text}>{text}</p>
+              <p key={text}>
+                <Words>{text}</Words>
+              </p>
             ))}
           </div>
         </details>

@@ -13,7 +13,7 @@ export async function POST(request: Request): Promise<Response> {
   if (caller !== 'editor') return refuseStudioCaller(caller);
   if (!draftClient) {
     return Response.json(
-      { message: 'L’aperçu demande un jeton de lecture : définissez SANITY_API_READ_TOKEN.' },
+      { message: 'L’aperçu demande un token de lecture : définissez SANITY_API_READ_TOKEN.' },
       { status: 503 },
     );
   }

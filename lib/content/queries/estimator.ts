@@ -2,6 +2,7 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
 import { parseEstimatorRules } from '../../estimator/rules.ts';
+import { filled } from '../filled.ts';
 import { clientOfVisit, readAnswer } from '../read-answer.ts';
 import { identifier, optionalText, text, uniqueIds } from '../shape.ts';
 import { contentTag } from '../tags.ts';
@@ -96,5 +97,6 @@ export async function getEstimator(): Promise<EstimatorContent> {
   'use cache';
   cacheLife('content');
   cacheTag(contentTag('estimator'), contentTag('service'));
-  return readAnswer(await clientOfVisit(), 'estimator', ESTIMATOR_QUERY, estimatorShape);
+  const client = await clientOfVisit();
+  return readAnswer(client, 'estimator', ESTIMATOR_QUERY, estimatorShape, {}, filled);
 }

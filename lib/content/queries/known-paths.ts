@@ -2,7 +2,7 @@ import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
 import { isLinkTarget } from '../../links/link-target.ts';
 import { isOldPath, type Redirect } from '../../redirects/resolve.ts';
-import { readPublished } from '../read.ts';
+import { readPublished } from '../read-answer.ts';
 
 /** The articles' and the case studies' slugs, the services of the quote wizard, and old paths with where they lead now. */
 export const KNOWN_PATHS_QUERY = defineQuery(`{

@@ -1,4 +1,5 @@
 import { cacheLife, cacheTag } from 'next/cache';
+import { withoutPlaceholders } from '../placeholder.ts';
 import { clientOfVisit } from '../read-answer.ts';
 import { contentTag } from '../tags.ts';
 
@@ -17,3 +18,7 @@ export async function isSiteLive(): Promise<boolean> {
   const client = await clientOfVisit();
   return (await client.fetch<unknown>(LIVE_QUERY, {}, { tag: 'live' })) === true;
 }
+
+/** An answer as the site shows it: once it is live, what is still to be filled in is left out. */
+export const wholeOnceLive = async (answer: unknown): Promise<unknown> =>
+  (await isSiteLive()) ? withoutPlaceholders(answer) : answer;

@@ -2,9 +2,11 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
 import { isEmail } from '../../validation/email.ts';
-import { readContent, readPublished } from '../read.ts';
+import { fillPlaces } from '../places.ts';
 import { identifier, optionalIdentifier, optionalText, text } from '../shape.ts';
 import { contentTag } from '../tags.ts';
+import { wholeOnceLive } from './live.ts';
+import { clientOfVisit, readAnswer, readPublished } from '../read-answer.ts';
 
 /** Identity, contact and shared copy of the site (product.md, Site settings). */
 export const SITE_SETTINGS_QUERY = defineQuery(`
@@ -23,7 +25,9 @@ export const SITE_SETTINGS_QUERY = defineQuery(`
     socialLabel,
     makeOrganisationId,
     "availability": coalesce(availability, []),
-    replyTime,
+    "replyDelay": coalesce(replyDelay, "24h"),
+    "callMinutes": coalesce(callMinutes, 30),
+    "bindingNote": coalesce(bindingNote, "Seul le devis signé fait foi."),
     location,
     "legal": {
       "legalForm": legal.legalForm,
@@ -90,8 +94,12 @@ const siteSettingsShape = z.object({
   makeOrganisationId: optionalIdentifier,
   /** Opening hours and reply times, a line each. */
   availability: z.array(text),
-  /** What follows « Réponse aux e-mails ». */
-  replyTime: text,
+  /** Within which the consultant answers, as « dans les … » goes on. */
+  replyDelay: text,
+  /** How long the free call lasts. */
+  callMinutes: z.number().int().positive(),
+  /** What binds, the estimate or the quote, in one sentence. */
+  bindingNote: text,
   location: text,
   legal: legalShape,
   /** Of the pages that have no title, description or keywords of their own. */
@@ -108,6 +116,9 @@ const siteSettingsShape = z.object({
 
 export type SiteSettings = z.output<typeof siteSettingsShape>;
 
+/** The settings' own texts may have places for their values, too. */
+const withOwnValues = (settings: SiteSettings): SiteSettings => fillPlaces(settings, settings);
+
 /**
  * The published site settings. Cached until they are published.
  *
@@ -117,7 +128,10 @@ export async function getSiteSettings(): Promise<SiteSettings> {
   'use cache';
   cacheLife('content');
   cacheTag(contentTag('siteSettings'));
-  return readContent('site-settings', SITE_SETTINGS_QUERY, siteSettingsShape);
+  const client = await clientOfVisit();
+  return withOwnValues(
+    await readAnswer(client, 'site-settings', SITE_SETTINGS_QUERY, siteSettingsShape, {}, wholeOnceLive),
+  );
 }
 
 /**
@@ -126,6 +140,8 @@ export async function getSiteSettings(): Promise<SiteSettings> {
  *
  * @throws InvalidContentError, or the client's error
  */
-export function readSiteSettings(): Promise<SiteSettings> {
-  return readPublished('site-settings', SITE_SETTINGS_QUERY, siteSettingsShape);
+export async function readSiteSettings(): Promise<SiteSettings> {
+  return withOwnValues(
+    await readPublished('site-settings', SITE_SETTINGS_QUERY, siteSettingsShape),
+  );
 }

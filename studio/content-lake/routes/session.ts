@@ -21,8 +21,8 @@ type User = {
 /** Everyone who can have written something. */
 const USERS: Record<string, User> = {
   pStudio: { id: 'pStudio', name: 'Studio' },
-  pEditorToken: { id: 'pEditorToken', name: 'Jeton d’écriture' },
-  pReaderToken: { id: 'pReaderToken', name: 'Jeton de lecture' },
+  pEditorToken: { id: 'pEditorToken', name: 'Token d’écriture' },
+  pReaderToken: { id: 'pReaderToken', name: 'Token de lecture' },
 };
 
 const MAX_FORM_BYTES = 4096;

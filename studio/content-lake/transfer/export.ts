@@ -69,7 +69,7 @@ async function openExport(client: SanityClient): Promise<ReadableStream<Uint8Arr
   if (!response.ok || !response.body) {
     await response.body?.cancel();
     throw new Error(
-      `L'export a été refusé (HTTP ${response.status}) : vérifiez l'adresse et le jeton.`,
+      `L'export a été refusé (HTTP ${response.status}) : vérifiez l'adresse et le token.`,
     );
   }
   return response.body;

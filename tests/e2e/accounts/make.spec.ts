@@ -220,7 +220,7 @@ test.describe('the Make page, with the specified samples', () => {
       /Relance des devis \(exemple\) Inactif/,
     ]);
     await expect(main(page).getByRole('note').filter({ hasText: 'Sécurité' })).toContainText(
-      'Votre token est chiffré dans notre base de données.',
+      'Votre token est chiffré dans la base de données.',
     );
     await expectSound(page);
 

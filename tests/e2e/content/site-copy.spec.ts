@@ -11,6 +11,7 @@ const WORDS: ReadonlyArray<{ document: string; field: string; path: string }> = 
   { document: 'navigation', field: 'footerRights', path: '/about' },
   { document: 'siteSettings', field: 'baseline', path: '/services' },
   { document: 'siteSettings', field: 'labels.tax', path: '/devis' },
+  { document: 'siteSettings', field: 'replyDelay', path: '/contact' },
   { document: 'trainingPage', field: 'pricesLabel', path: '/formations' },
   { document: 'trainingPage', field: 'personLabel', path: '/formations' },
   { document: 'authPage', field: 'title', path: '/auth' },

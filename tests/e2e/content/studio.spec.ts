@@ -30,7 +30,10 @@ test.describe('the Studio on the local Content Lake', () => {
       await page.goto('/studio');
       await expect(page.getByText('Le Studio ne s’ouvre pas')).toBeVisible();
       await page.unroute('**/api/studio');
-      await page.getByRole('button', { name: 'Réessayer' }).click();
+      const again = page.getByRole('button', { name: 'Réessayer' });
+      await expect(again).toHaveCSS('background-color', 'rgb(28, 63, 220)');
+      expect((await again.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      await again.click();
       await expect(page.getByTestId('pane-header').getByText('Contenu du site')).toBeVisible({
         timeout: STUDIO_LOAD_MS,
       });

@@ -3,7 +3,13 @@ import { expect, test } from '../../support/fixtures.ts';
 
 test.describe('Articles: what the three say', () => {
   const SAID: Record<string, string[]> = {
-    '/blog/comparatif': ['65\u00a0%', '20h par mois', '9$/mois', '2000+', 'Environ 400'],
+    '/blog/comparatif': [
+      '65\u00a0%',
+      '20h par mois',
+      '9\u00a0$/mois',
+      'plus de 2\u202f000',
+      'Environ 400',
+    ],
     '/blog/guide': ['2\u00a0heures', '20\u00a0€'],
     '/blog/cas-etude': ['25h', '2x', '+20\u00a0%', 'NPS', 'Témoignage d’exemple'],
   };

@@ -3,7 +3,12 @@ import { DEMO_ACCOUNT } from '../../../scripts/stack/demo-account.ts';
 import { signInAs } from '../../support/client-account.ts';
 import { E2E } from '../../support/e2e-stack.ts';
 import { expect, type Page, test } from '../../support/fixtures.ts';
-import { englishLines, frenchText, typographyFaults } from '../../support/french-text.ts';
+import {
+  brokenWords,
+  englishLines,
+  frenchText,
+  typographyFaults,
+} from '../../support/french-text.ts';
 import { accessibilityFindings, watchViolations } from '../../support/page-checks.ts';
 import { PUBLIC_ROUTES, ROUTES, type Route } from '../../support/routes.ts';
 import { type JsonLdNode, structuredDataFaults } from '../../support/structured-data.ts';
@@ -24,14 +29,19 @@ const enlargeText = (page: Page) =>
     document.documentElement.style.fontSize = '32px';
   });
 
-/** How far the page is wider than its window, at each of these widths where it is. */
-async function widerThan(page: Page, widths: readonly number[]): Promise<string[]> {
+/** How far the page is wider than its window, at each of these widths where it is, and what `look` finds there. */
+async function misfitsAt(
+  page: Page,
+  widths: readonly number[],
+  look: (page: Page) => Promise<string[]> = async () => [],
+): Promise<string[]> {
   const faults: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     const pixels = await overflow(page);
     if (pixels > 0)
       faults.push(`${new URL(page.url()).pathname} at ${width} px: ${pixels} px too wide`);
+    for (const found of await look(page)) faults.push(`at ${width} px: ${found}`);
   }
   return faults;
 }
@@ -101,9 +111,9 @@ test.describe('every public route', () => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         expect.soft(await accessibilityFindings(page), colorScheme).toEqual([]);
       }
-      expect.soft(await widerThan(page, WIDTHS)).toEqual([]);
+      expect.soft(await misfitsAt(page, WIDTHS, brokenWords)).toEqual([]);
       await enlargeText(page);
-      expect.soft(await widerThan(page, [320, 390]), 'with twice the text').toEqual([]);
+      expect.soft(await misfitsAt(page, [320, 390]), 'with twice the text').toEqual([]);
       expect(violations, 'held back by the policy').toEqual([]);
     });
   }
@@ -124,14 +134,14 @@ test.describe('every public route', () => {
     const large = await browser.newPage({ reducedMotion: 'reduce' });
     for (const route of ROUTES.toSorted(byAccess)) {
       await open(large, route);
-      faults.push(...(await widerThan(large, WIDTHS)));
+      faults.push(...(await misfitsAt(large, WIDTHS)));
     }
     await browser.close();
 
     for (const route of ROUTES.filter(({ access }) => access === 'signed-in')) {
       await open(page, route);
       await enlargeText(page);
-      faults.push(...(await widerThan(page, [320, 390])));
+      faults.push(...(await misfitsAt(page, [320, 390])));
     }
     expect(faults).toEqual([]);
   });

@@ -96,12 +96,10 @@ test.describe('Contact: the ways to get in touch', () => {
     const appointment = await main
       .getByRole('link', { name: 'Demander un rendez-vous' })
       .getAttribute('href');
-    expect(decodeURIComponent(appointment ?? '')).toContain(
-      'échange découverte de 30\u00a0minutes',
-    );
+    expect(decodeURIComponent(appointment ?? '')).toContain('appel découverte de 30\u00a0minutes');
     await expect(main).toContainText('30\u00a0minutes est gratuit');
     await expect(main).toContainText(/9h[-–]18h/);
-    await expect(main).toContainText(/moins de 24\u00a0heures ouvrées/);
+    await expect(main).toContainText('dans les 24h');
     await expect(main).toContainText('Urgences sur demande');
     await expect(main.getByRole('heading', { name: 'Où je travaille' })).toBeVisible();
     const faq = page.getByRole('region', { name: 'Avant de m’écrire' });

@@ -20,6 +20,7 @@ import { freePort } from '../../support/free-port.ts';
 import { FakeMailServer } from './support.ts';
 
 // The published estimator comes from the Content Lake; what is tested here begins behind it.
+const settings = vi.hoisted(() => vi.fn(async () => ({ replyDelay: '24h' })));
 vi.mock('@/lib/content/index.ts', () => ({
   getEstimator: async () => ({
     revision: 'rev-1',
@@ -28,6 +29,7 @@ vi.mock('@/lib/content/index.ts', () => ({
     timelines: [{ id: 'asap', label: 'Dès que possible' }],
     budgets: [{ id: '<1000', label: 'Moins de 1 000 €' }],
   }),
+  getSiteSettings: () => settings(),
 }));
 
 const ORIGIN = 'http://localhost:3000';
@@ -35,7 +37,10 @@ const SENDER = {
   brand: 'Atelier',
   ownerName: 'Zoé',
   email: 'consultant@example.fr',
-  replyTime: 'sous 24 heures ouvrées',
+  replyDelay: '24h',
+  callMinutes: 30,
+  bindingNote: 'Seul le devis signé fait foi.',
+  labels: { tax: 'HT' },
   siteUrl: ORIGIN,
 };
 
@@ -379,9 +384,7 @@ describe('the database is down', () => {
     expect(failed).toMatchObject({
       status: 'failed',
       toast: {
-        description: expect.stringMatching(
-          /^Votre message n’a pas été envoyé\u00a0: notre service/,
-        ),
+        description: expect.stringMatching(/^Votre message n’a pas été envoyé\u00a0: le service/),
       },
       values: { email, message: 'Bonjour,\nj’ai un projet.' },
     });
@@ -430,9 +433,7 @@ describe('a database that answers wrongly', () => {
       status: 'failed',
       reference: null,
       toast: {
-        description: expect.stringContaining(
-          'n’a pas été envoyé\u00a0: notre service ne répond pas',
-        ),
+        description: expect.stringContaining('n’a pas été envoyé\u00a0: le service ne répond pas'),
       },
       values: { email, subject: 'Un site' },
     });
@@ -462,11 +463,52 @@ describe('mails', () => {
       subject: `Votre demande de devis est bien arrivée (${reference})`,
       replyTo: [{ address: SENDER.email }],
     });
-    expect(visitor?.text).toContain('je vous recontacte dans les 24\u00a0h');
+    expect(visitor?.text).toContain(
+      'Je vous recontacte dans les 24h avec une proposition détaillée.',
+    );
     expect(visitor?.text).toContain('2\u202f275\u00a0€ à 2\u202f958\u00a0€ HT');
     expect(visitor?.headers).toContainEqual(
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-replied' }),
     );
+  });
+
+  it('promise what the site settings say, as the toast does', async () => {
+    settings.mockResolvedValueOnce({ replyDelay: '48h' });
+    const email = someone();
+    const promise = 'Je vous recontacte dans les 48h avec une proposition détaillée.';
+    expect(await submit(quoteForm, quote(email), request())).toMatchObject({
+      toast: { description: promise },
+    });
+    await mail.start();
+    const sender = async () => ({
+      ...SENDER,
+      replyDelay: '48h',
+      callMinutes: 45,
+      bindingNote: 'Rien n’engage avant votre signature.',
+      labels: { tax: 'TTC' },
+    });
+    await outbox.sendDueMails(box({ sender }));
+    const [consultant] = mail.mailsTo(SENDER.email);
+    const [visitor] = mail.mailsTo(email);
+    for (const said of [promise, '45\u00a0minutes', 'Rien n’engage avant votre signature.']) {
+      expect(visitor?.text).toContain(said);
+    }
+    for (const part of [consultant?.text, visitor?.text]) {
+      expect(part).toContain('2\u202f958\u00a0€ TTC');
+      expect(part).not.toMatch(/\bHT\b|24\s?h|hors taxes/);
+    }
+  });
+
+  it('are sent, and the toast said, where the site settings cannot be read just then', async () => {
+    settings.mockRejectedValueOnce(new Error('down'));
+    const email = someone();
+    expect(await submit(quoteForm, quote(email), request())).toMatchObject({
+      status: 'done',
+      toast: {
+        description: 'Je vous recontacte dans les 24h avec une proposition détaillée.',
+      },
+    });
+    expect(await leadsOf(email)).toHaveLength(1);
   });
 
   it('repeat to the visitor’s address nothing that was typed', async () => {

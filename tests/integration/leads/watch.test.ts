@@ -92,7 +92,7 @@ it('Contact: a mail whose server was down goes out by the watch alone, outside o
     expect(cut.data).toBe(true);
   });
   await vi.waitFor(() => expect(mail.mailsTo(email)).toHaveLength(1), { timeout: 10_000 });
-  expect(mail.mailsTo(email)[0]?.text).toContain('Vous aurez une réponse');
+  expect(mail.mailsTo(email)[0]?.text).toContain('Je vous réponds dans les 24h.');
   await end();
 });
 

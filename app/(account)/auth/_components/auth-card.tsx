@@ -29,7 +29,7 @@ export function AuthCard({
               Retour à la connexion
             </a>
             <a href="/contact" className="link">
-              Nous écrire
+              M’écrire
             </a>
           </p>
         </div>

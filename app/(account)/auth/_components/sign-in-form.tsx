@@ -51,7 +51,7 @@ export function SignInForm({ next }: { next: string }) {
       <p className="text-muted">
         Pas encore confirmé votre adresse{'\u202f'}?{' '}
         <a href="/auth/resend" className="link">
-          Recevoir l’e-mail de nouveau
+          Recevoir l’<span className="whitespace-nowrap">e-mail</span> de nouveau
         </a>
       </p>
     </form>

@@ -9,7 +9,7 @@ export default function ResendPage() {
     <AuthCard
       title="Confirmer votre adresse"
       lead={
-        'Le message n’est pas arrivé, ou son lien a expiré\u202f? Nous vous en envoyons un nouveau. Regardez aussi parmi les indésirables.'
+        'Le message n’est pas arrivé, ou son lien a expiré\u202f? Demandez-en un nouveau. Regardez aussi parmi les indésirables.'
       }
     >
       <MailRequestForm kind="resend" />

@@ -33,7 +33,15 @@ function Tile({ value, label, look }: { value: string; label: string; look: stri
  * Greeting (product.md, Dashboard) and stat tiles, which count what is listed;
  * `counts` is null where the projects could not be read.
  */
-export function Overview({ name, counts }: { name: string; counts: ProjectCounts | null }) {
+export function Overview({
+  name,
+  counts,
+  replyDelay,
+}: {
+  name: string;
+  counts: ProjectCounts | null;
+  replyDelay: string;
+}) {
   const figure = (count: number | undefined) => (count === undefined ? '–' : String(count));
   return (
     <div className="canvas">
@@ -60,7 +68,7 @@ export function Overview({ name, counts }: { name: string; counts: ProjectCounts
             label={counts?.finished === 1 ? 'Terminé' : 'Terminés'}
             look="bg-done"
           />
-          <Tile value="24h" label="Support" look="border-[3px] border-edge" />
+          <Tile value={replyDelay} label="Support" look="border-[3px] border-edge" />
         </dl>
       </div>
     </div>

@@ -28,7 +28,7 @@ export function ProfileForm({ userId, profile }: { userId: string; profile: Prof
         {...own('email')}
         className="sm:col-span-2"
         label="E-mail"
-        hint="Une nouvelle adresse ne compte qu’une fois confirmée, par un lien que nous lui envoyons."
+        hint="Une nouvelle adresse ne compte qu’une fois confirmée, par un lien envoyé à cette adresse."
         type="email"
         inputMode="email"
         autoComplete="email"

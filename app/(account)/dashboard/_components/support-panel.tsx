@@ -69,7 +69,7 @@ export function SupportPanel({
   settings: SiteSettings;
   messages: Loaded<SentMessage[]>;
 }) {
-  const { email, phone, socialUrl, socialLabel, availability, replyTime } = settings;
+  const { email, phone, socialUrl, socialLabel, availability, replyDelay } = settings;
   return (
     <div className="wrap grid gap-x-16 gap-y-14 pt-10 pb-16 lg:grid-cols-[1fr_1.2fr] lg:pt-14 lg:pb-24">
       <section aria-labelledby="joindre">
@@ -77,7 +77,8 @@ export function SupportPanel({
           Une question, un blocage{'\u202f'}?
         </h2>
         <p className="mt-3 text-muted">
-          Réponse aux e-mails {replyTime}. Donnez la référence du projet si vous en avez une.
+          Réponse aux e-mails dans les {replyDelay}. Donnez la référence du projet si vous en avez
+          une.
         </p>
         <ul className="mt-6">
           <Way

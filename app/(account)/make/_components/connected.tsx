@@ -39,7 +39,7 @@ export async function Connected({
       </div>
       <Workspace connection={connection} params={params} isSample={isSample} />
       <p role="note" className="mt-8 rounded-lg bg-accent-soft px-4 py-3 leading-snug">
-        <strong>Sécurité.</strong> Votre token est chiffré dans notre base de données.
+        <strong>Sécurité.</strong> Votre token est chiffré dans la base de données.
       </p>
     </section>
   );

@@ -38,7 +38,7 @@ export function DisconnectButton() {
           Déconnecter Make{'\u202f'}?
         </h2>
         <p className="mt-3 text-muted">
-          Votre token sera supprimé de notre base. Pour vous reconnecter, il faudra en coller un à
+          Votre token sera supprimé de la base. Pour vous reconnecter, il faudra en coller un à
           nouveau. Vos scénarios continuent dans Make.
         </p>
         <div className="mt-6 flex flex-wrap justify-end gap-3">

@@ -11,7 +11,7 @@ const FEATURES = [
   },
   {
     title: 'API Intégrée',
-    text: 'Votre compte est relié par l’API officielle, depuis nos serveurs seulement.',
+    text: 'Votre compte est relié par l’API officielle, depuis le serveur du site seulement.',
     path: 'M4 4h10v10H4zM18 18h10v10H18zM14 9h5c2.5 0 4 1.5 4 4v5',
   },
 ] as const;

@@ -9,6 +9,7 @@ import { FaqAccordion } from '@/app/_components/ui/faq-accordion.tsx';
 import { MarkedText } from '@/app/_components/ui/marked-text.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
 import { Tag } from '@/app/_components/ui/tag.tsx';
+import { Words } from '@/app/_components/ui/words.tsx';
 import { formatDay, formatHours } from '@/lib/articles/dates.ts';
 import { sayExample } from '@/lib/articles/example.ts';
 import { readingTime } from '@/lib/articles/reading-time.ts';
@@ -87,7 +88,7 @@ function Facts({ article, author }: { article: Article; author: string }) {
           <span className="font-semibold">
             <MarkedText>{author}</MarkedText>
           </span>
-          {article.author.role ? `, ${article.author.role}` : null}
+          {article.author.role ? <Words>{`, ${article.author.role}`}</Words> : null}
         </dd>
       </div>
       <div>
@@ -209,7 +210,9 @@ export default async function ArticlePage({ params }: Props) {
               {article.isExample ? <ExampleTag>{exampleLabel}</ExampleTag> : null}
             </p>
             <h1 className="mt-5 max-w-4xl font-extrabold text-title">{article.title}</h1>
-            <p className="mt-6 mb-9 max-w-2xl text-lead text-muted">{article.excerpt}</p>
+            <p className="mt-6 mb-9 max-w-2xl text-lead text-muted">
+              <Words>{article.excerpt}</Words>
+            </p>
             <Facts article={article} author={article.author.name ?? settings.ownerName} />
           </div>
         </div>

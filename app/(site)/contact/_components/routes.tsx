@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 import { MissingValue } from '@/app/_components/ui/missing-value.tsx';
+import { Words } from '@/app/_components/ui/words.tsx';
 import type { ContactPage, SiteSettings } from '@/lib/content/index.ts';
 import { missingFact } from '@/lib/legal/settings-values.ts';
 import { telHref } from '@/lib/links/tel-href.ts';
@@ -48,7 +49,9 @@ function Route({
       <Glyph name={glyph} />
       <div className="min-w-0">
         <h2 className="text-block">{title}</h2>
-        <p className="mt-2 max-w-lg text-muted">{text}</p>
+        <p className="mt-2 max-w-lg text-muted">
+          <Words>{text}</Words>
+        </p>
         <p className="mt-5">{children}</p>
       </div>
     </article>
@@ -64,7 +67,9 @@ export function Routes({ page, settings }: { page: ContactPage; settings: SiteSe
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_7%_minmax(0,1fr)] lg:gap-0">
       <article className="flex flex-col rounded-[1.5rem] bg-panel p-6 text-on-panel sm:p-10">
         <h2 className="text-title">{email.title}</h2>
-        <p className="mt-4 max-w-md text-lead text-panel-muted">{email.text}</p>
+        <p className="mt-4 max-w-md text-lead text-panel-muted">
+          <Words>{email.text}</Words>
+        </p>
         <p className="mt-auto break-words pt-10 font-bold font-display text-[clamp(1.375rem,2.6vw,2.125rem)] leading-tight tracking-tight">
           {settings.email}
         </p>
@@ -80,7 +85,7 @@ export function Routes({ page, settings }: { page: ContactPage; settings: SiteSe
         ) : null}
         <p className="mt-6">
           <a href={mailto(settings.email, email.subject)} className={buttonClass('panel')}>
-            {email.label}
+            <Words>{email.label}</Words>
           </a>
         </p>
       </article>

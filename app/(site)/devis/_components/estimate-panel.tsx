@@ -90,7 +90,7 @@ export function EstimatePanel({
           <p className="mt-4 text-panel-muted text-sm leading-relaxed">
             {copy.note}
             {startsLower(result)
-              ? ` ${fill(copy.belowStart, { prix: `${formatCents(result.breakdown.baseCents)}\u00a0HT`, type: typeLabel })}`
+              ? ` ${fill(copy.belowStart, { prix: `${formatCents(result.breakdown.baseCents)}\u00a0${taxLabel}`, type: typeLabel })}`
               : null}
           </p>
           {children}

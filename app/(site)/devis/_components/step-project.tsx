@@ -58,7 +58,9 @@ export function StepProject({
         </legend>
         <p className="-mt-3 mb-5 text-muted">
           {fill(copy.featuresText, { pourcentage: `${formatDecimal(featurePercent)}\u00a0%` })}
-          {optionPrice ? ` ${fill(copy.featuresPrice, { prix: `${optionPrice}\u00a0HT` })}` : null}
+          {optionPrice
+            ? ` ${fill(copy.featuresPrice, { prix: `${optionPrice}\u00a0${offer.taxLabel}` })}`
+            : null}
         </p>
         <FieldError id="erreur-features">{errorOf(wizard, 'features')}</FieldError>
         <div className="grid gap-3 sm:grid-cols-2">

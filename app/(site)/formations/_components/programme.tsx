@@ -1,4 +1,5 @@
 import { cssVars } from '@/app/_components/ui/css-vars.ts';
+import { Words } from '@/app/_components/ui/words.tsx';
 import { formatHours } from '@/lib/articles/dates.ts';
 import type { TrainingPage } from '@/lib/content/index.ts';
 
@@ -70,7 +71,9 @@ export function Programme({ modules, hours }: { modules: Modules; hours: number 
                     aria-hidden="true"
                     className="mt-[0.55em] h-[3px] w-3.5 flex-none rounded bg-accent"
                   />
-                  <span className="min-w-0">{item}</span>
+                  <span className="min-w-0">
+                    <Words>{item}</Words>
+                  </span>
                 </li>
               ))}
             </ul>

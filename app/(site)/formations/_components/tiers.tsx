@@ -1,4 +1,5 @@
 import { cssVars } from '@/app/_components/ui/css-vars.ts';
+import { Words } from '@/app/_components/ui/words.tsx';
 import type { TrainingPage } from '@/lib/content/index.ts';
 import { formatEuros } from '@/lib/estimator/format.ts';
 import { formatGroup } from '@/lib/training/rules.ts';
@@ -34,7 +35,9 @@ export function Tiers({
               <span className="figure tier-price">{formatEuros(tier.price)}</span> {taxLabel}{' '}
               {personLabel}
             </p>
-            <p className="mt-4 max-w-sm text-[0.975rem] text-muted leading-snug">{tier.text}</p>
+            <p className="mt-4 max-w-sm text-[0.975rem] text-muted leading-snug">
+              <Words>{tier.text}</Words>
+            </p>
           </div>
           <ol className="tier-totals">
             {Array.from({ length: tier.to - tier.from + 1 }, (_, index) => tier.from + index).map(

@@ -1,5 +1,6 @@
 import { Connector } from '@/app/_components/ui/connector.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
+import { Words } from '@/app/_components/ui/words.tsx';
 import type { ServicesPage } from '@/lib/content/index.ts';
 
 /** A stretch of the wave, from port to port: those are a column and its gap apart. Its height is in pixels. */
@@ -23,7 +24,7 @@ export function Process({ page }: { page: ServicesPage }) {
       <Connector path="left" className="ml-[7px] h-28 w-[calc(50%-7px)]" />
       <div className="rail pt-4 pb-10">
         <SectionHeading id="methode" title={page.processTitle}>
-          {page.processText}
+          <Words>{page.processText}</Words>
         </SectionHeading>
       </div>
       <div className="relative">
@@ -50,7 +51,9 @@ export function Process({ page }: { page: ServicesPage }) {
                 className="-left-[0.55rem] port port-full absolute top-1 lg:static lg:left-0 lg:block"
               />
               <h3 className="text-2xl leading-tight lg:mt-8">{step.title}</h3>
-              <p className="mt-2 text-muted">{step.text}</p>
+              <p className="mt-2 text-muted">
+                <Words>{step.text}</Words>
+              </p>
             </li>
           ))}
         </ol>

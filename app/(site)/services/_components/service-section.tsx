@@ -1,6 +1,7 @@
 import { ServiceDiagram } from '@/app/_components/diagrams/service-diagram.tsx';
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { Tag } from '@/app/_components/ui/tag.tsx';
+import { Words } from '@/app/_components/ui/words.tsx';
 import { imageSource } from '@/lib/content/image.ts';
 import type { CaseStudySummary, Service, ServicesPage, SiteSettings } from '@/lib/content/index.ts';
 import { formatEuros } from '@/lib/estimator/format.ts';
@@ -107,7 +108,9 @@ export function ServiceSection({
           {service.name}
         </h2>
         <p className="mt-2 font-semibold text-accent text-lead">{service.tagline}</p>
-        <p className="mt-4 max-w-2xl text-muted">{service.description}</p>
+        <p className="mt-4 max-w-2xl text-muted">
+          <Words>{service.description}</Words>
+        </p>
         <div className="mt-8 grid grid-cols-1 gap-8 sm:grid-cols-2">
           <List title={page.includedLabel} items={service.features} />
           <List title={page.deliverablesLabel} items={service.deliverables} />

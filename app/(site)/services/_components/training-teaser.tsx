@@ -1,5 +1,6 @@
 import { TrainingDiagram } from '@/app/_components/diagrams/training-diagram.tsx';
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
+import { Words } from '@/app/_components/ui/words.tsx';
 import type { ServicesPage, SiteSettings, TrainingPage } from '@/lib/content/index.ts';
 import { formatEuros } from '@/lib/estimator/format.ts';
 
@@ -36,7 +37,9 @@ export function TrainingTeaser({
         <h2 id="formation" className="text-title">
           {page.trainingTitle}
         </h2>
-        <p className="mt-4 max-w-xl text-lead text-muted">{page.trainingText}</p>
+        <p className="mt-4 max-w-xl text-lead text-muted">
+          <Words>{page.trainingText}</Words>
+        </p>
         <dl className="mt-7 grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-x-8 gap-y-3 border-edge border-y-[1.5px] py-5">
           {figures.map(({ value, label }) => (
             <div key={label} className="flex flex-wrap items-baseline gap-x-3">

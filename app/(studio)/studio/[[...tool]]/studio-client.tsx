@@ -20,7 +20,22 @@ const MIDDLE = {
   justifyItems: 'center',
   gap: '1rem',
   minHeight: '100dvh',
+  padding: '0 1.5rem',
+  textAlign: 'center',
   fontFamily: 'system-ui, sans-serif',
+} as const;
+
+/** A button of the site, whose styles do not reach this page. */
+const BUTTON = {
+  minHeight: '3rem',
+  padding: '0.625rem 1.5rem',
+  border: 0,
+  borderRadius: '999px',
+  background: '#1c3fdc',
+  color: '#fff',
+  font: 'inherit',
+  fontWeight: 600,
+  cursor: 'pointer',
 };
 
 /** The Studio runs in the browser alone; its configuration holds functions. */
@@ -40,7 +55,7 @@ export function StudioClient() {
       {isAway ? (
         <>
           <p role="alert">Le Studio ne s’ouvre pas : le site ne répond pas. Rien n’est perdu.</p>
-          <button type="button" onClick={open}>
+          <button type="button" onClick={open} style={BUTTON}>
             Réessayer
           </button>
         </>

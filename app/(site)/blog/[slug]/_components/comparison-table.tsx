@@ -1,3 +1,4 @@
+import { Words } from '@/app/_components/ui/words.tsx';
 import type { Block } from '@/lib/content/article-body.ts';
 
 const MARKS = {
@@ -62,7 +63,9 @@ export function ComparisonTable({ value }: { value: Block<'comparisonTable'> }) 
               >
                 <span className="flex max-sm:flex-col max-sm:gap-1">
                   {cell.mark ? <Mark mark={cell.mark} /> : null}
-                  <span className="min-w-0">{cell.text}</span>
+                  <span className="min-w-0">
+                    <Words>{cell.text}</Words>
+                  </span>
                 </span>
               </td>
             ))}

@@ -1,0 +1,41 @@
+import { fill, SHARED_PLACES, type SharedPlace } from '../typography/fill.ts';
+import { frenchTypography } from '../typography/index.ts';
+
+/** What the site settings say once for every text of the site. */
+export type SharedValues = {
+  /** Within which the consultant answers: « 24h ». */
+  replyDelay: string;
+  /** How long the free call lasts, in minutes. */
+  callMinutes: number;
+  /** What binds, the estimate or the quote, in one sentence. */
+  bindingNote: string;
+  /** After a price: « HT ». */
+  labels: { tax: string };
+};
+
+/** The free call's length as a text says it: « 30 minutes ». */
+export const formatMinutes = (minutes: number): string => `${minutes}\u00a0minutes`;
+
+const PLACE = new RegExp(`\\{(?:${SHARED_PLACES.join('|')})\\}`, 'u');
+
+/** Whether any text within has a place for a value of the site settings. */
+export const hasPlaces = (content: unknown): boolean => PLACE.test(JSON.stringify(content));
+
+/** The same content with the values in the places of its texts, however deep these stand. */
+export function fillPlaces<Content>(content: Content, settings: SharedValues): Content {
+  const values: Record<SharedPlace, string> = {
+    délai: settings.replyDelay,
+    appel: formatMinutes(settings.callMinutes),
+    taxe: settings.labels.tax,
+    engagement: settings.bindingNote,
+  };
+  const filled = (value: unknown): unknown => {
+    if (typeof value === 'string') {
+      return PLACE.test(value) ? frenchTypography(fill(value, values)) : value;
+    }
+    if (Array.isArray(value)) return value.map(filled);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filled(inner)]));
+  };
+  return filled(content) as Content;
+}

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { splitWholeWords } from './whole-words.ts';
+
+const whole = (text: string) =>
+  splitWholeWords(text).flatMap((run) => (run.whole ? [run.text] : []));
+
+describe('words in which no line breaks', () => {
+  it.each([
+    ['E-mails de relance, par e-mail.', ['E-mails', 'e-mail']],
+    ['Studio no-code (No-Code) et IA', ['no-code', 'No-Code']],
+    ['un porte-e-mails, un e-mailing, le no-codeur', []],
+    ['', []],
+  ])('are found in « %s »', (text, words) => {
+    expect(whole(text)).toEqual(words);
+  });
+
+  it('leave the text as it was, for whoever searches or copies it', () => {
+    const word = fc.constantFrom('e-mail', 'no-code', ' ', '-', 'é', 'E-mails');
+    fc.assert(
+      fc.property(fc.array(word), (words) => {
+        const text = words.join('');
+        const runs = splitWholeWords(text);
+        expect(runs.map((run) => run.text).join('')).toBe(text);
+        expect(new Set(runs.map(({ start }) => start)).size).toBe(runs.length);
+      }),
+    );
+  });
+});
