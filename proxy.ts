@@ -90,7 +90,7 @@ export const config = {
     '/dashboard/:path*',
     '/make/:path*',
     // Everything but what app/ answers at fixed paths: those pages pay nothing for this.
-    '/((?!_next/|api/|partage/|icons/|studio(?:/|$)|(?:services|formations|about|realisations|devis|contact|legal|privacy|terms|cookies|blog|blog/flux\\.xml|sitemap\\.xml|robots\\.txt|manifest\\.webmanifest)$|.*opengraph-image|(?:apple-)?icon[^/]*\\.(?:svg|png)$).+)',
+    '/((?!_next/|api/|partage/|icons/|studio(?:/|$)|(?:services|formations|about|realisations|devis|contact|legal|privacy|terms|cookies|blog|blog/flux\\.xml|devis/estimation\\.pdf|sitemap\\.xml|robots\\.txt|manifest\\.webmanifest)$|.*opengraph-image|(?:apple-)?icon[^/]*\\.(?:svg|png)$).+)',
     '/studio/(.*%.*)',
     // Which of the wizard's stored pages it is, the query says.
     { source: '/devis', has: [{ type: 'query', key: 'service' }] },

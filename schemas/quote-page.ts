@@ -1,7 +1,7 @@
 import { DocumentSheetIcon } from '@sanity/icons/DocumentSheet';
 import { defineField, defineType, type FieldDefinition } from 'sanity';
 import { placesProblem } from '../lib/typography/fill.ts';
-import { line, listLine, section, titledTexts } from './shared/fields.ts';
+import { line, listLine, paragraph, section, titledTexts } from './shared/fields.ts';
 import { seoField } from './shared/seo.ts';
 import { textRules } from './shared/validation.ts';
 
@@ -166,6 +166,36 @@ export const quotePage = defineType({
         sentence('text', 'Sous le barème', 'Ce que chaque option ajoute au prix.', ['pourcentage']),
       ],
     ),
+    defineField({
+      name: 'letter',
+      title: 'Estimation sur papier',
+      description:
+        'Le document imprimé, téléchargé ou joint à l’e-mail. Un champ vide garde le texte d’origine.',
+      type: 'object',
+      group: 'panel',
+      fields: [
+        line({ name: 'title', title: 'Titre', description: 'Sous l’en-tête.', max: 60 }),
+        line({
+          name: 'sum',
+          title: 'Ligne du total',
+          description: 'Seulement quand le minimum est un arrondi de ce total.',
+          max: 60,
+        }),
+        paragraph({
+          name: 'binding',
+          title: 'Au bas du document',
+          description: 'Dit que seul le devis signé engage.',
+          rows: 2,
+          max: 300,
+        }),
+        line({
+          name: 'download',
+          title: 'Lien vers le PDF',
+          description: 'Dans l’encart de l’estimation et après l’envoi.',
+          max: 60,
+        }),
+      ],
+    }),
     seoField('search'),
   ],
   preview: { prepare: () => ({ title: 'Page Devis' }) },

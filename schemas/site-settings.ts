@@ -348,6 +348,14 @@ export const siteSettings = defineType({
       ],
       validation: (rule) => rule.required().error('Complétez les libellés.'),
     }),
+    defineField({
+      name: 'estimateDays',
+      title: 'Validité d’une estimation (jours)',
+      description: 'Dit sur l’estimation imprimée ou téléchargée. Vide : 30 jours.',
+      type: 'number',
+      group: 'identity',
+      validation: (rule) => rule.integer().min(1).max(365).error('Un nombre de jours, de 1 à 365.'),
+    }),
     paragraph({
       name: 'notFoundText',
       title: 'Page introuvable (404) : aide',

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 const DECISIONS = join(ROOT, 'docs/decisions');
-const PICTURES = /\.(?:ico|png|webp)$/;
+const PICTURES = /\.(?:ico|png|ttf|webp)$/;
 
 /** Every text that git knows or would take. */
 const sources = execFileSync(

@@ -55,7 +55,8 @@ const estimator = (edits: Record<string, Fields>) => ({
   services: blocks.map((block) => ({ ...block, ...edits[block._key] })),
 });
 
-const html = async (page: () => Promise<React.ReactNode>) => renderToStaticMarkup(await page());
+const html = async (page: (props: { params: Promise<object> }) => Promise<React.ReactNode>) =>
+  renderToStaticMarkup(await page({ params: Promise.resolve({}) }));
 
 /** What a page says to people, one kind of space in it. */
 const words = (markup: string) =>
@@ -136,7 +137,10 @@ describe('one price: the estimator’s base price, wherever one is said (product
       brand: 'Atelier',
       ownerName: 'Camille',
       email: 'bonjour@exemple.fr',
-      replyTime: 'sous 24 heures ouvrées',
+      replyDelay: '24h',
+      callMinutes: 30,
+      bindingNote: 'Seul le devis signé fait foi.',
+      labels: { tax: 'HT' },
       siteUrl: 'https://exemple.fr',
     };
     const stored = { ...lead, kind: 'quote', reference: 'DEV-1' } as unknown as StoredLead;

@@ -25,7 +25,8 @@ async function send(url: string, to: string): Promise<void> {
       to,
       replyTo: leadsEnv.MAIL_TO ?? email,
       subject: BODY.title,
-      body: { ...BODY, signature: [ownerName, brand, publicEnv.siteUrl] },
+      body: { ...BODY, brand, signature: [ownerName, brand, publicEnv.siteUrl] },
+      attachments: [],
       automatic: true,
     });
   } catch (error) {
@@ -33,13 +34,14 @@ async function send(url: string, to: string): Promise<void> {
   }
 }
 
-const BODY: Omit<MailBody, 'signature'> = {
+const BODY: Omit<MailBody, 'brand' | 'signature'> = {
   title: 'Votre adresse e-mail va changer',
   intro: [
     'Bonjour,',
     'Une autre adresse e-mail a été demandée pour votre espace client, avec votre mot de passe. Elle remplacera celle-ci une fois ouvert le lien envoyé à la nouvelle.',
   ],
   facts: [],
+  action: null,
   outro: [
     'Ce n’est pas vous\u202f? Changez votre mot de passe sans attendre et répondez à cet e-mail.',
   ],

@@ -47,6 +47,8 @@ export type SiteSettings = {
   baseline?: string;
   ownerName?: string;
   ownerRole?: string;
+  isLive?: boolean;
+  previewText?: string;
   email?: string;
   phone?: string;
   city?: string;
@@ -55,12 +57,15 @@ export type SiteSettings = {
   socialLabel?: string;
   makeOrganisationId?: string;
   availability?: Array<string>;
-  replyTime?: string;
+  replyDelay?: string;
+  callMinutes?: number;
+  bindingNote?: string;
   location?: string;
   claims?: Array<{
     value?: string;
     label?: string;
     source?: string;
+    date?: string;
     _type: "claim";
     _key: string;
   }>;
@@ -85,19 +90,14 @@ export type SiteSettings = {
     description?: string;
     keywords?: Array<string>;
   };
-  priceRanges?: Array<{
-    name?: string;
-    min?: number;
-    max?: number;
-    _type: "priceRange";
-    _key: string;
-  }>;
   labels?: {
     from?: string;
     tax?: string;
     perPerson?: string;
     popular?: string;
+    example?: string;
   };
+  estimateDays?: number;
   notFoundText?: string;
   errorTitle?: string;
   errorText?: string;
@@ -133,6 +133,7 @@ export type Navigation = {
     label?: string;
     href?: string;
   };
+  ctaShort?: string;
   signInLabel?: string;
   dashboardLabel?: string;
   signOutLabel?: string;
@@ -387,6 +388,8 @@ export type Estimator = {
   services?: Array<{
     service?: ServiceReference;
     basePrice?: number;
+    topPrice?: number;
+    kind?: string;
     weeks?: number;
     projectTypes?: Array<{
       id?: string;
@@ -614,6 +617,7 @@ export type FigureHighlight = {
     value?: string;
     label?: string;
     source?: string;
+    date?: string;
     _type: "figure";
     _key: string;
   }>;
@@ -648,8 +652,10 @@ export type Article = {
   title?: string;
   slug?: Slug;
   menuLabel?: string;
+  pinned?: boolean;
   category?: string;
   excerpt?: string;
+  isExample?: boolean;
   publishedAt?: string;
   updatedAt?: string;
   author?: {
@@ -734,6 +740,8 @@ export type SettingsValue = {
     | "ownerName"
     | "email"
     | "phone"
+    | "replyDelay"
+    | "bindingNote"
     | "legal.legalForm"
     | "legal.capital"
     | "legal.siret"
@@ -795,6 +803,7 @@ export type FaqEntry = {
   question?: string;
   answer?: string;
   group?: "contact" | "training";
+  isAboutFunding?: boolean;
   order?: number;
 };
 
@@ -810,6 +819,7 @@ export type QuotePage = {
   };
   opening?: {
     from?: string;
+    shortTitle?: string;
   };
   questions?: {
     service?: string;
@@ -849,6 +859,12 @@ export type QuotePage = {
   table?: {
     title?: string;
     text?: string;
+  };
+  letter?: {
+    title?: string;
+    sum?: string;
+    binding?: string;
+    download?: string;
   };
   seo?: Seo;
 };
@@ -962,6 +978,11 @@ export type TrainingPage = {
     title?: string;
     text?: string;
   };
+  qualiopi?: {
+    label?: string;
+    number?: string;
+    date?: string;
+  };
   faqTitle?: string;
   closing?: {
     title?: string;
@@ -991,7 +1012,6 @@ export type Service = {
   icon?: "bubble" | "shopify" | "make" | "airtable";
   popular?: boolean;
   order?: number;
-  startingPrice?: number;
   timeline?: string;
   features?: Array<string>;
   deliverables?: Array<string>;
@@ -1204,7 +1224,7 @@ export type ABOUT_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/articles.ts
 // Variable: ARTICLE_QUERY
-// Query: *[_type == "article" && slug.current == $slug] | order(_id asc) [0] {        "id": _id,    "slug": slug.current,    title,    menuLabel,    category,    excerpt,    publishedAt,    updatedAt,    "words":    count(string::split(coalesce(pt::text(body), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),    "author": { "name": author.name, "role": author.role },    "cover": cover { "assetId": asset._ref, alt, crop, hotspot },    "body": coalesce(body[] {      ...,      _type == "articleImage" => {        "image": image { "assetId": asset._ref, alt, crop, hotspot }      }    }, []),    "howTo": howTo { totalTimeHours, costEuros },    "faq": coalesce(faq[] { question, answer }, []),    callToAction { title, text, linkLabel, linkHref },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "article" && slug.current == $slug] | order(_id asc) [0] {        "id": _id,    "slug": slug.current,    title,    menuLabel,    category,    excerpt,    publishedAt,    updatedAt,    "isExample":    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false),    "words":    count(string::split(coalesce(pt::text(body), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),    "author": { "name": author.name, "role": author.role },    "cover": cover { "assetId": asset._ref, alt, crop, hotspot },    "body": coalesce(body[] {      ...,      _type == "articleImage" => {        "image": image { "assetId": asset._ref, alt, crop, hotspot }      }    }, []),    "howTo": howTo { totalTimeHours, costEuros },    "faq": coalesce(faq[] { question, answer }, []),    callToAction { title, text, linkLabel, linkHref },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type ARTICLE_QUERY_RESULT = {
   id: string;
   slug: string | null;
@@ -1214,6 +1234,7 @@ export type ARTICLE_QUERY_RESULT = {
   excerpt: string | null;
   publishedAt: string | null;
   updatedAt: string | null;
+  isExample: boolean | false;
   words: number | null;
   author: {
     name: string | null;
@@ -1312,6 +1333,7 @@ export type ARTICLE_QUERY_RESULT = {
               value?: string;
               label?: string;
               source?: string;
+              date?: string;
               _type: "figure";
               _key: string;
             }>;
@@ -1390,7 +1412,7 @@ export type ARTICLE_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/articles.ts
 // Variable: ARTICLE_LIST_QUERY
-// Query: *[_type == "article"] | order(publishedAt desc, slug.current asc) {        "id": _id,    "slug": slug.current,    title,    menuLabel,    category,    excerpt,    publishedAt,    updatedAt,    "words":    count(string::split(coalesce(pt::text(body), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),    "figure": body[_type == "figureHighlight"][0].figures[0] { value, label }  }
+// Query: *[_type == "article"] | order(publishedAt desc, slug.current asc) {        "id": _id,    "slug": slug.current,    title,    menuLabel,    category,    excerpt,    publishedAt,    updatedAt,    "isExample":    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false),    "words":    count(string::split(coalesce(pt::text(body), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),    "figures": coalesce(body[_type == "figureHighlight"][0].figures[] { value, label, source, date }, [])  }
 export type ARTICLE_LIST_QUERY_RESULT = Array<{
   id: string;
   slug: string | null;
@@ -1400,21 +1422,27 @@ export type ARTICLE_LIST_QUERY_RESULT = Array<{
   excerpt: string | null;
   publishedAt: string | null;
   updatedAt: string | null;
+  isExample: boolean | false;
   words: number | null;
-  figure: {
-    value: string | null;
-    label: string | null;
-  } | null;
+  figures:
+    | Array<{
+        value: string | null;
+        label: string | null;
+        source: string | null;
+        date: string | null;
+      }>
+    | Array<never>;
 }>;
 
 // Source: ../lib/content/queries/articles.ts
 // Variable: NEWEST_ARTICLES_QUERY
-// Query: *[_type == "article"] | order(publishedAt desc, slug.current asc) [0...5] {    "slug": slug.current, menuLabel, title, category  }
+// Query: *[_type == "article"] | order((pinned == true) desc, publishedAt desc, slug.current asc) [0...5] {    "slug": slug.current, menuLabel, title, category, "isExample":    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false)  }
 export type NEWEST_ARTICLES_QUERY_RESULT = Array<{
   slug: string | null;
   menuLabel: string | null;
   title: string | null;
   category: string | null;
+  isExample: boolean | false;
 }>;
 
 // Source: ../lib/content/queries/articles.ts
@@ -1721,7 +1749,7 @@ export type COOKIES_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/estimator.ts
 // Variable: ESTIMATOR_QUERY
-// Query: *[_type == "estimator" && _id == "estimator"][0] {    "revision": _rev,    featurePercent,    rangeFactor,    weeksRangeFactor,    "services": coalesce(services[] {      "id": service->serviceId.current,      "name": service->name,      basePrice,      weeks,      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),      "features": coalesce(features[] { id, label }, [])    }, []),    "timelines": coalesce(timelines[] { id, label }, []),    "budgets": coalesce(budgets[] { id, label }, [])  }
+// Query: *[_type == "estimator" && _id == "estimator"][0] {    "revision": _rev,    featurePercent,    rangeFactor,    weeksRangeFactor,    "services": coalesce(services[] {      "id": service->serviceId.current,      "name": service->name,      basePrice,      topPrice,      kind,      weeks,      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),      "features": coalesce(features[] { id, label }, [])    }, []),    "timelines": coalesce(timelines[] { id, label }, []),    "budgets": coalesce(budgets[] { id, label }, [])  }
 export type ESTIMATOR_QUERY_RESULT = {
   revision: string;
   featurePercent: number | null;
@@ -1732,6 +1760,8 @@ export type ESTIMATOR_QUERY_RESULT = {
         id: string | null;
         name: string | null;
         basePrice: number | null;
+        topPrice: number | null;
+        kind: string | null;
         weeks: number | null;
         projectTypes:
           | Array<{
@@ -1765,11 +1795,12 @@ export type ESTIMATOR_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/faq.ts
 // Variable: FAQ_QUERY
-// Query: *[_type == "faqEntry" && group == $group] | order(order asc, question asc) {    "id": _id, question, answer  }
+// Query: *[_type == "faqEntry" && group == $group] | order(order asc, question asc) {    "id": _id, question, answer, "isAboutFunding": coalesce(isAboutFunding, false)  }
 export type FAQ_QUERY_RESULT = Array<{
   id: string;
   question: string | null;
   answer: string | null;
+  isAboutFunding: boolean | false;
 }>;
 
 // Source: ../lib/content/queries/home-page.ts
@@ -1834,10 +1865,11 @@ export type HOME_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/known-paths.ts
 // Variable: KNOWN_PATHS_QUERY
-// Query: {  "articles": *[_type == "article" && defined(slug.current)].slug.current,  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,  "redirects": *[_type == "redirect" && defined(from) && defined(to)] | order(_createdAt asc) {    from,    to,    "permanent": coalesce(permanent, true)  }}
+// Query: {  "articles": *[_type == "article" && defined(slug.current)].slug.current,  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,  "services": coalesce(*[_id == "estimator"][0].services[].service->serviceId.current, []),  "redirects": *[_type == "redirect" && defined(from) && defined(to)] | order(_createdAt asc) {    from,    to,    "permanent": coalesce(permanent, true)  }}
 export type KNOWN_PATHS_QUERY_RESULT = {
   articles: Array<string | null>;
   caseStudies: Array<string | null>;
+  services: Array<null> | Array<never> | Array<string | null>;
   redirects: Array<{
     from: string;
     to: string;
@@ -1892,7 +1924,7 @@ export type LEGAL_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/navigation.ts
 // Variable: NAVIGATION_QUERY
-// Query: *[_type == "navigation" && _id == "navigation"][0] {    "header": coalesce(header[] { label, href }, []),    "caseStudiesLabel": coalesce(caseStudiesLabel, "Réalisations"),    blogLabel,    allArticlesLabel,    "cta": cta { label, href },    signInLabel,    dashboardLabel,    signOutLabel,    "footer": coalesce(footer[] { title, "links": coalesce(links[] { label, href }, []) }, []),    footerContactTitle,    footerEmailLabel,    "footerContact": footerContact { label, href },    footerRights  }
+// Query: *[_type == "navigation" && _id == "navigation"][0] {    "header": coalesce(header[] { label, href }, []),    "caseStudiesLabel": coalesce(caseStudiesLabel, "Réalisations"),    blogLabel,    allArticlesLabel,    "cta": cta { label, href },    "ctaShort": coalesce(ctaShort, "Devis"),    signInLabel,    dashboardLabel,    signOutLabel,    "footer": coalesce(footer[] { title, "links": coalesce(links[] { label, href }, []) }, []),    footerContactTitle,    footerEmailLabel,    "footerContact": footerContact { label, href },    footerRights  }
 export type NAVIGATION_QUERY_RESULT = {
   header:
     | Array<{
@@ -1907,6 +1939,7 @@ export type NAVIGATION_QUERY_RESULT = {
     label: string | null;
     href: string | null;
   } | null;
+  ctaShort: string | "Devis";
   signInLabel: string | null;
   dashboardLabel: string | null;
   signOutLabel: string | null;
@@ -1932,23 +1965,32 @@ export type NAVIGATION_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/pages.ts
 // Variable: SHARE_CARD_QUERY
-// Query: *[_id == $id || (_type == $type && slug.current == $slug)] | order(_id asc) [0] {    "title": coalesce(heroTitle, hero.title, title, seo.title),    "kind": coalesce(category, client)  }
+// Query: *[_id == $id || (_type == $type && slug.current == $slug)] | order(_id asc) [0] {    "title": coalesce(heroTitle, hero.title, title, seo.title),    "kind": coalesce(category, client),    "isExample": _type == "article" && coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false)  }
 export type SHARE_CARD_QUERY_RESULT =
   | {
       title: null;
       kind: null;
+      isExample: false;
     }
   | {
       title: string | null;
       kind: null;
+      isExample: false;
     }
   | {
       title: string | null;
       kind: null;
+      isExample: false;
     }
   | {
       title: string | null;
       kind: string | null;
+      isExample: false;
+    }
+  | {
+      title: string | null;
+      kind: string | null;
+      isExample: boolean | false;
     }
   | null;
 
@@ -1972,13 +2014,14 @@ export type SITEMAP_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/quote-page.ts
 // Variable: QUOTE_PAGE_QUERY
-// Query: *[_type == "quotePage" && _id == "quotePage"][0] {    hero { title, text },    "from": opening.from,    questions {      service, projectType, projectTypeFirst, features, featuresText, featuresPrice,      planning, timeline, budget, undecided    },    panel {      title, waitingForService, waitingForType, waitingText, base, minimum, maximum,      note, belowStart, contactLabel    },    "steps": coalesce(steps, []),    confirmation { title, text, "next": coalesce(next[] { title, text }, []) },    table { title, text },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "quotePage" && _id == "quotePage"][0] {    hero { title, text },    "from": opening.from,    "shortTitle": coalesce(opening.shortTitle, "Devis gratuit"),    questions {      service, projectType, projectTypeFirst, features, featuresText, featuresPrice,      planning, timeline, budget, undecided    },    panel {      title, waitingForService, waitingForType, waitingText, base, minimum, maximum,      note, belowStart, contactLabel    },    "steps": coalesce(steps, []),    confirmation { title, text, "next": coalesce(next[] { title, text }, []) },    table { title, text },    "letter": {      "title": coalesce(letter.title, "Estimation"),      "sum": coalesce(letter.sum, "Total avant arrondi"),      "binding": coalesce(        letter.binding,        "Cette estimation ne vous engage à rien. {engagement}"      ),      "download": coalesce(letter.download, "Télécharger l’estimation (PDF)")    },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type QUOTE_PAGE_QUERY_RESULT = {
   hero: {
     title: string | null;
     text: string | null;
   } | null;
   from: string | null;
+  shortTitle: string | "Devis gratuit";
   questions: {
     service: string | null;
     projectType: string | null;
@@ -2018,6 +2061,12 @@ export type QUOTE_PAGE_QUERY_RESULT = {
     title: string | null;
     text: string | null;
   } | null;
+  letter: {
+    title: string | "Estimation";
+    sum: string | "Total avant arrondi";
+    binding: string | "Cette estimation ne vous engage \xE0 rien. {engagement}";
+    download: string | "T\xE9l\xE9charger l\u2019estimation (PDF)";
+  };
   seo: {
     title: string | null;
     description: string | null;
@@ -2083,7 +2132,7 @@ export type SERVICES_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/services.ts
 // Variable: SERVICES_QUERY
-// Query: *[_type == "service"] | order(order asc, name asc) {    "id": serviceId.current,    name,    tagline,    description,    icon,    "features": coalesce(features, []),    "deliverables": coalesce(deliverables, []),    timeline,    startingPrice,    "popular": coalesce(popular, false),    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }
+// Query: *[_type == "service"] | order(order asc, name asc) {    "id": serviceId.current,    name,    tagline,    description,    icon,    "features": coalesce(features, []),    "deliverables": coalesce(deliverables, []),    timeline,    "popular": coalesce(popular, false),    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }
 export type SERVICES_QUERY_RESULT = Array<{
   id: string | null;
   name: string | null;
@@ -2093,7 +2142,6 @@ export type SERVICES_QUERY_RESULT = Array<{
   features: Array<string> | Array<never>;
   deliverables: Array<string> | Array<never>;
   timeline: string | null;
-  startingPrice: number | null;
   popular: boolean | false;
   image: {
     assetId: string | null;
@@ -2105,8 +2153,10 @@ export type SERVICES_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/queries/site-settings.ts
 // Variable: SITE_SETTINGS_QUERY
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0] {    brand,    baseline,    ownerName,    ownerRole,    email,    phone,    city,    country,    socialUrl,    socialLabel,    makeOrganisationId,    "availability": coalesce(availability, []),    replyTime,    location,    "legal": {      "legalForm": legal.legalForm,      "capital": legal.capital,      "siret": legal.siret,      "vatNumber": legal.vatNumber,      "address": legal.address,      "publicationDirector": legal.publicationDirector,      "hostName": legal.hostName,      "hostAddress": legal.hostAddress,      "hostPhone": legal.hostPhone,      "processors": legal.processors,      "mediatorName": legal.mediatorName,      "mediatorUrl": legal.mediatorUrl,      "ndaNumber": legal.ndaNumber,      "insurance": legal.insurance    },    "search": search { title, description, "keywords": coalesce(keywords, []) },    "priceRanges": coalesce(priceRanges[] { name, min, max }, []),    "labels": labels { from, tax, perPerson, popular },    notFoundText,    errorTitle,    errorText,    "claims": coalesce(claims[] { value, label, source }, [])  }
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0] {    "isLive": isLive == true,    "previewText": coalesce(previewText, "Aperçu : ce site est encore en préparation."),    brand,    baseline,    ownerName,    ownerRole,    email,    phone,    city,    country,    socialUrl,    socialLabel,    makeOrganisationId,    "availability": coalesce(availability, []),    "replyDelay": coalesce(replyDelay, "24h"),    "callMinutes": coalesce(callMinutes, 30),    "bindingNote": coalesce(bindingNote, "Seul le devis signé fait foi."),    location,    "legal": {      "legalForm": legal.legalForm,      "capital": legal.capital,      "siret": legal.siret,      "vatNumber": legal.vatNumber,      "address": legal.address,      "publicationDirector": legal.publicationDirector,      "hostName": legal.hostName,      "hostAddress": legal.hostAddress,      "hostPhone": legal.hostPhone,      "processors": legal.processors,      "mediatorName": legal.mediatorName,      "mediatorUrl": legal.mediatorUrl,      "ndaNumber": legal.ndaNumber,      "insurance": legal.insurance    },    "search": search { title, description, "keywords": coalesce(keywords, []) },    "labels": labels { from, tax, perPerson, popular, "example": coalesce(example, "Exemple") },    "estimateDays": coalesce(estimateDays, 30),    notFoundText,    errorTitle,    errorText,    "claims": coalesce(claims[] { value, label, source, date }, [])  }
 export type SITE_SETTINGS_QUERY_RESULT = {
+  isLive: boolean | false;
+  previewText: string | "Aper\xE7u : ce site est encore en pr\xE9paration.";
   brand: string | null;
   baseline: string | null;
   ownerName: string | null;
@@ -2119,7 +2169,9 @@ export type SITE_SETTINGS_QUERY_RESULT = {
   socialLabel: string | null;
   makeOrganisationId: string | null;
   availability: Array<string> | Array<never>;
-  replyTime: string | null;
+  replyDelay: string | "24h";
+  callMinutes: number | 30;
+  bindingNote: string | "Seul le devis sign\xE9 fait foi.";
   location: string | null;
   legal: {
     legalForm: string | null;
@@ -2142,19 +2194,14 @@ export type SITE_SETTINGS_QUERY_RESULT = {
     description: string | null;
     keywords: Array<string> | Array<never>;
   } | null;
-  priceRanges:
-    | Array<{
-        name: string | null;
-        min: number | null;
-        max: number | null;
-      }>
-    | Array<never>;
   labels: {
     from: string | null;
     tax: string | null;
     perPerson: string | null;
     popular: string | null;
+    example: string | "Exemple";
   } | null;
+  estimateDays: number | 30;
   notFoundText: string | null;
   errorTitle: string | null;
   errorText: string | null;
@@ -2163,13 +2210,14 @@ export type SITE_SETTINGS_QUERY_RESULT = {
         value: string | null;
         label: string | null;
         source: string | null;
+        date: string | null;
       }>
     | Array<never>;
 } | null;
 
 // Source: ../lib/content/queries/training.ts
 // Variable: TRAINING_PAGE_QUERY
-// Query: *[_type == "trainingPage" && _id == "trainingPage"][0] {    hero { title, text },    "pricesLabel": coalesce(pricesLabel, "Voir les tarifs"),    supportMonths,    figureLabels { hours, modules, participants, support },    programme { title, text },    "modules": coalesce(modules[] {      title, hours, objective, "content": coalesce(content, [])    }, []),    includedTitle,    "included": coalesce(included[] { title, text }, []),    certification { title, text },    prices { title, text },    "tiers": coalesce(tiers[] { name, from, to, price, text }, []),    "personLabel": coalesce(personLabel, "par personne"),    totalsLabel,    financing { title, text },    faqTitle,    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "trainingPage" && _id == "trainingPage"][0] {    hero { title, text },    "pricesLabel": coalesce(pricesLabel, "Voir les tarifs"),    supportMonths,    figureLabels { hours, modules, participants, support },    programme { title, text },    "modules": coalesce(modules[] {      title, hours, objective, "content": coalesce(content, [])    }, []),    includedTitle,    "included": coalesce(included[] { title, text }, []),    certification { title, text },    prices { title, text },    "tiers": coalesce(tiers[] { name, from, to, price, text }, []),    "personLabel": coalesce(personLabel, "par personne"),    totalsLabel,    financing { title, text },    "qualiopi": { "label": coalesce(qualiopi.label, "Certification Qualiopi"), "number": qualiopi.number, "date": qualiopi.date },    faqTitle,    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type TRAINING_PAGE_QUERY_RESULT = {
   hero: {
     title: string | null;
@@ -2225,6 +2273,11 @@ export type TRAINING_PAGE_QUERY_RESULT = {
     title: string | null;
     text: string | null;
   } | null;
+  qualiopi: {
+    label: string | "Certification Qualiopi";
+    number: string | null;
+    date: string | null;
+  };
   faqTitle: string | null;
   closing: {
     title: string | null;
@@ -2255,9 +2308,9 @@ export type TRAINING_PAGE_QUERY_RESULT = {
 declare global {
   interface SanityQueries {
     '\n  *[_type == "aboutPage" && _id == "aboutPage"][0] {\n    heroTitle,\n    heroText,\n    "portrait": portrait { "assetId": asset._ref, alt, crop, hotspot },\n    biographyTitle,\n    biography,\n    signedOn,\n    tilesTitle,\n    "tiles": coalesce(tiles[] { icon, title, text }, []),\n    valuesTitle,\n    "values": coalesce(values[] { title, text }, []),\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': ABOUT_PAGE_QUERY_RESULT;
-    '\n  *[_type == "article" && slug.current == $slug] | order(_id asc) [0] {\n    \n    "id": _id,\n    "slug": slug.current,\n    title,\n    menuLabel,\n    category,\n    excerpt,\n    publishedAt,\n    updatedAt,\n    "words":\n    count(string::split(coalesce(pt::text(body), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),\n    "author": { "name": author.name, "role": author.role },\n    "cover": cover { "assetId": asset._ref, alt, crop, hotspot },\n    "body": coalesce(body[] {\n      ...,\n      _type == "articleImage" => {\n        "image": image { "assetId": asset._ref, alt, crop, hotspot }\n      }\n    }, []),\n    "howTo": howTo { totalTimeHours, costEuros },\n    "faq": coalesce(faq[] { question, answer }, []),\n    callToAction { title, text, linkLabel, linkHref },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': ARTICLE_QUERY_RESULT;
-    '\n  *[_type == "article"] | order(publishedAt desc, slug.current asc) {\n    \n    "id": _id,\n    "slug": slug.current,\n    title,\n    menuLabel,\n    category,\n    excerpt,\n    publishedAt,\n    updatedAt,\n    "words":\n    count(string::split(coalesce(pt::text(body), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),\n    "figure": body[_type == "figureHighlight"][0].figures[0] { value, label }\n  }\n': ARTICLE_LIST_QUERY_RESULT;
-    '\n  *[_type == "article"] | order(publishedAt desc, slug.current asc) [0...5] {\n    "slug": slug.current, menuLabel, title, category\n  }\n': NEWEST_ARTICLES_QUERY_RESULT;
+    '\n  *[_type == "article" && slug.current == $slug] | order(_id asc) [0] {\n    \n    "id": _id,\n    "slug": slug.current,\n    title,\n    menuLabel,\n    category,\n    excerpt,\n    publishedAt,\n    updatedAt,\n    "isExample":\n    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false),\n    "words":\n    count(string::split(coalesce(pt::text(body), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),\n    "author": { "name": author.name, "role": author.role },\n    "cover": cover { "assetId": asset._ref, alt, crop, hotspot },\n    "body": coalesce(body[] {\n      ...,\n      _type == "articleImage" => {\n        "image": image { "assetId": asset._ref, alt, crop, hotspot }\n      }\n    }, []),\n    "howTo": howTo { totalTimeHours, costEuros },\n    "faq": coalesce(faq[] { question, answer }, []),\n    callToAction { title, text, linkLabel, linkHref },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': ARTICLE_QUERY_RESULT;
+    '\n  *[_type == "article"] | order(publishedAt desc, slug.current asc) {\n    \n    "id": _id,\n    "slug": slug.current,\n    title,\n    menuLabel,\n    category,\n    excerpt,\n    publishedAt,\n    updatedAt,\n    "isExample":\n    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false),\n    "words":\n    count(string::split(coalesce(pt::text(body), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),\n    "figures": coalesce(body[_type == "figureHighlight"][0].figures[] { value, label, source, date }, [])\n  }\n': ARTICLE_LIST_QUERY_RESULT;
+    '\n  *[_type == "article"] | order((pinned == true) desc, publishedAt desc, slug.current asc) [0...5] {\n    "slug": slug.current, menuLabel, title, category, "isExample":\n    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false)\n  }\n': NEWEST_ARTICLES_QUERY_RESULT;
     '\n  *[_type == "article"] { "id": _id, "slug": slug.current }\n': ARTICLE_SLUGS_QUERY_RESULT;
     '\n  *[_type == "authPage" && _id == "authPage"][0] {\n    title,\n    lead,\n    benefitsTitle,\n    "benefits": coalesce(benefits[] { title, text }, [])\n  }\n': AUTH_PAGE_QUERY_RESULT;
     '\n  *[_type == "blogPage" && _id == "blogPage"][0] {\n    title,\n    intro,\n    emptyText,\n    feedLabel,\n    readLabel,\n    "olderTitle": coalesce(olderTitle, "Plus anciens"),\n    allLabel,\n    contentsTitle,\n    faqTitle,\n    shareTitle,\n    moreTitle,\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': BLOG_PAGE_QUERY_RESULT;
@@ -2267,19 +2320,19 @@ declare global {
     '\n  *[_type == "caseStudy" && defined(slug.current)].slug.current\n': CASE_STUDY_SLUGS_QUERY_RESULT;
     '\n  *[_type == "contactPage" && _id == "contactPage"][0] {\n    hero { title, text },\n    form { title, text },\n    availabilityTitle,\n    locationTitle,\n    email { title, text, label, subject },\n    appointment { title, text, label, subject },\n    social { title, text, label },\n    faqTitle,\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CONTACT_PAGE_QUERY_RESULT;
     '\n  *[_type == "cookiesPage" && _id == "cookiesPage"][0] {\n    title,\n    intro,\n    tableTitle,\n    "cookies": coalesce(cookies[] { name, purpose, place, duration, category }, []),\n    bannerTitle,\n    bannerText,\n    "categories": {\n      "necessary": necessary { title, summary, text },\n      "analytics": analytics { title, summary, text },\n      "marketing": marketing { title, summary, text },\n      "functional": functional { title, summary, text }\n    },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': COOKIES_PAGE_QUERY_RESULT;
-    '\n  *[_type == "estimator" && _id == "estimator"][0] {\n    "revision": _rev,\n    featurePercent,\n    rangeFactor,\n    weeksRangeFactor,\n    "services": coalesce(services[] {\n      "id": service->serviceId.current,\n      "name": service->name,\n      basePrice,\n      weeks,\n      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),\n      "features": coalesce(features[] { id, label }, [])\n    }, []),\n    "timelines": coalesce(timelines[] { id, label }, []),\n    "budgets": coalesce(budgets[] { id, label }, [])\n  }\n': ESTIMATOR_QUERY_RESULT;
-    '\n  *[_type == "faqEntry" && group == $group] | order(order asc, question asc) {\n    "id": _id, question, answer\n  }\n': FAQ_QUERY_RESULT;
+    '\n  *[_type == "estimator" && _id == "estimator"][0] {\n    "revision": _rev,\n    featurePercent,\n    rangeFactor,\n    weeksRangeFactor,\n    "services": coalesce(services[] {\n      "id": service->serviceId.current,\n      "name": service->name,\n      basePrice,\n      topPrice,\n      kind,\n      weeks,\n      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),\n      "features": coalesce(features[] { id, label }, [])\n    }, []),\n    "timelines": coalesce(timelines[] { id, label }, []),\n    "budgets": coalesce(budgets[] { id, label }, [])\n  }\n': ESTIMATOR_QUERY_RESULT;
+    '\n  *[_type == "faqEntry" && group == $group] | order(order asc, question asc) {\n    "id": _id, question, answer, "isAboutFunding": coalesce(isAboutFunding, false)\n  }\n': FAQ_QUERY_RESULT;
     '\n  *[_type == "homePage" && _id == "homePage"][0] {\n    heroTitle,\n    heroText,\n    "heroPrimary": heroPrimary { label, href },\n    "heroSecondary": heroSecondary { label, href },\n    "heroBlocks": coalesce(heroBlocks, ["Application", "Boutique", "Automatisation", "Base de donn\xE9es"]),\n    claimsTitle,\n    expertisesTitle,\n    expertisesText,\n    expertiseLabel,\n    reasonsTitle,\n    "reasons": coalesce(reasons[] { title, text }, []),\n    reviewsTitle,\n    reviewsText,\n    reviewsEmpty,\n    reviewFormTitle,\n    reviewFormText,\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': HOME_PAGE_QUERY_RESULT;
-    '{\n  "articles": *[_type == "article" && defined(slug.current)].slug.current,\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,\n  "redirects": *[_type == "redirect" && defined(from) && defined(to)] | order(_createdAt asc) {\n    from,\n    to,\n    "permanent": coalesce(permanent, true)\n  }\n}': KNOWN_PATHS_QUERY_RESULT;
+    '{\n  "articles": *[_type == "article" && defined(slug.current)].slug.current,\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,\n  "services": coalesce(*[_id == "estimator"][0].services[].service->serviceId.current, []),\n  "redirects": *[_type == "redirect" && defined(from) && defined(to)] | order(_createdAt asc) {\n    from,\n    to,\n    "permanent": coalesce(permanent, true)\n  }\n}': KNOWN_PATHS_QUERY_RESULT;
     '\n  *[_type == "legalPage" && _id == $id][0] {\n    title,\n    intro,\n    updatedAt,\n    "body": coalesce(body, []),\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': LEGAL_PAGE_QUERY_RESULT;
-    '\n  *[_type == "navigation" && _id == "navigation"][0] {\n    "header": coalesce(header[] { label, href }, []),\n    "caseStudiesLabel": coalesce(caseStudiesLabel, "R\xE9alisations"),\n    blogLabel,\n    allArticlesLabel,\n    "cta": cta { label, href },\n    signInLabel,\n    dashboardLabel,\n    signOutLabel,\n    "footer": coalesce(footer[] { title, "links": coalesce(links[] { label, href }, []) }, []),\n    footerContactTitle,\n    footerEmailLabel,\n    "footerContact": footerContact { label, href },\n    footerRights\n  }\n': NAVIGATION_QUERY_RESULT;
-    '\n  *[_id == $id || (_type == $type && slug.current == $slug)] | order(_id asc) [0] {\n    "title": coalesce(heroTitle, hero.title, title, seo.title),\n    "kind": coalesce(category, client)\n  }\n': SHARE_CARD_QUERY_RESULT;
+    '\n  *[_type == "navigation" && _id == "navigation"][0] {\n    "header": coalesce(header[] { label, href }, []),\n    "caseStudiesLabel": coalesce(caseStudiesLabel, "R\xE9alisations"),\n    blogLabel,\n    allArticlesLabel,\n    "cta": cta { label, href },\n    "ctaShort": coalesce(ctaShort, "Devis"),\n    signInLabel,\n    dashboardLabel,\n    signOutLabel,\n    "footer": coalesce(footer[] { title, "links": coalesce(links[] { label, href }, []) }, []),\n    footerContactTitle,\n    footerEmailLabel,\n    "footerContact": footerContact { label, href },\n    footerRights\n  }\n': NAVIGATION_QUERY_RESULT;
+    '\n  *[_id == $id || (_type == $type && slug.current == $slug)] | order(_id asc) [0] {\n    "title": coalesce(heroTitle, hero.title, title, seo.title),\n    "kind": coalesce(category, client),\n    "isExample": _type == "article" && coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false)\n  }\n': SHARE_CARD_QUERY_RESULT;
     '{\n  "pages": *[_id in $ids] { "id": _id, "updatedAt": _updatedAt },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) {\n    "slug": slug.current, "updatedAt": _updatedAt\n  },\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc, _id asc) {\n    "slug": slug.current, "updatedAt": _updatedAt\n  }\n}': SITEMAP_QUERY_RESULT;
-    '\n  *[_type == "quotePage" && _id == "quotePage"][0] {\n    hero { title, text },\n    "from": opening.from,\n    questions {\n      service, projectType, projectTypeFirst, features, featuresText, featuresPrice,\n      planning, timeline, budget, undecided\n    },\n    panel {\n      title, waitingForService, waitingForType, waitingText, base, minimum, maximum,\n      note, belowStart, contactLabel\n    },\n    "steps": coalesce(steps, []),\n    confirmation { title, text, "next": coalesce(next[] { title, text }, []) },\n    table { title, text },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': QUOTE_PAGE_QUERY_RESULT;
+    '\n  *[_type == "quotePage" && _id == "quotePage"][0] {\n    hero { title, text },\n    "from": opening.from,\n    "shortTitle": coalesce(opening.shortTitle, "Devis gratuit"),\n    questions {\n      service, projectType, projectTypeFirst, features, featuresText, featuresPrice,\n      planning, timeline, budget, undecided\n    },\n    panel {\n      title, waitingForService, waitingForType, waitingText, base, minimum, maximum,\n      note, belowStart, contactLabel\n    },\n    "steps": coalesce(steps, []),\n    confirmation { title, text, "next": coalesce(next[] { title, text }, []) },\n    table { title, text },\n    "letter": {\n      "title": coalesce(letter.title, "Estimation"),\n      "sum": coalesce(letter.sum, "Total avant arrondi"),\n      "binding": coalesce(\n        letter.binding,\n        "Cette estimation ne vous engage \xE0 rien. {engagement}"\n      ),\n      "download": coalesce(letter.download, "T\xE9l\xE9charger l\u2019estimation (PDF)")\n    },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': QUOTE_PAGE_QUERY_RESULT;
     '\n  *[_type == "servicesPage" && _id == "servicesPage"][0] {\n    heroTitle,\n    heroText,\n    scaleTitle,\n    includedLabel,\n    deliverablesLabel,\n    timelineLabel,\n    quoteLabel,\n    processTitle,\n    processText,\n    "process": coalesce(process[] { title, text }, []),\n    trainingTitle,\n    trainingText,\n    "trainingLink": trainingLink { label, href },\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': SERVICES_PAGE_QUERY_RESULT;
-    '\n  *[_type == "service"] | order(order asc, name asc) {\n    "id": serviceId.current,\n    name,\n    tagline,\n    description,\n    icon,\n    "features": coalesce(features, []),\n    "deliverables": coalesce(deliverables, []),\n    timeline,\n    startingPrice,\n    "popular": coalesce(popular, false),\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n': SERVICES_QUERY_RESULT;
-    '\n  *[_type == "siteSettings" && _id == "siteSettings"][0] {\n    brand,\n    baseline,\n    ownerName,\n    ownerRole,\n    email,\n    phone,\n    city,\n    country,\n    socialUrl,\n    socialLabel,\n    makeOrganisationId,\n    "availability": coalesce(availability, []),\n    replyTime,\n    location,\n    "legal": {\n      "legalForm": legal.legalForm,\n      "capital": legal.capital,\n      "siret": legal.siret,\n      "vatNumber": legal.vatNumber,\n      "address": legal.address,\n      "publicationDirector": legal.publicationDirector,\n      "hostName": legal.hostName,\n      "hostAddress": legal.hostAddress,\n      "hostPhone": legal.hostPhone,\n      "processors": legal.processors,\n      "mediatorName": legal.mediatorName,\n      "mediatorUrl": legal.mediatorUrl,\n      "ndaNumber": legal.ndaNumber,\n      "insurance": legal.insurance\n    },\n    "search": search { title, description, "keywords": coalesce(keywords, []) },\n    "priceRanges": coalesce(priceRanges[] { name, min, max }, []),\n    "labels": labels { from, tax, perPerson, popular },\n    notFoundText,\n    errorTitle,\n    errorText,\n    "claims": coalesce(claims[] { value, label, source }, [])\n  }\n': SITE_SETTINGS_QUERY_RESULT;
-    '\n  *[_type == "trainingPage" && _id == "trainingPage"][0] {\n    hero { title, text },\n    "pricesLabel": coalesce(pricesLabel, "Voir les tarifs"),\n    supportMonths,\n    figureLabels { hours, modules, participants, support },\n    programme { title, text },\n    "modules": coalesce(modules[] {\n      title, hours, objective, "content": coalesce(content, [])\n    }, []),\n    includedTitle,\n    "included": coalesce(included[] { title, text }, []),\n    certification { title, text },\n    prices { title, text },\n    "tiers": coalesce(tiers[] { name, from, to, price, text }, []),\n    "personLabel": coalesce(personLabel, "par personne"),\n    totalsLabel,\n    financing { title, text },\n    faqTitle,\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': TRAINING_PAGE_QUERY_RESULT;
+    '\n  *[_type == "service"] | order(order asc, name asc) {\n    "id": serviceId.current,\n    name,\n    tagline,\n    description,\n    icon,\n    "features": coalesce(features, []),\n    "deliverables": coalesce(deliverables, []),\n    timeline,\n    "popular": coalesce(popular, false),\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n': SERVICES_QUERY_RESULT;
+    '\n  *[_type == "siteSettings" && _id == "siteSettings"][0] {\n    "isLive": isLive == true,\n    "previewText": coalesce(previewText, "Aper\xE7u : ce site est encore en pr\xE9paration."),\n    brand,\n    baseline,\n    ownerName,\n    ownerRole,\n    email,\n    phone,\n    city,\n    country,\n    socialUrl,\n    socialLabel,\n    makeOrganisationId,\n    "availability": coalesce(availability, []),\n    "replyDelay": coalesce(replyDelay, "24h"),\n    "callMinutes": coalesce(callMinutes, 30),\n    "bindingNote": coalesce(bindingNote, "Seul le devis sign\xE9 fait foi."),\n    location,\n    "legal": {\n      "legalForm": legal.legalForm,\n      "capital": legal.capital,\n      "siret": legal.siret,\n      "vatNumber": legal.vatNumber,\n      "address": legal.address,\n      "publicationDirector": legal.publicationDirector,\n      "hostName": legal.hostName,\n      "hostAddress": legal.hostAddress,\n      "hostPhone": legal.hostPhone,\n      "processors": legal.processors,\n      "mediatorName": legal.mediatorName,\n      "mediatorUrl": legal.mediatorUrl,\n      "ndaNumber": legal.ndaNumber,\n      "insurance": legal.insurance\n    },\n    "search": search { title, description, "keywords": coalesce(keywords, []) },\n    "labels": labels { from, tax, perPerson, popular, "example": coalesce(example, "Exemple") },\n    "estimateDays": coalesce(estimateDays, 30),\n    notFoundText,\n    errorTitle,\n    errorText,\n    "claims": coalesce(claims[] { value, label, source, date }, [])\n  }\n': SITE_SETTINGS_QUERY_RESULT;
+    '\n  *[_type == "trainingPage" && _id == "trainingPage"][0] {\n    hero { title, text },\n    "pricesLabel": coalesce(pricesLabel, "Voir les tarifs"),\n    supportMonths,\n    figureLabels { hours, modules, participants, support },\n    programme { title, text },\n    "modules": coalesce(modules[] {\n      title, hours, objective, "content": coalesce(content, [])\n    }, []),\n    includedTitle,\n    "included": coalesce(included[] { title, text }, []),\n    certification { title, text },\n    prices { title, text },\n    "tiers": coalesce(tiers[] { name, from, to, price, text }, []),\n    "personLabel": coalesce(personLabel, "par personne"),\n    totalsLabel,\n    financing { title, text },\n    "qualiopi": { "label": coalesce(qualiopi.label, "Certification Qualiopi"), "number": qualiopi.number, "date": qualiopi.date },\n    faqTitle,\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': TRAINING_PAGE_QUERY_RESULT;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

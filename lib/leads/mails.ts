@@ -2,7 +2,7 @@ import { formatMinutes, type SharedValues } from '../content/places.ts';
 import { formatPriceRange, formatWeeksRange } from '../estimator/format.ts';
 import type { MailBody } from '../mail/mail-body.ts';
 import { quotePromise } from './state.ts';
-import type { QuoteLabels, StoredLead } from './stored-lead.ts';
+import { hasLetter, type QuoteLabels, type StoredLead } from './stored-lead.ts';
 
 /** Who writes and what is promised, as the site settings say. */
 export type Sender = SharedValues & {
@@ -29,7 +29,7 @@ export function leadMail(lead: StoredLead, recipient: LeadRecipient, sender: Sen
   return recipient === 'consultant' ? toConsultant(lead, sender) : toVisitor(lead, sender);
 }
 
-function toConsultant(lead: StoredLead, { siteUrl, labels }: Sender): Content {
+function toConsultant(lead: StoredLead, { brand, siteUrl, labels }: Sender): Content {
   const facts = (lead.kind === 'quote' ? quoteFacts(lead, labels.tax) : messageFacts(lead)).filter(
     ({ value }) => value !== '',
   );
@@ -40,9 +40,11 @@ function toConsultant(lead: StoredLead, { siteUrl, labels }: Sender): Content {
   return {
     subject: `${title} ${lead.reference}${NBSP}: ${about}`,
     body: {
+      brand,
       title: `${title}${NBSP}: ${about}`,
       intro: [],
       facts: [{ label: 'Référence', value: lead.reference }, ...facts],
+      action: null,
       outro: ['Répondez à cet e-mail pour écrire directement à cette personne.'],
       signature: [`Envoyé par le site ${siteUrl}`],
     },
@@ -110,9 +112,11 @@ function toVisitor(lead: StoredLead, sender: Sender): Content {
     return {
       subject: `Votre message est bien arrivé (${lead.reference})`,
       body: {
+        brand,
         title: 'Votre message est bien arrivé',
         intro: ['Bonjour,', `Merci pour votre message. Je vous réponds dans les ${replyDelay}.`],
         facts: [reference],
+        action: null,
         outro: ['Un détail à ajouter\u202f? Répondez simplement à cet e-mail.', unasked],
         signature,
       },
@@ -121,6 +125,7 @@ function toVisitor(lead: StoredLead, sender: Sender): Content {
   return {
     subject: `Votre demande de devis est bien arrivée (${lead.reference})`,
     body: {
+      brand,
       title: 'Votre demande de devis est bien arrivée',
       intro: [
         'Bonjour,',
@@ -131,7 +136,9 @@ function toVisitor(lead: StoredLead, sender: Sender): Content {
         ...choiceFacts(lead.payload.labels),
         ...estimateFacts(lead.estimate, labels.tax),
       ],
+      action: null,
       outro: [
+        ...(hasLetter(lead) ? ['Le détail du calcul est dans le document joint (PDF).'] : []),
         `Cette estimation ne vous engage à rien. ${bindingNote}`,
         'Un détail à ajouter\u202f? Répondez simplement à cet e-mail.',
         unasked,

@@ -1,4 +1,5 @@
 import 'server-only';
+import { readQuotePage } from '../content/queries/quote-page.ts';
 import { readSiteSettings } from '../content/queries/site-settings.ts';
 import { leadsEnv } from '../env/leads.ts';
 import { type Outbox, sendDueMails, sendsMails, siteOutbox } from './outbox.ts';
@@ -65,7 +66,9 @@ export function startOutbox(pollMs = POLL_MS): () => Promise<void> {
   const daily = { pauseMs: DAY_MS, retryMs: pollMs };
   const ends = [repeat(eraseExpiredLeads, 'Leads whose term is over stay', daily)];
   if (sendsMails && leadsEnv.LEADS !== 'simulate') {
-    ends.push(watchOutbox(siteOutbox(readSiteSettings), pollMs));
+    ends.push(
+      watchOutbox(siteOutbox({ settings: readSiteSettings, quotePage: readQuotePage }), pollMs),
+    );
   }
   return async () => {
     await Promise.all(ends.map((end) => end()));

@@ -1,10 +1,13 @@
 import 'server-only';
 import { leadsEnv } from '../env/leads.ts';
 import { publicEnv } from '../env/public.ts';
+import { type LetterCopy, type LetterSettings, letterFrame } from '../estimate-letter/frame.ts';
+import type { LetterFrame } from '../estimate-letter/letter.ts';
 import { MailError, type OutgoingMail, sendMail } from '../mail/transport.ts';
 import { createServiceClient, type Supabase } from '../supabase/server.ts';
+import { leadLetter } from './lead-letter.ts';
 import { type LeadRecipient, leadMail, type Sender } from './mails.ts';
-import { toStoredLead } from './stored-lead.ts';
+import { hasLetter, toStoredLead } from './stored-lead.ts';
 
 /**
  * How long a taken mail is this process's alone, in s: longer than its one attempt can last. A process
@@ -21,6 +24,8 @@ export type Outbox = {
   database: Pick<Supabase, 'rpc'>;
   send: (mail: OutgoingMail) => Promise<void>;
   sender: () => Promise<Sender>;
+  /** Around the estimate that goes with a visitor's mail. */
+  letter: () => Promise<LetterFrame>;
   /** Seconds to wait after the attempt of this number, counted from 1. */
   pause: (attempt: number) => number;
 };
@@ -64,36 +69,36 @@ async function claim(database: Outbox['database']) {
 
 async function attempt(outbox: Outbox, mail: Claimed): Promise<MailError | null> {
   try {
-    await outbox.send(toMail(mail, await readSender(outbox)));
+    await outbox.send(await toMail(outbox, mail));
     return null;
   } catch (error) {
     return error instanceof MailError ? error : new MailError('EUNKNOWN', false);
   }
 }
 
-async function readSender(outbox: Outbox): Promise<Sender> {
+/** @throws MailError while the content cannot be read, or shown: the mail waits for it */
+async function content<Read>(read: () => Promise<Read>): Promise<Read> {
   try {
-    return await outbox.sender();
+    return await read();
   } catch (error) {
     console.warn('Mails lack their sender:', error instanceof Error ? error.message : 'error');
     throw new MailError('ECONTENT', false);
   }
 }
 
-function toMail(mail: Claimed, sender: Sender): OutgoingMail {
+async function toMail(outbox: Outbox, mail: Claimed): Promise<OutgoingMail> {
   const lead = toStoredLead(mail);
-  const content = leadMail(lead, mail.recipient as LeadRecipient, sender);
+  const sender = await content(outbox.sender);
+  const words = leadMail(lead, mail.recipient as LeadRecipient, sender);
   const from = { name: sender.brand, address: leadsEnv.MAIL_FROM ?? sender.email };
   const consultant = leadsEnv.MAIL_TO ?? sender.email;
   const visitor = lead.payload.email;
-  return {
-    id: mail.id,
-    from,
-    ...content,
-    ...(mail.recipient === 'consultant'
-      ? { to: consultant, replyTo: visitor, automatic: false }
-      : { to: visitor, replyTo: consultant, automatic: true }),
-  };
+  const common = { id: mail.id, from, ...words };
+  if (mail.recipient === 'consultant') {
+    return { ...common, to: consultant, replyTo: visitor, attachments: [], automatic: false };
+  }
+  const attachments = hasLetter(lead) ? [await leadLetter(lead, await content(outbox.letter))] : [];
+  return { ...common, to: visitor, replyTo: consultant, attachments, automatic: true };
 }
 
 /** Times to say how an attempt ended: a mail that was sent and not noted down is sent again. */
@@ -122,14 +127,21 @@ async function settle(
 /** Whether mails are sent at all: without a mail server leads are stored, and that is it. */
 export const sendsMails = leadsEnv.SMTP_URL !== undefined;
 
-/** The outbox of the running site. `sender` reads the site settings. */
-export function siteOutbox(settings: () => Promise<Omit<Sender, 'siteUrl'>>): Outbox {
+/** What reads the published content. */
+type SenderContent = {
+  settings: () => Promise<Omit<Sender, 'siteUrl'> & LetterSettings>;
+  quotePage: () => Promise<LetterCopy>;
+};
+
+/** The outbox of the running site. */
+export function siteOutbox({ settings, quotePage }: SenderContent): Outbox {
   const url = leadsEnv.SMTP_URL;
   if (!url) throw new Error('SMTP_URL is missing');
   return {
     database: createServiceClient(),
     send: (mail) => sendMail(url, mail),
     sender: async () => ({ ...(await settings()), siteUrl: publicEnv.siteUrl }),
+    letter: async () => letterFrame(...(await Promise.all([settings(), quotePage()]))),
     pause: pauseAfter,
   };
 }

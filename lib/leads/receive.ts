@@ -2,7 +2,7 @@ import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { after } from 'next/server';
 import { getUser } from '@/lib/account/session.ts';
-import { getSiteSettings } from '@/lib/content/index.ts';
+import { getQuotePage, getSiteSettings } from '@/lib/content/index.ts';
 import type { FormState } from '@/lib/forms/state.ts';
 import { SIGNED_IN_COOKIE } from '@/lib/supabase/cookies.ts';
 import { sendDueMails, sendsMails, siteOutbox } from './outbox.ts';
@@ -24,7 +24,7 @@ async function userId(): Promise<string | null> {
 /** What fails here is tried again by the outbox's watch (instrumentation.ts). */
 async function sendMails(): Promise<void> {
   try {
-    await sendDueMails(siteOutbox(getSiteSettings));
+    await sendDueMails(siteOutbox({ settings: getSiteSettings, quotePage: getQuotePage }));
   } catch (error) {
     console.warn('Mails wait:', error instanceof Error ? error.message : 'error');
   }

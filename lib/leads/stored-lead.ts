@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { EstimateBreakdown } from '../estimator/estimate.ts';
 
 // As it was stored, perhaps by an older version of the form: what is missing is left out.
 const text = z.string().catch('');
@@ -24,11 +25,21 @@ const quotePayload = z.object({
   additionalInfo: text,
   labels: labels.catch({ service: '', projectType: '', features: [], timeline: '', budget: '' }),
 });
+const breakdown = z.object({
+  baseCents: z.number(),
+  multiplier: z.number(),
+  adjustedCents: z.number(),
+  featurePercent: z.number(),
+  features: z.array(z.object({ id: z.string(), label: z.string(), cents: z.number() })),
+  sumCents: z.number(),
+  rangeFactor: z.number(),
+});
 const storedEstimate = z
   .object({
     minimum: z.number(),
     maximum: z.number(),
     weeks: z.object({ minimum: z.number(), maximum: z.number() }),
+    breakdown: breakdown.nullable().catch(null),
   })
   .nullable()
   .catch(null);
@@ -37,7 +48,7 @@ const storedEstimate = z
 export type QuoteLabels = z.output<typeof labels>;
 
 /** A lead as its mails need it. */
-export type StoredLead = { reference: string } & (
+export type StoredLead = { reference: string; createdAt: Date } & (
   | { kind: 'message'; payload: z.output<typeof messagePayload> }
   | {
       kind: 'quote';
@@ -47,21 +58,34 @@ export type StoredLead = { reference: string } & (
     }
 );
 
+type Estimated = Extract<StoredLead, { kind: 'quote' }>;
+
+/** A quote request whose arithmetic is known: it has an estimate on paper. Those of older versions may not. */
+export type LeadWithLetter = Estimated & {
+  estimate: NonNullable<Estimated['estimate']> & { breakdown: EstimateBreakdown };
+};
+
+export const hasLetter = (lead: StoredLead): lead is LeadWithLetter =>
+  lead.kind === 'quote' && Boolean(lead.estimate?.breakdown);
+
 /** A row of `leads`; what it lacks is empty, never an error. */
 export function toStoredLead(row: {
   kind: string;
   reference: string;
   payload: unknown;
   estimate: unknown;
+  created_at: string;
 }): StoredLead {
   const { reference } = row;
+  const createdAt = new Date(row.created_at);
   const payload = row.payload ?? {};
   return row.kind === 'quote'
     ? {
         kind: 'quote',
         reference,
+        createdAt,
         payload: quotePayload.parse(payload),
         estimate: storedEstimate.parse(row.estimate),
       }
-    : { kind: 'message', reference, payload: messagePayload.parse(payload) };
+    : { kind: 'message', reference, createdAt, payload: messagePayload.parse(payload) };
 }

@@ -3,9 +3,11 @@ import { NAUGHTY_STRINGS } from '@/tests/support/naughty-strings/index.ts';
 import { escapeHtml, type MailBody, mailHtml, mailText } from './mail-body.ts';
 
 const body = (value: string): MailBody => ({
+  brand: value,
   title: value,
   intro: [value],
   facts: [{ label: 'Message', value }],
+  action: null,
   outro: [value],
   signature: [value],
 });

@@ -4,6 +4,8 @@ import { mailHtml, mailText } from './mail-body.ts';
 
 export type MailAddress = { name: string; address: string };
 
+export type MailAttachment = { filename: string; contentType: string; content: Buffer };
+
 export type OutgoingMail = {
   /** Stays the same over all attempts, so that a mail which arrives twice is recognised as one. */
   id: string;
@@ -12,6 +14,7 @@ export type OutgoingMail = {
   replyTo: string | null;
   subject: string;
   body: MailBody;
+  attachments: readonly MailAttachment[];
   /** Written by a program to somebody who did not ask in person: no program is to answer it. */
   automatic: boolean;
 };
@@ -69,6 +72,7 @@ export async function sendMail(url: string, mail: OutgoingMail): Promise<void> {
       subject: oneLine(mail.subject),
       text: mailText(mail.body),
       html: mailHtml(mail.body),
+      attachments: [...mail.attachments],
       messageId: `<${mail.id}@${domain}>`,
       ...(mail.automatic && {
         headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },

@@ -1,4 +1,3 @@
-import { documentAt } from '../site/pages.ts';
 import { getKnownPaths } from './known-paths.ts';
 import { type Destination, resolveRedirect, withQuery } from './resolve.ts';
 

@@ -11,6 +11,7 @@ const navigation = (header: Navigation['header']): Navigation => ({
   blogLabel: 'Blog',
   allArticlesLabel: 'Tous',
   cta: about,
+  ctaShort: 'Devis',
   signInLabel: 'Connexion',
   dashboardLabel: 'Dashboard',
   signOutLabel: 'Déconnexion',

@@ -101,7 +101,13 @@ describe('what shows a type of content', () => {
   it.each([
     [
       'estimator',
-      ['/devis', QUOTE_PAGES, ...PAGES.filter((path) => path !== '/devis'), ARTICLE_PAGES, CASE_STUDY_PAGES],
+      [
+        '/devis',
+        QUOTE_PAGES,
+        ...PAGES.filter((path) => path !== '/devis'),
+        ARTICLE_PAGES,
+        CASE_STUDY_PAGES,
+      ],
     ],
     ['legalPage', ['/legal', '/privacy', '/terms']],
     ['article', ['/blog', FEED_PATH, '/sitemap.xml']],

@@ -21,16 +21,24 @@ export async function leadsOf(email: string) {
 }
 
 export type Mail = {
+  id: string;
   to: string;
   from: string | null;
   replyTo: string | null;
   subject: string;
   text: string;
   html: string;
+  attachments: Array<{ name: string; type: string; size: number }>;
 };
 
 /** The mails of one recipient, the newest first. */
 export async function mailsTo(email: string): Promise<Mail[]> {
   const response = await fetch(`${E2E.mailboxUrl}/api/messages?to=${encodeURIComponent(email)}`);
   return ((await response.json()) as { messages: Mail[] }).messages;
+}
+
+/** The bytes of a mail's attachment, counted from 0. */
+export async function attachmentOf({ id }: Mail, position: number): Promise<Buffer> {
+  const response = await fetch(`${E2E.mailboxUrl}/messages/${id}/files/${position}`);
+  return Buffer.from(await response.arrayBuffer());
 }

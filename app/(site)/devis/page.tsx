@@ -7,6 +7,7 @@ import {
   getSiteSettings,
   type QuotePage,
 } from '@/lib/content/index.ts';
+import { letterFrame } from '@/lib/estimate-letter/frame.ts';
 import { formatDecimal, formatEuros } from '@/lib/estimator/format.ts';
 import {
   estimate,
@@ -20,6 +21,7 @@ import { fill } from '@/lib/typography/fill.ts';
 import type { QuoteOffer } from './_components/quote-values.ts';
 import { Wizard } from './_components/wizard.tsx';
 import './devis.css';
+import './letter.css';
 
 export const ensureStatic = 'navigation';
 
@@ -111,6 +113,7 @@ export default async function QuotePageView({ params }: { params: Promise<{ serv
     timelines,
     budgets,
     taxLabel: settings.labels.tax,
+    letter: letterFrame(settings, copy),
   };
 
   return (
@@ -132,7 +135,9 @@ export default async function QuotePageView({ params }: { params: Promise<{ serv
               <h1 className="max-w-4xl font-extrabold text-hero">{copy.hero.title}</h1>
               <p className="mt-6 max-w-2xl text-lead text-muted">
                 {copy.hero.text}{' '}
-                {fill(copy.from, { prix: `${formatEuros(lowestEstimate(rules))}\u00a0${offer.taxLabel}` })}
+                {fill(copy.from, {
+                  prix: `${formatEuros(lowestEstimate(rules))}\u00a0${offer.taxLabel}`,
+                })}
               </p>
             </div>
           </section>

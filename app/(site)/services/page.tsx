@@ -35,14 +35,14 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ServicesPage() {
   const [page, settings, services, { prices }, training, studies, { serviceLabel }] =
     await Promise.all([
-    getServicesPage(),
-    getSiteSettings(),
-    getServices(),
-    getEstimator(),
-    getTrainingPage(),
-    getCaseStudies(),
-    getCaseStudiesPage(),
-  ]);
+      getServicesPage(),
+      getSiteSettings(),
+      getServices(),
+      getEstimator(),
+      getTrainingPage(),
+      getCaseStudies(),
+      getCaseStudiesPage(),
+    ]);
   const { labels } = settings;
   return (
     <>

@@ -1,10 +1,13 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
+import { fillPlaces } from '../places.ts';
 import { readContent } from '../read.ts';
+import { readPublished } from '../read-answer.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
 import { text, titledText } from '../shape.ts';
 import { contentTag } from '../tags.ts';
+import { readSiteSettings } from './site-settings.ts';
 
 /**
  * The copy of /devis (product.md, Quote wizard). Words that came later have a default: content from before
@@ -26,6 +29,15 @@ export const QUOTE_PAGE_QUERY = defineQuery(`
     "steps": coalesce(steps, []),
     confirmation { title, text, "next": coalesce(next[] { title, text }, []) },
     table { title, text },
+    "letter": {
+      "title": coalesce(letter.title, "Estimation"),
+      "sum": coalesce(letter.sum, "Total avant arrondi"),
+      "binding": coalesce(
+        letter.binding,
+        "Cette estimation ne vous engage à rien. {engagement}"
+      ),
+      "download": coalesce(letter.download, "Télécharger l’estimation (PDF)")
+    },
     ${SEO_FIELD}
   }
 `);
@@ -69,6 +81,8 @@ const quotePageShape = z.object({
   confirmation: titledText.extend({ next: z.array(titledText) }),
   /** Its text has a place for `{pourcentage}`. */
   table: titledText,
+  /** The estimate on paper, and the link to it. */
+  letter: z.object({ title: text, sum: text, binding: text, download: text }),
   seo: seoShape,
 });
 
@@ -84,4 +98,17 @@ export async function getQuotePage(): Promise<QuotePage> {
   cacheLife('content');
   cacheTag(contentTag('quotePage'));
   return readContent('quote-page', QUOTE_PAGE_QUERY, quotePageShape);
+}
+
+/**
+ * The published copy, read now: for what runs outside of a request, as `readSiteSettings`.
+ *
+ * @throws InvalidContentError, or the client's error
+ */
+export async function readQuotePage(): Promise<QuotePage> {
+  const [page, settings] = await Promise.all([
+    readPublished('quote-page', QUOTE_PAGE_QUERY, quotePageShape),
+    readSiteSettings(),
+  ]);
+  return fillPlaces(page, settings);
 }

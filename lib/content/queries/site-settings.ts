@@ -3,10 +3,10 @@ import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
 import { isEmail } from '../../validation/email.ts';
 import { fillPlaces } from '../places.ts';
+import { clientOfVisit, readAnswer, readPublished } from '../read-answer.ts';
 import { identifier, optionalIdentifier, optionalText, text } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 import { wholeOnceLive } from './live.ts';
-import { clientOfVisit, readAnswer, readPublished } from '../read-answer.ts';
 
 /** Identity, contact and shared copy of the site (product.md, Site settings). */
 export const SITE_SETTINGS_QUERY = defineQuery(`
@@ -47,6 +47,7 @@ export const SITE_SETTINGS_QUERY = defineQuery(`
     },
     "search": search { title, description, "keywords": coalesce(keywords, []) },
     "labels": labels { from, tax, perPerson, popular, "example": coalesce(example, "Exemple") },
+    "estimateDays": coalesce(estimateDays, 30),
     notFoundText,
     errorTitle,
     errorText,
@@ -106,6 +107,8 @@ const siteSettingsShape = z.object({
   search: z.object({ title: text, description: text, keywords: z.array(text) }),
   /** Around prices, on the service put forward, and on what is made up to show how it would look. */
   labels: z.object({ from: text, tax: text, perPerson: text, popular: text, example: text }),
+  /** How many days an estimate holds. */
+  estimateDays: z.int().min(1).max(365),
   notFoundText: text,
   errorTitle: text,
   errorText: text,
@@ -130,7 +133,14 @@ export async function getSiteSettings(): Promise<SiteSettings> {
   cacheTag(contentTag('siteSettings'));
   const client = await clientOfVisit();
   return withOwnValues(
-    await readAnswer(client, 'site-settings', SITE_SETTINGS_QUERY, siteSettingsShape, {}, wholeOnceLive),
+    await readAnswer(
+      client,
+      'site-settings',
+      SITE_SETTINGS_QUERY,
+      siteSettingsShape,
+      {},
+      wholeOnceLive,
+    ),
   );
 }
 

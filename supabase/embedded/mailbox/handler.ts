@@ -24,6 +24,9 @@ export function mailboxHandler(store: MailStore): (request: Request) => Response
     if (url.pathname === '/api/messages') {
       return Response.json({ messages: store.list(to) }, { headers: securityHeaders() });
     }
+    const [, holder = '', position] =
+      /^\/messages\/([0-9a-f-]{36})\/files\/(\d{1,3})$/.exec(url.pathname) ?? [];
+    if (position) return file(store, holder, Number(position));
     const [, id = '', frame] = /^\/messages\/([0-9a-f-]{36})(\/html)?$/.exec(url.pathname) ?? [];
     const mail = id ? store.find(id) : undefined;
     if (!mail) return html(404, notFoundPage(), PAGE_POLICY);
@@ -44,6 +47,20 @@ function html(status: number, body: string, policy: string): Response {
       ...securityHeaders(),
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
+    },
+  });
+}
+
+/** A mail's attachment, to be kept and never shown as a page of this origin. */
+function file(store: MailStore, id: string, position: number): Response {
+  const content = store.attachment(id, position);
+  if (!content) return html(404, notFoundPage(), PAGE_POLICY);
+  const name = encodeURIComponent(store.find(id)?.attachments[position]?.name ?? '');
+  return new Response(content, {
+    headers: {
+      ...securityHeaders(),
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename*=UTF-8''${name}`,
     },
   });
 }

@@ -58,11 +58,16 @@ export function messagePage(mail: Mail): string {
   const links = linksOf(mail.html).map(
     (link) => `<li><a href="${escapeHtml(link)}" rel="noreferrer">${escapeHtml(link)}</a></li>`,
   );
+  const files = mail.attachments.map(
+    ({ name, size }, position) =>
+      `<li><a href="/messages/${mail.id}/files/${position}">${escapeHtml(name)}</a> (${Math.ceil(size / 1000)}\u00a0ko)</li>`,
+  );
   return page(
     mail.subject,
     `<nav><a href="/">← Tous les messages</a></nav>
 <h1>${escapeHtml(mail.subject)}</h1><p>${emails(mail)}, ${time(mail)}</p>
 ${links.length ? `<h2>Liens</h2><ul class="links">${links.join('')}</ul>` : ''}
+${files.length ? `<h2>Pièces jointes</h2><ul class="links">${files.join('')}</ul>` : ''}
 <iframe title="Contenu du message" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/messages/${mail.id}/html"></iframe>`,
   );
 }

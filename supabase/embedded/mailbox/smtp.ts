@@ -68,6 +68,11 @@ async function keep(store: MailStore, source: Buffer, recipients: readonly strin
       subject: mail.subject ?? '',
       html: mail.html,
       plainText: mail.text,
+      attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+        name: filename ?? '',
+        type: mimeType,
+        content: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
+      })),
     });
   }
 }

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { htmlToText } from './html.ts';
 
+/** A file that came with a mail, without its bytes; `size` counts these. */
+export type Attachment = { readonly name: string; readonly type: string; readonly size: number };
+
 export type Mail = {
   readonly id: string;
   readonly to: string;
@@ -11,6 +14,8 @@ export type Mail = {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** In their order, by which `attachment` finds one. */
+  readonly attachments: readonly Attachment[];
   /** ISO 8601, UTC. */
   readonly sentAt: string;
 };
@@ -25,10 +30,17 @@ export type IncomingMail = {
   /** The library's text part: English, and not configurable. */
   readonly text?: string | undefined;
   readonly plainText?: string | undefined;
+  readonly attachments?: ReadonlyArray<{ name: string; type: string; content: Uint8Array }>;
 };
 
 const COLUMNS =
   'id, recipient AS "to", sender AS "from", reply_to AS "replyTo", subject, html, text, sent_at AS "sentAt"';
+
+/** Of one mail, as JSON. */
+const ATTACHMENTS = `(
+  SELECT json_group_array(json_object('name', name, 'type', type, 'size', length(content)))
+  FROM (SELECT * FROM attachments WHERE mail = mails.id ORDER BY position)
+) AS attachments`;
 
 /** The mails that the embedded Supabase and the site "send", kept in the data folder. */
 export class MailStore {
@@ -40,6 +52,7 @@ export class MailStore {
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;
       PRAGMA secure_delete = ON;
+      PRAGMA foreign_keys = ON;
       CREATE TABLE IF NOT EXISTS mails (
         position INTEGER PRIMARY KEY AUTOINCREMENT,
         id TEXT NOT NULL UNIQUE,
@@ -50,6 +63,14 @@ export class MailStore {
         sent_at TEXT NOT NULL
       );
       CREATE INDEX IF NOT EXISTS mails_recipient ON mails (recipient, position);
+      CREATE TABLE IF NOT EXISTS attachments (
+        mail TEXT NOT NULL REFERENCES mails (id) ON DELETE CASCADE,
+        position INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        type TEXT NOT NULL,
+        content BLOB NOT NULL,
+        PRIMARY KEY (mail, position)
+      );
     `);
     this.#addColumns('sender', 'reply_to');
   }
@@ -70,13 +91,26 @@ export class MailStore {
   async send(mail: IncomingMail): Promise<void> {
     const html = mail.html ?? '';
     const text = mail.plainText ?? (html ? htmlToText(html) : (mail.text ?? ''));
+    const id = randomUUID();
+    // Both or neither, also where the power fails in between.
+    this.#database.exec('BEGIN');
+    try {
+      this.#insert(id, mail, html, text);
+      this.#database.exec('COMMIT');
+    } catch (error) {
+      this.#database.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  #insert(id: string, mail: IncomingMail, html: string, text: string): void {
     this.#database
       .prepare(
         `INSERT INTO mails (id, recipient, sender, reply_to, subject, html, text, sent_at)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
       )
       .run(
-        randomUUID(),
+        id,
         mail.to,
         mail.from ?? null,
         mail.replyTo ?? null,
@@ -85,22 +119,36 @@ export class MailStore {
         text,
         new Date().toISOString(),
       );
+    const insert = this.#database.prepare('INSERT INTO attachments VALUES (?, ?, ?, ?, ?)');
+    mail.attachments?.forEach(({ name, type, content }, position) => {
+      insert.run(id, position, name, type, content);
+    });
   }
 
   /** The newest mails first, at most 100, of one recipient where given. */
   list(to?: string): Mail[] {
     const rows = this.#database
       .prepare(
-        `SELECT ${COLUMNS} FROM mails
+        `SELECT ${COLUMNS}, ${ATTACHMENTS} FROM mails
          WHERE ?1 IS NULL OR recipient = ?1 ORDER BY position DESC LIMIT 100`,
       )
       .all(to ?? null);
-    return rows as unknown as Mail[];
+    return rows.map(toMail);
   }
 
   find(id: string): Mail | undefined {
-    const row = this.#database.prepare(`SELECT ${COLUMNS} FROM mails WHERE id = ?`).get(id);
-    return row as unknown as Mail | undefined;
+    const row = this.#database
+      .prepare(`SELECT ${COLUMNS}, ${ATTACHMENTS} FROM mails WHERE id = ?`)
+      .get(id);
+    return row && toMail(row);
+  }
+
+  /** The bytes of a mail's attachment, counted from 0. */
+  attachment(id: string, position: number): Uint8Array<ArrayBuffer> | undefined {
+    const row = this.#database
+      .prepare('SELECT content FROM attachments WHERE mail = ? AND position = ?')
+      .get(id, position);
+    return row?.content as Uint8Array<ArrayBuffer> | undefined;
   }
 
   /** Deletes the older mails, and overwrites on the disk what they said. */
@@ -112,3 +160,7 @@ export class MailStore {
     this.#database.close();
   }
 }
+
+/** A row as the mail that it holds. */
+const toMail = (row: Record<string, unknown>): Mail =>
+  ({ ...row, attachments: JSON.parse(String(row.attachments)) }) as unknown as Mail;

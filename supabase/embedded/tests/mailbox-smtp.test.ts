@@ -33,6 +33,23 @@ describe('mails that the site sends', () => {
     ]);
   });
 
+  it('keep what is attached to them, to be fetched byte by byte', async () => {
+    const to = someone();
+    const content = Buffer.from([37, 80, 68, 70, 0, 255]);
+    const file = { filename: 'été.pdf', contentType: 'application/pdf', content };
+    await createTransport(server.smtpUrl).sendMail({ ...mail, to, attachments: [file] });
+    const [kept] = await mailsTo(server.mailboxUrl, to);
+    expect(kept).toMatchObject({
+      attachments: [{ name: 'été.pdf', type: 'application/pdf', size: content.length }],
+    });
+    const page = await (await fetch(`${server.mailboxUrl}/messages/${kept?.id}`)).text();
+    const [, path = ''] = /href="(\/messages\/[^"]+\/files\/0)"/.exec(page) ?? [];
+    const fetched = await fetch(server.mailboxUrl + path);
+    expect(fetched.headers.get('content-disposition')).toContain('attachment');
+    expect(Buffer.from(await fetched.arrayBuffer()).equals(content)).toBe(true);
+    expect((await fetch(`${server.mailboxUrl}/messages/${kept?.id}/files/1`)).status).toBe(404);
+  });
+
   it('are refused without the password', async () => {
     const url = new URL(server.smtpUrl);
     const to = someone();

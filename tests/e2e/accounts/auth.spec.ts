@@ -4,6 +4,8 @@ import { createAccount, linkMailedTo, signInAs } from '../../support/client-acco
 import { E2E } from '../../support/e2e-stack.ts';
 import { expect, type Page, test } from '../../support/fixtures.ts';
 import { holdScripts } from '../../support/hold-scripts.ts';
+import { mailsTo } from '../../support/leads.ts';
+import { expectSoundMail } from '../../support/mail-checks.ts';
 import { accessibilityFindings, toast } from '../../support/page-checks.ts';
 
 // Limits also count by address: each run comes from one of its own, as a proxy would tell it.
@@ -147,6 +149,10 @@ test('a forgotten password: request, mail, new password, and the old one is refu
   await expect(toast(page, 'E-mail envoyé')).toBeVisible();
 
   await page.goto(await mailedPath(email));
+  // The confirmation of the account, and this one.
+  const mails = await mailsTo(email);
+  expect(mails).toHaveLength(2);
+  for (const mail of mails) await expectSoundMail(page, mail);
   await page.getByRole('button', { name: 'Continuer' }).click();
   await expect(page).toHaveURL('/auth/password');
   await page.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill('Nouveau-mdp1!');

@@ -3,6 +3,7 @@ import { E2E } from '../../support/e2e-stack.ts';
 import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
 import { accessibilityFindings, expectSound, tabTo, toast } from '../../support/page-checks.ts';
 import { STUDIO_LOAD_MS, signInToStudio } from '../../support/studio.ts';
+import { announce } from '../../support/webhook.ts';
 
 const tile = (page: Page) => page.locator('#votre-avis');
 const send = (page: Page) => tile(page).getByRole('button', { name: 'Envoyer mon avis' });
@@ -21,6 +22,24 @@ async function storedReviews(content: string) {
 
 const home = async () => (await fetch(E2E.siteUrl)).text();
 
+/** The site tells itself of what is decided in the Studio; of rows that are written here, we do. */
+const announceReviews = async () =>
+  expect(await announce(E2E.siteUrl, { _id: 'avis', _type: 'testimonial' })).toBe(200);
+
+test('before the first review: two lines, and the form once it is asked for', async ({ page }) => {
+  await serviceClient().from('testimonials').delete().neq('rating', 0);
+  await announceReviews();
+  await page.goto('/');
+  const reviews = page.getByRole('region', { name: /clients/ });
+  await expect(reviews).toContainText('Le vôtre peut ouvrir la voie.');
+  await expect(tile(page)).toBeHidden();
+  expect((await reviews.boundingBox())?.height).toBeLessThan(250);
+  await reviews.getByRole('link', { name: 'Laissez votre avis' }).press('Enter');
+  await expect(tile(page)).toBeInViewport();
+  await expect(send(page)).toBeDisabled();
+  await expectSound(page, [320]);
+});
+
 test.describe('Home: the reviews', () => {
   test.beforeAll(async () => {
     await serviceClient().from('testimonials').delete().neq('rating', 0);
@@ -34,6 +53,7 @@ test.describe('Home: the reviews', () => {
     }));
     const { error } = await serviceClient().from('testimonials').insert(older);
     expect(error).toBeNull();
+    await announceReviews();
   });
 
   test('without an account: a banner leads to /auth, and nothing can be sent', async ({ page }) => {

@@ -38,7 +38,10 @@ test.describe('Articles: what the three say', () => {
     expect(page).toContain('"headline":"Exemple · ');
     expect(page).toContain('"genre":"Exemple"');
     expect(page?.match(/<header class="canvas">.*?<\/header>/s)?.[0]).toContain('>Exemple<');
-    const card = list?.split('<article').slice(1).find((part) => part.includes('/blog/cas-etude'));
+    const card = list
+      ?.split('<article')
+      .slice(1)
+      .find((part) => part.includes('/blog/cas-etude'));
     expect(card).toContain('>Exemple<');
     expect(list?.match(/>Exemple</g)?.length).toBe(card?.match(/>Exemple</g)?.length);
     expect(feed).toContain('<title>Exemple · Accueil des clients');

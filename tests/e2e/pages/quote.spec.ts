@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import { createAccount, signInAs } from '../../support/client-account.ts';
 import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
-import { leadsOf, mailsTo, visitorHeaders } from '../../support/leads.ts';
+import { attachmentOf, leadsOf, mailsTo, visitorHeaders } from '../../support/leads.ts';
+import { readPdf } from '../../support/letter.ts';
+import { expectSoundMail } from '../../support/mail-checks.ts';
 import { expectSound, toast } from '../../support/page-checks.ts';
 
 const CONSULTANT = 'bonjour@exemple.fr';
@@ -145,7 +147,48 @@ test('from /services to the stored request and both mails', async ({ page }) => 
   const about = async () =>
     (await mailsTo(CONSULTANT)).filter(({ subject }) => subject.includes(reference));
   await expect.poll(async () => (await about()).length).toBe(1);
-  expect((await about())[0]?.replyTo).toBe(email);
+  const [report] = await about();
+  expect(report?.replyTo).toBe(email);
+
+  // The estimate on paper: with the mail, by the link and in print.
+  if (!acknowledgement || !report) throw new Error('no mails');
+  for (const mail of [acknowledgement, report]) await expectSoundMail(page, mail);
+  expect(acknowledgement.attachments).toEqual([
+    expect.objectContaining({ name: `estimation-${reference}.pdf`, type: 'application/pdf' }),
+  ]);
+  const letter = await attachmentOf(acknowledgement, 0);
+  const download = confirmation.getByRole('link', { name: 'Télécharger l’estimation (PDF)' });
+  const opened = await page.request.get((await download.getAttribute('href')) ?? '');
+  expect(opened.headers()).toMatchObject({
+    'content-type': 'application/pdf',
+    'x-robots-tag': 'noindex, nofollow',
+  });
+  expect((await opened.body()).equals(letter)).toBe(true);
+  const said = (await readPdf(letter)).text;
+  const printed = (await readPdf(await page.pdf())).text;
+  for (const words of ['Atelier Liaison', CONSULTANT, reference, 'Valable jusqu’au', 'Maximum']) {
+    expect(said).toContain(words);
+    expect(printed).toContain(words);
+  }
+  expect(printed).not.toMatch(/Tous droits réservés|Quel service/);
+});
+
+test('an estimate that nobody offers is no PDF', async ({ request }) => {
+  const of = (query: string) => request.get(`/devis/estimation.pdf${query}`);
+  const standard = await of('?service=bubble&type=standard&options=inconnue');
+  expect(standard.status()).toBe(200);
+  const { text } = await readPdf(await standard.body());
+  expect(text).toContain('2\u202f500\u00a0€ à 3\u202f250\u00a0€\u00a0HT');
+  const long = `?service=bubble&type=standard&options=${'x,'.repeat(2_000)}`;
+  for (const query of [
+    '',
+    '?service=bubble',
+    '?service=x&type=y',
+    '?reference=DEV-0000-0000',
+    long,
+  ]) {
+    expect((await of(query)).status(), query).toBe(404);
+  }
 });
 
 test('texts that are too long are told, and nothing of them is cut', async ({ page }) => {
@@ -311,7 +354,7 @@ test('who comes back by the menu may go on with what was begun, or begin anew', 
   await expect(page.getByLabel('Nom du projet')).toHaveValue('');
 });
 
-test('the whole request by keyboard alone', async ({ page, context }) => {
+test('the whole request by keyboard alone', async ({ page }) => {
   const email = someone();
   await page.goto('/devis');
   await page.getByRole('radio', { name: /Bubble/ }).focus();

@@ -14,6 +14,7 @@ import {
   startEmbedded,
   type TemporaryFolder,
 } from '@/tests/support/embedded-supabase.ts';
+import { LETTER_COPY, LETTER_SETTINGS, readPdf } from '@/tests/support/letter.ts';
 import { STORED_NAUGHTY_STRINGS } from '@/tests/support/naughty-strings/index.ts';
 import { losePatience } from '@/tests/support/patience.ts';
 import { freePort } from '../../support/free-port.ts';
@@ -34,14 +35,20 @@ vi.mock('@/lib/content/index.ts', () => ({
 
 const ORIGIN = 'http://localhost:3000';
 const SENDER = {
-  brand: 'Atelier',
-  ownerName: 'Zoé',
-  email: 'consultant@example.fr',
+  ...LETTER_SETTINGS,
   replyDelay: '24h',
   callMinutes: 30,
   bindingNote: 'Seul le devis signé fait foi.',
-  labels: { tax: 'HT' },
   siteUrl: ORIGIN,
+};
+const EMPTY = {
+  brand: '',
+  title: 'Bonjour',
+  intro: [],
+  facts: [],
+  action: null,
+  outro: [],
+  signature: [],
 };
 
 let folder: TemporaryFolder;
@@ -115,7 +122,7 @@ async function leadsOf(email: string) {
 
 /** An outbox that tries again at once. */
 const box = (change: Partial<import('@/lib/leads/outbox.ts').Outbox> = {}) => ({
-  ...outbox.siteOutbox(async () => SENDER),
+  ...outbox.siteOutbox({ settings: async () => SENDER, quotePage: async () => LETTER_COPY }),
   pause: () => 0,
   ...change,
 });
@@ -511,6 +518,46 @@ describe('mails', () => {
     expect(await leadsOf(email)).toHaveLength(1);
   });
 
+  it('bring the visitor the estimate on paper, the same that its reference opens', async () => {
+    const email = someone();
+    const typed = { projectName: 'Achetez', description: 'Gagnez' };
+    const { reference } = await submit(quoteForm, quote(email, typed), request());
+    await mail.start();
+    await outbox.sendDueMails(box());
+    const [visitor] = mail.mailsTo(email);
+    expect(visitor?.text).toContain('document joint');
+    expect(visitor?.attachments).toEqual([
+      expect.objectContaining({
+        filename: `estimation-${reference}.pdf`,
+        mimeType: 'application/pdf',
+        disposition: 'attachment',
+      }),
+    ]);
+    const bytes = Buffer.from(visitor?.attachments[0]?.content as ArrayBuffer);
+    const { text } = await readPdf(bytes);
+    for (const words of [
+      reference,
+      'Applications web',
+      '1\u202f750\u00a0€',
+      '2\u202f275\u00a0€\u00a0HT',
+    ]) {
+      expect(text).toContain(words);
+    }
+    // Nothing that was typed, and nobody's name or address.
+    expect(text).not.toMatch(/Achetez|Gagnez|D’Arc/);
+    expect(text).not.toContain(email);
+    expect(mail.mailsTo(SENDER.email)[0]?.attachments).toEqual([]);
+
+    const { findLeadLetter } = await import('@/lib/leads/lead-letter.ts');
+    const { letterFrame } = await import('@/lib/estimate-letter/frame.ts');
+    const frame = letterFrame(LETTER_SETTINGS, LETTER_COPY);
+    const opened = await findLeadLetter(reference ?? '', frame);
+    expect(opened?.content.equals(bytes)).toBe(true);
+    for (const wrong of ['DEV-0000-0000', 'DEV', '*', `${reference} `]) {
+      expect(await findLeadLetter(wrong, frame)).toBeNull();
+    }
+  });
+
   it('repeat to the visitor’s address nothing that was typed', async () => {
     const email = someone();
     await submit(
@@ -614,7 +661,8 @@ describe('mails', () => {
       to: email,
       replyTo: null,
       subject: 'Bonjour',
-      body: { title: 'Bonjour', intro: [], facts: [], outro: [], signature: [] },
+      body: EMPTY,
+      attachments: [],
       automatic: true,
     });
     await expect(sent).rejects.toMatchObject({ code: `EENVELOPE ${reply.slice(0, 3)}`, isFinal });
@@ -669,7 +717,8 @@ describe('mails', () => {
       to: 'zoe@example.fr',
       replyTo: 'ana@example.fr',
       subject: evil,
-      body: { title: evil, intro: [], facts: [], outro: [], signature: [] },
+      body: { ...EMPTY, title: evil },
+      attachments: [],
       automatic: false,
     });
     const [received] = mail.mailsTo('zoe@example.fr');

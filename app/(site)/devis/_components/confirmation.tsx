@@ -7,12 +7,15 @@ import type { WizardCopy } from './wizard-copy.ts';
 export function Confirmation({
   title,
   copy,
+  download,
   sent,
   onAnother,
 }: {
   /** Takes the focus. */
   title: Ref<HTMLHeadingElement>;
   copy: WizardCopy['confirmation'];
+  /** The words of the link to the PDF. */
+  download: string;
   sent: SentQuote;
   onAnother: () => void;
 }) {
@@ -65,11 +68,24 @@ export function Confirmation({
           </dl>
         ) : null}
       </div>
-      <div className="needs-script no-print mt-8 flex flex-wrap gap-3">
-        <button type="button" onClick={() => window.print()} className={buttonClass('secondary')}>
-          Imprimer ou enregistrer en PDF
+      <div className="no-print mt-8 flex flex-wrap gap-3">
+        {sent.pdf ? (
+          <a href={sent.pdf} rel="nofollow" className={buttonClass('secondary')}>
+            {download}
+          </a>
+        ) : null}
+        <button
+          type="button"
+          onClick={() => window.print()}
+          className={buttonClass('secondary', 'needs-script')}
+        >
+          Imprimer
         </button>
-        <button type="button" onClick={onAnother} className={buttonClass('secondary')}>
+        <button
+          type="button"
+          onClick={onAnother}
+          className={buttonClass('secondary', 'needs-script')}
+        >
           Faire une autre demande
         </button>
       </div>

@@ -36,6 +36,9 @@ export type Stage = number | typeof SENT;
 /** Whether an address shows what was sent. */
 export const isSent = (search: string): boolean =>
   new URLSearchParams(search).get('etape') === SENT;
+/** Where an estimate is a PDF: a sent one by its reference, else by its choices. */
+export const letterAddress = (reference: string | null, choices: QuoteChoices): string =>
+  `/devis/estimation.pdf${reference ? `?reference=${reference}` : writeChoices('', choices, 1)}`;
 
 /** The step of an address, 1 where it names none. */
 export const readStep = (search: string): number => {

@@ -1,5 +1,6 @@
 import { isSignedIn } from '@/app/_components/form/signed-in-client.ts';
 import { forget, recall, remember } from '@/app/_components/form/tab-memory.ts';
+import type { Letter } from '@/lib/estimate-letter/letter.ts';
 import { CLIENT_FIELDS } from './client-details.ts';
 import { type QuoteChoices, readChoices, readStep, writeChoices } from './quote-address.ts';
 import type { QuoteOffer, QuoteValues } from './quote-values.ts';
@@ -17,6 +18,10 @@ export type SentQuote = {
   /** With the tax label. */
   price: string;
   weeks: string;
+  /** To print; null where the request was sent without scripts. */
+  letter: Letter | null;
+  /** The address of the same as a PDF. */
+  pdf: string;
 };
 
 /** A request that was begun: its choices, and how far it had come. */

@@ -1,3 +1,4 @@
+import type { LetterFrame } from '@/lib/estimate-letter/letter.ts';
 import type { EstimatorRules } from '@/lib/estimator/rules.ts';
 
 /** The wizard's answers while they are being typed (product.md, Quote wizard). */
@@ -48,6 +49,8 @@ export type QuoteOffer = {
   budgets: Choice[];
   /** What follows a price: that it is before tax. */
   taxLabel: string;
+  /** Around the estimate on paper. */
+  letter: LetterFrame;
 };
 
 /** The label of a choice, or nothing. */

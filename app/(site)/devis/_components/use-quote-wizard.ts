@@ -13,7 +13,8 @@ import { NO_ANSWER } from '@/app/_components/form/no-answer.ts';
 import { onClientGone } from '@/app/_components/form/signed-in-client.ts';
 import { useLeadSending } from '@/app/_components/form/use-lead-sending.ts';
 import { showToast } from '@/app/_components/ui/show-toast.ts';
-import { estimate } from '@/lib/estimator/estimate.ts';
+import { estimateLetter } from '@/lib/estimate-letter/letter.ts';
+import { type Estimate, estimate } from '@/lib/estimator/estimate.ts';
 import { formatPriceRange, formatWeeksRange } from '@/lib/estimator/format.ts';
 import { FORM_FIELDS } from '@/lib/forms/fields.ts';
 import {
@@ -29,6 +30,7 @@ import { advanceQuote } from '../actions.ts';
 import { fetchClientDetails } from './client-details.ts';
 import {
   isSent,
+  letterAddress,
   type QuoteChoices,
   readChoices,
   readStep,
@@ -296,6 +298,10 @@ export function useQuoteWizard(offer: QuoteOffer, chosen: string) {
     result,
     price: result ? formatPriceRange(result.minimum, result.maximum) : '',
     weeks: result ? formatWeeksRange(result.weeks.minimum, result.weeks.maximum) : '',
+    /** What prints: the estimate that shows, else the one that was sent. */
+    letter: result ? letterOf(offer, values, result, null) : (sent?.letter ?? null),
+    /** The address of the estimate that shows, as a PDF. */
+    pdf: letterAddress(null, values),
     /** Of the fields of this step and those before it, in their order. */
     errors: inOrder(form.formState.errors, step),
     failure: answer.status === 'failed' ? (answer.toast?.description ?? null) : null,
@@ -362,6 +368,24 @@ function toFormData(values: QuoteValues): FormData {
   return data;
 }
 
+function letterOf(
+  { rules, services, timelines, budgets, letter }: QuoteOffer,
+  { service, projectType, timeline, budget }: QuoteValues,
+  computed: Estimate,
+  reference: string | null,
+) {
+  const types = rules.services.find(({ id }) => id === service)?.projectTypes;
+  return estimateLetter(letter, {
+    service: services.find(({ id }) => id === service)?.name ?? '',
+    projectType: labelOf(types, projectType),
+    timeline: labelOf(timelines, timeline),
+    budget: labelOf(budgets, budget),
+    estimate: computed,
+    reference,
+    date: new Date(),
+  });
+}
+
 function summarise(offer: QuoteOffer, answers: QuoteValues, state: QuoteState): SentQuote {
   const rules = offer.rules.services.find(({ id }) => id === answers.service);
   const computed = estimate(offer.rules, {
@@ -381,11 +405,23 @@ function summarise(offer: QuoteOffer, answers: QuoteValues, state: QuoteState): 
     weeks: computed?.minimum
       ? formatWeeksRange(computed.weeks.minimum, computed.weeks.maximum)
       : '',
+    letter: computed?.minimum ? letterOf(offer, answers, computed, state.reference) : null,
+    pdf: letterAddress(state.reference, answers),
   };
 }
 
 function sentWithoutScripts(state: QuoteState): SentQuote | null {
   if (state.status !== 'done') return null;
   const { reference, mailed } = state;
-  return { reference, mailed, service: '', projectType: '', features: [], price: '', weeks: '' };
+  return {
+    reference,
+    mailed,
+    service: '',
+    projectType: '',
+    features: [],
+    price: '',
+    weeks: '',
+    letter: null,
+    pdf: reference ? letterAddress(reference, NO_ANSWERS) : '',
+  };
 }

@@ -9,6 +9,7 @@ import { FIRST_STEP, LAST_STEP } from '@/lib/leads/quote-steps.ts';
 import { Answers } from './answers.tsx';
 import { CarriedAnswers } from './carried-answers.tsx';
 import { Confirmation } from './confirmation.tsx';
+import { EstimateLetter } from './estimate-letter.tsx';
 import { EstimatePanel } from './estimate-panel.tsx';
 import { PriceBar } from './price-bar.tsx';
 import { Progress } from './progress.tsx';
@@ -74,12 +75,16 @@ export function Wizard({
 
   if (wizard.sent) {
     return (
-      <Confirmation
-        title={sent}
-        copy={copy.confirmation}
-        sent={wizard.sent}
-        onAnother={() => wizard.goTo(FIRST_STEP)}
-      />
+      <>
+        <Confirmation
+          title={sent}
+          copy={copy.confirmation}
+          download={offer.letter.copy.download}
+          sent={wizard.sent}
+          onAnother={() => wizard.goTo(FIRST_STEP)}
+        />
+        {wizard.sent.letter ? <EstimateLetter letter={wizard.sent.letter} /> : null}
+      </>
     );
   }
   return (
@@ -181,6 +186,9 @@ export function Wizard({
             waitingFor={service ? 'type' : 'service'}
           >
             <div className="no-print mt-6 grid gap-3">
+              <a href={wizard.pdf} rel="nofollow" className={buttonClass('panel-secondary')}>
+                {offer.letter.copy.download}
+              </a>
               <CopyLink
                 url={`/devis${writeChoices('', values, FIRST_STEP)}`}
                 label="Garder cette estimation"
@@ -194,7 +202,7 @@ export function Wizard({
                 onClick={() => window.print()}
                 className={buttonClass('panel-secondary', 'needs-script')}
               >
-                Imprimer ou enregistrer en PDF
+                Imprimer
               </button>
               <a href="/contact" className={buttonClass('panel-secondary')}>
                 {copy.panel.contactLabel}
@@ -204,6 +212,7 @@ export function Wizard({
         </aside>
         {children}
       </div>
+      {wizard.letter ? <EstimateLetter letter={wizard.letter} /> : null}
     </>
   );
 }

@@ -141,6 +141,7 @@ export async function sessionIdOf(client: SupabaseClient): Promise<string> {
 }
 
 export type Message = {
+  readonly id: string;
   readonly to: string;
   readonly from: string | null;
   readonly replyTo: string | null;

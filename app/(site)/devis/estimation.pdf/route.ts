@@ -1,0 +1,84 @@
+import { getEstimator, getQuotePage, getSiteSettings } from '@/lib/content/index.ts';
+import { letterFrame } from '@/lib/estimate-letter/frame.ts';
+import { estimateLetter, type LetterFrame } from '@/lib/estimate-letter/letter.ts';
+import { letterPdf } from '@/lib/estimate-letter/pdf.ts';
+import { estimate } from '@/lib/estimator/index.ts';
+import { findLeadLetter } from '@/lib/leads/lead-letter.ts';
+import { clientIp } from '@/lib/security/client-ip.ts';
+import { consumeRateLimit } from '@/lib/security/rate-limit.ts';
+import { readChoices } from '../_components/quote-address.ts';
+import { labelOf } from '../_components/quote-values.ts';
+
+const WINDOW_SECONDS = 15 * 60;
+/** Letters a visitor, and all of them together: one costs as much as a hundred pages (product.md, Rate limits). */
+const BY_ADDRESS = { purpose: 'letter-address', hits: 30, windowSeconds: WINDOW_SECONDS };
+const OF_ALL = { purpose: 'letter-all', hits: 600, windowSeconds: WINDOW_SECONDS };
+
+/** In characters; the longest that the wizard writes is a third of it. */
+const MAX_QUERY = 2_000;
+
+const NEVER_STORED = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' };
+
+const refuse = (status: number, words: string) =>
+  new Response(words, {
+    status,
+    headers: { ...NEVER_STORED, 'content-type': 'text/plain; charset=utf-8' },
+  });
+
+/**
+ * An estimate as a PDF (product.md, Estimate on paper): of a sent request by its `reference`, else of the
+ * choices in the query, which are those of `/devis`. 404 for what is not published or was not sent, 429,
+ * 503 where a store does not answer.
+ */
+export async function GET(request: Request): Promise<Response> {
+  const { search, searchParams } = new URL(request.url);
+  const unknown = () =>
+    refuse(404, 'Cette estimation n’existe pas\u00a0: refaites-la sur la page Devis.');
+  if (search.length > MAX_QUERY) return unknown();
+  try {
+    const isAllowed =
+      (await consumeRateLimit(BY_ADDRESS, clientIp(request.headers))) &&
+      (await consumeRateLimit(OF_ALL, ''));
+    if (!isAllowed) {
+      return refuse(429, 'Trop de documents demandés. Réessayez dans 15\u00a0minutes.');
+    }
+    const frame = letterFrame(...(await Promise.all([getSiteSettings(), getQuotePage()])));
+    const reference = searchParams.get('reference');
+    const file = await (reference ? findLeadLetter(reference, frame) : ofChoices(search, frame));
+    if (!file) return unknown();
+    return new Response(new Uint8Array(file.content), {
+      headers: {
+        ...NEVER_STORED,
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="${file.filename}"`,
+      },
+    });
+  } catch (error) {
+    console.error('An estimate could not be made a PDF:', (error as Error).message);
+    return refuse(503, 'Notre service ne répond pas pour le moment. Réessayez dans un instant.');
+  }
+}
+
+/** The letter of today's prices, or null where the choices have none. */
+async function ofChoices(search: string, frame: LetterFrame) {
+  const { rules, serviceNames, timelines, budgets } = await getEstimator();
+  const choices = readChoices({ rules, timelines, budgets }, search);
+  const service = rules.services.find(({ id }) => id === choices.service);
+  const computed = estimate(rules, {
+    serviceId: choices.service,
+    projectTypeId: choices.projectType,
+    featureIds: choices.features,
+  });
+  if (!computed?.minimum) return null;
+  const date = new Date();
+  const letter = estimateLetter(frame, {
+    service: serviceNames[choices.service] ?? '',
+    projectType: labelOf(service?.projectTypes, choices.projectType),
+    timeline: labelOf(timelines, choices.timeline),
+    budget: labelOf(budgets, choices.budget),
+    estimate: computed,
+    reference: null,
+    date,
+  });
+  return { filename: 'estimation.pdf', content: await letterPdf(letter, date) };
+}

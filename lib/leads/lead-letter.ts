@@ -1,0 +1,50 @@
+import 'server-only';
+import { estimateLetter, type LetterFrame } from '../estimate-letter/letter.ts';
+import { letterPdf } from '../estimate-letter/pdf.ts';
+import type { MailAttachment } from '../mail/transport.ts';
+import { createServiceClient } from '../supabase/server.ts';
+import { hasLetter, type LeadWithLetter, toStoredLead } from './stored-lead.ts';
+
+/**
+ * The estimate of a quote request on paper (product.md, Estimate on paper), of the day that it was sent.
+ * The same lead gives the same bytes for as long as the frame is the same.
+ */
+export async function leadLetter(
+  { reference, createdAt, payload, estimate }: LeadWithLetter,
+  frame: LetterFrame,
+): Promise<MailAttachment> {
+  const letter = estimateLetter(frame, {
+    ...payload.labels,
+    estimate,
+    reference,
+    date: createdAt,
+  });
+  return {
+    filename: `estimation-${reference}.pdf`,
+    contentType: 'application/pdf',
+    content: await letterPdf(letter, createdAt),
+  };
+}
+
+const REFERENCE = /^DEV(?:-[0-9A-HJKMNP-TV-Z]{4}){2}$/;
+
+/**
+ * The same letter by the reference of its request, which nobody guesses; null where none was sent under it.
+ *
+ * @throws Error when the database does not answer
+ */
+export async function findLeadLetter(
+  reference: string,
+  frame: LetterFrame,
+): Promise<MailAttachment | null> {
+  if (!REFERENCE.test(reference)) return null;
+  const { data, error } = await createServiceClient()
+    .from('leads')
+    .select('kind, reference, payload, estimate, created_at')
+    .eq('reference', reference)
+    .neq('status', 'spam')
+    .maybeSingle();
+  if (error) throw new Error(`the request could not be read (${error.code || 'no code'})`);
+  const lead = data && toStoredLead(data);
+  return lead && hasLetter(lead) ? leadLetter(lead, frame) : null;
+}

@@ -1,0 +1,90 @@
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
+import type { LetterCopy, LetterSettings } from '@/lib/estimate-letter/frame.ts';
+
+/** Settings with every fact of a letterhead. */
+export const LETTER_SETTINGS: LetterSettings = {
+  brand: 'Atelier',
+  ownerName: 'Zoé Łuc',
+  email: 'consultant@example.fr',
+  phone: '06 00 00 00 00',
+  city: 'Lyon',
+  country: 'France',
+  legal: {
+    legalForm: null,
+    capital: null,
+    siret: '123 456 789 00012',
+    vatNumber: null,
+    address: '12 rue des Œillets, 69001 Lyon',
+    publicationDirector: null,
+    hostName: null,
+    hostAddress: null,
+    hostPhone: null,
+    processors: null,
+    mediatorName: null,
+    mediatorUrl: null,
+    ndaNumber: null,
+    insurance: null,
+  },
+  labels: {
+    from: 'à partir de',
+    tax: 'HT',
+    perPerson: '/personne',
+    popular: 'Populaire',
+    example: 'Exemple',
+  },
+  estimateDays: 30,
+};
+
+/** The words of a letter, as the seed content has them. */
+export const LETTER_COPY: LetterCopy = {
+  letter: {
+    title: 'Estimation',
+    sum: 'Total avant arrondi',
+    binding: 'Cette estimation ne vous engage à rien\u00a0: seul le devis signé fait foi.',
+    download: 'Télécharger l’estimation (PDF)',
+  },
+  panel: {
+    title: 'Votre estimation',
+    waitingForService: 'Choisissez un service.',
+    waitingForType: 'Plus qu’un choix.',
+    waitingText: 'Le prix s’affichera ici.',
+    base: 'Prix de base',
+    minimum: 'Minimum',
+    maximum: 'Maximum',
+    note: 'Prix hors taxes (HT).',
+    belowStart: 'Sous {prix}, le type {type}.',
+    contactLabel: 'Nous contacter',
+  },
+  questions: {
+    service: 'Quel service\u202f?',
+    projectType: 'Quelle ampleur\u202f?',
+    projectTypeFirst: 'Choisissez d’abord un service.',
+    features: 'Quelles options\u202f?',
+    featuresText: 'Chacune ajoute {pourcentage}.',
+    featuresPrice: 'Pour celui-ci\u00a0: {prix}.',
+    planning: 'Quand\u202f?',
+    timeline: 'Délai souhaité',
+    budget: 'Budget envisagé (HT)',
+    undecided: 'À définir',
+  },
+};
+
+/** What a PDF says, glyph by glyph, spaces as they are; and what it says of itself. */
+export async function readPdf(bytes: Uint8Array) {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const { OPS } = await getResolvedPDFJS();
+  let text = '';
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    // Its own text extraction makes one plain space of them all.
+    const { fnArray, argsArray } = await page.getOperatorList();
+    fnArray.forEach((operator, index) => {
+      if (operator !== OPS.showText) return;
+      const [glyphs] = argsArray[index] as [Array<{ unicode: string } | number>];
+      for (const glyph of glyphs) if (typeof glyph === 'object') text += glyph.unicode;
+    });
+  }
+  const { info } = await pdf.getMetadata();
+  const isTagged = Boolean((await pdf.getMarkInfo())?.Marked);
+  return { text, info: info as Record<string, unknown>, isTagged, pages: pdf.numPages };
+}
