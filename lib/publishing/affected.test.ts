@@ -144,10 +144,16 @@ it('prices are said on any page, of which those that say none are left as they a
 describe('the wizard with a service chosen', () => {
   const prices = { type: 'estimator', id: 'estimator' } as const;
 
-  it('follows a price, a new service too', async () => {
+  it('follows a price, a new service’s from its second change on', async () => {
     known.readKnownPaths.mockResolvedValue({ services: new Set(['bubble', 'neuf']) });
-    const { pages } = await affectedBy(prices);
-    expect(pages.slice(0, 3)).toEqual(['/devis', '/devis/bubble', '/devis/neuf']);
+    expect((await affectedBy(prices)).pages.slice(0, 3)).toEqual(['/devis', ...QUOTES]);
+    await vi.waitFor(async () =>
+      expect((await affectedBy(prices)).pages.slice(0, 3)).toEqual([
+        '/devis',
+        '/devis/bubble',
+        '/devis/neuf',
+      ]),
+    );
   });
 
   it('stays where the lake does not say which services there are', async () => {

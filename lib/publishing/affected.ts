@@ -106,7 +106,8 @@ async function affectedByCaseStudy({ slug }: Change): Promise<Affected> {
 export async function affectedBy(change: Change): Promise<Affected> {
   if (change.type === 'article') return affectedByArticle(change);
   if (change.type === 'caseStudy') return affectedByCaseStudy(change);
-  if (change.type === 'estimator' || change.type === 'service') await readQuotePages();
+  // Nobody waits for it: the page of a service that is new is made for its first visitor, fresh.
+  if (change.type === 'estimator' || change.type === 'service') void readQuotePages();
   return { tags: [contentTag(change.type)], pages: resolved(pagesShowing(change.type)) };
 }
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { endFirstRead, LONGEST_WAIT_MS } from '../page-cache/first-read.ts';
 import { markStale } from '../page-cache/stored-pages.ts';
 import { affectedBy, affectedByAbsence, buildPages } from './affected.ts';
-import { canPrerender, prerenderAll } from './prerender.ts';
+import { canPrerender, prerenderAll, prerenderChanged } from './prerender.ts';
 import { type News, relay } from './relay.ts';
 
 /** How often a starting server is asked whether it can render, in ms, and how many times. */
@@ -44,7 +44,7 @@ export async function keepFresh(): Promise<void> {
 async function catchUp(news: News): Promise<void> {
   const { tags, pages } = news ? await affectedBy(news) : await affectedByAbsence();
   markStale(tags);
-  await prerenderAll(pages);
+  await (news ? prerenderChanged(pages) : prerenderAll(pages));
 }
 
 /** Says that this process begins to read all content anew. */

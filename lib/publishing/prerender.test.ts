@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { now, storedPages } from '../page-cache/stored-pages.ts';
-import { canPrerender, prerender, prerenderAll } from './prerender.ts';
+import { canPrerender, prerender, prerenderAll, prerenderChanged } from './prerender.ts';
 
 vi.mock('../content/preview-mode.ts', () => ({ previewModeId: () => 'secret' }));
 
@@ -32,23 +32,32 @@ it('renders a page without a visit, and not one that is fresh already', async ()
   );
 });
 
-it('renders the first of many alone, then a few at once', async () => {
-  const begun: string[] = [];
-  /** How many were under way when each began, itself included. */
-  const underWay: number[] = [];
+/** Renders in a moment; returns what begins, in its order, with how many were under way then, itself included. */
+function watchRenderings() {
+  const begun: Array<[page: string, underWay: number]> = [];
   let running = 0;
   revalidate.mockImplementation(async ({ urlPath }) => {
-    begun.push(urlPath);
-    underWay.push(++running);
+    begun.push([urlPath, ++running]);
     await new Promise(setImmediate);
     store(urlPath);
     running--;
   });
+  return begun;
+}
+
+it('renders all that a start has, a few at once', async () => {
+  const begun = watchRenderings();
   const pages = Array.from({ length: 10 }, (_, page) => `/many-${page}`);
   await prerenderAll(pages);
-  expect(begun).toEqual(pages);
-  expect(underWay.slice(0, 5)).toEqual([1, 1, 2, 3, 4]);
-  expect(Math.max(...underWay)).toBe(4);
+  expect(begun.map(([page]) => page)).toEqual(pages);
+  expect(Math.max(...begun.map(([, underWay]) => underWay))).toBe(4);
+});
+
+it('renders what a change shows one after the other', async () => {
+  const begun = watchRenderings();
+  const pages = Array.from({ length: 5 }, (_, page) => `/changed-${page}`);
+  await prerenderChanged(pages);
+  expect(begun).toEqual(pages.map((page) => [page, 1]));
 });
 
 it('once more where the first joined a rendering of before the change, and not for ever', async () => {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { setTimeout as delay } from 'node:timers/promises';
 import { previewModeId } from '../content/preview-mode.ts';
 import { storedPages } from '../page-cache/stored-pages.ts';
 import { NOT_FOUND_PAGE } from '../site/pages.ts';
@@ -26,13 +27,33 @@ const STORED_NOT_FOUND = '/_not-found';
 /** So many pages are rendered at once. There is one processor for them: with more the first is there no sooner. */
 const PAGES_AT_ONCE = 4;
 
-/** Renders these pages anew where they are stale: the first of them alone, for it is there sooner so, then a few at once. */
-export async function prerenderAll([first, ...waiting]: readonly string[]): Promise<void> {
-  if (first) await prerender(first);
+/** How long the first page of a change may take instances that share a machine, in ms. */
+const OTHERS_FIRST_MS = 500;
+
+/** Renders these pages anew where they are stale, a few at once: all that a starting process has. */
+export async function prerenderAll(pages: readonly string[]): Promise<void> {
+  const waiting = [...pages];
   const renderNext = async (): Promise<void> => {
     for (let page = waiting.shift(); page; page = waiting.shift()) await prerender(page);
   };
   await Promise.all(Array.from({ length: PAGES_AT_ONCE }, renderNext));
+}
+
+/**
+ * Renders the pages of one change anew where they are stale: the first alone, for so it is there sooner. As long as
+ * others that were told may still be at theirs, one by one with a rest as long as each took; then a few at once.
+ */
+export async function prerenderChanged([first, ...others]: readonly string[]): Promise<void> {
+  if (first) await prerender(first);
+  const until = performance.now() + OTHERS_FIRST_MS;
+  while (performance.now() < until) {
+    const next = others.shift();
+    if (!next) return;
+    const began = performance.now();
+    await prerender(next);
+    await delay(performance.now() - began);
+  }
+  await prerenderAll(others);
 }
 
 /**

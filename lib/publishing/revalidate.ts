@@ -2,7 +2,7 @@ import 'server-only';
 import { revalidateTag } from 'next/cache';
 import { after } from 'next/server';
 import { affectedBy } from './affected.ts';
-import { prerenderAll } from './prerender.ts';
+import { prerenderChanged } from './prerender.ts';
 import { relay } from './relay.ts';
 import type { Change } from './webhook.ts';
 
@@ -15,5 +15,5 @@ export async function revalidateContent(change: Change): Promise<void> {
   for (const tag of tags) revalidateTag(tag, 'max');
   void relay?.tell(change);
   // The marks count once this has answered.
-  after(() => prerenderAll(pages));
+  after(() => prerenderChanged(pages));
 }

@@ -23,21 +23,6 @@ const LATER_READS = 5;
 /** Prices that no service has from the seed or from another measurement. */
 const FIRST_PRICE = 4_001;
 
-/** The other pages that say a price: rendered after /devis, and over before the next turn begins. */
-const ALSO_SHOWING = ['', 'services', 'contact'];
-
-/** Settles once the site has rendered all that a publish changed. */
-async function atRest(site: string): Promise<void> {
-  for (const path of ALSO_SHOWING) {
-    const isStale = async () => {
-      const answer = await fetch(new URL(path, site), { headers: { 'cache-control': 'no-cache' } });
-      await answer.body?.cancel();
-      return answer.headers.get('x-nextjs-cache') === 'STALE';
-    };
-    while (await isStale()) await pause(READ_PAUSE_MS);
-  }
-}
-
 /** From a webhook to the first fresh page of the bare app, in ms. */
 async function bareTurn(url: string, text: string, setText: (text: string) => void) {
   setText(text);
@@ -73,7 +58,6 @@ export async function webhookToLive(bench: Bench): Promise<Figure[]> {
         for (let read = 0; read < LATER_READS; read++) {
           if (!showsBasePrice(await readQuotePage(site), price)) stale++;
         }
-        await atRest(site);
         const setText = (next: string) => {
           text = next;
         };

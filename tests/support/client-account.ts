@@ -53,10 +53,11 @@ export async function createAccount(firstName = 'Zoé'): Promise<ClientAccount> 
   return { userId: data.user.id, email, password };
 }
 
-/** Puts a session of the account into a browser, in the cookies that the site would set. */
+/** Puts a session of the account into a browser, in the cookies that the site at `url` would set. */
 export async function signInAs(
   context: BrowserContext,
   { email, password }: Pick<ClientAccount, 'email' | 'password'>,
+  url: string = E2E.siteUrl,
 ): Promise<void> {
   const jar = new Map<string, string>();
   const client = createServerClient(SUPABASE_URL, secrets().supabasePublishableKey, {
@@ -74,7 +75,7 @@ export async function signInAs(
     [...jar].map(([name, value]) => ({
       name,
       value,
-      url: E2E.siteUrl,
+      url,
       httpOnly: name !== 'signed-in',
       sameSite: 'Lax' as const,
     })),

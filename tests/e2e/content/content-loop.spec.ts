@@ -27,7 +27,8 @@ test.describe('Quote estimator: what the consultant publishes, the visitor sees'
     await openEstimatedService(studio, 'Applications web Bubble');
     await setBasePrice(studio, 3000);
     const clickedAt = await publish(studio);
-    const shownAt = await whenShown('/devis', /"basePrice[\\":,]+3000\b/);
+    const { search } = new URL(page.url());
+    const shownAt = await whenShown(`/devis${search}`, /"basePrice[\\":,]+3000\b/);
     console.info(`click on Publish to fresh page: ${Math.round(shownAt - clickedAt)} ms`);
 
     await page.reload();
