@@ -28,7 +28,7 @@ const STORED_NOT_FOUND = '/_not-found';
 const PAGES_AT_ONCE = 4;
 
 /** How long the first page of a change may take instances that share a machine, in ms. */
-const OTHERS_FIRST_MS = 500;
+const OTHERS_FIRST_MS = 1_000;
 
 /** Renders these pages anew where they are stale, a few at once: all that a starting process has. */
 export async function prerenderAll(pages: readonly string[]): Promise<void> {
