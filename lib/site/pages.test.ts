@@ -99,16 +99,7 @@ describe('what shows a type of content', () => {
   });
 
   it.each([
-    [
-      'estimator',
-      [
-        '/devis',
-        QUOTE_PAGES,
-        ...PAGES.filter((path) => path !== '/devis'),
-        ARTICLE_PAGES,
-        CASE_STUDY_PAGES,
-      ],
-    ],
+    ['estimator', ['/devis']],
     ['legalPage', ['/legal', '/privacy', '/terms']],
     ['article', ['/blog', FEED_PATH, '/sitemap.xml']],
     ['blogPage', ['/blog', FEED_PATH, ARTICLE_PAGES]],

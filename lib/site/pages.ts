@@ -141,8 +141,11 @@ export const EVERY_PAGE: readonly string[] = [
 /** What is on every page: the menus, the settings, the words of the cookie banner. */
 const ON_EVERY_PAGE = ['cookiesPage', 'navigation', 'siteSettings'] as const;
 
-/** Whose prices any text may quote, with the pages that are to be fresh first. Pages that quote none stay as they are. */
-const IN_ANY_TEXT = { estimator: ['/devis', QUOTE_PAGES] } as const;
+/**
+ * Whose prices any text may quote, with what is rendered at once. Other pages that quote one are stale, and fresh from
+ * their second reader on: all of them in every instance kept the first from being there within a second.
+ */
+const IN_ANY_TEXT = { estimator: ['/devis'] } as const;
 
 /** What is read for each visit, so that no stored page shows it. */
 const ON_NO_PAGE = ['redirect'] as const;
@@ -185,9 +188,7 @@ export const isContentType = (type: unknown): type is ContentType =>
 export function pagesShowing(type: ContentType): readonly string[] {
   if ((ON_EVERY_PAGE as readonly string[]).includes(type)) return EVERY_PAGE;
   const first = (IN_ANY_TEXT as Partial<Record<ContentType, readonly string[]>>)[type];
-  if (first) {
-    return [...new Set([...first, ...Object.keys(SITE_PAGES), ARTICLE_PAGES, CASE_STUDY_PAGES])];
-  }
+  if (first) return first;
   return SHOWN_TYPES.filter(([, types]) => types.includes(type)).map(([path]) => path);
 }
 
