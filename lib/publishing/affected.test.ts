@@ -37,6 +37,7 @@ describe('Articles: what an edit costs', () => {
     expect(await affectedBy(edit('a', 'un'))).toEqual({
       tags: ['content:article', 'content:article:a', 'content:article:un'],
       pages: ['/blog/un', '/blog', '/blog/flux.xml', '/sitemap.xml'],
+      quoting: [],
     });
   });
 
@@ -89,6 +90,7 @@ describe('Articles: what an edit costs', () => {
         ...CLIENT_AREA,
         NOT_FOUND_PAGE,
       ],
+      quoting: [],
     });
   });
 });
@@ -100,6 +102,7 @@ describe('Case studies: what an edit renders', () => {
     expect(await affectedBy(study('chantier'))).toEqual({
       tags: ['content:caseStudy'],
       pages: ['/realisations/chantier', '/services', '/realisations', '/sitemap.xml'],
+      quoting: [],
     });
     cases.readCaseStudySlugs.mockResolvedValue(['boutique', 'chantier']);
     const { tags, pages } = await affectedBy(study('boutique'));
@@ -132,10 +135,11 @@ describe('Case studies: what an edit renders', () => {
   });
 });
 
-it('a price renders the page that is looked at first', async () => {
+it('a price renders where it is shown, and then, in time, what may quote it', async () => {
   expect(await affectedBy({ type: 'estimator', id: 'estimator' })).toEqual({
     tags: ['content:estimator'],
-    pages: ['/devis'],
+    pages: ['/devis', ...QUOTES],
+    quoting: [...PAGES, '/blog/un', '/blog/deux', '/realisations/chantier'],
   });
 });
 
@@ -158,7 +162,11 @@ describe('the wizard with a service chosen', () => {
 });
 
 it('what no page shows renders none', async () => {
-  expect(await affectedBy({ type: 'redirect' })).toEqual({ tags: ['content:redirect'], pages: [] });
+  expect(await affectedBy({ type: 'redirect' })).toEqual({
+    tags: ['content:redirect'],
+    pages: [],
+    quoting: [],
+  });
 });
 
 it('a start renders every page again, and once those that can follow', async () => {

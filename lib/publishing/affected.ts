@@ -20,14 +20,18 @@ import {
   caseStudyPath,
   EVERY_PAGE,
   NOT_FOUND_PAGE,
+  pagesQuoting,
   pagesShowing,
   QUOTE_PAGES,
   quotePath,
 } from '../site/pages.ts';
 import type { Change } from './webhook.ts';
 
-/** What is stale after a change: the tags of what was read, and the pages to render anew, none twice. */
-export type Affected = { tags: string[]; pages: string[] };
+/**
+ * What is stale after a change: the tags of what was read, the pages to render anew, none twice, and those that may
+ * only quote it, which have time.
+ */
+export type Affected = { tags: string[]; pages: string[]; quoting: string[] };
 
 /**
  * What this process last knew of the articles: the slug of each, to end the old page when it
@@ -79,7 +83,7 @@ async function affectedByArticle({ id, slug }: Change): Promise<Affected> {
     tags.push(NEWEST_ARTICLES_TAG);
     pages.push(...resolved(EVERY_PAGE));
   }
-  return { tags, pages: [...new Set(pages)] };
+  return { tags, pages: [...new Set(pages)], quoting: [] };
 }
 
 /** All of them follow each other's edits, and every page's menu the first one's and the last one's. */
@@ -95,7 +99,7 @@ async function affectedByCaseStudy({ slug }: Change): Promise<Affected> {
     tags.push(CASE_STUDY_MENU_TAG);
     pages.push(...resolved(EVERY_PAGE));
   }
-  return { tags, pages: [...new Set(pages)] };
+  return { tags, pages: [...new Set(pages)], quoting: [] };
 }
 
 /**
@@ -108,7 +112,12 @@ export async function affectedBy(change: Change): Promise<Affected> {
   if (change.type === 'caseStudy') return affectedByCaseStudy(change);
   // Nobody waits for it: the page of a service that is new is made for its first visitor, fresh.
   if (change.type === 'estimator' || change.type === 'service') void readQuotePages();
-  return { tags: [contentTag(change.type)], pages: resolved(pagesShowing(change.type)) };
+  const { type } = change;
+  return {
+    tags: [contentTag(type)],
+    pages: resolved(pagesShowing(type)),
+    quoting: resolved(pagesQuoting(type)),
+  };
 }
 
 /** All that may have changed before this process began, without the pages of `buildPages`. */
@@ -127,6 +136,7 @@ export async function affectedByAbsence(): Promise<Affected> {
       NEWEST_ARTICLES_TAG,
     ],
     pages: [...pages],
+    quoting: [],
   };
 }
 

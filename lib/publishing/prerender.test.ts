@@ -60,6 +60,20 @@ it('renders what a change shows one after the other', async () => {
   expect(begun).toEqual(pages.map((page) => [page, 1]));
 });
 
+it('renders what quotes a change once it is quiet, once however many came', async () => {
+  const begun = watchRenderings();
+  await prerenderChanged(['/price-1'], ['/quotes', '/quotes-too']);
+  await prerenderChanged(['/price-2'], ['/quotes']);
+  const changed = performance.now();
+  expect(begun.map(([page]) => page)).toEqual(['/price-1', '/price-2']);
+  await vi.waitFor(() => expect(begun).toHaveLength(4), { timeout: 3_000 });
+  expect(performance.now() - changed).toBeGreaterThan(900);
+  expect(begun.slice(2)).toEqual([
+    ['/quotes', 1],
+    ['/quotes-too', 1],
+  ]);
+});
+
 it('once more where the first joined a rendering of before the change, and not for ever', async () => {
   revalidate.mockImplementation(async ({ urlPath }) => store(urlPath, now() - 60_000));
   await prerender('/joined');

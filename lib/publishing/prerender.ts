@@ -27,7 +27,7 @@ const STORED_NOT_FOUND = '/_not-found';
 /** So many pages are rendered at once. There is one processor for them: with more the first is there no sooner. */
 const PAGES_AT_ONCE = 4;
 
-/** How long the first page of a change may take instances that share a machine, in ms. */
+/** How long the first page of a change may take instances that share a machine, in ms: other pages leave them room. */
 const OTHERS_FIRST_MS = 1_000;
 
 /** Renders these pages anew where they are stale, a few at once: all that a starting process has. */
@@ -42,18 +42,53 @@ export async function prerenderAll(pages: readonly string[]): Promise<void> {
 /**
  * Renders the pages of one change anew where they are stale: the first alone, for so it is there sooner. As long as
  * others that were told may still be at theirs, one by one with a rest as long as each took; then a few at once.
+ *
+ * @param quoting pages that may quote it: rendered in the background, once no change came for a second
  */
-export async function prerenderChanged([first, ...others]: readonly string[]): Promise<void> {
+export async function prerenderChanged(
+  [first, ...others]: readonly string[],
+  quoting: readonly string[] = [],
+): Promise<void> {
+  for (const page of quoting) waiting.add(page);
+  quietAt = performance.now() + OTHERS_FIRST_MS;
+  void prerenderWaiting();
   if (first) await prerender(first);
   const until = performance.now() + OTHERS_FIRST_MS;
   while (performance.now() < until) {
     const next = others.shift();
     if (!next) return;
-    const began = performance.now();
-    await prerender(next);
-    await delay(performance.now() - began);
+    await prerenderAndRest(next);
   }
   await prerenderAll(others);
+}
+
+/** Pages that quote what changed, each once however many changes came in a row. */
+const waiting = new Set<string>();
+let quietAt = 0;
+let isAtWaiting = false;
+
+/** Renders those one by one, with rests, whenever it is quiet. A process that ends does not wait for it. */
+async function prerenderWaiting(): Promise<void> {
+  if (isAtWaiting) return;
+  isAtWaiting = true;
+  while (waiting.size > 0) {
+    const rest = quietAt - performance.now();
+    if (rest > 0) {
+      await delay(rest, undefined, { ref: false });
+      continue;
+    }
+    const [page = ''] = waiting;
+    waiting.delete(page);
+    await prerenderAndRest(page);
+  }
+  isAtWaiting = false;
+}
+
+/** Renders a page, and leaves the processor to others for as long as that took. */
+async function prerenderAndRest(page: string): Promise<void> {
+  const began = performance.now();
+  await prerender(page);
+  await delay(performance.now() - began, undefined, { ref: false });
 }
 
 /**

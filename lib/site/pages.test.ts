@@ -17,6 +17,7 @@ import {
   isClientArea,
   isSitePage,
   NOT_FOUND_PAGE,
+  pagesQuoting,
   pagesShowing,
   QUOTE_PAGES,
   SITE_PAGES,
@@ -99,7 +100,7 @@ describe('what shows a type of content', () => {
   });
 
   it.each([
-    ['estimator', ['/devis']],
+    ['estimator', ['/devis', QUOTE_PAGES]],
     ['legalPage', ['/legal', '/privacy', '/terms']],
     ['article', ['/blog', FEED_PATH, '/sitemap.xml']],
     ['blogPage', ['/blog', FEED_PATH, ARTICLE_PAGES]],
@@ -110,6 +111,11 @@ describe('what shows a type of content', () => {
     ['authPage', ['/auth']],
     ['redirect', []],
   ] as const)('%s: %j', (type, paths) => expect(pagesShowing(type)).toEqual(paths));
+
+  it('prices may be quoted on any page, and nothing else is', () => {
+    expect(pagesQuoting('estimator')).toEqual([...PAGES, ARTICLE_PAGES, CASE_STUDY_PAGES]);
+    expect(pagesQuoting('service')).toEqual([]);
+  });
 });
 
 it.each([

@@ -43,7 +43,7 @@ export const SITE_PAGES = {
     document: 'quotePage',
     type: 'quotePage',
     name: 'Devis gratuit',
-    shows: ['service'],
+    shows: ['service', 'estimator'],
   },
   '/contact': {
     document: 'contactPage',
@@ -141,12 +141,6 @@ export const EVERY_PAGE: readonly string[] = [
 /** What is on every page: the menus, the settings, the words of the cookie banner. */
 const ON_EVERY_PAGE = ['cookiesPage', 'navigation', 'siteSettings'] as const;
 
-/**
- * Whose prices any text may quote, with what is rendered at once. Other pages that quote one are stale, and fresh from
- * their second reader on: all of them in every instance kept the first from being there within a second.
- */
-const IN_ANY_TEXT = { estimator: ['/devis'] } as const;
-
 /** What is read for each visit, so that no stored page shows it. */
 const ON_NO_PAGE = ['redirect'] as const;
 
@@ -164,17 +158,11 @@ export type ContentType =
   | (typeof SITE_PAGES)[SitePage]['type']
   | (typeof SITE_PAGES)[SitePage]['shows'][number]
   | (typeof OTHER_ROUTES)[keyof typeof OTHER_ROUTES][number]
-  | keyof typeof IN_ANY_TEXT
   | (typeof ON_EVERY_PAGE | typeof ON_NO_PAGE)[number];
 
 /** All types of content that the site shows. */
 export const CONTENT_TYPES = [
-  ...new Set([
-    ...SHOWN_TYPES.flatMap(([, types]) => types),
-    ...ON_EVERY_PAGE,
-    ...Object.keys(IN_ANY_TEXT),
-    ...ON_NO_PAGE,
-  ]),
+  ...new Set([...SHOWN_TYPES.flatMap(([, types]) => types), ...ON_EVERY_PAGE, ...ON_NO_PAGE]),
 ] as readonly ContentType[];
 
 /** Whether documents of this type are shown on the site; the lake also holds images and more. */
@@ -187,9 +175,12 @@ export const isContentType = (type: unknown): type is ContentType =>
  */
 export function pagesShowing(type: ContentType): readonly string[] {
   if ((ON_EVERY_PAGE as readonly string[]).includes(type)) return EVERY_PAGE;
-  const first = (IN_ANY_TEXT as Partial<Record<ContentType, readonly string[]>>)[type];
-  if (first) return first;
   return SHOWN_TYPES.filter(([, types]) => types.includes(type)).map(([path]) => path);
+}
+
+/** The pages whose texts may quote what another page shows: a price ({prix:make}). */
+export function pagesQuoting(type: ContentType): readonly string[] {
+  return type === 'estimator' ? [...Object.keys(SITE_PAGES), ARTICLE_PAGES, CASE_STUDY_PAGES] : [];
 }
 
 /** Whether `path` is of the client area, its endpoints included. */

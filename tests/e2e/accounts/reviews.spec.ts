@@ -22,13 +22,15 @@ async function storedReviews(content: string) {
 
 const home = async () => (await fetch(E2E.siteUrl)).text();
 
-/** The site tells itself of what is decided in the Studio; of rows that are written here, we do. */
-const announceReviews = async () =>
+/** The site tells itself of what is decided in the Studio; of rows that are written here, we do, until it shows them. */
+async function announceReviews(shown: string): Promise<void> {
   expect(await announce(E2E.siteUrl, { _id: 'avis', _type: 'testimonial' })).toBe(200);
+  await expect.poll(home, { intervals: [50] }).toContain(shown);
+}
 
 test('before the first review: two lines, and the form once it is asked for', async ({ page }) => {
   await serviceClient().from('testimonials').delete().neq('rating', 0);
-  await announceReviews();
+  await announceReviews('Le vôtre peut ouvrir la voie.');
   await page.goto('/');
   const reviews = page.getByRole('region', { name: /clients/ });
   await expect(reviews).toContainText('Le vôtre peut ouvrir la voie.');
@@ -53,7 +55,7 @@ test.describe('Home: the reviews', () => {
     }));
     const { error } = await serviceClient().from('testimonials').insert(older);
     expect(error).toBeNull();
-    await announceReviews();
+    await announceReviews('Avis numéro 5');
   });
 
   test('without an account: a banner leads to /auth, and nothing can be sent', async ({ page }) => {
