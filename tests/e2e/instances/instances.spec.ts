@@ -287,6 +287,12 @@ test.describe(`two instances of one artifact${['', ...missing].join('; ')}`, () 
     await tellA(ESTIMATOR);
     await delay(FRESH_MS);
     for (const { url } of [b, a]) expect(priceOf(await ask(`${url}/devis`))).toBe(price);
+    // The home page quotes it: it follows once nothing was published for a second.
+    await delay(FRESH_MS);
+    const quoted = new RegExp(
+      `${Math.floor(price / 1_000)}\\s${String(price % 1_000).padStart(3, '0')}\\s€`,
+    );
+    for (const { url } of [b, a]) expect((await ask(`${url}/`)).text).toMatch(quoted);
   });
 
   test('and never as before on either, once it was fresh there', async () => {
