@@ -38,12 +38,21 @@ test.describe('the pages’ own features', () => {
     }
   });
 
-  test('a service chosen before the scripts came stays chosen', async ({ page }) => {
+  test('what was chosen before the scripts came stays chosen', async ({ page }) => {
     const letScriptsCome = await holdScripts(page);
     await page.goto('/devis?service=make', { waitUntil: 'commit' });
-    await clickEarly(page, 'input[value=shopify]');
+    await clickEarly(page, 'input[value=simple]');
     letScriptsCome();
-    await expect(page.getByRole('radio', { name: /Boutique simple/ })).toBeVisible();
+    await expect(page).toHaveURL('/devis?service=make&type=simple');
+    await expect(page.getByRole('radio', { name: /Automatisation simple/ })).toBeChecked();
+
+    const letThemCome = await holdScripts(page);
+    await page.goto('/devis?service=make', { waitUntil: 'commit' });
+    await clickEarly(page, 'input[value=simple]');
+    await clickEarly(page, 'input[value=shopify]');
+    letThemCome();
+    // The type was another service's.
+    await expect(page.getByRole('radio', { name: /Boutique simple/ })).not.toBeChecked();
     await expect(page.getByRole('radio', { name: /Shopify/ })).toBeChecked();
     await expect(page).toHaveURL('/devis?service=shopify');
   });
@@ -76,10 +85,14 @@ test.describe('the pages’ own features', () => {
     await clickEarly(page, 'input[value=standard]');
     await clickEarly(page, 'button[value=next]');
     await page.waitForFunction(() => document.querySelector('input[name=step][value="2"]'));
+    await page.evaluate(() => {
+      const name = document.querySelector<HTMLInputElement>('[name=projectName]');
+      if (name) name.value = 'Portail';
+    });
     letScriptsCome();
     const estimate = page.getByRole('complementary', { name: 'Votre estimation' });
     await expect(estimate).toContainText('2\u202f500\u00a0€ à 3\u202f250\u00a0€');
-    await page.getByRole('textbox', { name: /Nom du projet/ }).fill('Atelier');
+    await expect(page.getByRole('textbox', { name: /Nom du projet/ })).toHaveValue('Portail');
     await page.getByRole('button', { name: 'Retour' }).click();
     await expect(page.getByRole('radio', { name: /Bubble/ })).toBeChecked();
     await expect(page).toHaveURL(/service=bubble&type=standard/);

@@ -28,6 +28,7 @@ import {
 } from '@/lib/leads/quote-steps.ts';
 import { advanceQuote } from '../actions.ts';
 import { fetchClientDetails } from './client-details.ts';
+import { holdEarlyAnswers } from './early-answers.ts';
 import {
   isSent,
   letterAddress,
@@ -72,7 +73,7 @@ export function useQuoteWizard(offer: QuoteOffer, chosen: string) {
   /** Counts what moves the focus: to the step's heading, to the errors, to the confirmation. */
   const [moves, setMoves] = useState({ heading: 0, errors: 0, sent: 0 });
   const sendLead = useLeadSending();
-  const [chosenEarly] = useState(readChosenService);
+  const [takeEarly] = useState(holdEarlyAnswers);
 
   const schema = useCallback(async () => {
     const { quoteSchema } = await import('@/lib/leads/quote.ts');
@@ -173,8 +174,19 @@ export function useQuoteWizard(offer: QuoteOffer, chosen: string) {
     [form],
   );
 
+  const answerEarly = useCallback(() => {
+    const { service = '', projectType = '', ...others } = takeEarly();
+    // A type that was chosen goes with its service.
+    const isOther = Boolean(service) && service !== form.getValues('service');
+    if (isOther) chooseService(service);
+    else if (projectType) form.setValue('projectType', projectType);
+    for (const [field, value] of Object.entries(others)) {
+      if (value.length > 0) form.setValue(field as keyof typeof others, value);
+    }
+  }, [takeEarly, form, chooseService]);
+
   // The first look: what the server answered before the scripts came; else what the address and this
-  // tab's memory say, no further than the answers allow.
+  // tab's memory say, no further than the answers allow; and what was answered before the scripts came.
   useEffect(() => {
     const showSent = (quote: SentQuote) => {
       shown.current = SENT;
@@ -186,13 +198,16 @@ export function useQuoteWizard(offer: QuoteOffer, chosen: string) {
       if (done) keepSent(done);
       const past = done ?? (isSent(window.location.search) ? readSent() : null);
       if (past) return showSent(past);
-      if (served !== opened) return show(served.step, 'replaceState');
+      if (served !== opened) {
+        answerEarly();
+        return show(served.step, 'replaceState');
+      }
       const answers = keptAnswers(offer);
       if (Object.values(answers).some(({ length }) => length > 0)) {
         form.reset({ ...form.getValues(), ...answers }, { keepErrors: true });
       }
+      answerEarly();
       const first = await reachable(readStep(window.location.search));
-      if (chosenEarly) chooseService(chosenEarly);
       const begun = readDraft(offer);
       if (first === FIRST_STEP && begun && !isSameProject(begun.choices, form.getValues())) {
         setDraft(begun);
@@ -213,19 +228,7 @@ export function useQuoteWizard(offer: QuoteOffer, chosen: string) {
     };
     window.addEventListener('popstate', onHistory);
     return () => window.removeEventListener('popstate', onHistory);
-  }, [
-    form,
-    say,
-    show,
-    goTo,
-    offer,
-    reachable,
-    fillInClient,
-    chooseService,
-    chosenEarly,
-    served,
-    opened,
-  ]);
+  }, [form, say, show, goTo, offer, reachable, fillInClient, answerEarly, served, opened]);
 
   useEffect(
     () => onClientGone(() => form.reset({ ...NO_ANSWERS, ...keptAnswers(offer) })),
@@ -341,12 +344,6 @@ const keptAnswers = (offer: QuoteOffer) => ({
 
 const isSameProject = (one: QuoteChoices, other: QuoteChoices) =>
   one.service === other.service && one.projectType === other.projectType;
-
-/** The service that a visitor chose before the scripts came; React, taking the page over, unchecks it. */
-const readChosenService = (): string =>
-  typeof document === 'undefined'
-    ? ''
-    : (document.querySelector<HTMLInputElement>('input[name=service]:checked')?.value ?? '');
 
 function inOrder(
   errors: FieldErrors<QuoteValues>,
