@@ -184,7 +184,7 @@ export const quotePage = defineType({
         paragraph({
           name: 'binding',
           title: 'Au bas du document',
-          description: 'Dit que seul le devis signé engage.',
+          description: 'Après la note sous le prix, qui dit déjà ce qui engage.',
           rows: 2,
           max: 300,
         }),

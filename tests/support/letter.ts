@@ -40,7 +40,7 @@ export const LETTER_COPY: LetterCopy = {
   letter: {
     title: 'Estimation',
     sum: 'Total avant arrondi',
-    binding: 'Cette estimation ne vous engage à rien\u00a0: seul le devis signé fait foi.',
+    binding: 'Cette estimation ne vous engage à rien.',
     download: 'Télécharger l’estimation (PDF)',
   },
   panel: {

@@ -34,7 +34,7 @@ export const QUOTE_PAGE_QUERY = defineQuery(`
       "sum": coalesce(letter.sum, "Total avant arrondi"),
       "binding": coalesce(
         letter.binding,
-        "Cette estimation ne vous engage à rien. {engagement}"
+        "Cette estimation ne vous engage à rien."
       ),
       "download": coalesce(letter.download, "Télécharger l’estimation (PDF)")
     },
