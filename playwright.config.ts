@@ -11,10 +11,10 @@ import { testEnv } from './tests/support/test-env.ts';
  * - `accounts` each have an account of their own, and show no content that others change;
  * - `content` change what the site shows, one at a time;
  * - `faults` end or freeze a store, and run alone;
- * - `instances` are others of the same artifact on its stores, and run alone.
+ * - `instances` are others of the same artifact on its stores, and run alone there.
  *
- * `npm test` runs `content` on a stack of its own (E2E_BY_URL), beside the others one after the other, and `instances`
- * last. By itself Playwright takes one after the other, as they could not run together.
+ * `npm test` runs `content`, then `instances`, on a stack of their own (E2E_BY_URL), beside the others one after the
+ * other. By itself Playwright takes one after the other, as they could not run together.
  */
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -116,23 +116,25 @@ await runCommand(async () => {
     });
     if (started) {
       // What changes the site's content has a stack of its own, and with it the Content Lake by its URL.
-      const content =
-        hasContent &&
-        run('Content in the browser, the lake known by its URL', () =>
-          browser('content', ['--project=content'], 1, BY_URL),
-        );
+      const content = hasContent
+        ? run('Content in the browser, the lake known by its URL', () =>
+            browser('content', ['--project=content'], 1, BY_URL),
+          )
+        : Promise.resolve(true);
       await run('Pages in the browser', () => browser('pages', ['--project=pages'], WORKERS));
       await run('Accounts in the browser', () =>
         browser('accounts', ['--project=accounts'], WORKERS),
       );
-      await run('Publishing with the embedded lake, and faults', () =>
+      const faults = run('Publishing with the embedded lake, and faults', () =>
         browser('faults', ['--project=faults', '--project=content', 'content-loop', 'faults'], 1),
       );
       await content;
-      await Promise.all([
-        run('Several instances', () => browser('instances', ['--project=instances'], 1)),
-        artifact(),
-      ]);
+      // Faults wait for what does not answer: there is time for the other stack meanwhile.
+      const instances = run('Several instances', () =>
+        browser('instances', ['--project=instances'], 1, hasContent ? BY_URL : {}),
+      );
+      await faults;
+      await Promise.all([instances, artifact()]);
     }
     for (const stack of stacks) await stack.stop();
   } else await artifact();
