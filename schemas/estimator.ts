@@ -1,6 +1,7 @@
 import { BillIcon } from '@sanity/icons/Bill';
 import { defineArrayMember, defineField, defineType, type NumberRule } from 'sanity';
 import { ESTIMATOR_LIMITS } from '../lib/estimator/rules.ts';
+import { TIME_LIMITS } from '../lib/time-regained/time-regained.ts';
 import { line } from './shared/fields.ts';
 import { ID_MESSAGE, ID_PATTERN, uniqueBy } from './shared/validation.ts';
 
@@ -176,7 +177,31 @@ const estimatedService = defineArrayMember({
   },
 });
 
-/** Prices, durations and choices of the quote estimator. Singleton. */
+/** A number that the time regained is counted with; without it the default holds (lib/content/queries/estimator.ts). */
+const assumption = (
+  name: keyof typeof TIME_LIMITS,
+  title: string,
+  description: string,
+  unit: string,
+  decimals = 0,
+) => {
+  const { from, to } = TIME_LIMITS[name];
+  return defineField({
+    name,
+    title,
+    description,
+    type: 'number',
+    validation: (rule) => [
+      rule.min(from).error(`${from}\u00a0${unit} au moins.`),
+      rule.max(to).error(`${to}\u00a0${unit} au plus.`),
+      decimals > 0
+        ? rule.precision(decimals).error('Deux décimales au plus.')
+        : rule.integer().error('Un nombre entier.'),
+    ],
+  });
+};
+
+/** Prices, durations and choices of the quote estimator, assumptions about the time regained. Singleton. */
 export const estimator = defineType({
   name: 'estimator',
   title: 'Estimateur de devis',
@@ -186,6 +211,7 @@ export const estimator = defineType({
     { name: 'prices', title: 'Prix', default: true },
     { name: 'rules', title: 'Règles de calcul' },
     { name: 'choices', title: 'Délais et budgets' },
+    { name: 'time', title: 'Temps regagné' },
   ],
   fields: [
     defineField({
@@ -285,6 +311,41 @@ export const estimator = defineType({
         rule.required().error('Ajoutez au moins une tranche.'),
         rule.min(1).error('Ajoutez au moins une tranche.'),
         rule.custom(uniqueBy('id')),
+      ],
+    }),
+    defineField({
+      name: 'time',
+      title: 'Le temps que le visiteur regagne',
+      description:
+        'Vos hypothèses\u00a0: elles s’affichent à côté du calcul, sous l’estimation. Le visiteur y met ses heures.',
+      type: 'object',
+      group: 'time',
+      fields: [
+        assumption(
+          'weeksPerYear',
+          'Semaines travaillées par an',
+          'Vide\u00a0: 45, soit 52 moins les congés et les jours fériés.',
+          'semaines',
+        ),
+        assumption(
+          'sharePercent',
+          'Part de la tâche qui est automatisée (%)',
+          'Ce qu’un projet enlève d’habitude à la tâche. Vide\u00a0: 70.',
+          '%',
+        ),
+        assumption(
+          'hourlyCost',
+          'Coût d’une heure (€)',
+          'Tant que le visiteur n’indique pas le sien, salaire et charges compris. Vide\u00a0: 35.',
+          '€',
+          2,
+        ),
+        assumption(
+          'maxMonths',
+          'Limite (mois)',
+          'Au-delà, la page dit que le projet ne se rembourse pas par le temps seul. Vide\u00a0: 36.',
+          'mois',
+        ),
       ],
     }),
   ],

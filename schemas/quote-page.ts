@@ -8,8 +8,14 @@ import { textRules } from './shared/validation.ts';
 const label = (name: string, title: string, description: string) =>
   line({ name, title, description, max: 60, empty: 'Donnez un libellé.' });
 
-/** A sentence with places that the site fills in. */
-const sentence = (name: string, title: string, description: string, places: string[] = []) =>
+/** A sentence with places that the site fills in; optional where `empty` is null. */
+const sentence = (
+  name: string,
+  title: string,
+  description: string,
+  places: string[] = [],
+  empty: string | null = 'Écrivez une phrase.',
+) =>
   defineField({
     name,
     title,
@@ -20,7 +26,7 @@ const sentence = (name: string, title: string, description: string, places: stri
     type: 'text',
     rows: 2,
     validation: (rule) => [
-      ...textRules(rule, { max: 300, empty: 'Écrivez une phrase.' }),
+      ...textRules(rule, { max: 300, ...(empty && { empty }) }),
       rule.custom((value: string | undefined) => !value || (placesProblem(value, places) ?? true)),
     ],
   });
@@ -194,6 +200,74 @@ export const quotePage = defineType({
           description: 'Dans l’encart de l’estimation et après l’envoi.',
           max: 60,
         }),
+      ],
+    }),
+    defineField({
+      name: 'time',
+      title: 'Le temps que vous regagnez',
+      description:
+        'Sous l’estimation\u00a0: ce que le projet fait gagner. Un champ vide garde le texte d’origine.',
+      type: 'object',
+      group: 'panel',
+      fields: [
+        line({ name: 'title', title: 'Titre', description: 'Sous l’estimation.', max: 60 }),
+        line({
+          name: 'hours',
+          title: 'Champ des heures',
+          description: 'Le premier chiffre du visiteur.',
+          max: 60,
+        }),
+        line({
+          name: 'hoursHint',
+          title: 'Sous ce champ',
+          description: 'Ce qu’il faut y compter.',
+          max: 120,
+        }),
+        line({
+          name: 'cost',
+          title: 'Champ du coût',
+          description: 'Dans la même unité que vos prix : {taxe}.',
+          max: 60,
+        }),
+        line({
+          name: 'costHint',
+          title: 'Sous ce champ',
+          description: 'Ce qu’il faut y compter.',
+          max: 120,
+        }),
+        line({
+          name: 'waiting',
+          title: 'Avant le calcul',
+          description: 'Tant que les heures manquent.',
+          max: 120,
+        }),
+        line({
+          name: 'regained',
+          title: 'Ligne des heures',
+          description: 'Suivie du calcul.',
+          max: 60,
+        }),
+        line({
+          name: 'value',
+          title: 'Ligne de la valeur',
+          description: 'Suivie du calcul.',
+          max: 60,
+        }),
+        line({
+          name: 'price',
+          title: 'Ligne du prix',
+          description: 'Divisé par la valeur d’un mois.',
+          max: 60,
+        }),
+        sentence('paid', 'Conclusion', 'Quand le projet se rembourse.', ['durée'], null),
+        sentence(
+          'notPaid',
+          'Conclusion contraire',
+          'Au-delà de la limite de l’estimateur.',
+          ['limite'],
+          null,
+        ),
+        sentence('note', 'Sous le calcul', 'Dit vos hypothèses.', ['semaines', 'part'], null),
       ],
     }),
     seoField('search'),

@@ -423,6 +423,12 @@ export type Estimator = {
     _type: "budget";
     _key: string;
   }>;
+  time?: {
+    weeksPerYear?: number;
+    sharePercent?: number;
+    hourlyCost?: number;
+    maxMonths?: number;
+  };
 };
 
 export type PublishedReview = string;
@@ -865,6 +871,20 @@ export type QuotePage = {
     sum?: string;
     binding?: string;
     download?: string;
+  };
+  time?: {
+    title?: string;
+    hours?: string;
+    hoursHint?: string;
+    cost?: string;
+    costHint?: string;
+    waiting?: string;
+    regained?: string;
+    value?: string;
+    price?: string;
+    paid?: string;
+    notPaid?: string;
+    note?: string;
   };
   seo?: Seo;
 };
@@ -1749,7 +1769,7 @@ export type COOKIES_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/estimator.ts
 // Variable: ESTIMATOR_QUERY
-// Query: *[_type == "estimator" && _id == "estimator"][0] {    "revision": _rev,    featurePercent,    rangeFactor,    weeksRangeFactor,    "services": coalesce(services[] {      "id": service->serviceId.current,      "name": service->name,      basePrice,      topPrice,      kind,      weeks,      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),      "features": coalesce(features[] { id, label }, [])    }, []),    "timelines": coalesce(timelines[] { id, label }, []),    "budgets": coalesce(budgets[] { id, label }, [])  }
+// Query: *[_type == "estimator" && _id == "estimator"][0] {    "revision": _rev,    featurePercent,    rangeFactor,    weeksRangeFactor,    "services": coalesce(services[] {      "id": service->serviceId.current,      "name": service->name,      basePrice,      topPrice,      kind,      weeks,      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),      "features": coalesce(features[] { id, label }, [])    }, []),    "timelines": coalesce(timelines[] { id, label }, []),    "budgets": coalesce(budgets[] { id, label }, []),    "time": {      "weeksPerYear": coalesce(time.weeksPerYear, 45),      "sharePercent": coalesce(time.sharePercent, 70),      "hourlyCost": coalesce(time.hourlyCost, 35),      "maxMonths": coalesce(time.maxMonths, 36)    }  }
 export type ESTIMATOR_QUERY_RESULT = {
   revision: string;
   featurePercent: number | null;
@@ -1791,6 +1811,12 @@ export type ESTIMATOR_QUERY_RESULT = {
         label: string | null;
       }>
     | Array<never>;
+  time: {
+    weeksPerYear: number | 45;
+    sharePercent: number | 70;
+    hourlyCost: number | 35;
+    maxMonths: number | 36;
+  };
 } | null;
 
 // Source: ../lib/content/queries/faq.ts
@@ -2014,7 +2040,7 @@ export type SITEMAP_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/quote-page.ts
 // Variable: QUOTE_PAGE_QUERY
-// Query: *[_type == "quotePage" && _id == "quotePage"][0] {    hero { title, text },    "from": opening.from,    "shortTitle": coalesce(opening.shortTitle, "Devis gratuit"),    questions {      service, projectType, projectTypeFirst, features, featuresText, featuresPrice,      planning, timeline, budget, undecided    },    panel {      title, waitingForService, waitingForType, waitingText, base, minimum, maximum,      note, belowStart, contactLabel    },    "steps": coalesce(steps, []),    confirmation { title, text, "next": coalesce(next[] { title, text }, []) },    table { title, text },    "letter": {      "title": coalesce(letter.title, "Estimation"),      "sum": coalesce(letter.sum, "Total avant arrondi"),      "binding": coalesce(        letter.binding,        "Cette estimation ne vous engage à rien."      ),      "download": coalesce(letter.download, "Télécharger l’estimation (PDF)")    },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "quotePage" && _id == "quotePage"][0] {    hero { title, text },    "from": opening.from,    "shortTitle": coalesce(opening.shortTitle, "Devis gratuit"),    questions {      service, projectType, projectTypeFirst, features, featuresText, featuresPrice,      planning, timeline, budget, undecided    },    panel {      title, waitingForService, waitingForType, waitingText, base, minimum, maximum,      note, belowStart, contactLabel    },    "steps": coalesce(steps, []),    confirmation { title, text, "next": coalesce(next[] { title, text }, []) },    table { title, text },    "letter": {      "title": coalesce(letter.title, "Estimation"),      "sum": coalesce(letter.sum, "Total avant arrondi"),      "binding": coalesce(        letter.binding,        "Cette estimation ne vous engage à rien."      ),      "download": coalesce(letter.download, "Télécharger l’estimation (PDF)")    },    "time": {      "title": coalesce(time.title, "Le temps que vous regagnez"),      "hours": coalesce(time.hours, "Heures par semaine"),      "hoursHint": coalesce(        time.hoursHint,        "Ce que la tâche prend aujourd’hui, toutes personnes comprises."      ),      "cost": coalesce(time.cost, "Coût d’une heure (€ {taxe})"),      "costHint": coalesce(        time.costHint,        "Salaire et charges, ou ce qu’une heure facturée vous rapporte."      ),      "waiting": coalesce(time.waiting, "Indiquez vos heures : le calcul s’affichera ici."),      "regained": coalesce(time.regained, "Heures regagnées par mois"),      "value": coalesce(time.value, "Ce qu’elles valent par mois"),      "price": coalesce(time.price, "Prix de l’estimation"),      "paid": coalesce(time.paid, "Rentabilisé en {durée}."),      "notPaid": coalesce(        time.notPaid,        "Il faudrait plus de {limite} : ce projet ne se rembourse pas par le temps seul."      ),      "note": coalesce(        time.note,        "Vos chiffres et mes hypothèses, pas une promesse : {semaines} travaillées par an, {part} de la tâche automatisée. Les abonnements aux outils ne sont pas déduits."      )    },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type QUOTE_PAGE_QUERY_RESULT = {
   hero: {
     title: string | null;
@@ -2066,6 +2092,28 @@ export type QUOTE_PAGE_QUERY_RESULT = {
     sum: string | "Total avant arrondi";
     binding: string | "Cette estimation ne vous engage \xE0 rien.";
     download: string | "T\xE9l\xE9charger l\u2019estimation (PDF)";
+  };
+  time: {
+    title: string | "Le temps que vous regagnez";
+    hours: string | "Heures par semaine";
+    hoursHint:
+      | string
+      | "Ce que la t\xE2che prend aujourd\u2019hui, toutes personnes comprises.";
+    cost: string | "Co\xFBt d\u2019une heure (\u20AC {taxe})";
+    costHint:
+      | string
+      | "Salaire et charges, ou ce qu\u2019une heure factur\xE9e vous rapporte.";
+    waiting: string | "Indiquez vos heures : le calcul s\u2019affichera ici.";
+    regained: string | "Heures regagn\xE9es par mois";
+    value: string | "Ce qu\u2019elles valent par mois";
+    price: string | "Prix de l\u2019estimation";
+    paid: string | "Rentabilis\xE9 en {dur\xE9e}.";
+    notPaid:
+      | string
+      | "Il faudrait plus de {limite} : ce projet ne se rembourse pas par le temps seul.";
+    note:
+      | string
+      | "Vos chiffres et mes hypoth\xE8ses, pas une promesse : {semaines} travaill\xE9es par an, {part} de la t\xE2che automatis\xE9e. Les abonnements aux outils ne sont pas d\xE9duits.";
   };
   seo: {
     title: string | null;
@@ -2320,7 +2368,7 @@ declare global {
     '\n  *[_type == "caseStudy" && defined(slug.current)].slug.current\n': CASE_STUDY_SLUGS_QUERY_RESULT;
     '\n  *[_type == "contactPage" && _id == "contactPage"][0] {\n    hero { title, text },\n    form { title, text },\n    availabilityTitle,\n    locationTitle,\n    email { title, text, label, subject },\n    appointment { title, text, label, subject },\n    social { title, text, label },\n    faqTitle,\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CONTACT_PAGE_QUERY_RESULT;
     '\n  *[_type == "cookiesPage" && _id == "cookiesPage"][0] {\n    title,\n    intro,\n    tableTitle,\n    "cookies": coalesce(cookies[] { name, purpose, place, duration, category }, []),\n    bannerTitle,\n    bannerText,\n    "categories": {\n      "necessary": necessary { title, summary, text },\n      "analytics": analytics { title, summary, text },\n      "marketing": marketing { title, summary, text },\n      "functional": functional { title, summary, text }\n    },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': COOKIES_PAGE_QUERY_RESULT;
-    '\n  *[_type == "estimator" && _id == "estimator"][0] {\n    "revision": _rev,\n    featurePercent,\n    rangeFactor,\n    weeksRangeFactor,\n    "services": coalesce(services[] {\n      "id": service->serviceId.current,\n      "name": service->name,\n      basePrice,\n      topPrice,\n      kind,\n      weeks,\n      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),\n      "features": coalesce(features[] { id, label }, [])\n    }, []),\n    "timelines": coalesce(timelines[] { id, label }, []),\n    "budgets": coalesce(budgets[] { id, label }, [])\n  }\n': ESTIMATOR_QUERY_RESULT;
+    '\n  *[_type == "estimator" && _id == "estimator"][0] {\n    "revision": _rev,\n    featurePercent,\n    rangeFactor,\n    weeksRangeFactor,\n    "services": coalesce(services[] {\n      "id": service->serviceId.current,\n      "name": service->name,\n      basePrice,\n      topPrice,\n      kind,\n      weeks,\n      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),\n      "features": coalesce(features[] { id, label }, [])\n    }, []),\n    "timelines": coalesce(timelines[] { id, label }, []),\n    "budgets": coalesce(budgets[] { id, label }, []),\n    "time": {\n      "weeksPerYear": coalesce(time.weeksPerYear, 45),\n      "sharePercent": coalesce(time.sharePercent, 70),\n      "hourlyCost": coalesce(time.hourlyCost, 35),\n      "maxMonths": coalesce(time.maxMonths, 36)\n    }\n  }\n': ESTIMATOR_QUERY_RESULT;
     '\n  *[_type == "faqEntry" && group == $group] | order(order asc, question asc) {\n    "id": _id, question, answer, "isAboutFunding": coalesce(isAboutFunding, false)\n  }\n': FAQ_QUERY_RESULT;
     '\n  *[_type == "homePage" && _id == "homePage"][0] {\n    heroTitle,\n    heroText,\n    "heroPrimary": heroPrimary { label, href },\n    "heroSecondary": heroSecondary { label, href },\n    "heroBlocks": coalesce(heroBlocks, ["Application", "Boutique", "Automatisation", "Base de donn\xE9es"]),\n    claimsTitle,\n    expertisesTitle,\n    expertisesText,\n    expertiseLabel,\n    reasonsTitle,\n    "reasons": coalesce(reasons[] { title, text }, []),\n    reviewsTitle,\n    reviewsText,\n    reviewsEmpty,\n    reviewFormTitle,\n    reviewFormText,\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': HOME_PAGE_QUERY_RESULT;
     '{\n  "articles": *[_type == "article" && defined(slug.current)].slug.current,\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,\n  "services": coalesce(*[_id == "estimator"][0].services[].service->serviceId.current, []),\n  "redirects": *[_type == "redirect" && defined(from) && defined(to)] | order(_createdAt asc) {\n    from,\n    to,\n    "permanent": coalesce(permanent, true)\n  }\n}': KNOWN_PATHS_QUERY_RESULT;
@@ -2328,7 +2376,7 @@ declare global {
     '\n  *[_type == "navigation" && _id == "navigation"][0] {\n    "header": coalesce(header[] { label, href }, []),\n    "caseStudiesLabel": coalesce(caseStudiesLabel, "R\xE9alisations"),\n    blogLabel,\n    allArticlesLabel,\n    "cta": cta { label, href },\n    "ctaShort": coalesce(ctaShort, "Devis"),\n    signInLabel,\n    dashboardLabel,\n    signOutLabel,\n    "footer": coalesce(footer[] { title, "links": coalesce(links[] { label, href }, []) }, []),\n    footerContactTitle,\n    footerEmailLabel,\n    "footerContact": footerContact { label, href },\n    footerRights\n  }\n': NAVIGATION_QUERY_RESULT;
     '\n  *[_id == $id || (_type == $type && slug.current == $slug)] | order(_id asc) [0] {\n    "title": coalesce(heroTitle, hero.title, title, seo.title),\n    "kind": coalesce(category, client),\n    "isExample": _type == "article" && coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false)\n  }\n': SHARE_CARD_QUERY_RESULT;
     '{\n  "pages": *[_id in $ids] { "id": _id, "updatedAt": _updatedAt },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) {\n    "slug": slug.current, "updatedAt": _updatedAt\n  },\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc, _id asc) {\n    "slug": slug.current, "updatedAt": _updatedAt\n  }\n}': SITEMAP_QUERY_RESULT;
-    '\n  *[_type == "quotePage" && _id == "quotePage"][0] {\n    hero { title, text },\n    "from": opening.from,\n    "shortTitle": coalesce(opening.shortTitle, "Devis gratuit"),\n    questions {\n      service, projectType, projectTypeFirst, features, featuresText, featuresPrice,\n      planning, timeline, budget, undecided\n    },\n    panel {\n      title, waitingForService, waitingForType, waitingText, base, minimum, maximum,\n      note, belowStart, contactLabel\n    },\n    "steps": coalesce(steps, []),\n    confirmation { title, text, "next": coalesce(next[] { title, text }, []) },\n    table { title, text },\n    "letter": {\n      "title": coalesce(letter.title, "Estimation"),\n      "sum": coalesce(letter.sum, "Total avant arrondi"),\n      "binding": coalesce(\n        letter.binding,\n        "Cette estimation ne vous engage \xE0 rien."\n      ),\n      "download": coalesce(letter.download, "T\xE9l\xE9charger l\u2019estimation (PDF)")\n    },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': QUOTE_PAGE_QUERY_RESULT;
+    '\n  *[_type == "quotePage" && _id == "quotePage"][0] {\n    hero { title, text },\n    "from": opening.from,\n    "shortTitle": coalesce(opening.shortTitle, "Devis gratuit"),\n    questions {\n      service, projectType, projectTypeFirst, features, featuresText, featuresPrice,\n      planning, timeline, budget, undecided\n    },\n    panel {\n      title, waitingForService, waitingForType, waitingText, base, minimum, maximum,\n      note, belowStart, contactLabel\n    },\n    "steps": coalesce(steps, []),\n    confirmation { title, text, "next": coalesce(next[] { title, text }, []) },\n    table { title, text },\n    "letter": {\n      "title": coalesce(letter.title, "Estimation"),\n      "sum": coalesce(letter.sum, "Total avant arrondi"),\n      "binding": coalesce(\n        letter.binding,\n        "Cette estimation ne vous engage \xE0 rien."\n      ),\n      "download": coalesce(letter.download, "T\xE9l\xE9charger l\u2019estimation (PDF)")\n    },\n    "time": {\n      "title": coalesce(time.title, "Le temps que vous regagnez"),\n      "hours": coalesce(time.hours, "Heures par semaine"),\n      "hoursHint": coalesce(\n        time.hoursHint,\n        "Ce que la t\xE2che prend aujourd\u2019hui, toutes personnes comprises."\n      ),\n      "cost": coalesce(time.cost, "Co\xFBt d\u2019une heure (\u20AC {taxe})"),\n      "costHint": coalesce(\n        time.costHint,\n        "Salaire et charges, ou ce qu\u2019une heure factur\xE9e vous rapporte."\n      ),\n      "waiting": coalesce(time.waiting, "Indiquez vos heures : le calcul s\u2019affichera ici."),\n      "regained": coalesce(time.regained, "Heures regagn\xE9es par mois"),\n      "value": coalesce(time.value, "Ce qu\u2019elles valent par mois"),\n      "price": coalesce(time.price, "Prix de l\u2019estimation"),\n      "paid": coalesce(time.paid, "Rentabilis\xE9 en {dur\xE9e}."),\n      "notPaid": coalesce(\n        time.notPaid,\n        "Il faudrait plus de {limite} : ce projet ne se rembourse pas par le temps seul."\n      ),\n      "note": coalesce(\n        time.note,\n        "Vos chiffres et mes hypoth\xE8ses, pas une promesse : {semaines} travaill\xE9es par an, {part} de la t\xE2che automatis\xE9e. Les abonnements aux outils ne sont pas d\xE9duits."\n      )\n    },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': QUOTE_PAGE_QUERY_RESULT;
     '\n  *[_type == "servicesPage" && _id == "servicesPage"][0] {\n    heroTitle,\n    heroText,\n    scaleTitle,\n    includedLabel,\n    deliverablesLabel,\n    timelineLabel,\n    quoteLabel,\n    processTitle,\n    processText,\n    "process": coalesce(process[] { title, text }, []),\n    trainingTitle,\n    trainingText,\n    "trainingLink": trainingLink { label, href },\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': SERVICES_PAGE_QUERY_RESULT;
     '\n  *[_type == "service"] | order(order asc, name asc) {\n    "id": serviceId.current,\n    name,\n    tagline,\n    description,\n    icon,\n    "features": coalesce(features, []),\n    "deliverables": coalesce(deliverables, []),\n    timeline,\n    "popular": coalesce(popular, false),\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n': SERVICES_QUERY_RESULT;
     '\n  *[_type == "siteSettings" && _id == "siteSettings"][0] {\n    "isLive": isLive == true,\n    "previewText": coalesce(previewText, "Aper\xE7u : ce site est encore en pr\xE9paration."),\n    brand,\n    baseline,\n    ownerName,\n    ownerRole,\n    email,\n    phone,\n    city,\n    country,\n    socialUrl,\n    socialLabel,\n    makeOrganisationId,\n    "availability": coalesce(availability, []),\n    "replyDelay": coalesce(replyDelay, "24h"),\n    "callMinutes": coalesce(callMinutes, 30),\n    "bindingNote": coalesce(bindingNote, "Seul le devis sign\xE9 fait foi."),\n    location,\n    "legal": {\n      "legalForm": legal.legalForm,\n      "capital": legal.capital,\n      "siret": legal.siret,\n      "vatNumber": legal.vatNumber,\n      "address": legal.address,\n      "publicationDirector": legal.publicationDirector,\n      "hostName": legal.hostName,\n      "hostAddress": legal.hostAddress,\n      "hostPhone": legal.hostPhone,\n      "processors": legal.processors,\n      "mediatorName": legal.mediatorName,\n      "mediatorUrl": legal.mediatorUrl,\n      "ndaNumber": legal.ndaNumber,\n      "insurance": legal.insurance\n    },\n    "search": search { title, description, "keywords": coalesce(keywords, []) },\n    "labels": labels { from, tax, perPerson, popular, "example": coalesce(example, "Exemple") },\n    "estimateDays": coalesce(estimateDays, 30),\n    notFoundText,\n    errorTitle,\n    errorText,\n    "claims": coalesce(claims[] { value, label, source, date }, [])\n  }\n': SITE_SETTINGS_QUERY_RESULT;

@@ -1,15 +1,22 @@
 /** What the consultant assumes of every project (product.md, Time regained). */
 export type TimeAssumptions = {
-  /** Weeks worked in a year: whole, 1 to 52. */
+  /** Weeks worked in a year, whole. */
   weeksPerYear: number;
-  /** How much of the task the project takes over, in percent: whole, 1 to 100. */
+  /** How much of the task the project takes over, in whole percent. */
   sharePercent: number;
+  /** What an hour costs in euros until the visitor says it: two decimals at most. */
+  hourlyCost: number;
+  /** In how many months, whole, a project has to pay for itself to be said to do so by time alone. */
+  maxMonths: number;
 };
 
-/** What a visitor may say: hours a week, and euros an hour. */
+/** What a visitor may say: hours a week, and euros an hour; and what may be assumed. */
 export const TIME_LIMITS = {
   weeklyHours: { from: 0.5, to: 100 },
   hourlyCost: { from: 1, to: 500 },
+  weeksPerYear: { from: 1, to: 52 },
+  sharePercent: { from: 1, to: 100 },
+  maxMonths: { from: 1, to: 120 },
 } as const;
 
 const MONTHS_A_YEAR = 12;
@@ -40,7 +47,7 @@ export function readFigure(
  */
 export function hoursRegained(
   weeklyHours: number,
-  { weeksPerYear, sharePercent }: TimeAssumptions,
+  { weeksPerYear, sharePercent }: Pick<TimeAssumptions, 'weeksPerYear' | 'sharePercent'>,
 ): number {
   const yearly = hundredths(weeklyHours) * weeksPerYear * sharePercent;
   return divideDown(yearly * 2, 100 * 100 * MONTHS_A_YEAR) / 2;

@@ -2,12 +2,16 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
 import { parseEstimatorRules } from '../../estimator/rules.ts';
+import { TIME_LIMITS, type TimeAssumptions } from '../../time-regained/time-regained.ts';
 import { filled } from '../filled.ts';
 import { clientOfVisit, readAnswer } from '../read-answer.ts';
 import { identifier, optionalText, text, uniqueIds } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
-/** Prices, durations and choices of the estimator (product.md, Estimates). */
+/**
+ * Prices, durations and choices of the estimator (product.md, Estimates), and what the time regained is counted with.
+ * That came later and has defaults: content from before it stays valid.
+ */
 export const ESTIMATOR_QUERY = defineQuery(`
   *[_type == "estimator" && _id == "estimator"][0] {
     "revision": _rev,
@@ -25,11 +29,22 @@ export const ESTIMATOR_QUERY = defineQuery(`
       "features": coalesce(features[] { id, label }, [])
     }, []),
     "timelines": coalesce(timelines[] { id, label }, []),
-    "budgets": coalesce(budgets[] { id, label }, [])
+    "budgets": coalesce(budgets[] { id, label }, []),
+    "time": {
+      "weeksPerYear": coalesce(time.weeksPerYear, 45),
+      "sharePercent": coalesce(time.sharePercent, 70),
+      "hourlyCost": coalesce(time.hourlyCost, 35),
+      "maxMonths": coalesce(time.maxMonths, 36)
+    }
   }
 `);
 
 const choice = z.object({ id: identifier, label: text });
+
+const hasTwoDecimals = (value: number) => Math.round(value * 100) / 100 === value;
+
+/** A whole number within its limits. */
+const whole = ({ from, to }: { from: number; to: number }) => z.int().min(from).max(to);
 
 /** Judged by the rules, whose problems say more. */
 const number = z.number().nullable();
@@ -61,6 +76,16 @@ const estimatorShape = z
     ),
     timelines: z.array(choice).refine(uniqueIds, 'two timelines have the same id'),
     budgets: z.array(choice).refine(uniqueIds, 'two budgets have the same id'),
+    time: z.object({
+      weeksPerYear: whole(TIME_LIMITS.weeksPerYear),
+      sharePercent: whole(TIME_LIMITS.sharePercent),
+      hourlyCost: z
+        .number()
+        .min(TIME_LIMITS.hourlyCost.from)
+        .max(TIME_LIMITS.hourlyCost.to)
+        .refine(hasTwoDecimals, 'the cost of an hour has more than two decimals'),
+      maxMonths: whole(TIME_LIMITS.maxMonths),
+    }),
   })
   .transform((answer, context) => {
     const parsed = parseEstimatorRules(answer);
@@ -68,7 +93,7 @@ const estimatorShape = z
       for (const problem of parsed.problems) context.addIssue(problem);
       return z.NEVER;
     }
-    const { revision, services, timelines, budgets } = answer;
+    const { revision, services, timelines, budgets, time } = answer;
     return {
       /** Of the published document: which prices an estimate was made with. */
       revision,
@@ -82,13 +107,15 @@ const estimatorShape = z
       })),
       timelines,
       budgets,
+      /** What the time regained is counted with. */
+      time: time satisfies TimeAssumptions,
     };
   });
 
 export type EstimatorContent = z.output<typeof estimatorShape>;
 
 /**
- * The estimator's rules, timelines and budgets. Cached until it, or a service whose id it
+ * The estimator's rules, timelines, budgets and assumptions about time. Cached until it, or a service whose id it
  * shows, is published. Prices in euros before tax, durations in weeks.
  *
  * @throws InvalidContentError, or the client's error; the cached page then stays

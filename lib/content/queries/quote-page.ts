@@ -38,6 +38,32 @@ export const QUOTE_PAGE_QUERY = defineQuery(`
       ),
       "download": coalesce(letter.download, "Télécharger l’estimation (PDF)")
     },
+    "time": {
+      "title": coalesce(time.title, "Le temps que vous regagnez"),
+      "hours": coalesce(time.hours, "Heures par semaine"),
+      "hoursHint": coalesce(
+        time.hoursHint,
+        "Ce que la tâche prend aujourd’hui, toutes personnes comprises."
+      ),
+      "cost": coalesce(time.cost, "Coût d’une heure (€ {taxe})"),
+      "costHint": coalesce(
+        time.costHint,
+        "Salaire et charges, ou ce qu’une heure facturée vous rapporte."
+      ),
+      "waiting": coalesce(time.waiting, "Indiquez vos heures : le calcul s’affichera ici."),
+      "regained": coalesce(time.regained, "Heures regagnées par mois"),
+      "value": coalesce(time.value, "Ce qu’elles valent par mois"),
+      "price": coalesce(time.price, "Prix de l’estimation"),
+      "paid": coalesce(time.paid, "Rentabilisé en {durée}."),
+      "notPaid": coalesce(
+        time.notPaid,
+        "Il faudrait plus de {limite} : ce projet ne se rembourse pas par le temps seul."
+      ),
+      "note": coalesce(
+        time.note,
+        "Vos chiffres et mes hypothèses, pas une promesse : {semaines} travaillées par an, {part} de la tâche automatisée. Les abonnements aux outils ne sont pas déduits."
+      )
+    },
     ${SEO_FIELD}
   }
 `);
@@ -83,6 +109,21 @@ const quotePageShape = z.object({
   table: titledText,
   /** The estimate on paper, and the link to it. */
   letter: z.object({ title: text, sum: text, binding: text, download: text }),
+  /** The time regained; places for `{durée}`, `{limite}`, and for `{semaines}` and `{part}`. */
+  time: z.object({
+    title: text,
+    hours: text,
+    hoursHint: text,
+    cost: text,
+    costHint: text,
+    waiting: text,
+    regained: text,
+    value: text,
+    price: text,
+    paid: text,
+    notPaid: text,
+    note: text,
+  }),
   seo: seoShape,
 });
 
