@@ -7,8 +7,16 @@ import { contentSecurityPolicy, isStudio } from '@/lib/security/headers.ts';
 import { scriptHash } from '@/lib/security/inline-scripts.ts';
 import { withNonce, withoutNonce } from '@/lib/security/nonce.ts';
 import { isEndpoint, safeRedirect } from '@/lib/security/safe-redirect.ts';
-import { isClientArea, isSitePage, NOT_FOUND_PAGE, quotePath } from '@/lib/site/pages.ts';
+import {
+  countedQuotePath,
+  isClientArea,
+  isCountedQuote,
+  isSitePage,
+  NOT_FOUND_PAGE,
+  quotePath,
+} from '@/lib/site/pages.ts';
 import { refreshSession } from '@/lib/supabase/proxy.ts';
+import { readFigure, TIME_LIMITS } from '@/lib/time-regained/time-regained.ts';
 
 /**
  * Before requests that no stored page answers by itself: those of the client area, previews, forms that
@@ -30,10 +38,15 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     const { to, permanent } = found.to;
     return NextResponse.redirect(new URL(to, request.url), permanent ? 308 : 307);
   }
-  const page = postsForm(request) ? forOne(request) : stored(request);
+  const isForOne = postsForm(request) || isCountedQuote(pathname);
+  const page = isForOne ? forOne(request) : stored(request);
   const service = pathname === '/devis' ? searchParams.get('service') : null;
   if (service && (await offersService(service))) {
-    return NextResponse.rewrite(new URL(quotePath(service), request.url), page);
+    if (readFigure(searchParams.get('heures') ?? '', TIME_LIMITS.weeklyHours) === null) {
+      return NextResponse.rewrite(new URL(quotePath(service), request.url), page);
+    }
+    const counted = new URL(countedQuotePath(service) + request.nextUrl.search, request.url);
+    return NextResponse.rewrite(counted, forOne(request));
   }
   if (found.kind === 'page' && isReadable(pathname)) return NextResponse.next(page);
   // An article or a case study that is not published, and what a route could not decode, are the stored 404.

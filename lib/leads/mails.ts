@@ -70,6 +70,8 @@ function quoteFacts(
     ...estimateFacts(estimate, taxLabel),
     { label: 'Délai souhaité', value: labels.timeline },
     { label: 'Budget envisagé', value: labels.budget },
+    { label: 'Heures par semaine aujourd’hui', value: payload.weeklyHours },
+    { label: 'Coût d’une heure', value: payload.hourlyCost && `${payload.hourlyCost}${NBSP}€` },
     { label: 'Projet', value: payload.projectName },
     { label: 'Description', value: payload.description },
     { label: 'Prénom', value: payload.firstName },

@@ -7,6 +7,9 @@ export const QUOTE_STEPS = [
   ['firstName', 'lastName', 'email', 'company', 'phone', 'additionalInfo'],
 ] as const;
 
+/** What the time regained is counted from: beside every step, and never wrong, since it may be left out. */
+export const TIME_FIELDS = ['weeklyHours', 'hourlyCost'] as const;
+
 /** The wizard's steps. */
 export const FIRST_STEP = 1;
 export const LAST_STEP = QUOTE_STEPS.length;

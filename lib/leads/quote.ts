@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { figureOrNone, TIME_LIMITS } from '@/lib/time-regained/time-regained.ts';
 import { email, line, optionalLine, optionalText, text } from './fields.ts';
 import { MAX_LENGTH } from './max-length.ts';
 
@@ -31,6 +32,13 @@ const optionalOneOf = (choices: readonly Choice[]) =>
     '',
   );
 
+/** Left out where it is none: no request fails for it. */
+const figure = (limits: { from: number; to: number }) =>
+  z.pipe(
+    z.catch(z.string(), ''),
+    z.transform((typed) => figureOrNone(typed, limits)),
+  );
+
 /** Repeated entries once, in the order of the published list. */
 const inOrder = (choices: readonly Choice[] | undefined, chosen: readonly string[]) =>
   (choices ?? []).map(({ id }) => id).filter((id) => chosen.includes(id));
@@ -54,6 +62,8 @@ export const quoteSchema = (choices: QuoteChoices) => {
         features: z._default(z.array(z.string({ error: UNKNOWN }), { error: UNKNOWN }), []),
         timeline: optionalOneOf(choices.timelines),
         budget: optionalOneOf(choices.budgets),
+        weeklyHours: figure(TIME_LIMITS.weeklyHours),
+        hourlyCost: figure(TIME_LIMITS.hourlyCost),
         firstName: line(MAX_LENGTH.name, 'Indiquez votre prénom.'),
         lastName: line(MAX_LENGTH.name, 'Indiquez votre nom.'),
         email: email('Indiquez votre adresse e-mail.'),

@@ -23,6 +23,8 @@ const quotePayload = z.object({
   company: text,
   phone: text,
   additionalInfo: text,
+  weeklyHours: text,
+  hourlyCost: text,
   labels: labels.catch({ service: '', projectType: '', features: [], timeline: '', budget: '' }),
 });
 const breakdown = z.object({

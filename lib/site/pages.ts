@@ -106,6 +106,15 @@ export function documentAt(path: string): { type: 'article' | 'caseStudy'; slug:
  */
 export const quotePath = (service: string) => `/devis/${encodeURIComponent(service)}` as const;
 
+/**
+ * The same, made for one visit: `/devis?service=&heures=` shows it, so that the visitor's figures hold without scripts
+ * as well.
+ */
+export const countedQuotePath = (service: string) => `${quotePath(service)}/temps` as const;
+
+/** Whether `path` is one of those, none of which is stored. */
+export const isCountedQuote = (path: string): boolean => /^\/devis\/[^/]+\/temps\/?$/.test(path);
+
 /** Stands for the wizard's pages of all services among the pages that show a type. */
 export const QUOTE_PAGES = '/devis/*';
 

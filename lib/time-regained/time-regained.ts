@@ -41,6 +41,12 @@ export function readFigure(
   return value >= from && value <= to ? value : null;
 }
 
+/** The same as it was typed, to be kept or sent on; empty for what is none. */
+export const figureOrNone = (
+  typed: string,
+  limits: { readonly from: number; readonly to: number },
+): string => (readFigure(typed, limits) === null ? '' : typed.trim());
+
 /**
  * Hours regained in a month: hours a week (two decimals at most) × weeks worked a year ÷ 12 × the share that is
  * automated. Exact, then rounded down to a half hour.

@@ -12,6 +12,7 @@ import {
   QUOTE_STEPS,
   type QuoteState,
   stepOf,
+  TIME_FIELDS,
 } from '@/lib/leads/quote-steps.ts';
 import { receiveLead } from '@/lib/leads/receive.ts';
 
@@ -22,7 +23,7 @@ const UNCHECKED = failure(
 
 /**
  * The wizard's form (product.md, Quote wizard). With scripts it arrives once, to be sent; without them
- * each « Suivant » and « Retour » comes here too. Never throws; keeps what was typed.
+ * each « Suivant », « Retour » and « Calculer » comes here too. Never throws; keeps what was typed.
  */
 export async function advanceQuote(before: QuoteState, data: FormData): Promise<QuoteState> {
   const step = Math.min(Math.max(Number(data.get('step')) || FIRST_STEP, FIRST_STEP), LAST_STEP);
@@ -30,6 +31,7 @@ export async function advanceQuote(before: QuoteState, data: FormData): Promise<
   if (intent === 'send') return send(data);
 
   const values = answers(data);
+  if (intent === 'count') return { ...IDLE_QUOTE, values, step };
   if (intent === 'back') return { ...IDLE_QUOTE, values, step: Math.max(step - 1, FIRST_STEP) };
   try {
     // Choosing a service resets the project type, and those of this one were not on offer yet.
@@ -66,7 +68,7 @@ async function send(data: FormData): Promise<QuoteState> {
 /** The visitor's own fields of the form. */
 function answers(data: FormData): Record<string, string | string[]> {
   return Object.fromEntries(
-    QUOTE_STEPS.flat().map((field) => [
+    [...QUOTE_STEPS.flat(), ...TIME_FIELDS].map((field) => [
       field,
       field === 'features'
         ? data.getAll(field).filter((value) => typeof value === 'string')

@@ -18,6 +18,7 @@ import {
 import { breadcrumb, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { fill } from '@/lib/typography/fill.ts';
+import type { TimeFigures } from './_components/quote-address.ts';
 import type { QuoteOffer } from './_components/quote-values.ts';
 import { Wizard } from './_components/wizard.tsx';
 import './devis.css';
@@ -95,8 +96,14 @@ function PriceTables({ offer, copy }: { offer: QuoteOffer; copy: QuotePage['tabl
   );
 }
 
-/** Of a page of one service (`[service]`), with that chosen. */
-export default async function QuotePageView({ params }: { params: Promise<{ service?: string }> }) {
+/** Of a page of one service (`[service]`), with that chosen; `figures` where it is made for a visit that brings some. */
+export default async function QuotePageView({
+  params,
+  figures,
+}: {
+  params: Promise<{ service?: string }>;
+  figures?: TimeFigures;
+}) {
   const { service: wanted } = await params;
   const [copy, settings, services, content] = await Promise.all([
     getQuotePage(),
@@ -104,7 +111,7 @@ export default async function QuotePageView({ params }: { params: Promise<{ serv
     getServices(),
     getEstimator(),
   ]);
-  const { rules, timelines, budgets } = content;
+  const { rules, timelines, budgets, time } = content;
   const offer: QuoteOffer = {
     services: services
       .filter((service) => rules.services.some(({ id }) => id === service.id))
@@ -112,6 +119,7 @@ export default async function QuotePageView({ params }: { params: Promise<{ serv
     rules,
     timelines,
     budgets,
+    time,
     taxLabel: settings.labels.tax,
     letter: letterFrame(settings, copy),
   };
@@ -121,11 +129,13 @@ export default async function QuotePageView({ params }: { params: Promise<{ serv
       <JsonLd data={[...siteData(settings), breadcrumb('/devis')]} />
       <Wizard
         offer={offer}
+        figures={figures}
         chosen={offer.services.find(({ id }) => id === wanted)?.id ?? ''}
         copy={{
           shortTitle: copy.shortTitle,
           questions: copy.questions,
           panel: copy.panel,
+          time: copy.time,
           steps: copy.steps,
           confirmation: copy.confirmation,
         }}

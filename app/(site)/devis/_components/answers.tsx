@@ -1,3 +1,4 @@
+import { figureOrNone, TIME_LIMITS } from '@/lib/time-regained/time-regained.ts';
 import { labelOf, type QuoteOffer } from './quote-values.ts';
 import type { QuoteWizard } from './use-quote-wizard.ts';
 import type { WizardCopy } from './wizard-copy.ts';
@@ -31,6 +32,8 @@ export function Answers({
         ['Options', values.features.map((id) => labelOf(service?.features, id)).join(', ')],
         [copy.questions.timeline, labelOf(offer.timelines, values.timeline)],
         [copy.questions.budget, labelOf(offer.budgets, values.budget)],
+        [copy.time.hours, figureOrNone(values.weeklyHours, TIME_LIMITS.weeklyHours)],
+        [copy.time.cost, figureOrNone(values.hourlyCost, TIME_LIMITS.hourlyCost)],
       ],
     },
   ] as const;

@@ -7,7 +7,15 @@ const offer = {
   timelines: [{ id: 'asap', label: 'Dès que possible' }],
   budgets: [{ id: '<1000', label: 'Moins de 1 000 €' }],
 };
-const nothing = { service: '', projectType: '', features: [], timeline: '', budget: '' };
+const nothing = {
+  service: '',
+  projectType: '',
+  features: [],
+  timeline: '',
+  budget: '',
+  weeklyHours: '',
+  hourlyCost: '',
+};
 
 describe('what the address of the wizard says', () => {
   test.each([
@@ -22,6 +30,10 @@ describe('what the address of the wizard says', () => {
     ],
     ['?delai=asap&budget=%3C1000', { ...nothing, timeline: 'asap', budget: '<1000' }],
     ['?delai=hier', nothing],
+    ['?heures=6', { ...nothing, weeklyHours: '6' }],
+    ['?heures=7,5&cout=42.50', { ...nothing, weeklyHours: '7,5', hourlyCost: '42.50' }],
+    ['?heures=-6&cout=mille', nothing],
+    ['?heures=1e2&cout=501', nothing],
   ])('%s', (search, choices) => {
     expect(readChoices(offer, search)).toEqual(choices);
   });
@@ -33,12 +45,15 @@ describe('what the address of the wizard says', () => {
       features: ['feature-3', 'feature-8'],
       timeline: 'asap',
       budget: '<1000',
+      weeklyHours: '7,5',
+      hourlyCost: '42.50',
     };
     const search = writeChoices('?utm_source=lettre', choices, 2);
     expect(search).toContain('utm_source=lettre');
     expect(readChoices(offer, search)).toEqual(choices);
     expect(readStep(search)).toBe(2);
     expect(writeChoices(search, nothing, 1)).toBe('?utm_source=lettre');
+    expect(writeChoices('', { ...nothing, weeklyHours: 'six', hourlyCost: '0' }, 1)).toBe('');
   });
 
   test('or that something was sent, which is no step', () => {

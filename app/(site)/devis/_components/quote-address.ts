@@ -1,10 +1,20 @@
+import { figureOrNone, TIME_LIMITS } from '@/lib/time-regained/time-regained.ts';
 import type { QuoteOffer, QuoteValues } from './quote-values.ts';
 
-/** The answers that a link may carry: choices, and no text of the visitor's. */
+/** The answers that a link may carry: choices and figures, and no text of the visitor's. */
 export type QuoteChoices = Pick<
   QuoteValues,
-  'service' | 'projectType' | 'features' | 'timeline' | 'budget'
+  'service' | 'projectType' | 'features' | 'timeline' | 'budget' | keyof TimeFigures
 >;
+
+/** What the time regained is counted from, as the visitor typed it. */
+export type TimeFigures = Pick<QuoteValues, 'weeklyHours' | 'hourlyCost'>;
+
+/** Those figures of an address; what is none is left out. */
+export const readFigures = (params: URLSearchParams): TimeFigures => ({
+  weeklyHours: figureOrNone(params.get('heures') ?? '', TIME_LIMITS.weeklyHours),
+  hourlyCost: figureOrNone(params.get('cout') ?? '', TIME_LIMITS.hourlyCost),
+});
 
 /** The choices of an address (product.md, Quote wizard); what is not published is left out. */
 export function readChoices(
@@ -24,6 +34,7 @@ export function readChoices(
     features: service?.features.map(({ id }) => id).filter((id) => wanted.includes(id)) ?? [],
     timeline: among(timelines, 'delai'),
     budget: among(budgets, 'budget'),
+    ...readFigures(params),
   };
 }
 
@@ -55,6 +66,8 @@ export function writeChoices(search: string, choices: QuoteChoices, stage: Stage
     options: choices.features.join(','),
     delai: choices.timeline,
     budget: choices.budget,
+    heures: figureOrNone(choices.weeklyHours, TIME_LIMITS.weeklyHours),
+    cout: figureOrNone(choices.hourlyCost, TIME_LIMITS.hourlyCost),
     etape: stage === 1 ? '' : String(stage),
   };
   for (const [key, value] of Object.entries(values)) {

@@ -64,8 +64,15 @@ describe('what the wizard remembers of a client', () => {
 
 describe('a request that was begun', () => {
   const offer = { rules: specifiedRules, timelines: [], budgets: [] } as unknown as QuoteOffer;
-  const nothing = { service: '', projectType: '', features: [], timeline: '', budget: '' };
-  const choices = { ...nothing, service: 'bubble', projectType: 'mvp', features: ['feature-2'] };
+  const choices = {
+    service: 'bubble',
+    projectType: 'mvp',
+    features: ['feature-2'],
+    timeline: '',
+    budget: '',
+    weeklyHours: '6',
+    hourlyCost: '42,5',
+  };
 
   test('is there again with its choices and its step', () => {
     keepDraft({ choices, step: 3 });

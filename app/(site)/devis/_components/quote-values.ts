@@ -1,5 +1,6 @@
 import type { LetterFrame } from '@/lib/estimate-letter/letter.ts';
 import type { EstimatorRules } from '@/lib/estimator/rules.ts';
+import type { TimeAssumptions } from '@/lib/time-regained/time-regained.ts';
 
 /** The wizard's answers while they are being typed (product.md, Quote wizard). */
 export type QuoteValues = {
@@ -10,6 +11,9 @@ export type QuoteValues = {
   features: string[];
   timeline: string;
   budget: string;
+  /** What the task takes today, and what an hour costs; empty for what is assumed. */
+  weeklyHours: string;
+  hourlyCost: string;
   firstName: string;
   lastName: string;
   email: string;
@@ -26,6 +30,8 @@ export const NO_ANSWERS: QuoteValues = {
   features: [],
   timeline: '',
   budget: '',
+  weeklyHours: '',
+  hourlyCost: '',
   firstName: '',
   lastName: '',
   email: '',
@@ -47,6 +53,7 @@ export type QuoteOffer = {
   rules: EstimatorRules;
   timelines: Choice[];
   budgets: Choice[];
+  time: TimeAssumptions;
   /** What follows a price: that it is before tax. */
   taxLabel: string;
   /** Around the estimate on paper. */

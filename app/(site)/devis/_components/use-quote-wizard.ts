@@ -37,6 +37,7 @@ import {
   readStep,
   SENT,
   type Stage,
+  type TimeFigures,
   writeChoices,
 } from './quote-address.ts';
 import {
@@ -57,8 +58,12 @@ import { labelOf, NO_ANSWERS, type QuoteOffer, type QuoteValues } from './quote-
  * its step, and where both are kept: choices in the address, texts in this tab's memory. What the server
  * answered without scripts is where scripts go on.
  */
-export function useQuoteWizard(offer: QuoteOffer, chosen: string) {
-  const [opened] = useState(() => ({ ...IDLE_QUOTE, values: { service: chosen } }));
+export function useQuoteWizard(
+  offer: QuoteOffer,
+  chosen: string,
+  figures: TimeFigures | undefined,
+) {
+  const [opened] = useState(() => ({ ...IDLE_QUOTE, values: { service: chosen, ...figures } }));
   // Only a form that is posted without scripts changes `served`.
   const [served, formAction] = useActionState(advanceQuote, opened, '/devis');
   const [answer, setAnswer] = useState(served);
@@ -315,6 +320,10 @@ export function useQuoteWizard(offer: QuoteOffer, chosen: string) {
     draft,
     moves,
     chooseService,
+    setFigures: (said: TimeFigures) => {
+      form.setValue('weeklyHours', said.weeklyHours);
+      form.setValue('hourlyCost', said.hourlyCost);
+    },
     next,
     back: () => goTo(Math.max(step - 1, FIRST_STEP)),
     goTo: (wanted: number) => goTo(wanted),

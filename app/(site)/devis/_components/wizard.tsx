@@ -13,14 +13,17 @@ import { EstimateLetter } from './estimate-letter.tsx';
 import { EstimatePanel } from './estimate-panel.tsx';
 import { PriceBar } from './price-bar.tsx';
 import { Progress } from './progress.tsx';
-import { writeChoices } from './quote-address.ts';
+import { type TimeFigures, writeChoices } from './quote-address.ts';
 import type { QuoteOffer } from './quote-values.ts';
 import { Resume } from './resume.tsx';
 import { StepContact } from './step-contact.tsx';
 import { StepProject } from './step-project.tsx';
 import { StepService } from './step-service.tsx';
+import { TimeRegained } from './time-regained.tsx';
 import { useQuoteWizard } from './use-quote-wizard.ts';
 import type { WizardCopy } from './wizard-copy.ts';
+
+const WIZARD_FORM = 'demande-de-devis';
 
 const ONE_MISSING = 'Une réponse manque';
 const MANY_MISSING = 'Quelques réponses manquent';
@@ -45,22 +48,24 @@ function useFocus<Element extends HTMLElement = HTMLDivElement>(
 /**
  * The quote wizard (product.md, Quote wizard): three steps and the live estimate, then what was sent; a plain
  * form without scripts. `opening` stands above the first step, `children` below every one.
- * `chosen` is the service that the page was asked for, or nothing.
+ * `chosen` is the service that the page was asked for, or nothing; `figures` what the time regained is counted from.
  */
 export function Wizard({
   offer,
   chosen,
+  figures,
   copy,
   opening,
   children,
 }: {
   offer: QuoteOffer;
   chosen: string;
+  figures?: TimeFigures | undefined;
   copy: WizardCopy;
   opening: ReactNode;
   children: ReactNode;
 }) {
-  const wizard = useQuoteWizard(offer, chosen);
+  const wizard = useQuoteWizard(offer, chosen, figures);
   const { step, values, service, type, result, sending, moves } = wizard;
   const heading = useFocus(moves.heading);
   const errors = useFocus(moves.errors, false);
@@ -94,6 +99,7 @@ export function Wizard({
         className={`wrap grid items-start gap-x-12 gap-y-10 pb-24 lg:grid-cols-[1fr_25rem] ${step === FIRST_STEP ? 'pt-12' : 'pt-28'}`}
       >
         <form
+          id={WIZARD_FORM}
           action={wizard.formAction}
           onSubmit={onSubmit}
           noValidate
@@ -210,6 +216,17 @@ export function Wizard({
             </div>
           </EstimatePanel>
         </aside>
+        {result || values.weeklyHours ? (
+          <TimeRegained
+            form={WIZARD_FORM}
+            copy={copy.time}
+            assumed={offer.time}
+            taxLabel={offer.taxLabel}
+            price={result}
+            kept={values}
+            onKeep={wizard.setFigures}
+          />
+        ) : null}
         {children}
       </div>
       {wizard.letter ? <EstimateLetter letter={wizard.letter} /> : null}
