@@ -254,9 +254,9 @@ export const quotePage = defineType({
           max: 60,
         }),
         line({
-          name: 'price',
-          title: 'Ligne du prix',
-          description: 'Divisé par la valeur d’un mois.',
+          name: 'payback',
+          title: 'Ligne du remboursement',
+          description: 'Suivie du prix, divisé par la valeur d’un mois.',
           max: 60,
         }),
         sentence('paid', 'Conclusion', 'Quand le projet se rembourse.', ['durée'], null),

@@ -96,7 +96,15 @@ describe('French typography of the content', () => {
 
     const isProse = ({ key }: Found) => !PROGRAMS_READ.test(key);
     // What a page computes stands in for the places that the page itself fills.
-    const computed = { prix: '800\u00a0€', pourcentage: '15\u00a0%', type: 'Simple' };
+    const computed = {
+      prix: '800\u00a0€',
+      pourcentage: '15\u00a0%',
+      type: 'Simple',
+      durée: '2\u00a0mois',
+      limite: '36\u00a0mois',
+      semaines: '45\u00a0semaines',
+      part: '70\u00a0%',
+    };
     const words = shown.filter(isProse).map(({ text }) => fillIn(text, computed));
     expect(words.length).toBeGreaterThan(800);
     expect(typographyFaults(words)).toEqual([]);

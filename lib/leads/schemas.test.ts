@@ -6,7 +6,7 @@ import { generated } from '@/tests/support/scale.ts';
 import { MAX_LENGTH } from './max-length.ts';
 import { MESSAGE_FIELDS, messageSchema } from './message.ts';
 import { type QuoteChoices, quoteSchema } from './quote.ts';
-import { QUOTE_STEPS } from './quote-steps.ts';
+import { QUOTE_STEPS, TIME_FIELDS } from './quote-steps.ts';
 
 const choices: QuoteChoices = {
   services: specifiedRules.services,
@@ -29,6 +29,8 @@ const QUOTE = {
   features: ['feature-1', 'feature-3'],
   timeline: 'asap',
   budget: '>10000',
+  weeklyHours: '7,5',
+  hourlyCost: '42.50',
   firstName: 'Zoé',
   lastName: 'D’Arc',
   email: 'zoe@example.fr',
@@ -143,17 +145,19 @@ describe('Quote form', () => {
       ['projectName', 'description'],
       ['firstName', 'lastName', 'email'],
     ]);
-    expect(Object.keys(QUOTE).sort()).toEqual(QUOTE_STEPS.flat().sort());
+    expect(Object.keys(QUOTE).sort()).toEqual([...QUOTE_STEPS.flat(), ...TIME_FIELDS].sort());
   });
 
   it('takes the optional fields as empty where they are absent', () => {
     const { features: _f, timeline: _t, budget: _b, company: _c, phone: _p, ...rest } = QUOTE;
-    const { additionalInfo: _a, ...required } = rest;
+    const { additionalInfo: _a, weeklyHours: _w, hourlyCost: _h, ...required } = rest;
     expect(quotes.parse(required)).toEqual({
       ...required,
       features: [],
       timeline: '',
       budget: '',
+      weeklyHours: '',
+      hourlyCost: '',
       company: '',
       phone: '',
       additionalInfo: '',
@@ -175,6 +179,15 @@ describe('Quote form', () => {
   ])('refuses what is not published: %s %j', (field, value) => {
     const [refused] = Object.keys(refusals(quotes, { ...QUOTE, [field]: value }));
     expect(refused?.split('.')[0]).toBe(field);
+  });
+
+  it('leaves a figure out that is none: no request fails for it', () => {
+    for (const figure of [...NAUGHTY_STRINGS.slice(0, 200), '-6', '1e9', '6 h', 6, null, ['6']]) {
+      const { success, data } = quotes.safeParse({ ...QUOTE, weeklyHours: figure });
+      expect(success).toBe(true);
+      expect(data?.weeklyHours).toMatch(/^(\d{1,3}([.,]\d{1,2})?)?$/);
+    }
+    expect(quotes.parse({ ...QUOTE, hourlyCost: '501' }).hourlyCost).toBe('');
   });
 
   it('refuses the features of another service', () => {

@@ -11,6 +11,7 @@ import {
   CLIENT_AREA,
   CONTENT_TYPES,
   caseStudyPath,
+  countedQuotePath,
   documentAt,
   EVERY_PAGE,
   FEED_PATH,
@@ -21,6 +22,7 @@ import {
   pagesQuoting,
   pagesShowing,
   QUOTE_PAGES,
+  quotePath,
   SITE_PAGES,
 } from './pages.ts';
 
@@ -70,6 +72,19 @@ describe('the matcher of proxy.ts, which Next wants as a literal', () => {
   it('sees the quote wizard where a service is chosen, and leaves it where none is', () => {
     expect(doesProxyMatch({ config, url: '/devis?service=make' })).toBe(true);
     expect(doesProxyMatch({ config, url: '/devis?utm_source=lettre' })).toBe(false);
+  });
+
+  it('sees the wizard’s pages that are made for one visit, and no other page as one', () => {
+    const made = countedQuotePath('make');
+    expect(matched([made])).toEqual([made]);
+    const others = [
+      ...PAGES,
+      quotePath('temps'),
+      `${made}/x`,
+      '/devis/temps',
+      '/blog/devis/x/temps',
+    ];
+    expect([made, ...others].filter(isCountedQuote)).toEqual([made]);
   });
 
   it('names no page that the site does not have', () => {

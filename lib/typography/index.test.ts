@@ -16,6 +16,7 @@ const cases: Array<[plain: string, set: string]> = [
   ['«Bonjour»', `«${N}Bonjour${N}»`],
   ['Il dit "oui" souvent', `Il dit «${N}oui${N}» souvent`],
   ['Tarif : 600 €', `Tarif${B}: 600${B}€`],
+  ['Dès {prix} : tout compris', `Dès {prix}${B}: tout compris`],
   ['Tarif: sur devis', `Tarif${B}: sur devis`],
   ['2 500 € à 3 250 €', `2${N}500${B}€ à 3${N}250${B}€`],
   ['100 % satisfaits', `100${B}% satisfaits`],

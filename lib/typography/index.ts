@@ -47,8 +47,8 @@ const RULES: ReadonlyArray<[RegExp, string]> = [
   // A double sign takes its space before the first mark only: « ?! ».
   [new RegExp(`(?<=[\\p{L}\\p{N}\\ue000»)\\]%€…’'.])${SPACE}*(?=[;!?])(?!;\\p{L})`, 'gu'), NARROW],
   // A colon between digits (a ratio, an hour) is left alone.
-  [new RegExp(`(?<=[\\p{L}\\p{N}\\ue000»)\\]%€…])${SPACE}+:`, 'gu'), `${NO_BREAK}:`],
-  [/(?<=[\p{L}\p{N}\ue000»)\]%€…]):(?=\s|$)/gu, `${NO_BREAK}:`],
+  [new RegExp(`(?<=[\\p{L}\\p{N}\\ue000»)\\]}%€…])${SPACE}+:`, 'gu'), `${NO_BREAK}:`],
+  [/(?<=[\p{L}\p{N}\ue000»)\]}%€…]):(?=\s|$)/gu, `${NO_BREAK}:`],
   // Thousands, written with a space.
   [new RegExp(`(?<![\\p{L}\\p{N},.])\\d{1,3}(?:${SPACE}\\d{3})+(?![\\p{N}])`, 'gu'), ''],
   [new RegExp(`(?<=\\d\\+?)${SPACE}+(?=(?:${UNITS})(?![\\p{L}\\p{N}]))`, 'gu'), NO_BREAK],

@@ -40,7 +40,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Every price without options, for those who read without JavaScript. */
 function PriceTables({ offer, copy }: { offer: QuoteOffer; copy: QuotePage['table'] }) {
   return (
-    <section className="grid gap-10">
+    <section className="mt-10 grid gap-10">
       <h2 className="text-title">{copy.title}</h2>
       {offer.services.map((service) => {
         const rules = offer.rules.services.find(({ id }) => id === service.id);
@@ -153,7 +153,7 @@ export default async function QuotePageView({
           </section>
         }
       >
-        <noscript className="col-span-full">
+        <noscript>
           <PriceTables offer={offer} copy={copy.table} />
         </noscript>
       </Wizard>

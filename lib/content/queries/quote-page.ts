@@ -53,7 +53,7 @@ export const QUOTE_PAGE_QUERY = defineQuery(`
       "waiting": coalesce(time.waiting, "Indiquez vos heures : le calcul s’affichera ici."),
       "regained": coalesce(time.regained, "Heures regagnées par mois"),
       "value": coalesce(time.value, "Ce qu’elles valent par mois"),
-      "price": coalesce(time.price, "Prix de l’estimation"),
+      "payback": coalesce(time.payback, "Mois pour rembourser le projet"),
       "paid": coalesce(time.paid, "Rentabilisé en {durée}."),
       "notPaid": coalesce(
         time.notPaid,
@@ -119,7 +119,7 @@ const quotePageShape = z.object({
     waiting: text,
     regained: text,
     value: text,
-    price: text,
+    payback: text,
     paid: text,
     notPaid: text,
     note: text,

@@ -335,6 +335,29 @@ test('who comes back by the menu may go on with what was begun, or begin anew', 
   );
   await expect(estimate(page)).toContainText('2\u202f875\u00a0€ à 3\u202f738\u00a0€');
 
+  // Enter in a figure counts it, and leads to no other step.
+  const regained = (shown: Page) =>
+    shown.getByRole('region', { name: 'Le temps que vous regagnez' });
+  const hours = regained(page).getByLabel('Heures par semaine');
+  await hours.fill('beaucoup');
+  await page.keyboard.press('Enter');
+  await expect(hours).toHaveAccessibleDescription(/Indiquez un nombre d’heures de 0,5 à 100/);
+  await hours.fill('7,5');
+  await expect(regained(page).getByRole('status')).toHaveText('Rentabilisé en 5 à 6 mois.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.insertText('40');
+  await expect(regained(page).getByRole('status')).toHaveText('Rentabilisé en 4 à 5 mois.');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Étape 3 sur 3')).toBeVisible();
+  await expectSound(page, [320]);
+  const tooWide = await page.evaluate(() => {
+    document.documentElement.style.fontSize = '32px';
+    const { scrollWidth, clientWidth } = document.documentElement;
+    document.documentElement.style.fontSize = '';
+    return scrollWidth - clientWidth;
+  });
+  expect(tooWide, 'with twice the text').toBeLessThanOrEqual(0);
+
   // What is kept as a link opens the estimate again, and says nothing that was typed.
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Garder cette estimation' }).press('Enter');
@@ -343,6 +366,7 @@ test('who comes back by the menu may go on with what was begun, or begin anew', 
   const other = await context.newPage();
   await other.goto(link);
   await expect(estimate(other)).toContainText('2\u202f875\u00a0€ à 3\u202f738\u00a0€');
+  await expect(regained(other).getByRole('status')).toHaveText('Rentabilisé en 4 à 5 mois.');
   await expect(other.getByText('Étape 1 sur 3')).toBeVisible();
   expect(link).not.toContain('Portail');
   await other.close();
@@ -496,6 +520,18 @@ anyConsole(
 test.describe('without scripts', () => {
   // Visitors of their own: so many requests as this file sends would be refused to one.
   test.use({ javaScriptEnabled: false, extraHTTPHeaders: visitorHeaders() });
+
+  test('a link that brings hours has them filled in, and « Calculer » counts', async ({ page }) => {
+    await page.goto('/devis?service=make&heures=6');
+    const regained = page.getByRole('region', { name: 'Le temps que vous regagnez' });
+    await expect(regained.getByLabel('Heures par semaine')).toHaveValue('6');
+    await expect(regained).toContainText('15,5\u00a0h');
+    await page.getByRole('radio', { name: /Automatisation standard/ }).check();
+    await regained.getByLabel(/Coût d’une heure/).fill('70');
+    await regained.getByRole('button', { name: 'Calculer' }).click();
+    await expect(regained.getByRole('status')).toHaveText('Rentabilisé en 1 mois.');
+    await expect(page.getByText('Étape 1 sur 3')).toBeVisible();
+  });
 
   test('the three steps as plain forms, with the same messages', async ({ page }) => {
     const email = someone();

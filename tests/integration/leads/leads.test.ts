@@ -450,7 +450,8 @@ describe('a database that answers wrongly', () => {
 describe('mails', () => {
   it('tell the consultant everything, and the visitor what comes next with the estimate', async () => {
     const email = someone();
-    const { reference } = await submit(quoteForm, quote(email), request());
+    const figures = { weeklyHours: '7,5', hourlyCost: '42' };
+    const { reference } = await submit(quoteForm, quote(email, figures), request());
     await mail.start();
     await outbox.sendDueMails(box());
     const [consultant] = mail.mailsTo(SENDER.email);
@@ -460,9 +461,8 @@ describe('mails', () => {
       replyTo: [{ address: email }],
     });
     for (const part of [consultant?.text, consultant?.html]) {
-      for (const answer of ['Portail', 'Un portail.', 'Zoé', 'D’Arc', 'Applications web', email]) {
-        expect(part).toContain(answer);
-      }
+      const answers = ['Portail', 'Un portail.', 'Zoé', 'D’Arc', 'Applications web', email];
+      for (const answer of [...answers, '7,5', '42\u00a0€']) expect(part).toContain(answer);
       expect(part).toContain('2\u202f275\u00a0€ à 2\u202f958\u00a0€ HT');
     }
     const [visitor] = mail.mailsTo(email);

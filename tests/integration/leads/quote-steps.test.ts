@@ -22,6 +22,17 @@ function next(before: QuoteState, values: Record<string, string>): Promise<Quote
   return advanceQuote(before, data);
 }
 
+it('« Calculer » without scripts shows the same step, with every answer as it was typed', async () => {
+  const values = { service: 'make', projectType: '', weeklyHours: 'six', hourlyCost: '42' };
+  const state = await next(IDLE_QUOTE, {
+    ...values,
+    intent: 'count',
+    description: 'Des factures.',
+  });
+  expect(state).toMatchObject({ status: 'idle', step: 1, errors: {} });
+  expect(state.values).toMatchObject({ ...values, description: 'Des factures.' });
+});
+
 describe('the first step without scripts', () => {
   it('shows the project types of a service first, and only then misses one', async () => {
     const shown = await next(IDLE_QUOTE, { service: 'make' });

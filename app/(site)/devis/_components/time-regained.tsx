@@ -60,9 +60,10 @@ export function TimeRegained({
   }
 
   const keep = () => {
-    const hourlyCost = typed.hourlyCost.trim() || usualCost;
-    setTyped({ ...typed, hourlyCost });
-    onKeep({ ...typed, hourlyCost: hourlyCost === usualCost ? '' : hourlyCost });
+    const said = { ...typed, hourlyCost: typed.hourlyCost.trim() || usualCost };
+    setTyped(said);
+    if (said.weeklyHours !== shown.weeklyHours || said.hourlyCost !== shown.hourlyCost)
+      onKeep(said);
   };
   const field = (name: keyof TimeFigures) => ({
     id: `champ-${name}`,
@@ -97,64 +98,64 @@ export function TimeRegained({
   const share = `${sharePercent}${NBSP}%`;
 
   return (
-    <section
-      aria-labelledby="temps-regagne"
-      className="no-print tile col-span-full grid gap-x-12 gap-y-8 p-6 sm:p-8 lg:grid-cols-[2fr_3fr]"
-    >
-      <div>
-        <h2 id="temps-regagne" className="flex items-center gap-3 text-block">
-          <span aria-hidden="true" className={`port ${counted ? 'port-full' : ''}`} />
-          {copy.title}
-        </h2>
-        <div className="mt-6 grid gap-5">
+    <section aria-labelledby="temps-regagne" className="no-print tile mt-10 p-6 sm:p-8">
+      <h2 id="temps-regagne" className="flex items-center gap-3 text-block">
+        <span aria-hidden="true" className={`port ${counted ? 'port-full' : ''}`} />
+        {copy.title}
+      </h2>
+      <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[2fr_3fr]">
+        <div className="grid content-start gap-5 sm:max-lg:grid-cols-2">
           <TextField {...field('weeklyHours')} label={copy.hours} hint={copy.hoursHint} />
           <TextField {...field('hourlyCost')} label={copy.cost} hint={copy.costHint} />
+          <noscript>
+            <button
+              type="submit"
+              form={form}
+              name="intent"
+              value="count"
+              className={buttonClass('secondary')}
+            >
+              Calculer
+            </button>
+          </noscript>
         </div>
-        <noscript>
-          <button
-            type="submit"
-            form={form}
-            name="intent"
-            value="count"
-            className={buttonClass('secondary', 'mt-5')}
-          >
-            Calculer
-          </button>
-        </noscript>
-      </div>
-      <div>
-        {counted ? (
-          <dl>
-            <Step
-              label={copy.regained}
-              from={`${hoursOf(weekly ?? 0)} × ${weeks} ÷ ${months(12)} × ${share}`}
-              value={hoursOf(counted.hours)}
-            />
-            <Step
-              label={copy.value}
-              from={`${hoursOf(counted.hours)} × ${formatEuros(cost ?? 0)}`}
-              value={formatEuros(counted.value)}
-            />
-            {price && counted.months ? (
+        <div>
+          {counted ? (
+            <dl className="border-line border-t-[1.5px]">
               <Step
-                label={copy.price}
-                from={`${formatPriceRange(price.minimum, price.maximum)}${NBSP}${taxLabel} ÷ ${formatEuros(counted.value)}`}
-                value={counted.months}
+                label={copy.regained}
+                from={`${hoursOf(weekly ?? 0)} × ${weeks} ÷ ${months(12)} × ${share}`}
+                value={hoursOf(counted.hours)}
               />
-            ) : null}
-          </dl>
-        ) : null}
-        <p role="status" className="mt-4 font-bold font-display text-xl empty:hidden">
-          {counted
-            ? price &&
-              (counted.months
-                ? fill(copy.paid, { durée: counted.months })
-                : fill(copy.notPaid, { limite: months(maxMonths) }))
-            : copy.waiting}
-        </p>
-        <p className="mt-4 text-muted text-sm">
-          {fill(copy.note, { semaines: weeks, part: share })}
-        </p>
+              <Step
+                label={copy.value}
+                from={`${hoursOf(counted.hours)} × ${formatEuros(cost ?? 0)}`}
+                value={formatEuros(counted.value)}
+              />
+              {price && counted.months ? (
+                <Step
+                  label={copy.payback}
+                  from={`${formatPriceRange(price.minimum, price.maximum)}${NBSP}${taxLabel} ÷ ${formatEuros(counted.value)}`}
+                  value={counted.months}
+                />
+              ) : null}
+            </dl>
+          ) : null}
+          <p
+            role="status"
+            className={counted ? 'mt-4 font-bold font-display text-xl empty:hidden' : ''}
+          >
+            {counted
+              ? price &&
+                (counted.months
+                  ? fill(copy.paid, { durée: counted.months })
+                  : fill(copy.notPaid, { limite: months(maxMonths) }))
+              : copy.waiting}
+          </p>
+          <p className="mt-4 text-muted text-sm">
+            {fill(copy.note, { semaines: weeks, part: share })}
+          </p>
+        </div>
       </div>
     </section>
   );
@@ -182,7 +183,9 @@ function count({
   return {
     hours,
     value,
-    months: isPaid ? months(minimum === maximum ? minimum : `${minimum} à ${maximum}`) : null,
+    months: isPaid
+      ? months(minimum === maximum ? minimum : `${minimum}${NBSP}à${NBSP}${maximum}`)
+      : null,
   };
 }
 

@@ -96,7 +96,7 @@ export function Wizard({
     <>
       {step === FIRST_STEP ? opening : null}
       <div
-        className={`wrap grid items-start gap-x-12 gap-y-10 pb-24 lg:grid-cols-[1fr_25rem] ${step === FIRST_STEP ? 'pt-12' : 'pt-28'}`}
+        className={`wrap grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_25rem] ${step === FIRST_STEP ? 'pt-12' : 'pt-28'}`}
       >
         <form
           id={WIZARD_FORM}
@@ -216,6 +216,9 @@ export function Wizard({
             </div>
           </EstimatePanel>
         </aside>
+      </div>
+      {/* Below the columns: the estimate stays in view beside the questions, and over nothing else. */}
+      <div className="wrap pb-24">
         {result || values.weeklyHours ? (
           <TimeRegained
             form={WIZARD_FORM}
