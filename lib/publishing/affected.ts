@@ -33,46 +33,50 @@ import type { Change } from './webhook.ts';
  */
 export type Affected = { tags: string[]; pages: string[]; quoting: string[] };
 
-/**
- * What this process last knew of the articles: the slug of each, to end the old page when it
- * moves, and the newest ones, to tell whether the Blog menu of every page changes.
- */
-const slugs = new Map<string, string>();
-let newest: string[] | undefined;
-let newestAsTold: string | undefined;
+/** What this process last knew of the content of which there is any number. */
+type Known = {
+  /** The slug of each article by its id, to end the old page when it moves. */
+  slugs: Map<string, string>;
+  /** The pages of the newest articles, and their links as the Blog menu of every page has them. */
+  newest: string[];
+  menu?: string | undefined;
+  /** The slugs of all case studies, which are few; undefined until they are read. */
+  caseStudies?: string[] | undefined;
+  /** The wizard's pages of one service each. */
+  quotes: string[];
+};
 
-/** The slugs of all case studies, which are few. */
-let caseStudies: string[] | undefined;
+/** A start reads it, the routes go by it: these are bundles of their own, and what they share is global. */
+const shared = globalThis as typeof globalThis & { contentKnown?: Known };
+shared.contentKnown ??= { slugs: new Map(), newest: [], quotes: [] };
+const known = shared.contentKnown;
 
 /** Whether the links of the Blog menu, which is on every page, are others than when this was asked last. */
 async function menuChanges(): Promise<boolean> {
   const links = await readNewestArticles().catch(() => undefined);
-  const told = links && JSON.stringify(links);
-  if (told !== undefined && told === newestAsTold) return false;
-  newestAsTold = told;
-  newest = links?.map(({ href }) => href) ?? newest;
+  const menu = links && JSON.stringify(links);
+  if (menu !== undefined && menu === known.menu) return false;
+  known.menu = menu;
+  known.newest = links?.map(({ href }) => href) ?? known.newest;
   return true;
 }
 
-/** The wizard's pages of one service each, as this process last knew them. */
-let quotes: string[] = [];
-
 async function readQuotePages(): Promise<void> {
-  const known = await readKnownPaths().catch(() => undefined);
-  if (known) quotes = [...known.services].map(quotePath);
+  const paths = await readKnownPaths().catch(() => undefined);
+  if (paths) known.quotes = [...paths.services].map(quotePath);
 }
 
 const MANY: Record<string, () => readonly string[]> = {
-  [ARTICLE_PAGES]: () => newest ?? [],
-  [CASE_STUDY_PAGES]: () => (caseStudies ?? []).map(caseStudyPath),
-  [QUOTE_PAGES]: () => quotes,
+  [ARTICLE_PAGES]: () => known.newest,
+  [CASE_STUDY_PAGES]: () => (known.caseStudies ?? []).map(caseStudyPath),
+  [QUOTE_PAGES]: () => known.quotes,
 };
 
 const resolved = (pages: readonly string[]) => pages.flatMap((page) => MANY[page]?.() ?? [page]);
 
 async function affectedByArticle({ id, slug }: Change): Promise<Affected> {
-  const before = id ? slugs.get(id) : undefined;
-  if (id && slug) slugs.set(id, slug);
+  const before = id ? known.slugs.get(id) : undefined;
+  if (id && slug) known.slugs.set(id, slug);
   const both = [...new Set([slug, before])].filter((one) => one !== undefined);
   const tags = [
     contentTag('article'),
@@ -88,13 +92,13 @@ async function affectedByArticle({ id, slug }: Change): Promise<Affected> {
 
 /** All of them follow each other's edits, and every page's menu the first one's and the last one's. */
 async function affectedByCaseStudy({ slug }: Change): Promise<Affected> {
-  const before = caseStudies;
+  const before = known.caseStudies;
   const now = await readCaseStudySlugs().catch(() => undefined);
-  caseStudies = now ?? before;
+  known.caseStudies = now ?? before;
   const tags = [contentTag('caseStudy')];
   const pages = [...(slug ? [slug] : []), ...(before ?? [])].map(caseStudyPath) as string[];
   pages.push(...resolved(pagesShowing('caseStudy')));
-  const inMenu = (known: string[] | undefined) => known && known.length > 0;
+  const inMenu = (slugs: string[] | undefined) => slugs && slugs.length > 0;
   if (!before || !now || inMenu(before) !== inMenu(now)) {
     tags.push(CASE_STUDY_MENU_TAG);
     pages.push(...resolved(EVERY_PAGE));
@@ -123,9 +127,9 @@ export async function affectedBy(change: Change): Promise<Affected> {
 /** All that may have changed before this process began, without the pages of `buildPages`. */
 export async function affectedByAbsence(): Promise<Affected> {
   await Promise.all([menuChanges(), readQuotePages()]);
-  const known = await readArticleSlugs().catch(() => []);
-  for (const { id, slug } of known) slugs.set(id, slug);
-  caseStudies = await readCaseStudySlugs().catch(() => caseStudies);
+  const articles = await readArticleSlugs().catch(() => []);
+  for (const { id, slug } of articles) known.slugs.set(id, slug);
+  known.caseStudies = await readCaseStudySlugs().catch(() => known.caseStudies);
   const pages = new Set(resolved(CONTENT_TYPES.flatMap(pagesShowing)));
   pages.delete(NOT_FOUND_PAGE);
   return {
@@ -160,10 +164,11 @@ function builtSlugs(folder: string): string[] {
  * and case studies that are no more, as far as it has read which there are, and the others, the 404 page among them.
  */
 export function buildPages(): { gone: string[]; others: string[] } {
-  const known = new Set(slugs.values());
+  const articles = new Set(known.slugs.values());
+  const { caseStudies } = known;
   const pages = { gone: [] as string[], others: [NOT_FOUND_PAGE as string] };
   for (const slug of builtSlugs('blog')) {
-    const isGone = known.size > 0 && !known.has(slug);
+    const isGone = articles.size > 0 && !articles.has(slug);
     (isGone ? pages.gone : pages.others).push(articlePath(slug));
   }
   for (const slug of caseStudies ? builtSlugs('realisations') : []) {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { articlePath } from '../../site/pages.ts';
 import { articleBody } from '../article-body.ts';
 import { readContent } from '../read.ts';
+import { readPublished } from '../read-answer.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
 import { identifier, image, linkTarget, optionalText, text } from '../shape.ts';
 import { ALL_ARTICLES_TAG, articleTag, contentTag, NEWEST_ARTICLES_TAG } from '../tags.ts';
@@ -178,16 +179,25 @@ export async function getArticleMenu(): Promise<ArticleLink[]> {
   'use cache';
   cacheLife('content');
   cacheTag(NEWEST_ARTICLES_TAG);
-  return readNewestArticles();
+  return readContent('newest-articles', NEWEST_ARTICLES_QUERY, newestShape);
 }
 
-/** The same, past the cache. */
+/**
+ * The links of that menu as they are published now, past the cache: to be compared, not shown. Works outside of a
+ * request.
+ *
+ * @throws InvalidContentError, or the client's error
+ */
 export const readNewestArticles = (): Promise<ArticleLink[]> =>
-  readContent('newest-articles', NEWEST_ARTICLES_QUERY, newestShape);
+  readPublished('newest-articles', NEWEST_ARTICLES_QUERY, newestShape);
 
-/** The id and the slug of every published article, past the cache. */
+/**
+ * The id and the slug of every published article, past the cache. Works outside of a request.
+ *
+ * @throws InvalidContentError, or the client's error
+ */
 export const readArticleSlugs = (): Promise<Array<{ id: string; slug: string }>> =>
-  readContent('article-slugs', ARTICLE_SLUGS_QUERY, z.array(z.object({ id: identifier, slug })));
+  readPublished('article-slugs', ARTICLE_SLUGS_QUERY, z.array(z.object({ id: identifier, slug })));
 
 /** The slugs of all published articles, newest first. */
 export async function getArticleSlugs(): Promise<string[]> {

@@ -1,0 +1,50 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+
+vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
+const outside = vi.hoisted(() => ({
+  draftMode: vi.fn(async (): Promise<{ isEnabled: boolean }> => {
+    throw new Error('`draftMode` was called outside a request scope.');
+  }),
+}));
+vi.mock('next/headers', () => outside);
+const lake = vi.hoisted(() => ({ fetch: vi.fn() }));
+vi.mock('../content/client.ts', () => ({ contentClient: lake, draftClient: null }));
+
+const link = (slug: string) => ({
+  slug,
+  menuLabel: slug,
+  title: slug,
+  category: 'Guide',
+  isExample: false,
+});
+
+const ANSWERS: Record<string, unknown> = {
+  'newest-articles': [link('guide')],
+  'article-slugs': [{ id: 'article-guide', slug: 'guide' }],
+  'case-study-slugs': ['chantier'],
+  'known-paths': { articles: ['guide'], caseStudies: ['chantier'], services: [], redirects: [] },
+};
+
+beforeEach(() => {
+  lake.fetch.mockImplementation(async (_query, _params, { tag }) => ANSWERS[tag]);
+});
+
+it('a start, outside of any request, learns of the articles and case studies; a route goes by that', async () => {
+  const start = await import('./affected.ts');
+  const { pages } = await start.affectedByAbsence();
+  expect(pages).toEqual(expect.arrayContaining(['/blog/guide', '/realisations/chantier']));
+
+  // The webhook's route is a bundle of its own.
+  vi.resetModules();
+  const route = await import('./affected.ts');
+  const moved = { type: 'article', id: 'article-guide', slug: 'guide-airtable' } as const;
+  expect(await route.affectedBy(moved)).toEqual({
+    tags: [
+      'content:article',
+      'content:article:article-guide',
+      'content:article:guide-airtable',
+      'content:article:guide',
+    ],
+    pages: ['/blog/guide-airtable', '/blog/guide', '/blog', '/blog/flux.xml', '/sitemap.xml'],
+  });
+});
