@@ -1,11 +1,12 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { after } from 'next/server';
-import { getSiteSettings } from '@/lib/content/index.ts';
+import { readSiteSettings } from '@/lib/content/queries/site-settings.ts';
 import { leadsEnv } from '@/lib/env/leads.ts';
 import { publicEnv } from '@/lib/env/public.ts';
 import type { MailBody } from '@/lib/mail/mail-body.ts';
 import { sendMail } from '@/lib/mail/transport.ts';
+import { mailWords } from '@/lib/mail/words.ts';
 
 /**
  * Tells the present address of an account that another one was asked for: whoever knows the password
@@ -18,14 +19,15 @@ export function noticeEmailChange(email: string): void {
 
 async function send(url: string, to: string): Promise<void> {
   try {
-    const { brand, ownerName, email } = await getSiteSettings();
+    const settings = await readSiteSettings();
+    const { brand, signature, email } = mailWords({ ...settings, siteUrl: publicEnv.siteUrl });
     await sendMail(url, {
       id: randomUUID(),
       from: { name: brand, address: leadsEnv.MAIL_FROM ?? email },
       to,
       replyTo: leadsEnv.MAIL_TO ?? email,
       subject: BODY.title,
-      body: { ...BODY, brand, signature: [ownerName, brand, publicEnv.siteUrl] },
+      body: { ...BODY, brand, signature },
       attachments: [],
       automatic: true,
     });

@@ -38,14 +38,17 @@ function finishedItem(item: unknown): unknown[] {
   return isObject(item) && isObject(finished) && isCut(item, finished) ? [] : [finished];
 }
 
+/** A text without its sentences that hold a placeholder; null where nothing remains. */
+export const finishedText = (text: string): string | null =>
+  text.replace(UNFINISHED_SENTENCE, '').trim() || null;
+
 /**
  * Content as a live site shows it (product.md, Going live): a sentence with a placeholder is left out, a text
  * of which nothing remains is null, and an item of a list that lost one of its texts is no more.
  */
 export function withoutPlaceholders(value: unknown): unknown {
   if (typeof value === 'string') {
-    if (!PLACEHOLDER.test(value)) return value;
-    return value.replace(UNFINISHED_SENTENCE, '').trim() || null;
+    return PLACEHOLDER.test(value) ? finishedText(value) : value;
   }
   if (Array.isArray(value)) return value.flatMap(finishedItem);
   if (!isObject(value)) return value;

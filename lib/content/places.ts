@@ -1,5 +1,6 @@
 import { fill, SHARED_PLACES, type SharedPlace } from '../typography/fill.ts';
 import { frenchTypography } from '../typography/index.ts';
+import { finishedText, isFilled } from './placeholder.ts';
 
 /** What the site settings say once for every text of the site. */
 export type SharedValues = {
@@ -12,6 +13,17 @@ export type SharedValues = {
   /** After a price: « HT ». */
   labels: { tax: string };
 };
+
+/** The same values as words that never tell that one is still to be filled in: the others go on without it. */
+export function finishedValues<Values extends SharedValues>(values: Values): Values {
+  const { replyDelay, bindingNote, labels } = values;
+  return {
+    ...values,
+    replyDelay: isFilled(replyDelay) ? replyDelay : 'plus brefs délais',
+    bindingNote: finishedText(bindingNote) ?? '',
+    labels: { ...labels, tax: isFilled(labels.tax) ? labels.tax : '' },
+  };
+}
 
 /** The free call's length as a text says it: « 30 minutes ». */
 export const formatMinutes = (minutes: number): string => `${minutes}\u00a0minutes`;

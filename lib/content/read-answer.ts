@@ -56,6 +56,7 @@ export function readPublished<const Query extends string, Schema extends z.ZodTy
   subject: string,
   query: Query,
   schema: Schema & Reading<Query, Schema>,
+  complete?: (answer: unknown) => Promise<unknown>,
 ): Promise<z.output<Schema>> {
-  return readAnswer<Query, Schema>(contentClient, subject, query, schema);
+  return readAnswer<Query, Schema>(contentClient, subject, query, schema, {}, complete);
 }

@@ -1,4 +1,5 @@
 import { formatDay } from '../articles/dates.ts';
+import { finishedText, isFilled } from '../content/placeholder.ts';
 import type { QuotePage } from '../content/queries/quote-page.ts';
 import type { Estimate } from '../estimator/estimate.ts';
 import {
@@ -77,10 +78,10 @@ export function estimateLetter(
   { service, projectType, timeline, budget, estimate, reference, date }: EstimatedProject,
 ): Letter {
   const { minimum, maximum, weeks, breakdown } = estimate;
-  const taxed = (price: string) => `${price}${NBSP}${taxLabel}`;
+  const taxed = (price: string) => [price, taxLabel].filter(Boolean).join(NBSP);
   const times = (factor: number) => `(×${NBSP}${formatDecimal(factor)})`;
   const row = (label: string, value: string | null): LetterRow[] =>
-    value ? [{ label, value }] : [];
+    isFilled(value) ? [{ label, value }] : [];
   const isRounded = breakdown.sumCents !== minimum * 100;
   return {
     brand,
@@ -115,6 +116,6 @@ export function estimateLetter(
         ? row(`${copy.maximum} ${times(breakdown.rangeFactor)}`, taxed(formatEuros(maximum)))
         : []),
     ],
-    notes: [copy.note, copy.binding],
+    notes: [copy.note, copy.binding].flatMap((note) => finishedText(note) ?? []),
   };
 }

@@ -1,19 +1,15 @@
-import { formatMinutes, type SharedValues } from '../content/places.ts';
+import { isFilled } from '../content/placeholder.ts';
+import { formatMinutes } from '../content/places.ts';
 import { formatPriceRange, formatWeeksRange } from '../estimator/format.ts';
 import type { MailBody } from '../mail/mail-body.ts';
+import { mailWords, type Sender } from '../mail/words.ts';
 import { quotePromise } from './state.ts';
 import { hasLetter, type QuoteLabels, type StoredLead } from './stored-lead.ts';
 
-/** Who writes and what is promised, as the site settings say. */
-export type Sender = SharedValues & {
-  brand: string;
-  ownerName: string;
-  email: string;
-  /** The site's address. */
-  siteUrl: string;
-};
-
 export type LeadRecipient = 'consultant' | 'visitor';
+
+/** What a mail says of who sends it. */
+type Words = ReturnType<typeof mailWords<Sender>>;
 
 type Content = { subject: string; body: MailBody };
 type Fact = MailBody['facts'][number];
@@ -26,10 +22,11 @@ const NBSP = '\u00a0';
  * typed: whoever enters another's address must not be able to write to them through the site.
  */
 export function leadMail(lead: StoredLead, recipient: LeadRecipient, sender: Sender): Content {
-  return recipient === 'consultant' ? toConsultant(lead, sender) : toVisitor(lead, sender);
+  const words = mailWords(sender);
+  return recipient === 'consultant' ? toConsultant(lead, words) : toVisitor(lead, words);
 }
 
-function toConsultant(lead: StoredLead, { brand, siteUrl, labels }: Sender): Content {
+function toConsultant(lead: StoredLead, { brand, siteUrl, labels }: Words): Content {
   const facts = (lead.kind === 'quote' ? quoteFacts(lead, labels.tax) : messageFacts(lead)).filter(
     ({ value }) => value !== '',
   );
@@ -68,8 +65,8 @@ function quoteFacts(
   return [
     ...choiceFacts(labels),
     ...estimateFacts(estimate, taxLabel),
-    { label: 'Délai souhaité', value: labels.timeline },
-    { label: 'Budget envisagé', value: labels.budget },
+    ...chosen('Délai souhaité', labels.timeline),
+    ...chosen('Budget envisagé', labels.budget),
     { label: 'Heures par semaine aujourd’hui', value: payload.weeklyHours },
     { label: 'Coût d’une heure', value: payload.hourlyCost && `${payload.hourlyCost}${NBSP}€` },
     { label: 'Projet', value: payload.projectName },
@@ -83,13 +80,18 @@ function quoteFacts(
   ];
 }
 
-/** What was chosen, in the words of the list of prices. */
+/** A choice in the words of the list of prices, where these were filled in. */
+const chosen = (label: string, ...values: string[]): Fact[] => {
+  const value = values.filter(isFilled).join('\n');
+  return value ? [{ label, value }] : [];
+};
+
 function choiceFacts({ service, projectType, features }: QuoteLabels): Fact[] {
   return [
-    { label: 'Service', value: service },
-    { label: 'Type de projet', value: projectType },
-    { label: 'Options', value: features.join('\n') },
-  ].filter(({ value }) => value !== '');
+    ...chosen('Service', service),
+    ...chosen('Type de projet', projectType),
+    ...chosen('Options', ...features),
+  ];
 }
 
 function estimateFacts(
@@ -99,15 +101,14 @@ function estimateFacts(
   if (!estimate) return [];
   const { minimum, maximum, weeks } = estimate;
   return [
-    { label: 'Estimation', value: `${formatPriceRange(minimum, maximum)} ${taxLabel}` },
+    { label: 'Estimation', value: `${formatPriceRange(minimum, maximum)} ${taxLabel}`.trim() },
     { label: 'Durée estimée', value: formatWeeksRange(weeks.minimum, weeks.maximum) },
   ];
 }
 
-function toVisitor(lead: StoredLead, sender: Sender): Content {
-  const { brand, ownerName, siteUrl, replyDelay, callMinutes, bindingNote, labels } = sender;
+function toVisitor(lead: StoredLead, sender: Words): Content {
+  const { brand, signature, replyDelay, callMinutes, bindingNote, labels } = sender;
   const reference: Fact = { label: 'Référence', value: lead.reference };
-  const signature = [ownerName, brand, siteUrl];
   const unasked =
     'Vous n’avez rien envoyé depuis ce site\u202f? Quelqu’un a sans doute saisi votre adresse par erreur\u00a0: vous pouvez ignorer cet e-mail.';
   if (lead.kind === 'message') {
@@ -141,7 +142,7 @@ function toVisitor(lead: StoredLead, sender: Sender): Content {
       action: null,
       outro: [
         ...(hasLetter(lead) ? ['Le détail du calcul est dans le document joint (PDF).'] : []),
-        `Cette estimation ne vous engage à rien. ${bindingNote}`,
+        `Cette estimation ne vous engage à rien. ${bindingNote}`.trim(),
         'Un détail à ajouter\u202f? Répondez simplement à cet e-mail.',
         unasked,
       ],

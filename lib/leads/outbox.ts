@@ -4,9 +4,10 @@ import { publicEnv } from '../env/public.ts';
 import { type LetterCopy, type LetterSettings, letterFrame } from '../estimate-letter/frame.ts';
 import type { LetterFrame } from '../estimate-letter/letter.ts';
 import { MailError, type OutgoingMail, sendMail } from '../mail/transport.ts';
+import { mailWords, type Sender } from '../mail/words.ts';
 import { createServiceClient, type Supabase } from '../supabase/server.ts';
 import { leadLetter } from './lead-letter.ts';
-import { type LeadRecipient, leadMail, type Sender } from './mails.ts';
+import { type LeadRecipient, leadMail } from './mails.ts';
 import { hasLetter, toStoredLead } from './stored-lead.ts';
 
 /**
@@ -90,7 +91,7 @@ async function toMail(outbox: Outbox, mail: Claimed): Promise<OutgoingMail> {
   const lead = toStoredLead(mail);
   const sender = await content(outbox.sender);
   const words = leadMail(lead, mail.recipient as LeadRecipient, sender);
-  const from = { name: sender.brand, address: leadsEnv.MAIL_FROM ?? sender.email };
+  const from = { name: words.body.brand, address: leadsEnv.MAIL_FROM ?? sender.email };
   const consultant = leadsEnv.MAIL_TO ?? sender.email;
   const visitor = lead.payload.email;
   const common = { id: mail.id, from, ...words };
@@ -137,11 +138,15 @@ type SenderContent = {
 export function siteOutbox({ settings, quotePage }: SenderContent): Outbox {
   const url = leadsEnv.SMTP_URL;
   if (!url) throw new Error('SMTP_URL is missing');
+  const sender = async () => ({ ...(await settings()), siteUrl: publicEnv.siteUrl });
   return {
     database: createServiceClient(),
     send: (mail) => sendMail(url, mail),
-    sender: async () => ({ ...(await settings()), siteUrl: publicEnv.siteUrl }),
-    letter: async () => letterFrame(...(await Promise.all([settings(), quotePage()]))),
+    sender,
+    letter: async () => {
+      const [from, copy] = await Promise.all([sender(), quotePage()]);
+      return letterFrame(mailWords(from), copy);
+    },
     pause: pauseAfter,
   };
 }

@@ -1,7 +1,8 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
-import { fillPlaces } from '../places.ts';
+import { withoutPlaceholders } from '../placeholder.ts';
+import { fillPlaces, finishedValues } from '../places.ts';
 import { readContent } from '../read.ts';
 import { readPublished } from '../read-answer.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
@@ -142,14 +143,15 @@ export async function getQuotePage(): Promise<QuotePage> {
 }
 
 /**
- * The published copy, read now: for what runs outside of a request, as `readSiteSettings`.
+ * The published copy, read now: for the mails, which are sent outside of a request and say nothing of what is still
+ * to be filled in.
  *
  * @throws InvalidContentError, or the client's error
  */
 export async function readQuotePage(): Promise<QuotePage> {
-  const [page, settings] = await Promise.all([
-    readPublished('quote-page', QUOTE_PAGE_QUERY, quotePageShape),
-    readSiteSettings(),
-  ]);
-  return fillPlaces(page, settings);
+  const settings = await readSiteSettings();
+  return readPublished('quote-page', QUOTE_PAGE_QUERY, quotePageShape, async (answer) => {
+    const filled = fillPlaces(answer, finishedValues(settings));
+    return settings.isLive ? withoutPlaceholders(filled) : filled;
+  });
 }

@@ -20,8 +20,17 @@ vi.mock('next/cache', () => ({ refresh: () => undefined }));
 /** What waits until the visitor has the answer. */
 let afterwards: Array<() => Promise<void>> = [];
 vi.mock('next/server', () => ({ after: (work: () => Promise<void>) => afterwards.push(work) }));
-const settings = { brand: 'Atelier', ownerName: 'Camille', email: 'atelier@exemple.test' };
-vi.mock('@/lib/content/index.ts', () => ({ getSiteSettings: async () => settings }));
+const settings = {
+  brand: 'Atelier',
+  ownerName: '[Prénom Nom à compléter]',
+  email: 'atelier@exemple.test',
+  replyDelay: '24h',
+  bindingNote: 'Seul le devis signé fait foi.',
+  labels: { tax: 'HT' },
+};
+vi.mock('@/lib/content/queries/site-settings.ts', () => ({
+  readSiteSettings: async () => settings,
+}));
 /** What the site was told to show anew. */
 const refreshed = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/publishing/revalidate.ts', () => ({ revalidateContent: refreshed }));
@@ -226,6 +235,8 @@ describe('the profile', () => {
       text: expect.stringContaining('Changez votre mot de passe sans attendre'),
     });
     expect(notice?.text).not.toContain(`new-${email}`);
+    // Whose name is still to be filled in does not sign.
+    expect(notice?.text).toContain('-- \nAtelier\nhttp');
   });
 
   it.each([

@@ -1,0 +1,21 @@
+import { isFilled } from '../content/placeholder.ts';
+import { finishedValues, type SharedValues } from '../content/places.ts';
+
+/** Who writes and what is promised, as the site settings say, and where the site is. */
+export type Sender = SharedValues & {
+  brand: string;
+  ownerName: string;
+  email: string;
+  siteUrl: string;
+};
+
+/**
+ * The sender's words as a mail says them, which never tells that something is still to be filled in (product.md,
+ * Mails): what is missing is left out, the brand signs alone, and the site's host stands for the brand.
+ */
+export function mailWords<From extends Sender>(sender: From): From & { signature: string[] } {
+  const { ownerName, siteUrl } = sender;
+  const brand = isFilled(sender.brand) ? sender.brand : new URL(siteUrl).host;
+  const signature = [ownerName, brand, siteUrl].filter(isFilled);
+  return { ...finishedValues(sender), brand, signature };
+}
