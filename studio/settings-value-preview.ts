@@ -1,28 +1,38 @@
 import { createElement, useEffect, useState } from 'react';
 import { type PreviewProps, useDocumentPreviewStore } from 'sanity';
 import { SETTINGS_VALUES, settingsValue } from '../lib/legal/settings-values.ts';
+import { certificateOf } from '../lib/training/funding.ts';
 
 const PATHS = [...new Set(SETTINGS_VALUES.map(({ field }) => field.split('.')[0] ?? field))].map(
   (key) => [key],
 );
 
-/** The site settings as they stand in the Studio, drafts included; null until they are read. */
-function useSettings(): unknown {
+type Facts = { qualiopi?: { number?: string; date?: string } };
+
+/** What a document of the settings' values says of them in the Studio, drafts included; null until it is read. */
+function useFacts(id: string): Facts | null {
   const store = useDocumentPreviewStore();
-  const [settings, setSettings] = useState<unknown>(null);
+  const [facts, setFacts] = useState<Facts | null>(null);
   useEffect(() => {
     const subscription = store
-      .observePaths({ _type: 'reference', _ref: 'siteSettings' }, PATHS)
-      .subscribe(setSettings);
+      .observePaths({ _type: 'reference', _ref: id }, PATHS)
+      .subscribe((document) => setFacts(document as Facts | null));
     return () => subscription.unsubscribe();
-  }, [store]);
-  return settings;
+  }, [store, id]);
+  return facts;
 }
 
+const certificate = ({ qualiopi = {} }: Facts) =>
+  certificateOf({
+    qualiopi: { label: 'Certification Qualiopi', number: null, date: null, ...qualiopi },
+  });
+
 function SettingsValuePreview(props: PreviewProps) {
-  const settings = useSettings();
   const entry = SETTINGS_VALUES.find(({ title }) => title === props.title);
-  const title = entry && settings ? settingsValue(settings, entry.field).text : props.title;
+  const isCertificate = entry?.field === 'qualiopi';
+  const facts = useFacts(isCertificate ? 'trainingPage' : 'siteSettings');
+  const known = facts && (isCertificate ? { qualiopi: certificate(facts) } : facts);
+  const title = entry && known ? settingsValue(known, entry.field).text : props.title;
   return props.renderDefault({ ...props, title });
 }
 

@@ -2,6 +2,7 @@ import { evaluate, parse } from 'groq-js';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { readSeed } from '../../scripts/stack/seed.ts';
 import { resolveFacts } from '../legal/resolve.ts';
+import { certificateOf } from '../training/funding.ts';
 import { PLACEHOLDER } from './placeholder.ts';
 
 const lake = vi.hoisted(() => ({ fetch: vi.fn() }));
@@ -34,7 +35,9 @@ async function said(): Promise<string> {
     site.getArticleList(),
     Promise.all((['legal', 'privacy', 'terms'] as const).map(site.getLegalPage)),
   ]);
-  const texts = legal.map(({ body }) => resolveFacts(body, settings, settings.isLive));
+  const qualiopi = certificateOf(await site.getTrainingPage());
+  const facts = { ...settings, qualiopi };
+  const texts = legal.map(({ body }) => resolveFacts(body, facts, settings.isLive));
   const others = await Promise.all([
     site.getHomePage(),
     site.getAboutPage(),
@@ -66,6 +69,31 @@ it('a live site shows no placeholder, and keeps what is known', async () => {
   expect(text).toContain('Localisation');
   expect(text).not.toContain('"Certification","text"');
 });
+
+it.each([
+  [false, undefined, true],
+  [true, undefined, false],
+  [true, { number: '2026-OF-1', date: '2026-03-01' }, true],
+])(
+  'the sales terms of a site (live: %s) with the certificate %j speak of funding: %s',
+  async (isLive, qualiopi, speaks) => {
+    fill((document) =>
+      document._id === 'trainingPage'
+        ? { ...document, qualiopi }
+        : withSettings({ isLive, ownerName: 'Camille Exemple' })(document),
+    );
+    const [{ body }, training, settings] = await Promise.all([
+      site.getLegalPage('terms'),
+      site.getTrainingPage(),
+      site.getSiteSettings(),
+    ]);
+    const facts = { ...settings, qualiopi: certificateOf(training) };
+    const text = JSON.stringify(resolveFacts(body, facts, isLive));
+    expect(text.includes('OPCO')).toBe(speaks);
+    expect(text.includes('2026-OF-1')).toBe(qualiopi !== undefined);
+    expect(text).toContain('Report, absence et abandon');
+  },
+);
 
 it('an article from before examples were told apart is one where a quote in it says so', async () => {
   fill(({ isExample, ...document }) => document);

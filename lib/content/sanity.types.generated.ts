@@ -761,7 +761,8 @@ export type SettingsValue = {
     | "legal.mediatorName"
     | "legal.mediatorUrl"
     | "legal.ndaNumber"
-    | "legal.insurance";
+    | "legal.insurance"
+    | "qualiopi";
 };
 
 export type LegalPage = {

@@ -30,8 +30,13 @@ const block = (...children: LegalBlock['children']): LegalBlock => ({
   _key: 'b',
   children,
 });
-const fact = (field: 'legal.siret' | 'email' | 'phone' | 'legal.mediatorUrl' | 'ownerName') =>
-  ({ _type: 'settingsValue', _key: 'v', field }) as const;
+const heading = (style: 'h2' | 'h3', text: string): LegalBlock => ({
+  ...block(words(text)),
+  style,
+});
+const fact = (
+  field: 'legal.siret' | 'email' | 'phone' | 'legal.mediatorUrl' | 'ownerName' | 'qualiopi',
+) => ({ _type: 'settingsValue', _key: 'v', field }) as const;
 const words = (text: string) => ({ _type: 'span', _key: 's', text }) as const;
 
 describe('legal texts: facts from the site settings', () => {
@@ -55,6 +60,25 @@ describe('legal texts: facts from the site settings', () => {
     const blocks = [block(words('SIRET '), fact('legal.siret')), block(fact('email'))];
     expect(resolveFacts(blocks, NOTHING, true)).toHaveLength(1);
     expect(resolveFacts(blocks, NOTHING)).toHaveLength(2);
+  });
+
+  it('and the headings that then stand over nothing', () => {
+    const funding = block(words('Un OPCO finance, au titre de '), fact('qualiopi'));
+    const blocks = [
+      heading('h2', 'Formations'),
+      heading('h3', 'Financement'),
+      funding,
+      heading('h3', 'Absence'),
+      block(words('Prévenez-moi.')),
+      heading('h2', 'Garanties'),
+      heading('h3', 'Certificat'),
+      funding,
+    ];
+    const said = (facts: object, isLive: boolean) =>
+      resolveFacts(blocks, facts, isLive).map(({ children }) => children[0]?.text);
+    expect(said(NOTHING, true)).toEqual(['Formations', 'Absence', 'Prévenez-moi.']);
+    expect(said({ ...NOTHING, qualiopi: 'n° 1' }, true)).toHaveLength(blocks.length);
+    expect(said(NOTHING, false)).toHaveLength(blocks.length);
   });
 
   it('takes blanks for missing, and so a note in square brackets', () => {

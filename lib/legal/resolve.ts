@@ -9,6 +9,7 @@ type MarkDef = { _type: 'link'; _key: string; href: string };
 export type LegalBlock = {
   _type: 'block';
   _key: string;
+  style?: string | undefined;
   children: Array<Span | Placeholder>;
   markDefs?: MarkDef[] | undefined;
 };
@@ -28,23 +29,46 @@ function link(field: SettingsField, text: string): string | null {
   return text.startsWith('https://') ? text : null;
 }
 
+/** Whether a legal text has a place for a fact. */
+export const tells = (blocks: readonly LegalBlock[], field: SettingsField): boolean =>
+  blocks.some(({ children }) =>
+    children.some((child) => child._type === 'settingsValue' && child.field === field),
+  );
+
+/** The rank of a heading among the styles; running text comes last. */
+const RANKS = ['h2', 'h3'];
+const rank = ({ style }: LegalBlock) => RANKS.indexOf(style ?? '') + 1 || Number.POSITIVE_INFINITY;
+
+/** The blocks without those that miss a fact, nor the headings that then stand over nothing. */
+function saidBlocks<Block extends LegalBlock>(blocks: readonly Block[], facts: unknown): Block[] {
+  const isSaid = ({ children }: Block) =>
+    children.every((child) => child._type === 'span' || settingsValue(facts, child.field).known);
+  const said: Block[] = [];
+  for (const block of blocks.filter(isSaid).reverse()) {
+    const below = said.at(-1);
+    const isHeading = RANKS.includes(block.style ?? '');
+    if (!isHeading || (below && rank(below) > rank(block))) said.push(block);
+  }
+  return said.reverse();
+}
+
 /**
- * A legal text with its facts from the site settings (product.md, Legal texts): addresses become links, and
- * a fact that is missing says so, under `MISSING_MARK`; on a live site its block is left out.
+ * A legal text with its facts (product.md, Legal texts): addresses become links, and a fact that is missing says
+ * so, under `MISSING_MARK`; on a live site its block is left out.
+ *
+ * @param facts by the fields of `SETTINGS_VALUES`
  */
 export function resolveFacts<Block extends LegalBlock>(
   blocks: readonly Block[],
-  settings: unknown,
+  facts: unknown,
   isLive = false,
 ): ResolvedBlock<Block>[] {
-  const isSaid = ({ children }: Block) =>
-    children.every((child) => child._type === 'span' || settingsValue(settings, child.field).known);
-  return (isLive ? blocks.filter(isSaid) : blocks).map((block) => {
+  return (isLive ? saidBlocks(blocks, facts) : blocks).map((block) => {
     const markDefs = [...(block.markDefs ?? [])];
     const children = block.children.map((child): Span => {
       if (child._type === 'span') return child;
       const { _key, field } = child;
-      const { text, known } = settingsValue(settings, field);
+      const { text, known } = settingsValue(facts, field);
       if (!known) return { _type: 'span', _key, text, marks: [MISSING_MARK] };
       const href = link(field, text);
       if (!href) return { _type: 'span', _key, text, marks: [] };

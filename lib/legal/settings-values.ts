@@ -25,6 +25,8 @@ export const SETTINGS_VALUES = [
   { field: 'legal.mediatorUrl', title: 'site du médiateur' },
   { field: 'legal.ndaNumber', title: 'numéro de déclaration d’activité' },
   { field: 'legal.insurance', title: 'assurance professionnelle' },
+  // The training page's, which says with it what an OPCO may fund.
+  { field: 'qualiopi', title: 'certificat Qualiopi' },
 ] as const;
 
 export type SettingsField = (typeof SETTINGS_VALUES)[number]['field'];

@@ -68,7 +68,7 @@ export const SITE_PAGES = {
     document: 'legalPage-terms',
     type: 'legalPage',
     name: 'Conditions générales de vente',
-    shows: [],
+    shows: ['trainingPage'],
   },
   '/cookies': { document: 'cookiesPage', type: 'cookiesPage', name: 'Cookies', shows: [] },
 } as const satisfies Record<`/${string}`, Page>;
@@ -100,6 +100,7 @@ export function documentAt(path: string): { type: 'article' | 'caseStudy'; slug:
   const [, list, slug] = /^\/(blog|realisations)\/([^/]+)\/?$/.exec(path) ?? [];
   return slug === undefined ? null : { type: list === 'blog' ? 'article' : 'caseStudy', slug };
 }
+
 /**
  * Where the quote wizard stands with a service chosen: `/devis?service=` shows it, so that the choice holds without
  * scripts. No link leads there.

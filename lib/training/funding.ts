@@ -9,15 +9,17 @@ type Funding = {
 /** What /formations says of funding; `certificate` null where its number or date is still to be filled in. */
 export type FundingWords = { title: string; text: string; certificate: string | null };
 
+/** The certificate with its number and day, as « Certification Qualiopi n° 1, 1er mars 2026 »; null where one of them is missing. */
+export const certificateOf = ({
+  qualiopi: { label, number, date },
+}: Pick<Funding, 'qualiopi'>): string | null =>
+  isFilled(number) && date ? `${label} n°\u00a0${number}, ${formatDay(date)}` : null;
+
 /**
  * Funding by an OPCO, which the law reserves for those certified by Qualiopi (product.md, Training): a live site
  * that cannot name its certificate says nothing of funding.
  */
-export function fundingWords(
-  { financing, qualiopi: { label, number, date } }: Funding,
-  isLive: boolean,
-): FundingWords | null {
-  const certificate =
-    isFilled(number) && date ? `${label} n°\u00a0${number}, ${formatDay(date)}` : null;
-  return isLive && !certificate ? null : { ...financing, certificate };
+export function fundingWords(page: Funding, isLive: boolean): FundingWords | null {
+  const certificate = certificateOf(page);
+  return isLive && !certificate ? null : { ...page.financing, certificate };
 }

@@ -2,7 +2,7 @@ import { TokenIcon } from '@sanity/icons/Token';
 import { defineField, defineType } from 'sanity';
 import { SETTINGS_VALUES } from '../../lib/legal/settings-values.ts';
 
-/** A fact of the site settings, inside a sentence; the Studio shows its value (studio/settings-value). */
+/** A fact of the site settings, or the certificate of the training page, inside a sentence; the Studio shows its value (studio/settings-value). */
 export const settingsValueType = defineType({
   name: 'settingsValue',
   title: 'Valeur des réglages',
@@ -12,7 +12,8 @@ export const settingsValueType = defineType({
     defineField({
       name: 'field',
       title: 'Valeur',
-      description: 'Reprise des réglages du site. Vide là-bas, elle s’affiche « à compléter ».',
+      description:
+        'Reprise des réglages du site, ou de la page Formations pour le certificat Qualiopi. Vide là-bas, elle s’affiche « à compléter » ; une fois le site en ligne pour de vrai, son paragraphe ne paraît pas.',
       type: 'string',
       options: { list: SETTINGS_VALUES.map(({ field, title }) => ({ title, value: field })) },
       validation: (rule) => rule.required().error('Choisissez une valeur.'),

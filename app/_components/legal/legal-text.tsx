@@ -2,17 +2,19 @@ import { JsonLd } from '@/app/_components/json-ld.tsx';
 import { RichText } from '@/app/_components/rich-text/rich-text.tsx';
 import { Words } from '@/app/_components/ui/words.tsx';
 import { formatDay } from '@/lib/articles/dates.ts';
-import { getLegalPage, getSiteSettings } from '@/lib/content/index.ts';
+import { getLegalPage, getSiteSettings, getTrainingPage } from '@/lib/content/index.ts';
 import type { LegalSlug } from '@/lib/legal/pages.ts';
-import { resolveFacts } from '@/lib/legal/resolve.ts';
+import { resolveFacts, tells } from '@/lib/legal/resolve.ts';
 import { tableOfContents } from '@/lib/rich-text/contents.ts';
 import { breadcrumb, siteData } from '@/lib/seo/json-ld/index.ts';
+import { certificateOf } from '@/lib/training/funding.ts';
 import './legal-text.css';
 
 /** A legal text (product.md, Legal texts): its parts numbered, each reachable from the table beside it. */
 export async function LegalText({ slug }: { slug: LegalSlug }) {
   const [page, settings] = await Promise.all([getLegalPage(slug), getSiteSettings()]);
-  const body = resolveFacts(page.body, settings, settings.isLive);
+  const qualiopi = tells(page.body, 'qualiopi') ? certificateOf(await getTrainingPage()) : null;
+  const body = resolveFacts(page.body, { ...settings, qualiopi }, settings.isLive);
   const contents = tableOfContents(body);
   return (
     <>

@@ -79,12 +79,13 @@ function howTo({ article, exampleLabel }: Told): Exclude<HowTo, string> | null {
 
 /** What an article's page states beside the site itself (product.md, Structured data). */
 export function articleData(told: Told) {
-  const { article } = told;
+  const { article, exampleLabel } = told;
   const path = articlePath(article.slug);
+  const name = sayExample(article.menuLabel, article.isExample, exampleLabel);
   const guide = howTo(told);
   return [
     posting(told),
-    breadcrumb('/blog', { name: article.menuLabel, path }),
+    breadcrumb('/blog', { name, path }),
     ...(guide ? [guide] : []),
     ...faqPage(path, article.faq),
   ];

@@ -184,6 +184,8 @@ describe('Articles, training and breadcrumbs', () => {
       genre: 'Exemple',
     });
     expect(dataOf({ isExample: true }, 'HowTo').name).toMatch(/^Exemple · /);
+    const way = dataOf({ isExample: true, menuLabel: 'Cas client' }, 'BreadcrumbList');
+    expect(way.itemListElement.at(-1).name).toBe('Exemple · Cas client');
     expect(dataOf({}, 'BlogPosting')).not.toHaveProperty('genre');
   });
 

@@ -74,7 +74,7 @@ test('a site that is live says nothing of what is missing, and states no figure 
     .set({ isLive: true, ownerName: 'Camille Exemple' })
     .append('claims', [{ ...claim, source: 'Liste des projets', date: '2026-05-01' }])
     .commit();
-  for (const path of ['/', '/about', '/formations', '/contact', '/legal', '/blog/comparatif']) {
+  for (const path of ['/', '/about', '/formations', '/contact', '/terms', '/blog/comparatif']) {
     await expect.poll(() => read(path), { intervals: [50] }).not.toContain('encore en préparation');
     const page = await read(path);
     expect(page, path).not.toContain('à compléter');

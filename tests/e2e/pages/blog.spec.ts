@@ -29,14 +29,15 @@ test.describe('Articles: what the three say', () => {
     request,
   }) => {
     const read = async (path: string) => (await request.get(path)).text();
-    const [page, list, feed, home] = await Promise.all(
-      ['/blog/cas-etude', '/blog', '/blog/flux.xml', '/'].map(read),
+    const [page, list, feed, home, sitemap] = await Promise.all(
+      ['/blog/cas-etude', '/blog', '/blog/flux.xml', '/', '/sitemap.xml'].map(read),
     );
     expect(page).toContain('<title>Exemple · ');
     for (const name of ['name="description"', 'property="og:title"', 'name="twitter:description"'])
       expect(page).toContain(`<meta ${name} content="Exemple · `);
     expect(page).toContain('"headline":"Exemple · ');
     expect(page).toContain('"genre":"Exemple"');
+    expect(page).toContain('"name":"Exemple · Cas client"');
     expect(page?.match(/<header class="canvas">.*?<\/header>/s)?.[0]).toContain('>Exemple<');
     const card = list
       ?.split('<article')
@@ -45,6 +46,8 @@ test.describe('Articles: what the three say', () => {
     expect(card).toContain('>Exemple<');
     expect(list?.match(/>Exemple</g)?.length).toBe(card?.match(/>Exemple</g)?.length);
     expect(feed).toContain('<title>Exemple · Accueil des clients');
+    expect(feed).toContain('<description>Exemple · ');
+    expect(sitemap).not.toMatch(/25h|realisations/);
     expect(home).toContain('>Exemple · Cas client<');
     expect(await read('/blog/guide')).not.toContain('<title>Exemple');
   });
