@@ -2,7 +2,10 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient, type SanityClient } from '@sanity/client';
 import { FIXED_DOCUMENTS } from '../../schemas/names.ts';
+import { moveFunding } from '../../studio/migrations/funding-in-terms/move-funding.ts';
 import { movePrices } from '../../studio/migrations/one-price/move-prices.ts';
+import { movePromise } from '../../studio/migrations/one-promise/move-promise.ts';
+import { pinArticles } from '../../studio/migrations/pinned-articles/pin-articles.ts';
 import { ROOT, type StackConfig } from './config.ts';
 
 const SEED_FOLDER = join(ROOT, 'studio/content-lake/seed');
@@ -51,13 +54,15 @@ export async function seedLake(config: StackConfig): Promise<void> {
   if (!existsSync(marker)) writeFileSync(marker, '');
 }
 
-/** The migrations of studio/migrations, each of which knows whether it is still to be done. */
+/** Those of studio/migrations, each of which knows whether it is still to be done. No two move the same fields. */
+const MIGRATIONS = [movePrices, movePromise, pinArticles, moveFunding];
+
 async function migrate(client: SanityClient): Promise<void> {
   const documents = await client.fetch<SeedDocument[]>(
-    '*[_type in ["service", "estimator", "siteSettings"]]',
+    '*[_type in ["service", "estimator", "siteSettings", "article", "legalPage"]]',
   );
   const transaction = client.transaction();
-  for (const { id, set, unset } of movePrices(documents)) {
+  for (const { id, set, unset } of MIGRATIONS.flatMap((moves) => moves(documents))) {
     transaction.patch(id, (patch) => patch.set(set).unset(unset));
   }
   if (transaction.toJSON().length > 0) await transaction.commit();

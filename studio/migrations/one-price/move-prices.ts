@@ -1,7 +1,4 @@
-type Document = { _id: string; _type: string; [field: string]: unknown };
-
-/** What becomes of a document: fields with their new values, and fields that go. */
-export type Move = { id: string; set: Record<string, unknown>; unset: string[] };
+import type { Document, Move } from '../../migration.ts';
 
 type Service = Document & {
   serviceId?: { current?: string };

@@ -91,10 +91,13 @@ describe('the first start fills the Content Lake', () => {
 });
 
 describe('a lake that an older version has filled', () => {
-  it('keeps its prices, which all stand in the estimator from then on', async () => {
+  it('keeps its prices, its promise and its menu, where this version looks for them', async () => {
     const client = await start();
     const old = client
       .transaction()
+      .patch('article-guide', (patch) => patch.unset(['pinned']))
+      .patch('article-comparatif', (patch) => patch.unset(['pinned']))
+      .patch('article-cas-etude', (patch) => patch.unset(['pinned']))
       .patch('estimator', (patch) =>
         patch
           .set({ 'services[_key=="make"].basePrice': 900 })
@@ -102,24 +105,33 @@ describe('a lake that an older version has filled', () => {
       )
       .patch('service-make', (patch) => patch.set({ startingPrice: 950, timeline: '1-4 semaines' }))
       .patch('siteSettings', (patch) =>
-        patch.set({ priceRanges: [{ _key: 'p2', name: 'Automatisation', min: 800, max: 7000 }] }),
+        patch
+          .set({
+            priceRanges: [{ _key: 'p2', name: 'Automatisation', min: 800, max: 7000 }],
+            replyTime: 'sous 48 heures',
+          })
+          .unset(['replyDelay']),
       );
     await old.commit();
     await start();
     const stored = await client.fetch(`{
       "make": *[_id == "estimator"][0].services[_key == "make"][0] { basePrice, topPrice, kind },
       "service": *[_id == "service-make"][0] { startingPrice, timeline },
-      "ranges": *[_id == "siteSettings"][0].priceRanges
+      "ranges": *[_id == "siteSettings"][0].priceRanges,
+      "promise": *[_id == "siteSettings"][0] { replyTime, replyDelay },
+      "pinned": count(*[_type == "article" && pinned])
     }`);
     expect(stored).toEqual({
       make: { basePrice: 900, topPrice: 7000, kind: 'Automatisation' },
       service: { startingPrice: null, timeline: '1 à 4 semaines' },
       ranges: null,
+      promise: { replyTime: null, replyDelay: '48 heures' },
+      pinned: 3,
     });
-    const revision = () => client.fetch<string>('*[_id == "estimator"][0]._rev');
-    const before = await revision();
+    const revisions = () => client.fetch<string[]>('*[] | order(_id)._rev');
+    const before = await revisions();
     await start();
-    expect(await revision()).toBe(before);
+    expect(await revisions()).toEqual(before);
   });
 });
 
