@@ -1,6 +1,6 @@
 import { UserIcon } from '@sanity/icons/User';
 import { defineArrayMember, defineField, defineType } from 'sanity';
-import { imageWithAlt, line, paragraph, titledTexts } from './shared/fields.ts';
+import { FRENCH_DAY, imageWithAlt, line, paragraph, titledTexts } from './shared/fields.ts';
 import { closing } from './shared/link.ts';
 import { seoField } from './shared/seo.ts';
 
@@ -64,6 +64,7 @@ export const aboutPage = defineType({
       description:
         'Facultatif : le mois s’affiche dans la signature, sous la biographie, après le nom et la fonction du responsable.',
       type: 'date',
+      options: FRENCH_DAY,
       group: 'profile',
     }),
     line({

@@ -2,7 +2,7 @@ import { ComposeIcon } from '@sanity/icons/Compose';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { formatDay } from '../lib/articles/dates.ts';
 import { articleBlocks } from './blocks/index.ts';
-import { imageWithAlt, line, paragraph } from './shared/fields.ts';
+import { FRENCH_DAY, imageWithAlt, line, paragraph } from './shared/fields.ts';
 import { linkTarget, richTextBlock } from './shared/rich-text.ts';
 import { seoField } from './shared/seo.ts';
 import { ID_MESSAGE, ID_PATTERN, isUniqueArticleSlug } from './shared/validation.ts';
@@ -85,6 +85,7 @@ export const article = defineType({
         'À cocher tant que l’entreprise, les chiffres ou les témoignages sont inventés : l’article le dit partout où il paraît.',
       type: 'boolean',
       group: 'presentation',
+      options: { layout: 'checkbox' },
       initialValue: false,
     }),
     defineField({
@@ -93,6 +94,7 @@ export const article = defineType({
       description:
         'Affichée, et range les articles. Elle ne retarde rien : l’article est public dès que vous le publiez.',
       type: 'datetime',
+      options: FRENCH_DAY,
       group: 'presentation',
       initialValue: () => new Date().toISOString(),
       validation: (rule) => rule.required().error('Indiquez une date.'),
@@ -102,6 +104,7 @@ export const article = defineType({
       title: 'Mis à jour le',
       description: 'À remplir après une correction importante. Facultatif.',
       type: 'datetime',
+      options: FRENCH_DAY,
       group: 'presentation',
       validation: (rule) =>
         rule
@@ -253,10 +256,18 @@ export const article = defineType({
     { name: 'title', title: 'Titre', by: [{ field: 'title', direction: 'asc' }] },
   ],
   preview: {
-    select: { title: 'title', category: 'category', date: 'publishedAt', media: 'cover' },
-    prepare: ({ title, category, date, media }) => ({
+    select: {
+      title: 'title',
+      category: 'category',
+      date: 'publishedAt',
+      isExample: 'isExample',
+      media: 'cover',
+    },
+    prepare: ({ title, category, date, isExample, media }) => ({
       title: title ?? 'Article sans titre',
-      subtitle: [category, date ? formatDay(date) : null].filter(Boolean).join(' · '),
+      subtitle: [isExample && 'Exemple', category, date && formatDay(date)]
+        .filter(Boolean)
+        .join(' · '),
       media: media ?? ComposeIcon,
     }),
   },

@@ -1,7 +1,7 @@
 import { CaseIcon } from '@sanity/icons/Case';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { formatMonth } from '../lib/articles/dates.ts';
-import { line, paragraph, titledTexts } from './shared/fields.ts';
+import { FRENCH_DAY, line, paragraph, titledTexts } from './shared/fields.ts';
 import { seoField } from './shared/seo.ts';
 import { ID_MESSAGE, ID_PATTERN, isUniqueCaseStudySlug } from './shared/validation.ts';
 
@@ -37,6 +37,7 @@ const measures = defineField({
           title: 'Mesuré le',
           description: 'Le jour du relevé : un chiffre sans date ne prouve rien.',
           type: 'date',
+          options: FRENCH_DAY,
           validation: (rule) => rule.required().error('Indiquez une date.'),
         }),
         line({
@@ -112,6 +113,7 @@ export const caseStudy = defineType({
       title: 'Livrée le',
       description: 'Le mois s’affiche, et range les réalisations : la plus récente d’abord.',
       type: 'date',
+      options: FRENCH_DAY,
       group: 'presentation',
       validation: (rule) => rule.required().error('Indiquez une date.'),
     }),

@@ -1,7 +1,7 @@
 import { DocumentTextIcon } from '@sanity/icons/DocumentText';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { formatDay } from '../lib/articles/dates.ts';
-import { line, paragraph } from './shared/fields.ts';
+import { FRENCH_DAY, line, paragraph } from './shared/fields.ts';
 import { richTextBlock } from './shared/rich-text.ts';
 import { seoField } from './shared/seo.ts';
 
@@ -46,6 +46,7 @@ export const legalPage = defineType({
       title: 'Mise à jour le',
       description: 'À changer avec le texte : le lecteur voit cette date.',
       type: 'date',
+      options: FRENCH_DAY,
       group: 'text',
       validation: (rule) => rule.required().error('Indiquez une date.'),
     }),

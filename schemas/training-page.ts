@@ -1,7 +1,15 @@
 import { PresentationIcon } from '@sanity/icons/Presentation';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { formatGroup, tiersProblem } from '../lib/training/rules.ts';
-import { line, lines, paragraph, price, section, titledTexts } from './shared/fields.ts';
+import {
+  FRENCH_DAY,
+  line,
+  lines,
+  paragraph,
+  price,
+  section,
+  titledTexts,
+} from './shared/fields.ts';
 import { closing } from './shared/link.ts';
 import { seoField } from './shared/seo.ts';
 
@@ -286,6 +294,7 @@ export const trainingPage = defineType({
           title: 'Date du certificat Qualiopi',
           description: 'Le jour où il a été délivré.',
           type: 'date',
+          options: FRENCH_DAY,
         }),
       ],
     }),

@@ -60,6 +60,7 @@ export type SiteSettings = {
   replyDelay?: string;
   callMinutes?: number;
   bindingNote?: string;
+  estimateDays?: number;
   location?: string;
   claims?: Array<{
     value?: string;
@@ -97,7 +98,6 @@ export type SiteSettings = {
     popular?: string;
     example?: string;
   };
-  estimateDays?: number;
   notFoundText?: string;
   errorTitle?: string;
   errorText?: string;

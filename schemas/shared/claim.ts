@@ -1,6 +1,6 @@
 import { defineField, type ObjectRule } from 'sanity';
 import { isProven, type Proof } from '../../lib/content/claims.ts';
-import { line } from './fields.ts';
+import { FRENCH_DAY, line } from './fields.ts';
 
 /** Where a figure comes from, and the day that it is of. Both are optional: a live site shows the figure with both only. */
 export const proofFields = (max: number) => [
@@ -15,6 +15,7 @@ export const proofFields = (max: number) => [
     title: 'Date',
     description: 'Le jour où ce chiffre a été mesuré ou relevé.',
     type: 'date',
+    options: FRENCH_DAY,
   }),
 ];
 

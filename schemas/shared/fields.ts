@@ -19,6 +19,9 @@ type TextField = Field & {
   initialValue?: string;
 };
 
+/** A day as one reads and types it in France, and its time where the field asks for one. */
+export const FRENCH_DAY = { dateFormat: 'DD/MM/YYYY', timeFormat: 'HH:mm' } as const;
+
 /** One line of text. */
 export const line = ({ max, empty, ...field }: TextField) =>
   defineField({

@@ -1,5 +1,8 @@
-/** Labels of the Studio's namespace `structure` that Sanity's French bundle lacks. */
+/** Labels of the Studio's namespace `structure` that Sanity's French bundle lacks, or has wrong. */
 export default {
+  // Sanity’s « Nouveau Réalisation » knows no gender.
+  'browser-document-title.new-document': '{{schemaType}} à créer',
+  'panes.document-header-title.new.text': '{{schemaType}} à créer',
   'action.delete.disabled.target-not-found':
     'La publication groupée ou la variante choisie ne contient pas ce document',
   'action.discard-changes.disabled.target-not-found':
