@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_LEGAL_FACTS } from '@/tests/support/legal-facts.ts';
 import { type LegalBlock, resolveFacts } from './resolve.ts';
 import { settingsValue } from './settings-values.ts';
 
@@ -7,22 +8,7 @@ const NOTHING = {
   ownerName: '[Prénom Nom à compléter]',
   email: 'essai@exemple.fr',
   phone: null,
-  legal: {
-    legalForm: null,
-    capital: null,
-    siret: null,
-    vatNumber: null,
-    address: '   ',
-    publicationDirector: null,
-    hostName: null,
-    hostAddress: null,
-    hostPhone: null,
-    processors: null,
-    mediatorName: null,
-    mediatorUrl: null,
-    ndaNumber: null,
-    insurance: null,
-  },
+  legal: { ...NO_LEGAL_FACTS, address: '   ' },
 };
 
 const block = (...children: LegalBlock['children']): LegalBlock => ({

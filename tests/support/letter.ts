@@ -1,5 +1,6 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import type { LetterCopy, LetterSettings } from '@/lib/estimate-letter/frame.ts';
+import { NO_LEGAL_FACTS } from './legal-facts.ts';
 
 /** Settings with every fact of a letterhead. */
 export const LETTER_SETTINGS: LetterSettings = {
@@ -10,20 +11,9 @@ export const LETTER_SETTINGS: LetterSettings = {
   city: 'Lyon',
   country: 'France',
   legal: {
-    legalForm: null,
-    capital: null,
+    ...NO_LEGAL_FACTS,
     siret: '123 456 789 00012',
-    vatNumber: null,
     address: '12 rue des Œillets, 69001 Lyon',
-    publicationDirector: null,
-    hostName: null,
-    hostAddress: null,
-    hostPhone: null,
-    processors: null,
-    mediatorName: null,
-    mediatorUrl: null,
-    ndaNumber: null,
-    insurance: null,
   },
   labels: {
     from: 'à partir de',

@@ -1,10 +1,7 @@
+import { ReviewQuote } from '@/app/_components/ui/review-quote.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
-import { Stars } from '@/app/_components/ui/stars.tsx';
-import { formatDay } from '@/lib/articles/dates.ts';
 import type { HomePage } from '@/lib/content/index.ts';
-import { authorLine } from '@/lib/testimonials/author-line.ts';
-import { getApprovedTestimonials, type PublicTestimonial } from '@/lib/testimonials/public.ts';
-import { frenchTypography as t } from '@/lib/typography/index.ts';
+import { getApprovedTestimonials } from '@/lib/testimonials/public.ts';
 import { ChoiceStar } from './choice-star.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { SignInBanner } from './sign-in-banner.tsx';
@@ -17,30 +14,6 @@ const LABELS = {
   company: 'Entreprise (facultatif)',
   content: 'Votre avis',
 };
-
-function Review({ review }: { review: PublicTestimonial }) {
-  return (
-    <li className="mb-6 break-inside-avoid">
-      <figure className="tile p-6">
-        <Stars rating={review.rating} />
-        <blockquote className="mt-3 whitespace-pre-line text-lead">
-          <p>
-            «{'\u202f'}
-            {t(review.content)}
-            {'\u202f'}»
-          </p>
-        </blockquote>
-        <figcaption className="mt-4 leading-snug">
-          <strong>{t(review.name)}</strong>
-          <span className="block text-muted">{t(authorLine(review))}</span>
-          <time dateTime={review.created_at} className="block text-muted text-sm">
-            {formatDay(review.created_at)}
-          </time>
-        </figcaption>
-      </figure>
-    </li>
-  );
-}
 
 /** Takes a review of whoever has a client account. */
 function ReviewTile({ copy, className = '' }: { copy: HomePage; className?: string }) {
@@ -90,7 +63,9 @@ export async function Reviews({ copy }: { copy: HomePage }) {
         </div>
         <ul className="gap-6 sm:columns-2">
           {reviews.map((review) => (
-            <Review key={review.id} review={review} />
+            <li key={review.id} className="mb-6 break-inside-avoid">
+              <ReviewQuote review={review} className="tile p-6" size="text-lead" />
+            </li>
           ))}
         </ul>
       </div>
