@@ -9,6 +9,8 @@ describe('words in which no line breaks', () => {
   it.each([
     ['E-mails de relance, par e-mail.', ['E-mails', 'e-mail']],
     ['Studio no-code (No-Code) et IA', ['no-code', 'No-Code']],
+    ['L’appel engage-t-il ? Est-ce sûr ? Écrivez-moi', ['-t-il', '-ce', '-moi']],
+    ['un on-off, le vis-à-vis, ce-nouveau', []],
     ['un porte-e-mails, un e-mailing, le no-codeur', []],
     ['', []],
   ])('are found in « %s »', (text, words) => {
@@ -16,7 +18,7 @@ describe('words in which no line breaks', () => {
   });
 
   it('leave the text as it was, for whoever searches or copies it', () => {
-    const word = fc.constantFrom('e-mail', 'no-code', ' ', '-', 'é', 'E-mails');
+    const word = fc.constantFrom('e-mail', 'no-code', 'a-t-on', ' ', '-', 'é', 'E-mails');
     fc.assert(
       fc.property(fc.array(word), (words) => {
         const text = words.join('');

@@ -1,5 +1,6 @@
-/** What reads badly in two halves. */
-const WHOLE = /((?<![\p{L}\p{N}-])(?:e-mails?|no-code)(?![\p{L}\p{N}-]))/iu;
+/** What reads badly in two halves: « e-mail », « no-code », and the end of a verb with its pronoun (« engage-t-il »). */
+const WHOLE =
+  /((?<![\p{L}\p{N}-])(?:e-mails?|no-code)(?![\p{L}\p{N}-])|(?<=\p{L})-(?:t-)?(?:je|tu|ils?|elles?|on|nous|vous|ce|moi|toi)(?![\p{L}\p{N}-]))/iu;
 
 /** A run of a text, with its place in it; `whole` where no line may break. */
 type Run = { text: string; whole: boolean; start: number };

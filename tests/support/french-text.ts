@@ -40,7 +40,7 @@ export function frenchText(page: Page): Promise<string[]> {
   });
 }
 
-/** Each « e-mail » or « no-code » of the running text that the page, as wide as it is now, shows on two lines. */
+/** Each « e-mail », « no-code » or « -t-il » after its verb that the page, as wide as it is now, shows on two lines. */
 export function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];
@@ -48,7 +48,9 @@ export function brokenWords(page: Page): Promise<string[]> {
     const range = document.createRange();
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent ?? '';
-      for (const { index, 0: word } of text.matchAll(/e-mails?|no-code/gi)) {
+      for (const { index, 0: word } of text.matchAll(
+        /e-mails?|no-code|-(?:t-)?(?:je|ils?|elles?|on|vous|ce|moi)(?![\p{L}-])/giu,
+      )) {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 export type FrameProps = {
   id: string;
-  label: string;
+  label: ReactNode;
   /** Says beforehand what is expected, or counts what is typed. */
   hint?: ReactNode;
   /** Announced with the field. */

@@ -11,7 +11,7 @@ export function ClosingPanel({ id, closing }: { id: string; closing: Closing }) 
         className="-translate-x-1/2 -top-2 port port-full absolute left-1/2"
       />
       <h2 id={id} className="mx-auto max-w-2xl text-title">
-        {closing.title}
+        <Words>{closing.title}</Words>
       </h2>
       <p className="mx-auto mt-5 max-w-xl text-lead text-panel-muted">
         <Words>{closing.text}</Words>

@@ -22,7 +22,9 @@ export function FaqAccordion({
           className="faq-item group border-ink border-t-[1.5px] last:border-b-[1.5px]"
         >
           <summary className="flex min-h-16 items-center gap-5 py-5 hover:text-accent">
-            <h3 className="min-w-0 flex-1 text-xl leading-snug">{question}</h3>
+            <h3 className="min-w-0 flex-1 text-xl leading-snug">
+              <Words>{question}</Words>
+            </h3>
             <svg
               aria-hidden="true"
               viewBox="0 0 20 20"

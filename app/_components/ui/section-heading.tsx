@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Words } from './words.tsx';
 
 /**
  * A section's title. Inside a `.rail`, the port where the page's connector enters it sits on the line;
@@ -17,7 +18,7 @@ export function SectionHeading({
     <div className="section-heading relative max-w-3xl">
       <span aria-hidden="true" className="port mb-4" />
       <h2 id={id} className="text-title">
-        {title}
+        <Words>{title}</Words>
       </h2>
       {children ? <p className="mt-4 text-lead text-muted">{children}</p> : null}
     </div>

@@ -2,6 +2,7 @@
 
 import { TextField } from '@/app/_components/form/field.tsx';
 import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
+import { Words } from '@/app/_components/ui/words.tsx';
 import { EMAIL_MAX } from '@/lib/validation/email.ts';
 import { FormMessage } from '../../_components/form-message.tsx';
 import { useAccountForm } from '../../_components/use-account-form.ts';
@@ -22,7 +23,7 @@ export function MailRequestForm({ kind }: { kind: keyof typeof requests }) {
         {...field('email')}
         id="email"
         type="email"
-        label="Adresse e-mail"
+        label={<Words>Adresse e-mail</Words>}
         autoComplete="email"
         maxLength={EMAIL_MAX}
         required

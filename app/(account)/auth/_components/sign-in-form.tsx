@@ -2,6 +2,7 @@
 
 import { TextField } from '@/app/_components/form/field.tsx';
 import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
+import { Words } from '@/app/_components/ui/words.tsx';
 import { EMAIL_MAX } from '@/lib/validation/email.ts';
 import { FormMessage } from '../../_components/form-message.tsx';
 import { PasswordField } from '../../_components/password-field.tsx';
@@ -18,7 +19,7 @@ export function SignInForm({ next }: { next: string }) {
         {...field('email')}
         id="connexion-email"
         type="email"
-        label="Adresse e-mail"
+        label={<Words>Adresse e-mail</Words>}
         autoComplete="username"
         maxLength={EMAIL_MAX}
         required

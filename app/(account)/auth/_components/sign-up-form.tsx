@@ -2,6 +2,7 @@
 
 import { TextField } from '@/app/_components/form/field.tsx';
 import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
+import { Words } from '@/app/_components/ui/words.tsx';
 import { EMAIL_MAX } from '@/lib/validation/email.ts';
 import { SANITIZED_MAX } from '@/lib/validation/sanitize.ts';
 import { FormMessage } from '../../_components/form-message.tsx';
@@ -56,7 +57,7 @@ export function SignUpForm({ next }: { next: string }) {
         {...field('email')}
         id="inscription-email"
         type="email"
-        label="Adresse e-mail"
+        label={<Words>Adresse e-mail</Words>}
         autoComplete="email"
         maxLength={EMAIL_MAX}
         required

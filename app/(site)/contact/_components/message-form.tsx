@@ -8,6 +8,7 @@ import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
 import { useClientContact } from '@/app/_components/form/use-client-contact.ts';
 import { useLeadSending } from '@/app/_components/form/use-lead-sending.ts';
 import { useServerForm } from '@/app/_components/form/use-server-form.ts';
+import { Words } from '@/app/_components/ui/words.tsx';
 import { sendMessage } from '../actions.ts';
 
 const LABELS = {
@@ -36,7 +37,7 @@ export function MessageForm({ max }: { max: number }) {
   const required = (name: keyof typeof LABELS) => ({
     ...field(name),
     id: fieldId(name),
-    label: LABELS[name],
+    label: <Words>{LABELS[name]}</Words>,
     required: true,
   });
   return (
