@@ -36,7 +36,7 @@ const category = ([name, title, description]: (typeof CATEGORIES)[number]) =>
       paragraph({
         name: 'text',
         title: 'Explication',
-        description: 'Sur la page Cookies.',
+        description: 'Sur la page Cookies, quand la catégorie est en service.',
         max: 600,
         empty: 'Écrivez une explication.',
       }),
@@ -91,7 +91,8 @@ export const cookiesPage = defineType({
     defineField({
       name: 'cookies',
       title: 'Ce que le site enregistre',
-      description: 'Chaque cookie ou stockage, même nécessaire : la loi demande de les annoncer.',
+      description:
+        'Chaque cookie ou stockage, même nécessaire : la loi demande de les annoncer. Ceux d’une mesure d’audience ne se montrent que si elle est en service.',
       type: 'array',
       group: 'page',
       of: [
@@ -137,6 +138,14 @@ export const cookiesPage = defineType({
       max: 200,
       group: 'banner',
       empty: 'Écrivez un texte.',
+    }),
+    line({
+      name: 'unusedText',
+      title: 'Catégorie sans usage',
+      description:
+        'À la place de l’explication, tant que rien de la catégorie n’est en service. Vide : « Rien de cette catégorie n’est en service sur ce site. »',
+      max: 120,
+      group: 'categories',
     }),
     ...CATEGORIES.map(category),
     seoField('sharing'),

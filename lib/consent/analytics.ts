@@ -7,11 +7,11 @@ type ProviderWindow = Window & { _paq?: Command[] | { push: (command: Command) =
 
 const SCRIPT_ID = 'audience';
 
-/** Cookies that Matomo sets for the site. Plausible sets none. */
-const PROVIDER_COOKIES = /^(?:_pk_|mtm_|_mtm)/;
+/** A cookie that Matomo sets for the site. Plausible sets none. */
+export const MATOMO_COOKIE = /^(?:_pk_|mtm_|_mtm)/;
 
 /** Plausible sends nothing while this key is "true": its own way of being told no. */
-const PLAUSIBLE_OFF_KEY = 'plausible_ignore';
+export const PLAUSIBLE_OFF_KEY = 'plausible_ignore';
 
 function setPlausibleOff(isOff: boolean): void {
   try {
@@ -27,7 +27,7 @@ function clearCookies(): void {
   const hosts = location.hostname.split('.').map((_, at, parts) => parts.slice(at).join('.'));
   for (const cookie of document.cookie.split('; ')) {
     const name = cookie.split('=', 1)[0] ?? '';
-    if (!PROVIDER_COOKIES.test(name)) continue;
+    if (!MATOMO_COOKIE.test(name)) continue;
     for (const domain of ['', ...hosts.map((host) => `;domain=${host}`)]) {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
       document.cookie = `${name}=;path=/;max-age=0${domain}`;

@@ -1,11 +1,13 @@
 import type { Metadata } from 'next';
 import { JsonLd } from '@/app/_components/json-ld.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
+import { categoryTexts, entriesInUse } from '@/lib/consent/in-use.ts';
 import {
   type CookiesPage as CookiesPageContent,
   getCookiesPage,
   getSiteSettings,
 } from '@/lib/content/index.ts';
+import { analyticsEnv } from '@/lib/env/analytics.ts';
 import { breadcrumb, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { CookieForm } from './_components/cookie-form.tsx';
@@ -23,59 +25,52 @@ export async function generateMetadata(): Promise<Metadata> {
   });
 }
 
-/** Every entry that the site keeps on a visitor's device, by name. */
+const COLUMNS = ['Nom', 'À quoi il sert', 'Où', 'Durée', 'Catégorie'] as const;
+
+/** What the site keeps on a visitor's device, by name: a table, of which a phone shows each row as a block. */
 function StorageTable({ page }: { page: CookiesPageContent }) {
-  const heading = 'pr-6 pb-3 font-semibold align-bottom';
-  const cell = 'py-4 pr-6 align-top';
+  const cell = 'max-md:block md:py-4 md:pr-6 md:align-top';
   return (
-    <section
-      className="overflow-x-auto"
-      aria-labelledby="enregistrements"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.
-      tabIndex={0}
-    >
-      <table className="w-full min-w-[44rem] text-left">
-        <thead className="text-muted text-sm">
-          <tr>
-            <th scope="col" className={heading}>
-              Nom
+    <table className="w-full text-left max-md:block">
+      <thead className="text-muted text-sm max-md:sr-only">
+        <tr>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col" className="pr-6 pb-3 align-bottom font-semibold">
+              {column}
             </th>
-            <th scope="col" className={heading}>
-              À quoi il sert
-            </th>
-            <th scope="col" className={heading}>
-              Où
-            </th>
-            <th scope="col" className={heading}>
-              Durée
-            </th>
-            <th scope="col" className={heading}>
-              Catégorie
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {page.cookies.map((cookie) => (
-            <tr key={cookie.name} className="border-ink border-t-[1.5px]">
-              <th scope="row" className={`${cell} max-w-64 font-mono font-semibold text-sm`}>
-                {cookie.name}
-              </th>
-              <td className={cell}>{cookie.purpose}</td>
-              <td className={cell}>{cookie.place}</td>
-              <td className={cell}>{cookie.duration}</td>
-              <td className={cell}>{page.categories[cookie.category].title}</td>
-            </tr>
           ))}
-        </tbody>
-      </table>
-    </section>
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {entriesInUse(page, analyticsEnv).map((cookie) => (
+          <tr key={cookie.name} className="border-ink border-t-[1.5px] max-md:block max-md:py-5">
+            <th
+              scope="row"
+              className={`${cell} break-words font-mono font-semibold text-sm max-md:pb-2 md:max-w-64`}
+            >
+              {cookie.name}
+            </th>
+            <td className={`${cell} max-md:pb-2`}>{cookie.purpose}</td>
+            {[cookie.place, cookie.duration, page.categories[cookie.category].title].map(
+              (fact, index) => (
+                <td key={COLUMNS[index + 2]} className={`${cell} max-md:text-sm`}>
+                  <span aria-hidden="true" className="text-muted md:hidden">
+                    {COLUMNS[index + 2]}
+                    {'\u00a0: '}
+                  </span>
+                  {fact}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
 export default async function CookiesPage() {
   const [page, settings] = await Promise.all([getCookiesPage(), getSiteSettings()]);
-  const full = ({ title, text }: { title: string; text: string }) => ({ title, text });
-  const { necessary, analytics, marketing, functional } = page.categories;
   return (
     <>
       <JsonLd data={[...siteData(settings), breadcrumb('/cookies')]} />
@@ -86,14 +81,7 @@ export default async function CookiesPage() {
             <p className="mt-6 max-w-xl text-lead text-muted">{page.intro}</p>
           </div>
           <div className="tile p-6 sm:p-9">
-            <CookieForm
-              categories={{
-                necessary: full(necessary),
-                analytics: full(analytics),
-                marketing: full(marketing),
-                functional: full(functional),
-              }}
-            />
+            <CookieForm categories={categoryTexts(page, analyticsEnv, 'text')} />
           </div>
         </div>
       </section>

@@ -35,7 +35,7 @@ export function ConsentToggles({
     return (
       <div key={category} className="consent-toggle">
         <label className="font-display text-xl leading-tight">
-          {categories[category].title}
+          <span className="consent-name">{categories[category].title}</span>
           <input
             type="checkbox"
             // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state.

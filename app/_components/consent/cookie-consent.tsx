@@ -1,4 +1,5 @@
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
+import { categoryTexts } from '@/lib/consent/in-use.ts';
 import { getCookiesPage } from '@/lib/content/index.ts';
 import { analyticsEnv } from '@/lib/env/analytics.ts';
 import { ConsentIsland } from './consent-island.tsx';
@@ -55,20 +56,11 @@ function Banner({ title, text }: { title: string; text: string }) {
  * consultant's words. Stands first in the body.
  */
 export async function CookieConsent() {
-  const { bannerTitle, bannerText, categories } = await getCookiesPage();
-  const short = ({ title, summary }: { title: string; summary: string }) => ({
-    title,
-    text: summary,
-  });
+  const page = await getCookiesPage();
   return (
     <ConsentIsland
-      banner={<Banner title={bannerTitle} text={bannerText} />}
-      categories={{
-        necessary: short(categories.necessary),
-        analytics: short(categories.analytics),
-        marketing: short(categories.marketing),
-        functional: short(categories.functional),
-      }}
+      banner={<Banner title={page.bannerTitle} text={page.bannerText} />}
+      categories={categoryTexts(page, analyticsEnv, 'summary')}
       analytics={analyticsEnv}
     />
   );

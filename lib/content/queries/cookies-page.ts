@@ -15,6 +15,7 @@ export const COOKIES_PAGE_QUERY = defineQuery(`
     "cookies": coalesce(cookies[] { name, purpose, place, duration, category }, []),
     bannerTitle,
     bannerText,
+    "unusedText": coalesce(unusedText, "Rien de cette catégorie n’est en service sur ce site."),
     "categories": {
       "necessary": necessary { title, summary, text },
       "analytics": analytics { title, summary, text },
@@ -42,6 +43,8 @@ const cookiesPageShape = z.object({
   ),
   bannerTitle: text,
   bannerText: text,
+  /** Said of a category that nothing on the site is of. */
+  unusedText: text,
   categories: z.object({
     necessary: category,
     analytics: category,

@@ -293,7 +293,9 @@ test('the banner, the dialog and the message have no accessibility finding, down
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('no banner and no button stands there that could do nothing', async ({ page }) => {
+  test('/cookies says what is in use, without a banner or a button that could do nothing', async ({
+    page,
+  }) => {
     await page.goto('/cookies');
     await expect(page.locator('.cookie-banner')).toHaveCount(0);
     await expect(button(page, 'Gérer les cookies')).toBeHidden();
@@ -303,6 +305,13 @@ test.describe('without JavaScript', () => {
     await expect(note).toBeVisible();
     expect(await note.textContent()).toContain('Sans JavaScript, le site n’enregistre');
     await expect(page.getByRole('table')).toContainText('cookie-consent');
+    // Of the measurements the one that this site is set up with, and nothing of what it does not use.
+    await expect(page.getByRole('table')).toContainText('_pk_id');
+    await expect(page.getByRole('table')).not.toContainText('plausible');
+    await expect(page.locator('main')).toContainText('Ils comptent les visites');
+    await expect(
+      page.getByText('Rien de cette catégorie n’est en service sur ce site.'),
+    ).toHaveCount(2);
   });
 });
 

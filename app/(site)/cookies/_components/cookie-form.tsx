@@ -52,8 +52,12 @@ export function CookieForm({ categories }: { categories: CategoryTexts }) {
         </p>
       </noscript>
       <div className="needs-script">
-        <div className="mt-8 flex flex-wrap gap-3">
-          <button type="submit" disabled={disabled} className={buttonClass('secondary')}>
+        <div className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
+          <button
+            type="submit"
+            disabled={disabled}
+            className={buttonClass('secondary', 'col-span-full')}
+          >
             Sauvegarder les préférences
           </button>
           <button
