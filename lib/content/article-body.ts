@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FLOW_SIGNS, type FlowSign } from '../articles/flow-signs.ts';
 import { headedTextBlock, plainTextBlock } from './rich-text.ts';
 import { identifier, image, prose, text } from './shape.ts';
 
@@ -32,6 +33,19 @@ const prosCons = keyed('prosCons').extend({
 
 const steps = keyed('steps').extend({
   items: z.array(z.object({ title: text, text: z.array(plainTextBlock) })).min(1),
+});
+
+const flow = keyed('flow').extend({
+  steps: z
+    .array(
+      z.object({
+        sign: z.enum(Object.keys(FLOW_SIGNS) as FlowSign[]),
+        label: text,
+        text: optional,
+      }),
+    )
+    .min(1),
+  caption: text,
 });
 
 const figureHighlight = keyed('figureHighlight').extend({
@@ -68,6 +82,7 @@ export const articleBody = z.array(
     comparisonTable,
     prosCons,
     steps,
+    flow,
     figureHighlight,
     callout,
     quote,

@@ -177,6 +177,7 @@ export type CookiesPage = {
   }>;
   bannerTitle?: string;
   bannerText?: string;
+  unusedText?: string;
   necessary?: {
     title?: string;
     summary?: string;
@@ -566,6 +567,28 @@ export type Callout = {
   }>;
 };
 
+export type Flow = {
+  _type: "flow";
+  steps?: Array<{
+    sign?:
+      | "form"
+      | "mail"
+      | "cart"
+      | "contract"
+      | "table"
+      | "automation"
+      | "calendar"
+      | "bell"
+      | "person"
+      | "done";
+    label?: string;
+    text?: string;
+    _type: "flowStep";
+    _key: string;
+  }>;
+  caption?: string;
+};
+
 export type Steps = {
   _type: "steps";
   items?: Array<{
@@ -707,6 +730,9 @@ export type Article = {
     | ({
         _key: string;
       } & Steps)
+    | ({
+        _key: string;
+      } & Flow)
     | ({
         _key: string;
       } & Callout)
@@ -1166,6 +1192,7 @@ export type AllSanitySchemaTypes =
   | CodeSample
   | Quote
   | Callout
+  | Flow
   | Steps
   | ProsCons
   | ComparisonTable
@@ -1358,6 +1385,28 @@ export type ARTICLE_QUERY_RESULT = {
               _type: "figure";
               _key: string;
             }>;
+          }
+        | {
+            _key: string;
+            _type: "flow";
+            steps?: Array<{
+              sign?:
+                | "automation"
+                | "bell"
+                | "calendar"
+                | "cart"
+                | "contract"
+                | "done"
+                | "form"
+                | "mail"
+                | "person"
+                | "table";
+              label?: string;
+              text?: string;
+              _type: "flowStep";
+              _key: string;
+            }>;
+            caption?: string;
           }
         | {
             _key: string;
@@ -1717,7 +1766,7 @@ export type CONTACT_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/cookies-page.ts
 // Variable: COOKIES_PAGE_QUERY
-// Query: *[_type == "cookiesPage" && _id == "cookiesPage"][0] {    title,    intro,    tableTitle,    "cookies": coalesce(cookies[] { name, purpose, place, duration, category }, []),    bannerTitle,    bannerText,    "categories": {      "necessary": necessary { title, summary, text },      "analytics": analytics { title, summary, text },      "marketing": marketing { title, summary, text },      "functional": functional { title, summary, text }    },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "cookiesPage" && _id == "cookiesPage"][0] {    title,    intro,    tableTitle,    "cookies": coalesce(cookies[] { name, purpose, place, duration, category }, []),    bannerTitle,    bannerText,    "unusedText": coalesce(unusedText, "Rien de cette catégorie n’est en service sur ce site."),    "categories": {      "necessary": necessary { title, summary, text },      "analytics": analytics { title, summary, text },      "marketing": marketing { title, summary, text },      "functional": functional { title, summary, text }    },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type COOKIES_PAGE_QUERY_RESULT = {
   title: string | null;
   intro: string | null;
@@ -1733,6 +1782,8 @@ export type COOKIES_PAGE_QUERY_RESULT = {
     | Array<never>;
   bannerTitle: string | null;
   bannerText: string | null;
+  unusedText:
+    string | "Rien de cette cat\xE9gorie n\u2019est en service sur ce site.";
   categories: {
     necessary: {
       title: string | null;
@@ -2368,7 +2419,7 @@ declare global {
     '\n  *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc, slug.current asc) {\n    \n    "slug": slug.current,\n    title,\n    client,\n    sector,\n    deliveredOn,\n    summary,\n    "services": coalesce(services[]->{ "id": serviceId.current, name }, []),\n    "measures": coalesce(measures[] { value, label, date, source }, []),\n    "screens": coalesce(screens[] {\n      "image": image { "assetId": asset._ref, alt, crop, hotspot },\n      caption\n    }, [])\n  }\n': CASE_STUDY_LIST_QUERY_RESULT;
     '\n  *[_type == "caseStudy" && defined(slug.current)].slug.current\n': CASE_STUDY_SLUGS_QUERY_RESULT;
     '\n  *[_type == "contactPage" && _id == "contactPage"][0] {\n    hero { title, text },\n    form { title, text },\n    availabilityTitle,\n    locationTitle,\n    email { title, text, label, subject },\n    appointment { title, text, label, subject },\n    social { title, text, label },\n    faqTitle,\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CONTACT_PAGE_QUERY_RESULT;
-    '\n  *[_type == "cookiesPage" && _id == "cookiesPage"][0] {\n    title,\n    intro,\n    tableTitle,\n    "cookies": coalesce(cookies[] { name, purpose, place, duration, category }, []),\n    bannerTitle,\n    bannerText,\n    "categories": {\n      "necessary": necessary { title, summary, text },\n      "analytics": analytics { title, summary, text },\n      "marketing": marketing { title, summary, text },\n      "functional": functional { title, summary, text }\n    },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': COOKIES_PAGE_QUERY_RESULT;
+    '\n  *[_type == "cookiesPage" && _id == "cookiesPage"][0] {\n    title,\n    intro,\n    tableTitle,\n    "cookies": coalesce(cookies[] { name, purpose, place, duration, category }, []),\n    bannerTitle,\n    bannerText,\n    "unusedText": coalesce(unusedText, "Rien de cette cat\xE9gorie n\u2019est en service sur ce site."),\n    "categories": {\n      "necessary": necessary { title, summary, text },\n      "analytics": analytics { title, summary, text },\n      "marketing": marketing { title, summary, text },\n      "functional": functional { title, summary, text }\n    },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': COOKIES_PAGE_QUERY_RESULT;
     '\n  *[_type == "estimator" && _id == "estimator"][0] {\n    "revision": _rev,\n    featurePercent,\n    rangeFactor,\n    weeksRangeFactor,\n    "services": coalesce(services[] {\n      "id": service->serviceId.current,\n      "name": service->name,\n      basePrice,\n      topPrice,\n      kind,\n      weeks,\n      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),\n      "features": coalesce(features[] { id, label }, [])\n    }, []),\n    "timelines": coalesce(timelines[] { id, label }, []),\n    "budgets": coalesce(budgets[] { id, label }, []),\n    "time": {\n      "weeksPerYear": coalesce(time.weeksPerYear, 45),\n      "sharePercent": coalesce(time.sharePercent, 70),\n      "hourlyCost": coalesce(time.hourlyCost, 35),\n      "maxMonths": coalesce(time.maxMonths, 36)\n    }\n  }\n': ESTIMATOR_QUERY_RESULT;
     '\n  *[_type == "faqEntry" && group == $group] | order(order asc, question asc) {\n    "id": _id, question, answer, "isAboutFunding": coalesce(isAboutFunding, false)\n  }\n': FAQ_QUERY_RESULT;
     '\n  *[_type == "homePage" && _id == "homePage"][0] {\n    heroTitle,\n    heroText,\n    "heroPrimary": heroPrimary { label, href },\n    "heroSecondary": heroSecondary { label, href },\n    "heroBlocks": coalesce(heroBlocks, ["Application", "Boutique", "Automatisation", "Base de donn\xE9es"]),\n    claimsTitle,\n    expertisesTitle,\n    expertisesText,\n    expertiseLabel,\n    reasonsTitle,\n    "reasons": coalesce(reasons[] { title, text }, []),\n    reviewsTitle,\n    reviewsText,\n    reviewsEmpty,\n    reviewFormTitle,\n    reviewFormText,\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': HOME_PAGE_QUERY_RESULT;

@@ -38,3 +38,22 @@ export function tableOfContents(blocks: readonly Block[]): ContentsEntry[] {
     return [{ key: block._key, id, title: words }];
   });
 }
+
+/** A text cut before each part: what stands before the first one has no id. */
+export function partsOf<Item extends Block>(
+  blocks: readonly Item[],
+  contents: readonly ContentsEntry[],
+): Array<{ id: string; blocks: Item[] }> {
+  const ids = new Map(contents.map(({ key, id }) => [key, id]));
+  const parts: Array<{ id: string; blocks: Item[] }> = [];
+  for (const block of blocks) {
+    const id = ids.get(block._key);
+    const part = parts.at(-1);
+    if (part && id === undefined) part.blocks.push(block);
+    else parts.push({ id: id ?? '', blocks: [block] });
+  }
+  return parts;
+}
+
+/** The name, in CSS, of how far a part has been scrolled through. */
+export const timelineOf = (id: string): string => `--part-${id}`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anchorId, tableOfContents } from './contents.ts';
+import { anchorId, partsOf, tableOfContents } from './contents.ts';
 import { typesetSpans } from './typeset.ts';
 
 const heading = (text: string, key = text, style = 'h2') => ({
@@ -60,6 +60,24 @@ describe('Articles: the table of contents', () => {
       }),
     );
     expect(anchorId('É'.repeat(3))).toBe('eee');
+  });
+});
+
+describe('Articles: the parts that the contents follow', () => {
+  it('each begins at its title, after what stands before the first; a subtitle begins none', () => {
+    const blocks = [
+      { _type: 'callout', _key: 'intro' },
+      heading('Prix', 'a'),
+      heading('Détail', 'b', 'h3'),
+      heading('   ', 'blank'),
+      heading('Prix', 'c'),
+    ];
+    const parts = partsOf(blocks, tableOfContents(blocks as Parameters<typeof tableOfContents>[0]));
+    expect(parts.map(({ id, blocks }) => [id, blocks.map(({ _key }) => _key)])).toEqual([
+      ['', ['intro']],
+      ['prix', ['a', 'b', 'blank']],
+      ['prix-2', ['c']],
+    ]);
   });
 });
 

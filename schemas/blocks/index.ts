@@ -3,6 +3,7 @@ import { callout } from './callout.ts';
 import { codeSample } from './code-sample.ts';
 import { comparisonTable } from './comparison-table.ts';
 import { figureHighlight } from './figure-highlight.ts';
+import { flow } from './flow.ts';
 import { prosCons } from './pros-cons.ts';
 import { quote } from './quote.ts';
 import { steps } from './steps.ts';
@@ -13,6 +14,7 @@ export const articleBlocks = [
   comparisonTable,
   prosCons,
   steps,
+  flow,
   callout,
   quote,
   codeSample,

@@ -237,7 +237,7 @@ export default async function BlogPage() {
         {newest ? <Newest article={newest} {...told} /> : <Nothing page={page} />}
         {earlier.length > 0 ? (
           <>
-            <Connector path="left" className="ml-[7px] h-24 w-[calc(50%-7px)]" />
+            <Connector path="left" className="ml-[7.5px] h-24 w-[calc(50%-7.5px)]" />
             <ol>
               {earlier.slice(0, TOLD).map((article) => (
                 <Earlier key={article.id} article={article} {...told} />

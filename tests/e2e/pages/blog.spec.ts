@@ -52,7 +52,7 @@ test.describe('Articles: what the three say', () => {
     expect(await read('/blog/guide')).not.toContain('<title>Exemple');
   });
 
-  test('the guide has five steps, and each part an anchor that the contents lead to', async ({
+  test('the guide has five steps, and each part an anchor that the contents lead to and mark while it is read', async ({
     page,
   }) => {
     await page.goto('/blog/guide');
@@ -61,6 +61,21 @@ test.describe('Articles: what the three say', () => {
     const anchors = await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')));
     expect(anchors).toContain('#les-cinq-etapes');
     for (const anchor of anchors) await expect(page.locator(`h2${anchor}`)).toHaveCount(1);
+
+    const marked = () =>
+      links.evaluateAll((all) =>
+        all
+          .filter((link) => getComputedStyle(link, '::before').opacity === '1')
+          .map((link) => link.getAttribute('href')),
+      );
+    expect(await marked()).toEqual([]);
+    for (const anchor of anchors) {
+      await page.locator(`h2${anchor}`).evaluate((title) => {
+        const top = title.getBoundingClientRect().top + scrollY - 96;
+        scrollTo({ top, behavior: 'instant' });
+      });
+      await expect.poll(marked).toEqual([anchor]);
+    }
   });
 
   test('the comparison is one table that reads whole at 320 px', async ({ page }) => {

@@ -25,7 +25,7 @@ import {
   getSiteSettings,
 } from '@/lib/content/index.ts';
 import { formatEuros } from '@/lib/estimator/format.ts';
-import { tableOfContents } from '@/lib/rich-text/contents.ts';
+import { tableOfContents, timelineOf } from '@/lib/rich-text/contents.ts';
 import { articleData, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { absoluteUrl } from '@/lib/seo/url.ts';
@@ -220,7 +220,10 @@ export default async function ArticlePage({ params }: Props) {
 
       <Cover cover={article.cover} />
 
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[minmax(0,46rem)_minmax(0,1fr)] lg:justify-between">
+      <div
+        className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[minmax(0,46rem)_minmax(0,1fr)] lg:justify-between"
+        style={{ timelineScope: contents.map(({ id }) => timelineOf(id)).join() || 'none' }}
+      >
         <aside className="rail lg:order-2 lg:pt-10 lg:before:hidden">
           <Contents title={page.contentsTitle} entries={contents} />
         </aside>
@@ -257,7 +260,7 @@ export default async function ArticlePage({ params }: Props) {
       </div>
 
       <section aria-labelledby="contact" className="no-print wrap pb-24">
-        <Connector path="right" className="ml-[7px] h-28 w-[calc(50%-7px)]" />
+        <Connector path="right" className="ml-[7.5px] h-28 w-[calc(50%-7.5px)]" />
         <ClosingPanel
           id="contact"
           closing={{

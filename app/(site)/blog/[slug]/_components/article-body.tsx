@@ -1,11 +1,12 @@
 import { type BlockTypes, RichText } from '@/app/_components/rich-text/rich-text.tsx';
 import type { Article } from '@/lib/content/index.ts';
-import type { ContentsEntry } from '@/lib/rich-text/contents.ts';
+import { type ContentsEntry, partsOf, timelineOf } from '@/lib/rich-text/contents.ts';
 import { ArticleImage } from './article-image.tsx';
 import { Callout } from './callout.tsx';
 import { CodeSample } from './code-sample.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { FigureHighlight } from './figure-highlight.tsx';
+import { Flow } from './flow.tsx';
 import { ProsCons } from './pros-cons.tsx';
 import { Quote } from './quote.tsx';
 import { Steps } from './steps.tsx';
@@ -14,6 +15,7 @@ const types: BlockTypes = {
   comparisonTable: ComparisonTable,
   prosCons: ProsCons,
   steps: Steps,
+  flow: Flow,
   figureHighlight: FigureHighlight,
   callout: Callout,
   quote: Quote,
@@ -21,7 +23,7 @@ const types: BlockTypes = {
   articleImage: ArticleImage,
 };
 
-/** The text of an article along the page's line, its parts as ports on it. */
+/** The text of an article along the page's line, its parts as ports on it and as what the contents follow. */
 export function ArticleBody({
   body,
   contents,
@@ -29,13 +31,18 @@ export function ArticleBody({
   body: Article['body'];
   contents: ContentsEntry[];
 }) {
+  const headingIds = new Map(contents.map(({ key, id }) => [key, id]));
   return (
     <div className="article-body rail pt-10 text-[1.125rem] leading-[1.7]">
-      <RichText
-        value={body}
-        headingIds={new Map(contents.map(({ key, id }) => [key, id]))}
-        types={types}
-      />
+      {partsOf(body, contents).map(({ id, blocks }) => (
+        <div
+          key={id}
+          className="article-part"
+          style={id ? { viewTimelineName: timelineOf(id) } : undefined}
+        >
+          <RichText value={blocks} headingIds={headingIds} types={types} />
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,11 +1,15 @@
-import type { ContentsEntry } from '@/lib/rich-text/contents.ts';
+import { type ContentsEntry, timelineOf } from '@/lib/rich-text/contents.ts';
 
 function Entries({ entries }: { entries: ContentsEntry[] }) {
   return (
     <ol className="contents-list">
       {entries.map(({ id, title }) => (
         <li key={id}>
-          <a href={`#${id}`} className="contents-link">
+          <a
+            href={`#${id}`}
+            className="contents-link"
+            style={{ animationTimeline: timelineOf(id) }}
+          >
             {title}
           </a>
         </li>
@@ -14,7 +18,10 @@ function Entries({ entries }: { entries: ContentsEntry[] }) {
   );
 }
 
-/** The article's parts: beside the text on a wide screen, folded above it on a phone. */
+/**
+ * The article's parts, the one that is read marked on their line (article.css): beside the text on a wide screen, folded above
+ * it on a phone.
+ */
 export function Contents({ title, entries }: { title: string; entries: ContentsEntry[] }) {
   if (entries.length < 2) return null;
   return (
