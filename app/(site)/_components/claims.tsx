@@ -17,16 +17,16 @@ export function Claims({ title, claims }: { title: string; claims: SiteSettings[
         </h2>
         <Connector
           path="left"
-          className="ml-[7px] h-16 w-[calc(50%+min(100%,35rem)*0.407-7px)] lg:hidden"
+          className="ml-[7.5px] h-16 w-[calc(50%+min(100%,35rem)*0.407-7.5px)] lg:hidden"
         />
         <div className="relative max-lg:pb-10 lg:pt-16 lg:pb-10">
           <span
             aria-hidden="true"
-            className="absolute top-0 right-[calc((100%-2rem)*0.0433-1.5px)] bottom-[calc(2.5rem+5.5px)] left-[7px] hidden rounded-br-[2rem] border-accent border-r-[3px] border-b-[3px] lg:block"
+            className="absolute top-0 right-[calc((100%-2rem)*0.0433-1.5px)] bottom-[calc(2.5rem+6px)] left-[7.5px] hidden rounded-br-[2rem] border-accent border-r-[3px] border-b-[3px] lg:block"
           />
           <span
             aria-hidden="true"
-            className="absolute bottom-0 left-[5.5px] w-[3px] bg-accent max-lg:top-0 lg:h-12"
+            className="absolute bottom-0 left-[6px] w-[3px] bg-accent max-lg:top-0 lg:h-12"
           />
           <dl className="relative grid grid-cols-1 gap-x-6 gap-y-5 max-lg:pl-(--rail) lg:grid-cols-4">
             {claims.map((claim) => (

@@ -77,7 +77,7 @@ export function Expertises({
       </div>
       <Connector
         path="right"
-        className="ml-[7px] h-20 w-[calc(50%-7px)] md:w-[calc(25%-0.875rem-7px)]"
+        className="ml-[7.5px] h-20 w-[calc(50%-7.5px)] md:w-[calc(25%-0.875rem-7.5px)]"
       />
       {services.map((service, index) => (
         <div key={service.id}>
@@ -100,11 +100,13 @@ export function Expertises({
       ))}
       <Connector
         path="left"
-        className={`ml-[7px] hidden h-28 md:block ${
-          services.length % 2 === 0 ? 'w-[calc(75%+0.875rem-7px)]' : 'w-[calc(25%-0.875rem-7px)]'
+        className={`ml-[7.5px] hidden h-28 md:block ${
+          services.length % 2 === 0
+            ? 'w-[calc(75%+0.875rem-7.5px)]'
+            : 'w-[calc(25%-0.875rem-7.5px)]'
         }`}
       />
-      <Connector path="left" className="mt-8 ml-[7px] h-20 w-[calc(50%-7px)] md:hidden" />
+      <Connector path="left" className="mt-8 ml-[7.5px] h-20 w-[calc(50%-7.5px)] md:hidden" />
     </section>
   );
 }

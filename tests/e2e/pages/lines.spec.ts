@@ -115,10 +115,37 @@ async function loosePortsOn(page: Page): Promise<string[]> {
   return loose;
 }
 
-test('every line is drawn from its one end to the other, and leads to each title’s port', async ({
+/** Widths at which the margins and columns come to fractions of a pixel. */
+const ODD_WIDTHS = [391, 1027, 1441];
+
+/** In the browser: how far, in px, the curves are beside the rails that they begin or end at, as these are painted. */
+function jogs(): number[] {
+  const ends = [...document.querySelectorAll<SVGPathElement>('svg.connector path')].flatMap(
+    (path) => {
+      const onScreen = path.getScreenCTM() ?? undefined;
+      return [0, path.getTotalLength()].map((at) =>
+        path.getPointAtLength(at).matrixTransform(onScreen),
+      );
+    },
+  );
+  return [...document.querySelectorAll('.rail')].flatMap((rail) => {
+    const { left, width } = getComputedStyle(rail, '::before');
+    const box = rail.getBoundingClientRect();
+    const from = box.left + Number.parseFloat(left);
+    // A box is painted from one whole pixel to another.
+    const middle = (Math.round(from) + Math.round(from + Number.parseFloat(width))) / 2;
+    return ends
+      .filter(({ y }) => Math.abs(y - box.top) < 1 || Math.abs(y - box.bottom) < 1)
+      .map(({ x }) => Math.abs(x - middle))
+      .filter((beside) => beside < 8);
+  });
+}
+
+test('every line is drawn from its one end to the other, and leads to each title’s port, straight on from the rails', async ({
   page,
 }) => {
   let seen = 0;
+  let joins = 0;
   for (const { path } of PUBLIC_ROUTES) {
     await page.goto(path);
     for (const { width, themes } of VIEWS) {
@@ -131,8 +158,15 @@ test('every line is drawn from its one end to the other, and leads to each title
       }
       expect.soft(await loosePortsOn(page), `${path} at ${width} px`).toEqual([]);
     }
+    for (const width of ODD_WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      const found = await page.evaluate(jogs);
+      joins += found.length;
+      expect.soft(Math.max(0, ...found), `${path} at ${width} px`).toBeLessThan(0.1);
+    }
   }
   expect(seen).toBeGreaterThan(POINTS);
+  expect(joins).toBeGreaterThan(ODD_WIDTHS.length);
 });
 
 test('the steps of a project stand on their line', async ({ page }) => {

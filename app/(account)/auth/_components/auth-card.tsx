@@ -20,7 +20,7 @@ export function AuthCard({
           <div className="tile relative p-5 sm:p-8">
             <span
               aria-hidden="true"
-              className="port -top-2 absolute left-[calc(2rem-7px)] bg-paper"
+              className="port -top-2 absolute left-[calc(2rem-7.5px)] bg-paper"
             />
             {children}
           </div>

@@ -13,7 +13,7 @@ export function Benefits({ title, benefits }: { title: string; benefits: AuthPag
       />
       <span
         aria-hidden="true"
-        className="port absolute top-[calc(4.5rem-5.5px)] right-[calc(100%+5rem-7px)] hidden @5xl:block"
+        className="port absolute top-[calc(4.5rem-6px)] right-[calc(100%+5rem-7.5px)] hidden @5xl:block"
       />
       <div className="rounded-block bg-panel px-6 py-8 text-on-panel [--accent:var(--panel-accent)] [--paper:var(--panel)] sm:px-10 sm:py-12">
         <h2 className="text-block">{title}</h2>
@@ -21,7 +21,7 @@ export function Benefits({ title, benefits }: { title: string; benefits: AuthPag
           {benefits.map(({ title, text }) => (
             <li
               key={title}
-              className="relative pl-9 before:absolute before:top-2 before:-bottom-11 before:left-[5.5px] before:w-[3px] before:bg-accent last:before:hidden"
+              className="relative pl-9 before:absolute before:top-2 before:-bottom-11 before:left-[6px] before:w-[3px] before:bg-accent last:before:hidden"
             >
               <span aria-hidden="true" className="port absolute top-1.5 left-0" />
               <h3 className="text-xl leading-tight">{title}</h3>

@@ -200,7 +200,7 @@ export function ProjectsPanel({
       {list.length === 0 ? (
         <NoProjects />
       ) : (
-        <div className="relative pt-10 pl-[var(--rail)] [--rail:1.75rem] before:absolute before:top-0 before:bottom-7 before:left-[5.5px] before:w-[3px] before:bg-accent before:content-[''] sm:pt-12 sm:[--rail:3rem]">
+        <div className="relative pt-10 pl-[var(--rail)] [--rail:1.75rem] before:absolute before:top-0 before:bottom-7 before:left-[6px] before:w-[3px] before:bg-accent before:content-[''] sm:pt-12 sm:[--rail:3rem]">
           <h2 className="sr-only">Mes projets</h2>
           {list.some(({ isExample }) => isExample) ? (
             <p className="mb-8 max-w-2xl text-muted">

@@ -30,7 +30,7 @@ export function Tiles({ tiles }: { tiles: Tile[] }) {
     <div className="relative">
       <span
         aria-hidden="true"
-        className="-translate-x-1/2 absolute inset-y-0 w-[3px] bg-accent max-md:left-[7px] md:left-1/2"
+        className="-translate-x-1/2 absolute inset-y-0 w-[3px] bg-accent max-md:left-[7.5px] md:left-1/2"
       />
       <svg
         aria-hidden="true"
@@ -70,7 +70,7 @@ export function Tiles({ tiles }: { tiles: Tile[] }) {
             <span
               aria-hidden="true"
               className={`port port-full -translate-y-1/2 absolute top-1/2 max-md:-left-(--rail) ${
-                index % 2 === 0 ? 'md:-right-[0.4375rem]' : 'md:-left-[0.4375rem]'
+                index % 2 === 0 ? 'md:-right-[7.5px]' : 'md:-left-[7.5px]'
               }`}
             />
           </li>

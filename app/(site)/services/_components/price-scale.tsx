@@ -30,7 +30,7 @@ export function PriceScale({
             <span aria-hidden="true" className="mt-2 flex items-center">
               <span
                 className="h-[3px] bg-accent"
-                style={{ width: `calc(${(service.startingPrice / highest) * 100}% - 0.875rem)` }}
+                style={{ width: `calc(${(service.startingPrice / highest) * 100}% - 15px)` }}
               />
               <span className="port group-hover:bg-accent" />
               <span className="h-px flex-1 bg-line" />

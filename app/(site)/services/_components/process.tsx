@@ -21,7 +21,7 @@ function Wave({ path, width, className }: { path: string; width: number; classNa
 export function Process({ page }: { page: ServicesPage }) {
   return (
     <section aria-labelledby="methode" className="wrap">
-      <Connector path="left" className="ml-[7px] h-28 w-[calc(50%-7px)]" />
+      <Connector path="left" className="ml-[7.5px] h-28 w-[calc(50%-7.5px)]" />
       <div className="rail pt-4 pb-10">
         <SectionHeading id="methode" title={page.processTitle}>
           <Words>{page.processText}</Words>
@@ -29,26 +29,26 @@ export function Process({ page }: { page: ServicesPage }) {
       </div>
       <div className="relative">
         <Wave
-          className="left-[7px] w-[calc((100%+2rem)*0.75)]"
-          path="M0 0 L0 19 C52 19 52 88.6 100 88.6 S152 19 200 19 S252 88.6 300 88.6"
+          className="left-[7.5px] w-[calc((100%+2rem)*0.75)]"
+          path="M0 0 L0 19.5 C52 19.5 52 89.1 100 89.1 S152 19.5 200 19.5 S252 89.1 300 89.1"
           width={300}
         />
         <Wave
-          className="right-0 w-[calc(100%-(100%+2rem)*0.75-7px)]"
-          path="M0 88.6 C60 88.6 100 60 100 120"
+          className="right-[0.5px] w-[calc(100%-(100%+2rem)*0.75-8px)]"
+          path="M0 89.1 C60 89.1 100 60 100 120"
           width={100}
         />
         <ol className="grid grid-cols-1 gap-0 lg:grid-cols-4 lg:gap-8">
           {page.process.map((step, index) => (
             <li
               key={step.title}
-              className={`relative ml-[5.5px] border-accent border-l-[3px] pb-10 pl-7 lg:ml-0 lg:border-0 lg:pb-10 lg:pl-0 lg:last:pr-8 ${
+              className={`relative ml-[6px] border-accent border-l-[3px] pb-10 pl-7 lg:ml-0 lg:border-0 lg:pb-10 lg:pl-0 lg:last:pr-8 ${
                 index % 2 === 1 ? 'lg:pt-[5.1rem]' : 'lg:pt-[0.75rem]'
               }`}
             >
               <span
                 aria-hidden="true"
-                className="-left-[0.55rem] port port-full absolute top-1 lg:static lg:left-0 lg:block"
+                className="-left-[9px] port port-full absolute top-1 lg:static lg:left-0 lg:block"
               />
               <h3 className="text-2xl leading-tight lg:mt-8">{step.title}</h3>
               <p className="mt-2 text-muted">
@@ -59,11 +59,11 @@ export function Process({ page }: { page: ServicesPage }) {
         </ol>
         <span
           aria-hidden="true"
-          className="absolute top-30 right-[-1.5px] bottom-0 hidden w-[3px] bg-accent lg:block"
+          className="absolute top-30 right-[-1px] bottom-0 hidden w-[3px] bg-accent lg:block"
         />
       </div>
-      <Connector path="left" className="ml-[50%] hidden h-24 w-1/2 lg:block" />
-      <Connector path="right" className="ml-[7px] h-20 w-[calc(50%-7px)] lg:hidden" />
+      <Connector path="left" className="ml-[50%] hidden h-24 w-[calc(50%-0.5px)] lg:block" />
+      <Connector path="right" className="ml-[7.5px] h-20 w-[calc(50%-7.5px)] lg:hidden" />
     </section>
   );
 }

@@ -13,7 +13,7 @@ export function Built({ title, blocks }: { title: string; blocks: CaseStudy['bui
             <li key={block.title} className="relative break-inside-avoid">
               <span
                 aria-hidden="true"
-                className="absolute top-1/2 left-[calc(7px-var(--rail))] h-[3px] w-[calc(var(--rail)-7px)] -translate-y-1/2 bg-accent"
+                className="absolute top-1/2 left-[calc(7.5px-var(--rail))] h-[3px] w-[calc(var(--rail)-7.5px)] -translate-y-1/2 bg-accent"
               />
               <div className="tile grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-2 p-6 sm:p-8 md:grid-cols-[1fr_1.5fr]">
                 <h3 className="text-2xl leading-tight">{block.title}</h3>
