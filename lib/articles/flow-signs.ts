@@ -1,7 +1,7 @@
 /** The signs that a step of a figure may carry, as the Studio calls them (product.md, Articles). */
 export const FLOW_SIGNS = {
   form: 'Formulaire',
-  mail: 'E-mail',
+  envelope: 'E-mail',
   cart: 'Commande',
   contract: 'Document',
   table: 'Tableau',

@@ -4,7 +4,7 @@ import './flow-diagram.css';
 
 const signs: Record<FlowSign, string> = {
   form: 'M21 18h22v28H21zM26 26h12M26 32h12M26 38h7',
-  mail: 'M18 23h28v19H18zM18 24l14 10 14-10',
+  envelope: 'M18 23h28v19H18zM18 24l14 10 14-10',
   cart: 'M20 26h24l2 20H18zM26 26v-3a6 6 0 0 1 12 0v3',
   contract: 'M23 17h11l7 7v23H23zM28 31h8M28 36h8M28 41h5',
   table: 'M18 21h28v22H18zM18 28h28M18 35.5h28M28 28v15',
@@ -61,11 +61,11 @@ export function FlowDiagram({
                 <path className={isLast ? 'check' : 'stroke'} d={signs[sign]} />
               </svg>
               <div className="flow-words">
-                <p className="font-semibold leading-snug">
+                <p className="text-balance font-semibold text-base leading-snug">
                   <Words>{label}</Words>
                 </p>
                 {text ? (
-                  <p className="mt-1 text-muted text-sm leading-snug">
+                  <p className="mt-1 text-balance text-muted text-sm leading-snug">
                     <Words>{text}</Words>
                   </p>
                 ) : null}

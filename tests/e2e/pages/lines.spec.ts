@@ -65,6 +65,15 @@ async function pointsOf(svg: SVGElement, count: number): Promise<Point[]> {
   });
 }
 
+/** The pixels that share a point's corner: a browser may draw a line by half a pixel beside it. */
+const NEAREST = [
+  [0, 0],
+  [-0.5, -0.5],
+  [0.5, -0.5],
+  [-0.5, 0.5],
+  [0.5, 0.5],
+] as const;
+
 /** Where a page's lines do not have their colour. */
 async function gapsOn(page: Page): Promise<{ seen: number; gaps: string[] }> {
   const gaps: string[] = [];
@@ -77,9 +86,8 @@ async function gapsOn(page: Page): Promise<{ seen: number; gaps: string[] }> {
     if (!box) continue;
     const at = await screenOf(page, around(box, 2));
     for (const { x, y, colour } of points) {
-      const shown = at(x, y);
-      if (!isLike(shown, colour))
-        gaps.push(`${Math.round(x)}, ${Math.round(y)}: ${shown} for ${colour}`);
+      if (!NEAREST.some(([right, down]) => isLike(at(x + right, y + down), colour)))
+        gaps.push(`${Math.round(x)}, ${Math.round(y)}: ${at(x, y)} for ${colour}`);
     }
   }
   return { seen, gaps };

@@ -102,6 +102,12 @@ test.describe('Contact: the ways to get in touch', () => {
     await expect(main).toContainText('dans les 24h');
     await expect(main).toContainText('Urgences sur demande');
     await expect(main.getByRole('heading', { name: 'Où je travaille' })).toBeVisible();
+    const ways = main.getByRole('list').filter({ has: page.getByRole('heading', { level: 2 }) });
+    await expect(ways.getByRole('heading')).toHaveText([
+      'Par e-mail',
+      'Sur rendez-vous',
+      'Sur LinkedIn',
+    ]);
     const faq = page.getByRole('region', { name: 'Avant de m’écrire' });
     await expect(faq.getByRole('listitem')).toHaveCount(4);
     await expect(main.getByRole('link', { name: 'Estimer mon projet' })).toHaveAttribute(

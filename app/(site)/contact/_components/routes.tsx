@@ -46,7 +46,9 @@ function Route({
     <li className="grid gap-x-5 gap-y-3 border-line border-t-[1.5px] py-6 first:border-t-0 first:pt-0 last:pb-0 sm:grid-cols-[auto_minmax(0,1fr)]">
       <Glyph name={glyph} />
       <div className="min-w-0">
-        <h2 className="text-2xl leading-tight">{title}</h2>
+        <h2 className="text-2xl leading-tight">
+          <Words>{title}</Words>
+        </h2>
         <p className="mt-2 text-muted">
           <Words>{text}</Words>
         </p>
@@ -75,14 +77,16 @@ export function Routes({ page, settings }: { page: ContactPage; settings: SiteSe
           ) : null}
           <p className="mt-4">
             <a href={mailto(settings.email, email.subject)} className={buttonClass()}>
-              <Words>{email.label}</Words>
+              <span>
+                <Words>{email.label}</Words>
+              </span>
             </a>
           </p>
         </Route>
         <Route glyph="calendar" title={appointment.title} text={appointment.text}>
           <p className="mt-3">
             <a href={mailto(settings.email, appointment.subject)} className="link">
-              {appointment.label}
+              <Words>{appointment.label}</Words>
             </a>
           </p>
         </Route>
@@ -92,7 +96,7 @@ export function Routes({ page, settings }: { page: ContactPage; settings: SiteSe
             <p className="mt-3">
               {settings.socialUrl ? (
                 <a href={settings.socialUrl} rel="me noopener" className="link">
-                  {social.label}
+                  <Words>{social.label}</Words>
                 </a>
               ) : (
                 <MissingValue>{missingFact(`profil ${settings.socialLabel}`)}</MissingValue>

@@ -52,11 +52,11 @@ export function CookieForm({ categories }: { categories: CategoryTexts }) {
         </p>
       </noscript>
       <div className="needs-script">
-        <div className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
+        <div className="mt-8 grid gap-3 sm:grid-cols-2">
           <button
             type="submit"
             disabled={disabled}
-            className={buttonClass('secondary', 'col-span-full')}
+            className={buttonClass('secondary', 'sm:col-span-2')}
           >
             Sauvegarder les préférences
           </button>

@@ -28,7 +28,7 @@ export function Contents({ title, entries }: { title: string; entries: ContentsE
     <>
       <nav
         aria-label={title}
-        className="no-print hidden max-h-[calc(100dvh-8rem)] overflow-y-auto lg:sticky lg:top-28 lg:block"
+        className="no-print -ml-2 hidden max-h-[calc(100dvh-8rem)] overflow-y-auto pl-2 lg:sticky lg:top-28 lg:block"
       >
         <p className="mb-4 font-semibold">{title}</p>
         <Entries entries={entries} />
