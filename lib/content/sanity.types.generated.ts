@@ -572,7 +572,7 @@ export type Flow = {
   steps?: Array<{
     sign?:
       | "form"
-      | "mail"
+      | "envelope"
       | "cart"
       | "contract"
       | "table"
@@ -1397,8 +1397,8 @@ export type ARTICLE_QUERY_RESULT = {
                 | "cart"
                 | "contract"
                 | "done"
+                | "envelope"
                 | "form"
-                | "mail"
                 | "person"
                 | "table";
               label?: string;

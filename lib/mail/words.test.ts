@@ -47,6 +47,8 @@ const QUOTE = {
     email: 'zoe@example.fr',
     company: '',
     phone: '',
+    weeklyHours: '',
+    hourlyCost: '',
     additionalInfo: '',
     labels: {
       service: 'Applications web',
