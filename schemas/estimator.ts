@@ -192,8 +192,7 @@ const assumption = (
     description,
     type: 'number',
     validation: (rule) => [
-      rule.min(from).error(`${from}\u00a0${unit} au moins.`),
-      rule.max(to).error(`${to}\u00a0${unit} au plus.`),
+      rule.min(from).max(to).error(`De ${from} à ${to}\u00a0${unit}.`),
       decimals > 0
         ? rule.precision(decimals).error('Deux décimales au plus.')
         : rule.integer().error('Un nombre entier.'),

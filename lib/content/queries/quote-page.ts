@@ -54,7 +54,7 @@ export const QUOTE_PAGE_QUERY = defineQuery(`
       "waiting": coalesce(time.waiting, "Indiquez vos heures : le calcul s’affichera ici."),
       "regained": coalesce(time.regained, "Heures regagnées par mois"),
       "value": coalesce(time.value, "Ce qu’elles valent par mois"),
-      "payback": coalesce(time.payback, "Mois pour rembourser le projet"),
+      "payback": coalesce(time.payback, "Pour rembourser le projet"),
       "paid": coalesce(time.paid, "Rentabilisé en {durée}."),
       "notPaid": coalesce(
         time.notPaid,

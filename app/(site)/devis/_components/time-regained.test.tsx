@@ -11,7 +11,7 @@ const copy = {
   waiting: 'Indiquez vos heures.',
   regained: 'Heures regagnées par mois',
   value: 'Ce qu’elles valent par mois',
-  payback: 'Mois pour rembourser le projet',
+  payback: 'Pour rembourser le projet',
   paid: 'Rentabilisé en {durée}.',
   notPaid: 'Il faudrait plus de {limite} : pas par le temps seul.',
   note: '{semaines} travaillées par an, {part} de la tâche automatisée.',
@@ -74,7 +74,7 @@ describe('the time regained', () => {
   it('says hours and their worth, and no months, as long as there is no price', () => {
     const { text } = shown({ price: null, kept: { weeklyHours: '6', hourlyCost: '' } });
     expect(text).toContain('550 €');
-    expect(text).not.toMatch(/Rentabilisé|Mois pour rembourser|temps seul/);
+    expect(text).not.toMatch(/Rentabilisé|Pour rembourser|temps seul/);
   });
 
   it('compares with the price as the settings call it', () => {

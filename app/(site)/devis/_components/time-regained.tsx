@@ -193,7 +193,7 @@ function count({
 function Step({ label, from, value }: { label: string; from: string; value: string }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b-[1.5px] py-3">
-      <dt className="min-w-0">
+      <dt className="min-w-0 flex-1 basis-40">
         {label}
         <span className="block text-muted text-sm">{from}</span>
       </dt>
