@@ -1,6 +1,6 @@
 'use client';
 
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { ErrorSummary } from '@/app/_components/form/error-summary.tsx';
 import { Honeypot } from '@/app/_components/form/honeypot.tsx';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
@@ -37,7 +37,8 @@ function useFocus<Element extends HTMLElement = HTMLDivElement>(
   begins = true,
 ): RefObject<Element | null> {
   const element = useRef<Element>(null);
-  useEffect(() => {
+  // With what it belongs to: a key that is pressed as soon as that shows finds the focus there.
+  useLayoutEffect(() => {
     if (count === 0) return;
     element.current?.focus({ preventScroll: begins });
     if (begins) element.current?.scrollIntoView({ behavior: 'instant' });
