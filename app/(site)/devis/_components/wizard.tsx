@@ -220,7 +220,7 @@ export function Wizard({
       </div>
       {/* Below the columns: the estimate stays in view beside the questions, and over nothing else. */}
       <div className="wrap pb-24">
-        {result || values.weeklyHours ? (
+        {result || values.weeklyHours || values.hourlyCost ? (
           <TimeRegained
             form={WIZARD_FORM}
             copy={copy.time}
