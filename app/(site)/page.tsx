@@ -43,7 +43,7 @@ export default async function HomePage() {
       <Reasons page={page} />
       <Reviews copy={page} />
       <section aria-labelledby="suite" className="wrap pb-24">
-        <Connector path="right" className="ml-[7.5px] h-28 w-[calc(50%-7.5px)]" />
+        <Connector path="right" className="ml-[7px] h-28 w-[calc(50%-7.5px)]" />
         <ClosingPanel id="suite" closing={page.closing} />
       </section>
     </>

@@ -17,7 +17,7 @@ export function Claims({ title, claims }: { title: string; claims: SiteSettings[
         </h2>
         <Connector
           path="left"
-          className="ml-[7.5px] h-16 w-[calc(50%+min(100%,35rem)*0.407-7.5px)] lg:hidden"
+          className="ml-[7px] h-16 w-[calc(50%+min(100%,35rem)*0.407-7.5px)] lg:hidden"
         />
         <div className="relative max-lg:pb-10 lg:pt-16 lg:pb-10">
           <span

@@ -25,12 +25,12 @@ function Expertise({
       <div className={`tile ${right ? 'md:order-2' : ''} canvas grid items-center p-5 sm:p-8`}>
         <span
           aria-hidden="true"
-          className="-translate-x-1/2 -top-2 port port-full absolute left-1/2"
+          className="-top-2 port port-full absolute left-[calc(50%-7.5px)]"
         />
         <ServiceDiagram name={service.icon} />
         <span
           aria-hidden="true"
-          className="-translate-x-1/2 -bottom-2 port port-full absolute left-1/2"
+          className="-bottom-2 port port-full absolute left-[calc(50%-7.5px)]"
         />
       </div>
       <div className="self-center">
@@ -77,7 +77,7 @@ export function Expertises({
       </div>
       <Connector
         path="right"
-        className="ml-[7.5px] h-20 w-[calc(50%-7.5px)] md:w-[calc(25%-0.875rem-7.5px)]"
+        className="ml-[7px] h-20 w-[calc(50%-7.5px)] md:w-[calc(25%-0.875rem-7.5px)]"
       />
       {services.map((service, index) => (
         <div key={service.id}>
@@ -85,7 +85,7 @@ export function Expertises({
             <>
               <Connector
                 path={index % 2 === 1 ? 'right' : 'left'}
-                className="ml-[calc(25%-0.875rem)] hidden h-28 w-[calc(50%+1.75rem)] md:block"
+                className="ml-[calc(25%-0.875rem-0.5px)] hidden h-28 w-[calc(50%+1.75rem)] md:block"
               />
               <Connector path="down" className="mt-6 h-14 w-full md:hidden" />
             </>
@@ -100,13 +100,13 @@ export function Expertises({
       ))}
       <Connector
         path="left"
-        className={`ml-[7.5px] hidden h-28 md:block ${
+        className={`ml-[7px] hidden h-28 md:block ${
           services.length % 2 === 0
             ? 'w-[calc(75%+0.875rem-7.5px)]'
             : 'w-[calc(25%-0.875rem-7.5px)]'
         }`}
       />
-      <Connector path="left" className="mt-8 ml-[7.5px] h-20 w-[calc(50%-7.5px)] md:hidden" />
+      <Connector path="left" className="mt-8 ml-[7px] h-20 w-[calc(50%-7.5px)] md:hidden" />
     </section>
   );
 }

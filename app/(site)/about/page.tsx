@@ -103,14 +103,14 @@ export default async function AboutPage() {
         <div className="rail pb-4">
           <SectionHeading id="reperes" title={page.tilesTitle} />
         </div>
-        <Connector path="right" className="ml-[7.5px] hidden h-20 w-[calc(50%-7.5px)] md:block" />
+        <Connector path="right" className="ml-[7px] hidden h-20 w-[calc(50%-7.5px)] md:block" />
         <Tiles tiles={page.tiles} />
-        <Connector path="left" className="ml-[7.5px] hidden h-20 w-[calc(50%-7.5px)] md:block" />
+        <Connector path="left" className="ml-[7px] hidden h-20 w-[calc(50%-7.5px)] md:block" />
         <div className="rail h-16 md:hidden" />
       </section>
       <Values page={page} />
       <section aria-labelledby="suite" className="wrap pb-24">
-        <Connector path="right" className="ml-[7.5px] h-28 w-[calc(50%-7.5px)]" />
+        <Connector path="right" className="ml-[7px] h-28 w-[calc(50%-7.5px)]" />
         <ClosingPanel id="suite" closing={page.closing} />
       </section>
     </>

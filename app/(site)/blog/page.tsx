@@ -63,7 +63,7 @@ function Newest({ article, readLabel, isLive, exampleLabel }: Told) {
     <article className="tile grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[1fr_1.35fr]">
       <span
         aria-hidden="true"
-        className="-translate-x-1/2 -top-2 port port-full absolute left-1/2 z-10"
+        className="-top-2 port port-full absolute left-[calc(50%-7.5px)] z-10"
       />
       {figure ? (
         <div className="canvas flex flex-col justify-center border-ink p-6 max-lg:border-b-[1.5px] sm:p-10 lg:border-r-[1.5px]">
@@ -237,7 +237,7 @@ export default async function BlogPage() {
         {newest ? <Newest article={newest} {...told} /> : <Nothing page={page} />}
         {earlier.length > 0 ? (
           <>
-            <Connector path="left" className="ml-[7.5px] h-24 w-[calc(50%-7.5px)]" />
+            <Connector path="left" className="ml-[7px] h-24 w-[calc(50%-7.5px)]" />
             <ol>
               {earlier.slice(0, TOLD).map((article) => (
                 <Earlier key={article.id} article={article} {...told} />

@@ -130,7 +130,7 @@ export default async function ContactPageView() {
       ) : null}
 
       <section aria-labelledby="suite" className="wrap pb-24">
-        <Connector path="right" className="ml-[7.5px] h-28 w-[calc(50%-7.5px)]" />
+        <Connector path="right" className="ml-[7px] h-28 w-[calc(50%-7.5px)]" />
         <ClosingPanel id="suite" closing={page.closing} />
       </section>
     </>

@@ -67,7 +67,7 @@ function Study({ study, readLabel }: { study: CaseStudySummary; readLabel: strin
     >
       <span
         aria-hidden="true"
-        className="-translate-x-1/2 -top-2 port port-full absolute left-1/2 z-10"
+        className="-top-2 port port-full absolute left-[calc(50%-7.5px)] z-10"
       />
       <Look study={study} />
       <div className="flex flex-col items-start p-6 sm:p-10">

@@ -6,10 +6,7 @@ import { Words } from './words.tsx';
 export function ClosingPanel({ id, closing }: { id: string; closing: Closing }) {
   return (
     <div className="no-print relative rounded-[1.5rem] bg-panel px-6 py-16 text-center text-on-panel sm:px-12 sm:py-24">
-      <span
-        aria-hidden="true"
-        className="-translate-x-1/2 -top-2 port port-full absolute left-1/2"
-      />
+      <span aria-hidden="true" className="-top-2 port port-full absolute left-[calc(50%-7.5px)]" />
       <h2 id={id} className="mx-auto max-w-2xl text-title">
         <Words>{closing.title}</Words>
       </h2>

@@ -6,7 +6,8 @@ const paths = {
 
 /**
  * A piece of the line that leads through the page; it draws itself as it scrolls into view. Its box
- * says where it starts and ends: « right » goes from the top left corner to the bottom right one.
+ * says where it starts and ends: « right » goes from the top left corner to the bottom right one, half a pixel to the
+ * right of both (globals.css).
  */
 export function Connector({
   path,
@@ -20,7 +21,9 @@ export function Connector({
       aria-hidden="true"
       viewBox="0 0 100 100"
       preserveAspectRatio="none"
-      className={`connector connector-drawn block overflow-visible ${className}`}
+      className={`connector connector-drawn block overflow-visible ${
+        path === 'down' ? '' : 'connector-between'
+      } ${className}`}
     >
       <path d={paths[path]} />
     </svg>

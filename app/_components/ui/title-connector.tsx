@@ -7,10 +7,10 @@ import { Connector } from './connector.tsx';
 export function TitleConnector() {
   return (
     <div className="wrap">
-      <Connector path="left" className="ml-[7.5px] h-24 w-[calc(50%-7.5px)] lg:hidden" />
+      <Connector path="left" className="ml-[7px] h-24 w-[calc(50%-7.5px)] lg:hidden" />
       <Connector
         path="left"
-        className="ml-[7.5px] hidden h-28 w-[calc(100%-(100%-4rem)/4.6-7.5px)] lg:block"
+        className="ml-[7px] hidden h-28 w-[calc(100%-(100%-4rem)/4.6-7.5px)] lg:block"
       />
     </div>
   );

@@ -34,7 +34,7 @@ export function ProfileCard({
       </figcaption>
       <span
         aria-hidden="true"
-        className="-translate-x-1/2 -bottom-2 port port-full absolute left-1/2"
+        className="-bottom-2 port port-full absolute left-[calc(50%-7.5px)]"
       />
     </figure>
   );

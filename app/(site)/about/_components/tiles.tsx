@@ -30,7 +30,7 @@ export function Tiles({ tiles }: { tiles: Tile[] }) {
     <div className="relative">
       <span
         aria-hidden="true"
-        className="-translate-x-1/2 absolute inset-y-0 w-[3px] bg-accent max-md:left-[7.5px] md:left-1/2"
+        className="absolute inset-y-0 w-[3px] bg-accent max-md:left-[6px] md:left-[calc(50%-1.5px)]"
       />
       <svg
         aria-hidden="true"

@@ -260,7 +260,7 @@ export default async function ArticlePage({ params }: Props) {
       </div>
 
       <section aria-labelledby="contact" className="no-print wrap pb-24">
-        <Connector path="right" className="ml-[7.5px] h-28 w-[calc(50%-7.5px)]" />
+        <Connector path="right" className="ml-[7px] h-28 w-[calc(50%-7.5px)]" />
         <ClosingPanel
           id="contact"
           closing={{

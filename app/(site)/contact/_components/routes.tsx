@@ -107,7 +107,7 @@ export function Routes({ page, settings }: { page: ContactPage; settings: SiteSe
       </ul>
       <span
         aria-hidden="true"
-        className="-translate-x-1/2 -bottom-2 port port-full absolute left-1/2"
+        className="-bottom-2 port port-full absolute left-[calc(50%-7.5px)]"
       />
     </div>
   );

@@ -123,7 +123,7 @@ function Opening({ study, page }: Parts) {
               </dl>
               <span
                 aria-hidden="true"
-                className="-translate-x-1/2 -bottom-2 port port-full absolute left-1/2"
+                className="-bottom-2 port port-full absolute left-[calc(50%-7.5px)]"
               />
             </section>
           ) : null}
@@ -204,7 +204,7 @@ export default async function CaseStudyPage({ params }: Props) {
         studies={studies.filter((other) => other.slug !== study.slug).slice(0, 3)}
       />
       <section aria-labelledby="suite" className="wrap pb-24">
-        <Connector path="right" className="ml-[7.5px] h-28 w-[calc(50%-7.5px)]" />
+        <Connector path="right" className="ml-[7px] h-28 w-[calc(50%-7.5px)]" />
         <ClosingPanel id="suite" closing={page.closing} />
       </section>
     </article>

@@ -10,7 +10,7 @@ function Wave({ path, width, className }: { path: string; width: number; classNa
       aria-hidden="true"
       viewBox={`0 0 ${width} 120`}
       preserveAspectRatio="none"
-      className={`connector connector-drawn connector-across absolute top-0 hidden h-30 overflow-visible lg:block ${className}`}
+      className={`connector connector-drawn connector-across connector-between absolute top-0 hidden h-30 overflow-visible lg:block ${className}`}
     >
       <path d={path} />
     </svg>
@@ -21,7 +21,7 @@ function Wave({ path, width, className }: { path: string; width: number; classNa
 export function Process({ page }: { page: ServicesPage }) {
   return (
     <section aria-labelledby="methode" className="wrap">
-      <Connector path="left" className="ml-[7.5px] h-28 w-[calc(50%-7.5px)]" />
+      <Connector path="left" className="ml-[7px] h-28 w-[calc(50%-7.5px)]" />
       <div className="rail pt-4 pb-10">
         <SectionHeading id="methode" title={page.processTitle}>
           <Words>{page.processText}</Words>
@@ -29,12 +29,12 @@ export function Process({ page }: { page: ServicesPage }) {
       </div>
       <div className="relative">
         <Wave
-          className="left-[7.5px] w-[calc((100%+2rem)*0.75)]"
+          className="left-[7px] w-[calc((100%+2rem)*0.75)]"
           path="M0 0 L0 19.5 C52 19.5 52 89.1 100 89.1 S152 19.5 200 19.5 S252 89.1 300 89.1"
           width={300}
         />
         <Wave
-          className="right-[0.5px] w-[calc(100%-(100%+2rem)*0.75-8px)]"
+          className="right-[1px] w-[calc(100%-(100%+2rem)*0.75-8px)]"
           path="M0 89.1 C60 89.1 100 60 100 120"
           width={100}
         />
@@ -62,8 +62,11 @@ export function Process({ page }: { page: ServicesPage }) {
           className="absolute top-30 right-[-1px] bottom-0 hidden w-[3px] bg-accent lg:block"
         />
       </div>
-      <Connector path="left" className="ml-[50%] hidden h-24 w-[calc(50%-0.5px)] lg:block" />
-      <Connector path="right" className="ml-[7.5px] h-20 w-[calc(50%-7.5px)] lg:hidden" />
+      <Connector
+        path="left"
+        className="ml-[calc(50%-0.5px)] hidden h-24 w-[calc(50%-0.5px)] lg:block"
+      />
+      <Connector path="right" className="ml-[7px] h-20 w-[calc(50%-7.5px)] lg:hidden" />
     </section>
   );
 }

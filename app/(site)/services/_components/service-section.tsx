@@ -84,7 +84,7 @@ export function ServiceSection({
     >
       <span
         aria-hidden="true"
-        className="-translate-x-1/2 -top-2 port port-full absolute left-1/2 z-10"
+        className="-top-2 port port-full absolute left-[calc(50%-7.5px)] z-10"
       />
       <div
         className={`canvas grid items-center border-ink p-6 max-lg:rounded-t-[0.8rem] max-lg:border-b-[1.5px] sm:p-10 ${

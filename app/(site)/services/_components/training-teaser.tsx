@@ -26,10 +26,7 @@ export function TrainingTeaser({
       aria-labelledby="formation"
       className="tile grid grid-cols-1 items-center gap-x-14 gap-y-8 bg-accent-soft p-6 sm:p-10 lg:grid-cols-[1fr_1.35fr]"
     >
-      <span
-        aria-hidden="true"
-        className="-translate-x-1/2 -top-2 port port-full absolute left-1/2"
-      />
+      <span aria-hidden="true" className="-top-2 port port-full absolute left-[calc(50%-7.5px)]" />
       <div className="mx-auto w-full max-w-sm">
         <TrainingDiagram />
       </div>
