@@ -2,6 +2,7 @@ import { HomeIcon } from '@sanity/icons/Home';
 import { defineType } from 'sanity';
 import { line, lines, paragraph, titledTexts } from './shared/fields.ts';
 import { closing, link } from './shared/link.ts';
+import { scenarios, scenarioWords } from './shared/scenarios.ts';
 import { seoField } from './shared/seo.ts';
 
 /** The copy of the home page (product.md, Home). Singleton; claims and services have their own documents. */
@@ -12,6 +13,7 @@ export const homePage = defineType({
   icon: HomeIcon,
   groups: [
     { name: 'hero', title: 'En-tête', default: true },
+    { name: 'scenarios', title: 'Scénarios' },
     { name: 'sections', title: 'Sections' },
     { name: 'reviews', title: 'Avis' },
     { name: 'closing', title: 'Encart final' },
@@ -49,12 +51,15 @@ export const homePage = defineType({
     lines({
       name: 'heroBlocks',
       title: 'Mots du dessin',
-      description: 'Dans les quatre blocs du dessin, de haut en bas : un mot ou deux pour chacun.',
+      description:
+        'Dans les quatre blocs du dessin, de haut en bas, tant qu’il n’y a pas de scénario : un mot ou deux pour chacun.',
       group: 'hero',
       count: 4,
       max: 16,
       empty: 'Il faut quatre mots : le dessin a quatre blocs.',
     }),
+    scenarios('scenarios'),
+    scenarioWords('scenarios'),
     line({
       name: 'claimsTitle',
       title: 'Titre des chiffres clés',

@@ -24,7 +24,7 @@ export { type ContactPage, getContactPage } from './queries/contact-page.ts';
 export { type CookiesPage, getCookiesPage } from './queries/cookies-page.ts';
 export { type EstimatorContent, getEstimator } from './queries/estimator.ts';
 export { type FaqEntry, getFaq } from './queries/faq.ts';
-export { getHomePage, type HomePage } from './queries/home-page.ts';
+export { getHomePage, type HomePage, type Scenario } from './queries/home-page.ts';
 export { getLegalPage, type LegalPage } from './queries/legal.ts';
 export { getNavigation, type Navigation } from './queries/navigation.ts';
 export { getShareCard, getSitemapEntries, type SitemapEntry } from './queries/pages.ts';

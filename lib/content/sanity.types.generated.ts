@@ -325,6 +325,13 @@ export type ServicesPage = {
   seo?: Seo;
 };
 
+export type ServiceReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "service";
+};
+
 export type HomePage = {
   _id: string;
   _type: "homePage";
@@ -342,6 +349,21 @@ export type HomePage = {
     href?: string;
   };
   heroBlocks?: Array<string>;
+  scenarios?: Array<{
+    pain?: string;
+    icon?: "order" | "invoice" | "alert" | "message" | "table";
+    blocks?: Array<string>;
+    service?: ServiceReference;
+    _type: "scenario";
+    _key: string;
+  }>;
+  scenarioWords?: {
+    question?: string;
+    hours?: string;
+    regained?: string;
+    note?: string;
+    action?: string;
+  };
   claimsTitle?: string;
   expertisesTitle?: string;
   expertisesText?: string;
@@ -371,13 +393,6 @@ export type HomePage = {
     };
   };
   seo?: Seo;
-};
-
-export type ServiceReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "service";
 };
 
 export type Estimator = {
@@ -1181,8 +1196,8 @@ export type AllSanitySchemaTypes =
   | SanityImageCrop
   | SanityImageHotspot
   | ServicesPage
-  | HomePage
   | ServiceReference
+  | HomePage
   | Estimator
   | PublishedReview
   | CaseStudiesPage
@@ -1883,7 +1898,7 @@ export type FAQ_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/queries/home-page.ts
 // Variable: HOME_PAGE_QUERY
-// Query: *[_type == "homePage" && _id == "homePage"][0] {    heroTitle,    heroText,    "heroPrimary": heroPrimary { label, href },    "heroSecondary": heroSecondary { label, href },    "heroBlocks": coalesce(heroBlocks, ["Application", "Boutique", "Automatisation", "Base de données"]),    claimsTitle,    expertisesTitle,    expertisesText,    expertiseLabel,    reasonsTitle,    "reasons": coalesce(reasons[] { title, text }, []),    reviewsTitle,    reviewsText,    reviewsEmpty,    reviewFormTitle,    reviewFormText,    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "homePage" && _id == "homePage"][0] {    heroTitle,    heroText,    "heroPrimary": heroPrimary { label, href },    "heroSecondary": heroSecondary { label, href },    "heroBlocks": coalesce(heroBlocks, ["Application", "Boutique", "Automatisation", "Base de données"]),    "scenarios": coalesce(      scenarios[] { pain, icon, "blocks": coalesce(blocks, []), "service": service->serviceId.current },      []    ),    "scenarioWords": {      "question": coalesce(scenarioWords.question, "Qu’est-ce qui vous prend du temps ?"),      "hours": coalesce(scenarioWords.hours, "Combien d’heures par semaine ?"),      "regained": coalesce(scenarioWords.regained, "regagnées chaque mois"),      "note": coalesce(        scenarioWords.note,        "Hypothèse : {part} de ces heures automatisées, {semaines} travaillées par an. Un ordre de grandeur, pas une promesse."      ),      "action": coalesce(scenarioWords.action, "Estimer ce projet")    },    claimsTitle,    expertisesTitle,    expertisesText,    expertiseLabel,    reasonsTitle,    "reasons": coalesce(reasons[] { title, text }, []),    reviewsTitle,    reviewsText,    reviewsEmpty,    reviewFormTitle,    reviewFormText,    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type HOME_PAGE_QUERY_RESULT = {
   heroTitle: string | null;
   heroText: string | null;
@@ -1900,6 +1915,23 @@ export type HOME_PAGE_QUERY_RESULT = {
     | Array<
         "Application" | "Automatisation" | "Base de donn\xE9es" | "Boutique"
       >;
+  scenarios:
+    | Array<{
+        pain: string | null;
+        icon: "alert" | "invoice" | "message" | "order" | "table" | null;
+        blocks: Array<string> | Array<never>;
+        service: string | null;
+      }>
+    | Array<never>;
+  scenarioWords: {
+    question: string | "Qu\u2019est-ce qui vous prend du temps ?";
+    hours: string | "Combien d\u2019heures par semaine ?";
+    regained: string | "regagn\xE9es chaque mois";
+    note:
+      | string
+      | "Hypoth\xE8se : {part} de ces heures automatis\xE9es, {semaines} travaill\xE9es par an. Un ordre de grandeur, pas une promesse.";
+    action: string | "Estimer ce projet";
+  };
   claimsTitle: string | null;
   expertisesTitle: string | null;
   expertisesText: string | null;
@@ -2422,7 +2454,7 @@ declare global {
     '\n  *[_type == "cookiesPage" && _id == "cookiesPage"][0] {\n    title,\n    intro,\n    tableTitle,\n    "cookies": coalesce(cookies[] { name, purpose, place, duration, category }, []),\n    bannerTitle,\n    bannerText,\n    "unusedText": coalesce(unusedText, "Rien de cette cat\xE9gorie n\u2019est en service sur ce site."),\n    "categories": {\n      "necessary": necessary { title, summary, text },\n      "analytics": analytics { title, summary, text },\n      "marketing": marketing { title, summary, text },\n      "functional": functional { title, summary, text }\n    },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': COOKIES_PAGE_QUERY_RESULT;
     '\n  *[_type == "estimator" && _id == "estimator"][0] {\n    "revision": _rev,\n    featurePercent,\n    rangeFactor,\n    weeksRangeFactor,\n    "services": coalesce(services[] {\n      "id": service->serviceId.current,\n      "name": service->name,\n      basePrice,\n      topPrice,\n      kind,\n      weeks,\n      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),\n      "features": coalesce(features[] { id, label }, [])\n    }, []),\n    "timelines": coalesce(timelines[] { id, label }, []),\n    "budgets": coalesce(budgets[] { id, label }, []),\n    "time": {\n      "weeksPerYear": coalesce(time.weeksPerYear, 45),\n      "sharePercent": coalesce(time.sharePercent, 70),\n      "hourlyCost": coalesce(time.hourlyCost, 35),\n      "maxMonths": coalesce(time.maxMonths, 36)\n    }\n  }\n': ESTIMATOR_QUERY_RESULT;
     '\n  *[_type == "faqEntry" && group == $group] | order(order asc, question asc) {\n    "id": _id, question, answer, "isAboutFunding": coalesce(isAboutFunding, false)\n  }\n': FAQ_QUERY_RESULT;
-    '\n  *[_type == "homePage" && _id == "homePage"][0] {\n    heroTitle,\n    heroText,\n    "heroPrimary": heroPrimary { label, href },\n    "heroSecondary": heroSecondary { label, href },\n    "heroBlocks": coalesce(heroBlocks, ["Application", "Boutique", "Automatisation", "Base de donn\xE9es"]),\n    claimsTitle,\n    expertisesTitle,\n    expertisesText,\n    expertiseLabel,\n    reasonsTitle,\n    "reasons": coalesce(reasons[] { title, text }, []),\n    reviewsTitle,\n    reviewsText,\n    reviewsEmpty,\n    reviewFormTitle,\n    reviewFormText,\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': HOME_PAGE_QUERY_RESULT;
+    '\n  *[_type == "homePage" && _id == "homePage"][0] {\n    heroTitle,\n    heroText,\n    "heroPrimary": heroPrimary { label, href },\n    "heroSecondary": heroSecondary { label, href },\n    "heroBlocks": coalesce(heroBlocks, ["Application", "Boutique", "Automatisation", "Base de donn\xE9es"]),\n    "scenarios": coalesce(\n      scenarios[] { pain, icon, "blocks": coalesce(blocks, []), "service": service->serviceId.current },\n      []\n    ),\n    "scenarioWords": {\n      "question": coalesce(scenarioWords.question, "Qu\u2019est-ce qui vous prend du temps ?"),\n      "hours": coalesce(scenarioWords.hours, "Combien d\u2019heures par semaine ?"),\n      "regained": coalesce(scenarioWords.regained, "regagn\xE9es chaque mois"),\n      "note": coalesce(\n        scenarioWords.note,\n        "Hypoth\xE8se : {part} de ces heures automatis\xE9es, {semaines} travaill\xE9es par an. Un ordre de grandeur, pas une promesse."\n      ),\n      "action": coalesce(scenarioWords.action, "Estimer ce projet")\n    },\n    claimsTitle,\n    expertisesTitle,\n    expertisesText,\n    expertiseLabel,\n    reasonsTitle,\n    "reasons": coalesce(reasons[] { title, text }, []),\n    reviewsTitle,\n    reviewsText,\n    reviewsEmpty,\n    reviewFormTitle,\n    reviewFormText,\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': HOME_PAGE_QUERY_RESULT;
     '{\n  "articles": *[_type == "article" && defined(slug.current)].slug.current,\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,\n  "services": coalesce(*[_id == "estimator"][0].services[].service->serviceId.current, []),\n  "redirects": *[_type == "redirect" && defined(from) && defined(to)] | order(_createdAt asc) {\n    from,\n    to,\n    "permanent": coalesce(permanent, true)\n  }\n}': KNOWN_PATHS_QUERY_RESULT;
     '\n  *[_type == "legalPage" && _id == $id][0] {\n    title,\n    intro,\n    updatedAt,\n    "body": coalesce(body, []),\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': LEGAL_PAGE_QUERY_RESULT;
     '\n  *[_type == "navigation" && _id == "navigation"][0] {\n    "header": coalesce(header[] { label, href }, []),\n    "caseStudiesLabel": coalesce(caseStudiesLabel, "R\xE9alisations"),\n    blogLabel,\n    allArticlesLabel,\n    "cta": cta { label, href },\n    "ctaShort": coalesce(ctaShort, "Devis"),\n    signInLabel,\n    dashboardLabel,\n    signOutLabel,\n    "footer": coalesce(footer[] { title, "links": coalesce(links[] { label, href }, []) }, []),\n    footerContactTitle,\n    footerEmailLabel,\n    "footerContact": footerContact { label, href },\n    footerRights\n  }\n': NAVIGATION_QUERY_RESULT;

@@ -3,7 +3,7 @@ import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
 import { readContent } from '../read.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
-import { closing, linkShape, text, titledText } from '../shape.ts';
+import { closing, linkShape, optionalIdentifier, text, titledText } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
 /**
@@ -17,6 +17,20 @@ export const HOME_PAGE_QUERY = defineQuery(`
     "heroPrimary": heroPrimary { label, href },
     "heroSecondary": heroSecondary { label, href },
     "heroBlocks": coalesce(heroBlocks, ["Application", "Boutique", "Automatisation", "Base de données"]),
+    "scenarios": coalesce(
+      scenarios[] { pain, icon, "blocks": coalesce(blocks, []), "service": service->serviceId.current },
+      []
+    ),
+    "scenarioWords": {
+      "question": coalesce(scenarioWords.question, "Qu’est-ce qui vous prend du temps ?"),
+      "hours": coalesce(scenarioWords.hours, "Combien d’heures par semaine ?"),
+      "regained": coalesce(scenarioWords.regained, "regagnées chaque mois"),
+      "note": coalesce(
+        scenarioWords.note,
+        "Hypothèse : {part} de ces heures automatisées, {semaines} travaillées par an. Un ordre de grandeur, pas une promesse."
+      ),
+      "action": coalesce(scenarioWords.action, "Estimer ce projet")
+    },
     claimsTitle,
     expertisesTitle,
     expertisesText,
@@ -40,6 +54,27 @@ const homePageShape = z.object({
   heroSecondary: linkShape,
   /** In the drawing, from top to bottom. */
   heroBlocks: z.tuple([text, text, text, text]),
+  /** The daily pains to pick from: none, and the drawing has the words above. */
+  scenarios: z
+    .array(
+      z.object({
+        pain: text,
+        icon: z.enum(['order', 'invoice', 'alert', 'message', 'table']),
+        /** From what sets it off to what comes of it. */
+        blocks: z.array(text).min(3).max(4),
+        /** The id of the service that answers it; null for one that left the catalogue. */
+        service: optionalIdentifier,
+      }),
+    )
+    .max(5),
+  scenarioWords: z.object({
+    question: text,
+    hours: text,
+    regained: text,
+    /** With places for `{part}` and `{semaines}`. */
+    note: text,
+    action: text,
+  }),
   claimsTitle: text,
   expertisesTitle: text,
   expertisesText: text,
@@ -56,15 +91,16 @@ const homePageShape = z.object({
 });
 
 export type HomePage = z.output<typeof homePageShape>;
+export type Scenario = HomePage['scenarios'][number];
 
 /**
- * The published copy of the home page. Cached until it is published.
+ * The published copy of the home page. Cached until it, or a service, is published.
  *
  * @throws InvalidContentError, or the client's error; the cached page then stays
  */
 export async function getHomePage(): Promise<HomePage> {
   'use cache';
   cacheLife('content');
-  cacheTag(contentTag('homePage'));
+  cacheTag(contentTag('homePage'), contentTag('service'));
   return readContent('home-page', HOME_PAGE_QUERY, homePageShape);
 }

@@ -5,7 +5,7 @@ import { STUDIO_LOAD_MS } from '../../support/studio.ts';
 /** One word of each document, and a page that shows it. */
 const WORDS: ReadonlyArray<{ document: string; field: string; path: string }> = [
   { document: 'homePage', field: 'reasonsTitle', path: '/' },
-  { document: 'homePage', field: 'heroBlocks[1]', path: '/' },
+  { document: 'homePage', field: 'scenarios[0].blocks[1]', path: '/' },
   { document: 'servicesPage', field: 'processTitle', path: '/services' },
   { document: 'aboutPage', field: 'valuesTitle', path: '/about' },
   { document: 'navigation', field: 'footerRights', path: '/about' },

@@ -1,0 +1,55 @@
+import { createSchema, type SanityClient, validateDocument } from 'sanity';
+import { expect, it } from 'vitest';
+import { readSeed } from '../../scripts/stack/seed.ts';
+import { schemaTypes } from '../index.ts';
+
+const schema = createSchema({ name: 'test', types: schemaTypes });
+const page = readSeed().find(({ _id }) => _id === 'homePage');
+const stored = page?.scenarios as Record<string, unknown>[] | undefined;
+
+/** What the Studio says against the home page with this many scenarios, these fields in each. */
+async function refusals(count: number, fields: Record<string, unknown> = {}): Promise<string[]> {
+  const client = { fetch: async () => null, withConfig: () => client } as unknown as SanityClient;
+  const scenarios = Array.from({ length: count }, (_, at) => ({
+    ...stored?.[0],
+    ...fields,
+    _key: `s${at}`,
+  }));
+  const markers = await validateDocument({
+    document: { _createdAt: '', _updatedAt: '', _rev: '', ...page, scenarios } as never,
+    workspace: {
+      schema,
+      getClient: () => client,
+      i18n: {
+        currentLocale: { id: 'fr-FR' },
+        loadNamespaces: async () => undefined,
+        t: ((key: string) => key) as never,
+      },
+    },
+    getDocumentExists: async () => true,
+    environment: 'studio',
+  });
+  return [...new Set(markers.map(({ message }) => message))];
+}
+
+it.each([
+  [0, []],
+  [1, ['Trois à cinq scénarios, ou aucun.']],
+  [2, ['Trois à cinq scénarios, ou aucun.']],
+  [3, []],
+  [5, []],
+  [6, ['Trois à cinq scénarios, ou aucun.']],
+])('%d scenarios: %j', async (count, said) => {
+  expect(await refusals(count)).toEqual(said);
+});
+
+it.each([
+  [{ blocks: ['Un', 'Deux'] }, 'Trois ou quatre blocs.'],
+  [{ blocks: ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq'] }, 'Trois ou quatre blocs.'],
+  [{ blocks: ['Un', 'Deux', 'x'.repeat(27)] }, '26 caractères au plus.'],
+  [{ pain: 'x'.repeat(49) }, '48 caractères au plus.'],
+  [{ service: undefined }, 'Choisissez un service.'],
+  [{ icon: undefined }, 'Choisissez un signe.'],
+])('%j is more than the drawing holds, or less: %s', async (fields, said) => {
+  expect(await refusals(3, fields)).toEqual([said]);
+});
