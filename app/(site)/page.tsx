@@ -27,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function HomePage() {
-  const [page, settings, services, { prices }] = await Promise.all([
+  const [page, settings, services, { prices, time }] = await Promise.all([
     getHomePage(),
     getSiteSettings(),
     getServices(),
@@ -37,7 +37,7 @@ export default async function HomePage() {
     <>
       <JsonLd data={siteData({ ...settings, prices }, 'home')} />
       <ConfirmedNotice />
-      <Hero page={page} />
+      <Hero page={page} services={services} assumptions={time} />
       <Claims title={page.claimsTitle} claims={shownClaims(settings.claims, settings.isLive)} />
       <Expertises page={page} services={services} labels={settings.labels} />
       <Reasons page={page} />

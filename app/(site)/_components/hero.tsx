@@ -1,16 +1,29 @@
 import { AssemblyDiagram } from '@/app/_components/diagrams/assembly-diagram.tsx';
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { Words } from '@/app/_components/ui/words.tsx';
-import type { HomePage } from '@/lib/content/index.ts';
+import type { HomePage, Service } from '@/lib/content/index.ts';
+import type { TimeAssumptions } from '@/lib/time-regained/time-regained.ts';
+import { Scenarios } from './scenarios.tsx';
 
 /**
  * The first screen. The connector that leads through the page leaves the drawing's last block, and
  * runs out at the bottom.
  */
-export function Hero({ page }: { page: HomePage }) {
+export function Hero({
+  page,
+  services,
+  assumptions,
+}: {
+  page: HomePage;
+  services: Service[];
+  assumptions: TimeAssumptions;
+}) {
+  const estimated = page.scenarios.filter((scenario) =>
+    services.some(({ id, startingPrice }) => id === scenario.service && startingPrice !== null),
+  );
   return (
     <section className="canvas overflow-hidden">
-      <div className="wrap grid grid-cols-1 items-center gap-x-8 gap-y-14 pt-32 pb-14 lg:grid-cols-[1.15fr_1fr] lg:pt-40 lg:pb-24">
+      <div className="wrap grid grid-cols-1 items-center gap-x-8 gap-y-14 pt-32 pb-14 lg:grid-cols-[1.15fr_1fr] lg:gap-y-10 lg:pt-36 lg:pb-20">
         <div>
           <h1 className="font-extrabold text-hero">{page.heroTitle}</h1>
           <p className="mt-7 max-w-xl text-lead text-muted">
@@ -23,13 +36,17 @@ export function Hero({ page }: { page: HomePage }) {
             </ButtonLink>
           </div>
         </div>
-        <div className="relative mx-auto w-full max-w-[35rem]">
-          <AssemblyDiagram labels={page.heroBlocks} />
-          <span
-            aria-hidden="true"
-            className="absolute top-[63.5%] left-[calc(90.7%-1.5px)] h-screen w-[3px] bg-accent"
-          />
-        </div>
+        {estimated.length > 0 ? (
+          <Scenarios scenarios={estimated} words={page.scenarioWords} assumptions={assumptions} />
+        ) : (
+          <div className="relative mx-auto w-full max-w-[35rem]">
+            <AssemblyDiagram labels={page.heroBlocks} />
+            <span
+              aria-hidden="true"
+              className="absolute top-[63.5%] left-[calc(90.7%-1.5px)] h-screen w-[3px] bg-accent"
+            />
+          </div>
+        )}
       </div>
     </section>
   );

@@ -1,3 +1,5 @@
+import { Glyph } from './glyph.tsx';
+
 export type DiagramName = 'bubble' | 'shopify' | 'make' | 'airtable';
 
 const glyphs: Record<DiagramName, string> = {
@@ -8,17 +10,6 @@ const glyphs: Record<DiagramName, string> = {
 };
 
 /** The sign of a service, where its diagram would be too large. */
-export function ServiceGlyph({ name, className = '' }: { name: DiagramName; className?: string }) {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 32 32" width="32" height="32" className={className}>
-      <path
-        d={glyphs[name]}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
-  );
+export function ServiceGlyph({ name, className }: { name: DiagramName; className?: string }) {
+  return <Glyph path={glyphs[name]} className={className} />;
 }

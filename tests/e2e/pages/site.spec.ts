@@ -2,7 +2,7 @@ import { createAccount, signInAs } from '../../support/client-account.ts';
 import { E2E } from '../../support/e2e-stack.ts';
 import { expect, type Page, test } from '../../support/fixtures.ts';
 import { holdScripts } from '../../support/hold-scripts.ts';
-import { toast } from '../../support/page-checks.ts';
+import { tabTo, toast } from '../../support/page-checks.ts';
 
 /** A click by the page itself: what the browser is told to do waits for the scripts in these tests. */
 async function clickEarly(page: Page, selector: string): Promise<void> {
@@ -199,6 +199,55 @@ test.describe('the pages’ own features', () => {
       await expect.poll(below, { message: path }).toBeLessThan(40);
       expect(await below(), path).toBeGreaterThan(0);
     }
+  });
+
+  test('a daily pain is drawn, counted and led to its estimate by keyboard, without scripts', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: E2E.siteUrl });
+    const page = await context.newPage();
+    await page.goto('/');
+    const hero = page.locator('form[action="/devis"]');
+    const shown = () =>
+      hero.evaluate((form) => ({
+        // As a screen reader has it: nothing of what is not chosen.
+        blocks: [...form.querySelectorAll('li')]
+          .filter((block) => block.checkVisibility({ visibilityProperty: true }))
+          .map(({ textContent }) => textContent),
+        places: [...form.querySelectorAll('label, button, .tile')]
+          .filter((part) => !part.closest('ol'))
+          .map((part) => JSON.stringify(part.getBoundingClientRect())),
+      }));
+    const before = await shown();
+    expect(before.blocks).toEqual([
+      'Commande payée',
+      'Saisie automatique',
+      'Stock mis à jour',
+      'Client prévenu',
+    ]);
+    await expect(hero.getByText('13\u00a0h', { exact: true })).toBeVisible();
+
+    const pains = hero.getByRole('group', { name: 'Qu’est-ce qui vous prend du temps' });
+    await tabTo(page, pains.getByRole('radio').first());
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    await expect(hero.getByText('26\u00a0h', { exact: true })).toBeVisible();
+    await expect(hero.getByText('13\u00a0h', { exact: true })).toBeHidden();
+    const after = await shown();
+    expect(after.blocks).toEqual(['Échéance dépassée', 'Relance envoyée', 'Paiement pointé']);
+    expect(after.places, 'nothing moves').toEqual(before.places);
+
+    await page.emulateMedia({ media: 'print' });
+    await expect(pains).toHaveText(/une par une/, { useInnerText: true });
+    await expect(pains).not.toHaveText(/commande/, { useInnerText: true });
+    await expect(hero.getByRole('button')).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/devis?service=airtable&heures=10');
+    await expect(page.getByRole('radio', { name: /Airtable/ })).toBeChecked();
+    await context.close();
   });
 
   test('the pages read without JavaScript, prices included', async ({ browser }) => {
