@@ -5,7 +5,7 @@ import { articleBlocks } from './blocks/index.ts';
 import { FRENCH_DAY, imageWithAlt, line, paragraph } from './shared/fields.ts';
 import { linkTarget, richTextBlock } from './shared/rich-text.ts';
 import { seoField } from './shared/seo.ts';
-import { ID_MESSAGE, ID_PATTERN, isUniqueArticleSlug } from './shared/validation.ts';
+import { addressId, isUniqueArticleSlug } from './shared/validation.ts';
 
 /** An article of the blog (product.md, Articles). Published in the Studio, it is public, whatever its date. */
 export const article = defineType({
@@ -38,10 +38,7 @@ export const article = defineType({
       // Two articles with one slug are refused below, in French.
       options: { source: 'title', maxLength: 60, isUnique: () => true },
       validation: (rule) => [
-        rule.required().error('Donnez une adresse à l’article.'),
-        rule.custom((value) =>
-          !value?.current || ID_PATTERN.test(value.current) ? true : ID_MESSAGE,
-        ),
+        rule.custom(addressId('Donnez une adresse à l’article.')),
         rule.custom(isUniqueArticleSlug),
       ],
     }),

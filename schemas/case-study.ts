@@ -3,7 +3,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity';
 import { formatMonth } from '../lib/articles/dates.ts';
 import { FRENCH_DAY, line, paragraph, titledTexts } from './shared/fields.ts';
 import { seoField } from './shared/seo.ts';
-import { ID_MESSAGE, ID_PATTERN, isUniqueCaseStudySlug } from './shared/validation.ts';
+import { addressId, isUniqueCaseStudySlug } from './shared/validation.ts';
 
 /** A figure that was measured: when, and by whom or what. */
 const measures = defineField({
@@ -85,10 +85,7 @@ export const caseStudy = defineType({
       // Two with one slug are refused below, in French.
       options: { source: 'title', maxLength: 60, isUnique: () => true },
       validation: (rule) => [
-        rule.required().error('Donnez une adresse à la réalisation.'),
-        rule.custom((value) =>
-          !value?.current || ID_PATTERN.test(value.current) ? true : ID_MESSAGE,
-        ),
+        rule.custom(addressId('Donnez une adresse à la réalisation.')),
         rule.custom(isUniqueCaseStudySlug),
       ],
     }),

@@ -1,7 +1,7 @@
 import { WrenchIcon } from '@sanity/icons/Wrench';
 import { defineField, defineType } from 'sanity';
 import { imageWithAlt, line, lines, paragraph } from './shared/fields.ts';
-import { ID_MESSAGE, ID_PATTERN, isUniqueServiceId } from './shared/validation.ts';
+import { addressId, isUniqueServiceId } from './shared/validation.ts';
 
 /** One service of the catalogue (product.md, Services). */
 export const service = defineType({
@@ -40,10 +40,7 @@ export const service = defineType({
       // Two services with one id are refused below, in French.
       options: { source: 'name', isUnique: () => true },
       validation: (rule) => [
-        rule.required().error('Donnez un identifiant à ce service.'),
-        rule.custom((value) =>
-          !value?.current || ID_PATTERN.test(value.current) ? true : ID_MESSAGE,
-        ),
+        rule.custom(addressId('Donnez un identifiant à ce service.')),
         rule.custom(isUniqueServiceId),
       ],
     }),

@@ -81,8 +81,8 @@ export const titledTexts = ({
       }),
     ],
     validation: (rule) => [
-      rule.required().min(min).error(`${min} au moins.`),
-      rule.max(max).error(`${max} au plus.`),
+      rule.required().min(min).error(`Ajoutez-en ${min} au moins.`),
+      rule.max(max).error(`${max} au plus\u00a0: retirez-en.`),
     ],
   });
 

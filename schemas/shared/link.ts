@@ -38,8 +38,8 @@ export const links = ({ min, max, ...field }: Field & { min: number; max: number
       }),
     ],
     validation: (rule) => [
-      rule.required().min(min).error(`${min} au moins.`),
-      rule.max(max).error(`${max} au plus.`),
+      rule.required().min(min).error(`Ajoutez-en ${min} au moins.`),
+      rule.max(max).error(`${max} au plus\u00a0: retirez-en.`),
     ],
   });
 

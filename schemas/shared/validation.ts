@@ -10,6 +10,17 @@ export const ID_MESSAGE =
   'Utilisez seulement des lettres minuscules sans accent, des chiffres et des tirets.';
 
 /**
+ * Validator of an id that stands in an address; `empty` says that it is missing. Not by `required()`, for that has
+ * Sanity ask for the field within, in English.
+ */
+export const addressId =
+  (empty: string): CustomValidator<{ current?: string } | undefined> =>
+  (value) => {
+    if (!value?.current) return empty;
+    return ID_PATTERN.test(value.current) || ID_MESSAGE;
+  };
+
+/**
  * Validator that refuses text made of spaces alone, which `required()` lets through.
  */
 export const notBlank: CustomValidator<string | undefined> = (value) =>
