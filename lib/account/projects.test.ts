@@ -66,6 +66,16 @@ describe('a quote request', () => {
       isExample: false,
     });
   });
+  it('on a training says how many come', () => {
+    const payload = { participants: 3, description: 'Deux débutants.', labels: { tier: 'Équipe' } };
+    const estimate = { minimum: 5700, maximum: 5700 };
+    expect(requestToProject({ ...lead, payload, estimate }, names)).toMatchObject({
+      name: 'Demande de formation',
+      type: '3\u00a0participants',
+      description: 'Deux débutants.',
+      price: estimate,
+    });
+  });
   it.each([
     ['no object', null, null],
     ['other types', { projectName: 4, service: [] }, { minimum: 'x' }],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatParticipants } from '../training/priced.ts';
 
 export const PROJECT_STATUSES = ['En cours', 'En attente', 'Terminé'] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
@@ -88,6 +89,8 @@ const quotePayload = z.object({
   projectName: z.string().catch(''),
   service: z.string().catch(''),
   description: z.string().catch(''),
+  /** Of a training enquiry alone. */
+  participants: z.number().nullable().catch(null),
 });
 const quoteEstimate = z.object({ minimum: z.number(), maximum: z.number() });
 
@@ -100,13 +103,17 @@ export function requestToProject(
   row: LeadRow,
   serviceName: (id: string) => string | undefined,
 ): ClientProject {
-  const payload = quotePayload.catch({ projectName: '', service: '', description: '' });
-  const { projectName, service, description } = payload.parse(row.payload);
+  const payload = quotePayload.catch(quotePayload.parse({}));
+  const { projectName, service, description, participants } = payload.parse(row.payload);
   const estimate = quoteEstimate.safeParse(row.estimate);
   return {
     id: row.id,
-    name: projectName || 'Demande de devis',
-    type: serviceName(service) ?? 'Demande de devis',
+    ...(participants === null
+      ? {
+          name: projectName || 'Demande de devis',
+          type: serviceName(service) ?? 'Demande de devis',
+        }
+      : { name: 'Demande de formation', type: formatParticipants(participants) }),
     status: 'En attente',
     progress: 0,
     startDate: null,

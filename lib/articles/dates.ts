@@ -8,6 +8,10 @@ const month = format({ month: 'long', year: 'numeric' });
 export const formatDay = (date: string): string =>
   day.format(new Date(date)).replace(/^1(?=\s)/, '1er');
 
+/** The day in Paris, ISO: « 2026-11-22 ». */
+const isoDay = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris' });
+export const parisDay = (date: Date): string => isoDay.format(date);
+
 /** An ISO date as the month in Paris: « janvier 2026 ». */
 export const formatMonth = (date: string): string => month.format(new Date(date));
 

@@ -19,6 +19,7 @@ function fill(change: (document: Content) => object) {
   const dataset = readSeed().map((document) => ({
     ...change(document),
     _updatedAt: '2026-01-05T08:00:00Z',
+    _rev: 'r',
   }));
   lake.fetch.mockImplementation(async (query: string, params: object) =>
     (await evaluate(parse(query), { dataset, params })).get(),

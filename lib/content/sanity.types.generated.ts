@@ -1045,6 +1045,24 @@ export type TrainingPage = {
     number?: string;
     date?: string;
   };
+  enquiry?: {
+    tierLabel?: string;
+    label?: string;
+    invitation?: string;
+    title?: string;
+    text?: string;
+    shortTitle?: string;
+    groupStep?: string;
+    participants?: string;
+    datesStep?: string;
+    dates?: string;
+    datesText?: string;
+    earliest?: string;
+    latest?: string;
+    expectations?: string;
+    expectationsText?: string;
+    note?: string;
+  };
   faqTitle?: string;
   closing?: {
     title?: string;
@@ -1975,11 +1993,12 @@ export type HOME_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/known-paths.ts
 // Variable: KNOWN_PATHS_QUERY
-// Query: {  "articles": *[_type == "article" && defined(slug.current)].slug.current,  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,  "services": coalesce(*[_id == "estimator"][0].services[].service->serviceId.current, []),  "redirects": *[_type == "redirect" && defined(from) && defined(to)] | order(_createdAt asc) {    from,    to,    "permanent": coalesce(permanent, true)  }}
+// Query: {  "articles": *[_type == "article" && defined(slug.current)].slug.current,  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,  "services": coalesce(*[_id == "estimator"][0].services[].service->serviceId.current, []),  "participants": coalesce(math::max(*[_id == "trainingPage"][0].tiers[].to), 0),  "redirects": *[_type == "redirect" && defined(from) && defined(to)] | order(_createdAt asc) {    from,    to,    "permanent": coalesce(permanent, true)  }}
 export type KNOWN_PATHS_QUERY_RESULT = {
   articles: Array<string | null>;
   caseStudies: Array<string | null>;
   services: Array<null> | Array<never> | Array<string | null>;
+  participants: number | 0;
   redirects: Array<{
     from: string;
     to: string;
@@ -2349,8 +2368,9 @@ export type SITE_SETTINGS_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/training.ts
 // Variable: TRAINING_PAGE_QUERY
-// Query: *[_type == "trainingPage" && _id == "trainingPage"][0] {    hero { title, text },    "pricesLabel": coalesce(pricesLabel, "Voir les tarifs"),    supportMonths,    figureLabels { hours, modules, participants, support },    programme { title, text },    "modules": coalesce(modules[] {      title, hours, objective, "content": coalesce(content, [])    }, []),    includedTitle,    "included": coalesce(included[] { title, text }, []),    certification { title, text },    prices { title, text },    "tiers": coalesce(tiers[] { name, from, to, price, text }, []),    "personLabel": coalesce(personLabel, "par personne"),    totalsLabel,    financing { title, text },    "qualiopi": { "label": coalesce(qualiopi.label, "Certification Qualiopi"), "number": qualiopi.number, "date": qualiopi.date },    faqTitle,    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "trainingPage" && _id == "trainingPage"][0] {    "revision": _rev,    hero { title, text },    "pricesLabel": coalesce(pricesLabel, "Voir les tarifs"),    supportMonths,    figureLabels { hours, modules, participants, support },    programme { title, text },    "modules": coalesce(modules[] {      title, hours, objective, "content": coalesce(content, [])    }, []),    includedTitle,    "included": coalesce(included[] { title, text }, []),    certification { title, text },    prices { title, text },    "tiers": coalesce(tiers[] { name, from, to, price, text }, []),    "personLabel": coalesce(personLabel, "par personne"),    totalsLabel,    financing { title, text },    "qualiopi": { "label": coalesce(qualiopi.label, "Certification Qualiopi"), "number": qualiopi.number, "date": qualiopi.date },    "enquiry": {      "title": coalesce(enquiry.title, "Votre formation, à vos dates"),      "text": coalesce(        enquiry.text,        "Dites combien vous serez et quand cela vous arrange : le prix suit la formule, et vous en voyez le calcul."      ),      "shortTitle": coalesce(enquiry.shortTitle, "Demande de formation"),      "label": coalesce(enquiry.label, "Demander une formation"),      "tierLabel": coalesce(enquiry.tierLabel, "Demander cette formule"),      "invitation": coalesce(enquiry.invitation, "Une formation à l’IA, plutôt qu’un projet ?"),      "groupStep": coalesce(enquiry.groupStep, "Votre groupe"),      "participants": coalesce(enquiry.participants, "Combien de participants ?"),      "datesStep": coalesce(enquiry.datesStep, "Vos dates et vos attentes"),      "dates": coalesce(enquiry.dates, "Quand cela vous arrange-t-il ?"),      "datesText": coalesce(        enquiry.datesText,        "Facultatif. Une période suffit : les jours exacts se décident ensemble."      ),      "earliest": coalesce(enquiry.earliest, "Au plus tôt le"),      "latest": coalesce(enquiry.latest, "Au plus tard le"),      "expectations": coalesce(enquiry.expectations, "Votre équipe et vos attentes"),      "expectationsText": coalesce(        enquiry.expectationsText,        "Les métiers, le niveau de chacun, ce que vous aimeriez savoir faire ensuite."      ),      "note": coalesce(enquiry.note, "Prix {taxe}. {engagement}")    },    faqTitle,    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type TRAINING_PAGE_QUERY_RESULT = {
+  revision: string;
   hero: {
     title: string | null;
     text: string | null;
@@ -2410,6 +2430,31 @@ export type TRAINING_PAGE_QUERY_RESULT = {
     number: string | null;
     date: string | null;
   };
+  enquiry: {
+    title: string | "Votre formation, \xE0 vos dates";
+    text:
+      | string
+      | "Dites combien vous serez et quand cela vous arrange : le prix suit la formule, et vous en voyez le calcul.";
+    shortTitle: string | "Demande de formation";
+    label: string | "Demander une formation";
+    tierLabel: string | "Demander cette formule";
+    invitation:
+      string | "Une formation \xE0 l\u2019IA, plut\xF4t qu\u2019un projet ?";
+    groupStep: string | "Votre groupe";
+    participants: string | "Combien de participants ?";
+    datesStep: string | "Vos dates et vos attentes";
+    dates: string | "Quand cela vous arrange-t-il ?";
+    datesText:
+      | string
+      | "Facultatif. Une p\xE9riode suffit : les jours exacts se d\xE9cident ensemble.";
+    earliest: string | "Au plus t\xF4t le";
+    latest: string | "Au plus tard le";
+    expectations: string | "Votre \xE9quipe et vos attentes";
+    expectationsText:
+      | string
+      | "Les m\xE9tiers, le niveau de chacun, ce que vous aimeriez savoir faire ensuite.";
+    note: string | "Prix {taxe}. {engagement}";
+  };
   faqTitle: string | null;
   closing: {
     title: string | null;
@@ -2455,7 +2500,7 @@ declare global {
     '\n  *[_type == "estimator" && _id == "estimator"][0] {\n    "revision": _rev,\n    featurePercent,\n    rangeFactor,\n    weeksRangeFactor,\n    "services": coalesce(services[] {\n      "id": service->serviceId.current,\n      "name": service->name,\n      basePrice,\n      topPrice,\n      kind,\n      weeks,\n      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),\n      "features": coalesce(features[] { id, label }, [])\n    }, []),\n    "timelines": coalesce(timelines[] { id, label }, []),\n    "budgets": coalesce(budgets[] { id, label }, []),\n    "time": {\n      "weeksPerYear": coalesce(time.weeksPerYear, 45),\n      "sharePercent": coalesce(time.sharePercent, 70),\n      "hourlyCost": coalesce(time.hourlyCost, 35),\n      "maxMonths": coalesce(time.maxMonths, 36)\n    }\n  }\n': ESTIMATOR_QUERY_RESULT;
     '\n  *[_type == "faqEntry" && group == $group] | order(order asc, question asc) {\n    "id": _id, question, answer, "isAboutFunding": coalesce(isAboutFunding, false)\n  }\n': FAQ_QUERY_RESULT;
     '\n  *[_type == "homePage" && _id == "homePage"][0] {\n    heroTitle,\n    heroText,\n    "heroPrimary": heroPrimary { label, href },\n    "heroSecondary": heroSecondary { label, href },\n    "heroBlocks": coalesce(heroBlocks, ["Application", "Boutique", "Automatisation", "Base de donn\xE9es"]),\n    "scenarios": coalesce(\n      scenarios[] { pain, icon, "blocks": coalesce(blocks, []), "service": service->serviceId.current },\n      []\n    ),\n    "scenarioWords": {\n      "question": coalesce(scenarioWords.question, "Qu\u2019est-ce qui vous prend du temps ?"),\n      "hours": coalesce(scenarioWords.hours, "Combien d\u2019heures par semaine ?"),\n      "regained": coalesce(scenarioWords.regained, "regagn\xE9es chaque mois"),\n      "note": coalesce(\n        scenarioWords.note,\n        "Hypoth\xE8se : {part} de ces heures automatis\xE9es, {semaines} travaill\xE9es par an. Un ordre de grandeur, pas une promesse."\n      ),\n      "action": coalesce(scenarioWords.action, "Estimer ce projet")\n    },\n    claimsTitle,\n    expertisesTitle,\n    expertisesText,\n    expertiseLabel,\n    reasonsTitle,\n    "reasons": coalesce(reasons[] { title, text }, []),\n    reviewsTitle,\n    reviewsText,\n    reviewsEmpty,\n    reviewFormTitle,\n    reviewFormText,\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': HOME_PAGE_QUERY_RESULT;
-    '{\n  "articles": *[_type == "article" && defined(slug.current)].slug.current,\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,\n  "services": coalesce(*[_id == "estimator"][0].services[].service->serviceId.current, []),\n  "redirects": *[_type == "redirect" && defined(from) && defined(to)] | order(_createdAt asc) {\n    from,\n    to,\n    "permanent": coalesce(permanent, true)\n  }\n}': KNOWN_PATHS_QUERY_RESULT;
+    '{\n  "articles": *[_type == "article" && defined(slug.current)].slug.current,\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,\n  "services": coalesce(*[_id == "estimator"][0].services[].service->serviceId.current, []),\n  "participants": coalesce(math::max(*[_id == "trainingPage"][0].tiers[].to), 0),\n  "redirects": *[_type == "redirect" && defined(from) && defined(to)] | order(_createdAt asc) {\n    from,\n    to,\n    "permanent": coalesce(permanent, true)\n  }\n}': KNOWN_PATHS_QUERY_RESULT;
     '\n  *[_type == "legalPage" && _id == $id][0] {\n    title,\n    intro,\n    updatedAt,\n    "body": coalesce(body, []),\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': LEGAL_PAGE_QUERY_RESULT;
     '\n  *[_type == "navigation" && _id == "navigation"][0] {\n    "header": coalesce(header[] { label, href }, []),\n    "caseStudiesLabel": coalesce(caseStudiesLabel, "R\xE9alisations"),\n    blogLabel,\n    allArticlesLabel,\n    "cta": cta { label, href },\n    "ctaShort": coalesce(ctaShort, "Devis"),\n    signInLabel,\n    dashboardLabel,\n    signOutLabel,\n    "footer": coalesce(footer[] { title, "links": coalesce(links[] { label, href }, []) }, []),\n    footerContactTitle,\n    footerEmailLabel,\n    "footerContact": footerContact { label, href },\n    footerRights\n  }\n': NAVIGATION_QUERY_RESULT;
     '\n  *[_id == $id || (_type == $type && slug.current == $slug)] | order(_id asc) [0] {\n    "title": coalesce(heroTitle, hero.title, title, seo.title),\n    "kind": coalesce(category, client),\n    "isExample": _type == "article" && coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false)\n  }\n': SHARE_CARD_QUERY_RESULT;
@@ -2464,7 +2509,7 @@ declare global {
     '\n  *[_type == "servicesPage" && _id == "servicesPage"][0] {\n    heroTitle,\n    heroText,\n    scaleTitle,\n    includedLabel,\n    deliverablesLabel,\n    timelineLabel,\n    quoteLabel,\n    processTitle,\n    processText,\n    "process": coalesce(process[] { title, text }, []),\n    trainingTitle,\n    trainingText,\n    "trainingLink": trainingLink { label, href },\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': SERVICES_PAGE_QUERY_RESULT;
     '\n  *[_type == "service"] | order(order asc, name asc) {\n    "id": serviceId.current,\n    name,\n    tagline,\n    description,\n    icon,\n    "features": coalesce(features, []),\n    "deliverables": coalesce(deliverables, []),\n    timeline,\n    "popular": coalesce(popular, false),\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n': SERVICES_QUERY_RESULT;
     '\n  *[_type == "siteSettings" && _id == "siteSettings"][0] {\n    "isLive": isLive == true,\n    "previewText": coalesce(previewText, "Aper\xE7u : ce site est encore en pr\xE9paration."),\n    brand,\n    baseline,\n    ownerName,\n    ownerRole,\n    email,\n    phone,\n    city,\n    country,\n    socialUrl,\n    socialLabel,\n    makeOrganisationId,\n    "availability": coalesce(availability, []),\n    "replyDelay": coalesce(replyDelay, "24h"),\n    "callMinutes": coalesce(callMinutes, 30),\n    "bindingNote": coalesce(bindingNote, "Seul le devis sign\xE9 fait foi."),\n    location,\n    "legal": {\n      "legalForm": legal.legalForm,\n      "capital": legal.capital,\n      "siret": legal.siret,\n      "vatNumber": legal.vatNumber,\n      "address": legal.address,\n      "publicationDirector": legal.publicationDirector,\n      "hostName": legal.hostName,\n      "hostAddress": legal.hostAddress,\n      "hostPhone": legal.hostPhone,\n      "processors": legal.processors,\n      "mediatorName": legal.mediatorName,\n      "mediatorUrl": legal.mediatorUrl,\n      "ndaNumber": legal.ndaNumber,\n      "insurance": legal.insurance\n    },\n    "search": search { title, description, "keywords": coalesce(keywords, []) },\n    "labels": labels { from, tax, perPerson, popular, "example": coalesce(example, "Exemple") },\n    "estimateDays": coalesce(estimateDays, 30),\n    notFoundText,\n    errorTitle,\n    errorText,\n    "claims": coalesce(claims[] { value, label, source, date }, [])\n  }\n': SITE_SETTINGS_QUERY_RESULT;
-    '\n  *[_type == "trainingPage" && _id == "trainingPage"][0] {\n    hero { title, text },\n    "pricesLabel": coalesce(pricesLabel, "Voir les tarifs"),\n    supportMonths,\n    figureLabels { hours, modules, participants, support },\n    programme { title, text },\n    "modules": coalesce(modules[] {\n      title, hours, objective, "content": coalesce(content, [])\n    }, []),\n    includedTitle,\n    "included": coalesce(included[] { title, text }, []),\n    certification { title, text },\n    prices { title, text },\n    "tiers": coalesce(tiers[] { name, from, to, price, text }, []),\n    "personLabel": coalesce(personLabel, "par personne"),\n    totalsLabel,\n    financing { title, text },\n    "qualiopi": { "label": coalesce(qualiopi.label, "Certification Qualiopi"), "number": qualiopi.number, "date": qualiopi.date },\n    faqTitle,\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': TRAINING_PAGE_QUERY_RESULT;
+    '\n  *[_type == "trainingPage" && _id == "trainingPage"][0] {\n    "revision": _rev,\n    hero { title, text },\n    "pricesLabel": coalesce(pricesLabel, "Voir les tarifs"),\n    supportMonths,\n    figureLabels { hours, modules, participants, support },\n    programme { title, text },\n    "modules": coalesce(modules[] {\n      title, hours, objective, "content": coalesce(content, [])\n    }, []),\n    includedTitle,\n    "included": coalesce(included[] { title, text }, []),\n    certification { title, text },\n    prices { title, text },\n    "tiers": coalesce(tiers[] { name, from, to, price, text }, []),\n    "personLabel": coalesce(personLabel, "par personne"),\n    totalsLabel,\n    financing { title, text },\n    "qualiopi": { "label": coalesce(qualiopi.label, "Certification Qualiopi"), "number": qualiopi.number, "date": qualiopi.date },\n    "enquiry": {\n      "title": coalesce(enquiry.title, "Votre formation, \xE0 vos dates"),\n      "text": coalesce(\n        enquiry.text,\n        "Dites combien vous serez et quand cela vous arrange : le prix suit la formule, et vous en voyez le calcul."\n      ),\n      "shortTitle": coalesce(enquiry.shortTitle, "Demande de formation"),\n      "label": coalesce(enquiry.label, "Demander une formation"),\n      "tierLabel": coalesce(enquiry.tierLabel, "Demander cette formule"),\n      "invitation": coalesce(enquiry.invitation, "Une formation \xE0 l\u2019IA, plut\xF4t qu\u2019un projet ?"),\n      "groupStep": coalesce(enquiry.groupStep, "Votre groupe"),\n      "participants": coalesce(enquiry.participants, "Combien de participants ?"),\n      "datesStep": coalesce(enquiry.datesStep, "Vos dates et vos attentes"),\n      "dates": coalesce(enquiry.dates, "Quand cela vous arrange-t-il ?"),\n      "datesText": coalesce(\n        enquiry.datesText,\n        "Facultatif. Une p\xE9riode suffit : les jours exacts se d\xE9cident ensemble."\n      ),\n      "earliest": coalesce(enquiry.earliest, "Au plus t\xF4t le"),\n      "latest": coalesce(enquiry.latest, "Au plus tard le"),\n      "expectations": coalesce(enquiry.expectations, "Votre \xE9quipe et vos attentes"),\n      "expectationsText": coalesce(\n        enquiry.expectationsText,\n        "Les m\xE9tiers, le niveau de chacun, ce que vous aimeriez savoir faire ensuite."\n      ),\n      "note": coalesce(enquiry.note, "Prix {taxe}. {engagement}")\n    },\n    faqTitle,\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': TRAINING_PAGE_QUERY_RESULT;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

@@ -3,8 +3,8 @@ import { LETTER_COPY, LETTER_SETTINGS, readPdf } from '@/tests/support/letter.ts
 import { estimate } from '../estimator/estimate.ts';
 import { specifiedRules } from '../estimator/rules.fixture.ts';
 import { letterFrame } from './frame.ts';
-import { type EstimatedProject, estimateLetter } from './letter.ts';
 import { letterPdf } from './pdf.ts';
+import { type EstimatedProject, estimateLetter } from './project-letter.ts';
 
 const FRAME = letterFrame(LETTER_SETTINGS, LETTER_COPY);
 

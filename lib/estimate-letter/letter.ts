@@ -1,19 +1,6 @@
-import { formatDay } from '../articles/dates.ts';
-import { finishedText, isFilled } from '../content/placeholder.ts';
+import { formatDay, parisDay } from '../articles/dates.ts';
+import { isFilled } from '../content/placeholder.ts';
 import type { QuotePage } from '../content/queries/quote-page.ts';
-import type { Estimate } from '../estimator/estimate.ts';
-import {
-  formatCents,
-  formatDecimal,
-  formatEuros,
-  formatPriceRange,
-  formatWeeksRange,
-} from '../estimator/format.ts';
-
-const NBSP = '\u00a0';
-
-/** The day in Paris as 2026-11-22. */
-const parisDay = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris' });
 
 /** What is the same on every letter: who sends it, and its words. */
 export type LetterFrame = {
@@ -27,19 +14,6 @@ export type LetterFrame = {
   copy: QuotePage['letter'] &
     Pick<QuotePage['panel'], 'base' | 'minimum' | 'maximum' | 'note'> &
     Pick<QuotePage['questions'], 'timeline' | 'budget'>;
-};
-
-/** The estimate that a letter tells, in the words of the day that it was made. */
-export type EstimatedProject = {
-  service: string;
-  projectType: string;
-  /** Empty where the visitor left it open. */
-  timeline: string;
-  budget: string;
-  estimate: Pick<Estimate, 'minimum' | 'maximum' | 'weeks' | 'breakdown'>;
-  /** Null as long as nothing was sent. */
-  reference: string | null;
-  date: Date;
 };
 
 export type LetterRow = { label: string; value: string };
@@ -65,24 +39,27 @@ export type Letter = {
   notes: string[];
 };
 
+/** A price with the tax word, where there is one. */
+export const taxed = (price: string, taxLabel: string): string =>
+  [price, taxLabel].filter(Boolean).join('\u00a0');
+
+/** A row of a letter; none where there is no value, or one that is still to be filled in. */
+export const row = (label: string, value: string | null): LetterRow[] =>
+  isFilled(value) ? [{ label, value }] : [];
+
 /** The day, ISO, that is `days` after a date's in Paris, whatever the clocks do in between. */
 function lastDay(date: Date, days: number): string {
-  const noon = new Date(`${parisDay.format(date)}T12:00:00Z`);
+  const noon = new Date(`${parisDay(date)}T12:00:00Z`);
   noon.setUTCDate(noon.getUTCDate() + days);
   return noon.toISOString();
 }
 
-/** The letter of an estimate, amounts as Intl writes them, days as Paris has them. */
-export function estimateLetter(
-  { brand, sender, taxLabel, validityDays, copy }: LetterFrame,
-  { service, projectType, timeline, budget, estimate, reference, date }: EstimatedProject,
-): Letter {
-  const { minimum, maximum, weeks, breakdown } = estimate;
-  const taxed = (price: string) => [price, taxLabel].filter(Boolean).join(NBSP);
-  const times = (factor: number) => `(×${NBSP}${formatDecimal(factor)})`;
-  const row = (label: string, value: string | null): LetterRow[] =>
-    isFilled(value) ? [{ label, value }] : [];
-  const isRounded = breakdown.sumCents !== minimum * 100;
+/** How every letter begins: who writes, and what the letter is, from when until when it holds. */
+export function letterHead(
+  { brand, sender, validityDays, copy }: LetterFrame,
+  reference: string | null,
+  date: Date,
+): Pick<Letter, 'brand' | 'sender' | 'title' | 'name' | 'about'> {
   return {
     brand,
     sender,
@@ -93,29 +70,5 @@ export function estimateLetter(
       ...row('Date', formatDay(date.toISOString())),
       ...row('Valable jusqu’au', formatDay(lastDay(date, validityDays))),
     ],
-    price: taxed(formatPriceRange(minimum, maximum)),
-    weeks: formatWeeksRange(weeks.minimum, weeks.maximum),
-    project: [
-      ...row('Service', service),
-      ...row('Type de projet', projectType),
-      ...row('Options', breakdown.features.map(({ label }) => label).join('\n')),
-      ...row(copy.timeline, timeline),
-      ...row(copy.budget, budget),
-    ],
-    steps: [
-      ...row(`${copy.base} · ${service}`, formatCents(breakdown.baseCents)),
-      ...row(`${projectType} ${times(breakdown.multiplier)}`, formatCents(breakdown.adjustedCents)),
-      ...breakdown.features.flatMap(({ label, cents }) =>
-        row(label, `+${NBSP}${formatCents(cents)}`),
-      ),
-      ...(isRounded ? row(copy.sum, formatCents(breakdown.sumCents)) : []),
-    ],
-    totals: [
-      ...row(copy.minimum, taxed(formatEuros(minimum))),
-      ...(maximum > minimum
-        ? row(`${copy.maximum} ${times(breakdown.rangeFactor)}`, taxed(formatEuros(maximum)))
-        : []),
-    ],
-    notes: [copy.note, copy.binding].flatMap((note) => finishedText(note) ?? []),
   };
 }

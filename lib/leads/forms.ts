@@ -1,10 +1,13 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import { getEstimator } from '@/lib/content/index.ts';
+import { parisDay } from '@/lib/articles/dates.ts';
+import { getEstimator, getTrainingPage } from '@/lib/content/index.ts';
 import { type Estimate, estimate } from '@/lib/estimator/index.ts';
+import { groupPrice, tierOf } from '@/lib/training/rules.ts';
 import { messageSchema } from './message.ts';
 import { quoteSchema } from './quote.ts';
 import type { LeadForm } from './submit.ts';
+import { trainingSchema } from './training.ts';
 
 /** The contact form (product.md, Leads). */
 export const messageForm: LeadForm = {
@@ -52,6 +55,46 @@ export const quoteForm: LeadForm = {
           payload: { ...quote, labels },
           // Shown only above 0, and kept likewise.
           ...(computed && computed.minimum > 0 && { estimate: { ...computed, revision } }),
+        };
+      }),
+    );
+  },
+};
+
+/** What a training costs as a lead keeps it, with the revision of the prices that it was made with. */
+export type TrainingEstimate = {
+  /** Euros before tax, of the whole group; both ends are the same. */
+  minimum: number;
+  maximum: number;
+  /** Of the tier, in euros a person. */
+  perPerson: number;
+  /** How long the training is. */
+  hours: number;
+  revision: string;
+};
+
+/** The same wizard's form of a training enquiry. Its price is computed here, from the published tiers. */
+export const trainingForm: LeadForm = {
+  kind: 'training',
+  schema: async () => {
+    const { tiers, participantsMax, hours, revision } = await getTrainingPage();
+    return z.pipe(
+      trainingSchema(participantsMax, parisDay(new Date())),
+      z.transform((enquiry) => {
+        const participants = Number(enquiry.participants);
+        const tier = tierOf(tiers, participants);
+        return {
+          email: enquiry.email,
+          payload: { ...enquiry, participants, labels: { tier: tier?.name ?? '' } },
+          ...(tier && {
+            estimate: {
+              minimum: groupPrice(tier, participants),
+              maximum: groupPrice(tier, participants),
+              perPerson: tier.price,
+              hours,
+              revision,
+            } satisfies TrainingEstimate,
+          }),
         };
       }),
     );

@@ -1,24 +1,32 @@
 import 'server-only';
-import { estimateLetter, type LetterFrame } from '../estimate-letter/letter.ts';
+import type { LetterFrame } from '../estimate-letter/letter.ts';
 import { letterPdf } from '../estimate-letter/pdf.ts';
+import { estimateLetter } from '../estimate-letter/project-letter.ts';
+import { trainingLetter } from '../estimate-letter/training-letter.ts';
 import type { MailAttachment } from '../mail/transport.ts';
 import { createServiceClient } from '../supabase/server.ts';
-import { hasLetter, type LeadWithLetter, toStoredLead } from './stored-lead.ts';
+import {
+  hasLetter,
+  type LeadWithLetter,
+  type TrainingWithLetter,
+  toPricedTraining,
+  toStoredLead,
+} from './stored-lead.ts';
 
 /**
  * The estimate of a quote request on paper (product.md, Estimate on paper), of the day that it was sent.
  * The same lead gives the same bytes for as long as the frame is the same.
  */
 export async function leadLetter(
-  { reference, createdAt, payload, estimate }: LeadWithLetter,
+  lead: LeadWithLetter | TrainingWithLetter,
   frame: LetterFrame,
 ): Promise<MailAttachment> {
-  const letter = estimateLetter(frame, {
-    ...payload.labels,
-    estimate,
-    reference,
-    date: createdAt,
-  });
+  const { reference, createdAt } = lead;
+  const sent = { reference, date: createdAt };
+  const letter =
+    lead.kind === 'training'
+      ? trainingLetter(frame, toPricedTraining(lead), sent)
+      : estimateLetter(frame, { ...lead.payload.labels, estimate: lead.estimate, ...sent });
   return {
     filename: `estimation-${reference}.pdf`,
     contentType: 'application/pdf',

@@ -1,10 +1,11 @@
 import { isFilled } from '../content/placeholder.ts';
 import { formatMinutes } from '../content/places.ts';
-import { formatPriceRange, formatWeeksRange } from '../estimator/format.ts';
+import { formatEuros, formatPriceRange, formatWeeksRange } from '../estimator/format.ts';
 import type { MailBody } from '../mail/mail-body.ts';
 import { mailWords, type Sender } from '../mail/words.ts';
+import { formatParticipants, TOTAL, trainingFacts } from '../training/priced.ts';
 import { quotePromise } from './state.ts';
-import { hasLetter, type QuoteLabels, type StoredLead } from './stored-lead.ts';
+import { hasLetter, type QuoteLabels, type StoredLead, toPricedTraining } from './stored-lead.ts';
 
 export type LeadRecipient = 'consultant' | 'visitor';
 
@@ -27,25 +28,51 @@ export function leadMail(lead: StoredLead, recipient: LeadRecipient, sender: Sen
 }
 
 function toConsultant(lead: StoredLead, { brand, siteUrl, labels }: Words): Content {
-  const facts = (lead.kind === 'quote' ? quoteFacts(lead, labels.tax) : messageFacts(lead)).filter(
-    ({ value }) => value !== '',
-  );
-  const [title, about] =
-    lead.kind === 'quote'
-      ? ['Nouvelle demande de devis', lead.payload.projectName]
-      : ['Nouveau message', lead.payload.subject];
+  const { title, about, facts } = report(lead, labels.tax);
   return {
     subject: `${title} ${lead.reference}${NBSP}: ${about}`,
     body: {
       brand,
       title: `${title}${NBSP}: ${about}`,
       intro: [],
-      facts: [{ label: 'Référence', value: lead.reference }, ...facts],
+      facts: [
+        { label: 'Référence', value: lead.reference },
+        ...facts.filter(({ value }) => value !== ''),
+      ],
       action: null,
       outro: ['Répondez à cet e-mail pour écrire directement à cette personne.'],
       signature: [`Envoyé par le site ${siteUrl}`],
     },
   };
+}
+
+/** What the consultant is told of a lead: all of it. */
+function report(
+  lead: StoredLead,
+  taxLabel: string,
+): { title: string; about: string; facts: Fact[] } {
+  switch (lead.kind) {
+    case 'message':
+      return { title: 'Nouveau message', about: lead.payload.subject, facts: messageFacts(lead) };
+    case 'training':
+      return {
+        title: 'Nouvelle demande de formation',
+        about: [lead.payload.labels.tier, formatParticipants(lead.payload.participants)]
+          .filter(Boolean)
+          .join(', '),
+        facts: [
+          ...offerFacts(lead, taxLabel),
+          { label: 'Attentes', value: lead.payload.description },
+          ...contactFacts(lead.payload),
+        ],
+      };
+    case 'quote':
+      return {
+        title: 'Nouvelle demande de devis',
+        about: lead.payload.projectName,
+        facts: quoteFacts(lead, taxLabel),
+      };
+  }
 }
 
 function messageFacts({ payload }: Extract<StoredLead, { kind: 'message' }>): Fact[] {
@@ -57,20 +84,24 @@ function messageFacts({ payload }: Extract<StoredLead, { kind: 'message' }>): Fa
   ];
 }
 
-function quoteFacts(
-  { payload, estimate }: Extract<StoredLead, { kind: 'quote' }>,
-  taxLabel: string,
-): Fact[] {
+function quoteFacts(lead: Extract<StoredLead, { kind: 'quote' }>, taxLabel: string): Fact[] {
+  const { payload } = lead;
   const { labels } = payload;
   return [
-    ...choiceFacts(labels),
-    ...estimateFacts(estimate, taxLabel),
+    ...offerFacts(lead, taxLabel),
     ...chosen('Délai souhaité', labels.timeline),
     ...chosen('Budget envisagé', labels.budget),
     { label: 'Heures par semaine aujourd’hui', value: payload.weeklyHours },
     { label: 'Coût d’une heure', value: payload.hourlyCost && `${payload.hourlyCost}${NBSP}€` },
     { label: 'Projet', value: payload.projectName },
     { label: 'Description', value: payload.description },
+    ...contactFacts(payload),
+  ];
+}
+
+/** Who asks, as typed in the wizard's last step. */
+function contactFacts(payload: Exclude<StoredLead, { kind: 'message' }>['payload']): Fact[] {
+  return [
     { label: 'Prénom', value: payload.firstName },
     { label: 'Nom', value: payload.lastName },
     { label: 'E-mail', value: payload.email },
@@ -85,6 +116,20 @@ const chosen = (label: string, ...values: string[]): Fact[] => {
   const value = values.filter(isFilled).join('\n');
   return value ? [{ label, value }] : [];
 };
+
+/** What was chosen and what it costs: of all that was sent, what both mails tell. */
+function offerFacts(lead: Exclude<StoredLead, { kind: 'message' }>, taxLabel: string): Fact[] {
+  if (lead.kind === 'quote') {
+    return [...choiceFacts(lead.payload.labels), ...estimateFacts(lead.estimate, taxLabel)];
+  }
+  if (!hasLetter(lead)) return [{ label: 'Participants', value: `${lead.payload.participants}` }];
+  const training = toPricedTraining(lead);
+  return [
+    ...trainingFacts(training).filter(({ value }) => isFilled(value)),
+    { label: 'Prix par personne', value: `${formatEuros(training.perPerson)} ${taxLabel}`.trim() },
+    { label: TOTAL, value: `${formatEuros(training.total)} ${taxLabel}`.trim() },
+  ];
+}
 
 function choiceFacts({ service, projectType, features }: QuoteLabels): Fact[] {
   return [
@@ -125,20 +170,20 @@ function toVisitor(lead: StoredLead, sender: Words): Content {
       },
     };
   }
+  const arrived =
+    lead.kind === 'training'
+      ? 'Votre demande de formation est bien arrivée'
+      : 'Votre demande de devis est bien arrivée';
   return {
-    subject: `Votre demande de devis est bien arrivée (${lead.reference})`,
+    subject: `${arrived} (${lead.reference})`,
     body: {
       brand,
-      title: 'Votre demande de devis est bien arrivée',
+      title: arrived,
       intro: [
         'Bonjour,',
         `Merci pour votre demande. ${quotePromise(replyDelay)} Si vous souhaitez en parler avant de décider, l’appel découverte de ${formatMinutes(callMinutes)} est gratuit.`,
       ],
-      facts: [
-        reference,
-        ...choiceFacts(lead.payload.labels),
-        ...estimateFacts(lead.estimate, labels.tax),
-      ],
+      facts: [reference, ...offerFacts(lead, labels.tax)],
       action: null,
       outro: [
         ...(hasLetter(lead) ? ['Le détail du calcul est dans le document joint (PDF).'] : []),

@@ -14,9 +14,11 @@ describe('the steps of the quote wizard', () => {
   });
 
   test('every field has its step', () => {
-    expect(fieldsUpTo(3)).toHaveLength(13);
+    expect(fieldsUpTo(3)).toHaveLength(16);
     expect(stepOf('projectType')).toBe(1);
+    expect(stepOf('participants')).toBe(1);
     expect(stepOf('budget')).toBe(2);
+    expect(stepOf('latest')).toBe(2);
     expect(stepOf('email')).toBe(3);
   });
 });

@@ -1,9 +1,12 @@
 import { type FormState, IDLE } from '@/lib/forms/state.ts';
 
-/** The fields of the wizard's three steps (product.md, Quote wizard), in their order on the page. */
+/**
+ * The fields of the wizard's three steps (product.md, Quote wizard), in their order on the page: those of a project
+ * and those of a training. What is not asked for stays empty.
+ */
 export const QUOTE_STEPS = [
-  ['service', 'projectType'],
-  ['projectName', 'description', 'features', 'timeline', 'budget'],
+  ['service', 'projectType', 'participants'],
+  ['projectName', 'earliest', 'latest', 'description', 'features', 'timeline', 'budget'],
   ['firstName', 'lastName', 'email', 'company', 'phone', 'additionalInfo'],
 ] as const;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { figureOrNone, TIME_LIMITS } from '@/lib/time-regained/time-regained.ts';
-import { email, line, optionalLine, optionalText, text } from './fields.ts';
+import { contactFields } from './contact.ts';
+import { line, text } from './fields.ts';
 import { MAX_LENGTH } from './max-length.ts';
 
 type Choice = { id: string };
@@ -14,7 +15,8 @@ export type QuoteChoices = {
   budgets: readonly Choice[];
 };
 
-const UNKNOWN = 'Ce choix n’est plus proposé\u00a0: choisissez à nouveau.';
+/** What is said of a choice that is not published any more. */
+export const UNKNOWN = 'Ce choix n’est plus proposé\u00a0: choisissez à nouveau.';
 const has = (choices: readonly Choice[] | undefined, id: unknown) =>
   choices?.some((choice) => choice.id === id) ?? false;
 
@@ -64,12 +66,7 @@ export const quoteSchema = (choices: QuoteChoices) => {
         budget: optionalOneOf(choices.budgets),
         weeklyHours: figure(TIME_LIMITS.weeklyHours),
         hourlyCost: figure(TIME_LIMITS.hourlyCost),
-        firstName: line(MAX_LENGTH.name, 'Indiquez votre prénom.'),
-        lastName: line(MAX_LENGTH.name, 'Indiquez votre nom.'),
-        email: email('Indiquez votre adresse e-mail.'),
-        company: optionalLine(MAX_LENGTH.company),
-        phone: optionalLine(MAX_LENGTH.phone),
-        additionalInfo: optionalText(MAX_LENGTH.additionalInfo),
+        ...contactFields,
       })
       .check(
         crossCheck('projectType', ({ service, projectType }) => {

@@ -145,7 +145,10 @@ describe('Quote form', () => {
       ['projectName', 'description'],
       ['firstName', 'lastName', 'email'],
     ]);
-    expect(Object.keys(QUOTE).sort()).toEqual([...QUOTE_STEPS.flat(), ...TIME_FIELDS].sort());
+    const others = ['participants', 'earliest', 'latest'];
+    expect([...Object.keys(QUOTE), ...others].sort()).toEqual(
+      [...QUOTE_STEPS.flat(), ...TIME_FIELDS].sort(),
+    );
   });
 
   it('takes the optional fields as empty where they are absent', () => {

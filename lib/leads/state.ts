@@ -8,9 +8,12 @@ export const quotePromise = (replyDelay: string): string =>
 export const SENT_TOASTS = {
   quote: (replyDelay: string) =>
     success('Devis envoyé avec succès\u202f! 🎉', quotePromise(replyDelay)),
+  training: (replyDelay: string) =>
+    success('Demande de formation envoyée\u202f! 🎉', quotePromise(replyDelay)),
   message: () => success('Message envoyé\u202f! 📧', 'Je vous réponds dans les plus brefs délais.'),
 } as const;
 
+/** What a lead is about; a training enquiry is stored as a request for a quote. */
 export type LeadKind = keyof typeof SENT_TOASTS;
 
 /** How long sending takes at least, in ms: « about 1 s ». */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EstimateBreakdown } from '../estimator/estimate.ts';
+import type { PricedTraining } from '../training/priced.ts';
 
 // As it was stored, perhaps by an older version of the form: what is missing is left out.
 const text = z.string().catch('');
@@ -14,15 +15,18 @@ const labels = z.object({
   timeline: text,
   budget: text,
 });
-const quotePayload = z.object({
-  projectName: text,
-  description: text,
+const contact = {
   firstName: text,
   lastName: text,
   email: text,
   company: text,
   phone: text,
   additionalInfo: text,
+};
+const quotePayload = z.object({
+  projectName: text,
+  description: text,
+  ...contact,
   weeklyHours: text,
   hourlyCost: text,
   labels: labels.catch({ service: '', projectType: '', features: [], timeline: '', budget: '' }),
@@ -46,6 +50,19 @@ const storedEstimate = z
   .nullable()
   .catch(null);
 
+const trainingPayload = z.object({
+  participants: z.number(),
+  earliest: text,
+  latest: text,
+  description: text,
+  ...contact,
+  labels: z.object({ tier: text }).catch({ tier: '' }),
+});
+const trainingEstimate = z
+  .object({ maximum: z.number(), perPerson: z.number(), hours: z.number() })
+  .nullable()
+  .catch(null);
+
 /** What the visitor chose, in the words of the day: the list of prices may have others by now. */
 export type QuoteLabels = z.output<typeof labels>;
 
@@ -58,6 +75,12 @@ export type StoredLead = { reference: string; createdAt: Date } & (
       /** Euros before tax, and weeks, as the server computed them. */
       estimate: z.output<typeof storedEstimate>;
     }
+  | {
+      kind: 'training';
+      payload: z.output<typeof trainingPayload>;
+      /** Euros before tax, as the server computed them: `maximum` is what the group pays. */
+      estimate: z.output<typeof trainingEstimate>;
+    }
 );
 
 type Estimated = Extract<StoredLead, { kind: 'quote' }>;
@@ -67,8 +90,22 @@ export type LeadWithLetter = Estimated & {
   estimate: NonNullable<Estimated['estimate']> & { breakdown: EstimateBreakdown };
 };
 
-export const hasLetter = (lead: StoredLead): lead is LeadWithLetter =>
-  lead.kind === 'quote' && Boolean(lead.estimate?.breakdown);
+type Training = Extract<StoredLead, { kind: 'training' }>;
+
+/** A training enquiry whose price is known. */
+export type TrainingWithLetter = Training & { estimate: NonNullable<Training['estimate']> };
+
+export const hasLetter = (lead: StoredLead): lead is LeadWithLetter | TrainingWithLetter =>
+  (lead.kind === 'quote' && Boolean(lead.estimate?.breakdown)) ||
+  (lead.kind === 'training' && lead.estimate !== null);
+
+/** What was asked for and what it costs, as the letter and the mails tell it. */
+export const toPricedTraining = ({ payload, estimate }: TrainingWithLetter): PricedTraining => ({
+  ...payload,
+  ...estimate,
+  tier: payload.labels.tier,
+  total: estimate.maximum,
+});
 
 /** A row of `leads`; what it lacks is empty, never an error. */
 export function toStoredLead(row: {
@@ -81,6 +118,12 @@ export function toStoredLead(row: {
   const { reference } = row;
   const createdAt = new Date(row.created_at);
   const payload = row.payload ?? {};
+  // A training enquiry is a request for a quote that says how many come.
+  const training = trainingPayload.safeParse(payload);
+  if (row.kind === 'quote' && training.success) {
+    const estimate = trainingEstimate.parse(row.estimate);
+    return { kind: 'training', reference, createdAt, payload: training.data, estimate };
+  }
   return row.kind === 'quote'
     ? {
         kind: 'quote',

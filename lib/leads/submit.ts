@@ -37,6 +37,7 @@ export type LeadRequest = {
 const NOT_SENT = {
   message: 'Votre message n’a pas été envoyé',
   quote: 'Votre demande n’a pas été envoyée',
+  training: 'Votre demande n’a pas été envoyée',
 } as const;
 
 /**
@@ -106,7 +107,7 @@ async function store(
   const userId = await request.userId().catch(() => null);
   const { data: row, error } = await createServiceClient()
     .rpc('create_lead', {
-      lead_kind: kind,
+      lead_kind: kind === 'training' ? 'quote' : kind,
       lead_payload: payload as never,
       lead_idempotency_key: idempotencyKey(data, payload),
       lead_email_hash: createHash('sha256').update(email.toLowerCase()).digest('hex'),

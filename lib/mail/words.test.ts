@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { readSeed } from '../../scripts/stack/seed.ts';
 import { PLACEHOLDER } from '../content/placeholder.ts';
 import { letterFrame } from '../estimate-letter/frame.ts';
-import { estimateLetter } from '../estimate-letter/letter.ts';
+import { estimateLetter } from '../estimate-letter/project-letter.ts';
 import { estimate } from '../estimator/estimate.ts';
 import { specifiedRules } from '../estimator/rules.fixture.ts';
 import { leadMail } from '../leads/mails.ts';

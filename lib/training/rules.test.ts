@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { formatGroup, fromPrice, participantsMax, tiersProblem, totalHours } from './rules.ts';
+import {
+  formatGroup,
+  fromPrice,
+  groupPrice,
+  groupSizes,
+  participantsMax,
+  tierOf,
+  tiersProblem,
+  totalHours,
+} from './rules.ts';
 
 const tiers = [
   { from: 1, to: 1, price: 2400 },
@@ -24,6 +33,28 @@ describe('Training: figures that follow from others', () => {
       '2 à 4\u00a0participants',
       '5 à 8\u00a0participants',
     ]);
+  });
+});
+
+describe('Training: what a group pays', () => {
+  it.each([
+    [1, 2400],
+    [2, 3800],
+    [4, 7600],
+    [5, 8000],
+    [8, 12800],
+  ])('%i participants: %i €', (participants, euros) => {
+    const tier = tierOf(tiers, participants);
+    expect(tier && groupPrice(tier, participants)).toBe(euros);
+  });
+
+  it.each([0, 9, 1.5, Number.NaN])('no tier takes %d', (participants) => {
+    expect(tierOf(tiers.slice(0, 2), participants)).toBeUndefined();
+  });
+
+  it('is exact to the cent', () => {
+    expect(groupPrice({ price: 1900.1 }, 3)).toBe(5700.3);
+    expect(groupSizes({ from: 2, to: 4 })).toEqual([2, 3, 4]);
   });
 });
 

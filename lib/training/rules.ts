@@ -50,3 +50,20 @@ export function formatGroup({ from, to }: Pick<TrainingTier, 'from' | 'to'>): st
   const figures = from === to ? `${from}` : `${from} à ${to}`;
   return `${figures}\u00a0participant${to > 1 ? 's' : ''}`;
 }
+
+/** The tier of a group of so many, or undefined where none takes it. */
+export function tierOf<Tier extends Pick<TrainingTier, 'from' | 'to'>>(
+  tiers: readonly Tier[],
+  participants: number,
+): Tier | undefined {
+  return tiers.find(({ from, to }) => from <= participants && participants <= to);
+}
+
+/** Every number of participants from one to another. */
+export const groupSizes = ({ from, to }: Pick<TrainingTier, 'from' | 'to'>): number[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+/** What a group pays, in euros before tax: exact to the cent. */
+export function groupPrice({ price }: Pick<TrainingTier, 'price'>, participants: number): number {
+  return (Math.round(price * 100) * participants) / 100;
+}

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { fromPrice, participantsMax, tiersProblem, totalHours } from '../../training/rules.ts';
 import { readContent } from '../read.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
-import { closing, optionalIdentifier, text, titledText } from '../shape.ts';
+import { closing, identifier, optionalIdentifier, text, titledText } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
 /**
@@ -13,6 +13,7 @@ import { contentTag } from '../tags.ts';
  */
 export const TRAINING_PAGE_QUERY = defineQuery(`
   *[_type == "trainingPage" && _id == "trainingPage"][0] {
+    "revision": _rev,
     hero { title, text },
     "pricesLabel": coalesce(pricesLabel, "Voir les tarifs"),
     supportMonths,
@@ -30,6 +31,33 @@ export const TRAINING_PAGE_QUERY = defineQuery(`
     totalsLabel,
     financing { title, text },
     "qualiopi": { "label": coalesce(qualiopi.label, "Certification Qualiopi"), "number": qualiopi.number, "date": qualiopi.date },
+    "enquiry": {
+      "title": coalesce(enquiry.title, "Votre formation, à vos dates"),
+      "text": coalesce(
+        enquiry.text,
+        "Dites combien vous serez et quand cela vous arrange : le prix suit la formule, et vous en voyez le calcul."
+      ),
+      "shortTitle": coalesce(enquiry.shortTitle, "Demande de formation"),
+      "label": coalesce(enquiry.label, "Demander une formation"),
+      "tierLabel": coalesce(enquiry.tierLabel, "Demander cette formule"),
+      "invitation": coalesce(enquiry.invitation, "Une formation à l’IA, plutôt qu’un projet ?"),
+      "groupStep": coalesce(enquiry.groupStep, "Votre groupe"),
+      "participants": coalesce(enquiry.participants, "Combien de participants ?"),
+      "datesStep": coalesce(enquiry.datesStep, "Vos dates et vos attentes"),
+      "dates": coalesce(enquiry.dates, "Quand cela vous arrange-t-il ?"),
+      "datesText": coalesce(
+        enquiry.datesText,
+        "Facultatif. Une période suffit : les jours exacts se décident ensemble."
+      ),
+      "earliest": coalesce(enquiry.earliest, "Au plus tôt le"),
+      "latest": coalesce(enquiry.latest, "Au plus tard le"),
+      "expectations": coalesce(enquiry.expectations, "Votre équipe et vos attentes"),
+      "expectationsText": coalesce(
+        enquiry.expectationsText,
+        "Les métiers, le niveau de chacun, ce que vous aimeriez savoir faire ensuite."
+      ),
+      "note": coalesce(enquiry.note, "Prix {taxe}. {engagement}")
+    },
     faqTitle,
     "closing": closing { title, text, primary { label, href }, secondary { label, href } },
     ${SEO_FIELD}
@@ -41,6 +69,8 @@ const whole = z.number().int().min(1);
 /** What /formations needs; the totals follow from the modules and the tiers. */
 const trainingPageShape = z
   .object({
+    /** Of the published document: which prices an enquiry was made with. */
+    revision: identifier,
     hero: titledText,
     pricesLabel: text,
     /** Months of support after the training. */
@@ -75,6 +105,28 @@ const trainingPageShape = z
       label: text,
       number: optionalIdentifier,
       date: z.iso.date().nullable(),
+    }),
+    /** The enquiry in the quote wizard, and what leads there (product.md, Training enquiry). */
+    enquiry: z.object({
+      /** In place of the wizard's own opening. */
+      title: text,
+      text,
+      /** From the second step on. */
+      shortTitle: text,
+      /** Of the slider's button, and of the link that follows `invitation` on /devis. */
+      label: text,
+      tierLabel: text,
+      invitation: text,
+      groupStep: text,
+      participants: text,
+      datesStep: text,
+      dates: text,
+      datesText: text,
+      earliest: text,
+      latest: text,
+      expectations: text,
+      expectationsText: text,
+      note: text,
     }),
     faqTitle: text,
     closing,

@@ -30,6 +30,15 @@ vi.mock('@/lib/content/index.ts', () => ({
     timelines: [{ id: 'asap', label: 'Dès que possible' }],
     budgets: [{ id: '<1000', label: 'Moins de 1 000 €' }],
   }),
+  getTrainingPage: async () => ({
+    revision: 'rev-2',
+    tiers: [
+      { name: 'Solo', from: 1, to: 1, price: 2400 },
+      { name: 'Équipe', from: 2, to: 4, price: 1900 },
+    ],
+    participantsMax: 4,
+    hours: 24,
+  }),
   getSiteSettings: () => settings(),
 }));
 
@@ -60,6 +69,7 @@ let outbox: typeof import('@/lib/leads/outbox.ts');
 let transport: typeof import('@/lib/mail/transport.ts');
 let messageForm: LeadForm;
 let quoteForm: LeadForm;
+let trainingForm: LeadForm;
 const logged = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')].map((spy) =>
   spy.mockImplementation(() => undefined),
 );
@@ -75,6 +85,7 @@ async function loadSite() {
   const forms = await import('@/lib/leads/forms.ts');
   messageForm = forms.messageForm;
   quoteForm = forms.quoteForm;
+  trainingForm = forms.trainingForm;
 }
 
 beforeAll(async () => {
@@ -280,6 +291,88 @@ describe('Quote wizard: a request', () => {
     const state = await submit(quoteForm, quote(email, { features: ['feature-99'] }), request());
     expect(Object.keys(state.errors)).toEqual(['features']);
     expect(state.values.features).toEqual(['feature-99']);
+    expect(await leadsOf(email)).toEqual([]);
+  });
+});
+
+describe('Training: an enquiry', () => {
+  const enquiry = (email: string, change: Record<string, string> = {}) =>
+    form({
+      participants: '3',
+      earliest: '2126-03-01',
+      latest: '2126-03-31',
+      description: 'Deux débutants.',
+      firstName: 'Zoé',
+      lastName: 'D’Arc',
+      email,
+      sending: randomUUID(),
+      ...change,
+    });
+
+  it('is stored at the price of its tier, and told to both with every figure', async () => {
+    const email = someone();
+    const tampered = { estimate: '{"minimum":1}', minimum: '1', perPerson: '1' };
+    const state = await submit(trainingForm, enquiry(email, tampered), request());
+    expect(state.toast?.title).toBe('Demande de formation envoyée\u202f! 🎉');
+    expect(state.reference).toMatch(/^DEV-/);
+    expect(await leadsOf(email)).toEqual([
+      expect.objectContaining({
+        kind: 'quote',
+        estimate: { minimum: 5700, maximum: 5700, perPerson: 1900, hours: 24, revision: 'rev-2' },
+        payload: {
+          participants: 3,
+          earliest: '2126-03-01',
+          latest: '2126-03-31',
+          description: 'Deux débutants.',
+          firstName: 'Zoé',
+          lastName: 'D’Arc',
+          email,
+          company: '',
+          phone: '',
+          additionalInfo: '',
+          labels: { tier: 'Équipe' },
+        },
+      }),
+    ]);
+
+    await mail.start();
+    await outbox.sendDueMails(box());
+    const [toVisitor] = mail.mailsTo(email);
+    const [toConsultant] = mail.mailsTo(SENDER.email);
+    expect(toVisitor?.subject).toBe(
+      `Votre demande de formation est bien arrivée (${state.reference})`,
+    );
+    expect(toConsultant?.subject).toBe(
+      `Nouvelle demande de formation ${state.reference}\u00a0: Équipe, 3\u00a0participants`,
+    );
+    const figures = [
+      'Équipe',
+      '24\u00a0h',
+      'Du 1er mars 2126 au 31 mars 2126',
+      '1\u202f900\u00a0€ HT',
+      '5\u202f700\u00a0€ HT',
+    ];
+    for (const words of figures) {
+      expect(toVisitor?.text).toContain(words);
+      expect(toConsultant?.text).toContain(words);
+    }
+    // What was typed is the consultant's alone.
+    expect(toConsultant?.text).toContain('Deux débutants.');
+    expect(toVisitor?.text).not.toContain('débutants');
+    const [letter] = toVisitor?.attachments ?? [];
+    expect(letter?.filename).toBe(`estimation-${state.reference}.pdf`);
+    const { text } = await readPdf(new Uint8Array(letter?.content as ArrayBuffer));
+    for (const words of ['×\u00a03', '5\u202f700\u00a0€\u00a0HT', 'Valable jusqu’au']) {
+      expect(text).toContain(words);
+    }
+  });
+
+  it('for more than a tier takes, or for yesterday, is refused, and what was typed is kept', async () => {
+    const email = someone();
+    const wrong = { participants: '5', earliest: '2020-01-01', latest: '2019-01-01' };
+    const state = await submit(trainingForm, enquiry(email, wrong), request());
+    expect(Object.keys(state.errors).sort()).toEqual(['earliest', 'latest', 'participants']);
+    expect(state.values).toMatchObject(wrong);
     expect(await leadsOf(email)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { advanceQuote } from '@/app/(site)/devis/actions.ts';
+import { advanceQuote, advanceTraining } from '@/app/(site)/devis/actions.ts';
 import { specifiedRules } from '@/lib/estimator/rules.fixture.ts';
 import { IDLE_QUOTE, type QuoteState } from '@/lib/leads/quote-steps.ts';
 
@@ -11,6 +11,7 @@ vi.mock('@/lib/content/index.ts', () => ({
     timelines: [],
     budgets: [],
   }),
+  getTrainingPage: async () => ({ tiers: [], participantsMax: 4, hours: 24, revision: 'rev-1' }),
 }));
 
 /** « Suivant » on the first step, of the page that `before` was the answer of. */
@@ -73,5 +74,28 @@ describe('the first step without scripts', () => {
   it('a service that is not offered is refused, with no word on its types', async () => {
     const state = await next(IDLE_QUOTE, { service: 'autre' });
     expect(Object.keys(state.errors)).toEqual(['service']);
+  });
+});
+
+describe('a training enquiry without scripts', () => {
+  const step = (values: Record<string, string>) => {
+    const data = new FormData();
+    for (const [name, value] of Object.entries({ intent: 'next', ...values }))
+      data.set(name, value);
+    return advanceTraining(IDLE_QUOTE, data);
+  };
+
+  it('goes on with a group alone, and asks for no service', async () => {
+    expect(await step({ step: '1', participants: '3' })).toMatchObject({ status: 'idle', step: 2 });
+    const missing = await step({ step: '1', participants: '5' });
+    expect(missing).toMatchObject({ status: 'invalid', step: 1 });
+    expect(Object.keys(missing.errors)).toEqual(['participants']);
+  });
+
+  it('says beside a date what is wrong, and keeps it', async () => {
+    const typed = { participants: '3', earliest: '2126-03-31', latest: '2126-03-01' };
+    const state = await step({ step: '2', ...typed });
+    expect(state).toMatchObject({ status: 'invalid', step: 2, values: typed });
+    expect(state.errors).toEqual({ latest: 'La fin ne peut pas précéder le début.' });
   });
 });
