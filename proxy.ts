@@ -1,34 +1,34 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { FRAME_SCRIPT } from '@/app/_components/layout/frame-script.ts';
 import { opensPreview, PREVIEW_COOKIE } from '@/lib/content/preview-mode.ts';
-import { lookUp, offersService } from '@/lib/redirects/look-up.ts';
+import { lookUp, wizardPage } from '@/lib/redirects/look-up.ts';
 import { isReadable } from '@/lib/redirects/resolve.ts';
 import { contentSecurityPolicy, isStudio } from '@/lib/security/headers.ts';
 import { scriptHash } from '@/lib/security/inline-scripts.ts';
 import { withNonce, withoutNonce } from '@/lib/security/nonce.ts';
 import { isEndpoint, safeRedirect } from '@/lib/security/safe-redirect.ts';
-import {
-  countedQuotePath,
-  isClientArea,
-  isCountedQuote,
-  isSitePage,
-  NOT_FOUND_PAGE,
-  quotePath,
-} from '@/lib/site/pages.ts';
+import { isClientArea, isCountedQuote, isSitePage, NOT_FOUND_PAGE } from '@/lib/site/pages.ts';
 import { refreshSession } from '@/lib/supabase/proxy.ts';
-import { readFigure, TIME_LIMITS } from '@/lib/time-regained/time-regained.ts';
 
 /**
  * Before requests that no stored page answers by itself: those of the client area, previews, forms that
- * come without scripts, the wizard with a service chosen, and paths that no file of app/ knows
+ * come without scripts, the wizard with a service or a group chosen, and paths that no file of app/ knows
  * (docs/decisions/0007-redirects.md).
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname, searchParams } = request.nextUrl;
   if (isClientArea(pathname)) return guard(request);
+  const previews = opensPreview(request.cookies.get(PREVIEW_COOKIE)?.value);
+  const isForOne = previews || postsForm(request) || isCountedQuote(pathname);
+  const page = isForOne ? forOne(request) : stored(request);
+  const wizard = pathname === '/devis' ? await wizardPage(searchParams) : null;
+  if (wizard && isCountedQuote(wizard)) {
+    const counted = new URL(wizard + request.nextUrl.search, request.url);
+    return NextResponse.rewrite(counted, forOne(request));
+  }
+  if (wizard) return NextResponse.rewrite(new URL(wizard, request.url), page);
   // There an article or a case study may show that was never published: the page itself decides.
-  if (opensPreview(request.cookies.get(PREVIEW_COOKIE)?.value))
-    return NextResponse.next(forOne(request));
+  if (previews) return NextResponse.next(page);
 
   const isKnown = isSitePage(pathname) || isStudio(pathname);
   const found = isKnown
@@ -37,16 +37,6 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   if (found.kind === 'moved') {
     const { to, permanent } = found.to;
     return NextResponse.redirect(new URL(to, request.url), permanent ? 308 : 307);
-  }
-  const isForOne = postsForm(request) || isCountedQuote(pathname);
-  const page = isForOne ? forOne(request) : stored(request);
-  const service = pathname === '/devis' ? searchParams.get('service') : null;
-  if (service && (await offersService(service))) {
-    if (readFigure(searchParams.get('heures') ?? '', TIME_LIMITS.weeklyHours) === null) {
-      return NextResponse.rewrite(new URL(quotePath(service), request.url), page);
-    }
-    const counted = new URL(countedQuotePath(service) + request.nextUrl.search, request.url);
-    return NextResponse.rewrite(counted, forOne(request));
   }
   if (found.kind === 'page' && isReadable(pathname)) return NextResponse.next(page);
   // An article or a case study that is not published, and what a route could not decode, are the stored 404.
@@ -107,6 +97,7 @@ export const config = {
     '/studio/(.*%.*)',
     // Which of the wizard's stored pages it is, the query says.
     { source: '/devis', has: [{ type: 'query', key: 'service' }] },
+    { source: '/devis', has: [{ type: 'query', key: 'participants' }] },
     // Unless their answer is made for one visitor, or the visitor says what a policy is to be.
     {
       source: '/((?!_next/|api/).*)',

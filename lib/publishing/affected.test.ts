@@ -17,11 +17,15 @@ const { CLIENT_AREA, NOT_FOUND_PAGE, SITE_PAGES } = await import('../site/pages.
 
 const PAGES = Object.keys(SITE_PAGES);
 const QUOTES = ['/devis/bubble', '/devis/make'];
+const TRAININGS = ['/devis/formation/1', '/devis/formation/2'];
 const link = (slug: string) => ({ href: `/blog/${slug}`, label: slug, title: slug, category: 'C' });
 const edit = (id: string, slug: string) => ({ type: 'article', id, slug }) as const;
 
 beforeEach(async () => {
-  known.readKnownPaths.mockResolvedValue({ services: new Set(['bubble', 'make']) });
+  known.readKnownPaths.mockResolvedValue({
+    services: new Set(['bubble', 'make']),
+    groups: new Set(['1', '2']),
+  });
   articles.readNewestArticles.mockResolvedValue([link('un'), link('deux')]);
   articles.readArticleSlugs.mockResolvedValue([
     { id: 'a', slug: 'un' },
@@ -87,6 +91,7 @@ describe('Articles: what an edit costs', () => {
         '/blog/deux',
         '/realisations/chantier',
         ...QUOTES,
+        ...TRAININGS,
         ...CLIENT_AREA,
         NOT_FOUND_PAGE,
       ],
@@ -145,10 +150,13 @@ it('a price renders where it is shown, and then, in time, what may quote it', as
 
 describe('the wizard with a service chosen', () => {
   const service = { type: 'service', id: 'service-make' } as const;
-  const quotesOf = (pages: string[]) => pages.filter((page) => page.startsWith('/devis/'));
+  const quotesOf = (pages: string[]) => pages.filter((page) => /^\/devis\/[^/]+$/.test(page));
 
   it('follows a service, a new one from its second change on', async () => {
-    known.readKnownPaths.mockResolvedValue({ services: new Set(['bubble', 'neuf']) });
+    known.readKnownPaths.mockResolvedValue({
+      services: new Set(['bubble', 'neuf']),
+      groups: new Set(),
+    });
     expect(quotesOf((await affectedBy(service)).pages)).toEqual(QUOTES);
     await vi.waitFor(async () =>
       expect(quotesOf((await affectedBy(service)).pages)).toEqual(['/devis/bubble', '/devis/neuf']),
@@ -159,6 +167,11 @@ describe('the wizard with a service chosen', () => {
     known.readKnownPaths.mockRejectedValue(new Error('down'));
     expect(quotesOf((await affectedBy(service)).pages)).toEqual(QUOTES);
   });
+});
+
+it('the wizard of a training follows the tiers', async () => {
+  const { pages } = await affectedBy({ type: 'trainingPage', id: 'trainingPage' });
+  expect(pages).toEqual(expect.arrayContaining(['/formations', ...TRAININGS]));
 });
 
 it('what no page shows renders none', async () => {

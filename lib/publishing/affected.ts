@@ -24,6 +24,8 @@ import {
   pagesShowing,
   QUOTE_PAGES,
   quotePath,
+  TRAINING_PAGES,
+  trainingPath,
 } from '../site/pages.ts';
 import type { Change } from './webhook.ts';
 
@@ -42,13 +44,14 @@ type Known = {
   menu?: string | undefined;
   /** The slugs of all case studies, which are few; undefined until they are read. */
   caseStudies?: string[] | undefined;
-  /** The wizard's pages of one service each. */
+  /** The wizard's pages of one service each, and of one size of a group. */
   quotes: string[];
+  trainings: string[];
 };
 
 /** A start reads it, the routes go by it: these are bundles of their own, and what they share is global. */
 const shared = globalThis as typeof globalThis & { contentKnown?: Known };
-shared.contentKnown ??= { slugs: new Map(), newest: [], quotes: [] };
+shared.contentKnown ??= { slugs: new Map(), newest: [], quotes: [], trainings: [] };
 const known = shared.contentKnown;
 
 /** Whether the links of the Blog menu, which is on every page, are others than when this was asked last. */
@@ -61,15 +64,21 @@ async function menuChanges(): Promise<boolean> {
   return true;
 }
 
-async function readQuotePages(): Promise<void> {
+async function readWizardPages(): Promise<void> {
   const paths = await readKnownPaths().catch(() => undefined);
-  if (paths) known.quotes = [...paths.services].map(quotePath);
+  if (!paths) return;
+  known.quotes = [...paths.services].map(quotePath);
+  known.trainings = [...paths.groups].map(trainingPath);
 }
+
+/** What they are pages of. */
+const OF_WIZARD_PAGES: readonly string[] = ['estimator', 'service', 'trainingPage'];
 
 const MANY: Record<string, () => readonly string[]> = {
   [ARTICLE_PAGES]: () => known.newest,
   [CASE_STUDY_PAGES]: () => (known.caseStudies ?? []).map(caseStudyPath),
   [QUOTE_PAGES]: () => known.quotes,
+  [TRAINING_PAGES]: () => known.trainings,
 };
 
 const resolved = (pages: readonly string[]) => pages.flatMap((page) => MANY[page]?.() ?? [page]);
@@ -115,7 +124,7 @@ export async function affectedBy(change: Change): Promise<Affected> {
   if (change.type === 'article') return affectedByArticle(change);
   if (change.type === 'caseStudy') return affectedByCaseStudy(change);
   // Nobody waits for it: the page of a service that is new is made for its first visitor, fresh.
-  if (change.type === 'estimator' || change.type === 'service') void readQuotePages();
+  if (OF_WIZARD_PAGES.includes(change.type)) void readWizardPages();
   const { type } = change;
   return {
     tags: [contentTag(type)],
@@ -126,7 +135,7 @@ export async function affectedBy(change: Change): Promise<Affected> {
 
 /** All that may have changed before this process began, without the pages of `buildPages`. */
 export async function affectedByAbsence(): Promise<Affected> {
-  await Promise.all([menuChanges(), readQuotePages()]);
+  await Promise.all([menuChanges(), readWizardPages()]);
   const articles = await readArticleSlugs().catch(() => []);
   for (const { id, slug } of articles) known.slugs.set(id, slug);
   known.caseStudies = await readCaseStudySlugs().catch(() => known.caseStudies);

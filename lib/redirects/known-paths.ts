@@ -6,9 +6,9 @@ import { isStale, now } from '../page-cache/stored-pages.ts';
 const MAX_AGE_MS = 60_000;
 const PAUSE_MS = 5_000;
 
-const TAGS = (['article', 'caseStudy', 'redirect', 'estimator', 'service'] as const).map((type) =>
-  contentTag(type),
-);
+const TAGS = (
+  ['article', 'caseStudy', 'redirect', 'estimator', 'service', 'trainingPage'] as const
+).map((type) => contentTag(type));
 
 let known: { paths: KnownPaths; readAt: number } | undefined;
 let reading: Promise<KnownPaths | null> | undefined;

@@ -1,3 +1,6 @@
+import { countedQuotePath, quotePath, trainingPath } from '../site/pages.ts';
+import { readFigure, TIME_LIMITS } from '../time-regained/time-regained.ts';
+import { TRAINING_PARAMETER } from '../training/address.ts';
 import { getKnownPaths } from './known-paths.ts';
 import { type Destination, resolveRedirect, withQuery } from './resolve.ts';
 
@@ -5,8 +8,13 @@ import { type Destination, resolveRedirect, withQuery } from './resolve.ts';
 export type UnknownPath = { kind: 'moved'; to: Destination } | { kind: 'gone' } | { kind: 'page' };
 
 /** The addresses with a page for each of what is published under them. */
-const ONE_OF_MANY = /^\/(blog|realisations|devis)\/([^/]+)\/?$/;
-const LISTS = { blog: 'articles', realisations: 'caseStudies', devis: 'services' } as const;
+const ONE_OF_MANY = /^\/(blog|realisations|devis|devis\/formation)\/([^/]+)\/?$/;
+const LISTS = {
+  blog: 'articles',
+  realisations: 'caseStudies',
+  devis: 'services',
+  'devis/formation': 'groups',
+} as const;
 
 /**
  * Whether a path is that of something published, an old one that leads elsewhere, or nobody's. `query` is the
@@ -27,7 +35,16 @@ export async function lookUp(path: string, query: string): Promise<UnknownPath> 
   return name === undefined ? { kind: 'page' } : { kind: 'gone' };
 }
 
-/** Whether the quote wizard offers this service, as far as the lake has answered. */
-export async function offersService(id: string): Promise<boolean> {
-  return (await getKnownPaths())?.services.has(id) ?? false;
+/**
+ * Which of the wizard's stored pages a query of `/devis` asks for: that of a group of a training, else of a service;
+ * null for the wizard as it is, and as long as the lake has not answered.
+ */
+export async function wizardPage(query: URLSearchParams): Promise<string | null> {
+  const [participants, service] = [query.get(TRAINING_PARAMETER), query.get('service')];
+  if (!participants && !service) return null;
+  const known = await getKnownPaths();
+  if (participants && known?.groups.has(participants)) return trainingPath(participants);
+  if (!service || !known?.services.has(service)) return null;
+  const hours = readFigure(query.get('heures') ?? '', TIME_LIMITS.weeklyHours);
+  return hours === null ? quotePath(service) : countedQuotePath(service);
 }

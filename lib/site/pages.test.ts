@@ -24,11 +24,12 @@ import {
   QUOTE_PAGES,
   quotePath,
   SITE_PAGES,
+  TRAINING_PAGES,
 } from './pages.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PAGES = Object.keys(SITE_PAGES);
-const MANY: string[] = [ARTICLE_PAGES, CASE_STUDY_PAGES, QUOTE_PAGES];
+const MANY: string[] = [ARTICLE_PAGES, CASE_STUDY_PAGES, QUOTE_PAGES, TRAINING_PAGES];
 
 /** The paths of a part of app/ that answer with a page, `*` for a segment that varies. */
 const pagesOf = (part: string) =>
@@ -69,7 +70,8 @@ describe('the matcher of proxy.ts, which Next wants as a literal', () => {
     expect(matched(fixed), 'to be left out by the matcher').toEqual([]);
   });
 
-  it('sees the quote wizard where a service is chosen, and leaves it where none is', () => {
+  it('sees the quote wizard where a service or a group is chosen, and leaves it where none is', () => {
+    expect(doesProxyMatch({ config, url: '/devis?participants=3' })).toBe(true);
     expect(doesProxyMatch({ config, url: '/devis?service=make' })).toBe(true);
     expect(doesProxyMatch({ config, url: '/devis?utm_source=lettre' })).toBe(false);
   });
@@ -119,6 +121,7 @@ describe('what shows a type of content', () => {
 
   it.each([
     ['estimator', ['/devis', QUOTE_PAGES]],
+    ['trainingPage', ['/services', '/formations', '/devis', '/terms', QUOTE_PAGES, TRAINING_PAGES]],
     ['legalPage', ['/legal', '/privacy', '/terms']],
     ['article', ['/blog', FEED_PATH, '/sitemap.xml']],
     ['blogPage', ['/blog', FEED_PATH, ARTICLE_PAGES]],

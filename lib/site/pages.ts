@@ -43,7 +43,7 @@ export const SITE_PAGES = {
     document: 'quotePage',
     type: 'quotePage',
     name: 'Devis gratuit',
-    shows: ['service', 'estimator'],
+    shows: ['service', 'estimator', 'trainingPage'],
   },
   '/contact': {
     document: 'contactPage',
@@ -116,6 +116,13 @@ export const countedQuotePath = (service: string) => `${quotePath(service)}/temp
 /** Whether `path` is one of those, none of which is stored. */
 export const isCountedQuote = (path: string): boolean => /^\/devis\/[^/]+\/temps\/?$/.test(path);
 
+/** Where it stands with a training for so many chosen: `/devis?participants=` shows it. */
+export const trainingPath = (participants: string) =>
+  `/devis/formation/${encodeURIComponent(participants)}` as const;
+
+/** Stands for the wizard's pages of all sizes of a group among the pages that show a type. */
+export const TRAINING_PAGES = '/devis/formation/*';
+
 /** Stands for the wizard's pages of all services among the pages that show a type. */
 export const QUOTE_PAGES = '/devis/*';
 
@@ -129,6 +136,7 @@ const OTHER_ROUTES = {
   [ARTICLE_PAGES]: ['blogPage'],
   [CASE_STUDY_PAGES]: ['caseStudy', 'caseStudiesPage', 'service', 'testimonial'],
   [QUOTE_PAGES]: [SITE_PAGES['/devis'].type, ...SITE_PAGES['/devis'].shows],
+  [TRAINING_PAGES]: ['quotePage', 'trainingPage'],
   '/auth': ['authPage'],
 } as const;
 
@@ -144,6 +152,7 @@ export const EVERY_PAGE: readonly string[] = [
   ARTICLE_PAGES,
   CASE_STUDY_PAGES,
   QUOTE_PAGES,
+  TRAINING_PAGES,
   ...CLIENT_AREA,
   NOT_FOUND_PAGE,
 ];

@@ -2,7 +2,7 @@
 
 import { errorsByField } from '@/lib/forms/fields.ts';
 import { failure } from '@/lib/forms/toasts.ts';
-import { quoteForm } from '@/lib/leads/forms.ts';
+import { quoteForm, trainingForm } from '@/lib/leads/forms.ts';
 import { sendsMails } from '@/lib/leads/outbox.ts';
 import {
   errorsUpTo,
@@ -15,6 +15,7 @@ import {
   TIME_FIELDS,
 } from '@/lib/leads/quote-steps.ts';
 import { receiveLead } from '@/lib/leads/receive.ts';
+import type { LeadForm } from '@/lib/leads/submit.ts';
 
 const UNCHECKED = failure(
   'Rien n’a été envoyé',
@@ -26,9 +27,18 @@ const UNCHECKED = failure(
  * each « Suivant », « Retour » and « Calculer » comes here too. Never throws; keeps what was typed.
  */
 export async function advanceQuote(before: QuoteState, data: FormData): Promise<QuoteState> {
+  return advance(quoteForm, before, data);
+}
+
+/** The same wizard's form of a training enquiry (product.md, Training enquiry). */
+export async function advanceTraining(before: QuoteState, data: FormData): Promise<QuoteState> {
+  return advance(trainingForm, before, data);
+}
+
+async function advance(form: LeadForm, before: QuoteState, data: FormData): Promise<QuoteState> {
   const step = Math.min(Math.max(Number(data.get('step')) || FIRST_STEP, FIRST_STEP), LAST_STEP);
   const intent = data.get('intent');
-  if (intent === 'send') return send(data);
+  if (intent === 'send') return send(form, data);
 
   const values = answers(data);
   if (intent === 'count') return { ...IDLE_QUOTE, values, step };
@@ -37,7 +47,7 @@ export async function advanceQuote(before: QuoteState, data: FormData): Promise<
     // Choosing a service resets the project type, and those of this one were not on offer yet.
     const showsTypes = step === FIRST_STEP && values.service !== (before.values.service ?? '');
     if (showsTypes) Object.assign(values, { projectType: '', features: [] });
-    const schema = await quoteForm.schema();
+    const schema = await form.schema();
     const { error } = schema.safeParse(values);
     const errors = errorsUpTo(step, errorsByField(error?.issues ?? []));
     if (showsTypes) delete errors.projectType;
@@ -55,8 +65,8 @@ export async function advanceQuote(before: QuoteState, data: FormData): Promise<
   }
 }
 
-async function send(data: FormData): Promise<QuoteState> {
-  const state = await receiveLead(quoteForm, data);
+async function send(form: LeadForm, data: FormData): Promise<QuoteState> {
+  const state = await receiveLead(form, data);
   const [firstWrong] = Object.keys(state.errors).map(stepOf).sort();
   return {
     ...state,

@@ -5,6 +5,7 @@ import {
   getQuotePage,
   getServices,
   getSiteSettings,
+  getTrainingPage,
   type QuotePage,
 } from '@/lib/content/index.ts';
 import { letterFrame } from '@/lib/estimate-letter/frame.ts';
@@ -17,10 +18,11 @@ import {
 } from '@/lib/estimator/index.ts';
 import { breadcrumb, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
+import { trainingAddress } from '@/lib/training/address.ts';
 import { fill } from '@/lib/typography/fill.ts';
 import type { TimeFigures } from './_components/quote-address.ts';
 import type { QuoteOffer } from './_components/quote-values.ts';
-import { Wizard } from './_components/wizard.tsx';
+import { QuoteWizard } from './_components/quote-wizard.tsx';
 import './devis.css';
 import './letter.css';
 
@@ -105,11 +107,12 @@ export default async function QuotePageView({
   figures?: TimeFigures;
 }) {
   const { service: wanted } = await params;
-  const [copy, settings, services, content] = await Promise.all([
+  const [copy, settings, services, content, training] = await Promise.all([
     getQuotePage(),
     getSiteSettings(),
     getServices(),
     getEstimator(),
+    getTrainingPage(),
   ]);
   const { rules, timelines, budgets, time } = content;
   const offer: QuoteOffer = {
@@ -127,7 +130,7 @@ export default async function QuotePageView({
   return (
     <>
       <JsonLd data={[...siteData(settings), breadcrumb('/devis')]} />
-      <Wizard
+      <QuoteWizard
         offer={offer}
         figures={figures}
         chosen={offer.services.find(({ id }) => id === wanted)?.id ?? ''}
@@ -149,6 +152,12 @@ export default async function QuotePageView({
                   prix: `${formatEuros(lowestEstimate(rules))}\u00a0${offer.taxLabel}`,
                 })}
               </p>
+              <p className="mt-4">
+                {training.enquiry.invitation}{' '}
+                <a href={trainingAddress(1)} className="link">
+                  {training.enquiry.label}
+                </a>
+              </p>
             </div>
           </section>
         }
@@ -156,7 +165,7 @@ export default async function QuotePageView({
         <noscript>
           <PriceTables offer={offer} copy={copy.table} />
         </noscript>
-      </Wizard>
+      </QuoteWizard>
     </>
   );
 }

@@ -328,7 +328,7 @@ test('who comes back by the menu may go on with what was begun, or begin anew', 
   await expect(begun).toContainText('Application standard, étape 3 sur 3');
   await expect(page.getByText('Étape 1 sur 3')).toBeVisible();
   await expectSound(page, [320]);
-  await begun.getByRole('button', { name: 'Reprendre votre demande' }).click();
+  await begun.getByRole('link', { name: 'Reprendre votre demande' }).click();
   await expect(page.getByText('Étape 3 sur 3')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Vérifiez vos réponses' })).toContainText(
     'Portail été',

@@ -19,13 +19,6 @@ export function Confirmation({
   sent: SentQuote;
   onAnother: () => void;
 }) {
-  const summary = [
-    ['Service', sent.service],
-    ['Type de projet', sent.projectType],
-    ['Options', sent.features.join(', ')],
-    ['Estimation', sent.price],
-    ['Durée', sent.weeks],
-  ] as const;
   return (
     <section aria-labelledby="demande-envoyee" className="wrap pt-28 pb-24">
       <h1
@@ -55,16 +48,14 @@ export function Confirmation({
             </li>
           ))}
         </ol>
-        {sent.service ? (
+        {sent.facts.length > 0 ? (
           <dl className="tile grid content-start gap-x-6 gap-y-2 p-6 sm:grid-cols-[auto_1fr] sm:p-8">
-            {summary.map(([term, value]) =>
-              value ? (
-                <div key={term} className="contents">
-                  <dt className="text-muted">{term}</dt>
-                  <dd className="font-semibold">{value}</dd>
-                </div>
-              ) : null,
-            )}
+            {sent.facts.map(({ label, value }) => (
+              <div key={label} className="contents">
+                <dt className="text-muted">{label}</dt>
+                <dd className="font-semibold">{value}</dd>
+              </div>
+            ))}
           </dl>
         ) : null}
       </div>

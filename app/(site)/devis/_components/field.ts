@@ -1,12 +1,12 @@
 import type { QuoteValues } from './quote-values.ts';
-import type { QuoteWizard } from './use-quote-wizard.ts';
+import type { Wizard } from './use-wizard.ts';
 
 /** The message beside a field, or nothing. */
-export const errorOf = ({ errors }: QuoteWizard, field: keyof QuoteValues): string | undefined =>
+export const errorOf = ({ errors }: Wizard, field: keyof QuoteValues): string | undefined =>
   errors.find((error) => error.field === field)?.message;
 
 /** What every text field of the wizard has: its id, its value as known, its message. */
-export function textField(wizard: QuoteWizard, field: Exclude<keyof QuoteValues, 'features'>) {
+export function textField(wizard: Wizard, field: Exclude<keyof QuoteValues, 'features'>) {
   return {
     // What was wrong is not wrong any more once it is typed anew.
     ...wizard.form.register(field, { onChange: () => wizard.form.clearErrors(field) }),

@@ -1,20 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { specifiedRules } from '../../../../lib/estimator/rules.fixture.ts';
-import { isSent, readChoices, readStep, SENT, writeChoices } from './quote-address.ts';
+import {
+  isSent,
+  NO_CHOICES as nothing,
+  readChoices,
+  readStep,
+  readTraining,
+  SENT,
+  writeChoices,
+} from './quote-address.ts';
 
 const offer = {
   rules: specifiedRules,
   timelines: [{ id: 'asap', label: 'Dès que possible' }],
   budgets: [{ id: '<1000', label: 'Moins de 1 000 €' }],
-};
-const nothing = {
-  service: '',
-  projectType: '',
-  features: [],
-  timeline: '',
-  budget: '',
-  weeklyHours: '',
-  hourlyCost: '',
 };
 
 describe('what the address of the wizard says', () => {
@@ -40,6 +39,7 @@ describe('what the address of the wizard says', () => {
 
   test('choices read back as they were written, and other parameters stay', () => {
     const choices = {
+      ...nothing,
       service: 'bubble',
       projectType: 'complex',
       features: ['feature-3', 'feature-8'],
@@ -54,6 +54,30 @@ describe('what the address of the wizard says', () => {
     expect(readStep(search)).toBe(2);
     expect(writeChoices(search, nothing, 1)).toBe('?utm_source=lettre');
     expect(writeChoices('', { ...nothing, weeklyHours: 'six', hourlyCost: '0' }, 1)).toBe('');
+  });
+
+  test.each([
+    ['?participants=3&du=2027-03-01&au=2027-03-31', '3', '2027-03-01', '2027-03-31'],
+    ['?participants=8', '8', '', ''],
+    ['?participants=9&du=2027-02-31&au=demain', '', '', ''],
+    ['?participants=0', '', '', ''],
+    ['?participants=1.5', '', '', ''],
+    ['?participants=x&service=bubble', '', '', ''],
+  ])('on a training: %s', (search, participants, earliest, latest) => {
+    const choices = { ...nothing, participants, earliest, latest };
+    expect(readTraining(8, search)).toEqual(choices);
+    expect(readTraining(8, writeChoices(search, choices, 1))).toEqual(choices);
+    // A project is none of it.
+    expect(readChoices(offer, search)).toMatchObject({
+      participants: '',
+      earliest: '',
+      latest: '',
+    });
+  });
+
+  test('a date that is half typed is not said', () => {
+    const choices = { ...nothing, participants: '2', earliest: '?' };
+    expect(writeChoices('', choices, 2)).toBe('?participants=2&etape=2');
   });
 
   test('or that something was sent, which is no step', () => {

@@ -1,10 +1,19 @@
 import { figureOrNone, TIME_LIMITS } from '@/lib/time-regained/time-regained.ts';
+import { isDay } from '@/lib/training/period.ts';
 import type { QuoteOffer, QuoteValues } from './quote-values.ts';
 
 /** The answers that a link may carry: choices and figures, and no text of the visitor's. */
 export type QuoteChoices = Pick<
   QuoteValues,
-  'service' | 'projectType' | 'features' | 'timeline' | 'budget' | keyof TimeFigures
+  | 'service'
+  | 'projectType'
+  | 'features'
+  | 'timeline'
+  | 'budget'
+  | 'participants'
+  | 'earliest'
+  | 'latest'
+  | keyof TimeFigures
 >;
 
 /** What the time regained is counted from, as the visitor typed it. */
@@ -15,6 +24,19 @@ export const readFigures = (params: URLSearchParams): TimeFigures => ({
   weeklyHours: figureOrNone(params.get('heures') ?? '', TIME_LIMITS.weeklyHours),
   hourlyCost: figureOrNone(params.get('cout') ?? '', TIME_LIMITS.hourlyCost),
 });
+
+export const NO_CHOICES: QuoteChoices = {
+  service: '',
+  projectType: '',
+  features: [],
+  timeline: '',
+  budget: '',
+  participants: '',
+  earliest: '',
+  latest: '',
+  weeklyHours: '',
+  hourlyCost: '',
+};
 
 /** The choices of an address (product.md, Quote wizard); what is not published is left out. */
 export function readChoices(
@@ -29,12 +51,27 @@ export function readChoices(
   const service = rules.services.find(({ id }) => id === params.get('service'));
   const wanted = (params.get('options') ?? '').split(',');
   return {
+    ...NO_CHOICES,
     service: service?.id ?? '',
     projectType: among(service?.projectTypes, 'type'),
     features: service?.features.map(({ id }) => id).filter((id) => wanted.includes(id)) ?? [],
     timeline: among(timelines, 'delai'),
     budget: among(budgets, 'budget'),
     ...readFigures(params),
+  };
+}
+
+/** The choices of an address on a training of at most so many (product.md, Training enquiry); what none is, is left out. */
+export function readTraining(participantsMax: number, search: string): QuoteChoices {
+  const params = new URLSearchParams(search);
+  const participants = Number(params.get('participants'));
+  const isGroup = Number.isInteger(participants) && participants >= 1;
+  const day = (key: string) => [params.get(key) ?? ''].find(isDay) ?? '';
+  return {
+    ...NO_CHOICES,
+    participants: isGroup && participants <= participantsMax ? String(participants) : '',
+    earliest: day('du'),
+    latest: day('au'),
   };
 }
 
@@ -68,6 +105,9 @@ export function writeChoices(search: string, choices: QuoteChoices, stage: Stage
     budget: choices.budget,
     heures: figureOrNone(choices.weeklyHours, TIME_LIMITS.weeklyHours),
     cout: figureOrNone(choices.hourlyCost, TIME_LIMITS.hourlyCost),
+    participants: choices.participants,
+    du: isDay(choices.earliest) && choices.earliest,
+    au: isDay(choices.latest) && choices.latest,
     etape: stage === 1 ? '' : String(stage),
   };
   for (const [key, value] of Object.entries(values)) {

@@ -1,15 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { onClientGone } from '@/app/_components/form/signed-in-client.ts';
-import { specifiedRules } from '@/lib/estimator/rules.fixture.ts';
 import {
   forgetDraft,
   keepDraft,
   keepSent,
   keepTexts,
   readDraft,
+  readSent,
   readTexts,
 } from './quote-memory.ts';
-import type { QuoteOffer } from './quote-values.ts';
 
 const details = {
   firstName: 'Zoé',
@@ -63,41 +62,46 @@ describe('what the wizard remembers of a client', () => {
 });
 
 describe('a request that was begun', () => {
-  const offer = { rules: specifiedRules, timelines: [], budgets: [] } as unknown as QuoteOffer;
-  const choices = {
-    service: 'bubble',
-    projectType: 'mvp',
-    features: ['feature-2'],
-    timeline: '',
-    budget: '',
-    weeklyHours: '6',
-    hourlyCost: '42,5',
-  };
+  const draft = { name: 'Applications web · MVP', address: '?service=bubble&type=mvp&etape=3' };
 
   test('is there again with its choices and its step', () => {
-    keepDraft({ choices, step: 3 });
-    expect(readDraft(offer)).toEqual({ choices, step: 3 });
+    keepDraft(draft);
+    expect(readDraft()).toEqual(draft);
   });
 
-  test('is none on its first step, nor once its service is not offered any more', () => {
-    keepDraft({ choices, step: 1 });
-    expect(readDraft(offer)).toBeNull();
-    keepDraft({ choices: { ...choices, service: 'autre' }, step: 2 });
-    expect(readDraft(offer)).toBeNull();
+  test('is none on its first step, nor while nothing was chosen', () => {
+    keepDraft({ ...draft, address: '?service=bubble&type=mvp' });
+    expect(readDraft()).toBeNull();
+    keepDraft({ ...draft, name: '' });
+    expect(readDraft()).toBeNull();
   });
 
   test('ends when it is sent, or given up', () => {
-    keepDraft({ choices, step: 2 });
+    keepDraft(draft);
     keepSent({} as never);
-    expect(readDraft(offer)).toBeNull();
-    keepDraft({ choices, step: 2 });
+    expect(readDraft()).toBeNull();
+    keepDraft(draft);
     forgetDraft();
-    expect(readDraft(offer)).toBeNull();
+    expect(readDraft()).toBeNull();
   });
 
-  test.each(['"oui"', '{"service":"bubble"}', '["?etape=2"]', '{'])('is never %s', (written) => {
+  test.each([
+    '"oui"',
+    '{"service":"bubble"}',
+    '["?etape=2"]',
+    '{"name":"x","address":"//ailleurs.test?etape=2"}',
+    '{"name":"x","address":2}',
+    '{',
+  ])('is never %s', (written) => {
     storage.set('devis-commence', written);
-    expect(readDraft(offer)).toBeNull();
+    expect(readDraft()).toBeNull();
+  });
+});
+
+describe('what was sent', () => {
+  test.each(['"oui"', '{"reference":"DEV-1"}', '['])('is never %s', (written) => {
+    storage.set('devis-envoye', written);
+    expect(readSent()).toBeNull();
   });
 });
 

@@ -1,9 +1,9 @@
 import { isSignedIn } from '@/app/_components/form/signed-in-client.ts';
 import { forget, recall, remember } from '@/app/_components/form/tab-memory.ts';
-import type { Letter } from '@/lib/estimate-letter/letter.ts';
+import type { Letter, LetterRow } from '@/lib/estimate-letter/letter.ts';
 import { CLIENT_FIELDS } from './client-details.ts';
-import { type QuoteChoices, readChoices, readStep, writeChoices } from './quote-address.ts';
-import type { QuoteOffer, QuoteValues } from './quote-values.ts';
+import { type QuoteChoices, readStep } from './quote-address.ts';
+import type { QuoteValues } from './quote-values.ts';
 
 /** What a visitor typed; it ends with the browser's tab, or once it is sent. */
 export type QuoteTexts = Omit<QuoteValues, keyof QuoteChoices>;
@@ -12,20 +12,16 @@ export type QuoteTexts = Omit<QuoteValues, keyof QuoteChoices>;
 export type SentQuote = {
   reference: string | null;
   mailed: boolean;
-  service: string;
-  projectType: string;
-  features: string[];
-  /** With the tax label. */
-  price: string;
-  weeks: string;
+  /** What was asked for and what it costs; none where the request was sent without scripts. */
+  facts: LetterRow[];
   /** To print; null where the request was sent without scripts. */
   letter: Letter | null;
   /** The address of the same as a PDF. */
   pdf: string;
 };
 
-/** A request that was begun: its choices, and how far it had come. */
-export type QuoteDraft = { choices: QuoteChoices; step: number };
+/** A request that was begun: what it is about, and the query of `/devis` that goes on with it. */
+export type QuoteDraft = { name: string; address: string };
 
 const TEXTS_KEY = 'devis';
 const DRAFT_KEY = 'devis-commence';
@@ -73,18 +69,20 @@ export function keepSent(sent: SentQuote): void {
   remember(SENT_KEY, sent);
 }
 
-export const readSent = (): SentQuote | null => recall(SENT_KEY) as SentQuote | null;
+/** Storage is the visitor's to change, and a page of before may have written it. */
+export function readSent(): SentQuote | null {
+  const sent = recall(SENT_KEY) as SentQuote | null;
+  return Array.isArray(sent?.facts) ? sent : null;
+}
 
-/** For who comes back by an address that says nothing of it. Kept as such an address. */
-export const keepDraft = ({ choices, step }: QuoteDraft): void =>
-  remember(DRAFT_KEY, writeChoices('', choices, step));
+/** For who comes back by an address that says nothing of it. */
+export const keepDraft = (draft: QuoteDraft): void => remember(DRAFT_KEY, draft);
 
-/** What was begun, of what is still published; null where it had not come beyond the first step. */
-export function readDraft(offer: QuoteOffer): QuoteDraft | null {
-  const search = recall(DRAFT_KEY);
-  if (typeof search !== 'string') return null;
-  const draft = { choices: readChoices(offer, search), step: readStep(search) };
-  return draft.step > 1 && draft.choices.service ? draft : null;
+/** What was begun; null where it had not come beyond the first step. */
+export function readDraft(): QuoteDraft | null {
+  const { name, address } = (recall(DRAFT_KEY) ?? {}) as Partial<Record<string, unknown>>;
+  if (typeof name !== 'string' || typeof address !== 'string') return null;
+  return name && address.startsWith('?') && readStep(address) > 1 ? { name, address } : null;
 }
 
 export const forgetDraft = (): void => forget(DRAFT_KEY);

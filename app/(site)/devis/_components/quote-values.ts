@@ -2,7 +2,10 @@ import type { LetterFrame } from '@/lib/estimate-letter/letter.ts';
 import type { EstimatorRules } from '@/lib/estimator/rules.ts';
 import type { TimeAssumptions } from '@/lib/time-regained/time-regained.ts';
 
-/** The wizard's answers while they are being typed (product.md, Quote wizard). */
+/**
+ * The wizard's answers while they are being typed (product.md, Quote wizard): on a project or on a training. What is
+ * not asked for stays empty.
+ */
 export type QuoteValues = {
   service: string;
   projectType: string;
@@ -14,6 +17,11 @@ export type QuoteValues = {
   /** What the task takes today, and what an hour costs; empty for what is assumed. */
   weeklyHours: string;
   hourlyCost: string;
+  /** Of a training, as the two that follow: a number. */
+  participants: string;
+  /** Days, ISO. */
+  earliest: string;
+  latest: string;
   firstName: string;
   lastName: string;
   email: string;
@@ -32,6 +40,9 @@ export const NO_ANSWERS: QuoteValues = {
   budget: '',
   weeklyHours: '',
   hourlyCost: '',
+  participants: '',
+  earliest: '',
+  latest: '',
   firstName: '',
   lastName: '',
   email: '',

@@ -2,10 +2,10 @@ import { CountedArea } from '@/app/_components/form/counted-area.tsx';
 import { TextField } from '@/app/_components/form/field.tsx';
 import { MAX_LENGTH } from '@/lib/leads/max-length.ts';
 import { textField } from './field.ts';
-import type { QuoteWizard } from './use-quote-wizard.ts';
+import type { Wizard } from './use-wizard.ts';
 
 /** Step 3 (product.md, Quote wizard): whom to answer. */
-export function StepContact({ wizard }: { wizard: QuoteWizard }) {
+export function StepContact({ wizard }: { wizard: Wizard }) {
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <TextField

@@ -38,7 +38,7 @@ export function StepService({
                 name="service"
                 value={id}
                 checked={values.service === id}
-                onChange={() => wizard.chooseService(id)}
+                onChange={() => wizard.choose(id)}
                 className="size-5 flex-none"
               />
             </label>

@@ -1,29 +1,20 @@
-'use client';
-
 import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { ErrorSummary } from '@/app/_components/form/error-summary.tsx';
 import { Honeypot } from '@/app/_components/form/honeypot.tsx';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
-import { CopyLink } from '@/app/_components/ui/copy-link.tsx';
 import { FIRST_STEP, LAST_STEP } from '@/lib/leads/quote-steps.ts';
-import { Answers } from './answers.tsx';
 import { CarriedAnswers } from './carried-answers.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { EstimateLetter } from './estimate-letter.tsx';
-import { EstimatePanel } from './estimate-panel.tsx';
 import { PriceBar } from './price-bar.tsx';
 import { Progress } from './progress.tsx';
-import { type TimeFigures, writeChoices } from './quote-address.ts';
 import type { QuoteOffer } from './quote-values.ts';
 import { Resume } from './resume.tsx';
-import { StepContact } from './step-contact.tsx';
-import { StepProject } from './step-project.tsx';
-import { StepService } from './step-service.tsx';
-import { TimeRegained } from './time-regained.tsx';
-import { useQuoteWizard } from './use-quote-wizard.ts';
+import type { Wizard } from './use-wizard.ts';
 import type { WizardCopy } from './wizard-copy.ts';
 
-const WIZARD_FORM = 'demande-de-devis';
+/** The form, for fields that stand outside of it. */
+export const WIZARD_FORM = 'demande-de-devis';
 
 const ONE_MISSING = 'Une réponse manque';
 const MANY_MISSING = 'Quelques réponses manquent';
@@ -47,31 +38,38 @@ function useFocus<Element extends HTMLElement = HTMLDivElement>(
 }
 
 /**
- * The quote wizard (product.md, Quote wizard): three steps and the live estimate, then what was sent; a plain
- * form without scripts. `opening` stands above the first step, `children` below every one.
- * `chosen` is the service that the page was asked for, or nothing; `figures` what the time regained is counted from.
+ * The wizard as it looks (product.md, Quote wizard), whatever it asks for: three steps beside a panel, then what was
+ * sent; a plain form without scripts. `opening` stands above the first step, `children` below every one.
  */
-export function Wizard({
+export function WizardFrame({
+  wizard,
+  words,
   offer,
-  chosen,
-  figures,
-  copy,
   opening,
-  children,
+  step: fields,
+  panel,
+  children = null,
 }: {
-  offer: QuoteOffer;
-  chosen: string;
-  figures?: TimeFigures | undefined;
-  copy: WizardCopy;
+  wizard: Wizard;
+  words: {
+    /** In place of the opening, from the second step on. */
+    shortTitle: string;
+    /** The titles of the three steps. */
+    steps: readonly string[];
+    confirmation: WizardCopy['confirmation'];
+  };
+  offer: Pick<QuoteOffer, 'taxLabel' | 'letter'>;
   opening: ReactNode;
-  children: ReactNode;
+  /** The questions of the present step. */
+  step: ReactNode;
+  /** What it comes to. */
+  panel: ReactNode;
+  children?: ReactNode;
 }) {
-  const wizard = useQuoteWizard(offer, chosen, figures);
-  const { step, values, service, type, result, sending, moves } = wizard;
+  const { step, values, told, sending, moves } = wizard;
   const heading = useFocus(moves.heading);
   const errors = useFocus(moves.errors, false);
   const sent = useFocus<HTMLHeadingElement>(moves.sent);
-  const card = offer.services.find(({ id }) => id === values.service);
   const isLast = step === LAST_STEP;
 
   const onSubmit = (event: FormEvent) => {
@@ -84,7 +82,7 @@ export function Wizard({
       <>
         <Confirmation
           title={sent}
-          copy={copy.confirmation}
+          copy={words.confirmation}
           download={offer.letter.copy.download}
           sent={wizard.sent}
           onAnother={() => wizard.goTo(FIRST_STEP)}
@@ -110,15 +108,15 @@ export function Wizard({
           <CarriedAnswers values={values} step={step} />
           <Honeypot />
 
-          {wizard.draft ? <Resume draft={wizard.draft} wizard={wizard} offer={offer} /> : null}
+          {wizard.draft ? <Resume draft={wizard.draft} onRestart={wizard.restart} /> : null}
           <div ref={heading} tabIndex={-1} className="scroll-mt-2 outline-none">
             {step > FIRST_STEP ? (
               <h1 className="mb-4 font-sans font-semibold text-base text-muted tracking-normal">
-                {copy.shortTitle}
+                {words.shortTitle}
               </h1>
             ) : null}
             <Progress step={step} />
-            <h2 className="mt-6 text-title">{copy.steps[step - 1]}</h2>
+            <h2 className="mt-6 text-title">{words.steps[step - 1]}</h2>
           </div>
           {wizard.failure || wizard.errors.length > 0 ? (
             <div className="-mt-6">
@@ -133,21 +131,14 @@ export function Wizard({
             </div>
           ) : null}
 
-          {step === 1 ? <StepService wizard={wizard} offer={offer} copy={copy.questions} /> : null}
-          {step === 2 ? <StepProject wizard={wizard} offer={offer} copy={copy.questions} /> : null}
-          {step === 3 ? (
-            <>
-              <StepContact wizard={wizard} />
-              <Answers wizard={wizard} offer={offer} copy={copy} />
-            </>
-          ) : null}
+          {fields}
 
           <div className="contents lg:flex lg:flex-row-reverse lg:justify-end lg:gap-3">
             {/* First in the document, so that Enter in a field means it also without scripts. */}
             <PriceBar
-              price={wizard.price}
+              price={told.price}
               taxLabel={offer.taxLabel}
-              weeks={wizard.weeks}
+              weeks={told.weeks}
               isLast={isLast}
               sending={sending}
             />
@@ -180,59 +171,13 @@ export function Wizard({
 
         <aside aria-labelledby="estimation" className="lg:sticky lg:top-26">
           <p role="status" aria-live="polite" className="sr-only">
-            {result ? `Estimation\u00a0: ${wizard.price} ${offer.taxLabel}, ${wizard.weeks}.` : ''}
+            {told.price ? `Estimation\u00a0: ${told.price} ${offer.taxLabel}, ${told.weeks}.` : ''}
           </p>
-          <EstimatePanel
-            copy={copy.panel}
-            result={result}
-            price={wizard.price}
-            taxLabel={offer.taxLabel}
-            weeks={wizard.weeks}
-            serviceName={card?.name ?? ''}
-            typeLabel={type?.label ?? ''}
-            waitingFor={service ? 'type' : 'service'}
-          >
-            <div className="no-print mt-6 grid gap-3">
-              <a href={wizard.pdf} rel="nofollow" className={buttonClass('panel-secondary')}>
-                {offer.letter.copy.download}
-              </a>
-              <CopyLink
-                url={`/devis${writeChoices('', values, FIRST_STEP)}`}
-                label="Garder cette estimation"
-                copied={
-                  'Lien copié\u00a0: il rouvre cette estimation, sans rien de ce que vous avez écrit.'
-                }
-                className={buttonClass('panel-secondary', 'w-full')}
-              />
-              <button
-                type="button"
-                onClick={() => window.print()}
-                className={buttonClass('panel-secondary', 'needs-script')}
-              >
-                Imprimer
-              </button>
-              <a href="/contact" className={buttonClass('panel-secondary')}>
-                {copy.panel.contactLabel}
-              </a>
-            </div>
-          </EstimatePanel>
+          {panel}
         </aside>
       </div>
       {/* Below the columns: the estimate stays in view beside the questions, and over nothing else. */}
-      <div className="wrap pb-24">
-        {result || values.weeklyHours || values.hourlyCost ? (
-          <TimeRegained
-            form={WIZARD_FORM}
-            copy={copy.time}
-            assumed={offer.time}
-            taxLabel={offer.taxLabel}
-            price={result}
-            kept={values}
-            onKeep={wizard.setFigures}
-          />
-        ) : null}
-        {children}
-      </div>
+      <div className="wrap pb-24">{children}</div>
       {wizard.letter ? <EstimateLetter letter={wizard.letter} /> : null}
     </>
   );

@@ -1,13 +1,22 @@
-import { getEstimator, getQuotePage, getSiteSettings } from '@/lib/content/index.ts';
+import {
+  getEstimator,
+  getQuotePage,
+  getSiteSettings,
+  getTrainingPage,
+} from '@/lib/content/index.ts';
 import { letterFrame } from '@/lib/estimate-letter/frame.ts';
-import { estimateLetter, type LetterFrame } from '@/lib/estimate-letter/letter.ts';
+import type { LetterFrame } from '@/lib/estimate-letter/letter.ts';
 import { letterPdf } from '@/lib/estimate-letter/pdf.ts';
+import { estimateLetter } from '@/lib/estimate-letter/project-letter.ts';
+import { trainingLetter } from '@/lib/estimate-letter/training-letter.ts';
 import { estimate } from '@/lib/estimator/index.ts';
 import { findLeadLetter } from '@/lib/leads/lead-letter.ts';
 import { clientIp } from '@/lib/security/client-ip.ts';
 import { consumeRateLimit } from '@/lib/security/rate-limit.ts';
-import { readChoices } from '../_components/quote-address.ts';
+import { TRAINING_PARAMETER } from '@/lib/training/address.ts';
+import { readChoices, readTraining } from '../_components/quote-address.ts';
 import { labelOf } from '../_components/quote-values.ts';
+import { pricedTraining } from '../formation/_components/training-offer.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 /** Letters a visitor, and all of them together: one costs as much as a hundred pages (product.md, Rate limits). */
@@ -61,6 +70,20 @@ export async function GET(request: Request): Promise<Response> {
 
 /** The letter of today's prices, or null where the choices have none. */
 async function ofChoices(search: string, frame: LetterFrame) {
+  const date = new Date();
+  const letter = new URLSearchParams(search).has(TRAINING_PARAMETER)
+    ? await ofTraining(search, frame, date)
+    : await ofProject(search, frame, date);
+  return letter && { filename: 'estimation.pdf', content: await letterPdf(letter, date) };
+}
+
+async function ofTraining(search: string, frame: LetterFrame, date: Date) {
+  const page = await getTrainingPage();
+  const training = pricedTraining(page, readTraining(page.participantsMax, search));
+  return training && trainingLetter(frame, training, { reference: null, date });
+}
+
+async function ofProject(search: string, frame: LetterFrame, date: Date) {
   const { rules, serviceNames, timelines, budgets } = await getEstimator();
   const choices = readChoices({ rules, timelines, budgets }, search);
   const service = rules.services.find(({ id }) => id === choices.service);
@@ -70,8 +93,7 @@ async function ofChoices(search: string, frame: LetterFrame) {
     featureIds: choices.features,
   });
   if (!computed?.minimum) return null;
-  const date = new Date();
-  const letter = estimateLetter(frame, {
+  return estimateLetter(frame, {
     service: serviceNames[choices.service] ?? '',
     projectType: labelOf(service?.projectTypes, choices.projectType),
     timeline: labelOf(timelines, choices.timeline),
@@ -80,5 +102,4 @@ async function ofChoices(search: string, frame: LetterFrame) {
     reference: null,
     date,
   });
-  return { filename: 'estimation.pdf', content: await letterPdf(letter, date) };
 }

@@ -1,0 +1,42 @@
+import type { TrainingPage } from '@/lib/content/index.ts';
+import type { LetterFrame } from '@/lib/estimate-letter/letter.ts';
+import { isDay } from '@/lib/training/period.ts';
+import type { PricedTraining } from '@/lib/training/priced.ts';
+import { groupPrice, tierOf } from '@/lib/training/rules.ts';
+import type { QuoteChoices } from '../../_components/quote-address.ts';
+import type { WizardCopy } from '../../_components/wizard-copy.ts';
+
+/** What a training enquiry offers, as published. */
+export type TrainingOffer = Pick<TrainingPage, 'participantsMax' | 'hours' | 'personLabel'> & {
+  tiers: Array<Pick<TrainingPage['tiers'][number], 'name' | 'from' | 'to' | 'price' | 'text'>>;
+  taxLabel: string;
+  letter: LetterFrame;
+};
+
+/** Its words: its own, and of the wizard those that fit. */
+export type TrainingCopy = TrainingPage['enquiry'] & {
+  contactStep: string;
+  confirmation: WizardCopy['confirmation'];
+  panelTitle: string;
+  contactLabel: string;
+};
+
+/** What the answers ask for, with its price; null while no tier takes as many. */
+export function pricedTraining(
+  { tiers, hours }: Pick<TrainingOffer, 'tiers' | 'hours'>,
+  { participants: number, earliest, latest }: QuoteChoices,
+): PricedTraining | null {
+  const participants = Number(number);
+  const tier = tierOf(tiers, participants);
+  if (!tier) return null;
+  return {
+    tier: tier.name,
+    participants,
+    perPerson: tier.price,
+    total: groupPrice(tier, participants),
+    hours,
+    // A date that is still being typed is none.
+    earliest: isDay(earliest) ? earliest : '',
+    latest: isDay(latest) ? latest : '',
+  };
+}
