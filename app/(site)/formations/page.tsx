@@ -19,6 +19,7 @@ import { breadcrumb, course, faqPage, siteData } from '@/lib/seo/json-ld/index.t
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { type FundingWords, fundingWords } from '@/lib/training/funding.ts';
 import { Certificate } from './_components/certificate.tsx';
+import { GroupSlider } from './_components/group-slider.tsx';
 import { HoursRuler, Programme } from './_components/programme.tsx';
 import { Tiers } from './_components/tiers.tsx';
 import './formations.css';
@@ -200,6 +201,16 @@ export default async function TrainingPageView() {
         <div className="tiers-frame mt-12">
           <Tiers page={page} taxLabel={labels.tax} />
           <p className="mt-5 text-muted text-sm">{page.totalsLabel}</p>
+          <GroupSlider
+            tiers={page.tiers.map(({ name, from, to, price }) => ({ name, from, to, price }))}
+            most={page.participantsMax}
+            words={{
+              participants: page.enquiry.participants,
+              label: page.enquiry.label,
+              tax: labels.tax,
+              person: page.personLabel,
+            }}
+          />
         </div>
         {funding ? <Funding funding={funding} label={page.qualiopi.label} /> : null}
       </section>

@@ -1,15 +1,17 @@
+import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { cssVars } from '@/app/_components/ui/css-vars.ts';
 import { Words } from '@/app/_components/ui/words.tsx';
 import type { TrainingPage } from '@/lib/content/index.ts';
 import { formatEuros } from '@/lib/estimator/format.ts';
-import { formatGroup } from '@/lib/training/rules.ts';
+import { trainingAddress } from '@/lib/training/address.ts';
+import { formatGroup, groupPrice, groupSizes } from '@/lib/training/rules.ts';
 
 /**
  * The prices as a scale: across, one column a participant; upwards, the price a person. Narrow
- * screens turn it on its side. Every price is before tax (product.md, Training).
+ * screens turn it on its side. Every price is before tax (product.md, Training); each tier leads to its enquiry.
  */
 export function Tiers({
-  page: { tiers, participantsMax, personLabel },
+  page: { tiers, participantsMax, personLabel, enquiry },
   taxLabel,
 }: {
   page: TrainingPage;
@@ -38,21 +40,27 @@ export function Tiers({
             <p className="mt-4 max-w-sm text-[0.975rem] text-muted leading-snug">
               <Words>{tier.text}</Words>
             </p>
+            <ButtonLink
+              href={trainingAddress(tier.from)}
+              look="secondary"
+              className="mt-5 max-w-full rounded-3xl px-4"
+            >
+              {enquiry.tierLabel}
+              <span className="sr-only">{`\u00a0: ${tier.name}`}</span>
+            </ButtonLink>
           </div>
           <ol className="tier-totals">
-            {Array.from({ length: tier.to - tier.from + 1 }, (_, index) => tier.from + index).map(
-              (number) => (
-                <li key={number} className="flex flex-col">
-                  <span aria-hidden="true" className="port port-full" />
-                  <span className="mt-1 font-semibold leading-tight">
-                    {formatGroup({ from: number, to: number })}
-                  </span>
-                  <span className="whitespace-nowrap text-muted text-sm">
-                    {formatEuros(number * tier.price)} {taxLabel}
-                  </span>
-                </li>
-              ),
-            )}
+            {groupSizes(tier).map((number) => (
+              <li key={number} className="flex flex-col">
+                <span aria-hidden="true" className="port port-full" />
+                <span className="mt-1 font-semibold leading-tight">
+                  {formatGroup({ from: number, to: number })}
+                </span>
+                <span className="whitespace-nowrap text-muted text-sm">
+                  {formatEuros(groupPrice(tier, number))} {taxLabel}
+                </span>
+              </li>
+            ))}
           </ol>
         </li>
       ))}
