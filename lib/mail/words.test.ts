@@ -97,7 +97,7 @@ it('what the visitor typed reaches the consultant as it is, brackets too', async
 });
 
 it('the estimate that a mail brings along says nothing of it either', async () => {
-  if (!hasLetter(QUOTE)) throw new Error('no estimate');
+  if (!hasLetter(QUOTE) || QUOTE.kind !== 'quote') throw new Error('no estimate');
   const frame = letterFrame(mailWords(await sender()), await readQuotePage());
   const letter = estimateLetter(frame, {
     ...QUOTE.payload.labels,
