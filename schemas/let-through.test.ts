@@ -247,3 +247,15 @@ describe('what the Studio lets through, the site can show', () => {
     60_000,
   );
 });
+
+it.each(['article', 'caseStudy', 'service'])(
+  'a new %s is asked for its address once, in French',
+  async (type) => {
+    const asked = await refusals({ _id: 'new', _type: type });
+    expect(
+      asked.filter((message) => /^Donnez une? (?:adresse|identifiant)/.test(message)),
+    ).toHaveLength(1);
+    // The keys of Sanity's own words, which name the field within in English.
+    expect(asked.filter((message) => message.startsWith('validation:'))).toEqual([]);
+  },
+);
