@@ -13,7 +13,7 @@ const START_POLLS = 600;
  * How often everything is rendered at a start: once for its content, then until the code of a
  * revalidation is compiled, so that the first publish is as quick as the next ones.
  */
-export const WARM_UP_ROUNDS = 5;
+export const WARM_UP_ROUNDS = 3;
 
 /** How far this process's warm-up is; its rounds are full renders of all pages. */
 type WarmUp = { rounds: number; overAt: number };

@@ -24,17 +24,23 @@ export const canPrerender = (): boolean => routerServer() !== undefined;
 /** Where Next stores the page of all unknown paths. */
 const STORED_NOT_FOUND = '/_not-found';
 
-/** So many pages are rendered at once. There is one processor for them: with more the first is there no sooner. */
-const PAGES_AT_ONCE = 4;
+/** So many pages are rendered at once. There is one processor for them: with more none is there sooner. */
+const PAGES_AT_ONCE = 2;
+
+/** The first page of the change that came last: all others wait for it. */
+let firstPage: Promise<void> = Promise.resolve();
 
 /** How long the first page of a change may take instances that share a machine, in ms: other pages leave them room. */
 const OTHERS_FIRST_MS = 1_000;
 
 /** Renders these pages anew where they are stale, a few at once: all that a starting process has. */
 export async function prerenderAll(pages: readonly string[]): Promise<void> {
-  const waiting = [...pages];
+  const queue = [...pages];
   const renderNext = async (): Promise<void> => {
-    for (let page = waiting.shift(); page; page = waiting.shift()) await prerender(page);
+    for (let page = queue.shift(); page; page = queue.shift()) {
+      await firstPage;
+      await prerender(page);
+    }
   };
   await Promise.all(Array.from({ length: PAGES_AT_ONCE }, renderNext));
 }
@@ -52,7 +58,10 @@ export async function prerenderChanged(
   for (const page of quoting) waiting.add(page);
   quietAt = performance.now() + OTHERS_FIRST_MS;
   void prerenderWaiting();
-  if (first) await prerender(first);
+  if (first) {
+    firstPage = prerender(first);
+    await firstPage;
+  }
   const until = performance.now() + OTHERS_FIRST_MS;
   while (performance.now() < until) {
     const next = others.shift();
@@ -86,6 +95,7 @@ async function prerenderWaiting(): Promise<void> {
 
 /** Renders a page, and leaves the processor to others for as long as that took. */
 async function prerenderAndRest(page: string): Promise<void> {
+  await firstPage;
   const began = performance.now();
   await prerender(page);
   await delay(performance.now() - began, undefined, { ref: false });
