@@ -35,10 +35,13 @@ export function GroupSlider({
   return (
     <form
       action="/devis"
-      className="tile mt-10 grid items-center gap-x-12 gap-y-6 p-6 sm:p-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]"
+      className="tile mt-10 grid items-center gap-x-12 gap-y-6 p-5 sm:p-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]"
     >
       <div>
-        <label htmlFor="participants" className="font-bold font-display text-2xl tracking-tight">
+        <label
+          htmlFor="participants"
+          className="font-bold font-display text-xl tracking-tight sm:text-2xl"
+        >
           {participants}
         </label>
         <input
