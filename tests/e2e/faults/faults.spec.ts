@@ -121,9 +121,12 @@ test.describe('a Supabase that hangs', () => {
   test('a review that could not be stored says so, keeps its text, and is sent again', async ({
     page,
   }) => {
-    await signInAs(page.context(), await createAccount());
+    const account = await createAccount();
+    await signInAs(page.context(), account);
     await page.goto('/');
     const text = `Un avis écrit pendant une panne. ${Date.now()}`;
+    // Who writes is known by then.
+    await expect(page.getByLabel(/^E-mail/)).toHaveValue(account.email);
     await page.getByLabel('Nom', { exact: true }).fill('Exemple Client');
     await page.getByLabel('Votre avis').fill(text);
     const pid = processOf('supabase');
