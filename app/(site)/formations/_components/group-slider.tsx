@@ -35,7 +35,7 @@ export function GroupSlider({
   return (
     <form
       action="/devis"
-      className="tile mt-10 grid items-center gap-x-12 gap-y-6 p-5 sm:p-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]"
+      className="tile mt-10 grid items-center gap-x-12 gap-y-6 p-4 sm:p-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]"
     >
       <div>
         <label
@@ -66,7 +66,7 @@ export function GroupSlider({
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
         {tier ? (
           <output htmlFor="participants" className="needs-script">
-            <span className="figure block text-3xl">
+            <span className="figure block text-2xl sm:text-3xl">
               {formatEuros(groupPrice(tier, number))}{' '}
               <span className="font-medium font-sans text-base tracking-normal">{tax}</span>
             </span>
