@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '../../support/fixtures.ts';
+import { holdScripts } from '../../support/hold-scripts.ts';
 import { leadsOf, mailsTo, visitorHeaders } from '../../support/leads.ts';
 import { readPdf } from '../../support/letter.ts';
 import { expectSound, toast } from '../../support/page-checks.ts';
@@ -27,13 +28,21 @@ test.use({ extraHTTPHeaders: visitorHeaders() });
 
 test('from the slider of /formations to the stored enquiry, by keyboard', async ({ page }) => {
   const email = someone();
-  await page.goto('/formations');
+  // The slider may be moved before its scripts are there.
+  const letScriptsCome = await holdScripts(page);
+  await page.goto('/formations', { waitUntil: 'commit' });
+  await page.waitForFunction(() => {
+    const early = document.querySelector<HTMLInputElement>('input[type=range]');
+    if (early) early.value = '7';
+    return early !== null;
+  });
+  letScriptsCome();
+  const total = page.getByRole('status').filter({ hasText: /×\s\d/ });
+  await expect(total).toContainText('11\u202f200\u00a0€ HT');
   const slider = page.getByRole('slider', { name: 'Combien de participants' });
   await slider.focus();
   await page.keyboard.press('End');
-  await expect(page.getByRole('status').filter({ hasText: /×\s8/ })).toContainText(
-    '12\u202f800\u00a0€ HT',
-  );
+  await expect(total).toContainText('12\u202f800\u00a0€ HT');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await expect(slider).toHaveAttribute('aria-valuetext', '6\u00a0participants');

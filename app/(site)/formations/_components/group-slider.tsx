@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 import { formatEuros } from '@/lib/estimator/format.ts';
 import { TRAINING_PARAMETER } from '@/lib/training/address.ts';
@@ -30,6 +30,9 @@ export function GroupSlider({
   words: { participants: string; label: string; tax: string; person: string };
 }) {
   const [number, setNumber] = useState(Math.min(3, most));
+  const slider = useRef<HTMLInputElement>(null);
+  // It may have been moved before the scripts came.
+  useEffect(() => setNumber(Number(slider.current?.value)), []);
   const tier = tierOf(tiers, number);
   const group = formatGroup({ from: number, to: number });
   return (
@@ -45,18 +48,19 @@ export function GroupSlider({
           {participants}
         </label>
         <input
+          ref={slider}
           id="participants"
           name={TRAINING_PARAMETER}
           type="range"
           min={1}
           max={most}
-          value={number}
+          defaultValue={number}
           aria-valuetext={group}
           onChange={({ target }) => setNumber(Number(target.value))}
           className="mt-5 block h-8 w-full cursor-pointer accent-(--accent)"
         />
         {most > 1 && most <= MOST_MARKS ? (
-          <p aria-hidden="true" className="slider-marks text-muted text-sm">
+          <p aria-hidden="true" className="slider-marks mt-2 text-muted text-sm">
             {groupSizes({ from: 1, to: most }).map((size) => (
               <span key={size}>{size}</span>
             ))}
