@@ -24,9 +24,12 @@ export async function goToStudio(page: Page, path: string): Promise<void> {
       history.pushState(null, '', address);
       dispatchEvent(new PopStateEvent('popstate'));
     }, to);
-  // The document before is left first: it may have a field of the same name.
-  await goWithin('/studio/structure');
-  await expect(publishButton(page)).toHaveCount(0);
+  // The document before is left first: it may have a field of the same name. A dialog of it that was just closed
+  // may still write its own address over this one.
+  await expect(async () => {
+    await goWithin('/studio/structure');
+    await expect(publishButton(page)).toHaveCount(0, { timeout: 2_000 });
+  }).toPass({ timeout: 15_000 });
   await goWithin(path);
 }
 
