@@ -13,10 +13,31 @@ type RouterServer = {
   }): Promise<void>;
 };
 
-const shared = globalThis as unknown as Record<symbol, Record<string, RouterServer> | undefined>;
+const offered = globalThis as unknown as Record<symbol, Record<string, RouterServer> | undefined>;
 
 /** Undefined until the server has started, and on a host that runs the site as functions. */
-const routerServer = () => shared[Symbol.for('@next/router-server-methods')]?.[''];
+const routerServer = () => offered[Symbol.for('@next/router-server-methods')]?.[''];
+
+/** What this process is about to render. */
+type Renderings = {
+  /** The first page of the change that came last: all others wait for it. */
+  first: Promise<void>;
+  /** Pages that quote what changed, each once however many changes came in a row. */
+  quoting: Set<string>;
+  /** When they may begin, by `performance.now()`, and whether somebody is at them. */
+  quietAt: number;
+  isAtQuoting: boolean;
+};
+
+/** A start renders, and so do the routes: these are bundles of their own, and what they share is global. */
+const shared = globalThis as typeof globalThis & { renderings?: Renderings };
+shared.renderings ??= {
+  first: Promise.resolve(),
+  quoting: new Set(),
+  quietAt: 0,
+  isAtQuoting: false,
+};
+const renderings = shared.renderings;
 
 /** Whether this process can render pages without a visit, by now. */
 export const canPrerender = (): boolean => routerServer() !== undefined;
@@ -27,9 +48,6 @@ const STORED_NOT_FOUND = '/_not-found';
 /** So many pages are rendered at once. There is one processor for them: with more none is there sooner. */
 const PAGES_AT_ONCE = 2;
 
-/** The first page of the change that came last: all others wait for it. */
-let firstPage: Promise<void> = Promise.resolve();
-
 /** How long the first page of a change may take instances that share a machine, in ms: other pages leave them room. */
 const OTHERS_FIRST_MS = 1_000;
 
@@ -38,7 +56,7 @@ export async function prerenderAll(pages: readonly string[]): Promise<void> {
   const queue = [...pages];
   const renderNext = async (): Promise<void> => {
     for (let page = queue.shift(); page; page = queue.shift()) {
-      await firstPage;
+      await renderings.first;
       await prerender(page);
     }
   };
@@ -55,12 +73,12 @@ export async function prerenderChanged(
   [first, ...others]: readonly string[],
   quoting: readonly string[] = [],
 ): Promise<void> {
-  for (const page of quoting) waiting.add(page);
-  quietAt = performance.now() + OTHERS_FIRST_MS;
-  void prerenderWaiting();
+  for (const page of quoting) renderings.quoting.add(page);
+  renderings.quietAt = performance.now() + OTHERS_FIRST_MS;
+  void prerenderQuoting();
   if (first) {
-    firstPage = prerender(first);
-    await firstPage;
+    renderings.first = prerender(first);
+    await renderings.first;
   }
   const until = performance.now() + OTHERS_FIRST_MS;
   while (performance.now() < until) {
@@ -71,31 +89,27 @@ export async function prerenderChanged(
   await prerenderAll(others);
 }
 
-/** Pages that quote what changed, each once however many changes came in a row. */
-const waiting = new Set<string>();
-let quietAt = 0;
-let isAtWaiting = false;
-
-/** Renders those one by one, with rests, whenever it is quiet. A process that ends does not wait for it. */
-async function prerenderWaiting(): Promise<void> {
-  if (isAtWaiting) return;
-  isAtWaiting = true;
-  while (waiting.size > 0) {
-    const rest = quietAt - performance.now();
+/** Renders what quotes a change one by one, with rests, whenever it is quiet. A process that ends does not wait for it. */
+async function prerenderQuoting(): Promise<void> {
+  if (renderings.isAtQuoting) return;
+  renderings.isAtQuoting = true;
+  const { quoting } = renderings;
+  while (quoting.size > 0) {
+    const rest = renderings.quietAt - performance.now();
     if (rest > 0) {
       await delay(rest, undefined, { ref: false });
       continue;
     }
-    const [page = ''] = waiting;
-    waiting.delete(page);
+    const [page = ''] = quoting;
+    quoting.delete(page);
     await prerenderAndRest(page);
   }
-  isAtWaiting = false;
+  renderings.isAtQuoting = false;
 }
 
 /** Renders a page, and leaves the processor to others for as long as that took. */
 async function prerenderAndRest(page: string): Promise<void> {
-  await firstPage;
+  await renderings.first;
   const began = performance.now();
   await prerender(page);
   await delay(performance.now() - began, undefined, { ref: false });

@@ -44,7 +44,7 @@ export const TRAINING_PAGE_QUERY = defineQuery(`
       "groupStep": coalesce(enquiry.groupStep, "Votre groupe"),
       "participants": coalesce(enquiry.participants, "Combien de participants ?"),
       "datesStep": coalesce(enquiry.datesStep, "Vos dates et vos attentes"),
-      "dates": coalesce(enquiry.dates, "Quand cela vous arrange-t-il ?"),
+      "dates": coalesce(enquiry.dates, "Quelles dates vous conviennent ?"),
       "datesText": coalesce(
         enquiry.datesText,
         "Facultatif. Une période suffit : les jours exacts se décident ensemble."

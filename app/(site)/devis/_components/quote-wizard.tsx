@@ -53,7 +53,8 @@ function Step({ wizard, offer, copy }: Asked) {
 
 /**
  * The wizard of a project (product.md, Quote wizard), with the live estimate. `chosen` is the service that the page
- * was asked for, or nothing, `figures` what the time regained is counted from; `opening` stands above the first step, `children` below every one.
+ * was asked for, or nothing, `figures` what the time regained is counted from; `opening` stands above the first step,
+ * `children` below every one.
  */
 export function QuoteWizard({
   offer,
