@@ -1,19 +1,23 @@
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: 'Europe/Paris' });
+/** Formats dates by the clocks of Paris; made with the first one, since a browser takes 15 ms to load its locale data. */
+function inParis(locale: string, options: Intl.DateTimeFormatOptions): (date: Date) => string {
+  let made: Intl.DateTimeFormat | undefined;
+  return (date) => {
+    made ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: 'Europe/Paris' });
+    return made.format(date);
+  };
+}
 
-const day = format({ day: 'numeric', month: 'long', year: 'numeric' });
-const month = format({ month: 'long', year: 'numeric' });
+const day = inParis('fr-FR', { day: 'numeric', month: 'long', year: 'numeric' });
+const month = inParis('fr-FR', { month: 'long', year: 'numeric' });
 
 /** An ISO date as the day in Paris: « 20 janvier 2026 », the first of a month as « 1er ». */
-export const formatDay = (date: string): string =>
-  day.format(new Date(date)).replace(/^1(?=\s)/, '1er');
+export const formatDay = (date: string): string => day(new Date(date)).replace(/^1(?=\s)/, '1er');
 
 /** The day in Paris, ISO: « 2026-11-22 ». */
-const isoDay = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris' });
-export const parisDay = (date: Date): string => isoDay.format(date);
+export const parisDay = inParis('fr-CA', {});
 
 /** An ISO date as the month in Paris: « janvier 2026 ». */
-export const formatMonth = (date: string): string => month.format(new Date(date));
+export const formatMonth = (date: string): string => month(new Date(date));
 
 /** A number of hours as a person says it: « 2 heures », « 1 h 30 ». */
 export function formatHours(hours: number): string {

@@ -14,6 +14,7 @@ import { NO_ANSWER } from '@/app/_components/form/no-answer.ts';
 import { onClientGone } from '@/app/_components/form/signed-in-client.ts';
 import { useLeadSending } from '@/app/_components/form/use-lead-sending.ts';
 import { showToast } from '@/app/_components/ui/show-toast.ts';
+import { parisDay } from '@/lib/articles/dates.ts';
 import type { Letter, LetterRow } from '@/lib/estimate-letter/letter.ts';
 import { formatEuros } from '@/lib/estimator/format.ts';
 import { FORM_FIELDS } from '@/lib/forms/fields.ts';
@@ -241,6 +242,7 @@ export function useWizard(plan: WizardPlan) {
     void open();
     // The browser loads its locale data before the first choice waits for it; Safari loads it then.
     window.requestIdleCallback?.(() => formatEuros(0));
+    window.requestIdleCallback?.(() => parisDay(new Date()));
     void fillInClient();
     // Back and forth lead to a step, and undo no choice. A link within the page comes here too.
     const onHistory = () => {
