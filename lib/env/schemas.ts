@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressList } from '../security/proxies.ts';
 import { httpUrl, publicSchema } from './public-schema.ts';
 
 // What each variable may be. The messages end a line that begins with the variable's name (read.ts).
@@ -78,6 +79,24 @@ export const stoppingSchema = z.object({
   DRAIN_SECONDS: z.coerce.number(seconds).int(seconds).min(0, seconds).max(30, seconds).default(0),
 });
 
+const hops = 'doit être un nombre entier, de 1 à 10';
+
+export const proxiesSchema = z.object({
+  /** IPs and networks of the proxies before the site, whose word on a visitor's address, host and scheme is taken. */
+  TRUSTED_PROXIES: z
+    .string()
+    .refine((text) => {
+      try {
+        return addressList(text);
+      } catch {
+        return false;
+      }
+    }, 'doit être une liste d’adresses IP ou de réseaux, comme 127.0.0.1, 10.0.0.0/8')
+    .default(''),
+  /** How many of them a visitor passes, one behind the other. */
+  TRUSTED_HOPS: z.coerce.number(hops).int(hops).min(1, hops).max(10, hops).default(1),
+});
+
 /** What Next's own processes are told. */
 export const nextSchema = z.object({
   /** The folder of the build. */
@@ -94,4 +113,5 @@ export const SITE_SCHEMAS = [
   makeSchema,
   analyticsSchema,
   stoppingSchema,
+  proxiesSchema,
 ];

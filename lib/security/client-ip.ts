@@ -2,9 +2,9 @@
  * Whom to count requests by: the visitor's IP, for IPv6 the network of 64 bits that one visitor
  * has to themselves.
  *
- * Reads the last entry of X-Forwarded-For, which the nearest proxy appends, or Next itself from the
- * connection. Without a proxy in front a visitor may write the header: limits by IP are a second
- * net under those by e-mail, never the only one.
+ * Reads the last entry of X-Forwarded-For, of which the site's own process has left what named proxies said
+ * (proxies.ts). Another host has to see to that itself: limits by IP are a second net under those by e-mail,
+ * never the only one.
  */
 export function clientIp(headers: Pick<Headers, 'get'>): string {
   const last = headers.get('x-forwarded-for')?.split(',').at(-1)?.trim().toLowerCase() ?? '';

@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto';
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../../lib/env/startup-error.ts';
+import { plainPage, SERVER_ERROR } from '../../lib/security/plain-page.ts';
 import { step } from '../setup/say.mjs';
 import { ROOT, type StackConfig } from './config.ts';
 import { runToEnd } from './processes.ts';
@@ -23,11 +16,8 @@ const SOURCE_FILES = [
   'postcss.config.mjs',
   'tsconfig.json',
   'package-lock.json',
-  'scripts/stack/server-error.html',
   'scripts/stack/site-server.ts',
 ];
-/** In place of Next's own last resort, which is in English. */
-const SERVER_ERROR_PAGE = join(ROOT, 'scripts/stack/server-error.html');
 const NOT_BUILT = /\.test\.tsx?$|^studio\/content-lake\//;
 
 function* sourceFiles(): Generator<string> {
@@ -89,7 +79,7 @@ function completeArtifact(distDir: string): void {
   for (const path of [...SERVER_SOURCES, join(distDir, 'static')]) {
     cpSync(join(ROOT, path), join(artifact, path), { recursive: true, filter });
   }
-  copyFileSync(SERVER_ERROR_PAGE, join(artifact, distDir, 'server/pages/500.html'));
+  writeFileSync(join(artifact, distDir, 'server/pages/500.html'), plainPage(SERVER_ERROR));
 }
 
 /**

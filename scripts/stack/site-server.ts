@@ -6,12 +6,22 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
 import { nextEnv } from '../../lib/env/next.ts';
+import { namedProxies } from '../../lib/env/proxies.ts';
 import { beginStop, isStopping, stoppingEnv } from '../../lib/env/stopping.ts';
 import { answerFromStore } from '../../lib/page-cache/door.ts';
 import { whenFirstRead } from '../../lib/page-cache/first-read.ts';
+import { plainPage, SERVER_ERROR } from '../../lib/security/plain-page.ts';
+import { admit, receive } from '../../lib/security/receive.ts';
 
 /** How long requests under way may take when the site is stopped, in ms. */
 const CLOSE_TIMEOUT_MS = 5_000;
+
+/** How long a request may take to arrive, in ms: its headers, and all of it. */
+const ARRIVAL = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5_000,
+};
 
 /** Says meanwhile that the site starts; everybody else waits until it has something that is not old. */
 const HEALTH = '/api/health';
@@ -29,20 +39,21 @@ const port = Number(process.env.PORT ?? 3000);
 // within the site for one to another.
 const app = next({ dev: false, dir: folder, hostname: 'localhost', port });
 const handle = app.getRequestHandler();
-const serverError = readFileSync(join(dist, 'server/pages/500.html'));
 const prepared = app.prepare();
 let isOld = true;
 const fresh = prepared.then(whenFirstRead).then(() => {
   isOld = false;
 });
 
-const server = createServer(async (request, response) => {
+const server = createServer(ARRIVAL, async (request, response) => {
   // Who keeps a connection is to make the next one elsewhere.
   if (isStopping()) response.shouldKeepAlive = false;
   try {
+    if (!admit(request, response, namedProxies)) return;
     if (isOld) await (request.url?.startsWith(HEALTH) ? prepared : fresh);
     if (answerFromStore(request, response)) return;
-    await handle(request, response);
+    const whole = await receive(request, response);
+    if (whole) await handle(whole, response);
   } catch (error) {
     console.error(`${request.method} ${request.url}:`, error);
     if (response.headersSent) return void response.end();
@@ -50,7 +61,7 @@ const server = createServer(async (request, response) => {
     response.statusCode = 500;
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.setHeader('Cache-Control', 'no-store');
-    response.end(serverError);
+    response.end(plainPage(SERVER_ERROR));
   }
 });
 server.listen(port, process.env.HOST || '127.0.0.1');

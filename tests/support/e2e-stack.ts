@@ -45,6 +45,8 @@ export const E2E = {
     MAILBOX_PORT: String(port(3)),
     DATA_DIR,
     NEXT_DIST_DIR: '.next-e2e',
+    // Each test may bring a visitor of its own (X-Forwarded-For).
+    TRUSTED_PROXIES: '127.0.0.1, ::1',
     ANALYTICS_PROVIDER: 'matomo',
     ANALYTICS_URL: url(6),
     ANALYTICS_SITE: '1',

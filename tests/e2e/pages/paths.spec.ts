@@ -1,4 +1,5 @@
 import { type IncomingHttpHeaders, request as send } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { E2E } from '../../support/e2e-stack.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -17,6 +18,9 @@ const PIECES = [
     '%2F',
     '%5c',
     '%2e%2e',
+    '%2E/',
+    '#',
+    '/x/../',
     '%00',
     '%',
     '%zz',
@@ -66,6 +70,7 @@ const PIECES = [
     '_next/data/',
     'api/',
     'http://exemple.fr/',
+    '"',
     'é',
     '\\',
   ],
@@ -95,11 +100,11 @@ type Answer = {
 };
 
 /** The answer to a target as it stands: no client puts it in order first. */
-function ask(path: string, headers: Record<string, string> = {}) {
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const { hostname, port } = new URL(E2E.siteUrl);
   return new Promise<Answer>((resolve, reject) => {
     const raw = Buffer.from(path).toString('latin1');
-    send({ hostname, port, path: raw, headers }, (response) => {
+    send({ hostname, port, path: raw, headers, method }, (response) => {
       let body = '';
       response.setEncoding('utf8').on('data', (chunk: string) => {
         body += chunk;
@@ -137,7 +142,30 @@ test('a path that cannot be decoded is not found, wherever it begins', async () 
   }
 });
 
-test('whatever is asked for, a plain request is answered afterwards as before', async () => {
+test('what leads to a page by a detour is that page, and what is no path of the site is refused', async () => {
+  for (const [odd, plain] of [
+    ['/x/../studio', '/studio'],
+    ['/%2e%2e/studio#x', '/studio'],
+    ['/studio/../services', '/services'],
+    ['/./services?', '/services'],
+  ] as const) {
+    const [one, other] = await Promise.all([ask(odd), ask(plain)]);
+    expect(lasting(one), odd).toEqual(lasting(other));
+  }
+  for (const [method, target] of [
+    ['OPTIONS', '*'],
+    ['GET', '*'],
+    ['GET', '/studio/%00'],
+    ['GET', 'http://exemple.fr/services'],
+    ['GET', `${E2E.siteUrl}/services`],
+  ] as const) {
+    const { status, headers, body } = await ask(target, { accept: 'text/html' }, method);
+    expect([status, headers.location], target).toEqual([400, undefined]);
+    expect(body).toContain('Cette adresse est mal formée');
+  }
+});
+
+test('whatever is asked for, a plain request is answered as before, meanwhile and afterwards', async () => {
   test.setTimeout(600_000);
   const plain = ['/', '/services', '/blog/guide', '/studio', '/studio/structure', '/inconnu'];
   const answers = () => Promise.all(plain.map(async (path) => lasting(await ask(path))));
@@ -145,17 +173,42 @@ test('whatever is asked for, a plain request is answered afterwards as before', 
   await answers();
   const before = await answers();
 
-  const asked = fc.sample(fc.tuple(aTarget, fc.constantFrom(...HEADERS)), scaled(10_000, 2_000));
+  const asked = fc.sample(fc.tuple(aTarget, fc.constantFrom(...HEADERS)), scaled(10_000, 600));
   const failed: string[] = [];
-  await Promise.all(
-    Array.from({ length: 8 }, async () => {
-      for (let next = asked.pop(); next; next = asked.pop()) {
-        const [path, headers] = next;
-        const { status } = await ask(path, headers);
-        if (status >= 500) failed.push(`${status} ${path} ${JSON.stringify(headers)}`);
-      }
-    }),
-  );
+  const visit = async () => {
+    for (let next = asked.pop(); next; next = asked.pop()) {
+      const [path, headers] = next;
+      const { status } = await ask(path, headers);
+      const said = `${path} ${JSON.stringify(headers)}`;
+      if (status >= 500) failed.push(`${status} ${said}`);
+      const victim = asked.length % plain.length;
+      const after = lasting(await ask(plain[victim] as string));
+      if (!isDeepStrictEqual(after, before[victim])) failed.push(`${plain[victim]} after ${said}`);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, visit));
   expect(failed).toEqual([]);
   expect(await answers()).toEqual(before);
+});
+
+test('a form of another site, or one too long to be read, is refused in French', async ({
+  request,
+}) => {
+  const send = (headers: Record<string, string>, message: string) =>
+    request.post('/contact', {
+      headers: { accept: 'text/html', ...headers },
+      multipart: { message, $ACTION_REF_1: '' },
+    });
+  for (const origin of ['null', 'https://exemple.fr', 'exemple']) {
+    const answer = await send({ origin }, 'Bonjour');
+    expect([answer.status(), await answer.text()], origin).toEqual([
+      403,
+      expect.stringContaining('Cet envoi a été refusé'),
+    ]);
+  }
+  const long = await send({ origin: E2E.siteUrl }, 'x'.repeat(1_000_000));
+  expect([long.status(), await long.text()]).toEqual([
+    413,
+    expect.stringContaining('Votre envoi est trop long'),
+  ]);
 });

@@ -1,10 +1,12 @@
-<!doctype html>
+/** A page of the site's own process, where Next shows none: nothing in it is loaded, and it is the same for everybody. */
+export function plainPage({ title, text }: { title: string; text: string }): string {
+  return `<!doctype html>
 <html lang="fr">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
-    <title>Site momentanément indisponible</title>
+    <title>${title}</title>
     <style>
       :root { color-scheme: light dark; }
       body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 1.5rem; background: light-dark(#f5f0e4, #14130f); color: light-dark(#1a1916, #f3eee2); font: 1.125rem/1.6 system-ui, sans-serif; }
@@ -15,8 +17,16 @@
   </head>
   <body>
     <main>
-      <h1>Le site est momentanément indisponible</h1>
-      <p>Une connexion s’est rompue de mon côté. Rechargez la page dans un instant, ou <a href="/">revenez à l’accueil</a>.</p>
+      <h1>${title}</h1>
+      <p>${text}</p>
     </main>
   </body>
 </html>
+`;
+}
+
+/** In place of Next's own last resort, which is in English. */
+export const SERVER_ERROR = {
+  title: 'Le site est momentanément indisponible',
+  text: 'Une connexion s’est rompue de mon côté. Rechargez la page dans un instant, ou <a href="/">revenez à l’accueil</a>.',
+};

@@ -1,0 +1,124 @@
+import { IncomingMessage, type ServerResponse } from 'node:http';
+import { securityHeaders } from './headers.ts';
+import { plainPage } from './plain-page.ts';
+import { believeProxies, type Proxies } from './proxies.ts';
+import { plainTarget } from './request-target.ts';
+import { isSameOrigin } from './same-origin.ts';
+
+/** The longest body that is read, in bytes: what Next takes for an action, or a little less. */
+export const BODY_LIMIT = 1_000_000;
+
+/** What a person reads where a request is refused before any page sees it. */
+const REFUSALS = {
+  400: {
+    title: 'Cette adresse est mal formée',
+    text: 'Elle ne mène à aucune page. <a href="/">Revenez à l’accueil</a>.',
+  },
+  403: {
+    title: 'Cet envoi a été refusé',
+    text: 'Rien n’a été envoyé\u00a0: la demande ne vient pas d’une page de ce site. <a href="/">Ouvrez le site</a>, puis envoyez à nouveau depuis sa page.',
+  },
+  413: {
+    title: 'Votre envoi est trop long',
+    text: 'Rien n’a été envoyé. Revenez en arrière\u00a0: votre navigateur garde le plus souvent ce que vous avez écrit. Raccourcissez-le, puis envoyez à nouveau.',
+  },
+} as const;
+
+/** Answers in French, as a page where a browser shows it. */
+function refuse(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  status: keyof typeof REFUSALS,
+): void {
+  const { title, text } = REFUSALS[status];
+  const shown = headers.accept?.includes('text/html');
+  const body = Buffer.from(
+    shown ? plainPage({ title, text }) : `${title}. ${text.replace(/<[^>]+>/g, '')}`,
+  );
+  for (const { key, value } of securityHeaders()) response.setHeader(key, value);
+  response.writeHead(status, {
+    'cache-control': 'no-store',
+    'content-type': `text/${shown ? 'html' : 'plain'}; charset=utf-8`,
+    'content-length': body.length,
+    // Whatever may still come of this request is nobody's.
+    connection: 'close',
+  });
+  response.end(body);
+}
+
+/**
+ * Puts a request in order before anything reads it: one spelling of its path, and nothing about its way that no
+ * named proxy said.
+ *
+ * @returns whether it is one for this site; where not, it is answered
+ */
+export function admit(
+  request: IncomingMessage,
+  response: ServerResponse,
+  proxies: Proxies,
+): boolean {
+  believeProxies(request, proxies);
+  const target = plainTarget(request.url ?? '');
+  if (target === null) {
+    refuse(request, response, 400);
+    return false;
+  }
+  request.url = target;
+  return true;
+}
+
+/**
+ * A request's body; null where it is too long, or broken off. Read to its end all the same, and dropped: who still
+ * sends reads no answer. What takes too long to come the server ends by itself.
+ */
+function readBody(request: IncomingMessage): Promise<Buffer | null> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= BODY_LIMIT) chunks.push(chunk);
+      else chunks.length = 0;
+    });
+    request.on('end', () => resolve(size > BODY_LIMIT ? null : Buffer.concat(chunks)));
+    request.on('error', () => resolve(null));
+  });
+}
+
+/** The request with its body at hand: nobody behind waits for a slow one. */
+function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
+  const { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } =
+    request;
+  const whole = Object.assign(new IncomingMessage(request.socket), {
+    ...{ method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor },
+    complete: true,
+  });
+  whole.push(body);
+  whole.push(null);
+  return whole;
+}
+
+const sendsBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Whether it is a form, or an action, that another site's page sent. Endpoints of /api answer for themselves. */
+function isForeign({ method, url, headers }: IncomingMessage): boolean {
+  if (method !== 'POST' || headers.origin === undefined || url?.startsWith('/api/')) return false;
+  return !isSameOrigin({ get: (name) => [headers[name]].flat()[0] ?? null });
+}
+
+/**
+ * Reads what a request sends, whole and no more than that.
+ *
+ * @returns the request to hand on; null where it is answered: too long, or another site's
+ */
+export async function receive(
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<IncomingMessage | null> {
+  const body = sendsBody(request) ? await readBody(request) : undefined;
+  const refusal = body === null ? 413 : isForeign(request) ? 403 : undefined;
+  if (refusal === undefined) return body ? withBody(request, body) : request;
+  refuse(request, response, refusal);
+  return null;
+}

@@ -1,0 +1,11 @@
+/**
+ * What a request asks for, as a browser would have sent it: steps up and down the path are taken, in whatever
+ * spelling, and no fragment is left. Whatever reads it afterwards, policy, store or Next, reads one and the same.
+ *
+ * @returns null for what is no path of this site: another server's address, one with a NUL character, or none
+ */
+export function plainTarget(target: string): string | null {
+  if (!target.startsWith('/')) return null;
+  const { pathname, search } = new URL(`http://site${target}`);
+  return pathname.includes('%00') ? null : pathname + search;
+}
