@@ -3,6 +3,16 @@ import { type ContentType, isContentType } from '../site/pages.ts';
 /** A published change; an article's page is known by the document's id and by its slug. */
 export type Change = { type: ContentType; id?: string; slug?: string };
 
+/** The document in a webhook's body; null for what is none, broken JSON among it. */
+export function readDocument(body: string): ({ _type: string } & Record<string, unknown>) | null {
+  try {
+    const document = JSON.parse(body);
+    return typeof document?._type === 'string' ? document : null;
+  } catch {
+    return null;
+  }
+}
+
 /** The change that a webhook's body tells of; null for a type that the site does not show. */
 export function changeOf(body: Record<string, unknown>): Change | null {
   const { _type: type, _id: id, slug } = body;
