@@ -4,10 +4,11 @@ import { formatEuros, formatPriceRange, formatWeeksRange } from '../estimator/fo
 import type { MailBody } from '../mail/mail-body.ts';
 import { mailWords, type Sender } from '../mail/words.ts';
 import { formatParticipants, TOTAL, trainingFacts } from '../training/priced.ts';
+import { VISITOR_MAILS } from './ceiling.ts';
 import { quotePromise } from './state.ts';
 import { hasLetter, type QuoteLabels, type StoredLead, toPricedTraining } from './stored-lead.ts';
 
-export type LeadRecipient = 'consultant' | 'visitor';
+export type LeadRecipient = 'consultant' | 'visitor' | 'notice';
 
 /** What a mail says of who sends it. */
 type Words = ReturnType<typeof mailWords<Sender>>;
@@ -20,11 +21,34 @@ const NBSP = '\u00a0';
 /**
  * A lead's mail (product.md, Mails): to the consultant everything that was sent, to the
  * visitor that it arrived, what comes next and the estimate. The visitor's mail repeats nothing that was
- * typed: whoever enters another's address must not be able to write to them through the site.
+ * typed: whoever enters another's address must not be able to write to them through the site. A notice tells the
+ * consultant that the visitor's waits, and others with it.
  */
 export function leadMail(lead: StoredLead, recipient: LeadRecipient, sender: Sender): Content {
   const words = mailWords(sender);
+  if (recipient === 'notice') return ofWaiting(lead, words);
   return recipient === 'consultant' ? toConsultant(lead, words) : toVisitor(lead, words);
+}
+
+function ofWaiting({ reference }: StoredLead, { brand, siteUrl }: Words): Content {
+  const title = 'Des accusés de réception attendent';
+  return {
+    subject: title,
+    body: {
+      brand,
+      title,
+      intro: [
+        `Beaucoup de demandes arrivent en peu de temps. Le site envoie au plus ${VISITOR_MAILS.anHour} accusés de réception par heure et ${VISITOR_MAILS.aDay} par jour\u00a0: les suivants attendent leur tour, et partiront d’eux-mêmes.`,
+        'Rien n’est perdu\u00a0: chaque demande est enregistrée, et vous est annoncée par son propre e-mail.',
+      ],
+      facts: [{ label: 'Première en attente', value: reference }],
+      action: null,
+      outro: [
+        'Ces demandes ne viennent pas de vraies personnes\u202f? Donnez-leur l’état «\u202fspam\u202f» dans la table «\u202fleads\u202f» de Supabase\u00a0: leurs accusés de réception ne partiront pas.',
+      ],
+      signature: [`Envoyé par le site ${siteUrl}`],
+    },
+  };
 }
 
 function toConsultant(lead: StoredLead, { brand, siteUrl, labels }: Words): Content {

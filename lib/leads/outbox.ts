@@ -6,6 +6,7 @@ import type { LetterFrame } from '../estimate-letter/letter.ts';
 import { MailError, type OutgoingMail, sendMail } from '../mail/transport.ts';
 import { mailWords, type Sender } from '../mail/words.ts';
 import { createServiceClient, type Supabase } from '../supabase/server.ts';
+import { VISITOR_MAILS } from './ceiling.ts';
 import { leadLetter } from './lead-letter.ts';
 import { type LeadRecipient, leadMail } from './mails.ts';
 import { hasLetter, toStoredLead } from './stored-lead.ts';
@@ -27,6 +28,8 @@ export type Outbox = {
   sender: () => Promise<Sender>;
   /** Around the estimate that goes with a visitor's mail. */
   letter: () => Promise<LetterFrame>;
+  /** How many mails may go to visitors. */
+  ceiling: { anHour: number; aDay: number };
   /** Seconds to wait after the attempt of this number, counted from 1. */
   pause: (attempt: number) => number;
 };
@@ -45,7 +48,7 @@ export function pauseAfter(attempt: number): number {
  */
 export async function sendDueMails(outbox: Outbox): Promise<number> {
   for (let taken = 0; ; taken += 1) {
-    const mail = await claim(outbox.database);
+    const mail = await claim(outbox);
     if (!mail) return taken;
     const error = await attempt(outbox, mail);
     if (error) {
@@ -59,10 +62,12 @@ export async function sendDueMails(outbox: Outbox): Promise<number> {
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
 
-async function claim(database: Outbox['database']) {
+async function claim({ database, ceiling }: Pick<Outbox, 'database' | 'ceiling'>) {
   const { data, error } = await database.rpc('claim_lead_mails', {
     max_mails: 1,
     lease_seconds: LEASE_SECONDS,
+    visitors_an_hour: ceiling.anHour,
+    visitors_a_day: ceiling.aDay,
   });
   if (error) throw new Error(`the outbox does not answer (${error.code || 'no code'})`);
   return data[0];
@@ -97,6 +102,9 @@ async function toMail(outbox: Outbox, mail: Claimed): Promise<OutgoingMail> {
   const common = { id: mail.id, from, ...words };
   if (mail.recipient === 'consultant') {
     return { ...common, to: consultant, replyTo: visitor, attachments: [], automatic: false };
+  }
+  if (mail.recipient === 'notice') {
+    return { ...common, to: consultant, replyTo: null, attachments: [], automatic: true };
   }
   const attachments = hasLetter(lead) ? [await leadLetter(lead, await content(outbox.letter))] : [];
   return { ...common, to: visitor, replyTo: consultant, attachments, automatic: true };
@@ -147,6 +155,7 @@ export function siteOutbox({ settings, quotePage }: SenderContent): Outbox {
       const [from, copy] = await Promise.all([sender(), quotePage()]);
       return letterFrame(mailWords(from), copy);
     },
+    ceiling: VISITOR_MAILS,
     pause: pauseAfter,
   };
 }

@@ -17,11 +17,11 @@ export const RATE_LIMIT = { hits: 5, windowSeconds: 15 * 60 } as const;
 /**
  * Under what an attempt is counted: a keyed hash, so that no e-mail or IP is stored in clear.
  *
- * @param identity whose attempt it is; letter case does not make it another's
+ * @param identity whose attempt it is; neither letter case nor what follows a `+` in an e-mail makes it another's
  */
 export function rateLimitKey(purpose: string, identity: string): string {
   return createHmac('sha256', supabaseEnv.secretKey ?? '')
-    .update(`${purpose}\0${identity.toLowerCase()}`)
+    .update(`${purpose}\0${identity.toLowerCase().replace(/\+[^@]*(?=@)/, '')}`)
     .digest('hex');
 }
 

@@ -223,7 +223,12 @@ export type Database = {
     };
     Functions: {
       claim_lead_mails: {
-        Args: { lease_seconds: number; max_mails: number };
+        Args: {
+          lease_seconds: number;
+          max_mails: number;
+          visitors_a_day?: number;
+          visitors_an_hour?: number;
+        };
         Returns: {
           attempt: number;
           created_at: string;

@@ -94,6 +94,59 @@ describe('leads whose term is over', () => {
   });
 });
 
+describe('mails that are due', () => {
+  const claim = async (anHour: number, aDay: number, lease = 60) => {
+    const { rows } = await database.query<{ recipient: string; reference: string }>(
+      'select recipient, reference from public.claim_lead_mails(100, $1, $2, $3)',
+      [lease, anHour, aDay],
+    );
+    return rows.map(({ recipient, reference }) => `${recipient} ${reference}`).sort();
+  };
+  const settleAll = (error: string) =>
+    database.exec(`
+      select public.settle_lead_mail(m.id, m.attempts, ${error}, case when ${error} is null then null else 0 end)
+      from private.lead_mails m where m.sent_at is null and m.attempts > 0
+    `);
+
+  it('go to visitors up to a ceiling, whoever they are, and one notice a day says that others wait', async () => {
+    await database.exec('begin');
+    try {
+      await database.exec(`
+        delete from private.lead_mails;
+        insert into public.leads
+          (reference, kind, payload, consent_contact, idempotency_key, email_hash)
+          select 'MSG-' || n, 'message', '{}', true, gen_random_uuid(), repeat('c', 64)
+          from generate_series(1, 5) n;
+        insert into private.lead_mails (lead_id, recipient, next_at, created_at)
+          select l.id, recipient, now() - interval '9 minutes' + interval '1 minute' * right(l.reference, 1)::int,
+            now() - interval '9 minutes' + interval '1 minute' * right(l.reference, 1)::int
+          from public.leads l, unnest(array['consultant', 'visitor']) recipient
+          where l.email_hash = repeat('c', 64);
+      `);
+      const consultant = [1, 2, 3, 4, 5].map((n) => `consultant MSG-${n}`);
+      expect(await claim(2, 9)).toEqual([...consultant, 'visitor MSG-1', 'visitor MSG-2']);
+      // Two are under way: a failure leaves its place to another attempt, or to another mail.
+      expect(await claim(2, 9)).toEqual(['notice MSG-3']);
+      await settleAll("'ESOCKET'");
+      expect(await claim(2, 9)).toHaveLength(8);
+      await settleAll('null');
+      expect(await claim(2, 9)).toEqual([]);
+      // An hour later.
+      await database.exec(
+        "update private.lead_mails set sent_at = sent_at - interval '61 minutes'",
+      );
+      expect(await claim(2, 4)).toEqual([]);
+      // What the consultant knows to be none of a person's.
+      await database.exec("update public.leads set status = 'spam' where reference = 'MSG-5'");
+      expect(await claim(9, 9)).toEqual([]);
+      await database.exec("update public.leads set status = 'new' where reference = 'MSG-5'");
+      expect(await claim(9, 9)).toEqual(['visitor MSG-5']);
+    } finally {
+      await database.exec('rollback');
+    }
+  });
+});
+
 describe('the public list of reviews', () => {
   const call = 'select * from public.get_approved_testimonials()';
 

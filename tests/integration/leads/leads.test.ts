@@ -431,6 +431,15 @@ describe('5 in 15 minutes', () => {
     expect((await submit(messageForm, numbered(email, 5), request())).status).toBe('done');
   });
 
+  it('by mailbox, whatever stands after its +', async () => {
+    const [name, host] = someone().split('@');
+    const states = [];
+    for (const tag of ['', '+1', '+2', '+trois', '+1+2', '+6']) {
+      states.push(await submit(messageForm, message(`${name}${tag}@${host}`), request()));
+    }
+    expect(states.map(({ status }) => status)).toEqual([...Array(5).fill('done'), 'failed']);
+  });
+
   it('by address, whatever the e-mails', async () => {
     const from = { 'x-forwarded-for': `198.51.100.7, ${randomUUID()}` };
     const states = [];
@@ -664,6 +673,28 @@ describe('mails', () => {
     expect(`${visitor?.subject} ${visitor?.text} ${visitor?.html}`).not.toMatch(
       /Achetez|Promo|Gagnez/,
     );
+  });
+
+  it('wait for their turn where too many would go to visitors, and the consultant is told of it once', async () => {
+    const addresses = [someone(), someone()];
+    const references: Array<string | null> = [];
+    for (const email of addresses) {
+      references.push((await submit(messageForm, message(email), request())).reference);
+    }
+    await mail.start();
+    const none = { ceiling: { anHour: 0, aDay: 300 } };
+    for (let round = 0; round < 3; round += 1) await outbox.sendDueMails(box(none));
+    const told = mail.mailsTo(SENDER.email);
+    expect(mail.received).toHaveLength(told.length);
+    const notices = told.filter(({ subject }) => subject === 'Des accusés de réception attendent');
+    expect([told.length, notices.length]).toEqual([3, 1]);
+    expect(notices[0]?.text).toContain(references[0]);
+    expect(notices[0]?.text).toContain(
+      'au plus 100 accusés de réception par heure et 300 par jour',
+    );
+    await outbox.sendDueMails(box());
+    for (const email of addresses) expect(mail.mailsTo(email)).toHaveLength(1);
+    expect(mail.mailsTo(SENDER.email)).toHaveLength(3);
   });
 
   it('wait while the mail server is down, lose none and go once it is up', async () => {
