@@ -274,6 +274,7 @@ export type Database = {
       delete_account: { Args: { account_id: string }; Returns: boolean };
       encrypt_api_token: { Args: { plain_token: string }; Returns: string };
       erase_expired_leads: { Args: Record<PropertyKey, never>; Returns: number };
+      forget_password: { Args: { account_id: string }; Returns: undefined };
       get_approved_testimonial: {
         Args: { review_id: string };
         Returns: {
@@ -298,6 +299,7 @@ export type Database = {
           role: string;
         }[];
       };
+      password_mark: { Args: { account_email: string }; Returns: string };
       read_api_token: {
         Args: { owner_id: string; service: string; session_id: string };
         Returns: {
@@ -305,6 +307,10 @@ export type Database = {
           plain_token: string;
           zone: string;
         }[];
+      };
+      release_rate_limits: {
+        Args: { forgotten_keys: string[]; returned_keys: string[] };
+        Returns: undefined;
       };
       rotate_api_token_key: {
         Args: Record<PropertyKey, never>;

@@ -85,6 +85,9 @@ export const FUNCTIONS = {
   delete_account: { account_id: '00000000-0000-4000-8000-000000000000' },
   erase_expired_leads: {},
   consume_rate_limit: { key_hash: 'matrix', max_hits: 1000, window_seconds: 60 },
+  release_rate_limits: { forgotten_keys: ['matrix'], returned_keys: ['matrix'] },
+  password_mark: { account_email: 'matrix@example.fr' },
+  forget_password: { account_id: '00000000-0000-4000-8000-000000000000' },
 } as const satisfies Record<string, Record<string, unknown>>;
 export type FunctionName = keyof typeof FUNCTIONS;
 
@@ -103,6 +106,9 @@ export const FUNCTION_MATRIX: Readonly<Record<FunctionName, readonly Role[]>> = 
   delete_account: ['service'],
   erase_expired_leads: ['service'],
   consume_rate_limit: ['service'],
+  release_rate_limits: ['service'],
+  password_mark: ['service'],
+  forget_password: ['service'],
 };
 
 /** A column that the verb `update` writes: one that the role would be allowed to, were it the owner. */

@@ -115,13 +115,14 @@ export function tryFunction(database: Database, role: Role, name: FunctionName):
   const parameters = Object.entries(FUNCTIONS[name]);
   const list = parameters
     .map(([parameter, value], index) => {
+      if (Array.isArray(value)) return `${parameter} => string_to_array($${index + 1}, ',')`;
       const type = { object: '::jsonb', boolean: '::boolean', number: '::integer' };
       const cast = Object.entries(type).find(([name]) => name === typeof value)?.[1] ?? '';
       return `${parameter} => $${index + 1}${cast && `::text${cast}`}`;
     })
     .join(', ');
   const values = parameters.map(([, value]) =>
-    typeof value === 'object' ? JSON.stringify(value) : String(value),
+    typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : String(value),
   );
   return attemptAs(
     database,
