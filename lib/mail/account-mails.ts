@@ -3,6 +3,8 @@ import type { MailBody } from './mail-body.ts';
 const link = (type: string, next: string) =>
   `{{ .SiteURL }}/auth/confirm?token_hash={{ .TokenHash }}&type=${type}&next=${next}`;
 
+const SENDER = { brand: 'Espace client', signature: ['{{ .SiteURL }}'] };
+
 const mail = (
   title: string,
   intro: string,
@@ -10,13 +12,12 @@ const mail = (
   href: string,
   ignore: string,
 ): MailBody => ({
-  brand: 'Espace client',
+  ...SENDER,
   title,
   intro: [intro],
   facts: [],
   action: { label, href },
   outro: [`Ce lien est valable une heure et ne sert qu’une fois. ${ignore}`],
-  signature: ['{{ .SiteURL }}'],
 });
 
 /**
@@ -52,4 +53,26 @@ export const ACCOUNT_MAILS: Readonly<Record<string, MailBody>> = {
     link('email_change', '/dashboard?onglet=profil'),
     'Si la demande ne vient pas de vous, ignorez ce message et changez votre mot de passe.',
   ),
+  'password-changed.html': {
+    ...SENDER,
+    title: 'Votre mot de passe a changé',
+    intro: [
+      'Le mot de passe de votre espace client vient de changer. Vos autres appareils devront se connecter de nouveau.',
+    ],
+    facts: [],
+    action: { label: 'Choisir un autre mot de passe', href: '{{ .SiteURL }}/auth/recovery' },
+    outro: [
+      'Si c’était vous, il n’y a rien à faire. Sinon, choisissez-en un autre sans attendre\u00a0: le lien qui le permet arrive à cette adresse.',
+    ],
+  },
+  'reauthentication.html': {
+    ...SENDER,
+    title: 'Votre code de vérification',
+    intro: ['Voici le code qui confirme un changement de mot de passe dans votre espace client.'],
+    facts: [{ label: 'Code', value: '{{ .Token }}' }],
+    action: null,
+    outro: [
+      'Si la demande ne vient pas de vous, ignorez ce message et choisissez un autre mot de passe.',
+    ],
+  },
 };

@@ -1,4 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '@supabase/lite';
+import type { AuthContext } from './auth/call.ts';
+import { floorOf, guardedAuth } from './auth/guard.ts';
+import type { Database } from './database/database.ts';
 import type { Handler } from './http.ts';
 import { Mutex } from './mutex.ts';
 import { withRedactedConsole } from './redaction.ts';
@@ -9,7 +13,11 @@ const MAX_BODY_BYTES = 1024 * 1024;
  * The API as the outside sees it: auth and rest, and nothing else of what the library serves. Its
  * system routes answer without a key and show the configuration; its studio is a database console.
  */
-export function apiHandler(app: App, singleSession: boolean): Handler {
+export function apiHandler(
+  app: App,
+  { sql, singleSession }: Pick<Database, 'sql' | 'singleSession'>,
+  auth: Omit<AuthContext, 'ask' | 'sql'>,
+): Handler {
   const mutex = new Mutex();
   return async (request, peer) => {
     const url = new URL(request.url);
@@ -27,11 +35,19 @@ export function apiHandler(app: App, singleSession: boolean): Handler {
       headers: request.headers,
       ...(body && { body }),
     });
+    const ask = async (asked: Request) => app.fetch(asked, { peerAddress: peer });
+    const isAuth = url.pathname.startsWith('/auth/');
     const answer = () =>
-      withRedactedConsole(() => app.fetch(complete, { peerAddress: peer }))
+      withRedactedConsole(() =>
+        isAuth ? guardedAuth({ ...auth, ask, sql }, complete, body, peer) : ask(complete),
+      )
         .then(readWhole)
         .then(asHosted);
-    return singleSession ? mutex.runExclusive(answer) : answer();
+    // Outside the turn, so that nobody else waits for it.
+    const floor = isAuth && sleep(floorOf(complete));
+    const answered = await (singleSession ? mutex.runExclusive(answer) : answer());
+    await floor;
+    return answered;
   };
 }
 

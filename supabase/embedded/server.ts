@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { App } from '@supabase/lite';
 import { apiHandler } from './api.ts';
-import { authConfig } from './auth-config.ts';
+import { authConfig } from './auth/config.ts';
+import { mailsOfPeople, SWEEP_SQL } from './auth/disguise.ts';
 import { takeDataFolder } from './database/data-folder.ts';
 import { openPglite, openPostgres } from './database/database.ts';
 import { setDemo } from './database/demo.ts';
@@ -55,7 +56,7 @@ export async function startEmbeddedSupabase(
       studio: { enabled: false },
       options: {
         server: { admin: false, disableStudio: true },
-        drivers: { email: mails },
+        drivers: { email: mailsOfPeople(mails) },
       },
     });
 
@@ -64,9 +65,11 @@ export async function startEmbeddedSupabase(
     await provisionAuth(database.sql);
     await migrate(database, MIGRATIONS);
     await setDemo(database, options.demo);
+    await database.sql.script(SWEEP_SQL);
 
     keepPrivileges(database.connection);
-    const api = apiHandler(app, database.singleSession);
+    const { secretKey, siteUrl } = options;
+    const api = apiHandler(app, database, { mails, secretKey, siteUrl });
     await assertPrivilegesKept(database.sql, () => firstRequest(api, options.publishableKey));
 
     const mailbox = opened.adopt(

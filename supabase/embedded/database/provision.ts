@@ -38,6 +38,18 @@ export async function provisionRoles(sql: Sql): Promise<void> {
   }
 }
 
+/** How a session was opened, as hosted Supabase keeps it; the library does not. */
+const SESSION_ORIGINS_SQL = `
+create table if not exists auth.mfa_amr_claims (
+  id uuid primary key,
+  session_id uuid not null references auth.sessions (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  authentication_method text not null,
+  unique (session_id, authentication_method)
+);
+`;
+
 export async function provisionAuth(sql: Sql): Promise<void> {
   const [found] = await sql.rows<{ users: boolean; helpers: boolean }>(
     `select to_regclass('auth.users') is not null as users,
@@ -47,6 +59,7 @@ export async function provisionAuth(sql: Sql): Promise<void> {
     throw new StartupError('Les tables d’authentification n’ont pas pu être créées dans la base.');
   }
   if (!found.helpers) await sql.script(SUPABASE_AUTH_HELPERS_SQL);
+  await sql.script(SESSION_ORIGINS_SQL);
   // Policies call auth.uid() with the rights of the role that reads.
   await sql.script('grant usage on schema auth to anon, authenticated, service_role');
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { EmbeddedSupabaseOptions } from './environment.ts';
+import type { EmbeddedSupabaseOptions } from '../environment.ts';
 
-const TEMPLATES = join(import.meta.dirname, '..', 'templates');
+const TEMPLATES = join(import.meta.dirname, '../../templates');
 
 /** Subjects and files, the same as in config.toml for hosted projects. */
 export const MAIL_TEMPLATES = {
@@ -10,6 +10,14 @@ export const MAIL_TEMPLATES = {
   magic_link: { subject: 'Votre lien de connexion', file: 'magic-link.html' },
   email_change: { subject: 'Confirmez votre nouvelle adresse e-mail', file: 'email-change.html' },
 } as const;
+
+/** Mails that the auth server sends of itself; the library sends none. */
+export const NOTICES = {
+  password_changed: { subject: 'Votre mot de passe a changé', file: 'password-changed.html' },
+} as const;
+
+/** Where the template of this name is. */
+export const templateFile = (file: string): string => join(TEMPLATES, file);
 
 /** Settings of the auth server; config.toml holds the same for hosted projects. */
 export function authConfig(options: EmbeddedSupabaseOptions) {
@@ -37,7 +45,7 @@ export function authConfig(options: EmbeddedSupabaseOptions) {
       template: Object.fromEntries(
         Object.entries(MAIL_TEMPLATES).map(([type, { subject, file }]) => [
           type,
-          { subject, content_path: join(TEMPLATES, file) },
+          { subject, content_path: templateFile(file) },
         ]),
       ),
     },

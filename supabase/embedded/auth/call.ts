@@ -1,0 +1,60 @@
+import type { Sql } from '../database/database.ts';
+import type { MailStore } from '../mailbox/store.ts';
+
+/** What the guard works with. */
+export type AuthContext = {
+  /** Asks the library's auth server. */
+  ask: (request: Request) => Promise<Response>;
+  sql: Sql;
+  mails: Pick<MailStore, 'send'>;
+  secretKey: string;
+  siteUrl: string;
+};
+
+/** One request to the auth API. */
+export type AuthCall = {
+  request: Request;
+  /** Its JSON; empty where it has none. */
+  body: Readonly<Record<string, unknown>>;
+  /** The other end of the connection, to count by. */
+  address: string;
+  /** Whether the site's own server asks, by its key: it has counted its visitor, and tells nobody more. */
+  isSite: boolean;
+};
+
+/** A refusal as the auth server words it. */
+export function refusal(status: number, code: string, message: string): Response {
+  const headers = { 'x-sb-error-code': code };
+  return Response.json({ code: status, error_code: code, msg: message }, { status, headers });
+}
+
+/** The same request with another body. */
+export function withBody({ request }: AuthCall, body: object): Request {
+  const { url, method, headers } = request;
+  return new Request(url, { method, headers, body: JSON.stringify(body) });
+}
+
+/** Another request by the same client, of the same keys. */
+export function besides({ request }: AuthCall, method: string, path: string): Request {
+  const url = new URL(request.url);
+  const [pathname = '', query = ''] = path.split('?');
+  url.pathname = `/auth/v1${pathname}`;
+  for (const [name, value] of new URLSearchParams(query)) url.searchParams.set(name, value);
+  const headers = new Headers();
+  for (const name of ['apikey', 'authorization']) {
+    const value = request.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  return new Request(url, { method, headers });
+}
+
+/** The session that an access token names; null where it names none. What it says is not checked. */
+export function sessionOf(accessToken: string): string | null {
+  try {
+    const [, payload = ''] = accessToken.split('.');
+    const { session_id } = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    return typeof session_id === 'string' ? session_id : null;
+  } catch {
+    return null;
+  }
+}

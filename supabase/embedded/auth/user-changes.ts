@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { summarize } from '../redaction.ts';
+import { attempt } from './attempts.ts';
+import { type AuthCall, type AuthContext, besides, refusal, sessionOf } from './call.ts';
+import { NOTICES, templateFile } from './config.ts';
+import { changeAddress } from './disguise.ts';
+import { isFromMail, isPasswordOf } from './sign-in.ts';
+
+type Client = { id: string; email: string };
+
+/**
+ * Changes to the signed-in client. Another password or e-mail needs the present password (`current_password`),
+ * or a session that a mailed link has just opened. A new password ends the client's other sessions, and
+ * their owner is told.
+ */
+export async function changeUser(context: AuthContext, call: AuthCall): Promise<Response> {
+  const { password, email } = call.body;
+  if (password === undefined && email === undefined) return context.ask(call.request);
+  // The library says whose session this is: what a token claims is not believed.
+  const asked = await context.ask(besides(call, 'GET', '/user'));
+  if (!asked.ok) return asked;
+  const client = (await asked.json()) as Client;
+  const refused = await refuseUnproven(context, call, client);
+  if (refused) return refused;
+  const answer = await changeAddress(context, call, client.id);
+  if (!answer.ok || password === undefined) return answer;
+  await context.ask(besides(call, 'POST', '/logout?scope=others'));
+  await tell(context, client.email);
+  return answer;
+}
+
+/** Why the client may not be changed so; null where they may. */
+async function refuseUnproven(
+  context: AuthContext,
+  call: AuthCall,
+  client: Client,
+): Promise<Response | null> {
+  if (call.isSite) return null;
+  const token = (call.request.headers.get('authorization') ?? '').replace(/^Bearer /, '');
+  const session = sessionOf(token);
+  if (session && (await isFromMail(context, session))) return null;
+  const { current_password: present } = call.body;
+  if (typeof present !== 'string') {
+    const message = 'This update requires reauthentication';
+    return refusal(400, 'reauthentication_needed', message);
+  }
+  const answer = await attempt(context, call, client.email, async () =>
+    (await isPasswordOf(context, client.id, present))
+      ? new Response(null)
+      : refusal(422, 'reauthentication_not_valid', 'The current password is not valid'),
+  );
+  return answer.ok ? null : answer;
+}
+
+async function tell({ mails, siteUrl }: AuthContext, to: string): Promise<void> {
+  const { subject, file } = NOTICES.password_changed;
+  try {
+    const html = readFileSync(templateFile(file), 'utf8').replaceAll('{{ .SiteURL }}', siteUrl);
+    await mails.send({ to, subject, html });
+  } catch (error) {
+    // The password has changed all the same.
+    process.stderr.write(`supabase: ${summarize(error)}\n`);
+  }
+}

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  clientOf,
+  confirmLink,
+  type Embedded,
+  KEYS,
+  mailsTo,
+  migratedFolder,
+  PASSWORD,
+  signUp,
+  startEmbedded,
+  type TemporaryFolder,
+} from './support/embedded.ts';
+
+/** What a stranger with the publishable key sends to the auth API itself, past the site. */
+
+const WRONG = 'Faux-mdp1!';
+const NEXT = 'Nouveau-mdp1!';
+const unknownEmail = () => `nobody-${randomUUID()}@example.fr`;
+
+let folder: TemporaryFolder;
+let server: Embedded;
+beforeAll(async () => {
+  folder = await migratedFolder();
+  // As slow to compare a password as what people use, and compiled as theirs.
+  server = await startEmbedded(folder.path, { LITE_AUTH_BCRYPT_COST: '10' }, []);
+});
+afterAll(async () => {
+  await server?.stop();
+  folder?.remove();
+});
+
+/** Every count begins anew, as with the next quarter of an hour. */
+async function withoutCounts(): Promise<void> {
+  await server.stop();
+  folder.remove();
+  folder = await migratedFolder();
+  server = await startEmbedded(folder.path, { LITE_AUTH_BCRYPT_COST: '10' }, []);
+}
+
+const anonymous = (key = KEYS.publishable) => clientOf(server.url, key).auth;
+const signIn = (email: string, password: string, key?: string) =>
+  anonymous(key).signInWithPassword({ email, password });
+
+/** A raw answer of the API: its status, its body without what differs between any two accounts. */
+async function send(method: string, path: string, body: object, token?: string) {
+  const response = await fetch(`${server.url}/auth/v1${path}`, {
+    method,
+    headers: {
+      apikey: KEYS.publishable,
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  const text = (await response.text())
+    .replace(/[\w-]+@example\.fr/g, '(e-mail)')
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '(id)')
+    .replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?(Z|\+\d\d(:\d\d)?)?/g, '(time)');
+  const headers = [...response.headers.keys()].filter((name) => name !== 'date').sort();
+  return { status: response.status, text, headers };
+}
+
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+describe('wrong passwords', () => {
+  it('are refused from the sixth on, and the right one with them, also after a restart', async () => {
+    const { email } = await signUp(server);
+    const codes = [];
+    for (let attempt = 0; attempt < 60; attempt++) codes.push((await signIn(email, WRONG)).error);
+    expect(codes.slice(0, 5).map((error) => error?.code)).toEqual(
+      Array(5).fill('invalid_credentials'),
+    );
+    expect(new Set(codes.slice(5).map((error) => error?.code))).toEqual(
+      new Set(['over_request_rate_limit']),
+    );
+    await server.stop();
+    server = await startEmbedded(folder.path, { LITE_AUTH_BCRYPT_COST: '10' }, []);
+    expect((await signIn(email, PASSWORD)).error?.status).toBe(429);
+    // The site, which counts by itself, is not refused for what others do.
+    expect((await signIn(email, PASSWORD, KEYS.secret)).error).toBeNull();
+    await withoutCounts();
+  });
+
+  it('of many accounts are refused at one address, by whatever way the path is written', async () => {
+    const { email } = await signUp(server);
+    const codes = [];
+    for (let attempt = 0; attempt < 31; attempt++) {
+      codes.push((await signIn(unknownEmail(), WRONG)).error?.code);
+    }
+    expect(codes.at(-2)).toBe('invalid_credentials');
+    expect(codes.at(-1)).toBe('over_request_rate_limit');
+    const written = await send('POST', '/%74oken?grant_type=password', { email, password: WRONG });
+    expect(written.status).toBe(404);
+    await withoutCounts();
+  });
+
+  it('are forgotten with a right one', async () => {
+    const { email } = await signUp(server);
+    for (let round = 0; round < 3; round++) {
+      for (let attempt = 0; attempt < 4; attempt++) await signIn(email, WRONG);
+      expect((await signIn(email, PASSWORD)).error).toBeNull();
+    }
+  });
+});
+
+describe('a stranger does not learn who has an account', () => {
+  it('by signing in: one answer in one time', async () => {
+    await withoutCounts();
+    const known: number[] = [];
+    const unknown: number[] = [];
+    const answers: object[] = [];
+    for (let round = 0; round < 5; round++) {
+      const { email } = await signUp(server);
+      for (const [times, address] of [
+        [known, email],
+        [unknown, unknownEmail()],
+      ] as const) {
+        const started = performance.now();
+        const body = { email: address, password: WRONG };
+        answers.push(await send('POST', '/token?grant_type=password', body));
+        times.push(performance.now() - started);
+      }
+    }
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(median(known) / median(unknown)).toBeGreaterThan(0.8);
+    expect(median(known) / median(unknown)).toBeLessThan(1.25);
+  });
+
+  it('by signing up: one answer, and nothing left of it', async () => {
+    const { email } = await signUp(server);
+    const fresh = unknownEmail();
+    const ask = (address: string) =>
+      send('POST', '/signup', { email: address, password: NEXT, data: { first_name: 'Zoé' } });
+    expect(await ask(email)).toEqual(await ask(fresh));
+    // Nor by signing in with what one has signed up with.
+    const tryOut = (address: string) =>
+      send('POST', '/token?grant_type=password', { email: address, password: NEXT });
+    expect(await tryOut(email)).toEqual(await tryOut(fresh));
+    expect((await signIn(email, PASSWORD)).error).toBeNull();
+    const profiles = await clientOf(server.url, KEYS.secret).from('profiles').select('email');
+    expect(JSON.stringify(profiles.data)).not.toContain('stand-in');
+    const mails = await (await fetch(`${server.mailboxUrl}/api/messages`)).text();
+    expect(mails).not.toContain('stand-in');
+    // The site is told, to mail the owner.
+    const told = await anonymous(KEYS.secret).signUp({ email, password: NEXT });
+    expect(told.error?.status).toBe(429);
+  });
+
+  it.each([
+    ['/otp', { create_user: false }],
+    ['/recover', {}],
+    ['/resend', { type: 'signup' }],
+  ])('by asking %s for a mail', async (path, body) => {
+    const { email } = await signUp(server);
+    const unconfirmed = unknownEmail();
+    await anonymous(KEYS.secret).signUp({ email: unconfirmed, password: PASSWORD });
+    const answers = [];
+    for (const address of [email, unconfirmed, unknownEmail()]) {
+      answers.push(await send('POST', path, { ...body, email: address }));
+    }
+    expect(answers[0]?.status).toBe(200);
+    expect(answers).toEqual(Array(3).fill(answers[0]));
+  });
+
+  it('by changing to an address, or by looking at oneself afterwards', async () => {
+    const taken = await signUp(server);
+    const answers = [];
+    for (const next of [taken.email, unknownEmail()]) {
+      const { client } = await signUp(server);
+      const token = (await client.auth.getSession()).data.session?.access_token;
+      answers.push([
+        await send('PUT', '/user', { email: next }, token),
+        (await client.auth.getUser()).data.user?.new_email === next,
+      ]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.[0]).toMatchObject({ status: 200 });
+    expect((await mailsTo(server.mailboxUrl, taken.email)).map(({ subject }) => subject)).toEqual([
+      'Confirmez votre adresse e-mail',
+    ]);
+  });
+
+  it('and floods nobody with mails', async () => {
+    const { email } = await signUp(server);
+    for (const address of [email, unknownEmail()]) {
+      const statuses = [];
+      for (let attempt = 0; attempt < 7; attempt++) {
+        statuses.push((await send('POST', '/recover', { email: address })).status);
+      }
+      expect(statuses.slice(-2)).toEqual([429, 429]);
+    }
+  });
+});
+
+it('a new e-mail needs the present password, as a new password does', async () => {
+  const { email } = await signUp(server);
+  const { auth } = clientOf(server.url, KEYS.publishable);
+  await auth.signInWithPassword({ email, password: PASSWORD });
+  const change = async (proof: object) =>
+    (await auth.updateUser({ email: unknownEmail(), ...proof })).error?.code;
+  expect(await change({})).toBe('reauthentication_needed');
+  expect(await change({ current_password: WRONG })).toBe('reauthentication_not_valid');
+  expect(await change({ current_password: PASSWORD })).toBeUndefined();
+});
+
+describe('a new password', () => {
+  it('needs the present one, ends the other sessions, and is told to its owner', async () => {
+    await withoutCounts();
+    const { client, email } = await signUp(server);
+    const signedIn = clientOf(server.url, KEYS.publishable);
+    await signedIn.auth.signInWithPassword({ email, password: PASSWORD });
+    const change = async (proof: object) =>
+      (await signedIn.auth.updateUser({ password: NEXT, ...proof })).error?.code;
+    expect(await change({})).toBe('reauthentication_needed');
+    expect(await change({ nonce: '00000000' })).toBe('reauthentication_needed');
+    expect(await change({ current_password: WRONG })).toBe('reauthentication_not_valid');
+    expect((await client.auth.getUser()).error).toBeNull();
+    expect(await change({ current_password: PASSWORD })).toBeUndefined();
+
+    expect((await client.auth.getUser()).error).not.toBeNull();
+    expect((await client.auth.refreshSession()).error).not.toBeNull();
+    expect((await signedIn.auth.getUser()).error).toBeNull();
+    expect((await signIn(email, PASSWORD)).error).not.toBeNull();
+    expect((await signIn(email, NEXT)).error).toBeNull();
+    const [notice] = await mailsTo(server.mailboxUrl, email);
+    expect(notice?.subject).toBe('Votre mot de passe a changé');
+    expect(notice?.html).not.toContain('{{');
+  });
+
+  it('is set without it by the session that a mailed link has just opened', async () => {
+    const { email } = await signUp(server);
+    const client = clientOf(server.url, KEYS.publishable);
+    await client.auth.resetPasswordForEmail(email);
+    const link = confirmLink((await mailsTo(server.mailboxUrl, email))[0]);
+    const token_hash = link.searchParams.get('token_hash') ?? '';
+    expect((await client.auth.verifyOtp({ token_hash, type: 'recovery' })).error).toBeNull();
+    expect((await client.auth.updateUser({ password: NEXT })).error).toBeNull();
+    expect((await signIn(email, NEXT)).error).toBeNull();
+  });
+
+  it('is not for who guesses the present one in an open session', async () => {
+    const { email } = await signUp(server);
+    const client = clientOf(server.url, KEYS.publishable);
+    await client.auth.signInWithPassword({ email, password: PASSWORD });
+    const change = async (current_password: string) =>
+      (await client.auth.updateUser({ password: NEXT, current_password })).error?.code;
+    for (let attempt = 0; attempt < 5; attempt++) await change(WRONG);
+    expect(await change(PASSWORD)).toBe('over_request_rate_limit');
+  });
+});
