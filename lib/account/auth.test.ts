@@ -6,9 +6,11 @@ const server = vi.hoisted(() => ({
   signUp: vi.fn(),
   resetPasswordForEmail: vi.fn(),
   verifyOtp: vi.fn(),
-  updateUser: vi.fn(async () => ({ error: null })),
+  setSession: vi.fn(async () => ({ error: null })),
   signOut: vi.fn(),
 }));
+/** The database’s functions, as the server alone calls them. */
+const rpc = vi.hoisted(() => vi.fn(async () => ({ data: null, error: null })));
 vi.mock('next/headers', () => ({
   cookies: async () => ({
     get: (name: string) => (jar.has(name) ? { value: jar.get(name) } : undefined),
@@ -16,7 +18,8 @@ vi.mock('next/headers', () => ({
   }),
 }));
 vi.mock('@/lib/supabase/server.ts', () => ({
-  createAnonymousClient: () => ({ auth: server }),
+  createAuthClient: async () => ({ auth: server }),
+  createServiceClient: () => ({ rpc }),
   createSessionClient: async () => ({ auth: server }),
 }));
 const { redeemLink, signUp } = await import('./auth.ts');
@@ -63,7 +66,7 @@ describe('a link keeps the password of its account', () => {
       last_sign_in_at: signedIn,
       user_metadata: { ...(mark && { sign_up_mark: mark }) },
     };
-    server.verifyOtp.mockResolvedValue({ data: { user }, error: null });
+    server.verifyOtp.mockResolvedValue({ data: { user, session: {} }, error: null });
     return redeemLink('hash', type);
   };
   const kept = { ok: true, value: { userId: 'zoe', needsPassword: false } };
@@ -72,7 +75,7 @@ describe('a link keeps the password of its account', () => {
   it('that was confirmed before', async () => {
     expect(await redeem('magiclink', '2026-11-21T10:05:00Z')).toEqual(kept);
     expect(await redeem('email_change', '2026-11-21T10:00:00Z')).toEqual(kept);
-    expect(server.updateUser).not.toHaveBeenCalled();
+    expect(rpc).not.toHaveBeenCalledWith('forget_password', expect.anything());
   });
 
   it('that this very browser made', async () => {
@@ -80,7 +83,7 @@ describe('a link keeps the password of its account', () => {
     await signUp(NEWCOMER);
     const [sent] = server.signUp.mock.lastCall ?? [];
     expect(await redeem('signup', proven, sent?.options.data.sign_up_mark)).toEqual(kept);
-    expect(server.updateUser).not.toHaveBeenCalled();
+    expect(rpc).not.toHaveBeenCalledWith('forget_password', expect.anything());
   });
 
   it.each([
@@ -95,7 +98,7 @@ describe('a link keeps the password of its account', () => {
     async (type, mark, own) => {
       if (own) jar.set('sign-up-token', own);
       expect(await redeem(type, proven, mark)).toEqual(replaced);
-      expect(server.updateUser).toHaveBeenCalledExactlyOnceWith({ password: expect.any(String) });
+      expect(rpc).toHaveBeenCalledExactlyOnceWith('forget_password', { account_id: 'zoe' });
       expect(server.signOut).toHaveBeenCalledWith({ scope: 'others' });
     },
   );

@@ -1,15 +1,18 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
-import type { User } from '@supabase/supabase-js';
+import type { Session, User } from '@supabase/supabase-js';
 import { publicEnv } from '@/lib/env/public.ts';
 import type { Result } from '@/lib/forms/state.ts';
+import type { SessionSpan } from '@/lib/supabase/cookies.ts';
 import {
-  createAnonymousClient,
+  createAuthClient,
+  createServiceClient,
   createSessionClient,
   type Supabase,
 } from '@/lib/supabase/server.ts';
 import { exceedsBcrypt } from '@/lib/validation/account.ts';
 import { type AuthFailure, authErrorMessage, isMailPause, isMailQuota } from './auth-errors.ts';
+import { rememberBrowser } from './known-browser.ts';
+import { attemptPassword } from './password-attempts.ts';
 import { isSignUpOfThisBrowser, markSignUp } from './sign-up-mark.ts';
 
 const DONE: Result<undefined> = { ok: true, value: undefined };
@@ -27,10 +30,25 @@ export async function signIn(
   credentials: { email: string; password: string },
   remember: boolean,
 ): Promise<Result<undefined>> {
-  if (exceedsBcrypt(credentials.password)) return refused({ code: 'invalid_credentials' });
-  const supabase = await createSessionClient(remember ? 'lasting' : 'session');
-  const { error } = await supabase.auth.signInWithPassword(credentials);
-  return error ? refused(error) : DONE;
+  return attemptPassword(credentials.email, async () => {
+    if (exceedsBcrypt(credentials.password)) return refused({ code: 'invalid_credentials' });
+    const { data, error } = await (await createAuthClient()).auth.signInWithPassword(credentials);
+    if (error) return refused(error);
+    const kept = await keepSession(data.session, remember ? 'lasting' : 'session');
+    return kept.ok ? DONE : kept;
+  });
+}
+
+/**
+ * Puts a session that the server has opened for this visitor into their cookies.
+ *
+ * @param span by default as long as the one that it replaces
+ * @returns Supabase as this client
+ */
+export async function keepSession(session: Session, span?: SessionSpan): Promise<Result<Supabase>> {
+  const supabase = await createSessionClient(span);
+  const { error } = await supabase.auth.setSession(session);
+  return error ? refused(error) : { ok: true, value: supabase };
 }
 
 /**
@@ -45,7 +63,7 @@ export async function signUp(account: {
   lastName: string;
 }): Promise<Result<undefined>> {
   const { email, password, firstName, lastName } = account;
-  const { data, error } = await createAnonymousClient().auth.signUp({
+  const { data, error } = await (await createAuthClient()).auth.signUp({
     email,
     password,
     options: {
@@ -68,7 +86,7 @@ export async function requestRecovery(email: string): Promise<Result<undefined>>
 }
 
 async function mailRecovery(email: string) {
-  const { error } = await createAnonymousClient().auth.resetPasswordForEmail(email, {
+  const { error } = await (await createAuthClient()).auth.resetPasswordForEmail(email, {
     redirectTo: `${publicEnv.siteUrl}/auth/password`,
   });
   return error;
@@ -80,7 +98,7 @@ async function mailRecovery(email: string) {
  * here too.
  */
 export async function mailSignInLink(email: string): Promise<Result<undefined>> {
-  const { error } = await createAnonymousClient().auth.signInWithOtp({
+  const { error } = await (await createAuthClient()).auth.signInWithOtp({
     email,
     options: { shouldCreateUser: false, emailRedirectTo: publicEnv.siteUrl },
   });
@@ -111,24 +129,37 @@ export async function redeemLink(
   tokenHash: string,
   type: LinkType,
 ): Promise<Result<{ userId: string; needsPassword: boolean }>> {
-  const supabase = await createSessionClient('session');
-  const { data, error } = await supabase.auth.verifyOtp({ token_hash: tokenHash, type });
+  const { data, error } = await (await createAuthClient()).auth.verifyOtp({
+    token_hash: tokenHash,
+    type,
+  });
   if (error) {
     // Opened once more, in the browser that it has signed in: whose session this is has a proven address.
     const asksAgain = error.code === 'otp_expired' && PROVING.includes(type);
-    const client = asksAgain ? (await supabase.auth.getUser()).data.user : null;
+    const client = asksAgain
+      ? (await (await createSessionClient()).auth.getUser()).data.user
+      : null;
     if (!client) return refused(error);
     return { ok: true, value: { userId: client.id, needsPassword: false } };
   }
-  const { user } = data;
-  if (!user) return refused({ code: 'otp_expired' });
+  const { user, session } = data;
+  if (!(user && session)) return refused({ code: 'otp_expired' });
+  const kept = await keepSession(session, 'session');
+  if (!kept.ok) return kept;
   const isStrangers = isFirstProof(type, user) && !(await isSignUpOfThisBrowser(user));
-  // Where this fails, the password that is chosen next does the same.
-  if (isStrangers) await setPassword(supabase, `Aa1!${randomUUID()}`);
+  if (isStrangers) await forgetPassword(user.id, kept.value);
+  else if (user.email) await rememberBrowser(user.email);
   return {
     ok: true,
     value: { userId: user.id, needsPassword: isStrangers || type === 'recovery' },
   };
+}
+
+/** Takes a stranger's password from an account. Where this fails, the one that is chosen next replaces it. */
+async function forgetPassword(userId: string, supabase: Supabase): Promise<void> {
+  const { error } = await createServiceClient().rpc('forget_password', { account_id: userId });
+  if (error) console.warn(`A password was not forgotten (${error.code}).`);
+  await supabase.auth.signOut({ scope: 'others' });
 }
 
 /** How far apart one and the same redemption may note the proof and the sign-in, in ms. */
@@ -141,15 +172,13 @@ function isFirstProof(type: LinkType, user: User): boolean {
   return Math.abs(Date.parse(user.last_sign_in_at ?? '') - proven) < SAME_MOMENT_MS;
 }
 
-/** Sets the password of the signed-in client, and ends their other sessions. */
+/** Sets the password of a client whose mailed link has just signed them in, and ends their other sessions. */
 export async function replacePassword(password: string): Promise<Result<undefined>> {
-  return setPassword(await createSessionClient(), password);
-}
-
-async function setPassword(supabase: Supabase, password: string): Promise<Result<undefined>> {
-  const { error } = await supabase.auth.updateUser({ password });
+  const supabase = await createSessionClient();
+  const { data, error } = await supabase.auth.updateUser({ password });
   if (error) return refused(error);
   await supabase.auth.signOut({ scope: 'others' });
+  if (data.user.email) await rememberBrowser(data.user.email);
   return DONE;
 }
 

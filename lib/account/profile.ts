@@ -2,13 +2,15 @@ import 'server-only';
 import type { Result } from '@/lib/forms/state.ts';
 import { noSoonerThan } from '@/lib/security/answer-time.ts';
 import { consumeRateLimit, RATE_LIMIT } from '@/lib/security/rate-limit.ts';
-import { createAnonymousClient, createSessionClient } from '@/lib/supabase/server.ts';
+import { createAuthClient, createSessionClient, type Supabase } from '@/lib/supabase/server.ts';
 import { MISSING_CURRENT_PASSWORD } from '@/lib/validation/account-settings.ts';
 import type { ProfileFields } from '@/lib/validation/profile.ts';
-import { replacePassword } from './auth.ts';
+import { keepSession } from './auth.ts';
 import { authErrorMessage } from './auth-errors.ts';
 import { deleteAccount } from './deletion.ts';
-import { noticeEmailChange } from './email-change-notice.ts';
+import { forgetBrowser, rememberBrowser } from './known-browser.ts';
+import { noticeDeletion, noticeEmailChange } from './notices.ts';
+import { attemptPassword } from './password-attempts.ts';
 import type { AccountUser } from './session.ts';
 import { dropSensitiveCookies } from './session-end.ts';
 import { TOO_MANY } from './toasts.ts';
@@ -19,6 +21,9 @@ export const NOT_SIGNED_IN = 'Non connecté';
 const ONLY_EMAIL_FAILED =
   'Vos autres informations sont sauvegardées, mais l’adresse e-mail n’a pas changé.';
 const WRONG_PASSWORD = 'Le mot de passe actuel est incorrect.';
+
+/** Each sends a mail to an address that the client names. */
+const EMAIL_CHANGES = { ...RATE_LIMIT, purpose: 'email-change' };
 
 const atPassword = (message: string): Result<never> => ({
   ok: false,
@@ -39,11 +44,31 @@ export async function updateProfile(
   user: AccountUser,
 ): Promise<Result<{ pendingEmail: string | null }>> {
   const { email, currentPassword, ...details } = fields;
-  const isNewEmail = email.toLowerCase() !== user.email.toLowerCase();
-  if (isNewEmail) {
-    const confirmed = await confirmPassword(currentPassword, user);
-    if (!confirmed.ok) return confirmed;
+  if (email.toLowerCase() === user.email.toLowerCase()) {
+    await saveDetails(details, user);
+    return { ok: true, value: { pendingEmail: null } };
   }
+  const proven = await provePassword(currentPassword, user);
+  if (!proven.ok) return proven;
+  const { auth } = proven.value;
+  try {
+    if (!(await consumeRateLimit(EMAIL_CHANGES, user.id))) {
+      return { ok: false, message: TOO_MANY.mail };
+    }
+    await saveDetails(details, user);
+    const change = await requestEmailChange(auth, email);
+    if (!change.ok) return { ok: false, message: `${ONLY_EMAIL_FAILED} ${change.message}` };
+    noticeEmailChange(user.email);
+    return change;
+  } finally {
+    await auth.signOut({ scope: 'local' });
+  }
+}
+
+async function saveDetails(
+  details: Omit<ProfileFields, 'email'>,
+  user: AccountUser,
+): Promise<void> {
   const supabase = await createSessionClient();
   await supabase
     .from('profiles')
@@ -52,18 +77,15 @@ export async function updateProfile(
     .select('user_id')
     .single()
     .throwOnError();
-  if (!isNewEmail) return { ok: true, value: { pendingEmail: null } };
-  const change = await requestEmailChange(email);
-  if (!change.ok) return { ok: false, message: `${ONLY_EMAIL_FAILED} ${change.message}` };
-  noticeEmailChange(user.email);
-  return change;
 }
 
 /** An address that is somebody else's gets the same answer: it would tell that they have an account. */
-function requestEmailChange(email: string): Promise<Result<{ pendingEmail: string }>> {
+function requestEmailChange(
+  auth: Supabase['auth'],
+  email: string,
+): Promise<Result<{ pendingEmail: string }>> {
   return noSoonerThan(async () => {
-    const supabase = await createSessionClient();
-    const { error } = await supabase.auth.updateUser({ email });
+    const { error } = await auth.updateUser({ email });
     if (error && error.code !== 'email_exists' && error.code !== 'user_already_exists') {
       return { ok: false, message: authErrorMessage(error) };
     }
@@ -71,13 +93,29 @@ function requestEmailChange(email: string): Promise<Result<{ pendingEmail: strin
   });
 }
 
-/** Replaces the password of a client who knows the present one, and ends their other sessions. */
+/**
+ * Replaces the password of a client who knows the present one, and ends their other sessions. Done by the
+ * session that the present one has just opened, which then replaces this browser's: a hosted project may
+ * refuse an older one (`secure_password_change`).
+ */
 export async function changePassword(
-  change: { currentPassword: string; password: string },
+  { currentPassword, password }: { currentPassword: string; password: string },
   user: AccountUser,
 ): Promise<Result> {
-  const confirmed = await confirmPassword(change.currentPassword, user);
-  return confirmed.ok ? replacePassword(change.password) : confirmed;
+  const proven = await provePassword(currentPassword, user);
+  if (!proven.ok) return proven;
+  const { auth } = proven.value;
+  const { error } = await auth.updateUser({ password, current_password: currentPassword });
+  const { session } = (await auth.getSession()).data;
+  if (error || !session) {
+    await auth.signOut({ scope: 'local' });
+    return { ok: false, message: authErrorMessage(error ?? { code: 'session_not_found' }) };
+  }
+  const kept = await keepSession(session);
+  if (!kept.ok) return kept;
+  await kept.value.auth.signOut({ scope: 'others' });
+  await rememberBrowser(user.email);
+  return { ok: true, value: undefined };
 }
 
 /** Deletes the account of a client who knows its password, and ends this browser's session. */
@@ -85,26 +123,29 @@ export async function removeAccount(
   { currentPassword }: { currentPassword: string },
   user: AccountUser,
 ): Promise<Result> {
-  const confirmed = await confirmPassword(currentPassword, user);
-  if (!confirmed.ok) return confirmed;
+  const proven = await provePassword(currentPassword, user);
+  if (!proven.ok) return proven;
   await deleteAccount(user.id);
+  noticeDeletion(user.email);
   const supabase = await createSessionClient();
   // Only the cookies are left of it.
   await supabase.auth.signOut({ scope: 'local' });
   await dropSensitiveCookies();
-  return confirmed;
+  await forgetBrowser(user.email);
+  return { ok: true, value: undefined };
 }
 
-/** Whether the client's password is this one; five attempts in 15 minutes. */
-async function confirmPassword(password: string, user: AccountUser): Promise<Result<undefined>> {
+/** Whether the client's password is this one: the auth server with the session that it opened, not in cookies. */
+async function provePassword(
+  password: string,
+  user: AccountUser,
+): Promise<Result<Pick<Supabase, 'auth'>>> {
   if (password === '') return atPassword(MISSING_CURRENT_PASSWORD);
-  if (!(await consumeRateLimit({ ...RATE_LIMIT, purpose: 'password' }, user.id))) {
-    return { ok: false, message: TOO_MANY.signIn };
-  }
-  const visitor = createAnonymousClient();
-  const { error } = await visitor.auth.signInWithPassword({ email: user.email, password });
-  if (error?.code === 'invalid_credentials') return atPassword(WRONG_PASSWORD);
-  if (error) return { ok: false, message: authErrorMessage(error) };
-  await visitor.auth.signOut({ scope: 'local' });
-  return { ok: true, value: undefined };
+  return attemptPassword(user.email, async () => {
+    const client = await createAuthClient();
+    const { error } = await client.auth.signInWithPassword({ email: user.email, password });
+    if (error?.code === 'invalid_credentials') return atPassword(WRONG_PASSWORD);
+    if (error) return { ok: false, message: authErrorMessage(error) };
+    return { ok: true, value: client };
+  });
 }

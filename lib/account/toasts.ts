@@ -71,6 +71,9 @@ export const FAILURE_TITLES = {
 /** Answers the attempt that is one too many (product.md, Rate limits). */
 export const TOO_MANY = {
   signIn: 'Trop de tentatives de connexion. Veuillez réessayer dans 15 minutes.',
+  /** From many places: a mailed link still opens the account. */
+  everywhere:
+    'Trop de tentatives de connexion avec cette adresse e-mail. Demandez un nouveau mot de passe, ou réessayez demain.',
   signUp: 'Trop de tentatives d’inscription. Veuillez réessayer dans 15 minutes.',
   mail: 'Trop de demandes d’e-mail. Veuillez réessayer dans 15 minutes.',
 } as const;

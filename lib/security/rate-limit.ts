@@ -26,12 +26,15 @@ export function rateLimitKey(purpose: string, identity: string): string {
 }
 
 /**
- * Counts one attempt in the database, so that neither a restart nor another process forgets it, and
- * says whether it is allowed.
+ * Counts one attempt in the database, so that neither a restart nor another process forgets it, and says
+ * whether it is allowed, and which of its window it is, from 1.
  *
  * @throws Error when the database does not answer: nothing is allowed uncounted
  */
-export async function consumeRateLimit(limit: Limit, identity: string): Promise<boolean> {
+export async function countAttempt(
+  limit: Limit,
+  identity: string,
+): Promise<{ allowed: boolean; attempt: number }> {
   const { data, error } = await createServiceClient()
     .rpc('consume_rate_limit', {
       key_hash: rateLimitKey(limit.purpose, identity),
@@ -40,5 +43,30 @@ export async function consumeRateLimit(limit: Limit, identity: string): Promise<
     })
     .single();
   if (error) throw new Error(`the rate limit could not be counted (${error.code})`);
-  return data.allowed;
+  return { allowed: data.allowed, attempt: limit.hits - data.remaining };
+}
+
+/**
+ * Counts one attempt as `countAttempt` does, and says whether it is allowed.
+ *
+ * @throws Error when the database does not answer
+ */
+export async function consumeRateLimit(limit: Limit, identity: string): Promise<boolean> {
+  return (await countAttempt(limit, identity)).allowed;
+}
+
+/**
+ * Forgets all attempts that were counted under some keys, and the last one under others.
+ *
+ * @throws Error when the database does not answer
+ */
+export async function releaseAttempts(keys: {
+  forgotten: string[];
+  returned: string[];
+}): Promise<void> {
+  const { error } = await createServiceClient().rpc('release_rate_limits', {
+    forgotten_keys: keys.forgotten,
+    returned_keys: keys.returned,
+  });
+  if (error) throw new Error(`the attempts could not be released (${error.code})`);
 }

@@ -1,8 +1,9 @@
 import 'server-only';
 import { createServerClient } from '@supabase/ssr';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { supabaseEnv } from '@/lib/env/supabase.ts';
+import { clientIp } from '@/lib/security/client-ip.ts';
 import {
   SESSION_COOKIE_OPTIONS,
   type SessionSpan,
@@ -60,6 +61,24 @@ const stateless = {
 /** Supabase as a visitor without a session: for what has to answer alike whoever asks. */
 export function createAnonymousClient(): Supabase {
   return createClient<Database>(url, publishableKey, stateless);
+}
+
+/**
+ * The auth server as this site asks it for a visitor who has no session yet: by the server's key, since the
+ * site has counted the visitor's attempts itself, and with the address that a hosted project may count by
+ * in the place of the site's own. Good for one visitor, and for nothing but `auth`.
+ *
+ * @throws Error when SUPABASE_SECRET_KEY is missing
+ */
+export async function createAuthClient(): Promise<Pick<Supabase, 'auth'>> {
+  if (!secretKey) throw new Error('SUPABASE_SECRET_KEY is missing');
+  // Of an IPv6 network, the address that it begins with.
+  const address = clientIp(await headers()).replace(/\/64$/, '');
+  const forwarded = { 'Sb-Forwarded-For': address };
+  return createClient<Database>(url, secretKey, {
+    ...stateless,
+    global: { ...stateless.global, headers: forwarded },
+  });
 }
 
 /**

@@ -47,7 +47,6 @@ export async function signIn(_: FormState, data: FormData): Promise<FormState> {
       schema: signInSchema,
       invalid: invalidField,
       title: FAILURE_TITLES.signIn,
-      limit: { purpose: 'sign-in', message: TOO_MANY.signIn },
       work: ({ email, password, remember }) => auth.signIn({ email, password }, remember),
       done: ({ next }) => leaveFor(safeRedirect(next), 'signed-in'),
     },

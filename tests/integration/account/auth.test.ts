@@ -15,7 +15,13 @@ import { asBrowser, Browser, connectTo, formData, nextHeaders, redirectionOf } f
 
 vi.mock('next/headers', () => nextHeaders());
 // How long an answer takes is the subject of enumeration.test.ts alone.
-vi.mock('@/lib/security/answer-time.ts', () => ({ noSoonerThan: (work: () => unknown) => work() }));
+const floors = vi.hoisted((): unknown[] => []);
+vi.mock('@/lib/security/answer-time.ts', () => ({
+  noSoonerThan: (work: () => unknown, floor?: number) => {
+    floors.push(floor);
+    return work();
+  },
+}));
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 let folder: TemporaryFolder;
@@ -324,27 +330,141 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('rate limit: 5 attempts per e-mail within 15 minutes', () => {
-  it('refuses the sixth sign-in from another browser, and after a restart', async () => {
+const TOO_MANY = {
+  title: 'Erreur de connexion',
+  description: 'Trop de tentatives de connexion. Veuillez réessayer dans 15 minutes.',
+};
+
+describe('wrong passwords', () => {
+  /** Tries one from a new browser at this address. */
+  const tryFrom = (ip: string, email: string, password = 'Faux-mdp1!') => {
+    asBrowser(new Browser(ip));
+    return signIn({ email, password });
+  };
+  const openFrom = (ip: string, email: string) => redirectionOf(tryFrom(ip, email, PASSWORD));
+
+  it('shut a new browser out with the sixth attempt, and after a restart', async () => {
     const { email } = await createAccount(server);
     for (let attempt = 1; attempt <= 5; attempt++) {
-      asBrowser(new Browser());
-      const { toast } = await signIn({ email, password: 'Faux-mdp1!' });
+      const { toast } = await tryFrom(browser.ip, email);
       expect(toast?.description).toContain('incorrect');
     }
-    asBrowser(new Browser());
-    const refused = {
-      title: 'Erreur de connexion',
-      description: 'Trop de tentatives de connexion. Veuillez réessayer dans 15 minutes.',
-    };
-    expect((await signIn({ email, password: PASSWORD })).toast).toMatchObject(refused);
+    expect((await tryFrom(browser.ip, email, PASSWORD)).toast).toMatchObject(TOO_MANY);
     await server.stop();
     await start();
-    expect((await signIn({ email: email.toUpperCase(), password: PASSWORD })).toast).toMatchObject(
-      refused,
+    expect((await tryFrom(browser.ip, email.toUpperCase(), PASSWORD)).toast).toMatchObject(
+      TOO_MANY,
     );
   });
 
+  it('never shut out the owner, in a browser that they signed in with or at another address', async () => {
+    const { email } = await createAccount(server);
+    const own = browser;
+    expect(await redirectionOf(signIn({ email, password: PASSWORD }))).toBe('/dashboard');
+    await endSession('local');
+    // At the same address, and enough of them to shut it out for every account.
+    for (let attempt = 1; attempt <= 6; attempt++) await tryFrom(own.ip, email);
+    await Promise.all(Array.from({ length: 30 }, () => tryFrom(own.ip, unknownEmail())));
+    expect((await tryFrom(own.ip, email, PASSWORD)).toast).toMatchObject(TOO_MANY);
+    expect(await openFrom('198.51.100.7', email)).toBe('/dashboard');
+    asBrowser(own);
+    expect(await redirectionOf(signIn({ email, password: PASSWORD }))).toBe('/dashboard');
+    // What a known browser itself tries is counted.
+    for (let attempt = 1; attempt <= 5; attempt++) await signIn({ email, password: 'Faux-mdp1!' });
+    expect((await signIn({ email, password: PASSWORD })).toast).toMatchObject(TOO_MANY);
+  });
+
+  it('are forgotten with a right one, and right ones never counted', async () => {
+    const { email } = await createAccount(server);
+    for (const password of ['Faux-mdp1!', 'Faux-mdp2!', 'Faux-mdp3!', 'Faux-mdp4!']) {
+      await tryFrom(browser.ip, email, password);
+    }
+    for (let attempt = 1; attempt <= 7; attempt++) {
+      expect(await openFrom(browser.ip, email)).toBe('/dashboard');
+    }
+    for (let attempt = 1; attempt <= 4; attempt++) await tryFrom(browser.ip, email);
+    expect(await openFrom(browser.ip, email)).toBe('/dashboard');
+  });
+
+  it('from many addresses come to a hundred a day; a mailed link still opens, and a known browser', async () => {
+    const { email } = await createAccount(server);
+    expect(await redirectionOf(signIn({ email, password: PASSWORD }))).toBe('/dashboard');
+    const own = browser;
+    const description = async (n: number) =>
+      (await tryFrom(`198.51.${Math.floor(n / 5)}.1`, email)).toast?.description ?? '';
+    const said = [];
+    for (let n = 0; n < 104; n++) said.push(await description(n));
+    expect(said.slice(0, 100).every((text) => text.includes('incorrect'))).toBe(true);
+    expect(new Set(said.slice(100))).toEqual(
+      new Set([
+        'Trop de tentatives de connexion avec cette adresse e-mail. Demandez un nouveau mot de passe, ou réessayez demain.',
+      ]),
+    );
+    asBrowser(own);
+    expect(await redirectionOf(signIn({ email, password: PASSWORD }))).toBe('/dashboard');
+    asBrowser(new Browser('198.51.200.1'));
+    await actions.requestRecovery(IDLE, formData({ email }));
+    expect(await openLink(email)).toBe('/auth/password');
+  });
+
+  it('are answered more and more slowly', async () => {
+    floors.length = 0;
+    const { email } = await createAccount(server);
+    for (let attempt = 1; attempt <= 6; attempt++) await tryFrom(browser.ip, email);
+    expect(floors.filter((floor) => floor !== undefined)).toEqual([0, 0, 1000, 2000, 4000]);
+  });
+});
+
+describe('a known browser', () => {
+  const cookieOf = (one: Browser) =>
+    [...one.jar].find(([name]) => name.startsWith('known-browser-')) ?? [];
+
+  it('is so by a lasting cookie that names nobody and outlives signing out', async () => {
+    const { email } = await createAccount(server);
+    await redirectionOf(signIn({ email, password: PASSWORD }));
+    const [name = '', cookie] = cookieOf(browser);
+    expect(cookie?.options).toMatchObject({ httpOnly: true, sameSite: 'lax', maxAge: 15_552_000 });
+    expect(`${name}=${cookie?.value}`).not.toContain(email.split('@')[0]);
+    await endSession('local');
+    expect(browser.names).toContain(name);
+    const other = await createAccount(server);
+    await redirectionOf(signIn({ email: other.email, password: PASSWORD }));
+    expect(browser.names.filter((one) => one.startsWith('known-browser-'))).toHaveLength(2);
+  });
+
+  it('is none with a cookie that was forged, is another account’s, or is of an old password', async () => {
+    const { knownBrowser } = await import('@/lib/account/known-browser.ts');
+    const { email } = await createAccount(server);
+    const other = await createAccount(server);
+    await redirectionOf(signIn({ email, password: PASSWORD }));
+    expect(await knownBrowser(email)).not.toBeNull();
+    expect(await knownBrowser(other.email)).toBeNull();
+    expect(await knownBrowser(email, Date.now() + 15_553_000_000)).toBeNull();
+    const [name = '', cookie] = cookieOf(browser);
+    const { value = '', options = {} } = cookie ?? {};
+    for (const forged of [
+      '',
+      'x',
+      `${value}x`,
+      value.replace(/^./, 'z'),
+      value.replace(/\.\d+/, '.9999999999'),
+    ]) {
+      browser.jar.set(name, { value: forged, options });
+      expect(await knownBrowser(email)).toBeNull();
+    }
+    browser.jar.set(name, { value, options });
+    const old = browser;
+    asBrowser(new Browser());
+    await actions.requestRecovery(IDLE, formData({ email }));
+    await openLink(email);
+    await redirectionOf(actions.setNewPassword(IDLE, formData(OWN)));
+    expect(await knownBrowser(email)).not.toBeNull();
+    asBrowser(old);
+    expect(await knownBrowser(email)).toBeNull();
+  });
+});
+
+describe('rate limit: 5 attempts per e-mail within 15 minutes', () => {
   it('refuses the sixth sign-up, and counts each form on its own', async () => {
     const email = unknownEmail();
     for (let attempt = 1; attempt <= 5; attempt++) {
@@ -375,7 +495,7 @@ describe('sign-out', () => {
       browser.jar.set(name, { value: 'x', options: {} });
     }
     expect(await endSession('local')).toMatchObject({ ok: true });
-    expect(browser.names).toEqual(['flash', 'theme']);
+    expect(browser.names).toEqual(['flash', expect.stringMatching(/^known-browser-/), 'theme']);
     expect(browser.jar.get('flash')?.value).toBe('signed-out');
   });
 

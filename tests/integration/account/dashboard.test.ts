@@ -298,6 +298,43 @@ describe('a change of password', () => {
     expect((await signIn(NEW.password)).error).toBeNull();
   });
 
+  it('opens a new session for this browser, and tells the owner', async () => {
+    const { email } = await signedIn();
+    const before = browser.session;
+    await change({ ...NEW, currentPassword: PASSWORD });
+    expect(browser.session).not.toBe(before);
+    const { knownBrowser } = await import('@/lib/account/known-browser.ts');
+    expect(await knownBrowser(email)).not.toBeNull();
+    const [notice, ...others] = await mailsTo(server.mailboxUrl, email);
+    expect(others.filter(({ subject }) => subject === notice?.subject)).toEqual([]);
+    expect(notice).toMatchObject({
+      subject: 'Votre mot de passe a changé',
+      text: expect.stringContaining('/auth/recovery'),
+    });
+    expect(notice?.html).not.toContain('{{');
+  });
+
+  it('never shuts out who knows the present one', async () => {
+    await signedIn();
+    const passwords = [
+      PASSWORD,
+      'Nouveau-mdp1!',
+      PASSWORD,
+      'Nouveau-mdp1!',
+      PASSWORD,
+      'Nouveau-mdp1!',
+      PASSWORD,
+    ];
+    for (const [step, password] of passwords.slice(1).entries()) {
+      const values = {
+        password,
+        confirmPassword: password,
+        currentPassword: passwords[step] ?? '',
+      };
+      expect((await change(values)).status).toBe('done');
+    }
+  });
+
   it('is not for who tries out passwords on an open session', async () => {
     await signedIn();
     for (let attempt = 1; attempt <= 5; attempt++) {
@@ -443,6 +480,11 @@ describe('deletion of the account', () => {
     expect(await rowsOf(other)).toEqual(EVERYTHING);
     expect(browser.names).toEqual(['flash']);
     expect(browser.jar.get('flash')?.value).toBe('account-deleted');
+    for (const work of afterwards) await work();
+    expect((await mailsTo(server.mailboxUrl, account.email))[0]).toMatchObject({
+      subject: 'Votre compte est supprimé',
+      text: expect.stringContaining('Répondez à cet e-mail sans attendre.'),
+    });
 
     const { error } = await clientOf(server.url, KEYS.publishable).auth.signInWithPassword({
       email: account.email,

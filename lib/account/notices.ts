@@ -8,16 +8,27 @@ import type { MailBody } from '@/lib/mail/mail-body.ts';
 import { sendMail } from '@/lib/mail/transport.ts';
 import { mailWords } from '@/lib/mail/words.ts';
 
+type Words = Pick<MailBody, 'title' | 'intro' | 'outro'>;
+
 /**
  * Tells the present address of an account that another one was asked for: whoever knows the password
  * does not move the account in silence. Sent once the client has their answer, where mails are sent.
  */
 export function noticeEmailChange(email: string): void {
-  const { SMTP_URL } = leadsEnv;
-  if (SMTP_URL) after(() => send(SMTP_URL, email));
+  notice(email, EMAIL_CHANGE);
 }
 
-async function send(url: string, to: string): Promise<void> {
+/** Tells the address of an account that was deleted, likewise: nobody deletes it in silence. */
+export function noticeDeletion(email: string): void {
+  notice(email, DELETION);
+}
+
+function notice(email: string, words: Words): void {
+  const { SMTP_URL } = leadsEnv;
+  if (SMTP_URL) after(() => send(SMTP_URL, email, words));
+}
+
+async function send(url: string, to: string, words: Words): Promise<void> {
   try {
     const settings = await readSiteSettings();
     const { brand, signature, email } = mailWords({ ...settings, siteUrl: publicEnv.siteUrl });
@@ -26,8 +37,8 @@ async function send(url: string, to: string): Promise<void> {
       from: { name: brand, address: leadsEnv.MAIL_FROM ?? email },
       to,
       replyTo: leadsEnv.MAIL_TO ?? email,
-      subject: BODY.title,
-      body: { ...BODY, brand, signature },
+      subject: words.title,
+      body: { ...words, facts: [], action: null, brand, signature },
       attachments: [],
       automatic: true,
     });
@@ -36,15 +47,24 @@ async function send(url: string, to: string): Promise<void> {
   }
 }
 
-const BODY: Omit<MailBody, 'brand' | 'signature'> = {
+const EMAIL_CHANGE: Words = {
   title: 'Votre adresse e-mail va changer',
   intro: [
     'Bonjour,',
     'Une autre adresse e-mail a été demandée pour votre espace client, avec votre mot de passe. Elle remplacera celle-ci une fois ouvert le lien envoyé à la nouvelle.',
   ],
-  facts: [],
-  action: null,
   outro: [
     'Ce n’est pas vous\u202f? Changez votre mot de passe sans attendre et répondez à cet e-mail.',
+  ],
+};
+
+const DELETION: Words = {
+  title: 'Votre compte est supprimé',
+  intro: [
+    'Bonjour,',
+    'Votre espace client vient d’être supprimé, avec votre mot de passe. Vos projets, vos demandes, vos messages et vos avis sont effacés.',
+  ],
+  outro: [
+    'Ce n’est pas vous\u202f? Répondez à cet e-mail sans attendre. Sinon, il n’y a rien à faire\u00a0: merci de votre confiance.',
   ],
 };

@@ -1,0 +1,74 @@
+import 'server-only';
+import { headers } from 'next/headers';
+import type { Result } from '@/lib/forms/state.ts';
+import { noSoonerThan } from '@/lib/security/answer-time.ts';
+import { clientIp } from '@/lib/security/client-ip.ts';
+import {
+  countAttempt,
+  type Limit,
+  RATE_LIMIT,
+  rateLimitKey,
+  releaseAttempts,
+} from '@/lib/security/rate-limit.ts';
+import { knownBrowser, rememberBrowser } from './known-browser.ts';
+import { TOO_MANY } from './toasts.ts';
+
+/** Of one account from one place: a known browser by itself, all new ones at an address together. */
+const FROM_ONE_PLACE: Limit = { ...RATE_LIMIT, purpose: 'sign-in' };
+
+/** At one address from new browsers, whatever the accounts. */
+const AT_ONE_ADDRESS: Limit = { ...RATE_LIMIT, purpose: 'sign-in-address', hits: 30 };
+
+/** Of one account from all browsers that are new to it: what guessing from many addresses can come to. */
+const FROM_EVERYWHERE: Limit = { purpose: 'sign-in-all', hits: 100, windowSeconds: 24 * 60 * 60 };
+
+/** From which attempt from everywhere on each answer takes the longest pause. */
+const MANY = 20;
+
+/** What the answer to each attempt from one place takes at least, in ms: slower, before there is none. */
+const PAUSES_MS = [0, 0, 1_000, 2_000, 4_000];
+const LONGEST_PAUSE_MS = 4_000;
+
+/**
+ * Tries a password of the account with this address, by `check`, unless too many were wrong (product.md,
+ * Rate limits). Nothing here depends on whether there is such an account. A right one resets the count,
+ * and makes this browser a known one: what others try elsewhere no longer shuts it out.
+ *
+ * @throws Error when the attempt could not be counted, and what `check` throws
+ */
+export async function attemptPassword<Value>(
+  email: string,
+  check: () => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  const browser = await knownBrowser(email);
+  const ip = clientIp(await headers());
+  const place = `${email}\0${browser ?? ip}`;
+  const counted: Array<[Limit, string]> = browser
+    ? [[FROM_ONE_PLACE, place]]
+    : [
+        [AT_ONE_ADDRESS, ip],
+        [FROM_ONE_PLACE, place],
+        [FROM_EVERYWHERE, email],
+      ];
+  let pause = 0;
+  for (const [limit, identity] of counted) {
+    const { allowed, attempt } = await countAttempt(limit, identity);
+    if (!allowed) {
+      const isEverywhere = limit === FROM_EVERYWHERE;
+      return { ok: false, message: isEverywhere ? TOO_MANY.everywhere : TOO_MANY.signIn };
+    }
+    if (limit === FROM_ONE_PLACE) pause = Math.max(pause, PAUSES_MS[attempt - 1] ?? 0);
+    if (limit === FROM_EVERYWHERE && attempt >= MANY) pause = LONGEST_PAUSE_MS;
+  }
+  const result = await noSoonerThan(check, pause);
+  if (!result.ok) return result;
+  const shared = counted.filter(([limit]) => limit !== FROM_ONE_PLACE);
+  await Promise.all([
+    releaseAttempts({
+      forgotten: [rateLimitKey(FROM_ONE_PLACE.purpose, place)],
+      returned: shared.map(([{ purpose }, identity]) => rateLimitKey(purpose, identity)),
+    }).catch((error: Error) => console.warn(error.message)),
+    rememberBrowser(email),
+  ]);
+  return result;
+}
