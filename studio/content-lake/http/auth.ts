@@ -6,8 +6,9 @@
  * Origin check on everything that a cookie authorises. And whoever reaches the lake without a
  * secret must see what is published, and nothing else.
  */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { forbidden, tooManyRequests, unauthorized } from '../protocol/errors.ts';
 import type { ContentLakeOptions } from '../protocol/types.ts';
 
@@ -25,6 +26,8 @@ export type Identity = {
 export type HeaderReader = (name: string) => string | undefined;
 
 const SESSION_COOKIE = 'lake_session';
+/** Of a browser that has given the password once: what others guess does not shut it out. */
+const BROWSER_COOKIE = 'lake_browser';
 export const ANONYMOUS: Identity = { id: '<anonymous>', role: 'anonymous', via: 'nothing' };
 
 const EDITOR: Identity = { id: 'pEditorToken', role: 'editor', via: 'token' };
@@ -32,8 +35,14 @@ const READER: Identity = { id: 'pReaderToken', role: 'reader', via: 'token' };
 const STUDIO: Identity = { id: 'pStudio', role: 'editor', via: 'session' };
 
 const SESSION_SECONDS = 30 * 24 * 3600;
-const MAX_PASSWORD_FAILURES = 5;
-const FAILURE_WINDOW_MS = 60_000;
+const BROWSER_SECONDS = 180 * 24 * 3600;
+
+/** Wrong passwords from one place: a known browser, or all new ones at an address. */
+const FROM_ONE_PLACE = { failures: 5, windowMs: 60_000 };
+/** Wrong passwords from all new browsers together, however many addresses they name. */
+const FROM_EVERYWHERE = { failures: 100, windowMs: 60 * 60_000 };
+/** What the answer to each wrong password from one place takes, in ms: slower, before there is none. */
+const PAUSES_MS = [0, 0, 250, 500, 1_000];
 
 /** Whether a host name or IP is this machine. */
 export function isLoopback(host: string): boolean {
@@ -52,7 +61,8 @@ export class Gatekeeper {
   readonly #db: DatabaseSync;
   readonly #origins: Set<string>;
   readonly #originHosts: Set<string>;
-  #failures: number[] = [];
+  /** When wrong passwords came, by their place. */
+  readonly #failures = new Map<string, number[]>();
 
   constructor(options: ContentLakeOptions, db: DatabaseSync) {
     this.#options = options;
@@ -139,23 +149,66 @@ export class Gatekeeper {
     return this.#openSession(header);
   }
 
-  /** Opens a session against the password. Answers the cookie; throws 401, or 429 when pressed. */
-  openPasswordSession(password: unknown, header: HeaderReader): string {
+  /**
+   * Opens a session against the password. Answers its cookie, and the one by which the browser is known
+   * from now on; throws 401, or 429 when pressed.
+   */
+  async openPasswordSession(password: unknown, header: HeaderReader): Promise<string[]> {
     const { studioPassword } = this.#options;
-    const now = Date.now();
-    this.#failures = this.#failures.filter((time) => time > now - FAILURE_WINDOW_MS);
-    if (this.#failures.length >= MAX_PASSWORD_FAILURES) {
+    const known = this.#knownBrowser(header);
+    const place = known ?? `address ${addressOf(header)}`;
+    if (this.#failuresSince(FROM_ONE_PLACE.windowMs, place) >= FROM_ONE_PLACE.failures) {
       throw tooManyRequests('Trop de tentatives. Réessayez dans une minute.');
+    }
+    if (!known && this.#failuresSince(FROM_EVERYWHERE.windowMs) >= FROM_EVERYWHERE.failures) {
+      throw tooManyRequests('Trop de tentatives. Réessayez dans une heure.');
     }
     if (
       studioPassword === undefined ||
       typeof password !== 'string' ||
       !sameSecret(password, studioPassword)
     ) {
-      this.#failures.push(now);
+      this.#failures.set(place, [...(this.#failures.get(place) ?? []), Date.now()]);
+      const count = this.#failuresSince(FROM_ONE_PLACE.windowMs, place);
+      await sleep(PAUSES_MS[count - 1] ?? 0);
       throw unauthorized('Mot de passe incorrect.');
     }
-    return this.#openSession(header);
+    this.#failures.delete(place);
+    return [this.#openSession(header), this.#browserCookie(header)];
+  }
+
+  /** Wrong passwords of the last `windowMs`, from one place or from all that are no known browser. */
+  #failuresSince(windowMs: number, place?: string): number {
+    const now = Date.now();
+    let count = 0;
+    for (const [from, times] of this.#failures) {
+      const kept = times.filter((time) => time > now - FROM_EVERYWHERE.windowMs);
+      if (kept.length > 0) this.#failures.set(from, kept);
+      else this.#failures.delete(from);
+      const isMeant = place === undefined ? from.startsWith('address ') : from === place;
+      if (isMeant) count += kept.filter((time) => time > now - windowMs).length;
+    }
+    return count;
+  }
+
+  /** Which browser asks, where it has given the present password before. */
+  #knownBrowser(header: HeaderReader): string | undefined {
+    const [id = '', signature = ''] =
+      cookieValue(header('cookie'), BROWSER_COOKIE)?.split('.') ?? [];
+    return sameSecret(signature, this.#browserSignature(id)) ? `browser ${id}` : undefined;
+  }
+
+  #browserCookie(header: HeaderReader): string {
+    const id = randomBytes(16).toString('base64url');
+    return cookie(BROWSER_COOKIE, `${id}.${this.#browserSignature(id)}`, BROWSER_SECONDS, header);
+  }
+
+  /** Of the password too: no browser stays known by an old one. And no password can be tried against it. */
+  #browserSignature(id: string): string {
+    const { tokens, studioPassword } = this.#options;
+    return createHmac('sha256', `${tokens.write}\0${studioPassword}`)
+      .update(`browser\0${id}`)
+      .digest('base64url');
   }
 
   /** Ends the session of a request. Answers the cookie that makes the browser forget it. */
@@ -169,8 +222,7 @@ export class Gatekeeper {
     const id = randomBytes(32).toString('base64url');
     const expires = Date.now() + SESSION_SECONDS * 1000;
     this.#db.prepare('INSERT INTO sessions (id, expires_at) VALUES (?, ?)').run(id, expires);
-    const secure = header('x-forwarded-proto') === 'https' ? '; Secure' : '';
-    return `${SESSION_COOKIE}=${id}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${SESSION_SECONDS}${secure}`;
+    return cookie(SESSION_COOKIE, id, SESSION_SECONDS, header);
   }
 
   #isLive(session: string): boolean {
@@ -189,6 +241,16 @@ function sameSecret(given: string, expected: string): boolean {
     createHash('sha256').update(value).digest(),
   );
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);
+}
+
+function cookie(name: string, value: string, seconds: number, header: HeaderReader): string {
+  const secure = header('x-forwarded-proto') === 'https' ? '; Secure' : '';
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure}`;
+}
+
+/** Where a request comes from, as the nearest proxy has added it; who writes it themselves is one of many. */
+function addressOf(header: HeaderReader): string {
+  return header('x-forwarded-for')?.split(',').at(-1)?.trim() || 'direct';
 }
 
 function cookieValue(header: string | undefined, name: string): string | undefined {

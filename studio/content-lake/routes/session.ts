@@ -103,7 +103,9 @@ export function sessionRoutes(gate: Gatekeeper, keyvalue: KeyValueStore): LakeAp
       ? Object.fromEntries(new URLSearchParams(String(await readBody(c, MAX_FORM_BYTES))))
       : ((await readJson(c)) as Record<string, unknown> | null);
     try {
-      c.header('set-cookie', gate.openPasswordSession(fields?.password, headersOf(c)));
+      for (const cookie of await gate.openPasswordSession(fields?.password, headersOf(c))) {
+        c.header('set-cookie', cookie, { append: true });
+      }
     } catch (error) {
       if (!isForm || !(error instanceof LakeError)) throw error;
       return loginPage(c, error.message, error.status, String(fields?.origin ?? ''));

@@ -256,11 +256,61 @@ describe('with a Studio password', () => {
     expect((await enter(PASSWORD, FOREIGN)).status).toBe(403);
   });
 
-  it('slows down whoever guesses', async () => {
+  /** A browser's answer to the right password at an address. */
+  const enterFrom = (password: string, address: string, cookie = '') =>
+    guardedSend(
+      `${API}/auth/password`,
+      {
+        origin: ORIGIN,
+        'content-type': 'application/json',
+        'x-forwarded-for': address,
+        ...(cookie && { cookie }),
+      },
+      JSON.stringify({ password }),
+    );
+  const cookiesOf = ({ headers }: Answer) =>
+    (headers['set-cookie'] as string[]).map((one) => one.split(';')[0]).join('; ');
+  const statusOf = async (answer: Promise<Answer>) => (await answer).status;
+
+  it('slows down whoever guesses, then shuts that address out, and neither others nor a known browser', async () => {
+    const opened = await enterFrom(PASSWORD, '203.0.113.1');
+    expect(opened.headers['set-cookie']?.[1]).toMatch(
+      /^lake_browser=[\w-]{22}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=15552000$/,
+    );
+    const known = cookiesOf(opened);
+    const times: number[] = [];
     const statuses: number[] = [];
-    for (let attempt = 0; attempt < 7; attempt++) statuses.push((await enter('faux')).status);
-    expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
-    expect(statuses.slice(5)).toEqual([429, 429]);
-    expect((await enter(PASSWORD)).status).toBe(429);
+    for (let attempt = 0; attempt < 7; attempt++) {
+      const started = performance.now();
+      statuses.push(await statusOf(enterFrom('faux', '203.0.113.1')));
+      times.push(performance.now() - started);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    expect(times[4]).toBeGreaterThan(990);
+    expect(await statusOf(enterFrom(PASSWORD, '203.0.113.1'))).toBe(429);
+    expect(await statusOf(enterFrom(PASSWORD, '203.0.113.2'))).toBe(200);
+    expect(await statusOf(enterFrom(PASSWORD, '203.0.113.1', known))).toBe(200);
+    const forged = known.replace(/lake_browser=.{3}/, 'lake_browser=AAA');
+    expect(await statusOf(enterFrom(PASSWORD, '203.0.113.1', forged))).toBe(429);
+  });
+
+  it('never shuts out who is right', async () => {
+    for (let attempt = 0; attempt < 7; attempt++) {
+      expect(await statusOf(enterFrom(PASSWORD, '203.0.113.3'))).toBe(200);
+    }
+    // And being right forgets what was wrong before.
+    for (const password of ['a', 'b', PASSWORD, 'c', 'd']) {
+      await enterFrom(password, '203.0.113.3');
+    }
+    expect(await statusOf(enterFrom(PASSWORD, '203.0.113.3'))).toBe(200);
+  });
+
+  it('bounds guesses from many addresses, which still leaves a known browser in', async () => {
+    const known = cookiesOf(await enterFrom(PASSWORD, '203.0.113.4'));
+    const guesses = Array.from({ length: 110 }, (_, n) => enterFrom('faux', `198.51.100.${n}`));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(100);
+    expect(await statusOf(enterFrom(PASSWORD, '203.0.113.5'))).toBe(429);
+    expect(await statusOf(enterFrom(PASSWORD, '203.0.113.5', known))).toBe(200);
   });
 });
