@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createClient, type SanityClient } from '@sanity/client';
 import { FIXED_DOCUMENTS } from '../../schemas/names.ts';
 import { moveFunding } from '../../studio/migrations/funding-in-terms/move-funding.ts';
+import { nameCookie } from '../../studio/migrations/known-browser-cookie/name-cookie.ts';
 import { movePrices } from '../../studio/migrations/one-price/move-prices.ts';
 import { movePromise } from '../../studio/migrations/one-promise/move-promise.ts';
 import { pinArticles } from '../../studio/migrations/pinned-articles/pin-articles.ts';
@@ -55,11 +56,11 @@ export async function seedLake(config: StackConfig): Promise<void> {
 }
 
 /** Those of studio/migrations, each of which knows whether it is still to be done. No two move the same fields. */
-const MIGRATIONS = [movePrices, movePromise, pinArticles, moveFunding];
+const MIGRATIONS = [movePrices, movePromise, pinArticles, moveFunding, nameCookie];
 
 async function migrate(client: SanityClient): Promise<void> {
   const documents = await client.fetch<SeedDocument[]>(
-    '*[_type in ["service", "estimator", "siteSettings", "article", "legalPage"]]',
+    '*[_type in ["service", "estimator", "siteSettings", "article", "legalPage", "cookiesPage"]]',
   );
   const transaction = client.transaction();
   for (const { id, set, unset } of MIGRATIONS.flatMap((moves) => moves(documents))) {
