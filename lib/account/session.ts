@@ -1,8 +1,10 @@
 import 'server-only';
 import type { User } from '@supabase/supabase-js';
 import type { Route } from 'next';
+import { headers } from 'next/headers';
 import { RedirectType, redirect } from 'next/navigation';
 import { cache } from 'react';
+import { SupabaseTimeoutError, withinBudget } from '@/lib/supabase/budget.ts';
 import { createSessionClient } from '@/lib/supabase/server.ts';
 import { isOutage } from './outage.ts';
 
@@ -30,10 +32,16 @@ export class AuthUnavailableError extends Error {
  */
 export const getUser = cache(async (): Promise<AccountUser | null> => {
   const supabase = await createSessionClient();
-  const { data, error } = await supabase.auth.getUser();
+  const { data, error } = await withinBudget(() => supabase.auth.getUser(), await headers()).catch(
+    asUnavailable,
+  );
   if (error && isOutage(error)) throw new AuthUnavailableError(error);
   return data.user ? toAccountUser(data.user) : null;
 });
+
+function asUnavailable(error: unknown): never {
+  throw error instanceof SupabaseTimeoutError ? new AuthUnavailableError(error) : error;
+}
 
 /**
  * The signed-in client; anybody else is sent to /auth, which replaces the history entry (product.md,

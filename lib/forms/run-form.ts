@@ -8,6 +8,7 @@ import { noSoonerThan } from '@/lib/security/answer-time.ts';
 import { clientIp } from '@/lib/security/client-ip.ts';
 import { consumeRateLimit, RATE_LIMIT } from '@/lib/security/rate-limit.ts';
 import { isSameOrigin } from '@/lib/security/same-origin.ts';
+import { withinBudget } from '@/lib/supabase/budget.ts';
 import { errorsByField, FORM_FIELDS, isSecret } from './fields.ts';
 import { answerPostedForm } from './posted-form.ts';
 import type { FormState, Result } from './state.ts';
@@ -101,13 +102,18 @@ async function answerForm<Values, Value>(
       const [field = '', message = UNKNOWN_ERROR] = Object.entries(errors)[0] ?? [];
       return answer({ status: 'invalid', toast: form.invalid?.(field, message) ?? null, errors });
     }
-    const proceed = async (): Promise<FormState> => {
+    const work = async (): Promise<Result<Value>> => {
       const client = form.signedOut ? await getUser() : null;
-      if (form.signedOut && !client) return refused({ status: 'refused', message: form.signedOut });
-      if (form.limit && !(await isWithinLimits(form.limit.purpose, parsed.data, client, sent))) {
-        return refused({ message: form.limit.message });
+      if (form.signedOut && !client) {
+        return { ok: false, status: 'refused', message: form.signedOut };
       }
-      const result = await form.work(parsed.data, client as AccountUser);
+      if (form.limit && !(await isWithinLimits(form.limit.purpose, parsed.data, client, sent))) {
+        return { ok: false, message: form.limit.message };
+      }
+      return form.work(parsed.data, client as AccountUser);
+    };
+    const proceed = async (): Promise<FormState> => {
+      const result = await withinBudget(work, sent);
       return result.ok
         ? answer({ status: 'done', ...(await form.done(parsed.data, result.value)) })
         : refused(result);

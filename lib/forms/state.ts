@@ -3,8 +3,8 @@ import type { Toast } from './toasts.ts';
 /** What a form knows after an answer of the server. Serialisable: it also crosses without scripts. */
 export type FormState = {
   /**
-   * `invalid`: fields are wrong. `refused`: nobody is signed in who may. `failed`: nothing was done, and
-   * sending again may work.
+   * `invalid`: fields are wrong. `refused`: nobody is signed in who may. `failed`: nothing is known to be
+   * done, and sending again may work.
    */
   status: 'idle' | 'invalid' | 'refused' | 'failed' | 'done';
   /** What is said of it; null before the first answer, and where the fields say it all. */

@@ -1,4 +1,5 @@
 import 'server-only';
+import { setTimeout as delay } from 'node:timers/promises';
 import { cookies, headers } from 'next/headers';
 import { after } from 'next/server';
 import { getUser } from '@/lib/account/session.ts';
@@ -15,10 +16,14 @@ export async function receiveLead(form: LeadForm, data: FormData): Promise<FormS
   return state;
 }
 
+/** How long a lead waits for the auth server, in ms: the rest of a visitor's patience is for storing it. */
+const AUTH_PATIENCE_MS = 2_500;
+
 /** Asks the auth server only where a session seems to exist. */
 async function userId(): Promise<string | null> {
   if (!(await cookies()).has(SIGNED_IN_COOKIE)) return null;
-  return (await getUser())?.id ?? null;
+  const patience = delay(AUTH_PATIENCE_MS, null, { ref: false });
+  return (await Promise.race([getUser(), patience]))?.id ?? null;
 }
 
 /** What fails here is tried again by the outbox's watch (instrumentation.ts). */

@@ -1,11 +1,13 @@
 import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
+import { PostgrestError } from '@supabase/supabase-js';
 import type * as z from 'zod/mini';
 import { getSiteSettings } from '@/lib/content/index.ts';
 import { leadsEnv } from '@/lib/env/leads.ts';
 import { FORM_FIELDS } from '@/lib/forms/fields.ts';
 import { runForm } from '@/lib/forms/run-form.ts';
 import type { FormState, Result } from '@/lib/forms/state.ts';
+import { neverConnected } from '@/lib/http/never-connected.ts';
 import { clientIp } from '@/lib/security/client-ip.ts';
 import { RATE_LIMIT, rateLimitKey } from '@/lib/security/rate-limit.ts';
 import { createServiceClient } from '@/lib/supabase/server.ts';
@@ -40,10 +42,21 @@ const NOT_SENT = {
   training: 'Votre demande n’a pas été envoyée',
 } as const;
 
+/** Where the request went out and no answer came that says what became of it. */
+const UNCERTAIN = {
+  message:
+    'Votre message est peut-être arrivé\u00a0: le service n’a pas répondu à temps. Vos réponses sont gardées\u202f; envoyez à nouveau, il ne comptera qu’une fois.',
+  quote:
+    'Votre demande est peut-être arrivée\u00a0: le service n’a pas répondu à temps. Vos réponses sont gardées\u202f; envoyez à nouveau, elle ne comptera qu’une fois.',
+  training:
+    'Votre demande est peut-être arrivée\u00a0: le service n’a pas répondu à temps. Vos réponses sont gardées\u202f; envoyez à nouveau, elle ne comptera qu’une fois.',
+} as const;
+
 /**
  * Takes a quote request or a message (product.md, Leads): checks it, counts it (5 in 15 minutes, by
  * e-mail and by IP), stores it once with its mails, and says in French how that went. Never
- * throws: whatever fails, nothing counts as sent which is not stored, and what was typed comes back.
+ * throws: whatever fails, nothing counts as sent which is not stored, and what was typed comes back. Where nobody
+ * knows whether it was stored, the answer says so: sent again it is stored once.
  */
 export async function submitLead(
   { kind, lists, schema }: LeadForm,
@@ -61,7 +74,9 @@ export async function submitLead(
       await new Promise((resolve) => setTimeout(resolve, SENDING_MS));
       return { ok: true, value: null };
     }
-    const { reference, wait } = await store(kind, lead, data, request);
+    const stored = await store(kind, lead, data, request);
+    if (!stored) return { ok: false, title: 'Envoi incertain', message: UNCERTAIN[kind] };
+    const { reference, wait } = stored;
     if (reference) return { ok: true, value: reference };
     const reason = `vous en avez déjà envoyé plusieurs. Réessayez dans ${minutes(wait)}.`;
     return { ok: false, message: because(reason) };
@@ -97,6 +112,12 @@ const replyDelay = (): Promise<string> =>
     () => '24h',
   );
 
+/**
+ * Stores the lead: its reference, or how long to wait where the limit is reached, in s. Null where it may be stored
+ * or not.
+ *
+ * @throws where it is not
+ */
 async function store(
   kind: LeadKind,
   { email, payload, estimate }: Lead,
@@ -105,7 +126,7 @@ async function store(
 ) {
   const isHoneypotFilled = Boolean(data.get(FORM_FIELDS.honeypot));
   const userId = await request.userId().catch(() => null);
-  const { data: row, error } = await createServiceClient()
+  const storing = createServiceClient()
     .rpc('create_lead', {
       lead_kind: kind === 'training' ? 'quote' : kind,
       lead_payload: payload as never,
@@ -124,12 +145,25 @@ async function store(
       lead_limit_hits: RATE_LIMIT.hits,
       lead_limit_seconds: RATE_LIMIT.windowSeconds,
     })
-    .single();
-  if (error) throw new Error(`create_lead: ${error.code || 'no answer'}`);
-  const { reference, retry_after_seconds: wait } = row as Partial<typeof row>;
-  if (!reference && !wait) throw new Error('create_lead: unreadable answer');
-  return { reference: reference ?? null, wait: wait ?? 0 };
+    .single()
+    .throwOnError();
+  try {
+    const { data: row } = await storing;
+    const { reference, retry_after_seconds: wait } = row as Partial<typeof row>;
+    if (!reference && !wait) throw new Error('unreadable answer');
+    return { reference: reference ?? null, wait: wait ?? 0 };
+  } catch (error) {
+    const code = error instanceof PostgrestError ? error.code : '';
+    // Without what was sent, which an error may hold.
+    const reason = `create_lead: ${code || 'no answer'}`;
+    if (isOfDatabase(code) || neverConnected(error)) throw new Error(reason);
+    console.error(reason);
+    return null;
+  }
 }
+
+/** Whether a code is the database's own, or its API's: it has refused, and stored nothing. */
+const isOfDatabase = (code: string | undefined) => /^(?:[0-9A-Z]{5}|PGRST.*)$/.test(code ?? '');
 
 /**
  * The form's key together with the content: a repeated sending is the same lead, a corrected one is

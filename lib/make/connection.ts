@@ -1,6 +1,8 @@
 import 'server-only';
+import { headers } from 'next/headers';
 import { getVerifiedSession } from '../account/verified-session.ts';
 import { makeEnv } from '../env/make.ts';
+import { outsideBudget, SupabaseTimeoutError, withinBudget } from '../supabase/budget.ts';
 import { createServiceClient, createSessionClient } from '../supabase/server.ts';
 import { MakeFailure } from './failure.ts';
 import { liveApi } from './live.ts';
@@ -37,6 +39,14 @@ export type MakeClient = { connection: MakeConnection | null };
  * @throws MakeFailure where the store does not answer: a client who is connected is not told otherwise
  */
 export async function findMakeClient(): Promise<MakeClient | null> {
+  try {
+    return await withinBudget(lookUpClient, await headers());
+  } catch (error) {
+    throw error instanceof SupabaseTimeoutError ? new MakeFailure('store-down') : error;
+  }
+}
+
+async function lookUpClient(): Promise<MakeClient | null> {
   const session = await getVerifiedSession();
   if (!session) return null;
   const { data, error } = await createServiceClient().rpc('read_api_token', {
@@ -83,7 +93,7 @@ export type ConnectFailure = { kind: 'refused'; message: string } | { kind: 'not
 export async function connectMake(token: string, zone: MakeZone): Promise<ConnectFailure | null> {
   if (!showsSamples) {
     try {
-      await liveApi(token, zone, makeEnv.MAKE_API_HOST).teams();
+      await outsideBudget(() => liveApi(token, zone, makeEnv.MAKE_API_HOST).teams());
     } catch (error) {
       if (error instanceof MakeFailure) return { kind: 'refused', message: error.message };
       throw error;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { Make } from '@makehq/sdk';
 import { z } from 'zod';
+import { neverConnected } from '../http/never-connected.ts';
 import { failureOf, MakeFailure } from './failure.ts';
 import { isPartOf } from './sample.ts';
 import type { MakeApi, RunStatus } from './types.ts';
@@ -68,21 +69,10 @@ class BoundedMake extends Make {
   }
 }
 
-/** System codes of a connection that never came about: nothing was sent. */
-const NEVER_CONNECTED: ReadonlySet<unknown> = new Set([
-  'EAI_AGAIN',
-  'ECONNREFUSED',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
-
 /** What an error of `fetch`, or of reading its answer, stands for. */
 function kindOf(error: unknown): 'slow' | 'unreachable' | 'interrupted' {
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'slow';
-  const { cause } = error as { cause?: { code?: unknown } };
-  return NEVER_CONNECTED.has(cause?.code) ? 'unreachable' : 'interrupted';
+  return neverConnected(error) ? 'unreachable' : 'interrupted';
 }
 
 async function readAtMost(

@@ -1,5 +1,4 @@
-/** How long the server waits for Supabase, in ms, before a visitor reads that it does not answer. */
-const SUPABASE_TIMEOUT_MS = 8_000;
+import { supabaseDeadline } from './budget.ts';
 
 /**
  * `fetch` for Supabase's clients: never cached, and never waiting without end.
@@ -8,11 +7,11 @@ const SUPABASE_TIMEOUT_MS = 8_000;
  * end it for any other refusal, too, and those are an outage here.
  */
 export const supabaseFetch: typeof fetch = async (input, init) => {
-  const timeout = AbortSignal.timeout(SUPABASE_TIMEOUT_MS);
+  const deadline = supabaseDeadline();
   const response = await fetch(input, {
     ...init,
     cache: 'no-store',
-    signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout,
+    signal: init?.signal ? AbortSignal.any([init.signal, deadline]) : deadline,
   });
   if (response.ok || !asksForSession(new Request(input, init))) return response;
   return (await isVerdict(response)) ? response : new Response(null, { status: 503 });

@@ -4,6 +4,7 @@ import type { NextRequest } from 'next/server';
 import { NextResponse } from 'next/server';
 import { isOutage } from '@/lib/account/outage.ts';
 import { supabaseEnv } from '@/lib/env/supabase.ts';
+import { noteSpent, SupabaseTimeoutError, withinBudget } from './budget.ts';
 import { SESSION_COOKIE_OPTIONS, SIGNED_IN_COOKIE, sessionSpan, withSpan } from './cookies.ts';
 import { supabaseFetch } from './fetch.ts';
 
@@ -47,11 +48,15 @@ export async function refreshSession(
     },
   });
 
-  const visitor = await (asks ? confirmed(supabase.auth) : unconfirmed(supabase.auth));
-  if (visitor === 'anonymous') {
-    await supabase.auth.signOut({ scope: 'local' });
-    dropLeftovers(sent, request, response);
-  }
+  const lookUp = async () => {
+    const found = await (asks ? confirmed(supabase.auth) : unconfirmed(supabase.auth));
+    if (found === 'anonymous') await supabase.auth.signOut({ scope: 'local' });
+    return found;
+  };
+  const began = performance.now();
+  const visitor = await withinBudget(lookUp, new Headers()).catch(unknownInTime);
+  noteSpent(request.headers, began);
+  if (visitor === 'anonymous') dropLeftovers(sent, request, response);
   return {
     visitor,
     apply: (answer) => {
@@ -66,6 +71,12 @@ async function confirmed(auth: SupabaseClient['auth']): Promise<RefreshedSession
   const { data, error } = await auth.getUser();
   if (error && isOutage(error)) return 'unknown';
   return data.user ? 'signed-in' : 'anonymous';
+}
+
+/** Refreshing a session is tried again and again by the library, for longer than a visitor waits. */
+function unknownInTime(error: unknown): RefreshedSession['visitor'] {
+  if (error instanceof SupabaseTimeoutError) return 'unknown';
+  throw error;
 }
 
 /** Without a request, unless the session is about to expire. */

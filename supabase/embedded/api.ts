@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '@supabase/lite';
 import type { AuthContext } from './auth/call.ts';
 import { floorOf, guardedAuth } from './auth/guard.ts';
@@ -26,7 +26,8 @@ export function apiHandler(
       return Response.json({ message: 'Not found' }, { status: 404 });
     }
     // Read before taking a turn, so that a slow sender keeps nobody waiting.
-    const body = await readBody(request);
+    const body = await readBody(request).catch(() => 'broken off' as const);
+    if (body === 'broken off') return clientLeft();
     if (body === 'too large') {
       return Response.json({ message: 'Request body too large' }, { status: 413 });
     }
@@ -37,18 +38,32 @@ export function apiHandler(
     });
     const ask = async (asked: Request) => app.fetch(asked, { peerAddress: peer });
     const isAuth = url.pathname.startsWith('/auth/');
-    const answer = () =>
-      withRedactedConsole(() =>
+    const answer = async () => {
+      await allIsHeard();
+      if (request.signal.aborted) return clientLeft();
+      return withRedactedConsole(() =>
         isAuth ? guardedAuth({ ...auth, ask, sql }, complete, body, peer) : ask(complete),
       )
         .then(readWhole)
         .then(asHosted);
+    };
     // Outside the turn, so that nobody else waits for it.
     const floor = isAuth && sleep(floorOf(complete));
     const answered = await (singleSession ? mutex.runExclusive(answer) : answer());
     await floor;
     return answered;
   };
+}
+
+/**
+ * To nobody, who has left before the work began: it is not done, so that a process which stood still for a while
+ * does not go through what everybody has given up on before it answers those who wait.
+ */
+const clientLeft = () => new Response(null, { status: 499 });
+
+/** Lets the connections say what they have to: after a standstill a request is read before its end is. */
+async function allIsHeard(): Promise<void> {
+  for (let round = 0; round < 3; round += 1) await setImmediate();
 }
 
 async function readBody(

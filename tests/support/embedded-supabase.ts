@@ -30,7 +30,7 @@ export async function migratedFolder(): Promise<TemporaryFolder> {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-export type SharedSupabase = Omit<Embedded, 'stop'>;
+export type SharedSupabase = Omit<Embedded, 'stop' | 'freeze' | 'thaw'>;
 
 /** The server that the tests of one run share, each with accounts and rows of its own. */
 export const sharedSupabase = () => ask<SharedSupabase>('/server');
@@ -40,6 +40,9 @@ export type Embedded = {
   readonly mailboxUrl: string;
   /** Where the site sends its mails to. */
   readonly smtpUrl: string;
+  /** From now on it takes connections and answers nothing, until it is thawed. */
+  freeze(): void;
+  thaw(): void;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
@@ -91,6 +94,8 @@ export async function startEmbedded(
     url: found('supabase'),
     mailboxUrl: found('mailbox'),
     smtpUrl: `smtp://site:${SMTP_PASSWORD}@${found('smtp')}`,
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
     stop: (signal = 'SIGTERM') => {
       child.kill(signal);
       return ended;

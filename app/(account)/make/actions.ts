@@ -15,6 +15,7 @@ import { tokenSchema } from '@/lib/make/token-schema.ts';
 import type { MakeApi } from '@/lib/make/types.ts';
 import { UNCERTAIN_ADVICE, UNCERTAIN_TITLE } from '@/lib/make/uncertain.ts';
 import { isSameOrigin } from '@/lib/security/same-origin.ts';
+import { withinBudget } from '@/lib/supabase/budget.ts';
 
 const NOT_STORED = 'Impossible de sauvegarder le token Make.';
 const NOT_REMOVED = failure('Erreur', 'Impossible de supprimer le token.');
@@ -68,8 +69,14 @@ export async function connect(_: FormState, data: FormData): Promise<FormState> 
 /** Deletes the client's token. */
 export async function disconnect(): Promise<Toast> {
   try {
-    const user = await whoAsks(getUser);
-    if (!user || !(await disconnectMake(user.id))) return NOT_REMOVED;
+    const removed = await withinBudget(
+      async () => {
+        const user = await whoAsks(getUser);
+        return user !== null && disconnectMake(user.id);
+      },
+      await headers(),
+    );
+    if (!removed) return NOT_REMOVED;
   } catch (error) {
     unstable_rethrow(error);
     console.error('A disconnection from Make failed:', (error as Error).message);

@@ -30,7 +30,7 @@ export function FormNotice({
   }
   return (
     <div ref={ref} tabIndex={-1} role={isDone ? 'status' : 'alert'} className="notice">
-      <h3>{isDone ? toast?.title : 'Rien n’a été envoyé'}</h3>
+      <h3>{toast?.title}</h3>
       {reference ? (
         <p>
           Référence{'\u00a0'}: <strong className="whitespace-nowrap">{reference}</strong>

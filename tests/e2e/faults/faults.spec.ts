@@ -143,7 +143,7 @@ test.describe('a Supabase that hangs', () => {
       }
       await expect(toast(page, 'Erreur')).toContainText(
         'Une erreur est survenue lors de l’envoi de votre avis.',
-        { timeout: 30_000 },
+        { timeout: 9_500 },
       );
     } finally {
       process.kill(pid, 'SIGCONT');
@@ -188,10 +188,10 @@ test.describe('a Supabase that hangs', () => {
         await Promise.all([
           expect(page.getByRole('main').getByLabel('Token API Make')).toHaveAccessibleDescription(
             'Impossible de sauvegarder le token Make.',
-            { timeout: 40_000 },
+            { timeout: 9_500 },
           ),
           expect(toast(other, 'Erreur')).toContainText('Impossible de supprimer le token.', {
-            timeout: 40_000,
+            timeout: 9_500,
           }),
         ]);
       } finally {

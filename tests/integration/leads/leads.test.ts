@@ -527,24 +527,38 @@ describe('a database that answers wrongly', () => {
     respond = (response) => response.writeHead(500).end();
   });
 
-  it.each<[string, (response: ServerResponse) => void]>([
-    ['with an error', (response) => response.writeHead(500).end('{"message":"no"}')],
-    ['that nobody may', (response) => response.writeHead(403).end('{"code":"42501"}')],
-    ['with something else', (response) => response.end('<html>')],
-    ['with nothing', (response) => response.end('[]')],
-    ['never', () => undefined],
-  ])('%s: nothing is said to be sent, and what was typed is kept', async (_, answer) => {
+  const answersTo = async (answer: typeof respond) => {
     respond = answer;
-    using _patience = losePatience(8_000);
+    using _patience = losePatience(7_000);
     const email = someone();
     const state = await submit(messageForm, message(email), request());
     expect(state).toMatchObject({
       status: 'failed',
       reference: null,
-      toast: {
-        description: expect.stringContaining('n’a pas été envoyé\u00a0: le service ne répond pas'),
-      },
       values: { email, subject: 'Un site' },
+    });
+    return state.toast;
+  };
+
+  it('with a refusal of its own: nothing was sent, and what was typed is kept', async () => {
+    const toast = await answersTo((response) => response.writeHead(403).end('{"code":"42501"}'));
+    expect(toast).toMatchObject({
+      title: 'Rien n’a été envoyé',
+      description: expect.stringContaining('n’a pas été envoyé\u00a0: le service ne répond pas'),
+    });
+  });
+
+  it.each<[string, (response: ServerResponse) => void]>([
+    ['with an error', (response) => response.writeHead(500).end('{"message":"no"}')],
+    ['with something else', (response) => response.end('<html>')],
+    ['with nothing', (response) => response.end('[]')],
+    ['half', (response) => response.writeHead(200).write('{') && response.destroy()],
+    ['never', () => undefined],
+  ])('%s: it may have arrived, and what was typed is kept', async (_, answer) => {
+    expect(await answersTo(answer)).toMatchObject({
+      title: 'Envoi incertain',
+      description:
+        'Votre message est peut-être arrivé\u00a0: le service n’a pas répondu à temps. Vos réponses sont gardées\u202f; envoyez à nouveau, il ne comptera qu’une fois.',
     });
   });
 });

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  clientOf,
+  type Embedded,
+  KEYS,
+  migratedFolder,
+  startEmbedded,
+  type TemporaryFolder,
+} from './support/embedded.ts';
+
+let folder: TemporaryFolder;
+let server: Embedded;
+beforeAll(async () => {
+  folder = await migratedFolder();
+  server = await startEmbedded(folder.path);
+});
+afterAll(async () => {
+  await server?.stop();
+  folder?.remove();
+});
+
+/** Sends a lead, and leaves after `patience` ms. */
+const send = (patience: number, key = randomUUID()) =>
+  fetch(`${server.url}/rest/v1/rpc/create_lead`, {
+    method: 'POST',
+    headers: { apikey: KEYS.secret, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      lead_kind: 'message',
+      lead_payload: { message: `Bonjour ${key}` },
+      lead_idempotency_key: key,
+      lead_email_hash: 'c'.repeat(64),
+      lead_consent_contact: true,
+    }),
+    signal: AbortSignal.timeout(patience),
+  }).then(
+    (response) => response.status,
+    () => 'left',
+  );
+
+it('what nobody waits for any more is not done after a standstill, and who waits is answered at once', async () => {
+  const service = clientOf(server.url, KEYS.secret);
+  const stored = async () => {
+    const { count } = await service.from('leads').select('id', { count: 'exact', head: true });
+    return count;
+  };
+  // Connections that are open by then, and new ones.
+  expect(await Promise.all(Array.from({ length: 10 }, () => send(20_000)))).toEqual(
+    Array(10).fill(200),
+  );
+  server.process.kill('SIGSTOP');
+  const abandoned = await Promise.all(Array.from({ length: 60 }, () => send(1_000)));
+  expect(abandoned).toEqual(Array(60).fill('left'));
+  const waiting = send(20_000);
+  const began = performance.now();
+  server.process.kill('SIGCONT');
+  expect(await waiting).toBe(200);
+  const took = performance.now() - began;
+  expect(await stored()).toBe(11);
+  expect(took).toBeLessThan(1_000);
+});
