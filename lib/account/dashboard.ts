@@ -1,5 +1,6 @@
 import 'server-only';
 import { createSessionClient, type Supabase } from '@/lib/supabase/server.ts';
+import { type OwnReview, readOwnReviews } from '@/lib/testimonials/own.ts';
 import type { ProfileFields } from '@/lib/validation/profile.ts';
 import {
   type ClientProject,
@@ -18,6 +19,7 @@ export type Dashboard = {
   profile: Loaded<ProfileFields | null>;
   projects: Loaded<ClientProject[]>;
   messages: Loaded<SentMessage[]>;
+  reviews: Loaded<OwnReview[]>;
 };
 
 /** Runs a read; an error, of the store or on the way to it, is logged without what it was about. */
@@ -46,12 +48,13 @@ export async function loadDashboard(
   serviceName: (id: string) => string | undefined,
 ): Promise<Dashboard> {
   const supabase = await createSessionClient();
-  const [profile, projects, messages] = await Promise.all([
+  const [profile, projects, messages, reviews] = await Promise.all([
     load('the profile', () => readProfile(supabase, userId)),
     load('the projects', () => readProjects(supabase, userId, serviceName)),
     load('the messages', () => readMessages(supabase)),
+    load('the reviews', () => readOwnReviews(supabase, userId)),
   ]);
-  return { profile, projects, messages };
+  return { profile, projects, messages, reviews };
 }
 
 /** One row is expected; none (PGRST116) is no error (product.md, Dashboard). */

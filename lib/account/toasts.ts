@@ -66,6 +66,7 @@ export const FAILURE_TITLES = {
   password: 'Erreur de mise à jour',
   profile: 'Erreur de mise à jour',
   deletion: 'Compte non supprimé',
+  review: 'Avis non modifié',
 } as const;
 
 /** Answers the attempt that is one too many (product.md, Rate limits). */

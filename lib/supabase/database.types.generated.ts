@@ -138,6 +138,7 @@ export type Database = {
         Row: {
           company: string | null;
           content: string;
+          corrects: string | null;
           created_at: string;
           email: string | null;
           id: string;
@@ -153,6 +154,7 @@ export type Database = {
         Insert: {
           company?: string | null;
           content: string;
+          corrects?: string | null;
           created_at?: string;
           email?: string | null;
           id?: string;
@@ -167,6 +169,7 @@ export type Database = {
         Update: {
           company?: string | null;
           content?: string;
+          corrects?: string | null;
           created_at?: string;
           email?: string | null;
           id?: string;
@@ -178,7 +181,15 @@ export type Database = {
           status?: string;
           user_id?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'testimonials_corrects_fkey';
+            columns: ['corrects', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'testimonials';
+            referencedColumns: ['id', 'user_id'];
+          },
+        ];
       };
       user_api_tokens: {
         Row: {
@@ -271,6 +282,10 @@ export type Database = {
           retry_after_seconds: number;
         }[];
       };
+      decide_testimonial: {
+        Args: { decision: string; reason?: string; review_id: string };
+        Returns: boolean;
+      };
       delete_account: { Args: { account_id: string }; Returns: boolean };
       encrypt_api_token: { Args: { plain_token: string }; Returns: string };
       erase_expired_leads: { Args: Record<PropertyKey, never>; Returns: number };
@@ -337,6 +352,7 @@ export type Database = {
         Args: {
           review_company?: string;
           review_content: string;
+          review_corrects?: string;
           review_email?: string;
           review_name: string;
           review_rating: number;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { createServiceClient } from '../supabase/server.ts';
+import { createServiceClient, type Supabase } from '../supabase/server.ts';
 
 /** What the consultant can have decided on a review. */
 export const TESTIMONIAL_STATUSES = ['pending', 'approved', 'rejected'] as const;
@@ -16,7 +16,6 @@ export const MODERATION_PAGE = 20;
  */
 export const moderationDecision = z.discriminatedUnion('status', [
   z.object({ id: z.uuid(), status: z.literal('approved') }),
-  z.object({ id: z.uuid(), status: z.literal('pending') }),
   z.object({
     id: z.uuid(),
     status: z.literal('rejected'),
@@ -26,22 +25,29 @@ export const moderationDecision = z.discriminatedUnion('status', [
 
 export type ModerationDecision = z.output<typeof moderationDecision>;
 
+const WORDS = 'id, name, role, company, content, rating';
 const COLUMNS =
-  'id, name, role, company, email, content, rating, status, moderation_reason, moderated_at, created_at';
+  `${WORDS}, email, status, moderation_reason, moderated_at, created_at, corrects` as const;
 
-/** A review as the consultant sees it, e-mail included. Dates are ISO 8601. */
-export type ModeratedTestimonial = {
+/** What is read of a review. */
+type Words = {
   id: string;
   name: string;
   role: string | null;
   company: string | null;
-  email: string | null;
   content: string;
   rating: number;
+};
+
+/** A review as the consultant sees it, e-mail included. Dates are ISO 8601. */
+export type ModeratedTestimonial = Words & {
+  email: string | null;
   status: string;
   moderation_reason: string | null;
   moderated_at: string | null;
   created_at: string;
+  /** Of a correction: the review in whose place it wants to be. */
+  corrected: Words | null;
 };
 
 const iso = (date: string) => new Date(date).toISOString();
@@ -79,9 +85,11 @@ export async function listTestimonials(
     ),
   ]);
   if (list.error) throw new Error(`reviews could not be listed: ${list.error.code}`);
+  const corrected = await readCorrected(supabase, list.data);
   return {
-    testimonials: list.data.map((row) => ({
+    testimonials: list.data.map(({ corrects, ...row }) => ({
       ...row,
+      corrected: corrected.find(({ id }) => id === corrects) ?? null,
       created_at: iso(row.created_at),
       moderated_at: row.moderated_at && iso(row.moderated_at),
     })),
@@ -89,22 +97,29 @@ export async function listTestimonials(
   };
 }
 
+async function readCorrected(
+  supabase: Supabase,
+  list: ReadonlyArray<{ corrects: string | null }>,
+): Promise<Words[]> {
+  const ids = list.flatMap(({ corrects }) => corrects ?? []);
+  if (ids.length === 0) return [];
+  const { data, error } = await supabase.from('testimonials').select(WORDS).in('id', ids);
+  if (error) throw new Error(`corrected reviews could not be read: ${error.code}`);
+  return data;
+}
+
 /**
- * Writes the consultant's decision.
+ * Writes the consultant's decision. A correction that is approved takes the place of the review that it corrects.
  *
  * @returns whether there is such a review
  * @throws Error when Supabase does not answer as it should
  */
 export async function decide(decision: ModerationDecision): Promise<boolean> {
-  const { data, error } = await createServiceClient()
-    .from('testimonials')
-    .update({
-      status: decision.status,
-      moderation_reason: decision.status === 'rejected' ? decision.reason : null,
-      moderated_at: decision.status === 'pending' ? null : new Date().toISOString(),
-    })
-    .eq('id', decision.id)
-    .select('id');
+  const { data, error } = await createServiceClient().rpc('decide_testimonial', {
+    review_id: decision.id,
+    decision: decision.status,
+    ...(decision.status === 'rejected' && { reason: decision.reason }),
+  });
   if (error) throw new Error(`the decision could not be written: ${error.code}`);
-  return data.length === 1;
+  return data;
 }

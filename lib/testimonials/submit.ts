@@ -3,17 +3,22 @@ import type { Result } from '@/lib/forms/state.ts';
 import { createSessionClient } from '../supabase/server.ts';
 import type { TestimonialSubmission } from './submission.ts';
 
+const GONE = 'Cet avis n’est plus publié. Rechargez la page pour voir où il en est.';
 const DECIDED =
   'Vous avez déjà envoyé cet avis, et il a été relu depuis. Changez son texte pour en envoyer un nouveau.';
 
 /**
- * Stores a review, unapproved, as the signed-in client (product.md, Reviews). Sent again, it is
- * there once, and corrected as long as it waits for a decision. The database has the last word on who
- * may: it refuses whoever is anonymous.
+ * Stores a review, unapproved, as the signed-in client (product.md, Reviews), in the place of the one of
+ * theirs that waits; sent again, it is there once. The database has the last word on who may: it refuses
+ * whoever is anonymous.
  *
+ * @param corrects their published review, in whose place it is to be
  * @throws where the database does not answer, or not as it should
  */
-export async function submitTestimonial(review: TestimonialSubmission): Promise<Result<undefined>> {
+export async function submitTestimonial(
+  review: TestimonialSubmission,
+  corrects?: string,
+): Promise<Result<undefined>> {
   const { name, role, company, email, content, rating } = review;
   const supabase = await createSessionClient();
   const { data, error } = await supabase.rpc('submit_testimonial', {
@@ -23,8 +28,10 @@ export async function submitTestimonial(review: TestimonialSubmission): Promise<
     ...(role && { review_role: role }),
     ...(company && { review_company: company }),
     ...(email && { review_email: email }),
+    ...(corrects && { review_corrects: corrects }),
   });
   if (data === 'stored') return { ok: true, value: undefined };
+  if (data === 'gone') return { ok: false, message: GONE };
   if (data === 'decided') {
     return {
       ok: false,

@@ -12,6 +12,7 @@ const review: Review = {
   rating: 5,
   moderation_reason: null,
   moderated_at: null,
+  corrected: null,
   created_at: '2026-01-05T08:00:00Z',
 };
 

@@ -5,17 +5,22 @@ const ROUTE = '/api/moderation/testimonials';
 
 export type Status = 'pending' | 'approved' | 'rejected';
 
-export type Review = {
+type Words = {
   id: string;
   name: string;
   role: string | null;
   company: string | null;
-  email: string | null;
   content: string;
   rating: number;
+};
+
+export type Review = Words & {
+  email: string | null;
   moderation_reason: string | null;
   moderated_at: string | null;
   created_at: string;
+  /** Of a correction: the review in whose place it wants to be. */
+  corrected: Words | null;
 };
 
 export type Reviews = { testimonials: Review[]; counts: Record<Status, number> };

@@ -1,4 +1,4 @@
-import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui';
+import { Badge, Box, Button, Card, Flex, Stack, Text } from '@sanity/ui';
 import { authorLine } from '../../lib/testimonials/author-line.ts';
 import type { Review, Status } from './api.ts';
 
@@ -9,6 +9,8 @@ const DATE = new Intl.DateTimeFormat('fr-FR', {
 });
 
 const date = (iso: string) => DATE.format(new Date(iso));
+
+const stars = (rating: number) => `${'★'.repeat(rating)}${'☆'.repeat(5 - rating)}`;
 
 /** One review, with the decisions that its status leaves open. */
 export function ReviewCard({
@@ -29,6 +31,11 @@ export function ReviewCard({
       <Stack gap={4} style={{ overflowWrap: 'anywhere' }}>
         <Flex align="center" gap={4} justify="space-between" wrap="wrap">
           <Stack flex={1} gap={3}>
+            {review.corrected ? (
+              <Box>
+                <Badge tone="primary">Correction d’un avis publié</Badge>
+              </Box>
+            ) : null}
             <Text size={2} weight="semibold">
               {review.name}
             </Text>
@@ -42,14 +49,14 @@ export function ReviewCard({
               role="img"
               size={2}
             >
-              {'★'.repeat(review.rating)}
-              {'☆'.repeat(5 - review.rating)}
+              {stars(review.rating)}
             </Text>
           </Card>
         </Flex>
         <Text size={2} style={{ whiteSpace: 'pre-wrap' }}>
           {review.content}
         </Text>
+        {review.corrected ? <Corrected review={review.corrected} /> : null}
         <Stack gap={3}>
           <Text muted size={1}>
             Reçu le {date(review.created_at)}
@@ -65,7 +72,11 @@ export function ReviewCard({
         <Box>
           <Flex gap={2} wrap="wrap">
             {status === 'approved' ? null : (
-              <Button aria-disabled={busy} onClick={onApprove} text="Publier l’avis" />
+              <Button
+                aria-disabled={busy}
+                onClick={onApprove}
+                text={review.corrected ? 'Publier la correction' : 'Publier l’avis'}
+              />
             )}
             {status === 'rejected' ? null : (
               <Button
@@ -78,6 +89,25 @@ export function ReviewCard({
             )}
           </Flex>
         </Box>
+      </Stack>
+    </Card>
+  );
+}
+
+/** What a correction would take the place of. */
+function Corrected({ review }: { review: NonNullable<Review['corrected']> }) {
+  return (
+    <Card padding={3} radius={2} tone="transparent">
+      <Stack gap={3}>
+        <Text muted size={1} weight="semibold">
+          À la place de
+        </Text>
+        <Text muted size={1} style={{ whiteSpace: 'pre-wrap' }}>
+          {review.content}
+        </Text>
+        <Text muted size={1}>
+          {stars(review.rating)} {review.name}, {authorLine(review)}
+        </Text>
       </Stack>
     </Card>
   );

@@ -3,7 +3,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(42);
+select plan(47);
 
 insert into auth.users (id, email, raw_user_meta_data) values
   ('20000000-0000-4000-8000-000000000001', 'zoe@example.fr', '{"first_name": "<Zoé>"}'),
@@ -83,6 +83,14 @@ select lives_ok(
 );
 select is((select status from testimonials), 'pending', 'which waits for approval');
 select throws_ok(
+  'insert into testimonials (name, content) values (''Zoé'', ''Un autre avis.'')', '23505', null,
+  'one review of a client waits at a time'
+);
+select throws_ok(
+  'insert into testimonials (name, content, corrects) select name, content, id from testimonials', '42501', null,
+  'what is not published is not corrected'
+);
+select throws_ok(
   'insert into testimonials (user_id, name, content)
    values (''20000000-0000-4000-8000-000000000002'', ''Ana'', ''Un très bon travail.'')',
   '42501', null, 'nobody submits a review as somebody else'
@@ -130,10 +138,27 @@ select throws_ok(
 reset role;
 update testimonials set status = 'approved' where user_id = '20000000-0000-4000-8000-000000000001';
 set local role authenticated;
-delete from testimonials;
-select is(
-  (select count(*) from testimonials), 1::bigint, 'a client takes back no review that was decided on'
+select lives_ok(
+  'insert into testimonials (name, content, corrects) select name, ''Un excellent travail.'', id from testimonials',
+  'a client corrects what is published'
 );
+reset role;
+select results_eq(
+  'select content from get_approved_testimonials()', array['Un très bon travail.'],
+  'which visitors read as it was until then'
+);
+select throws_ok(
+  'update testimonials set status = ''approved'' where corrects is not null', '23514', null,
+  'a correction is never published beside what it corrects'
+);
+select decide_testimonial((select id from testimonials where corrects is not null), 'approved');
+select results_eq(
+  'select content from testimonials where user_id = ''20000000-0000-4000-8000-000000000001''',
+  array['Un excellent travail.'], 'but in its place'
+);
+set local role authenticated;
+delete from testimonials;
+select is((select count(*) from testimonials), 0::bigint, 'a client withdraws what is published');
 reset role;
 select results_eq(
   'select last4, zone, plain_token from read_api_token(''20000000-0000-4000-8000-000000000001'',

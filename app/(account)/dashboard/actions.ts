@@ -14,9 +14,14 @@ import {
   OTHERS_SIGNED_OUT,
   profileSaved,
 } from '@/lib/account/toasts.ts';
+import { answerPostedForm } from '@/lib/forms/posted-form.ts';
 import { runForm } from '@/lib/forms/run-form.ts';
 import type { FormState } from '@/lib/forms/state.ts';
+import { failure, success } from '@/lib/forms/toasts.ts';
 import { revalidateContent } from '@/lib/publishing/revalidate.ts';
+import * as testimonials from '@/lib/testimonials/own.ts';
+import { testimonialSubmission } from '@/lib/testimonials/submission.ts';
+import { submitTestimonial } from '@/lib/testimonials/submit.ts';
 import {
   deletionSchema,
   passwordChangeSchema,
@@ -77,6 +82,62 @@ export async function signOutDevices(_: FormState, data: FormData): Promise<Form
     },
     data,
   );
+}
+
+/** Of a review's form: what became of it where it came without scripts, beside its review if that is still there. */
+async function answerReview(form: string, data: FormData, state: FormState): Promise<FormState> {
+  const place = state.status === 'done' ? 'avis' : `${form}-${data.get('id')}`;
+  await answerPostedForm(place, state);
+  return state;
+}
+
+const revisionSchema = z.extend(testimonialSubmission, {
+  corrects: z.union([z.uuid(), z.literal('')]),
+});
+
+/** « Vos avis »: replaces a review that waits, or corrects a published one, which stays until that is approved. */
+export async function reviseReview(_: FormState, data: FormData): Promise<FormState> {
+  const state = await runForm(
+    {
+      schema: revisionSchema,
+      invalid: (_field, message) => failure('Erreur de validation', message),
+      title: FAILURE_TITLES.review,
+      signedOut: account.NOT_SIGNED_IN,
+      work: ({ corrects, ...review }) => submitTestimonial(review, corrects || undefined),
+      done: async ({ corrects }) => {
+        refresh();
+        return {
+          toast: corrects
+            ? success('Correction envoyée', 'Elle remplacera l’avis publié après validation.')
+            : success('Avis modifié', 'Votre témoignage sera publié après validation.'),
+        };
+      },
+    },
+    data,
+  );
+  return answerReview('avis', data, state);
+}
+
+/** « Vos avis »: removes one, from the site too where it is published. */
+export async function withdrawReview(_: FormState, data: FormData): Promise<FormState> {
+  const state = await runForm(
+    {
+      schema: z.object({ id: z.uuid() }),
+      title: FAILURE_TITLES.review,
+      signedOut: account.NOT_SIGNED_IN,
+      work: async ({ id }, user) => ({
+        ok: true,
+        value: await testimonials.withdrawReview(id, user.id),
+      }),
+      done: async (_fields, wasPublished) => {
+        if (wasPublished) await revalidateContent({ type: 'testimonial' });
+        refresh();
+        return { toast: success('Avis retiré', 'Il est effacé et ne paraît plus sur le site.') };
+      },
+    },
+    data,
+  );
+  return answerReview('retrait', data, state);
 }
 
 /** « Supprimer le compte »: removes everything that is the client's. */

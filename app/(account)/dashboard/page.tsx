@@ -39,7 +39,7 @@ async function Dashboard({ tab, exportFailed }: { tab: string; exportFailed: boo
   const user = await requireUser(`/dashboard?onglet=${tab}`).catch(unlessUnreachable);
   if (!user) return <Unreachable />;
   const [services, settings] = await Promise.all([getServices(), getSiteSettings()]);
-  const { profile, projects, messages } = await loadDashboard(
+  const { profile, projects, messages, reviews } = await loadDashboard(
     user.id,
     (id) => services.find((service) => service.id === id)?.name,
   );
@@ -54,7 +54,14 @@ async function Dashboard({ tab, exportFailed }: { tab: string; exportFailed: boo
       <DashboardTabs
         panels={{
           projets: <ProjectsPanel projects={projects} taxLabel={settings.labels.tax} />,
-          profil: <ProfilePanel user={user} profile={profile} exportFailed={exportFailed} />,
+          profil: (
+            <ProfilePanel
+              user={user}
+              profile={profile}
+              reviews={reviews}
+              exportFailed={exportFailed}
+            />
+          ),
           support: <SupportPanel settings={settings} messages={messages} />,
         }}
       />

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IDLE } from '@/lib/forms/state.ts';
 import {
   clientOf,
@@ -15,6 +15,9 @@ import { generated } from '@/tests/support/scale.ts';
 import { asBrowser, Browser, connectTo, formData, nextHeaders } from '../account/support.ts';
 
 vi.mock('next/headers', () => nextHeaders());
+vi.mock('next/cache', () => ({ refresh: () => undefined }));
+const changed = vi.hoisted(() => vi.fn(async () => undefined));
+vi.mock('@/lib/publishing/revalidate.ts', () => ({ revalidateContent: changed }));
 
 const logged = vi.spyOn(console, 'error');
 let server: SharedSupabase;
@@ -172,29 +175,176 @@ describe('Testimonial form: a review that is sent again', () => {
     expect(await stored(content)).toHaveLength(1);
   });
 
-  it.each(['approved', 'rejected'])(
-    'after it was %s changes nothing, and says so',
-    async (status) => {
-      const content = `Un avis relu depuis (${status}).`;
-      await sendReview(IDLE, review(content));
-      await service.from('testimonials').update({ status }).eq('content', content);
-      const before = await stored(content);
-      const state = await sendReview(IDLE, review(content, { rating: '2' }));
-      const said =
-        'Vous avez déjà envoyé cet avis, et il a été relu depuis. Changez son texte pour en envoyer un nouveau.';
+  it('that was refused changes nothing with another note, and says so', async () => {
+    const content = 'Un avis relu depuis.';
+    await sendReview(IDLE, review(content));
+    await service.from('testimonials').update({ status: 'rejected' }).eq('content', content);
+    const before = await stored(content);
+    const state = await sendReview(IDLE, review(content, { rating: '2' }));
+    const said =
+      'Vous avez déjà envoyé cet avis, et il a été relu depuis. Changez son texte pour en envoyer un nouveau.';
+    expect(state).toMatchObject({
+      status: 'invalid',
+      errors: { content: said },
+      toast: { title: 'Erreur de validation', description: said },
+      values: { content, rating: '2' },
+    });
+    expect(await stored(content)).toEqual(before);
+    // An answer that was lost, and the same again: as it was, it is there.
+    expect(await sendReview(IDLE, review(content))).toMatchObject({ status: 'done' });
+    expect(await stored(content)).toEqual(before);
+  });
+
+  it('thirty different ones: the last of them waits, and it alone', async () => {
+    const { id } = (await author.auth.getUser()).data.user ?? {};
+    for (let number = 1; number <= 30; number += 1) {
+      const state = await sendReview(IDLE, review(`Un avis parmi trente, le ${number}e.`));
+      expect(state.status).toBe('done');
+    }
+    const waiting = () =>
+      service.from('testimonials').select('content').eq('user_id', id).eq('status', 'pending');
+    expect((await waiting()).data).toEqual([{ content: 'Un avis parmi trente, le 30e.' }]);
+    // Nor more of them past the site.
+    const more = { name: 'Exemple', content: 'Un avis de plus, par l’API.' };
+    expect((await author.from('testimonials').insert(more)).error?.code).toBe('23505');
+    const many = [1, 2, 3].map((number) =>
+      author.rpc('submit_testimonial', {
+        review_name: 'Exemple',
+        review_content: `Plusieurs à la fois, par l’API, le ${number}e.`,
+        review_rating: 5,
+      }),
+    );
+    for (const { error } of await Promise.all(many)) expect(error).toBeNull();
+    expect((await waiting()).data).toHaveLength(1);
+  });
+});
+
+describe('Dashboard: the client’s reviews', () => {
+  let dashboard: typeof import('@/app/(account)/dashboard/actions.ts');
+  let own: typeof import('@/lib/testimonials/own.ts');
+  let moderation: typeof import('@/lib/testimonials/moderation.ts');
+  let clientId: string;
+  const visitors = async () =>
+    (await clientOf(server.url, KEYS.publishable).rpc('get_approved_testimonials')).data as Array<{
+      id: string;
+      content: string;
+      created_at: string;
+    }>;
+  const read = () => own.readOwnReviews(author as never, clientId);
+  const revise = (values: Record<string, string>) =>
+    dashboard.reviseReview(IDLE, formData({ ...SAFE, rating: '5', ...values }));
+  const newest = async () => (await read())[0] as Awaited<ReturnType<typeof read>>[number];
+
+  beforeAll(async () => {
+    dashboard = await import('@/app/(account)/dashboard/actions.ts');
+    own = await import('@/lib/testimonials/own.ts');
+    moderation = await import('@/lib/testimonials/moderation.ts');
+    clientId = (await author.auth.getUser()).data.user?.id ?? '';
+  });
+  beforeEach(async () => {
+    await service.from('testimonials').delete().eq('user_id', clientId);
+    changed.mockClear();
+  });
+
+  /** A published review of the client’s. */
+  async function publish(content: string) {
+    await sendReview(IDLE, formData({ ...SAFE, content, rating: '5' }));
+    const { id } = await newest();
+    expect(await moderation.decide({ id, status: 'approved' })).toBe(true);
+    return id;
+  }
+
+  it('a published one is corrected: visitors read it as it was until the correction is published in its place', async () => {
+    const id = await publish('La première version de cet avis.');
+    const [before] = await visitors();
+    const state = await revise({ id, corrects: id, content: 'La seconde version.', rating: '4' });
+    expect(state).toMatchObject({ status: 'done', toast: { title: 'Correction envoyée' } });
+    expect(await visitors()).toEqual([before]);
+    expect(await read()).toMatchObject([
+      { status: 'pending', corrects: id, content: 'La seconde version.', rating: 4 },
+      { id, status: 'approved', content: 'La première version de cet avis.' },
+    ]);
+
+    const { testimonials } = await moderation.listTestimonials('pending', 0);
+    const correction = testimonials.find(({ content }) => content === 'La seconde version.');
+    expect(correction?.corrected).toMatchObject({
+      id,
+      content: 'La première version de cet avis.',
+      rating: 5,
+    });
+    expect(await moderation.decide({ id: correction?.id ?? '', status: 'approved' })).toBe(true);
+    expect(await visitors()).toEqual([{ ...before, content: 'La seconde version.', rating: 4 }]);
+    expect(await read()).toMatchObject([{ id, status: 'approved', corrects: null }]);
+  });
+
+  it('a correction that is refused says why, and what is published stays', async () => {
+    const id = await publish('Un avis publié qui reste en place.');
+    await revise({ id, corrects: id, content: 'Une correction qui ne va pas.' });
+    const { id: correction } = await newest();
+    const reason = 'Il y a un nom de trop.';
+    expect(await moderation.decide({ id: correction, status: 'rejected', reason })).toBe(true);
+    expect(await read()).toMatchObject([{ status: 'rejected', reason, corrects: id }, { id }]);
+    expect((await visitors()).map((review) => review.id)).toEqual([id]);
+  });
+
+  it('one that waits is replaced, and the words that are published take a correction back', async () => {
+    const content = 'Un avis publié, puis corrigé, puis non.';
+    const id = await publish(content);
+    await revise({ id, corrects: id, content: 'Une correction de trop.' });
+    const waiting = await newest();
+    await revise({ id: waiting.id, corrects: id, content: 'Une autre correction.' });
+    expect((await read()).map((review) => review.content)).toEqual([
+      'Une autre correction.',
+      content,
+    ]);
+    await revise({ id, corrects: id, content });
+    expect(await read()).toMatchObject([{ id, status: 'approved' }]);
+  });
+
+  it('what is not published any more, or another’s, is not corrected', async () => {
+    const { client, userId } = await signUp(server);
+    const { data: theirs } = await service
+      .from('testimonials')
+      .insert({ user_id: userId, name: 'Autre', content: 'L’avis d’un autre.', status: 'approved' })
+      .select('id')
+      .single();
+    for (const corrects of [theirs?.id, '00000000-0000-4000-8000-000000000000']) {
+      const state = await revise({ id: corrects, corrects, content: 'Pas le mien, mais presque.' });
       expect(state).toMatchObject({
-        status: 'invalid',
-        errors: { content: said },
-        toast: { title: 'Erreur de validation', description: said },
-        values: { content, rating: '2' },
+        status: 'failed',
+        toast: {
+          description: 'Cet avis n’est plus publié. Rechargez la page pour voir où il en est.',
+        },
       });
-      expect(await stored(content)).toEqual(before);
-      // An answer that was lost, and the same again: as it was, it is there.
-      expect(await sendReview(IDLE, review(content))).toMatchObject({ status: 'done' });
-      // Nor can its author take it away past the site.
-      const gone = await author.from('testimonials').delete().eq('content', content).select('id');
-      expect(gone.data).toEqual([]);
-      expect(await stored(content)).toEqual(before);
-    },
-  );
+      const row = { name: 'Exemple', content: 'Pas le mien, par l’API.', corrects };
+      expect((await author.from('testimonials').insert(row)).error?.code).toBe('42501');
+    }
+    expect(await read()).toEqual([]);
+    expect((await client.from('testimonials').select('id')).data).toHaveLength(1);
+    await service.from('testimonials').delete().eq('user_id', userId);
+  });
+
+  it.each([
+    ['published', true],
+    ['that waits', false],
+  ])('one %s is withdrawn by its author, and by nobody else', async (_, isPublished) => {
+    const content = 'Un avis à retirer, si on le demande.';
+    await sendReview(IDLE, formData({ ...SAFE, content, rating: '5' }));
+    const { id } = await newest();
+    if (isPublished) await moderation.decide({ id, status: 'approved' });
+    if (isPublished) await revise({ id, corrects: id, content: 'Sa correction, qui part avec.' });
+
+    const { client } = await signUp(server);
+    expect((await client.from('testimonials').delete().eq('id', id).select()).data).toEqual([]);
+    expect(await dashboard.withdrawReview(IDLE, formData({ id: 'x' }))).toMatchObject({
+      status: 'invalid',
+    });
+    expect(changed).not.toHaveBeenCalled();
+    const state = await dashboard.withdrawReview(IDLE, formData({ id }));
+    expect(state).toMatchObject({ status: 'done', toast: { title: 'Avis retiré' } });
+    expect(await read()).toEqual([]);
+    expect(await visitors()).toEqual([]);
+    // The home page follows at once where it showed it.
+    expect(changed.mock.calls).toEqual(isPublished ? [[{ type: 'testimonial' }]] : []);
+  });
 });

@@ -1,11 +1,14 @@
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import type { Loaded } from '@/lib/account/dashboard.ts';
 import type { AccountUser } from '@/lib/account/session.ts';
+import type { OwnReview } from '@/lib/testimonials/own.ts';
 import type { ProfileFields } from '@/lib/validation/profile.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { DevicesForm } from './devices-form.tsx';
+import { REVIEWS_ID } from './focus-reviews.ts';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { ReviewsList } from './reviews-list.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { Unavailable } from './unavailable.tsx';
 
@@ -15,10 +18,12 @@ const EMPTY: ProfileFields = { first_name: '', last_name: '', email: '', phone: 
 export function ProfilePanel({
   user,
   profile,
+  reviews,
   exportFailed,
 }: {
   user: AccountUser;
   profile: Loaded<ProfileFields | null>;
+  reviews: Loaded<OwnReview[]>;
   exportFailed: boolean;
 }) {
   return (
@@ -35,6 +40,17 @@ export function ProfilePanel({
           />
         ) : (
           <Unavailable>Votre profil ne répond pas pour le moment.</Unavailable>
+        )}
+      </SettingsSection>
+      <SettingsSection
+        id={REVIEWS_ID}
+        title="Vos avis"
+        text="Je relis chaque avis avant qu’il paraisse. Un seul attend à la fois : le suivant prend sa place."
+      >
+        {reviews ? (
+          <ReviewsList reviews={reviews.data} />
+        ) : (
+          <Unavailable>Vos avis ne répondent pas pour le moment.</Unavailable>
         )}
       </SettingsSection>
       <SettingsSection

@@ -18,7 +18,7 @@ export function SettingsSection({
       className="grid gap-x-14 gap-y-6 border-line border-t-[1.5px] py-10 first:border-t-0 lg:grid-cols-[1fr_1.7fr] lg:py-14"
     >
       <div className="max-w-md">
-        <h2 id={id} className="text-2xl leading-tight">
+        <h2 id={id} tabIndex={-1} className="text-2xl leading-tight">
           {title}
         </h2>
         <p className="mt-3 text-muted">{text}</p>

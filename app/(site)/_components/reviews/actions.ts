@@ -16,7 +16,7 @@ export async function sendReview(_: FormState, data: FormData): Promise<FormStat
       invalid: (_field, message) => failure('Erreur de validation', message),
       title: 'Erreur',
       words: { foreign: NOT_SENT, down: NOT_SENT },
-      work: submitTestimonial,
+      work: (review) => submitTestimonial(review),
       done: async () => ({
         toast: success(
           'Merci pour votre avis\u202f!',

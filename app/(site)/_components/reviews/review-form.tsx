@@ -4,11 +4,11 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { CountedArea } from '@/app/_components/form/counted-area.tsx';
 import { TextField } from '@/app/_components/form/field.tsx';
 import { FormNotice } from '@/app/_components/form/form-notice.tsx';
+import { RatingField } from '@/app/_components/form/rating-field.tsx';
 import { useLazyForm } from '@/app/_components/form/use-lazy-form.tsx';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 import { INITIAL_RATING, TESTIMONIAL_LIMITS } from '@/lib/testimonials/limits.ts';
 import { sendReview } from './actions.ts';
-import { RatingField } from './rating-field.tsx';
 
 /** The form's fields. */
 type ReviewField = 'rating' | 'name' | 'email' | 'role' | 'company' | 'content';

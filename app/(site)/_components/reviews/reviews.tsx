@@ -1,19 +1,12 @@
+import { ChoiceStar } from '@/app/_components/form/choice-star.tsx';
 import { ReviewQuote } from '@/app/_components/ui/review-quote.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
 import type { HomePage } from '@/lib/content/index.ts';
+import { TESTIMONIAL_LABELS } from '@/lib/testimonials/labels.ts';
 import { getApprovedTestimonials } from '@/lib/testimonials/public.ts';
-import { ChoiceStar } from './choice-star.tsx';
+
 import { ReviewForm } from './review-form.tsx';
 import { SignInBanner } from './sign-in-banner.tsx';
-
-const LABELS = {
-  rating: 'Votre note',
-  name: 'Nom',
-  email: 'E-mail (facultatif, jamais publié)',
-  role: 'Fonction (facultatif)',
-  company: 'Entreprise (facultatif)',
-  content: 'Votre avis',
-};
 
 /** Takes a review of whoever has a client account. */
 function ReviewTile({ copy, className = '' }: { copy: HomePage; className?: string }) {
@@ -21,7 +14,7 @@ function ReviewTile({ copy, className = '' }: { copy: HomePage; className?: stri
     <div id="votre-avis" className={`tile canvas p-6 sm:p-10 ${className}`}>
       <h3 className="text-block">{copy.reviewFormTitle}</h3>
       <p className="mt-2 mb-6 max-w-xl text-muted">{copy.reviewFormText}</p>
-      <ReviewForm labels={LABELS} star={<ChoiceStar />} banner={<SignInBanner />} />
+      <ReviewForm labels={TESTIMONIAL_LABELS} star={<ChoiceStar />} banner={<SignInBanner />} />
     </div>
   );
 }

@@ -25,7 +25,6 @@ export const TABLE_MATRIX: Readonly<Record<Table, Readonly<Record<Role, Row>>>> 
   },
   testimonials: {
     anon: NEVER,
-    // Deleted while it waits for a decision, as the row at stake does.
     owner: ['done', 'done', 'denied', 'done'],
     other: ['nothing', 'denied', 'denied', 'nothing'],
     service: ALWAYS,
@@ -65,6 +64,10 @@ export const FUNCTIONS = {
     review_content: 'Un avis de la matrice.',
     review_rating: 5,
   },
+  decide_testimonial: {
+    review_id: '00000000-0000-4000-8000-000000000000',
+    decision: 'approved',
+  },
   encrypt_api_token: { plain_token: 'token-of-the-matrix' },
   store_api_token: { service: 'make', plain_token: 'token-of-the-matrix', zone: 'eu2' },
   read_api_token: {
@@ -96,6 +99,7 @@ export const FUNCTION_MATRIX: Readonly<Record<FunctionName, readonly Role[]>> = 
   get_approved_testimonials: ROLES,
   get_approved_testimonial: ROLES,
   submit_testimonial: ['owner', 'other'],
+  decide_testimonial: ['service'],
   encrypt_api_token: ['owner', 'other'],
   store_api_token: ['owner', 'other'],
   read_api_token: ['service'],

@@ -1,0 +1,90 @@
+import { ChoiceStar } from '@/app/_components/form/choice-star.tsx';
+import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
+import { Stars } from '@/app/_components/ui/stars.tsx';
+import { formatDay } from '@/lib/articles/dates.ts';
+import { authorLine } from '@/lib/testimonials/author-line.ts';
+import type { OwnReview } from '@/lib/testimonials/own.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
+import { ReviewsAnswer } from './reviews-answer.tsx';
+import { ReviseReview } from './revise-review.tsx';
+import { WithdrawReview } from './withdraw-review.tsx';
+
+const PILLS: Record<OwnReview['status'], string> = {
+  pending: 'bg-wait-soft text-wait',
+  approved: 'bg-done-soft text-done',
+  rejected: 'bg-danger-soft text-danger',
+};
+
+function stateOf({ status, corrects }: OwnReview): string {
+  if (status === 'approved') return 'Publié';
+  if (status === 'rejected') return corrects ? 'Correction refusée' : 'Refusé';
+  return corrects ? 'Correction en attente de relecture' : 'En attente de relecture';
+}
+
+/** A review with its state, and what its author can do about it. */
+function Review({ review, isCorrected }: { review: OwnReview; isCorrected: boolean }) {
+  const { id, status, corrects, reason } = review;
+  const canRevise = status === 'pending' || (status === 'approved' && !isCorrected);
+  return (
+    <li className="tile p-5 sm:p-8">
+      <article aria-label={`${stateOf(review)}, envoyé le ${formatDay(review.sentAt)}`}>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+          <span className={`rounded-full px-3 py-0.5 font-semibold ${PILLS[status]}`}>
+            {stateOf(review)}
+          </span>
+          <span className="text-muted">Envoyé le {formatDay(review.sentAt)}</span>
+        </p>
+        <p className="mt-4">
+          <Stars rating={review.rating} />
+        </p>
+        <blockquote className="mt-3 whitespace-pre-line break-words">
+          <p>{`«\u202f${t(review.content)}\u202f»`}</p>
+        </blockquote>
+        <p className="mt-3 leading-snug">
+          <strong>{t(review.name)}</strong>
+          <span className="block text-muted">{t(authorLine(review))}</span>
+        </p>
+        {status === 'pending' && corrects ? (
+          <p className="mt-3 text-muted">L’avis publié reste en ligne jusque-là.</p>
+        ) : null}
+        {status === 'rejected' && reason ? (
+          <p className="mt-3 break-words">
+            Motif{'\u00a0'}: {t(reason)}
+          </p>
+        ) : null}
+        <div className="mt-5 flex flex-wrap gap-x-6 gap-y-3 [&>[open]]:basis-full">
+          {canRevise ? (
+            <ReviseReview
+              review={review}
+              corrects={status === 'approved' ? id : corrects}
+              star={<ChoiceStar />}
+            />
+          ) : null}
+          <WithdrawReview id={id} isPublished={status === 'approved'} />
+        </div>
+      </article>
+    </li>
+  );
+}
+
+/** What the client has written, the newest first (product.md, Reviews). */
+export function ReviewsList({ reviews }: { reviews: OwnReview[] }) {
+  const awaited = reviews.find(({ status }) => status === 'pending')?.corrects;
+  return (
+    <>
+      <ReviewsAnswer />
+      {reviews.length > 0 ? (
+        <ul className="grid gap-6">
+          {reviews.map((review) => (
+            <Review key={review.id} review={review} isCorrected={review.id === awaited} />
+          ))}
+        </ul>
+      ) : (
+        <p>Vous n’avez pas d’avis en cours.</p>
+      )}
+      <ButtonLink href="/#votre-avis" look="secondary" className="mt-6">
+        Écrire un avis
+      </ButtonLink>
+    </>
+  );
+}

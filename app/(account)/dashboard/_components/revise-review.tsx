@@ -1,0 +1,78 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { CountedArea } from '@/app/_components/form/counted-area.tsx';
+import { TextField } from '@/app/_components/form/field.tsx';
+import { RatingField } from '@/app/_components/form/rating-field.tsx';
+import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
+import { useServerForm } from '@/app/_components/form/use-server-form.ts';
+import { NO_ANSWER } from '@/lib/account/toasts.ts';
+import { failure } from '@/lib/forms/toasts.ts';
+import { TESTIMONIAL_LABELS } from '@/lib/testimonials/labels.ts';
+import { INITIAL_RATING, TESTIMONIAL_LIMITS } from '@/lib/testimonials/limits.ts';
+import type { OwnReview } from '@/lib/testimonials/own.ts';
+import { FormMessage } from '../../_components/form-message.tsx';
+import { reviseReview } from '../actions.ts';
+import { focusReviews } from './focus-reviews.ts';
+
+const schema = () =>
+  import('@/lib/testimonials/submission.ts').then(
+    ({ testimonialSubmission }) => testimonialSubmission,
+  );
+const invalid = (_: string, message: string) => failure('Erreur de validation', message);
+
+/**
+ * Changes a review: one that waits is replaced, a published one is corrected by one that waits.
+ *
+ * @param corrects the published review in whose place the new one is to be
+ */
+export function ReviseReview({
+  review,
+  corrects,
+  star,
+}: {
+  review: OwnReview;
+  corrects: string | null;
+  star: ReactNode;
+}) {
+  const { formProps, field, state, errors, pending } = useServerForm({
+    name: `avis-${review.id}`,
+    action: reviseReview,
+    schema,
+    invalid,
+    noAnswer: NO_ANSWER,
+    onAnswer: focusReviews,
+  });
+  const own = (name: keyof typeof TESTIMONIAL_LABELS) => ({
+    ...field(name),
+    id: `avis-${review.id}-${name}`,
+    label: TESTIMONIAL_LABELS[name],
+    defaultValue: String(state.values[name] ?? review[name] ?? ''),
+  });
+  return (
+    // Answered without scripts: what was refused is still to be read.
+    <details open={state.status !== 'idle' || Object.keys(errors).length > 0 || undefined}>
+      <summary className="link inline-block cursor-pointer py-1">
+        {review.status === 'approved' ? 'Corriger…' : 'Modifier…'}
+      </summary>
+      <form {...formProps} className="mt-5 grid gap-5">
+        <input type="hidden" name="id" value={review.id} />
+        <input type="hidden" name="corrects" value={corrects ?? ''} />
+        <RatingField {...own('rating')} initial={INITIAL_RATING} star={star} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...own('name')} autoComplete="name" required />
+          <TextField {...own('email')} type="email" autoComplete="email" />
+          <TextField {...own('role')} autoComplete="organization-title" />
+          <TextField {...own('company')} autoComplete="organization" />
+        </div>
+        <CountedArea {...own('content')} max={TESTIMONIAL_LIMITS.content.max} rows={4} required />
+        <div>
+          <SubmitButton pending={pending} busy="Envoi…">
+            {corrects ? 'Envoyer la correction' : 'Envoyer la modification'}
+          </SubmitButton>
+        </div>
+        <FormMessage state={state} />
+      </form>
+    </details>
+  );
+}
