@@ -11,8 +11,8 @@ export type TestimonialStatus = (typeof TESTIMONIAL_STATUSES)[number];
 export const MODERATION_PAGE = 20;
 
 /**
- * A decision: refusing takes a reason, which the consultant must be
- * able to give later (product.md, Moderation).
+ * A decision: refusing takes a reason, which the author reads
+ * (product.md, Moderation).
  */
 export const moderationDecision = z.discriminatedUnion('status', [
   z.object({ id: z.uuid(), status: z.literal('approved') }),

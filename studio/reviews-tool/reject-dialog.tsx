@@ -7,7 +7,7 @@ const MIN = 5;
 const MAX = 1_000;
 
 /**
- * Asks why a review does not appear on the site: the consultant owes its author the reason. `problem`
+ * Asks why a review does not appear on the site: its author reads the reason. `problem`
  * says why the last try failed; what was written stays.
  */
 export function RejectDialog({
@@ -72,7 +72,7 @@ export function RejectDialog({
             <Text muted={!isWrong} size={1}>
               {isWrong
                 ? 'Donnez un motif de 5 à 1\u202f000 caractères.'
-                : 'Il n’est pas publié. L’auteur d’un avis refusé a le droit d’en connaître la raison.'}
+                : 'Il n’est pas publié. L’auteur d’un avis refusé lit ce motif dans son espace client.'}
             </Text>
           </Card>
           {problem ? <Problem text={problem} /> : null}

@@ -132,7 +132,12 @@ export async function withdrawReview(_: FormState, data: FormData): Promise<Form
       done: async (_fields, wasPublished) => {
         if (wasPublished) await revalidateContent({ type: 'testimonial' });
         refresh();
-        return { toast: success('Avis retiré', 'Il est effacé et ne paraît plus sur le site.') };
+        return {
+          toast: success(
+            'Avis retiré',
+            wasPublished ? 'Il est effacé et ne paraît plus sur le site.' : 'Il est effacé.',
+          ),
+        };
       },
     },
     data,

@@ -132,7 +132,25 @@ test.describe('Home: the reviews', () => {
     await expect(shown).toContainText('Boulangerie (exemple)');
     await expectSound(page, [320, 1440]);
 
-    // Taken back, with the reason that its author may ask for.
+    // Corrected by its author: visitors read it as it was until the consultant has read the correction.
+    await page.goto('/dashboard?onglet=profil');
+    const own = page.getByRole('region', { name: 'Vos avis' });
+    await own.getByText('Corriger…').click();
+    const corrected = `${text} Un mois après, tout tourne.`;
+    await own.getByLabel('Votre avis').fill(corrected);
+    await expectSound(page, [320]);
+    await own.getByRole('button', { name: 'Envoyer la correction' }).click();
+    await expect(toast(page, 'Correction envoyée')).toBeVisible();
+    await expect(own.getByRole('article')).toHaveCount(2);
+    await expect(own).toContainText('Correction en attente de relecture');
+    expect(await home()).not.toContain('Un mois après');
+    await studio.getByRole('tab', { name: /^À lire/ }).click();
+    const correction = studio.getByRole('article').filter({ hasText: corrected });
+    await expect(correction).toContainText('Correction d’un avis publié');
+    await correction.getByRole('button', { name: 'Publier la correction' }).click();
+    await expect.poll(home, { intervals: [50] }).toContain('Un mois après');
+
+    // Taken off the site by the consultant, with the reason that its author reads; then erased by them.
     await studio.getByRole('tab', { name: /^Publiés/ }).click();
     await review.getByRole('button', { name: 'Retirer du site…' }).click();
     const dialog = studio.getByRole('dialog');
@@ -141,6 +159,13 @@ test.describe('Home: the reviews', () => {
     await dialog.getByLabel('Motif du refus').fill('Retiré à la demande de son auteur.');
     await dialog.getByRole('button', { name: 'Refuser l’avis' }).click();
     await expect.poll(home, { intervals: [50] }).not.toContain(text);
+    await page.reload();
+    await expect(own).toContainText('Motif\u00a0: Retiré à la demande de son auteur.');
+    await own.getByText('Retirer…').click();
+    await own.getByRole('button', { name: 'Retirer définitivement' }).click();
+    await expect(toast(page, 'Avis retiré')).toBeVisible();
+    await expect(own.getByRole('article')).toHaveCount(0);
+    await expect(own.getByRole('heading')).toBeFocused();
   });
 
   test('by keyboard alone: stars, count, errors, sending, and what is read out', async ({
@@ -386,15 +411,15 @@ test.describe('Home: the reviews', () => {
   });
 
   test.describe('the Studio’s tool « Avis »', () => {
-    /** Two reviews of a client that wait for a decision. */
+    /** Reviews of two clients that wait for a decision, the first of them of this account. */
     async function pendingReviews(account?: { userId: string }) {
-      const { userId } = account ?? (await createAccount());
+      const authors = [account ?? (await createAccount()), await createAccount()];
       const texts = ['à publier', 'à refuser'].map((fate) => `Un avis ${fate}. ${Date.now()}`);
       const { error } = await serviceClient()
         .from('testimonials')
         .insert(
           texts.map((content, index) => ({
-            user_id: userId,
+            user_id: authors[index]?.userId,
             name: `Exemple Attente ${index}`,
             content,
             rating: 4,

@@ -21,6 +21,13 @@ function stateOf({ status, corrects }: OwnReview): string {
   return corrects ? 'Correction en attente de relecture' : 'En attente de relecture';
 }
 
+function effectOfWithdrawal({ status, corrects }: OwnReview): string {
+  if (status === 'approved') return 'Votre avis disparaît du site et il est effacé.';
+  return corrects
+    ? 'Votre correction est effacée, l’avis publié reste en ligne.'
+    : 'Votre avis est effacé.';
+}
+
 /** A review with its state, and what its author can do about it. */
 function Review({ review, isCorrected }: { review: OwnReview; isCorrected: boolean }) {
   const { id, status, corrects, reason } = review;
@@ -60,7 +67,7 @@ function Review({ review, isCorrected }: { review: OwnReview; isCorrected: boole
               star={<ChoiceStar />}
             />
           ) : null}
-          <WithdrawReview id={id} isPublished={status === 'approved'} />
+          <WithdrawReview id={id} effect={effectOfWithdrawal(review)} />
         </div>
       </article>
     </li>

@@ -7,8 +7,12 @@ import { FormMessage } from '../../_components/form-message.tsx';
 import { withdrawReview } from '../actions.ts';
 import { focusReviews } from './focus-reviews.ts';
 
-/** « Retirer », after a question: a review cannot be brought back. */
-export function WithdrawReview({ id, isPublished }: { id: string; isPublished: boolean }) {
+/**
+ * « Retirer », after a question: a review cannot be brought back.
+ *
+ * @param effect what becomes of what visitors read
+ */
+export function WithdrawReview({ id, effect }: { id: string; effect: string }) {
   const { formProps, state, pending } = useServerForm({
     name: `retrait-${id}`,
     action: withdrawReview,
@@ -20,11 +24,7 @@ export function WithdrawReview({ id, isPublished }: { id: string; isPublished: b
       <summary className="link inline-block cursor-pointer py-1">Retirer…</summary>
       <form {...formProps} className="mt-4 grid justify-items-start gap-4">
         <input type="hidden" name="id" value={id} />
-        <p>
-          {isPublished
-            ? 'Votre avis disparaît du site et il est effacé. Rien ne permet de revenir en arrière.'
-            : 'Votre avis est effacé sans avoir paru. Rien ne permet de revenir en arrière.'}
-        </p>
+        <p>{effect} Rien ne permet de revenir en arrière.</p>
         <button type="submit" aria-disabled={pending || undefined} className={dangerClass}>
           {pending ? 'Retrait…' : 'Retirer définitivement'}
         </button>
