@@ -56,6 +56,18 @@ export const blogPage = defineType({
       'Au-dessus de la liste courte, sous les articles récents, une fois qu’ils sont nombreux.',
     ),
     label(
+      'list',
+      'newerLabel',
+      'Lien vers les articles plus récents',
+      'Au bas de la liste, une fois qu’elle tient sur plusieurs pages.',
+    ),
+    label(
+      'list',
+      'olderLabel',
+      'Lien vers les articles plus anciens',
+      'À côté du précédent, sur toutes les pages de la liste sauf la dernière.',
+    ),
+    label(
       'article',
       'allLabel',
       'Lien vers tous les articles',

@@ -679,6 +679,8 @@ export type BlogPage = {
   feedLabel?: string;
   readLabel?: string;
   olderTitle?: string;
+  newerLabel?: string;
+  olderLabel?: string;
   allLabel?: string;
   contentsTitle?: string;
   faqTitle?: string;
@@ -1556,6 +1558,11 @@ export type ARTICLE_SLUGS_QUERY_RESULT = Array<{
   slug: string | null;
 }>;
 
+// Source: ../lib/content/queries/articles.ts
+// Variable: ARTICLE_COUNT_QUERY
+// Query: count(*[_type == "article"])
+export type ARTICLE_COUNT_QUERY_RESULT = number;
+
 // Source: ../lib/content/queries/auth-page.ts
 // Variable: AUTH_PAGE_QUERY
 // Query: *[_type == "authPage" && _id == "authPage"][0] {    title,    lead,    benefitsTitle,    "benefits": coalesce(benefits[] { title, text }, [])  }
@@ -1573,7 +1580,7 @@ export type AUTH_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/blog-page.ts
 // Variable: BLOG_PAGE_QUERY
-// Query: *[_type == "blogPage" && _id == "blogPage"][0] {    title,    intro,    emptyText,    feedLabel,    readLabel,    "olderTitle": coalesce(olderTitle, "Plus anciens"),    allLabel,    contentsTitle,    faqTitle,    shareTitle,    moreTitle,    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "blogPage" && _id == "blogPage"][0] {    title,    intro,    emptyText,    feedLabel,    readLabel,    "olderTitle": coalesce(olderTitle, "Plus anciens"),    "newerLabel": coalesce(newerLabel, "Articles plus récents"),    "olderLabel": coalesce(olderLabel, "Articles plus anciens"),    allLabel,    contentsTitle,    faqTitle,    shareTitle,    moreTitle,    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type BLOG_PAGE_QUERY_RESULT = {
   title: string | null;
   intro: string | null;
@@ -1581,6 +1588,8 @@ export type BLOG_PAGE_QUERY_RESULT = {
   feedLabel: string | null;
   readLabel: string | null;
   olderTitle: string | "Plus anciens";
+  newerLabel: string | "Articles plus r\xE9cents";
+  olderLabel: string | "Articles plus anciens";
   allLabel: string | null;
   contentsTitle: string | null;
   faqTitle: string | null;
@@ -2489,8 +2498,9 @@ declare global {
     '\n  *[_type == "article"] | order(publishedAt desc, slug.current asc) {\n    \n    "id": _id,\n    "slug": slug.current,\n    title,\n    menuLabel,\n    category,\n    excerpt,\n    publishedAt,\n    updatedAt,\n    "isExample":\n    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false),\n    "words":\n    count(string::split(coalesce(pt::text(body), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),\n    "figures": coalesce(body[_type == "figureHighlight"][0].figures[] { value, label, source, date }, [])\n  }\n': ARTICLE_LIST_QUERY_RESULT;
     '\n  *[_type == "article"] | order((pinned == true) desc, publishedAt desc, slug.current asc) [0...5] {\n    "slug": slug.current, menuLabel, title, category, "isExample":\n    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false)\n  }\n': NEWEST_ARTICLES_QUERY_RESULT;
     '\n  *[_type == "article"] { "id": _id, "slug": slug.current }\n': ARTICLE_SLUGS_QUERY_RESULT;
+    'count(*[_type == "article"])': ARTICLE_COUNT_QUERY_RESULT;
     '\n  *[_type == "authPage" && _id == "authPage"][0] {\n    title,\n    lead,\n    benefitsTitle,\n    "benefits": coalesce(benefits[] { title, text }, [])\n  }\n': AUTH_PAGE_QUERY_RESULT;
-    '\n  *[_type == "blogPage" && _id == "blogPage"][0] {\n    title,\n    intro,\n    emptyText,\n    feedLabel,\n    readLabel,\n    "olderTitle": coalesce(olderTitle, "Plus anciens"),\n    allLabel,\n    contentsTitle,\n    faqTitle,\n    shareTitle,\n    moreTitle,\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': BLOG_PAGE_QUERY_RESULT;
+    '\n  *[_type == "blogPage" && _id == "blogPage"][0] {\n    title,\n    intro,\n    emptyText,\n    feedLabel,\n    readLabel,\n    "olderTitle": coalesce(olderTitle, "Plus anciens"),\n    "newerLabel": coalesce(newerLabel, "Articles plus r\xE9cents"),\n    "olderLabel": coalesce(olderLabel, "Articles plus anciens"),\n    allLabel,\n    contentsTitle,\n    faqTitle,\n    shareTitle,\n    moreTitle,\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': BLOG_PAGE_QUERY_RESULT;
     '\n  *[_type == "caseStudiesPage" && _id == "caseStudiesPage"][0] {\n    title,\n    intro,\n    readLabel,\n    serviceLabel,\n    clientLabel,\n    deliveredLabel,\n    servicesLabel,\n    measuresTitle,\n    problemTitle,\n    builtTitle,\n    screensTitle,\n    reviewTitle,\n    moreTitle,\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CASE_STUDIES_PAGE_QUERY_RESULT;
     '\n  *[_type == "caseStudy" && slug.current == $slug] | order(_id asc) [0] {\n    \n    "slug": slug.current,\n    title,\n    client,\n    sector,\n    deliveredOn,\n    summary,\n    "services": coalesce(services[]->{ "id": serviceId.current, name }, []),\n    "measures": coalesce(measures[] { value, label, date, source }, []),\n    "screens": coalesce(screens[] {\n      "image": image { "assetId": asset._ref, alt, crop, hotspot },\n      caption\n    }, []),\n    "updatedAt": _updatedAt,\n    problem,\n    "built": coalesce(built[] { title, text }, []),\n    "reviewId": review,\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CASE_STUDY_QUERY_RESULT;
     '\n  *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc, slug.current asc) {\n    \n    "slug": slug.current,\n    title,\n    client,\n    sector,\n    deliveredOn,\n    summary,\n    "services": coalesce(services[]->{ "id": serviceId.current, name }, []),\n    "measures": coalesce(measures[] { value, label, date, source }, []),\n    "screens": coalesce(screens[] {\n      "image": image { "assetId": asset._ref, alt, crop, hotspot },\n      caption\n    }, [])\n  }\n': CASE_STUDY_LIST_QUERY_RESULT;

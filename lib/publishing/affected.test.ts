@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
-const articles = vi.hoisted(() => ({ readNewestArticles: vi.fn(), readArticleSlugs: vi.fn() }));
+const articles = vi.hoisted(() => ({
+  readNewestArticles: vi.fn(),
+  readArticleSlugs: vi.fn(),
+  readArticleCount: vi.fn(),
+}));
 vi.mock('../content/queries/articles.ts', () => articles);
 const cases = vi.hoisted(() => ({ readCaseStudySlugs: vi.fn() }));
 vi.mock('../content/queries/case-studies.ts', () => cases);
@@ -32,6 +36,7 @@ beforeEach(async () => {
     { id: 'b', slug: 'deux' },
     { id: 'c', slug: 'vieux' },
   ]);
+  articles.readArticleCount.mockResolvedValue(3);
   cases.readCaseStudySlugs.mockResolvedValue(['chantier']);
   await affectedByAbsence();
 });
@@ -58,6 +63,23 @@ describe('Articles: what an edit costs', () => {
     expect([tags.length, pages.length]).toEqual([3, 4]);
     expect(articles.readNewestArticles).toHaveBeenCalledOnce();
     expect(articles.readArticleSlugs).not.toHaveBeenCalled();
+  });
+
+  it('pages of the list behind the first follow in time, as many as there are by then', async () => {
+    articles.readArticleCount.mockResolvedValue(61);
+    const lists = ['/blog/page/2', '/blog/page/3'];
+    const { pages, quoting } = await affectedBy(edit('a', 'un'));
+    expect(quoting).toEqual(lists);
+    expect(pages).not.toEqual(expect.arrayContaining(lists));
+    // Words of the blog, and what is on every page, are on them as well.
+    for (const type of ['blogPage', 'siteSettings'] as const) {
+      expect((await affectedBy({ type })).pages).toEqual(expect.arrayContaining(lists));
+    }
+    articles.readArticleCount.mockRejectedValue(new Error('down'));
+    expect((await affectedBy(edit('a', 'un'))).quoting).toEqual(lists);
+    articles.readArticleCount.mockResolvedValue(60);
+    expect((await affectedBy(edit('a', 'un'))).quoting).toEqual(['/blog/page/2']);
+    expect((await affectedByAbsence()).pages).toContain('/blog/page/2');
   });
 
   it('an article that moves ends its old page', async () => {

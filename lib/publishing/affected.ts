@@ -1,7 +1,12 @@
 import 'server-only';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readArticleSlugs, readNewestArticles } from '../content/queries/articles.ts';
+import { laterListPages } from '../articles/list.ts';
+import {
+  readArticleCount,
+  readArticleSlugs,
+  readNewestArticles,
+} from '../content/queries/articles.ts';
 import { readCaseStudySlugs } from '../content/queries/case-studies.ts';
 import { readKnownPaths } from '../content/queries/known-paths.ts';
 import {
@@ -19,6 +24,8 @@ import {
   CONTENT_TYPES,
   caseStudyPath,
   EVERY_PAGE,
+  LIST_PAGES,
+  listPath,
   NOT_FOUND_PAGE,
   pagesQuoting,
   pagesShowing,
@@ -30,8 +37,8 @@ import {
 import type { Change } from './webhook.ts';
 
 /**
- * What is stale after a change: the tags of what was read, the pages to render anew, none twice, and those that may
- * only quote it, which have time.
+ * What is stale after a change: the tags of what was read, the pages to render anew, none twice, and those that
+ * have time: they may only quote it, or are further back in a list.
  */
 export type Affected = { tags: string[]; pages: string[]; quoting: string[] };
 
@@ -42,6 +49,8 @@ type Known = {
   /** The pages of the newest articles, and their links as the Blog menu of every page has them. */
   newest: string[];
   menu?: string | undefined;
+  /** The pages of the list of articles behind the first. */
+  lists: string[];
   /** The slugs of all case studies, which are few; undefined until they are read. */
   caseStudies?: string[] | undefined;
   /** The wizard's pages of one service each, and of one size of a group. */
@@ -51,7 +60,7 @@ type Known = {
 
 /** A start reads it, the routes go by it: these are bundles of their own, and what they share is global. */
 const shared = globalThis as typeof globalThis & { contentKnown?: Known };
-shared.contentKnown ??= { slugs: new Map(), newest: [], quotes: [], trainings: [] };
+shared.contentKnown ??= { slugs: new Map(), newest: [], lists: [], quotes: [], trainings: [] };
 const known = shared.contentKnown;
 
 /** Whether the links of the Blog menu, which is on every page, are others than when this was asked last. */
@@ -62,6 +71,11 @@ async function menuChanges(): Promise<boolean> {
   known.menu = menu;
   known.newest = links?.map(({ href }) => href) ?? known.newest;
   return true;
+}
+
+async function readListPages(): Promise<void> {
+  const count = await readArticleCount().catch(() => undefined);
+  if (count !== undefined) known.lists = laterListPages(count).map(listPath);
 }
 
 async function readWizardPages(): Promise<void> {
@@ -76,6 +90,7 @@ const OF_WIZARD_PAGES: readonly string[] = ['estimator', 'service', 'trainingPag
 
 const MANY: Record<string, () => readonly string[]> = {
   [ARTICLE_PAGES]: () => known.newest,
+  [LIST_PAGES]: () => known.lists,
   [CASE_STUDY_PAGES]: () => (known.caseStudies ?? []).map(caseStudyPath),
   [QUOTE_PAGES]: () => known.quotes,
   [TRAINING_PAGES]: () => known.trainings,
@@ -91,12 +106,16 @@ async function affectedByArticle({ id, slug }: Change): Promise<Affected> {
     contentTag('article'),
     ...[id, ...both].flatMap((one) => (one ? articleTag(one) : [])),
   ];
-  const pages = [...both.map(articlePath), ...resolved(pagesShowing('article'))];
-  if (await menuChanges()) {
+  const lists = pagesShowing('article').filter((page) => page !== LIST_PAGES);
+  const pages = [...both.map(articlePath), ...resolved(lists)];
+  const [isOtherMenu] = await Promise.all([menuChanges(), readListPages()]);
+  if (isOtherMenu) {
     tags.push(NEWEST_ARTICLES_TAG);
     pages.push(...resolved(EVERY_PAGE));
   }
-  return { tags, pages: [...new Set(pages)], quoting: [] };
+  // The older the page of the list, the later a visitor comes: of many changes in a row each is rendered once.
+  const quoting = resolved([LIST_PAGES]).filter((page) => !pages.includes(page));
+  return { tags, pages: [...new Set(pages)], quoting };
 }
 
 /** All of them follow each other's edits, and every page's menu the first one's and the last one's. */
@@ -135,7 +154,7 @@ export async function affectedBy(change: Change): Promise<Affected> {
 
 /** All that may have changed before this process began, without the pages of `buildPages`. */
 export async function affectedByAbsence(): Promise<Affected> {
-  await Promise.all([menuChanges(), readWizardPages()]);
+  await Promise.all([menuChanges(), readListPages(), readWizardPages()]);
   const articles = await readArticleSlugs().catch(() => []);
   for (const { id, slug } of articles) known.slugs.set(id, slug);
   known.caseStudies = await readCaseStudySlugs().catch(() => known.caseStudies);

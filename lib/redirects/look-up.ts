@@ -1,4 +1,4 @@
-import { countedQuotePath, quotePath, trainingPath } from '../site/pages.ts';
+import { countedQuotePath, listPath, quotePath, trainingPath } from '../site/pages.ts';
 import { readFigure, TIME_LIMITS } from '../time-regained/time-regained.ts';
 import { TRAINING_PARAMETER } from '../training/address.ts';
 import { getKnownPaths } from './known-paths.ts';
@@ -8,12 +8,13 @@ import { type Destination, resolveRedirect, withQuery } from './resolve.ts';
 export type UnknownPath = { kind: 'moved'; to: Destination } | { kind: 'gone' } | { kind: 'page' };
 
 /** The addresses with a page for each of what is published under them. */
-const ONE_OF_MANY = /^\/(blog|realisations|devis|devis\/formation)\/([^/]+)\/?$/;
+const ONE_OF_MANY = /^\/(blog|realisations|devis|devis\/formation|blog\/page)\/([^/]+)\/?$/;
 const LISTS = {
   blog: 'articles',
   realisations: 'caseStudies',
   devis: 'services',
   'devis/formation': 'groups',
+  'blog/page': 'lists',
 } as const;
 
 /**
@@ -27,6 +28,9 @@ export async function lookUp(path: string, query: string): Promise<UnknownPath> 
   const [, folder, name] = ONE_OF_MANY.exec(path) ?? [];
   if (name !== undefined && known[LISTS[folder as keyof typeof LISTS]].has(name)) {
     return { kind: 'page' };
+  }
+  if (folder === 'blog/page' && name === '1') {
+    return { kind: 'moved', to: { to: withQuery(listPath(1), query), permanent: true } };
   }
   const destination = resolveRedirect(known.redirects, path);
   if (destination) {

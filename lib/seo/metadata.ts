@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { imageSource } from '../content/image.ts';
 import type { Seo } from '../content/seo.ts';
-import { documentAt, isSitePage } from '../site/pages.ts';
+import { documentAt, isListPage, isSitePage } from '../site/pages.ts';
 import { summary } from './text.ts';
 import { absoluteUrl, SHARE_IMAGE, shareImagePath } from './url.ts';
 
@@ -33,9 +33,9 @@ export type PageMetadata = {
 /** The consultant's sharing image, else the one composed for the page; others share the home page's. */
 function shareImage({ path, title, seo }: PageMetadata) {
   const chosen = seo?.image ? imageSource(seo.image, SHARE_IMAGE) : null;
+  const own = isSitePage(path) || documentAt(path) ? path : '/';
   return {
-    url:
-      chosen?.src ?? absoluteUrl(shareImagePath(isSitePage(path) || documentAt(path) ? path : '/')),
+    url: chosen?.src ?? absoluteUrl(shareImagePath(isListPage(path) ? '/blog' : own)),
     ...SHARE_IMAGE,
     alt: chosen?.alt || title,
   };

@@ -17,7 +17,10 @@ import {
   FEED_PATH,
   isClientArea,
   isCountedQuote,
+  isListPage,
   isSitePage,
+  LIST_PAGES,
+  listPath,
   NOT_FOUND_PAGE,
   pagesQuoting,
   pagesShowing,
@@ -29,7 +32,7 @@ import {
 
 const ROOT = join(import.meta.dirname, '../..');
 const PAGES = Object.keys(SITE_PAGES);
-const MANY: string[] = [ARTICLE_PAGES, CASE_STUDY_PAGES, QUOTE_PAGES, TRAINING_PAGES];
+const MANY: string[] = [ARTICLE_PAGES, LIST_PAGES, CASE_STUDY_PAGES, QUOTE_PAGES, TRAINING_PAGES];
 
 /** The paths of a part of app/ that answer with a page, `*` for a segment that varies. */
 const pagesOf = (part: string) =>
@@ -105,6 +108,7 @@ describe('the matcher of proxy.ts, which Next wants as a literal', () => {
       ...CLIENT_AREA,
       ...CLIENT_AREA.map((path) => `${path}/x`),
       articlePath('guide'),
+      listPath(2),
       caseStudyPath('chantier'),
       NOT_FOUND_PAGE,
       ...PAGES.filter((path) => path !== '/').flatMap((path) => [`${path}-x`, `/x${path}`]),
@@ -123,8 +127,8 @@ describe('what shows a type of content', () => {
     ['estimator', ['/devis', QUOTE_PAGES]],
     ['trainingPage', ['/services', '/formations', '/devis', '/terms', QUOTE_PAGES, TRAINING_PAGES]],
     ['legalPage', ['/legal', '/privacy', '/terms']],
-    ['article', ['/blog', FEED_PATH, '/sitemap.xml']],
-    ['blogPage', ['/blog', FEED_PATH, ARTICLE_PAGES]],
+    ['article', ['/blog', FEED_PATH, '/sitemap.xml', LIST_PAGES]],
+    ['blogPage', ['/blog', FEED_PATH, ARTICLE_PAGES, LIST_PAGES]],
     ['caseStudy', ['/services', '/realisations', '/sitemap.xml', CASE_STUDY_PAGES]],
     ['testimonial', ['/', CASE_STUDY_PAGES]],
     ['cookiesPage', EVERY_PAGE],
@@ -145,6 +149,13 @@ it.each([
   ['/realisations', null],
   ['/realisations/a/b', null],
   ['/services/a', null],
+  ['/blog/page/2', null],
 ] as const)('%s asks for the document %j', (path, document) => {
   expect(documentAt(path)).toEqual(document);
+});
+
+it('a page of the list of articles has an address of its own, but for the first', () => {
+  expect([1, 2, 12].map(listPath)).toEqual(['/blog', '/blog/page/2', '/blog/page/12']);
+  const all = ['/blog', '/blog/page', '/blog/page/2', '/blog/page/2/x', '/blog/guide'];
+  expect(all.filter(isListPage)).toEqual(['/blog/page/2']);
 });

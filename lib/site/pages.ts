@@ -85,6 +85,16 @@ export const articlePath = (slug: string) => `/blog/${encodeURIComponent(slug)}`
 /** Stands for all the articles' pages among the pages that show a type. */
 export const ARTICLE_PAGES = '/blog/*';
 
+/** The path of a page of the list of articles, by its number from 1. */
+export const listPath = (number: number | string) =>
+  Number(number) === 1 ? ('/blog' as const) : (`/blog/page/${number}` as const);
+
+/** Whether `path` is one of those behind the first. */
+export const isListPage = (path: string): boolean => /^\/blog\/page\/[^/]+$/.test(path);
+
+/** Stands for all the pages of that list behind the first among the pages that show a type. */
+export const LIST_PAGES = '/blog/page/*';
+
 /** The list of case studies: a page, an entry of the menu and of the sitemap only while there are any. */
 export const CASE_STUDIES_PAGE = '/realisations';
 
@@ -134,6 +144,7 @@ const OTHER_ROUTES = {
   [FEED_PATH]: ['article', 'blogPage'],
   '/sitemap.xml': ['article', 'caseStudy'],
   [ARTICLE_PAGES]: ['blogPage'],
+  [LIST_PAGES]: ['article', 'blogPage'],
   [CASE_STUDY_PAGES]: ['caseStudy', 'caseStudiesPage', 'service', 'testimonial'],
   [QUOTE_PAGES]: [SITE_PAGES['/devis'].type, ...SITE_PAGES['/devis'].shows],
   [TRAINING_PAGES]: ['quotePage', 'trainingPage'],
@@ -150,6 +161,7 @@ export const CLIENT_AREA = ['/auth', '/dashboard', '/make'] as const;
 export const EVERY_PAGE: readonly string[] = [
   ...Object.keys(SITE_PAGES),
   ARTICLE_PAGES,
+  LIST_PAGES,
   CASE_STUDY_PAGES,
   QUOTE_PAGES,
   TRAINING_PAGES,

@@ -6,7 +6,7 @@ import { ExampleTag } from '@/app/_components/ui/example-tag.tsx';
 import { Tag } from '@/app/_components/ui/tag.tsx';
 import { Words } from '@/app/_components/ui/words.tsx';
 import { formatDay, formatMonth } from '@/lib/articles/dates.ts';
-import { sayExample } from '@/lib/articles/example.ts';
+import { countListPages, onListPage } from '@/lib/articles/list.ts';
 import { readingTime } from '@/lib/articles/reading-time.ts';
 import { shownClaims } from '@/lib/content/claims.ts';
 import {
@@ -17,8 +17,10 @@ import {
   getSiteSettings,
 } from '@/lib/content/index.ts';
 import { blog, breadcrumb, siteData } from '@/lib/seo/json-ld/index.ts';
-import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { articlePath, FEED_PATH } from '@/lib/site/pages.ts';
+import { Archive } from './_components/archive.tsx';
+import { listMetadata } from './_components/list-metadata.ts';
+import { ListPages } from './_components/list-pages.tsx';
 
 export const ensureStatic = 'navigation';
 
@@ -26,18 +28,7 @@ export const ensureStatic = 'navigation';
 const TOLD = 8;
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [page, settings] = await Promise.all([getBlogPage(), getSiteSettings()]);
-  const metadata = pageMetadata({
-    path: '/blog',
-    title: page.title,
-    description: page.intro,
-    seo: page.seo,
-    settings,
-  });
-  return {
-    ...metadata,
-    alternates: { ...metadata.alternates, types: { 'application/rss+xml': FEED_PATH } },
-  };
+  return listMetadata(1, countListPages((await getArticleList()).length));
 }
 
 /** Of the settings: whether a figure needs its proof to show, and what an article that is made up is called. */
@@ -159,40 +150,6 @@ function Earlier({ article, readLabel, isLive, exampleLabel }: Told) {
   );
 }
 
-/** What is older still, a line each. */
-function Archive({
-  title,
-  articles,
-  exampleLabel,
-}: {
-  title: string;
-  articles: ArticleSummary[];
-  exampleLabel: string;
-}) {
-  return (
-    <section aria-labelledby="archives" className="pt-10">
-      <h2 id="archives" className="text-block">
-        {title}
-      </h2>
-      <ul className="mt-6">
-        {articles.map((article) => (
-          <li key={article.id} className="border-line border-t-[1.5px] last:border-b-[1.5px]">
-            <a
-              href={articlePath(article.slug)}
-              className="group flex flex-wrap items-baseline justify-between gap-x-6 py-3"
-            >
-              <span className="font-semibold underline-offset-4 group-hover:text-accent group-hover:underline">
-                {sayExample(article.title, article.isExample, exampleLabel)}
-              </span>
-              <span className="text-muted text-sm">{formatMonth(article.publishedAt)}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 function Nothing({ page }: { page: BlogPageContent }) {
   return (
     <div className="tile border-dashed px-6 py-16 text-center sm:px-12">
@@ -212,7 +169,7 @@ export default async function BlogPage() {
     getArticleList(),
     getSiteSettings(),
   ]);
-  const [newest, ...earlier] = articles;
+  const [newest, ...earlier] = onListPage(articles, 1);
   const { isLive, labels } = settings;
   const told = { readLabel: page.readLabel, isLive, exampleLabel: labels.example };
   return (
@@ -253,6 +210,7 @@ export default async function BlogPage() {
             exampleLabel={labels.example}
           />
         ) : null}
+        <ListPages page={page} number={1} count={countListPages(articles.length)} />
       </div>
     </>
   );

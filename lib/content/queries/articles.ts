@@ -74,6 +74,9 @@ export const ARTICLE_SLUGS_QUERY = defineQuery(`
   *[_type == "article"] { "id": _id, "slug": slug.current }
 `);
 
+/** How many articles there are. */
+export const ARTICLE_COUNT_QUERY = defineQuery(`count(*[_type == "article"])`);
+
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'not a slug');
 const date = z.iso.datetime({ offset: true });
 
@@ -198,6 +201,14 @@ export const readNewestArticles = (): Promise<ArticleLink[]> =>
  */
 export const readArticleSlugs = (): Promise<Array<{ id: string; slug: string }>> =>
   readPublished('article-slugs', ARTICLE_SLUGS_QUERY, z.array(z.object({ id: identifier, slug })));
+
+/**
+ * How many articles are published, past the cache. Works outside of a request.
+ *
+ * @throws InvalidContentError, or the client's error
+ */
+export const readArticleCount = (): Promise<number> =>
+  readPublished('article-count', ARTICLE_COUNT_QUERY, z.number());
 
 /** The slugs of all published articles, newest first. */
 export async function getArticleSlugs(): Promise<string[]> {

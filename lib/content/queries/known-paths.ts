@@ -1,5 +1,6 @@
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
+import { laterListPages } from '../../articles/list.ts';
 import { isLinkTarget } from '../../links/link-target.ts';
 import { isOldPath, type Redirect } from '../../redirects/resolve.ts';
 import { groupSizes } from '../../training/rules.ts';
@@ -37,11 +38,13 @@ const knownPathsShape = z
   })
   .transform(({ participants, ...paths }) => ({
     ...paths,
+    /** The numbers of the pages of the list of articles behind the first. */
+    lists: new Set(laterListPages(paths.articles.size)),
     /** The sizes of a group that the training takes, as an address has them. */
     groups: new Set(groupSizes({ from: 1, to: participants }).map(String)),
   }));
 
-/** What the published paths are made of that are no page of the code: articles, case studies, services, groups, redirects. */
+/** What the published paths are made of that are no page of the code: articles, case studies, services, groups, pages of the list, redirects. */
 export type KnownPaths = z.output<typeof knownPathsShape>;
 
 /**

@@ -9,8 +9,11 @@ const get = (path: string) => fetch(`${E2E.siteUrl}${path}`);
 const html = async (path: string) => (await get(path)).text();
 const status = async (path: string) => (await get(path)).status;
 
-/** Articles with the guide's text, by their address, newer than every other one. */
-async function publishArticles(titles: Readonly<Record<string, string>>): Promise<void> {
+/** Articles with the guide's text, by their address, newer than every other one unless told otherwise. */
+async function publishArticles(
+  titles: Readonly<Record<string, string>>,
+  publishedAt = '2026-06-01T08:00:00Z',
+): Promise<void> {
   const client = lakeClient();
   const guide = await client.getDocument<{ _id: string; _type: string }>('article-guide');
   if (!guide) throw new Error('the seed has no guide');
@@ -22,7 +25,7 @@ async function publishArticles(titles: Readonly<Record<string, string>>): Promis
       title,
       menuLabel: title,
       slug: { _type: 'slug', current: slug },
-      publishedAt: '2026-06-01T08:00:00Z',
+      publishedAt,
     });
   }
   await transaction.commit();
@@ -71,18 +74,32 @@ test.describe('/blog: what is published is there without a build', () => {
     expect(await kept.text()).toContain('Un guide corrigé');
   });
 
-  test('once there are many, the older articles are one line each, under a title of the Studio’s', async ({
+  test('once there are many, the older articles are one line each, under a title of the Studio’s, and then on pages of their own', async ({
     page,
   }) => {
+    expect(await status('/blog/page/2')).toBe(404);
     await lakeClient().patch('blogPage').set({ olderTitle: 'Parus avant' }).commit();
-    const many = Array.from({ length: 9 }, (_, index) => [`neuf-${index}`, `Article ${index}`]);
-    await publishArticles(Object.fromEntries(many));
-    await expect.poll(() => html('/blog')).toContain('Parus avant');
+    const many = Array.from({ length: 28 }, (_, index) => [`ancien-${index}`, `Article ${index}`]);
+    await publishArticles(Object.fromEntries(many), '2025-06-01T08:00:00Z');
+    await expect.poll(() => status('/blog/page/2')).toBe(200);
+    await expect.poll(() => html('/blog')).toContain('/blog/page/2');
     await page.goto('/blog');
-    // Nine new ones and three of the seed: one in full, eight below it, three lines.
-    await expect(page.getByRole('region', { name: 'Parus avant' }).getByRole('link')).toHaveCount(
-      3,
+    // Three of the seed and 28 older ones: one in full, eight below it, 21 lines, and one on the next page.
+    const lines = page.getByRole('region', { name: 'Parus avant' }).getByRole('link');
+    await expect(lines).toHaveCount(21);
+    await expectSound(page);
+    await page.getByRole('link', { name: 'Articles plus anciens' }).click();
+    await expect(page).toHaveURL('/blog/page/2');
+    await expect(lines).toHaveCount(1);
+    const pages = page.getByRole('navigation', { name: 'Pages du blog' });
+    await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute(
+      'aria-current',
+      'page',
     );
     await expectSound(page);
+
+    await deleteNewArticles();
+    await expect.poll(() => status('/blog/page/2')).toBe(404);
+    await expect.poll(() => html('/blog')).not.toContain('/blog/page/2');
   });
 });
