@@ -21,6 +21,7 @@ import {
   PRIVATE_TABLES,
   ROLES,
   type Role,
+  storedRow,
   TABLE_MATRIX,
   TABLES,
   type Table,
@@ -144,7 +145,8 @@ function httpMatrix(serve: () => Promise<Embedded>): void {
     const row = newRow(table, ownerId, sealed);
     await clients.service.from(table).delete().eq('user_id', ownerId);
     if (verb !== 'insert') {
-      expect((await clients.service.from(table).insert(row)).error).toBeNull();
+      const stored = storedRow(table, ownerId, sealed);
+      expect((await clients.service.from(table).insert(stored)).error).toBeNull();
     }
     const rows = clients[role].from(table);
     const changes = table === 'user_api_tokens' ? { encrypted_token: sealed } : UPDATES[table];

@@ -25,6 +25,7 @@ export const TABLE_MATRIX: Readonly<Record<Table, Readonly<Record<Role, Row>>>> 
   },
   testimonials: {
     anon: NEVER,
+    // Withdrawn even where it is published: it is theirs.
     owner: ['done', 'done', 'denied', 'done'],
     other: ['nothing', 'denied', 'denied', 'nothing'],
     service: ALWAYS,
@@ -150,3 +151,9 @@ export function newRow(
       return { user_id: ownerId, name: 'Portail', type: 'Application web', status: 'En attente' };
   }
 }
+
+/** The row as it is at stake where it is not written anew: a review is published by then. */
+export const storedRow = (...row: Parameters<typeof newRow>): Record<string, unknown> => ({
+  ...newRow(...row),
+  ...(row[0] === 'testimonials' && { status: 'approved' }),
+});

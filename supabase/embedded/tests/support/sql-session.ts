@@ -5,6 +5,7 @@ import {
   newRow,
   type Outcome,
   type Role,
+  storedRow,
   type Table,
   UPDATES,
   type Verb,
@@ -62,17 +63,19 @@ export function tryTable(
   table: Table,
   verb: Verb,
 ): Promise<Outcome> {
-  const row = newRow(table, OWNER_ID, sealedToken);
-  const columns = Object.keys(row);
   // As text first: one of the two drivers would encode a JSON string once more.
-  const insert = `insert into public.${table} (${columns.join(', ')})
-    select ${columns.map((column) => `r.${column}`).join(', ')}
-    from jsonb_populate_record(null::public.${table}, $1::text::jsonb) r`;
-  const json = [JSON.stringify(row)];
+  const insertOf = (row: Record<string, unknown>): [string, string[]] => [
+    `insert into public.${table} (${Object.keys(row).join(', ')})
+    select ${Object.keys(row)
+      .map((column) => `r.${column}`)
+      .join(', ')}
+    from jsonb_populate_record(null::public.${table}, $1::text::jsonb) r`,
+    [JSON.stringify(row)],
+  ];
   const changes = table === 'user_api_tokens' ? { encrypted_token: sealedToken } : UPDATES[table];
   const statements: Record<Verb, [string, string[]]> = {
     select: [`select user_id from public.${table} where user_id = '${OWNER_ID}'`, []],
-    insert: [insert, json],
+    insert: insertOf(newRow(table, OWNER_ID, sealedToken)),
     update: [
       `with changed as (update public.${table} set ${Object.keys(changes)
         .map((column, index) => `${column} = $${index + 1}`)
@@ -89,7 +92,7 @@ export function tryTable(
     role,
     async (sql) => {
       await sql.script(`delete from public.${table} where user_id = '${OWNER_ID}'`);
-      if (verb !== 'insert') await sql.rows(insert, json);
+      if (verb !== 'insert') await sql.rows(...insertOf(storedRow(table, OWNER_ID, sealedToken)));
     },
     async (sql) => {
       const [statement, parameters] = statements[verb];
