@@ -46,7 +46,7 @@ describe('Articles: what an edit costs', () => {
     expect(await affectedBy(edit('a', 'un'))).toEqual({
       tags: ['content:article', 'content:article:a', 'content:article:un'],
       pages: ['/blog/un', '/blog', '/blog/flux.xml', '/sitemap.xml'],
-      quoting: [],
+      later: [],
     });
   });
 
@@ -68,17 +68,17 @@ describe('Articles: what an edit costs', () => {
   it('pages of the list behind the first follow in time, as many as there are by then', async () => {
     articles.readArticleCount.mockResolvedValue(61);
     const lists = ['/blog/page/2', '/blog/page/3'];
-    const { pages, quoting } = await affectedBy(edit('a', 'un'));
-    expect(quoting).toEqual(lists);
+    const { pages, later } = await affectedBy(edit('a', 'un'));
+    expect(later).toEqual(lists);
     expect(pages).not.toEqual(expect.arrayContaining(lists));
     // Words of the blog, and what is on every page, are on them as well.
     for (const type of ['blogPage', 'siteSettings'] as const) {
       expect((await affectedBy({ type })).pages).toEqual(expect.arrayContaining(lists));
     }
     articles.readArticleCount.mockRejectedValue(new Error('down'));
-    expect((await affectedBy(edit('a', 'un'))).quoting).toEqual(lists);
+    expect((await affectedBy(edit('a', 'un'))).later).toEqual(lists);
     articles.readArticleCount.mockResolvedValue(60);
-    expect((await affectedBy(edit('a', 'un'))).quoting).toEqual(['/blog/page/2']);
+    expect((await affectedBy(edit('a', 'un'))).later).toEqual(['/blog/page/2']);
     expect((await affectedByAbsence()).pages).toContain('/blog/page/2');
   });
 
@@ -95,6 +95,18 @@ describe('Articles: what an edit costs', () => {
     expect(tags).toContain('content:newest-articles');
     expect(pages).toEqual(expect.arrayContaining([...PAGES, '/blog/neuf', '/blog/un']));
     expect(new Set(pages).size).toBe(pages.length);
+  });
+
+  it('one of an import has time, its lists too, and the menu is read once for all that wait', async () => {
+    const before = articles.readNewestArticles.mock.calls.length;
+    const many = Array.from({ length: 50 }, (_, index) =>
+      affectedBy({ ...edit(`i${index}`, `import-${index}`), many: true }),
+    );
+    const all = await Promise.all(many);
+    expect(all.map(({ pages }) => pages)).toEqual(all.map(() => []));
+    expect(all[7]?.later.slice(0, 2)).toEqual(['/blog/import-7', '/blog']);
+    expect(all[7]?.tags).toContain('content:article:import-7');
+    expect(articles.readNewestArticles.mock.calls.length - before).toBeLessThanOrEqual(2);
   });
 
   it('a lake that does not answer counts as a change of the menu', async () => {
@@ -117,7 +129,7 @@ describe('Articles: what an edit costs', () => {
         ...CLIENT_AREA,
         NOT_FOUND_PAGE,
       ],
-      quoting: [],
+      later: [],
     });
   });
 });
@@ -129,7 +141,7 @@ describe('Case studies: what an edit renders', () => {
     expect(await affectedBy(study('chantier'))).toEqual({
       tags: ['content:caseStudy'],
       pages: ['/realisations/chantier', '/services', '/realisations', '/sitemap.xml'],
-      quoting: [],
+      later: [],
     });
     cases.readCaseStudySlugs.mockResolvedValue(['boutique', 'chantier']);
     const { tags, pages } = await affectedBy(study('boutique'));
@@ -166,7 +178,7 @@ it('a price renders where it is shown, and then, in time, what may quote it', as
   expect(await affectedBy({ type: 'estimator', id: 'estimator' })).toEqual({
     tags: ['content:estimator'],
     pages: ['/devis', ...QUOTES],
-    quoting: [...PAGES, '/blog/un', '/blog/deux', '/realisations/chantier'],
+    later: [...PAGES, '/blog/un', '/blog/deux', '/realisations/chantier'],
   });
 });
 
@@ -200,7 +212,7 @@ it('what no page shows renders none', async () => {
   expect(await affectedBy({ type: 'redirect' })).toEqual({
     tags: ['content:redirect'],
     pages: [],
-    quoting: [],
+    later: [],
   });
 });
 

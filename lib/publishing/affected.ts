@@ -37,10 +37,10 @@ import {
 import type { Change } from './webhook.ts';
 
 /**
- * What is stale after a change: the tags of what was read, the pages to render anew, none twice, and those that
- * have time: they may only quote it, or are further back in a list.
+ * What is stale after a change: the tags of what was read, the pages to render anew, none twice, and those that have
+ * time: that may only quote it, are further back in a list, or all of one of many changes.
  */
-export type Affected = { tags: string[]; pages: string[]; quoting: string[] };
+export type Affected = { tags: string[]; pages: string[]; later: string[] };
 
 /** What this process last knew of the content of which there is any number. */
 type Known = {
@@ -63,8 +63,23 @@ const shared = globalThis as typeof globalThis & { contentKnown?: Known };
 shared.contentKnown ??= { slugs: new Map(), newest: [], lists: [], quotes: [], trainings: [] };
 const known = shared.contentKnown;
 
-/** Whether the links of the Blog menu, which is on every page, are others than when this was asked last. */
-async function menuChanges(): Promise<boolean> {
+/** Of the reads of the menu, the one under way, and the one that begins after it for all who ask meanwhile. */
+const menuReads: { current: Promise<unknown>; next?: Promise<boolean> } = {
+  current: Promise.resolve(),
+};
+
+/** Whether the links of the Blog menu, which is on every page, are others than they were known to be. */
+function menuChanges(): Promise<boolean> {
+  menuReads.next ??= menuReads.current.then(() => {
+    delete menuReads.next;
+    const read = compareMenu();
+    menuReads.current = read;
+    return read;
+  });
+  return menuReads.next;
+}
+
+async function compareMenu(): Promise<boolean> {
   const links = await readNewestArticles().catch(() => undefined);
   const menu = links && JSON.stringify(links);
   if (menu !== undefined && menu === known.menu) return false;
@@ -114,8 +129,8 @@ async function affectedByArticle({ id, slug }: Change): Promise<Affected> {
     pages.push(...resolved(EVERY_PAGE));
   }
   // The older the page of the list, the later a visitor comes: of many changes in a row each is rendered once.
-  const quoting = resolved([LIST_PAGES]).filter((page) => !pages.includes(page));
-  return { tags, pages: [...new Set(pages)], quoting };
+  const later = resolved([LIST_PAGES]).filter((page) => !pages.includes(page));
+  return { tags, pages: [...new Set(pages)], later };
 }
 
 /** All of them follow each other's edits, and every page's menu the first one's and the last one's. */
@@ -131,7 +146,7 @@ async function affectedByCaseStudy({ slug }: Change): Promise<Affected> {
     tags.push(CASE_STUDY_MENU_TAG);
     pages.push(...resolved(EVERY_PAGE));
   }
-  return { tags, pages: [...new Set(pages)], quoting: [] };
+  return { tags, pages: [...new Set(pages)], later: [] };
 }
 
 /**
@@ -140,6 +155,11 @@ async function affectedByCaseStudy({ slug }: Change): Promise<Affected> {
  * the newest only are rendered anew.
  */
 export async function affectedBy(change: Change): Promise<Affected> {
+  const { tags, pages, later } = await affectedByOne(change);
+  return change.many ? { tags, pages: [], later: [...pages, ...later] } : { tags, pages, later };
+}
+
+async function affectedByOne(change: Change): Promise<Affected> {
   if (change.type === 'article') return affectedByArticle(change);
   if (change.type === 'caseStudy') return affectedByCaseStudy(change);
   // Nobody waits for it: the page of a service that is new is made for its first visitor, fresh.
@@ -148,7 +168,7 @@ export async function affectedBy(change: Change): Promise<Affected> {
   return {
     tags: [contentTag(type)],
     pages: resolved(pagesShowing(type)),
-    quoting: resolved(pagesQuoting(type)),
+    later: resolved(pagesQuoting(type)),
   };
 }
 
@@ -168,7 +188,7 @@ export async function affectedByAbsence(): Promise<Affected> {
       NEWEST_ARTICLES_TAG,
     ],
     pages: [...pages],
-    quoting: [],
+    later: [],
   };
 }
 

@@ -46,6 +46,6 @@ it('a start, outside of any request, learns of the articles and case studies; a 
       'content:article:guide',
     ],
     pages: ['/blog/guide-airtable', '/blog/guide', '/blog', '/blog/flux.xml', '/sitemap.xml'],
-    quoting: [],
+    later: [],
   });
 });

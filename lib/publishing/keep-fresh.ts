@@ -42,9 +42,9 @@ export async function keepFresh(): Promise<void> {
 }
 
 async function catchUp(news: News): Promise<void> {
-  const { tags, pages, quoting } = news ? await affectedBy(news) : await affectedByAbsence();
+  const { tags, pages, later } = news ? await affectedBy(news) : await affectedByAbsence();
   markStale(tags);
-  await (news ? prerenderChanged(pages, quoting) : prerenderAll(pages));
+  await (news ? prerenderChanged(pages, later, news.many) : prerenderAll(pages));
 }
 
 /** Says that this process begins to read all content anew. */

@@ -91,6 +91,23 @@ it('renders what quotes a change once it is quiet, once however many came', asyn
   ]);
 });
 
+it('an import waits until it is quiet, says so once, and an edit goes before it', async () => {
+  const info = vi.spyOn(console, 'info').mockReturnValue();
+  const begun = watchRenderings();
+  const imported = Array.from({ length: 100 }, (_, page) => `/import-${page}`);
+  await Promise.all(imported.map((page) => prerenderChanged([], [page, '/import-list'], true)));
+  expect(begun).toEqual([]);
+  await vi.waitFor(() => expect(begun.length).toBeGreaterThan(2), { timeout: 3_000 });
+  await prerenderChanged(['/import-edit']);
+  const place = begun.findIndex(([page]) => page === '/import-edit');
+  expect(place).toBeGreaterThan(0);
+  expect(place).toBeLessThan(100);
+  await vi.waitFor(() => expect(begun).toHaveLength(102), { timeout: 10_000 });
+  expect(Math.max(...begun.map(([, underWay]) => underWay))).toBeLessThanOrEqual(2);
+  expect(info).toHaveBeenCalledOnce();
+  info.mockRestore();
+});
+
 it('once more where the first joined a rendering of before the change, and not for ever', async () => {
   revalidate.mockImplementation(async ({ urlPath }) => store(urlPath, now() - 60_000));
   await prerender('/joined');

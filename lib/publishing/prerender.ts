@@ -22,20 +22,23 @@ const routerServer = () => offered[Symbol.for('@next/router-server-methods')]?.[
 type Renderings = {
   /** The first page of the change that came last: all others wait for it. */
   first: Promise<void>;
-  /** Pages that quote what changed, each once however many changes came in a row. */
-  quoting: Set<string>;
+  /** Pages that have time, each once however many changes came in a row. */
+  later: Set<string>;
   /** When they may begin, by `performance.now()`, and whether somebody is at them. */
   quietAt: number;
-  isAtQuoting: boolean;
+  isAtLater: boolean;
+  /** Whether it was said that many came at once. */
+  saidMany: boolean;
 };
 
 /** A start renders, and so do the routes: these are bundles of their own, and what they share is global. */
 const shared = globalThis as typeof globalThis & { renderings?: Renderings };
 shared.renderings ??= {
   first: Promise.resolve(),
-  quoting: new Set(),
+  later: new Set(),
   quietAt: 0,
-  isAtQuoting: false,
+  isAtLater: false,
+  saidMany: false,
 };
 const renderings = shared.renderings;
 
@@ -67,15 +70,23 @@ export async function prerenderAll(pages: readonly string[]): Promise<void> {
  * Renders the pages of one change anew where they are stale: the first alone, for so it is there sooner. As long as
  * others that were told may still be at theirs, one by one with a rest as long as each took; then a few at once.
  *
- * @param quoting pages that may quote it: rendered in the background, once no change came for a second
+ * @param later pages that have time: rendered in the background, once no change came for a second
+ * @param isOneOfMany said once of all that come in a row
  */
 export async function prerenderChanged(
   [first, ...others]: readonly string[],
-  quoting: readonly string[] = [],
+  later: readonly string[] = [],
+  isOneOfMany = false,
 ): Promise<void> {
-  for (const page of quoting) renderings.quoting.add(page);
+  if (isOneOfMany && !renderings.saidMany) {
+    renderings.saidMany = true;
+    console.info(
+      'Many documents are published at once: their pages are rendered one by one once it is quiet, after any other publish.',
+    );
+  }
+  for (const page of later) renderings.later.add(page);
   renderings.quietAt = performance.now() + OTHERS_FIRST_MS;
-  void prerenderQuoting();
+  void prerenderLater();
   if (first) {
     renderings.first = prerender(first);
     await renderings.first;
@@ -89,22 +100,23 @@ export async function prerenderChanged(
   await prerenderAll(others);
 }
 
-/** Renders what quotes a change one by one, with rests, whenever it is quiet. A process that ends does not wait for it. */
-async function prerenderQuoting(): Promise<void> {
-  if (renderings.isAtQuoting) return;
-  renderings.isAtQuoting = true;
-  const { quoting } = renderings;
-  while (quoting.size > 0) {
+/** Renders what has time one by one, with rests, whenever it is quiet. A process that ends does not wait for it. */
+async function prerenderLater(): Promise<void> {
+  if (renderings.isAtLater) return;
+  renderings.isAtLater = true;
+  const { later } = renderings;
+  while (later.size > 0) {
     const rest = renderings.quietAt - performance.now();
     if (rest > 0) {
       await delay(rest, undefined, { ref: false });
       continue;
     }
-    const [page = ''] = quoting;
-    quoting.delete(page);
+    const [page = ''] = later;
+    later.delete(page);
     await prerenderAndRest(page);
   }
-  renderings.isAtQuoting = false;
+  renderings.isAtLater = false;
+  renderings.saidMany = false;
 }
 
 /** Renders a page, and leaves the processor to others for as long as that took. */

@@ -11,9 +11,9 @@ import type { Change } from './webhook.ts';
  * answered, renders the pages that show it, so that the next visitor already gets the fresh page.
  */
 export async function revalidateContent(change: Change): Promise<void> {
-  const { tags, pages, quoting } = await affectedBy(change);
+  const { tags, pages, later } = await affectedBy(change);
   for (const tag of tags) revalidateTag(tag, 'max');
   void relay?.tell(change);
   // The marks count once this has answered.
-  after(() => prerenderChanged(pages, quoting));
+  after(() => prerenderChanged(pages, later, change.many));
 }

@@ -1,7 +1,10 @@
 import { type ContentType, isContentType } from '../site/pages.ts';
 
-/** A published change; an article's page is known by the document's id and by its slug. */
-export type Change = { type: ContentType; id?: string; slug?: string };
+/**
+ * A published change; an article's page is known by the document's id and by its slug. One of `many` that came at
+ * once, an import's, has time.
+ */
+export type Change = { type: ContentType; id?: string; slug?: string; many?: true };
 
 /** The document in a webhook's body; null for what is none, broken JSON among it. */
 export function readDocument(body: string): ({ _type: string } & Record<string, unknown>) | null {

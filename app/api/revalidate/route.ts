@@ -1,5 +1,6 @@
 import { SIGNATURE_HEADER_NAME } from '@sanity/webhook';
 import { serverEnv } from '@/lib/env/server.ts';
+import { isOneOfMany } from '@/lib/publishing/crowd.ts';
 import { revalidateContent } from '@/lib/publishing/revalidate.ts';
 import { isFreshlySigned } from '@/lib/publishing/signature.ts';
 import { changeOf, readDocument } from '@/lib/publishing/webhook.ts';
@@ -23,6 +24,8 @@ export async function POST(request: Request): Promise<Response> {
   const change = changeOf(document);
   if (!change) return Response.json({ revalidated: null });
 
-  await revalidateContent(change);
+  await revalidateContent(
+    isOneOfMany(change, request.headers) ? { ...change, many: true } : change,
+  );
   return Response.json({ revalidated: document._type });
 }

@@ -36,10 +36,13 @@ type OutboxRow = {
   idempotency_key: string;
   payload: string;
   failures: number;
+  /** 1 where its transaction changed other published documents, too: an import. */
+  batch: 0 | 1;
 };
 
-/** Enough for a whole import to reach the site at once, which then renders each page once for all. */
+/** How many are told at once; of those that came in batches fewer, so that somebody's publish finds the site free. */
 const CONCURRENCY = 32;
+const OF_BATCHES = 4;
 const TIMEOUT_MS = 10_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
@@ -84,10 +87,19 @@ export class WebhookOutbox {
         payload TEXT NOT NULL,
         failures INTEGER NOT NULL DEFAULT 0,
         last_error TEXT,
-        due_at INTEGER NOT NULL
+        due_at INTEGER NOT NULL,
+        batch INTEGER NOT NULL DEFAULT 0
       ) STRICT;
+    `);
+    // A lake that an older version made lacks the column.
+    const columns = db.prepare('PRAGMA table_info(webhook_outbox)').all();
+    if (!columns.some(({ name }) => name === 'batch')) {
+      db.exec('ALTER TABLE webhook_outbox ADD COLUMN batch INTEGER NOT NULL DEFAULT 0');
+    }
+    db.exec(`
       CREATE INDEX IF NOT EXISTS webhook_outbox_document ON webhook_outbox (document_id, seq);
       CREATE INDEX IF NOT EXISTS webhook_outbox_due ON webhook_outbox (due_at, seq);
+      CREATE INDEX IF NOT EXISTS webhook_outbox_turn ON webhook_outbox (batch, due_at, seq);
     `);
   }
 
@@ -120,6 +132,7 @@ export class WebhookOutbox {
         randomUUID(),
         JSON.stringify(document),
         Date.now(),
+        changes.length > 1 ? 1 : 0,
       );
     }
   }
@@ -179,7 +192,7 @@ export class WebhookOutbox {
       atOnce + this.#inFlight.size,
     ) as unknown as OutboxRow[];
     for (const row of due) {
-      if (this.#inFlight.size >= atOnce) return;
+      if (this.#inFlight.size >= (row.batch ? Math.min(OF_BATCHES, atOnce) : atOnce)) return;
       if (this.#inFlight.has(row.document_id)) continue;
       const done = this.#deliver(row)
         .catch((error: unknown) => this.#surviveStorageFault(error))
@@ -295,8 +308,8 @@ function prepare(db: DatabaseSync): Statements {
   return {
     insert: db.prepare(
       `INSERT INTO webhook_outbox
-         (document_id, operation, transaction_id, idempotency_key, payload, due_at)
-       VALUES (?, ?, ?, ?, ?, ?)`,
+         (document_id, operation, transaction_id, idempotency_key, payload, due_at, batch)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
     ),
     supersede: db.prepare(
       `DELETE FROM webhook_outbox
@@ -304,7 +317,7 @@ function prepare(db: DatabaseSync): Statements {
        RETURNING operation`,
     ),
     due: db.prepare(
-      `SELECT * FROM webhook_outbox WHERE due_at <= ? AND ${IS_HEAD} ORDER BY due_at, seq LIMIT ?`,
+      `SELECT * FROM webhook_outbox WHERE due_at <= ? AND ${IS_HEAD} ORDER BY batch, due_at, seq LIMIT ?`,
     ),
     next: db.prepare(
       `SELECT due_at FROM webhook_outbox WHERE due_at > ? AND ${IS_HEAD} ORDER BY due_at LIMIT 1`,

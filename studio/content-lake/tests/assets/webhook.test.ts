@@ -345,16 +345,43 @@ describe('order', () => {
       open -= 1;
       return 200;
     };
-    publish(
-      target,
-      ...Array.from({ length: 40 }, (_, index) => change('create', doc(`d${index}`, `${index}`))),
-    );
+    for (let index = 0; index < 40; index++) {
+      publish(target, change('create', doc(`d${index}`, `${index}`)));
+    }
     await vi.waitFor(() => expect(open).toBe(32));
     held.open();
     await vi.waitFor(() => expect(target.pending()).toBe(0));
     expect(site.calls).toHaveLength(40);
     expect(most).toBe(32);
   });
+
+  test('an import goes four at a time, and a publish overtakes it', async () => {
+    const held = gate();
+    const target = outbox();
+    target.start();
+    site.answer = () => held.passed.then(() => 200);
+    const imported = Array.from({ length: 100 }, (_, index) =>
+      change('create', doc(`d${index}`, `${index}`)),
+    );
+    publish(target, ...imported);
+    await vi.waitFor(() => expect(site.calls).toHaveLength(4));
+    publish(target, change('update', doc('prix', 'publié')));
+    await vi.waitFor(() => expect(site.titles()).toContain('publié'));
+    expect(site.calls).toHaveLength(5);
+    held.open();
+    await vi.waitFor(() => expect(target.pending()).toBe(0));
+    expect(site.calls).toHaveLength(101);
+  });
+});
+
+test('what an older version left in the lake is delivered', async () => {
+  db.exec('DROP INDEX webhook_outbox_turn; ALTER TABLE webhook_outbox DROP COLUMN batch');
+  WebhookOutbox.migrate(db);
+  const target = outbox();
+  publish(target, change('update', doc('a', 'après la mise à jour')));
+  target.start();
+  await vi.waitFor(() => expect(target.pending()).toBe(0));
+  expect(site.titles()).toEqual(['après la mise à jour']);
 });
 
 test('what an earlier process could not deliver is delivered by the next, with the same key', async () => {

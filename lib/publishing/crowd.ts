@@ -1,0 +1,28 @@
+import type { Change } from './webhook.ts';
+
+/** So many changes of one kind within so long are an import: nobody waits for each of them. */
+const CROWD = 8;
+const WINDOW_MS = 2_000;
+
+type Arrival = { at: number; transaction: string | null; kind: string };
+
+/** What came in the window, the oldest first. */
+let recent: Arrival[] = [];
+
+/**
+ * Whether a change is one of many that come at once: its transaction changed other documents, too, or others of its
+ * type were created, changed or deleted just before. An edit in the middle of an import is none of these.
+ *
+ * @param headers of the webhook, as Sanity names transaction and operation
+ */
+export function isOneOfMany({ type }: Change, headers: Headers): boolean {
+  const at = performance.now();
+  const transaction = headers.get('sanity-transaction-id');
+  const kind = `${headers.get('sanity-operation')} ${type}`;
+  recent = recent.filter((earlier) => at - earlier.at < WINDOW_MS);
+  const isMany =
+    recent.some((earlier) => transaction !== null && earlier.transaction === transaction) ||
+    recent.filter((earlier) => earlier.kind === kind).length >= CROWD;
+  recent.push({ at, transaction, kind });
+  return isMany;
+}
