@@ -2,6 +2,7 @@ import { StartupError } from '../lib/env/startup-error.ts';
 import { say, step } from './setup/say.mjs';
 import { artifactOf, ensureBuild } from './stack/build.ts';
 import { assertPortsFree, readConfig } from './stack/config.ts';
+import { endOrphans } from './stack/orphans.ts';
 import { runToEnd } from './stack/processes.ts';
 import { runCommand } from './stack/run-command.ts';
 import { interruption } from './stack/run-stack.ts';
@@ -21,6 +22,7 @@ await runCommand(async () => {
         );
     }
   });
+  await endOrphans(config.dataDir, say);
   await assertPortsFree(config, ['lake']);
   const lake = config.embedded.lake && (await startLake(config, () => {}, signal));
   try {

@@ -4,6 +4,8 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartupError } from '../../lib/env/startup-error.ts';
 import { type Environment, readEnvironment } from './environment.ts';
+import { launcherMark, launcherOf } from './orphans.ts';
+import { holderOf } from './port-holder.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 
 /** The project's root folder. */
@@ -119,7 +121,11 @@ export function readConfig(): StackConfig {
     smtpPassword: given.MAILBOX_SMTP_PASSWORD ?? kept.smtpPassword,
   };
 
-  const env: NodeJS.ProcessEnv = { ...process.env, SITE_URL: urls.site };
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    ...launcherMark(dataDir),
+    SITE_URL: urls.site,
+  };
   if (embedded.lake) {
     Object.assign(env, {
       SANITY_PROJECT_ID: 'local',
@@ -147,6 +153,17 @@ export function readConfig(): StackConfig {
 /** What listens on ports of its own. */
 type Server = 'site' | 'lake' | 'supabase';
 
+/** One line of who has a port, and what to do. */
+function portTaken(port: number, variable: string, dataDir: string): string {
+  const holder = holderOf(port);
+  const launcher = holder && launcherOf(holder.pid, dataDir);
+  if (launcher?.isRunning) {
+    return `Le port ${port} est déjà utilisé par ce site, qui tourne : arrêtez-le d’abord, par Ctrl-C dans son terminal ou par kill ${launcher.pid}.`;
+  }
+  const who = holder ? ` par ${holder.name} (processus ${holder.pid})` : '';
+  return `Le port ${port} est déjà utilisé${who} : arrêtez le programme qui l’occupe, ou choisissez-en un autre (${variable}=${port + 1} npm start).`;
+}
+
 /**
  * Refuses to start while another program listens on a port of those servers that this stack runs itself.
  *
@@ -173,7 +190,7 @@ export async function assertPortsFree(
         reject(
           new StartupError(
             error.code === 'EADDRINUSE'
-              ? `Le port ${number} est déjà utilisé : arrêtez le programme qui l’occupe, ou choisissez-en un autre (${variable}=${number + 1} npm start).`
+              ? portTaken(number, variable, config.dataDir)
               : `L’adresse ${host}:${number} n’est pas disponible (${error.code}) : vérifiez HOST et ${variable}.`,
           ),
         ),

@@ -41,7 +41,8 @@ async function start(): Promise<StackProcess> {
   };
 }
 
-const keep = () => keepRunning(start, signal.signal, (line) => said.push(line));
+const keep = (advice?: string) =>
+  keepRunning(start, signal.signal, (line) => said.push(line), advice);
 const pauses = () => said.map((line) => /dans (\S+) s/.exec(line)?.[1]).filter(Boolean);
 
 /** Ends the last process, once it has run for so long, and waits until its successor is there. */
@@ -100,6 +101,48 @@ describe('a process that ends by itself', () => {
   });
 });
 
+describe('a process that does not stay', () => {
+  const ADVICE = 'Consultez son journal, puis relancez la commande.';
+
+  it('is given up after its tenth end in a quarter of an hour, in one line that says what to do', async () => {
+    const kept = await keep(ADVICE);
+    const over = expect(kept.over).rejects.toEqual(
+      new StartupError(`Site s’est arrêté. C’est la 10e fois en 5 min : abandon. ${ADVICE}`),
+    );
+    for (let times = 0; times < 9; times++) await dieAfter(0);
+    started.at(-1)?.die();
+    await vi.advanceTimersByTimeAsync(0);
+    await over;
+    await vi.advanceTimersByTimeAsync(60 * SECOND);
+    expect(started).toHaveLength(10);
+    await kept.stop();
+  });
+
+  it('is so where it does not start any more, too, with the last reason', async () => {
+    const kept = await keep(ADVICE);
+    failures = Array.from({ length: 9 }, () => new StartupError('Site ne répond pas.'));
+    const over = expect(kept.over).rejects.toThrow(
+      `Site ne répond pas. C’est la 10e fois en 3 min : abandon. ${ADVICE}`,
+    );
+    started[0]?.die();
+    await vi.advanceTimersByTimeAsync(300 * SECOND);
+    await over;
+    expect(started).toHaveLength(1);
+  });
+
+  it('is not where it ends now and then', async () => {
+    const kept = await keep(ADVICE);
+    for (let times = 0; times < 20; times++) await dieAfter(90 * SECOND);
+    await kept.stop();
+  });
+
+  it('is tried on where nobody said what to do: a store, without which the pages stay', async () => {
+    const kept = await keep();
+    for (let times = 0; times < 20; times++) await dieAfter(0);
+    await kept.stop();
+  });
+});
+
 describe('it stays ended', () => {
   it('where it never started', async () => {
     failures = [new StartupError('Site s’est arrêté.')];
@@ -118,7 +161,7 @@ describe('it stays ended', () => {
     await vi.advanceTimersByTimeAsync(60 * SECOND);
     expect(started).toHaveLength(1);
     expect(started[0]?.stopped).toBe(true);
-    await kept.exited;
+    await kept.over;
   });
 
   it('where all is stopped during its pause', async () => {

@@ -3,8 +3,9 @@ import { say, seconds, step } from '../setup/say.mjs';
 import { ensureBuild } from './build.ts';
 import { assertPortsFree, readConfig, type StackConfig } from './config.ts';
 import { DEMO_ACCOUNT } from './demo-account.ts';
-import { keepRunning } from './keep-running.ts';
+import { type KeptProcess, keepRunning } from './keep-running.ts';
 import { openLogs } from './logs.ts';
+import { endOrphans } from './orphans.ts';
 import type { StackProcess } from './processes.ts';
 import { sweepDaily } from './retention.ts';
 import { startLake, startSite, startSupabase } from './stack.ts';
@@ -16,14 +17,18 @@ import { startLake, startSite, startSupabase } from './stack.ts';
 export async function runStack(mode: 'start' | 'dev' | 'stores'): Promise<number> {
   const config = readConfig();
   const signal = interruption();
+  await endOrphans(config.dataDir, say);
   await assertPortsFree(config, mode === 'stores' ? ['lake', 'supabase'] : undefined);
 
   const logFolder = join(config.dataDir, 'logs');
   const logTo = openLogs(logFolder, say);
   sweepDaily(config.dataDir, say);
-  const running: StackProcess[] = [];
-  const launch = (name: string, start: (over: AbortSignal) => Promise<StackProcess>) =>
-    step(`Démarrage : ${name}`, `${name} prêt`, () => keepRunning(start, signal, say));
+  const running: KeptProcess[] = [];
+  const launch = (
+    name: string,
+    start: (over: AbortSignal) => Promise<StackProcess>,
+    advice?: string,
+  ) => step(`Démarrage : ${name}`, `${name} prêt`, () => keepRunning(start, signal, say, advice));
   try {
     const lake = (over: AbortSignal) => startLake(config, logTo('content-lake'), over);
     const supabase = (over: AbortSignal) => startSupabase(config, logTo('supabase'), over);
@@ -39,11 +44,13 @@ export async function runStack(mode: 'start' | 'dev' | 'stores'): Promise<number
     if (mode !== 'stores') {
       const siteLog = mode === 'dev' ? say : logTo('site');
       const site = (over: AbortSignal) => startSite(config, mode, siteLog, over);
-      running.push(await launch('Site', site));
+      // A store that does not stay is tried on: the pages are there without it.
+      const advice = `Consultez ${join(logFolder, 'site.log')}, puis relancez la commande.`;
+      running.push(await launch('Site', site, advice));
     }
     printSummary(config);
 
-    await aborted(signal);
+    await Promise.race([aborted(signal), ...running.map(({ over }) => over)]);
     say('Arrêt…');
     return 0;
   } catch (error) {

@@ -15,6 +15,8 @@ import { admit, receive } from '../../lib/security/receive.ts';
 
 /** How long requests under way may take when the site is stopped, in ms. */
 const CLOSE_TIMEOUT_MS = 5_000;
+/** How long the end may take in all, in ms: what then still holds the process ends with it. */
+const STOP_TIMEOUT_MS = 7_000;
 
 /** How long a request may take to arrive, in ms: its headers, and all of it. */
 const ARRIVAL = {
@@ -71,6 +73,7 @@ await prepared;
 function stop(): void {
   beginStop();
   setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS).unref();
+  setTimeout(() => process.exit(0), STOP_TIMEOUT_MS).unref();
   server.close(() => void app.close().finally(() => process.exit(0)));
   server.closeIdleConnections();
 }

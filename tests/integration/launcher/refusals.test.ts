@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../support/free-port.ts';
 
@@ -44,10 +44,11 @@ describe('npm start says in one French line why it cannot start', () => {
         resolve(typeof address === 'object' && address ? address.port : 0);
       });
     });
+    const [program = ''] = readFileSync('/proc/self/cmdline', 'utf8').split('\0');
     const { code, said } = await start({ LAKE_PORT: String(port) });
     expect(code).toBe(1);
     expect(said).toBe(
-      `Le port ${port} est déjà utilisé : arrêtez le programme qui l’occupe, ou choisissez-en un autre (LAKE_PORT=${port + 1} npm start).`,
+      `Le port ${port} est déjà utilisé par ${basename(program)} (processus ${process.pid}) : arrêtez le programme qui l’occupe, ou choisissez-en un autre (LAKE_PORT=${port + 1} npm start).`,
     );
   });
 
