@@ -41,7 +41,7 @@ export type StackConfig = {
 
 function writableFolder(folder: string): string {
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK);
     return folder;
   } catch {

@@ -23,9 +23,9 @@ export function openLogs(
   let told = false;
   const write = (name: string, line: string) => {
     try {
-      mkdirSync(folder, { recursive: true });
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
       rotate(folder, name);
-      appendFileSync(join(folder, `${name}.log`), `${line}\n`);
+      appendFileSync(join(folder, `${name}.log`), `${line}\n`, { mode: 0o600 });
     } catch (error) {
       if (told) return;
       told = true;

@@ -21,6 +21,8 @@ export type ProcessOptions = {
   stopTimeoutMs?: number;
   /** Receives each line it prints. */
   onLine: (line: string) => void;
+  /** Whether it says itself, in its last line and in French, why it does not start. */
+  explains?: boolean;
   /** Gives the start up. */
   signal: AbortSignal;
 };
@@ -62,7 +64,7 @@ export async function startProcess(options: ProcessOptions): Promise<StackProces
 async function serves(
   child: ChildProcess,
   exited: Promise<number>,
-  { name, isReady, readyTimeoutMs, onLine, signal }: ProcessOptions,
+  { name, isReady, readyTimeoutMs, onLine, explains, signal }: ProcessOptions,
 ): Promise<void> {
   onLine(`[launcher] process ${child.pid}`);
   const lastLines: string[] = [];
@@ -79,6 +81,8 @@ async function serves(
   while (!(await isReady())) {
     signal.throwIfAborted();
     if (ended || Date.now() > deadline) {
+      const [explanation] = explains && ended ? lastLines.slice(-1) : [];
+      if (explanation) throw new StartupError(explanation);
       const reason = ended ? 's’est arrêté' : 'ne répond pas';
       throw new StartupError(`${name} ${reason}.\n${lastLines.join('\n')}`.trim());
     }

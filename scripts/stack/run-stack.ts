@@ -4,6 +4,7 @@ import { ensureBuild } from './build.ts';
 import { assertPortsFree, readConfig, type StackConfig } from './config.ts';
 import { DEMO_ACCOUNT } from './demo-account.ts';
 import { type KeptProcess, keepRunning } from './keep-running.ts';
+import { keepToOwner } from './keep-to-owner.ts';
 import { openLogs } from './logs.ts';
 import { endOrphans } from './orphans.ts';
 import type { StackProcess } from './processes.ts';
@@ -20,6 +21,7 @@ export async function runStack(mode: 'start' | 'dev' | 'stores'): Promise<number
   await endOrphans(config.dataDir, say);
   await assertPortsFree(config, mode === 'stores' ? ['lake', 'supabase'] : undefined);
 
+  keepToOwner(config.dataDir, say);
   const logFolder = join(config.dataDir, 'logs');
   const logTo = openLogs(logFolder, say);
   sweepDaily(config.dataDir, say);

@@ -52,7 +52,7 @@ export async function seedLake(config: StackConfig): Promise<void> {
     await transaction.commit({ autoGenerateArrayKeys: true });
   }
   await migrate(client);
-  if (!existsSync(marker)) writeFileSync(marker, '');
+  if (!existsSync(marker)) writeFileSync(marker, '', { mode: 0o600 });
 }
 
 /** Those of studio/migrations, each of which knows whether it is still to be done. No two move the same fields. */

@@ -38,6 +38,7 @@ export async function startLake(
     },
     isReady: () => answers(`${config.urls.lake}/ping`),
     readyTimeoutMs: STORE_READY_MS,
+    explains: true,
     onLine,
     signal,
   });
@@ -80,6 +81,7 @@ export function startSupabase(
     isReady: async () =>
       (await answers(`${config.urls.supabase}/auth/v1/health`)) && answers(config.urls.mailbox),
     readyTimeoutMs: STORE_READY_MS,
+    explains: true,
     onLine,
     signal,
   });

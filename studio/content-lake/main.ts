@@ -27,6 +27,8 @@ function explain(
   }
 }
 
+// Drafts, and the sessions of the Studio, are nobody else's to read.
+process.umask(0o077);
 try {
   const { LAKE_DATA_DIR } = process.env;
   // Compiled code is kept beside the data: it halves the start. Hence the imports come after.

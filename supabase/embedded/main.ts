@@ -27,6 +27,8 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
+// Accounts, leads and mails are nobody else's to read.
+process.umask(0o077);
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);
 await main().catch(fail);

@@ -78,6 +78,25 @@ const SCHEMA = `
   ) WITHOUT ROWID;
 `;
 
+/** What SQLite says of a file that is not, or not any more, one of its own: SQLITE_CORRUPT and SQLITE_NOTADB. */
+const DAMAGED = [11, 26];
+
+/** What to say of a database that does not open; the error itself where it is not the file's. */
+function explainDamage(error: unknown, file: string, whatToDo: string): unknown {
+  if (!(error instanceof Error)) return error;
+  const code = 'errcode' in error ? Number(error.errcode) & 0xff : undefined;
+  const isDamage = error instanceof SyntaxError || DAMAGED.includes(code ?? 0);
+  if (!isDamage) return error;
+  return new StartupError(`le fichier ${file} est abîmé ; rien n’a été supprimé. ${whatToDo}`);
+}
+
+/** @throws what SQLite says where a page of the file, be it one that no start reads, is damaged */
+function checkPages(database: DatabaseSync): void {
+  const found = database.prepare('PRAGMA quick_check(1)').get();
+  if (found?.quick_check === 'ok') return;
+  throw Object.assign(new Error('quick_check'), { errcode: DAMAGED[0] });
+}
+
 /**
  * Holds the data folder for this process alone. The lock is SQLite's own file lock on a file that
  * nothing else uses: the operating system drops it when the process dies, however it dies.
@@ -93,7 +112,7 @@ function lockDataFolder(dataDir: string): DatabaseSync {
         `le dossier ${dataDir} est déjà utilisé par un autre serveur ; arrêtez-le d’abord.`,
       );
     }
-    throw error;
+    throw explainDamage(error, join(dataDir, 'lock.sqlite'), 'Il ne contient rien : supprimez-le.');
   }
   return lock;
 }
@@ -117,21 +136,27 @@ export class Store {
   constructor(dataDir: string, migrations: ((db: DatabaseSync) => void)[] = []) {
     mkdirSync(dataDir, { recursive: true });
     this.#lock = lockDataFolder(dataDir);
+    const file = join(dataDir, 'lake.sqlite');
     try {
-      this.database = new DatabaseSync(join(dataDir, 'lake.sqlite'));
+      this.database = new DatabaseSync(file);
       this.database.exec(
         'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;',
       );
+      checkPages(this.database);
       this.database.exec(SCHEMA);
       for (const migrate of migrations) migrate(this.database);
+      const rows = this.database.prepare('SELECT body FROM documents').all() as { body: string }[];
+      for (const { body } of rows) {
+        const doc = JSON.parse(body) as Doc;
+        this.#documents.set(doc._id, doc);
+      }
     } catch (error) {
       this.#lock.close();
-      throw error;
-    }
-    const rows = this.database.prepare('SELECT body FROM documents').all() as { body: string }[];
-    for (const { body } of rows) {
-      const doc = JSON.parse(body) as Doc;
-      this.#documents.set(doc._id, doc);
+      throw explainDamage(
+        error,
+        file,
+        `Restaurez une sauvegarde de ${dataDir}, ou renommez ce dossier pour repartir du contenu initial.`,
+      );
     }
     const last = this.database.prepare('SELECT max(seq) AS seq FROM transactions').get();
     this.#lastSeq = Number(last?.seq ?? 0);

@@ -1,4 +1,4 @@
-import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -94,6 +94,22 @@ describe('durability', () => {
     expect(torn).toEqual([]);
   });
 
+  it('keeps all that it writes to its owner', async () => {
+    const other = await newFolder();
+    const lake = await startLake(other);
+    await lake.client().create({ _type: 'note' });
+    const client = lake.client();
+    await client.assets.upload('file', Buffer.from('un fichier'), { filename: 'note.txt' });
+    const open: string[] = [];
+    for (const name of await readdir(other, { recursive: true })) {
+      const { mode } = await stat(join(other, name));
+      if (mode & 0o077) open.push(name);
+    }
+    await lake.stop();
+    expect(open).toEqual([]);
+    await removeFolder(other);
+  });
+
   it('stops on SIGTERM and SIGINT with exit code 0, listeners open or not', async () => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       const lake = await startLake(folder);
@@ -157,6 +173,37 @@ describe('a start that cannot succeed', () => {
       await chmod(locked, 0o500);
       await refuses(/Content Lake : .*locked/, locked);
     }
+    await removeFolder(other);
+  });
+
+  it.each([
+    ['that is no database', (bytes: Buffer) => bytes.fill('?')],
+    [
+      'whose pages are damaged, where no start reads',
+      (bytes: Buffer) => bytes.fill('?', bytes.length - 8_192),
+    ],
+  ])('is refused in one line for a file %s, which stays as it is', async (_, damage) => {
+    const other = await newFolder();
+    const lake = await startLake(other);
+    for (let n = 0; n < 20; n++)
+      await lake.client().create({ _type: 'note', text: 'x'.repeat(2_000) });
+    await lake.stop();
+    const file = join(other, 'lake.sqlite');
+    const bytes = await readFile(file);
+    damage(bytes);
+    await writeFile(file, bytes);
+    await refuses(
+      /^Content Lake\s: le fichier \S+lake\.sqlite est abîmé\s; rien n’a été supprimé\. Restaurez une sauvegarde de /,
+      other,
+    );
+    expect(await readFile(file)).toEqual(bytes);
+    await removeFolder(other);
+  });
+
+  it('is refused in one line for a lock that is damaged', async () => {
+    const other = await newFolder();
+    await writeFile(join(other, 'lock.sqlite'), 'garbage');
+    await refuses(/lock\.sqlite est abîmé\s; .+ Il ne contient rien\s: supprimez-le\.$/, other);
     await removeFolder(other);
   });
 

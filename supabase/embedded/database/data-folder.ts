@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartupError } from '../startup-error.ts';
+import { damaged, isDamage, StartupError } from '../startup-error.ts';
 
 export type DataFolder = {
   readonly databaseDir: string;
@@ -35,6 +35,10 @@ export function takeDataFolder(path: string): DataFolder {
       throw new StartupError(
         `Les données de ${root} sont déjà utilisées par un autre processus : arrêtez-le d’abord, ou changez SUPABASE_DATA_DIR.`,
       );
+    }
+    if (isDamage(error)) {
+      const file = join(root, 'lock.sqlite');
+      throw damaged(`Le fichier ${file} est abîmé`, 'Il ne contient aucune donnée : supprimez-le.');
     }
     throw unwritable(root, error);
   }

@@ -1,10 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Connection } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
-import { summarize } from '../redaction.ts';
-import { StartupError } from '../startup-error.ts';
+import { damaged, StartupError } from '../startup-error.ts';
 import { DURABLE_START_PARAMS, syncFolder, syncWritesToDisk } from './durability.ts';
 
 /** Plain SQL on the database, as its owner. */
@@ -23,6 +22,13 @@ export type Database = {
   close(): Promise<void>;
 };
 
+/** What to say of a PGlite folder that PostgreSQL does not read. */
+export const damagedDatabase = (directory: string): StartupError =>
+  damaged(
+    `La base de données de ${directory} ne s’ouvre pas : elle est abîmée, ou d’une autre version de PostgreSQL`,
+    `Restaurez une sauvegarde de ${dirname(directory)}, ou renommez ce dossier pour repartir d’une base vide.`,
+  );
+
 export async function openPglite(directory: string): Promise<Database> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const isNew = !existsSync(join(directory, 'PG_VERSION'));
@@ -33,10 +39,8 @@ export async function openPglite(directory: string): Promise<Database> {
   const driver = connection.driver;
   try {
     await driver.waitReady;
-  } catch (error) {
-    throw new StartupError(
-      `La base de données de ${directory} ne s’ouvre pas (${summarize(error)}) : restaurez une sauvegarde, ou repartez d’un dossier vide.`,
-    );
+  } catch {
+    throw damagedDatabase(directory);
   }
   syncWritesToDisk(driver);
   if (isNew) syncFolder(directory);

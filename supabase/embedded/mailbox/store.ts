@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
+import { damaged, isDamage } from '../startup-error.ts';
 import { htmlToText } from './html.ts';
 
 /** A file that came with a mail, without its bytes; `size` counts these. */
@@ -46,8 +47,22 @@ const ATTACHMENTS = `(
 export class MailStore {
   readonly #database: DatabaseSync;
 
+  /** @throws StartupError where the file is damaged */
   constructor(file: string) {
     this.#database = new DatabaseSync(file);
+    try {
+      this.#prepare();
+    } catch (error) {
+      this.#database.close();
+      if (!isDamage(error)) throw error;
+      throw damaged(
+        `La boîte aux lettres ${file} est abîmée`,
+        'Restaurez-en une sauvegarde, ou renommez ce fichier : une boîte vide le remplace.',
+      );
+    }
+  }
+
+  #prepare(): void {
     this.#database.exec(`
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;

@@ -57,6 +57,36 @@ describe('the API', () => {
     expect((await fetch(`${server.url}/auth/v1/settings`)).status).toBe(401);
   });
 
+  it('says to a body that is not JSON that it is not, and logs nothing of it', async () => {
+    const before = server.output();
+    for (const path of [
+      '/auth/v1/token?grant_type=password',
+      '/auth/v1/signup',
+      '/rest/v1/leads',
+    ]) {
+      for (const body of ['{', '{"email":', 'nothing', '\u0000']) {
+        const response = await fetch(server.url + path, {
+          method: 'POST',
+          body,
+          headers: { apikey: KEYS.publishable, 'content-type': 'application/json' },
+        });
+        expect([path, body, response.status]).toEqual([path, body, 400]);
+        await response.json();
+      }
+    }
+    expect(server.output()).toBe(before);
+  });
+
+  it('keeps all that it writes to its owner', () => {
+    const entries = fs
+      .readdirSync(folder.path, { recursive: true, encoding: 'utf8' })
+      .map((name) => ({ name, stat: fs.statSync(join(folder.path, name)) }))
+      // Its folders are a copy's.
+      .filter(({ stat }) => stat.isFile());
+    expect(entries.length).toBeGreaterThan(100);
+    expect(entries.filter(({ stat }) => stat.mode & 0o077)).toEqual([]);
+  });
+
   it('keeps the tables closed after the first requests too', async () => {
     const anonymous = clientOf(server.url, KEYS.publishable);
     for (let round = 0; round < 3; round += 1) {
@@ -284,6 +314,27 @@ describe('the launcher refuses in one line', () => {
     const { code, line } = await refusal(join(import.meta.filename, 'data'));
     expect(code).toBe(1);
     expect(line).toContain('Impossible d’écrire');
+  });
+
+  it.each([
+    [
+      'PostgreSQL',
+      'postgres/global/pg_control',
+      /^La base de données de \S+postgres ne s’ouvre pas/,
+    ],
+    ['mailbox', 'mailbox.sqlite', /^La boîte aux lettres \S+mailbox\.sqlite est abîmée/],
+    ['lock', 'lock.sqlite', /^Le fichier \S+lock\.sqlite est abîmé/],
+  ])('damaged data, which stay as they are: %s', async (_, file, reason) => {
+    const other = await migratedFolder();
+    const path = join(other.path, file);
+    fs.writeFileSync(path, 'garbage');
+    const { code, line } = await refusal(other.path);
+    expect(code).toBe(1);
+    expect(line).toMatch(reason);
+    expect(line).toContain('rien n’a été supprimé. ');
+    expect(line).not.toMatch(/ at |Error|\n/);
+    expect(fs.readFileSync(path, 'utf8')).toBe('garbage');
+    other.remove();
   });
 
   it('a database that is unreachable, without showing its password', async () => {
