@@ -7,9 +7,15 @@ import { SANITY_API_VERSION } from './api-version.ts';
 const { projectId, dataset, apiHost } = publicEnv.sanity;
 
 /**
+ * How long an answer is waited for, in ms, and tried once more. A short time keeps a hanging lake from holding up the
+ * regeneration of pages, which have a last good one (docs/decisions/0001-a-pages-life.md). A build has none, and
+ * fails: on a busy machine it waits, within the 50 s that Next gives each page.
+ */
+const timeout = process.env.NEXT_PHASE === 'phase-production-build' ? 20_000 : 3_000;
+
+/**
  * Reads published content. Never from the CDN: a page is rendered anew right after a publish, when
- * the CDN may still hold the old content. The short timeout keeps a hanging lake from holding up the
- * regeneration of pages (docs/decisions/0001-a-pages-life.md).
+ * the CDN may still hold the old content.
  */
 export const contentClient = createClient({
   projectId,
@@ -17,7 +23,7 @@ export const contentClient = createClient({
   apiVersion: SANITY_API_VERSION,
   perspective: 'published',
   useCdn: false,
-  timeout: 3000,
+  timeout,
   maxRetries: 1,
   ...(apiHost ? { apiHost, useProjectHostname: false } : {}),
 });

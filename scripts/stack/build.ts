@@ -5,6 +5,7 @@ import { StartupError } from '../../lib/env/startup-error.ts';
 import { plainPage, SERVER_ERROR } from '../../lib/security/plain-page.ts';
 import { step } from '../setup/say.mjs';
 import { ROOT, type StackConfig } from './config.ts';
+import { openLogs } from './logs.ts';
 import { runToEnd } from './processes.ts';
 
 /** What ends up in a build. */
@@ -56,6 +57,31 @@ function tellPhase(line: string, say: (line: string) => void): string {
   return line;
 }
 
+/** What the lake's client, and the check of what it answers, say where the content cannot be read. */
+const NO_CONTENT =
+  /Request error while attempting to reach|ESOCKETTIMEDOUT|ETIMEDOUT|ECONNREFUSED|ServerError|ClientError/;
+const BAD_CONTENT = /^Published content refused, .*$/m;
+
+/** Keeps what the compiler said of a build that failed, and returns one line of it. */
+export function explainFailure(
+  lines: readonly string[],
+  dataDir: string,
+  say: (line: string) => void,
+): string {
+  const folder = join(dataDir, 'logs');
+  const log = openLogs(folder, say)('build');
+  for (const line of lines) log(line);
+  const all = lines.join('\n');
+  const where = `Le détail est dans ${join(folder, 'build.log')}.`;
+  if (BAD_CONTENT.test(all)) {
+    return `La construction du site a échoué : un contenu publié ne peut pas s’afficher. ${where}`;
+  }
+  if (NO_CONTENT.test(all)) {
+    return `La construction du site a échoué : le contenu n’a pas pu être lu, le Content Lake ne répond pas ou la machine est trop chargée. Relancez la commande. ${where}`;
+  }
+  return `La construction du site a échoué : le compilateur s’est arrêté. ${where}`;
+}
+
 /** The folder that is all a machine needs to serve the site: copy it anywhere, and nobody writes to it. */
 export const artifactOf = (distDir: string) => join(ROOT, distDir, 'standalone');
 
@@ -86,7 +112,7 @@ function completeArtifact(distDir: string): void {
  * Builds the site unless the build at hand is of this very source.
  * Build caches of content are dropped first: a build must never bake in old content.
  *
- * @throws StartupError with the end of the compiler's output
+ * @throws StartupError with one line of why; all that the compiler said is in a log
  */
 export async function ensureBuild(
   config: StackConfig,
@@ -114,7 +140,7 @@ export async function ensureBuild(
       { onLine, signal },
     );
     if (code === 0) return;
-    throw new StartupError(`La construction du site a échoué :\n${lines.slice(-40).join('\n')}`);
+    throw new StartupError(explainFailure(lines, config.dataDir, say));
   };
   await step('Construction du site (environ une minute)', 'Site construit', build, say);
   completeArtifact(config.distDir);
