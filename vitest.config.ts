@@ -44,6 +44,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'long',
+          // Under load, of a stack of its own (scripts/test-long.ts).
+          include: ['tests/long/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts', STORE_TESTS],
           globalSetup: ['supabase/embedded/tests/support/shared.ts'],

@@ -11,7 +11,7 @@ const SCALES = [
   'supabase/embedded/tests/support/scale.ts',
 ];
 
-/** The proofs of which `npm test` runs a shorter form, whole. */
+/** The proofs of which `npm test` runs a shorter form, whole; then what takes a quarter of an hour by itself. */
 await runCommand(async () => {
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
@@ -22,8 +22,11 @@ await runCommand(async () => {
       await stage(`Long proofs: ${project}`, () => runVitest(project, SCALES, env, 'related')),
     );
   }
+  stages.push(await stage('Faults under load, and a soak', () => runVitest('long', [])));
   return printSummary(
     stages,
-    ['unit', 'integration'].map((project) => vitestOutcome(join(RESULTS, `${project}.json`))),
+    ['unit', 'integration', 'long'].map((project) =>
+      vitestOutcome(join(RESULTS, `${project}.json`)),
+    ),
   );
 });

@@ -34,3 +34,10 @@ const { SANITY_API_READ_TOKEN } = serverEnv;
 export const draftClient = SANITY_API_READ_TOKEN
   ? contentClient.withConfig({ perspective: 'drafts', token: SANITY_API_READ_TOKEN })
   : null;
+
+/** Whether the lake answers by now, in time and what was asked. */
+export const lakeAnswers = (): Promise<boolean> =>
+  contentClient.fetch<unknown>('true', {}, { tag: 'answers' }).then(
+    (answer) => answer === true,
+    () => false,
+  );

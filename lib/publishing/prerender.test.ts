@@ -3,6 +3,8 @@ import { now, storedPages } from '../page-cache/stored-pages.ts';
 import { canPrerender, prerender, prerenderAll, prerenderChanged } from './prerender.ts';
 
 vi.mock('../content/preview-mode.ts', () => ({ previewModeId: () => 'secret' }));
+const lake = vi.hoisted(() => ({ lakeAnswers: vi.fn(async () => false) }));
+vi.mock('../content/client.ts', () => lake);
 
 const METHODS = Symbol.for('@next/router-server-methods');
 const shared = globalThis as unknown as Record<symbol, unknown>;
@@ -114,11 +116,34 @@ it('once more where the first joined a rendering of before the change, and not f
   expect(revalidate).toHaveBeenCalledTimes(2);
 });
 
-it('a rendering that fails is said, and thrown at nobody', async () => {
+it('a rendering that fails is said, thrown at nobody, and tried again once the lake answers', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   revalidate.mockRejectedValue(new Error('the lake is down'));
   await prerender('/fails');
-  expect(warn).toHaveBeenCalledOnce();
+  await prerender('/fails-too');
+  expect(warn).toHaveBeenCalledTimes(2);
+  await vi.waitFor(() => expect(lake.lakeAnswers).toHaveBeenCalled(), { timeout: 2_000 });
+  expect(revalidate).toHaveBeenCalledTimes(2);
+
+  revalidate.mockImplementation(async ({ urlPath }) => store(urlPath));
+  lake.lakeAnswers.mockResolvedValue(true);
+  await vi.waitFor(() => expect(revalidate).toHaveBeenCalledTimes(4), { timeout: 2_000 });
+  expect(revalidate.mock.calls.slice(2).map(([{ urlPath }]) => urlPath)).toEqual([
+    '/fails',
+    '/fails-too',
+  ]);
+  warn.mockRestore();
+});
+
+it('one that fails although the lake answers is left to its next publish', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  lake.lakeAnswers.mockClear().mockResolvedValue(true);
+  revalidate.mockRejectedValue(new Error('refused content'));
+  await prerender('/refused');
+  await vi.waitFor(() => expect(revalidate).toHaveBeenCalledTimes(2), { timeout: 2_000 });
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  expect(revalidate).toHaveBeenCalledTimes(2);
+  expect(lake.lakeAnswers).toHaveBeenCalledOnce();
   warn.mockRestore();
 });
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
+import { lakeAnswers } from '../content/client.ts';
 import { previewModeId } from '../content/preview-mode.ts';
 import { storedPages } from '../page-cache/stored-pages.ts';
 import { NOT_FOUND_PAGE } from '../site/pages.ts';
@@ -29,6 +30,9 @@ type Renderings = {
   isAtLater: boolean;
   /** Whether it was said that many came at once. */
   saidMany: boolean;
+  /** Pages whose rendering failed, until the lake answers; whether somebody asks it. */
+  failed: Set<string>;
+  isAsking: boolean;
 };
 
 /** A start renders, and so do the routes: these are bundles of their own, and what they share is global. */
@@ -39,6 +43,8 @@ shared.renderings ??= {
   quietAt: 0,
   isAtLater: false,
   saidMany: false,
+  failed: new Set(),
+  isAsking: false,
 };
 const renderings = shared.renderings;
 
@@ -50,6 +56,9 @@ const STORED_NOT_FOUND = '/_not-found';
 
 /** So many pages are rendered at once. There is one processor for them: with more none is there sooner. */
 const PAGES_AT_ONCE = 2;
+
+/** How often a lake that did not answer is asked whether it does, in ms. */
+const ASK_MS = 1_000;
 
 /** How long the first page of a change may take instances that share a machine, in ms: other pages leave them room. */
 const OTHERS_FIRST_MS = 1_000;
@@ -128,24 +137,50 @@ async function prerenderAndRest(page: string): Promise<void> {
 }
 
 /**
- * Renders a page anew where it is stale, so that the next visitor already gets the fresh one. A failure is
- * logged only: the next visit tries again.
+ * Renders a page anew where it is stale, so that the next visitor already gets the fresh one. One that fails is tried
+ * once more when the lake answers: Next would leave the old page for half a minute.
  */
 export async function prerender(page: string): Promise<void> {
-  const server = routerServer();
-  const id = previewModeId();
-  if (!server || !id) return;
   const path = page === NOT_FOUND_PAGE ? STORED_NOT_FOUND : page;
+  // The first may have joined a rendering that had begun before the change; the second cannot.
+  for (let attempt = 0; attempt < 2 && !storedPages.fresh(path); attempt++) {
+    if (await render(page)) continue;
+    renderings.failed.add(page);
+    void renderFailed();
+    return;
+  }
+}
+
+/** Has Next render a page, and resolves with whether it did; a failure is logged. */
+async function render(page: string): Promise<boolean> {
+  const id = previewModeId();
   try {
-    // The first may have joined a rendering that had begun before the change; the second cannot.
-    for (let attempt = 0; attempt < 2 && !storedPages.fresh(path); attempt++) {
-      await server.revalidate({
+    await (id &&
+      routerServer()?.revalidate({
         urlPath: page,
         headers: { 'x-prerender-revalidate': id },
         opts: {},
-      });
-    }
+      }));
+    return true;
   } catch (error) {
     console.warn(`Rendering ${page} anew failed:`, error);
+    return false;
   }
+}
+
+/** Renders what failed once the lake answers; what fails then, too, waits for its next publish or visit. */
+async function renderFailed(): Promise<void> {
+  if (renderings.isAsking) return;
+  renderings.isAsking = true;
+  const { failed } = renderings;
+  while (failed.size > 0) {
+    await delay(ASK_MS, undefined, { ref: false });
+    if (!(await lakeAnswers())) continue;
+    for (const page of failed) {
+      failed.delete(page);
+      await renderings.first;
+      await render(page);
+    }
+  }
+  renderings.isAsking = false;
 }

@@ -53,12 +53,11 @@ export async function createAccount(firstName = 'Zoé'): Promise<ClientAccount> 
   return { userId: data.user.id, email, password };
 }
 
-/** Puts a session of the account into a browser, in the cookies that the site at `url` would set. */
-export async function signInAs(
-  context: BrowserContext,
-  { email, password }: Pick<ClientAccount, 'email' | 'password'>,
-  url: string = E2E.siteUrl,
-): Promise<void> {
+/** A new session of the account: the cookies that the site would set, by their names. */
+export async function sessionOf({
+  email,
+  password,
+}: Pick<ClientAccount, 'email' | 'password'>): Promise<Map<string, string>> {
   const jar = new Map<string, string>();
   const client = createServerClient(SUPABASE_URL, secrets().supabasePublishableKey, {
     cookies: {
@@ -71,8 +70,17 @@ export async function signInAs(
   const { error } = await client.auth.signInWithPassword({ email, password });
   if (error) throw error;
   jar.set('signed-in', 'session');
+  return jar;
+}
+
+/** Puts a session of the account into a browser, in the cookies that the site at `url` would set. */
+export async function signInAs(
+  context: BrowserContext,
+  account: Pick<ClientAccount, 'email' | 'password'>,
+  url: string = E2E.siteUrl,
+): Promise<void> {
   await context.addCookies(
-    [...jar].map(([name, value]) => ({
+    [...(await sessionOf(account))].map(([name, value]) => ({
       name,
       value,
       url,

@@ -10,6 +10,8 @@ export const testEnv = readEnv(
     CI: z.string().optional(),
     /** The long form of each proof. */
     TEST_LONG: flag,
+    /** How long each fault lasts under load, in seconds; all else of that proof is in proportion (tests/long). */
+    FAULT_SECONDS: z.coerce.number('doit être un nombre de secondes').min(5).default(60),
     /** The browser tests find a stack that runs already. */
     E2E_REUSE: flag,
     /** The stack knows the Content Lake by its URL alone, as a hosted one. */

@@ -21,6 +21,7 @@ import {
 import { lakeClient } from '../../support/lake-client.ts';
 import { leadsOf, visitorHeaders } from '../../support/leads.ts';
 import { documentedSite, hasNginx, type Nginx, NO_NGINX, startNginx } from '../../support/nginx.ts';
+import { plainForm } from '../../support/plain-form.ts';
 import { hasRedis, NO_REDIS, startRedis } from '../../support/redis.ts';
 import { resetContent } from '../../support/reset-content.ts';
 import { announce } from '../../support/webhook.ts';
@@ -221,19 +222,7 @@ test.describe(`two instances of one artifact${['', ...missing].join('; ')}`, () 
   /** Posts the contact form as a browser without scripts does that has the page of `from`. */
   async function sendForm(page: string, to: Instance): Promise<void> {
     const email = `visiteur-${randomUUID()}@exemple.test`;
-    const form = page
-      .match(/<form[\s\S]*?<\/form>/g)
-      ?.find((one) => one.includes('name="message"'));
-    const fields = new FormData();
-    for (const [input] of form?.matchAll(/<input type="hidden"[^>]*>/g) ?? []) {
-      const [name, value] = ['name', 'value'].map((attribute) =>
-        (new RegExp(` ${attribute}="([^"]*)"`).exec(input)?.[1] ?? '')
-          .replaceAll('&quot;', '"')
-          .replaceAll('&amp;', '&'),
-      );
-      fields.append(name as string, value as string);
-    }
-    expect([...fields.keys()].some((name) => name.startsWith('$ACTION'))).toBe(true);
+    const fields = plainForm(page, 'message');
     const typed = { name: 'Zoé', email, subject: 'Un site', message: 'Bonjour' };
     for (const [name, value] of Object.entries(typed)) fields.append(name, value);
     const answer = await fetch(`${to.url}/contact`, {

@@ -1,0 +1,264 @@
+/**
+ * Every dependency of the site down, slow, wrong, flapping and frozen, under visitors and writers; then a soak. In each
+ * of five turns each dependency has another fault: each has had every one for a minute, in five minutes.
+ */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { ensureBuild } from '@/scripts/stack/build.ts';
+import { assertPortsFree, readConfig, type StackConfig } from '@/scripts/stack/config.ts';
+import type { StackProcess } from '@/scripts/stack/processes.ts';
+import { startLake, startSite, startSupabase } from '@/scripts/stack/stack.ts';
+import { createAccount, serviceClient, sessionOf } from '../support/client-account.ts';
+import { E2E } from '../support/e2e-stack.ts';
+import { lakeClient } from '../support/embedded-lake.ts';
+import { FakeMake } from '../support/fake-make.ts';
+import { type Fault, FaultyProxy } from '../support/faulty-proxy.ts';
+import { freePort } from '../support/free-port.ts';
+import { plainForm } from '../support/plain-form.ts';
+import { hasRedis, startRedis } from '../support/redis.ts';
+import { testEnv } from '../support/test-env.ts';
+import { Load } from './load.ts';
+import { residentMemory } from './memory.ts';
+
+const VISITORS = 20;
+/** After a fault everything works again within so long, in ms. */
+const RECOVERY_MS = 5_000;
+/** What the resident memory of a process may grow by, after the first two minutes of the ten. */
+const GROWTH = 1.05;
+
+const MINUTE_MS = testEnv.FAULT_SECONDS * 1_000;
+const WARM_UP_MS = 2 * MINUTE_MS;
+const SOAK_MS = 10 * MINUTE_MS;
+/** How long memory is looked at. */
+const LOOK_MS = MINUTE_MS / 2;
+/** How long a flapping dependency is there, and is not, in ms. */
+const FLAP_MS = 1_000;
+
+/** Who gets a mail of each message. */
+const CONSULTANT = 'consultante@exemple.test';
+/** A mail is tried again after pauses that grow; one that was not noted down as sent, after five minutes. */
+const MAILS_MS = 6 * 60_000;
+
+const FAULTS = ['down', 'slow', 'wrong', 'flapping', 'frozen'] as const;
+
+const proxies = new Map<string, FaultyProxy>();
+const pids = new Map<string, number>();
+const ends: Array<() => Promise<unknown>> = [];
+let config: StackConfig;
+let make: FakeMake;
+
+/** Starts a process of the stack, and notes its id. */
+async function run(
+  name: string,
+  start: (
+    config: StackConfig,
+    onLine: (line: string) => void,
+    signal: AbortSignal,
+  ) => Promise<StackProcess>,
+): Promise<void> {
+  const onLine = (line: string) => {
+    const [, pid] = /^\[launcher\] process (\d+)$/.exec(line) ?? [];
+    if (pid) pids.set(name, Number(pid));
+  };
+  const started = await start(config, onLine, AbortSignal.timeout(120_000));
+  ends.push(() => started.stop());
+}
+
+/** Puts a proxy before what listens on a port; returns the proxy's. */
+async function before(name: string, port: number, wrong?: () => string): Promise<number> {
+  const proxy = await FaultyProxy.start(port, wrong);
+  proxies.set(name, proxy);
+  ends.push(() => proxy.stop());
+  return proxy.port;
+}
+
+beforeAll(async () => {
+  for (const [name, value] of Object.entries(E2E.env)) vi.stubEnv(name, value);
+  // As they are deployed: else V8 clears away when it has twice as much, and nothing is flat.
+  vi.stubEnv('NODE_OPTIONS', '--max-old-space-size=256 --max-semi-space-size=8');
+  config = readConfig();
+  await assertPortsFree(config);
+  rmSync(E2E.dataDir, { recursive: true, force: true });
+  config = readConfig();
+  await run('lake', startLake);
+  await run('supabase', startSupabase);
+  await ensureBuild(config, console.info, AbortSignal.timeout(240_000));
+
+  make = await FakeMake.start();
+  ends.push(() => make.stop());
+  const { ports, env } = config;
+  const lake = await before('the Content Lake', ports.lake);
+  const supabase = await before('Supabase', ports.supabase);
+  const smtp = await before('the mail server', ports.mailbox + 1, () => '554 wrong\r\n');
+  const makePort = await before('Make', Number(make.host.split(':')[1]));
+  const smtpUrl = new URL(String(env.SMTP_URL));
+  smtpUrl.port = String(smtp);
+  Object.assign(env, {
+    SANITY_API_HOST: `http://localhost:${lake}`,
+    SUPABASE_URL: `http://localhost:${supabase}`,
+    SMTP_URL: String(smtpUrl),
+    MAIL_TO: CONSULTANT,
+    MAKE_MODE: 'live',
+    MAKE_API_HOST: `127.0.0.1:${makePort}`,
+  });
+  if (hasRedis) {
+    const port = await freePort();
+    const redis = await startRedis(port);
+    ends.push(() => redis.stop());
+    env.CACHE_URL = `redis://127.0.0.1:${await before('Redis', port, () => '-ERR wrong\r\n')}`;
+  }
+  await run('site', (...args) => startSite(args[0], 'start', args[1], args[2]));
+}, 400_000);
+
+afterAll(async () => {
+  for (const end of ends.reverse()) await end();
+  vi.unstubAllEnvs();
+}, 60_000);
+
+/** How many mails the consultant has got of each visitor's message, by the visitor's address. */
+function mailed(): Map<string, number> {
+  const mailbox = new DatabaseSync(join(E2E.dataDir, 'supabase/mailbox.sqlite'), {
+    readOnly: true,
+  });
+  try {
+    const rows = mailbox
+      .prepare('SELECT reply_to AS of, count(*) AS times FROM mails WHERE recipient = ? GROUP BY 1')
+      .all(CONSULTANT);
+    return new Map(rows.map((row) => [String(row.of), Number(row.times)]));
+  } finally {
+    mailbox.close();
+  }
+}
+
+const page = async (path: string, headers: Record<string, string> = {}): Promise<string> =>
+  (
+    await fetch(`${E2E.siteUrl}${path}`, { headers, signal: AbortSignal.timeout(RECOVERY_MS) })
+  ).text();
+
+const shows = (html: string, price: number) =>
+  new RegExp(`"basePrice[\\\\":,]+${price}\\b`).test(html);
+
+/** Breaks each dependency in its own way for as long as a fault lasts; all of them are well afterwards. */
+async function breakAll(faults: ReadonlyMap<string, (typeof FAULTS)[number]>): Promise<void> {
+  const set = (isThere: boolean) =>
+    Promise.all(
+      [...faults].map(([name, fault]) =>
+        proxies.get(name)?.set(fault === 'flapping' ? (isThere ? 'none' : 'down') : fault),
+      ),
+    );
+  const until = performance.now() + MINUTE_MS;
+  for (let turn = 0; performance.now() < until; turn++) {
+    await set(turn % 2 === 1);
+    await delay(FLAP_MS);
+  }
+  const well: Fault = 'none';
+  await Promise.all([...proxies.values()].map((proxy) => proxy.set(well)));
+}
+
+it(`${VISITORS} visitors see every page, nothing acknowledged is lost or doubled, and memory stays flat`, {
+  timeout: 3 * SOAK_MS + MAILS_MS + 60_000,
+}, async () => {
+  const account = await createAccount();
+  const cookie = [...(await sessionOf(account))].map((pair) => pair.join('=')).join('; ');
+  const connect = plainForm(await page('/make', { cookie }), 'token');
+  connect.append('token', make.token);
+  connect.append('zone', 'eu2');
+  await fetch(`${E2E.siteUrl}/make`, {
+    method: 'POST',
+    body: connect,
+    headers: { cookie, origin: E2E.siteUrl },
+  });
+
+  const through = lakeClient(`http://localhost:${proxies.get('the Content Lake')?.port}`, {
+    token: config.secrets.lakeWriteToken,
+    timeout: 10_000,
+  });
+  const lake = lakeClient(config.urls.lake, { token: config.secrets.lakeWriteToken });
+  await lake.create({ _id: 'drafts.proof-count', _type: 'proof', count: 0 });
+  const contact = await page('/contact');
+  const load = new Load(E2E.siteUrl);
+  const began = performance.now();
+  load.phase = 'before any fault';
+  load.begin(VISITORS, through, contact);
+  await delay(WARM_UP_MS - LOOK_MS);
+  const memoryBefore = await residentMemory(pids, LOOK_MS);
+
+  /** That everything works: a publish, a message and its mail, and Make's page. */
+  const expectRecovery = async (after: string) => {
+    const within = { timeout: RECOVERY_MS, interval: 50 };
+    const email = `retour-${after.replaceAll(/\W+/g, '-')}@exemple.test`;
+    const message = vi
+      .waitFor(async () => expect(await load.send(contact, email)).toBe(true), within)
+      .then(() => load.thanked.push(email))
+      .then(() => vi.waitFor(() => expect(mailed().get(email)).toBeGreaterThan(0), within));
+    const publish = vi.waitFor(async () => {
+      const { price } = load;
+      expect(shows(await page('/devis'), price)).toBe(true);
+    }, within);
+    const scenarios = vi.waitFor(
+      async () => expect(await page('/make', { cookie })).toContain('Scénario 1'),
+      within,
+    );
+    const [ofMessage, ofPublish, ofMake] = await Promise.allSettled([message, publish, scenarios]);
+    return [
+      ['message', ofMessage],
+      ['publish', ofPublish],
+      ['Make', ofMake],
+    ].flatMap(([what, { status, reason }]: any) =>
+      status === 'rejected' ? [`${what}, ${after}: ${String(reason).split('\n')[0]}`] : [],
+    );
+  };
+
+  const late: string[] = [];
+  for (const turn of FAULTS.keys()) {
+    const faults = new Map(
+      [...proxies.keys()].map((name, index) => [
+        name,
+        FAULTS[(index + turn) % FAULTS.length] as (typeof FAULTS)[number],
+      ]),
+    );
+    load.phase = [...faults].map((pair) => pair.join(' ')).join(', ');
+    console.info(load.phase);
+    await breakAll(faults);
+    const phase = `${load.phase} (over)`;
+    load.phase = phase;
+    late.push(...(await expectRecovery(phase)));
+  }
+  load.phase = 'after all faults';
+  await delay(Math.max(0, SOAK_MS - LOOK_MS - (performance.now() - began)));
+  const memoryAfter = await residentMemory(pids, LOOK_MS);
+  await load.end();
+
+  console.info(
+    `${load.visits} visits, ${load.thanked.length} messages, ${load.stored.length} publications`,
+  );
+  for (const [name, mb] of memoryBefore) {
+    console.info(`${name}: ${mb.toFixed(0)} MB, then ${memoryAfter.get(name)?.toFixed(0)} MB`);
+  }
+  expect.soft(load.failures).toEqual([]);
+  expect.soft(late).toEqual([]);
+
+  const { data } = await serviceClient().from('leads').select('email:payload->>email');
+  const leads = (data ?? []).map(({ email }) => email);
+  expect.soft(load.thanked.filter((email) => !leads.includes(email))).toEqual([]);
+  expect.soft(leads.filter((email, index) => leads.indexOf(email) !== index)).toEqual([]);
+  const proofs = await lake.fetch<string[]>('*[_type == "proof" && _id != $count]._id', {
+    count: 'drafts.proof-count',
+  });
+  expect.soft(load.stored.filter((id) => !proofs.includes(id))).toEqual([]);
+  expect.soft(await lake.getDocument('drafts.proof-count')).toMatchObject({ count: proofs.length });
+  for (const [name, mb] of memoryBefore) {
+    expect.soft(memoryAfter.get(name), name).toBeLessThan(mb * GROWTH);
+  }
+  // A mail whose acknowledgement is lost comes twice, under one Message-ID.
+  await vi.waitFor(
+    () => {
+      const arrived = mailed();
+      expect(load.thanked.filter((email) => !arrived.has(email))).toEqual([]);
+    },
+    { timeout: MAILS_MS, interval: 1_000 },
+  );
+});
