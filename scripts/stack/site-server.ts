@@ -29,6 +29,8 @@ const ARRIVAL = {
 const HEALTH = '/api/health';
 
 process.title = 'site';
+// A log that nobody reads any more is no reason to end, nor to log that: each line would fail, and say so, for ever.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 // Where Next, and the page cache, look for the build.
 const folder = fileURLToPath(new URL('../..', import.meta.url));
 process.chdir(folder);

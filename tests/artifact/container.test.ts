@@ -31,11 +31,11 @@ let output: Promise<string>;
 let url: string;
 
 /** A program of the image, as it runs there: `node` is the image's. */
-function run([program, ...args]: string[]): ChildProcess {
+function run([program, ...args]: string[], more: NodeJS.ProcessEnv = {}): ChildProcess {
   expect(program).toBe('node');
   return spawn(join(folder, 'node'), args, {
     cwd: join(folder, 'site'),
-    env,
+    env: { ...env, ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...asNobody,
   });
@@ -132,6 +132,27 @@ describe.skipIf(!BUILT)(
       const assets = new Set(html.match(/\/_next\/static\/[\w./~-]+\.(?:js|css)/g));
       expect(assets.size).toBeGreaterThan(5);
       for (const path of assets) expect((await fetch(`${url}${path}`)).status, path).toBe(200);
+    });
+
+    it('answers on, and hears SIGTERM, where nobody reads its log any more', async () => {
+      const port = await freePort();
+      const unread = run(command, { PORT: String(port), DRAIN_SECONDS: '0' });
+      const ended = once(unread, 'exit');
+      unread.stdout?.destroy();
+      unread.stderr?.destroy();
+      const status = (path: string) =>
+        fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(10_000) }).then(
+          (answer) => answer.status,
+          () => 0,
+        );
+      await until(async () => (await status('/api/health/live')) === 200, 'the site');
+      // It cannot read what redirects there are, and says so.
+      expect(await status('/nulle-part')).toBe(404);
+      expect(await status('/services')).toBe(200);
+      const told = performance.now();
+      unread.kill('SIGTERM');
+      expect(await ended).toEqual([0, null]);
+      expect(performance.now() - told).toBeLessThan(4_000);
     });
 
     it('on SIGTERM says that it is not ready, answers on, and ends by itself, having written nothing', async () => {

@@ -26,10 +26,12 @@ import { residentMemory } from './memory.ts';
 const VISITORS = 20;
 /** After a fault everything works again within so long, in ms. */
 const RECOVERY_MS = 5_000;
-/** What the resident memory of a process may grow by, after the first two minutes of the ten. */
-const GROWTH = 1.05;
-
 const MINUTE_MS = testEnv.FAULT_SECONDS * 1_000;
+/**
+ * What the resident memory of a process may grow by, after the first two minutes of the ten. In a shorter form a heap
+ * has not found its size by then.
+ */
+const GROWTH = MINUTE_MS < 60_000 ? 1.25 : 1.05;
 const WARM_UP_MS = 2 * MINUTE_MS;
 const SOAK_MS = 10 * MINUTE_MS;
 /** How long memory is looked at. */
@@ -186,10 +188,10 @@ it(`${VISITORS} visitors see every page, nothing acknowledged is lost or doubled
   await delay(WARM_UP_MS - LOOK_MS);
   const memoryBefore = await residentMemory(pids, LOOK_MS);
 
-  /** That everything works: a publish, a message and its mail, and Make's page. */
-  const expectRecovery = async (after: string) => {
+  /** What does not work in time after a turn: a publish, a message and its mail, and Make's page. */
+  const lateAfter = async (turn: number): Promise<string[]> => {
     const within = { timeout: RECOVERY_MS, interval: 50 };
-    const email = `retour-${after.replaceAll(/\W+/g, '-')}@exemple.test`;
+    const email = `retour-${turn}@exemple.test`;
     const message = vi
       .waitFor(async () => expect(await load.send(contact, email)).toBe(true), within)
       .then(() => load.thanked.push(email))
@@ -202,14 +204,13 @@ it(`${VISITORS} visitors see every page, nothing acknowledged is lost or doubled
       async () => expect(await page('/make', { cookie })).toContain('Scénario 1'),
       within,
     );
-    const [ofMessage, ofPublish, ofMake] = await Promise.allSettled([message, publish, scenarios]);
-    return [
-      ['message', ofMessage],
-      ['publish', ofPublish],
-      ['Make', ofMake],
-    ].flatMap(([what, { status, reason }]: any) =>
-      status === 'rejected' ? [`${what}, ${after}: ${String(reason).split('\n')[0]}`] : [],
+    const outcomes = Object.entries({ message, publish, scenarios }).map(([what, done]) =>
+      done.then(
+        () => [],
+        (reason) => [`${what}, ${load.phase}: ${String(reason).split('\n', 1)[0]}`],
+      ),
     );
+    return (await Promise.all(outcomes)).flat();
   };
 
   const late: string[] = [];
@@ -223,9 +224,8 @@ it(`${VISITORS} visitors see every page, nothing acknowledged is lost or doubled
     load.phase = [...faults].map((pair) => pair.join(' ')).join(', ');
     console.info(load.phase);
     await breakAll(faults);
-    const phase = `${load.phase} (over)`;
-    load.phase = phase;
-    late.push(...(await expectRecovery(phase)));
+    load.phase += ' (over)';
+    late.push(...(await lateAfter(turn)));
   }
   load.phase = 'after all faults';
   await delay(Math.max(0, SOAK_MS - LOOK_MS - (performance.now() - began)));

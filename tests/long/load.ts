@@ -117,7 +117,8 @@ export class Load {
         .commit({ returnDocuments: false });
     while (!this.#ended.signal.aborted) {
       const isStored = await transaction().then(
-        () => true,
+        // An answer that is not the lake's acknowledges nothing.
+        ({ transactionId }) => transactionId === id,
         (error: { statusCode?: number }) => error.statusCode === 409,
       );
       if (isStored) {
