@@ -31,7 +31,7 @@ let output: Promise<string>;
 let url: string;
 
 /** A program of the image, as it runs there: `node` is the image's. */
-function run([program, ...args]: string[], more: NodeJS.ProcessEnv = {}): ChildProcess {
+function run([program, ...args]: string[], more: Record<string, string> = {}): ChildProcess {
   expect(program).toBe('node');
   return spawn(join(folder, 'node'), args, {
     cwd: join(folder, 'site'),

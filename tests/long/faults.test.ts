@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ensureBuild } from '@/scripts/stack/build.ts';
 import { assertPortsFree, readConfig, type StackConfig } from '@/scripts/stack/config.ts';
 import type { StackProcess } from '@/scripts/stack/processes.ts';
+import { readSeed } from '@/scripts/stack/seed.ts';
 import { startLake, startSite, startSupabase } from '@/scripts/stack/stack.ts';
 import { createAccount, serviceClient, sessionOf } from '../support/client-account.ts';
 import { E2E } from '../support/e2e-stack.ts';
@@ -44,11 +45,20 @@ const CONSULTANT = 'consultante@exemple.test';
 /** A mail is tried again after pauses that grow; one that was not noted down as sent, after five minutes. */
 const MAILS_MS = 6 * 60_000;
 
+const IMPORTED = 1_000;
+const BATCH = 100;
+const EDITS = 5;
+/** How long an edit may take to show while an import goes on, in ms, and what the site may print of both. */
+const EDIT_MS = 3_000;
+const PRINTED_LINES = 10;
+
 const FAULTS = ['down', 'slow', 'wrong', 'flapping', 'frozen'] as const;
 
 const proxies = new Map<string, FaultyProxy>();
 const pids = new Map<string, number>();
 const ends: Array<() => Promise<unknown>> = [];
+/** What the site printed. */
+const printed: string[] = [];
 let config: StackConfig;
 let make: FakeMake;
 
@@ -64,6 +74,7 @@ async function run(
   const onLine = (line: string) => {
     const [, pid] = /^\[launcher\] process (\d+)$/.exec(line) ?? [];
     if (pid) pids.set(name, Number(pid));
+    if (name === 'site') printed.push(line);
   };
   const started = await start(config, onLine, AbortSignal.timeout(120_000));
   ends.push(() => started.stop());
@@ -261,4 +272,43 @@ it(`${VISITORS} visitors see every page, nothing acknowledged is lost or doubled
     },
     { timeout: MAILS_MS, interval: 1_000 },
   );
+});
+
+it(`${IMPORTED} articles are imported in a few lines, and an edit shows before their pages`, {
+  timeout: 120_000,
+}, async () => {
+  const lake = lakeClient(config.urls.lake, { token: config.secrets.lakeWriteToken });
+  const model = readSeed().find(({ _type }) => _type === 'article');
+  const article = (index: number) => ({
+    ...model,
+    _id: `import-${index}`,
+    _type: 'article',
+    slug: { _type: 'slug', current: `import-${index}` },
+    pinned: false,
+    publishedAt: new Date(1_600_000_000_000 + index * 1_000).toISOString(),
+  });
+  const before = printed.length;
+  const importing = (async () => {
+    for (let first = 0; first < IMPORTED; first += BATCH) {
+      const batch = lake.transaction();
+      for (let index = first; index < first + BATCH; index++) batch.createOrReplace(article(index));
+      await batch.commit({ returnDocuments: false });
+    }
+  })();
+  const durations: number[] = [];
+  for (let price = 9_001; price <= 9_000 + EDITS; price++) {
+    await delay(FLAP_MS);
+    await lake.patch('estimator').set({ 'services[_key=="bubble"].basePrice': price }).commit();
+    const published = performance.now();
+    await vi.waitFor(async () => expect(shows(await page('/devis'), price)).toBe(true), {
+      timeout: 60_000,
+      interval: 20,
+    });
+    durations.push(Math.round(performance.now() - published));
+  }
+  await importing;
+  console.info(`an edit during an import: ${durations.join(', ')} ms`);
+  expect(Math.max(...durations)).toBeLessThan(EDIT_MS);
+  expect(printed.slice(before).length).toBeLessThan(PRINTED_LINES);
+  expect((await fetch(`${E2E.siteUrl}/blog/import-${IMPORTED - 1}`)).status).toBe(200);
 });
