@@ -49,7 +49,7 @@ const IMPORTED = 1_000;
 const BATCH = 100;
 const EDITS = 5;
 /** How long an edit may take to show while an import goes on, in ms, and what the site may print of both. */
-const EDIT_MS = 3_000;
+const EDIT_MS = 2_000;
 const PRINTED_LINES = 10;
 
 const FAULTS = ['down', 'slow', 'wrong', 'flapping', 'frozen'] as const;
