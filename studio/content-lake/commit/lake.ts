@@ -4,7 +4,7 @@ import { ListenHub } from '../listen/listen.ts';
 import type { SelectionContext } from '../mutate/mutations.ts';
 import { Transaction } from '../mutate/transaction.ts';
 import { malformed } from '../protocol/errors.ts';
-import { isPublishedId } from '../protocol/ids.ts';
+import { isPublicId } from '../protocol/ids.ts';
 import { type ContentLakeOptions, LakeError, type PublishedChange } from '../protocol/types.ts';
 import { Views } from '../query/views.ts';
 import type { CommittedTransaction, Store } from '../store/store.ts';
@@ -103,7 +103,7 @@ function publishedChanges({
   changes,
 }: Pick<CommittedTransaction, 'id' | 'changes'>): PublishedChange[] {
   return changes
-    .filter(({ documentId }) => isPublishedId(documentId))
+    .filter(({ documentId }) => isPublicId(documentId))
     .map(({ documentId, before, after }) => ({
       documentId,
       operation: !before ? 'create' : !after ? 'delete' : 'update',

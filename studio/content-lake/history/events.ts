@@ -29,13 +29,24 @@ export function documentEvents(id: string, transactions: TimelineRow[][]): Docum
     }
     events.push(...transactionEvents(group, rows, present));
   }
-  // A form of the document shows its own life and that of the published document it belongs to.
-  return events.filter(({ type, versionId }) =>
-    isPublishedId(id)
-      ? // A draft's beginning and end leave no revision of the published document to look at.
-        type !== 'deleteDocumentVersion' && type !== 'createDocumentVersion'
-      : (versionId === undefined || versionId === id) && !type.endsWith('LiveDocument'),
-  );
+  if (isPublishedId(id)) {
+    // A draft's beginning and end leave no revision of the published document to look at.
+    return events.filter(
+      ({ type }) => type !== 'deleteDocumentVersion' && type !== 'createDocumentVersion',
+    );
+  }
+  const own = events.filter(({ versionId }) => versionId === id);
+  // The Studio opens a deleted document by its draft: where there never was one, by what was written
+  // without it, which is shown as published from there.
+  const neverWas = own.length === 0 && present.size === 0 && isDraftId(id);
+  return neverWas ? events.flatMap((event) => asPublication(event, id)) : own;
+}
+
+function asPublication(event: DocumentEvent, versionId: string): DocumentEvent[] {
+  if (!event.type.endsWith('LiveDocument')) return [];
+  return [
+    { ...event, type: 'publishDocumentVersion', versionId, publishCause: 'document.publish' },
+  ];
 }
 
 function transactionEvents(
@@ -51,11 +62,17 @@ function transactionEvents(
   if (!any) return [];
   const base = { documentId: group, timestamp: any.timestamp, author: any.author };
   const revisionId = any.transactionId;
+  const ends = gone.map(({ documentId, previousRev }) => ({
+    ...base,
+    type: 'deleteDocumentVersion',
+    ...versionOf(documentId),
+    versionRevisionId: previousRev,
+  }));
 
   if (published?.previousRev && !published.exists) {
     const [draft] = appeared.length > 0 ? appeared : versions.filter(({ exists }) => exists);
     const kept = draft?.documentId ?? [...present].find(isDraftId);
-    if (kept === undefined) return [{ ...base, type: 'deleteDocumentGroup' }];
+    if (kept === undefined) return [{ ...base, type: 'deleteDocumentGroup' }, ...ends];
     return [
       { ...base, type: 'unpublishDocument', ...versionOf(kept), versionRevisionId: revisionId },
     ];
@@ -86,19 +103,8 @@ function transactionEvents(
       versionRevisionId: revisionId,
     });
   }
-  for (const { documentId, previousRev } of gone) {
-    events.push(
-      present.size === 0
-        ? { ...base, type: 'deleteDocumentGroup' }
-        : {
-            ...base,
-            type: 'deleteDocumentVersion',
-            ...versionOf(documentId),
-            versionRevisionId: previousRev,
-          },
-    );
-  }
-  return events;
+  if (gone.length > 0 && present.size === 0) events.push({ ...base, type: 'deleteDocumentGroup' });
+  return [...events, ...ends];
 }
 
 function versionOf(versionId: string): { versionId: string; releaseId?: string } {

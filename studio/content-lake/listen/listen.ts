@@ -11,8 +11,8 @@ import type { Identity } from '../http/auth.ts';
 import { EventStream } from '../http/event-stream.ts';
 import type { SelectionContext } from '../mutate/mutations.ts';
 import { isQueryTimeout } from '../protocol/errors.ts';
-import { isPublishedId, publishedId, randomId } from '../protocol/ids.ts';
-import type { Doc } from '../protocol/types.ts';
+import { isPublicId, isPublishedId, publishedId, randomId } from '../protocol/ids.ts';
+import type { Doc, LakeError } from '../protocol/types.ts';
 import { type CompiledQuery, type QueryParams, selects, syncTag } from '../query/query.ts';
 import type { Views } from '../query/views.ts';
 import type { CommittedTransaction, DocumentChange, Store } from '../store/store.ts';
@@ -30,9 +30,23 @@ export type ListenOptions = {
 
 type Listener = ListenOptions & { stream: EventStream };
 
+/** Which documents a reader of live events may know of: by identifier. */
+type Audience = (id: string) => boolean;
+
+/**
+ * The answer to a listener whose query cannot be heard by: a stream that says why and ends, for an
+ * `EventSource` cannot read the body of an answer that is not 200.
+ */
+export function refusedListener({ body }: LakeError): Response {
+  const stream = new EventStream(() => {});
+  stream.send({ event: 'channelError', data: body });
+  stream.close();
+  return stream.response();
+}
+
 type LiveSubscriber = {
   stream: EventStream;
-  includeDrafts: boolean;
+  mayKnow: Audience;
 };
 
 /** What listeners need of the lake. */
@@ -62,9 +76,11 @@ export class ListenHub {
   }
 
   /** Opens a stream of the sync tags that go stale. */
-  live(includeDrafts: boolean, lastEventId: string | undefined): Response {
+  live(identity: Identity, includeDrafts: boolean, lastEventId: string | undefined): Response {
     const stream = new EventStream(() => this.#live.delete(subscriber));
-    const subscriber: LiveSubscriber = { stream, includeDrafts };
+    const published = identity.role === 'anonymous' ? isPublicId : isPublishedId;
+    const mayKnow = includeDrafts ? () => true : published;
+    const subscriber: LiveSubscriber = { stream, mayKnow };
     this.#live.add(subscriber);
     const id = String(this.#lake.store.lastSeq);
     stream.send({ event: 'welcome', id, data: { id } });
@@ -76,8 +92,8 @@ export class ListenHub {
   /** Tells everybody of a committed transaction. */
   publish(transaction: CommittedTransaction): void {
     for (const listener of this.#listeners) this.#tell(listener, transaction);
-    for (const { stream, includeDrafts } of this.#live) {
-      const tags = staleTags(transaction, includeDrafts);
+    for (const { stream, mayKnow } of this.#live) {
+      const tags = staleTags(transaction, mayKnow);
       if (tags.length > 0) stream.send({ id: String(transaction.seq), data: { tags } });
     }
   }
@@ -112,14 +128,14 @@ export class ListenHub {
   #matches({ query, params, identity, stream }: Listener, doc: Doc | null): boolean {
     if (!doc) return false;
     const anonymous = identity.role === 'anonymous';
-    if (anonymous && !isPublishedId(doc._id)) return false;
+    if (anonymous && !isPublicId(doc._id)) return false;
     const { views } = this.#lake;
     try {
       return selects(query, doc, {
         ...this.#lake.selection(identity.id),
         // Only filters that look at other documents need the view, and few do: built when asked for.
         get view() {
-          return views.of(anonymous ? 'published' : 'raw');
+          return views.of(anonymous ? 'public' : 'raw');
         },
         params,
       });
@@ -155,10 +171,10 @@ function mutationEvent(
   };
 }
 
-function staleTags({ changes }: CommittedTransaction, includeDrafts: boolean): string[] {
+function staleTags({ changes }: CommittedTransaction, mayKnow: Audience): string[] {
   const tags = new Set<string>();
   for (const { documentId, before, after } of changes) {
-    if (!includeDrafts && !isPublishedId(documentId)) continue;
+    if (!mayKnow(documentId)) continue;
     tags.add(syncTag('all'));
     tags.add(syncTag('id', publishedId(documentId)));
     for (const doc of [before, after]) if (doc) tags.add(syncTag('type', doc._type));

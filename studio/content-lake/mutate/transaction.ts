@@ -13,6 +13,7 @@ import { isValidId, randomId } from '../protocol/ids.ts';
 import type { Doc, IncomingDoc } from '../protocol/types.ts';
 import { strongReferences } from '../store/references.ts';
 import type { DocumentChange, PreparedTransaction, Store } from '../store/store.ts';
+import { checkNesting } from './nesting.ts';
 import { applyPatch, type PatchOperations } from './patch.ts';
 
 /** How a transaction is to be made. */
@@ -152,6 +153,7 @@ export class Transaction {
   }
 
   #put(doc: Doc, mutation: (stored: Doc) => unknown): Doc {
+    checkNesting(doc);
     const stored = this.#withKeys ? (withKeys(doc) as Doc) : doc;
     this.#record(stored._id, stored, mutation(stored));
     return stored;

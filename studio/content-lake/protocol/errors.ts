@@ -74,6 +74,11 @@ export function queryParseError(description: string, query: string, position?: n
   });
 }
 
+/** 400 for GROQ that refers to a parameter which the request leaves out. */
+export function missingParameter(name: string, query: string): LakeError {
+  return queryParseError(`param $${name} referenced, but not provided`, query);
+}
+
 /** 400 for GROQ that parses but cannot be evaluated here. */
 export function queryError(description: string): LakeError {
   return new LakeError(400, { error: { type: 'queryError', description } });

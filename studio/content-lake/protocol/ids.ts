@@ -21,9 +21,17 @@ export function isVersionId(id: string): boolean {
   return id.startsWith(VERSION_PREFIX);
 }
 
-/** Whether `id` names a published document: one that everybody may read. */
+/** Whether `id` names a published document, as opposed to a draft or a version of one. */
 export function isPublishedId(id: string): boolean {
   return !isDraftId(id) && !isVersionId(id);
+}
+
+/**
+ * Whether everybody may read the document: it stands at the root, as all that editors publish does.
+ * A dot makes a path of an identifier, and what is below one is for tokens only.
+ */
+export function isPublicId(id: string): boolean {
+  return !id.includes('.');
 }
 
 /** The published identifier of any variant. */

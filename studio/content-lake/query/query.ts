@@ -13,9 +13,10 @@ import {
   GroqSyntaxError,
   parse,
 } from 'groq-js';
-import { queryError, queryParseError, queryTimeout } from '../protocol/errors.ts';
+import { missingParameter, queryError, queryParseError, queryTimeout } from '../protocol/errors.ts';
 import { publishedId } from '../protocol/ids.ts';
 import type { Doc } from '../protocol/types.ts';
+import { extendTree, parametersOf } from './extend.ts';
 import { TimeLimitExceeded, withTimeLimit } from './time-limit.ts';
 import type { DatasetView } from './views.ts';
 
@@ -56,6 +57,8 @@ export type CompiledQuery = {
   scans: Scan[];
   /** The scan that the outermost filter works on: what a listener's query selects from. */
   root: Scan | undefined;
+  /** The parameters that it cannot do without. */
+  parameters: Set<string>;
 };
 
 const MAX_QUERY_LENGTH = 200_000;
@@ -64,13 +67,24 @@ const MAX_CACHED_QUERIES = 500;
 const TIME_LIMIT_MS = 2_000;
 /** Indexes by how few documents they leave; the first that applies is used. */
 const FIELD_ORDER: IndexedField[] = ['_id', 'slug.current', '_type'];
-/** groq-js takes the bounds of a slice from the parameters when it parses. */
-const SLICES_BY_PARAMETER = /\[\s*\$|\.\.\.?\s*\$/;
+/** What has to be known when a query is parsed: the bounds of a slice, the words of a search. */
+const PARSED_WITH_PARAMETERS = /\[\s*\$|\.\.\.?\s*\$|text\s*::\s*query/;
 
 const cache = new Map<string, CompiledQuery>();
 
-/** Parses a query, or finds it parsed; throws the 400 that Sanity answers for malformed GROQ. */
+/**
+ * Parses a query, or finds it parsed; throws the 400 that Sanity answers for malformed GROQ, or for
+ * a parameter that the query refers to and the request leaves out.
+ */
 export function compileQuery(query: unknown, params: QueryParams): CompiledQuery {
+  const compiled = findOrParse(query, params);
+  for (const name of compiled.parameters) {
+    if (!Object.hasOwn(params, name)) throw missingParameter(name, String(query));
+  }
+  return compiled;
+}
+
+function findOrParse(query: unknown, params: QueryParams): CompiledQuery {
   if (typeof query !== 'string' || query.trim() === '') {
     throw queryParseError('The query is missing or empty', String(query ?? ''));
   }
@@ -78,7 +92,7 @@ export function compileQuery(query: unknown, params: QueryParams): CompiledQuery
     throw queryError(`The query is longer than ${MAX_QUERY_LENGTH} characters`);
   }
   // Parameters given to the parser end up in the tree, so they are given only where it needs them.
-  const parseParams = SLICES_BY_PARAMETER.test(query) ? params : undefined;
+  const parseParams = PARSED_WITH_PARAMETERS.test(query) ? params : undefined;
   const key = parseParams ? `${query}\n${JSON.stringify(params)}` : query;
   const cached = cache.get(key);
   if (cached) {
@@ -98,10 +112,10 @@ export function compileQuery(query: unknown, params: QueryParams): CompiledQuery
 
 function compile(query: string, params: QueryParams | undefined): CompiledQuery {
   try {
-    const parsed = parse(query, params && { params });
+    const parsed = extendTree(parse(query, params && { params }), params ?? {});
     const scans: Scan[] = [];
     const tree = rewrite(parsed, scans, []) as ExprNode;
-    return { tree, scans, root: rootScan(tree, scans) };
+    return { tree, scans, root: rootScan(tree, scans), parameters: parametersOf(parsed) };
   } catch (error) {
     if (error instanceof GroqSyntaxError) {
       throw queryParseError(error.message, query, error.position);
@@ -217,10 +231,6 @@ function rewrite(value: unknown, scans: Scan[], filters: ExprNode[]): unknown {
     };
     scans.push(scan);
     return { type: 'Parameter', name: scan.param };
-  }
-  // groq-js has no text index; matching the words themselves is the closest it can do.
-  if (node.type === 'FuncCall' && node.namespace === 'text' && node.name === 'query') {
-    return rewrite((node.args as unknown[])[0], scans, []);
   }
   const copy: AnyNode = {};
   for (const [key, item] of Object.entries(node)) {

@@ -6,12 +6,15 @@
  * ones are built again.
  */
 import { badRequest } from '../protocol/errors.ts';
-import { isDraftId, isPublishedId, publishedId, releaseOf } from '../protocol/ids.ts';
+import { isDraftId, isPublicId, isPublishedId, publishedId, releaseOf } from '../protocol/ids.ts';
 import type { Doc } from '../protocol/types.ts';
 import type { DocumentChange, Store } from '../store/store.ts';
 
-/** A perspective, read from a request: one of the names, or a stack of releases, highest first. */
-export type Perspective = 'raw' | 'published' | readonly string[];
+/**
+ * A perspective, read from a request: one of the names, or a stack of releases, highest first.
+ * `public` is what readers without a token get, whatever they ask for.
+ */
+export type Perspective = 'raw' | 'published' | 'public' | readonly string[];
 
 const MAX_CACHED_VIEWS = 16;
 /** One perspective on the dataset, with its indexes. */
@@ -150,7 +153,8 @@ export class Views {
   /** The view of a perspective, as the store stands now. */
   of(perspective: Perspective): DatasetView {
     const key = typeof perspective === 'string' ? perspective : perspective.join(',');
-    const version = key === 'published' ? this.#store.publishedVersion : this.#store.version;
+    const follows = key === 'published' || key === 'public';
+    const version = follows ? this.#store.publishedVersion : this.#store.version;
     const cached = this.#cache.get(key);
     if (cached?.version === version) return cached.view;
     if (this.#cache.size >= MAX_CACHED_VIEWS) this.#cache.clear();
@@ -163,7 +167,10 @@ export class Views {
   apply(changes: readonly DocumentChange[]): void {
     this.#follow('raw', changes, this.#store.version);
     const published = changes.filter(({ documentId }) => isPublishedId(documentId));
-    if (published.length > 0) this.#follow('published', published, this.#store.publishedVersion);
+    if (published.length === 0) return;
+    this.#follow('published', published, this.#store.publishedVersion);
+    const open = published.filter(({ documentId }) => isPublicId(documentId));
+    this.#follow('public', open, this.#store.publishedVersion);
   }
 
   #follow(key: string, changes: readonly DocumentChange[], version: number): void {
@@ -179,9 +186,10 @@ export class Views {
       for (const doc of this.#store.all()) documents.set(doc._id, doc);
       return documents;
     }
-    if (perspective === 'published') {
+    if (perspective === 'published' || perspective === 'public') {
+      const isShown = perspective === 'public' ? isPublicId : isPublishedId;
       for (const doc of this.#store.all()) {
-        if (isPublishedId(doc._id)) documents.set(doc._id, doc);
+        if (isShown(doc._id)) documents.set(doc._id, doc);
       }
       return documents;
     }

@@ -11,6 +11,7 @@ import {
   type LakeEnv,
   readJsonObject,
 } from '../http/http.ts';
+import { refusedListener } from '../listen/listen.ts';
 import { applyActions } from '../mutate/actions.ts';
 import { applyMutations } from '../mutate/mutations.ts';
 import {
@@ -21,9 +22,9 @@ import {
   TransactionFailure,
   unauthorized,
 } from '../protocol/errors.ts';
-import { isPublishedId } from '../protocol/ids.ts';
-import type { Doc, LakeError } from '../protocol/types.ts';
-import { compileQuery, type QueryParams, runQuery } from '../query/query.ts';
+import { isPublicId } from '../protocol/ids.ts';
+import { type Doc, LakeError } from '../protocol/types.ts';
+import { type CompiledQuery, compileQuery, type QueryParams, runQuery } from '../query/query.ts';
 import { parsePerspective } from '../query/views.ts';
 import { allReferences } from '../store/references.ts';
 
@@ -39,7 +40,7 @@ export function dataRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
     }
   };
   const canRead = (c: LakeContext, doc: Doc): boolean =>
-    c.var.identity.role !== 'anonymous' || isPublishedId(doc._id);
+    c.var.identity.role !== 'anonymous' || isPublicId(doc._id);
 
   app.use('/:version/data/:operation/:dataset/*', async (c, next) => {
     // `/data/live/events/<dataset>` has its dataset one step further on, and checks it itself.
@@ -68,7 +69,7 @@ export function dataRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
     const asked = parsePerspective(options.perspective, apiVersion(c));
     const { identity } = c.var;
     // Without a token there are no drafts and no versions, whatever the perspective.
-    const perspective = identity.role === 'anonymous' ? 'published' : asked;
+    const perspective = identity.role === 'anonymous' ? 'public' : asked;
     const { result, syncTags } = runQuery(compileQuery(query, params), {
       ...lake.selection(identity.id),
       view: lake.views.of(perspective),
@@ -140,8 +141,15 @@ export function dataRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
   app.get('/:version/data/listen/:dataset', (c) => {
     const url = new URL(c.req.url);
     const params = paramsOf(url);
+    let query: CompiledQuery;
+    try {
+      query = compileQuery(url.searchParams.get('query'), params);
+    } catch (error) {
+      if (error instanceof LakeError) return refusedListener(error);
+      throw error;
+    }
     return lake.listeners.listen({
-      query: compileQuery(url.searchParams.get('query'), params),
+      query,
       params,
       includeResult: flag(c, 'includeResult'),
       includePreviousRevision: flag(c, 'includePreviousRevision'),
@@ -155,7 +163,7 @@ export function dataRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
     requireDataset(c);
     const includeDrafts = flag(c, 'includeDrafts');
     if (includeDrafts && c.var.identity.role === 'anonymous') throw unauthorized();
-    return lake.listeners.live(includeDrafts, c.req.header('last-event-id'));
+    return lake.listeners.live(c.var.identity, includeDrafts, c.req.header('last-event-id'));
   });
 
   app.get('/:version/data/references/:dataset/documents/:id/to', (c) => {

@@ -9,7 +9,7 @@ import { type Effects, effectsOf } from '../history/mendoza.ts';
 import type { Gatekeeper } from '../http/auth.ts';
 import { flag, headersOf, type LakeApp, type LakeContext, type LakeEnv } from '../http/http.ts';
 import { badRequest, notFound } from '../protocol/errors.ts';
-import { publishedId } from '../protocol/ids.ts';
+import { isDraftId, publishedId } from '../protocol/ids.ts';
 import type { Doc } from '../protocol/types.ts';
 import type { TimelineRow } from '../store/store.ts';
 
@@ -152,7 +152,9 @@ function documentAt(c: LakeContext, { store }: Lake, id: string): Doc | null {
   const revision = c.req.query('revision');
   if (revision) {
     const seq = store.seqOf(revision);
-    return seq === undefined ? null : store.documentAt(id, seq);
+    if (seq === undefined) return null;
+    const standsInForDraft = isDraftId(id) && store.lastRevision(id) === null;
+    return store.documentAt(standsInForDraft ? publishedId(id) : id, seq);
   }
   return store.documentAtTime(id, new Date(time(c, 'time') ?? Date.now()));
 }

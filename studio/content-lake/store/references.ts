@@ -1,28 +1,23 @@
 /** Strong references inside documents: those whose target has to exist. */
-import { malformed } from '../protocol/errors.ts';
 import type { Doc } from '../protocol/types.ts';
-
-/** Far deeper than any editor goes, and far from where recursion would end. */
-const MAX_DEPTH = 200;
 
 /** The identifiers that `doc` refers to strongly, in this dataset. */
 export function strongReferences(doc: Doc): Set<string> {
   const found = new Set<string>();
-  collect(doc, found, true, 0);
+  collect(doc, found, true);
   return found;
 }
 
 /** The identifiers that `doc` refers to in any way, weak references included. */
 export function allReferences(doc: Doc): Set<string> {
   const found = new Set<string>();
-  collect(doc, found, false, 0);
+  collect(doc, found, false);
   return found;
 }
 
-function collect(value: unknown, found: Set<string>, strongOnly: boolean, depth: number): void {
-  if (depth > MAX_DEPTH) throw malformed('The document is nested too deeply');
+function collect(value: unknown, found: Set<string>, strongOnly: boolean): void {
   if (Array.isArray(value)) {
-    for (const item of value) collect(item, found, strongOnly, depth + 1);
+    for (const item of value) collect(item, found, strongOnly);
     return;
   }
   if (typeof value !== 'object' || value === null) return;
@@ -32,7 +27,7 @@ function collect(value: unknown, found: Set<string>, strongOnly: boolean, depth:
     const elsewhere = '_dataset' in node || '_projectId' in node || node._ref.includes(':');
     if (!elsewhere && !(strongOnly && node._weak === true)) found.add(node._ref);
   }
-  for (const key in node) collect(node[key], found, strongOnly, depth + 1);
+  for (const key in node) collect(node[key], found, strongOnly);
 }
 
 /**

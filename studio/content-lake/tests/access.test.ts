@@ -9,6 +9,7 @@ import {
   READ_TOKEN,
   removeFolder,
   startLake,
+  WRITE_TOKEN,
 } from './support.ts';
 
 const FOREIGN = 'https://elsewhere.example';
@@ -88,6 +89,32 @@ describe('without a token', () => {
         message: expect.any(String),
       });
     }
+  });
+
+  it('hides documents whose identifier has a dot, from every way of reading', async () => {
+    const client = lake.client();
+    await client
+      .transaction()
+      .create({ _id: 'open', _type: 'kept', n: 1 })
+      .create({ _id: 'people.ada', _type: 'kept', n: 2 })
+      .create({ _id: 'pointer', _type: 'pointer', to: { _type: 'reference', _ref: 'people.ada' } })
+      .commit();
+    const reading = async (token: string | undefined) => {
+      const reader = lake.client({ token, perspective: 'published' });
+      return [
+        await reader.fetch('*[_type == "kept"] | order(_id)._id'),
+        await reader.fetch('*[_id == "people.ada"]._id'),
+        await reader.fetch('*[_type == "pointer"][0].to->n'),
+        (await reader.getDocument('people.ada'))?.n,
+      ];
+    };
+    expect(await reading(undefined)).toEqual([['open'], [], null, undefined]);
+    const all = [['open', 'people.ada'], ['people.ada'], 2, 2];
+    expect([await reading(READ_TOKEN), await reading(WRITE_TOKEN)]).toEqual([all, all]);
+    // What is written later is hidden as well, and nothing else is.
+    await client.create({ _id: 'people.eve', _type: 'kept', n: 3 });
+    await client.create({ _id: 'open2', _type: 'kept', n: 4 });
+    expect((await reading(undefined))[0]).toEqual(['open', 'open2']);
   });
 
   it('refuses a wrong token even for what everybody may read', async () => {

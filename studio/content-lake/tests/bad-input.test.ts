@@ -129,6 +129,25 @@ describe('bad input', () => {
     }
   });
 
+  it('takes attributes twenty levels deep, as Content Lake does, and no deeper', async () => {
+    const nested = (levels: number): unknown =>
+      levels === 1 ? 'leaf' : { items: [{ _key: 'k', inner: nested(levels - 2) }] };
+    const client = lake.client();
+    await client.createOrReplace({ _id: 'deep', _type: 'note', body: nested(19) });
+    const attempts = [
+      client.createOrReplace({ _id: 'deep', _type: 'note', body: nested(21) }),
+      client
+        .patch('deep')
+        .set({ body: nested(21) })
+        .commit(),
+    ];
+    for (const attempt of attempts) {
+      const { statusCode, message } = await clientError(attempt);
+      expect(statusCode).toBe(400);
+      expect(message).toContain('20 levels');
+    }
+  });
+
   it('does not let a document reach the prototype of objects', async () => {
     const { status } = await post(
       '/data/mutate/production',
@@ -202,12 +221,25 @@ describe('bad input', () => {
     const broken = await outcome(
       JSON.stringify({ type: 'open', id: 1, url: `${API}/data/listen/production?query=*[` }),
     );
-    expect(JSON.parse(broken)).toMatchObject({ type: 'head', status: 400 });
+    expect(JSON.parse(broken)).toMatchObject({ type: 'head', status: 200 });
   });
 
-  it('answers a listener whose query is malformed with an error, not with silence', async () => {
-    const response = await fetch(`${lake.url}${API}/data/listen/production?query=*[`);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ error: { type: 'queryParseError' } });
+  it.each([
+    ['whose query is malformed', '*['],
+    ['whose parameter is missing', '*[_id == $id]'],
+  ])('answers a listener %s with an event that the client can read', async (_, query) => {
+    const url = `${lake.url}${API}/data/listen/production?query=${encodeURIComponent(query)}`;
+    const response = await fetch(url);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      'text/event-stream; charset=utf-8',
+    ]);
+    expect(await response.text()).toMatch(
+      /^event: channelError\ndata: \{"error":.*queryParseError/,
+    );
+    const heard = new Promise((resolve) =>
+      lake.client().listen(query).subscribe({ error: resolve }),
+    );
+    expect(await heard).toMatchObject({ name: 'ChannelError' });
   });
 });

@@ -61,6 +61,29 @@ async function eventTypes(id: string): Promise<string[]> {
   return (events[id] ?? []).map(({ type }) => type);
 }
 
+const remove = (publishedId: string) =>
+  client.action({ actionType: 'sanity.action.document.delete', publishedId, includeDrafts: [] });
+
+/**
+ * What the Studio shows of a deleted document: its newest event that is a publication, or its newest
+ * edit where that event is the end of a draft.
+ */
+async function shownByStudio(id: string): Promise<Doc | undefined> {
+  const { events } = await client.request<{ events: Record<string, Record<string, string>[]> }>({
+    url: `/data/history/production/events/documents/${id}`,
+  });
+  const [newest] = events[id] ?? [];
+  if (newest?.type === 'publishDocumentVersion') {
+    return revision(id, { revision: String(newest.versionRevisionId ?? newest.revisionId) });
+  }
+  if (newest?.type !== 'deleteDocumentVersion') return undefined;
+  const edits = (await transactions(id)).filter(({ effects }) => {
+    const effect = effects[id];
+    return effect && effect.apply[1] !== null && effect.revert[1] !== null;
+  });
+  return revision(id, { revision: String(edits.at(-1)?.id) });
+}
+
 describe('the transaction log', () => {
   it('replays a document forwards and backwards from its effects', async () => {
     const states: unknown[] = [null];
@@ -264,6 +287,30 @@ describe('the events of a document', () => {
     await client.create({ _id: 'plain', _type: 'note' });
     await client.patch('plain').set({ a: 1 }).commit();
     expect(await eventTypes('plain')).toEqual(['updateLiveDocument', 'createLiveDocument']);
+  });
+
+  describe.each([
+    ['was published from a draft', 'revised', async () => act('publish', 'revised')],
+    ['had a draft when it was deleted', 'open', async () => edit('open', { set: { n: 4 } })],
+  ])('of a deleted document that %s', (_, id, last) => {
+    it('lead the Studio to what it was, by its draft', async () => {
+      await client.create({ _id: id, _type: 'note', n: 1 });
+      await edit(id, { set: { n: 2 } });
+      await edit(id, { set: { n: 3 } });
+      await last();
+      await remove(id);
+      expect((await shownByStudio(`drafts.${id}`))?.n).toBe(id === 'open' ? 4 : 3);
+      expect(await eventTypes(`drafts.${id}`)).not.toContain('deleteDocumentGroup');
+      expect((await eventTypes(id))[0]).toBe('deleteDocumentGroup');
+    });
+  });
+
+  it('lead the Studio to a deleted document that never had a draft', async () => {
+    await client.create({ _id: 'seeded', _type: 'note', n: 1 });
+    await client.patch('seeded').set({ n: 2 }).commit();
+    expect(await eventTypes('drafts.seeded')).toEqual([]);
+    await remove('seeded');
+    expect((await shownByStudio('drafts.seeded'))?.n).toBe(2);
   });
 
   it('come in pages', async () => {

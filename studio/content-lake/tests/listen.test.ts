@@ -177,6 +177,7 @@ describe('listeners', () => {
     const anonymous = lake.client({ token: undefined });
     const heard = await listen(anonymous, '*[_type == "secret"]');
     await client.create({ _id: 'drafts.secret', _type: 'secret' });
+    await client.create({ _id: 'below.a-path', _type: 'secret' });
     await client.create({ _id: 'public', _type: 'secret' });
     await until(() => heard.mutations().length > 0, 'the published document');
     expect(heard.mutations().map(({ documentId }) => documentId)).toEqual(['public']);
@@ -264,6 +265,34 @@ describe('live events', () => {
     await until(() => events.some(({ type }) => type === 'message'), 'the message');
     const told = events.flatMap(({ tags }) => tags ?? []);
     expect(syncTags.some((tag) => told.includes(tag))).toBe(true);
+  });
+
+  it('tell of documents below a path only to those with a token', async () => {
+    const heard = await Promise.all(
+      [undefined, READ_TOKEN].map(async (token) => {
+        // The client sends its token only where it asks for drafts as well.
+        const { body } = await fetch(`${lake.url}/v2025-02-19/data/live/events/production`, {
+          ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
+        });
+        const live = { text: '' };
+        const collector = new WritableStream<string>({
+          write(chunk) {
+            live.text += chunk;
+          },
+        });
+        void body
+          ?.pipeThrough(new TextDecoderStream())
+          .pipeTo(collector)
+          .catch(() => {});
+        return live;
+      }),
+    );
+    await client.create({ _id: 'below.live', _type: 'liveHidden' });
+    await client.create({ _id: 'above', _type: 'liveShown' });
+    const shown = Buffer.from('type:liveShown').toString('base64url');
+    await until(() => heard.every(({ text }) => text.includes(shown)), 'the later one');
+    const hidden = Buffer.from('type:liveHidden').toString('base64url');
+    expect(heard.map(({ text }) => text.includes(hidden))).toEqual([false, true]);
   });
 
   it('tell of drafts only to those who may read them', async () => {

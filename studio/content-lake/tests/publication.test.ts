@@ -47,10 +47,11 @@ const publish = (id: string) =>
   });
 
 describe('a publication', () => {
-  it('is announced by a signed webhook, once; a draft is not', async () => {
+  it('is announced by a signed webhook, once; a draft is not, nor what only a token may read', async () => {
     await lake.client().create({ _id: 'drafts.page', _type: 'page', title: 'Bonjour' });
     await lake.client().patch('drafts.page').set({ title: 'Bonsoir' }).commit();
     await publish('page');
+    await lake.client().create({ _id: 'internal.note', _type: 'note', title: 'Pour nous' });
     await lake.client().create({ _id: 'drafts.other', _type: 'page', title: 'Autre' });
     await publish('other');
     await until(() => calls.length > 1, 'both webhooks');

@@ -121,6 +121,50 @@ describe('queries', () => {
     expect(await client.fetch('*[[title] match ["caf*"]]._id')).toEqual(['first']);
   });
 
+  it('leaves out of a search what stands after a minus, words and phrases', async () => {
+    const client = lake.client({ perspective: 'published' });
+    const find = (text: string) =>
+      client.fetch('*[_type == "article" && title match text::query($text)] | order(_id)._id', {
+        text,
+      });
+    expect(await find('un -café')).toEqual([]);
+    expect(await find('un -thés')).toEqual(['first']);
+    expect(await find('-café')).toEqual(['second']);
+    expect(await find('"deux thés" -"un café"')).toEqual(['second']);
+    // A minus inside a word is part of it, and nothing to look for finds nothing.
+    expect([await find('thés-deux'), await find(' - '), await find('')]).toEqual([
+      ['second'],
+      [],
+      [],
+    ]);
+    const scored = '*[_type == "article"] | score(title match text::query("thés -café"))[0]._id';
+    expect(await client.fetch(scored)).toBe('second');
+  });
+
+  it('refuses a query whose parameter is missing, and takes one that is null', async () => {
+    const client = lake.client();
+    for (const query of [
+      '*[_id == $id]',
+      '*[_type == "article"]{"mine": author._ref == $id}',
+      '*[_type == "article"][0..$id]',
+    ]) {
+      const { statusCode, responseBody } = await clientError(client.fetch(query));
+      expect([statusCode, responseBody.error.type], query).toEqual([400, 'queryParseError']);
+    }
+    const { message } = await clientError(client.fetch('*[_id == $id]', { other: 1 }));
+    expect(message).toContain('param $id referenced, but not provided');
+    expect(await client.fetch('*[_id == $id]', { id: null })).toEqual([]);
+    const removal = client.delete({ query: '*[_id == $id]' });
+    expect((await clientError(removal)).statusCode).toBe(400);
+  });
+
+  it('knows the releases', async () => {
+    const client = lake.client();
+    await client.create({ _id: '_.releases.rSpring', _type: 'system.release', title: 'Printemps' });
+    expect(await client.fetch('releases::all()[]{title}')).toEqual([{ title: 'Printemps' }]);
+    expect(await client.fetch('count(releases::all()[title == "Automne"])')).toBe(0);
+  });
+
   it('answers a query that is too long for an address, by POST', async () => {
     const ids = Array.from({ length: 4_000 }, (_, index) => `unknown-${index}`);
     const found = await lake.client().fetch('*[_id in $ids]._id', { ids: [...ids, 'ada'] });
