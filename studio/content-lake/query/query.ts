@@ -16,6 +16,7 @@ import {
 import { missingParameter, queryError, queryParseError, queryTimeout } from '../protocol/errors.ts';
 import { publishedId } from '../protocol/ids.ts';
 import type { Doc } from '../protocol/types.ts';
+import { type Comparison, compare, readComparison } from './diff.ts';
 import { extendTree, parametersOf } from './extend.ts';
 import { TimeLimitExceeded, withTimeLimit } from './time-limit.ts';
 import type { DatasetView } from './views.ts';
@@ -59,6 +60,8 @@ export type CompiledQuery = {
   root: Scan | undefined;
   /** The parameters that it cannot do without. */
   parameters: Set<string>;
+  /** What is compared ahead, for parameters of its own. */
+  comparisons: Comparison[];
 };
 
 const MAX_QUERY_LENGTH = 200_000;
@@ -112,10 +115,11 @@ function findOrParse(query: unknown, params: QueryParams): CompiledQuery {
 
 function compile(query: string, params: QueryParams | undefined): CompiledQuery {
   try {
-    const parsed = extendTree(parse(query, params && { params }), params ?? {});
-    const scans: Scan[] = [];
-    const tree = rewrite(parsed, scans, []) as ExprNode;
-    return { tree, scans, root: rootScan(tree, scans), parameters: parametersOf(parsed) };
+    // The parser wants an end of line after a comment.
+    const parsed = extendTree(parse(`${query}\n`, params && { params }), params ?? {});
+    const plan: Plan = { scans: [], comparisons: [] };
+    const tree = rewrite(parsed, plan, []) as ExprNode;
+    return { ...plan, tree, root: rootScan(tree, plan.scans), parameters: parametersOf(parsed) };
   } catch (error) {
     if (error instanceof GroqSyntaxError) {
       throw queryParseError(error.message, query, error.position);
@@ -129,7 +133,7 @@ export function runQuery(compiled: CompiledQuery, context: QueryContext): QueryR
   const tags = new Set<string>();
   const params: QueryParams = { ...context.params };
   for (const scan of compiled.scans) params[scan.param] = candidates(scan, context, tags);
-  const result = evaluate(compiled.tree, context, params, (id) => {
+  const result = evaluate(compiled, context, params, (id) => {
     tags.add(syncTag('id', publishedId(id)));
   });
   return { result, syncTags: [...tags] };
@@ -144,7 +148,7 @@ export function selects(compiled: CompiledQuery, doc: Doc, context: QueryContext
   for (const scan of compiled.scans) {
     params[scan.param] = scan === compiled.root ? [doc] : candidates(scan, context, new Set());
   }
-  const result = evaluate(compiled.tree, context, params, () => {});
+  const result = evaluate(compiled, context, params, () => {});
   return Array.isArray(result) ? result.length > 0 : result !== null && result !== false;
 }
 
@@ -154,7 +158,7 @@ export function syncTag(kind: 'type' | 'id' | 'all', name = ''): string {
 }
 
 function evaluate(
-  tree: ExprNode,
+  { tree, comparisons }: CompiledQuery,
   context: QueryContext,
   params: QueryParams,
   onDereference: (id: string) => void,
@@ -170,8 +174,14 @@ function evaluate(
     },
   } as Parameters<typeof evaluateSync>[1];
   try {
-    const value = withTimeLimit(TIME_LIMIT_MS, () => evaluateSync(tree, options));
-    return (value as { data?: unknown }).data ?? null;
+    return withTimeLimit(TIME_LIMIT_MS, () => {
+      const evaluateNode = (node: ExprNode) =>
+        (evaluateSync(node, options) as { data?: unknown }).data ?? null;
+      for (const comparison of comparisons) {
+        params[comparison.param] = compare(comparison, evaluateNode);
+      }
+      return evaluateNode(tree);
+    });
   } catch (error) {
     if (error instanceof TimeLimitExceeded) throw queryTimeout(TIME_LIMIT_MS);
     throw queryError(error instanceof Error ? error.message : 'The query could not be evaluated');
@@ -219,12 +229,16 @@ function constantStrings(nodes: ExprNode[], params: QueryParams): string[] {
 
 type AnyNode = Record<string, unknown> & { type?: unknown };
 
-function rewrite(value: unknown, scans: Scan[], filters: ExprNode[]): unknown {
-  if (Array.isArray(value)) return value.map((item) => rewrite(item, scans, []));
+/** What has to be known before a tree is evaluated, collected while it is rewritten. */
+type Plan = Pick<CompiledQuery, 'scans' | 'comparisons'>;
+
+function rewrite(value: unknown, plan: Plan, filters: ExprNode[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => rewrite(item, plan, []));
   if (typeof value !== 'object' || value === null) return value;
   const node = value as AnyNode;
   if (typeof node.type !== 'string') return value;
   if (node.type === 'Everything') {
+    const { scans } = plan;
     const scan: Scan = {
       param: `*${scans.length}`,
       constraints: filters.flatMap((filter) => constraintsOf(filter)),
@@ -236,9 +250,13 @@ function rewrite(value: unknown, scans: Scan[], filters: ExprNode[]): unknown {
   for (const [key, item] of Object.entries(node)) {
     const below =
       node.type === 'Filter' && key === 'base' ? [...filters, node.expr as ExprNode] : [];
-    copy[key] = key === 'value' && node.type === 'Value' ? item : rewrite(item, scans, below);
+    copy[key] = key === 'value' && node.type === 'Value' ? item : rewrite(item, plan, below);
   }
-  return copy;
+  if (node.type !== 'FuncCall' || node.namespace !== 'diff') return copy;
+  const call = copy as { name: string; args: ExprNode[] } & AnyNode;
+  const comparison = readComparison(call, `diff*${plan.comparisons.length}`);
+  plan.comparisons.push(comparison);
+  return { type: 'Parameter', name: comparison.param };
 }
 
 function rootScan(tree: ExprNode, scans: Scan[]): Scan | undefined {

@@ -40,9 +40,9 @@ export class DatasetView {
     return this.#byId.get(id);
   }
 
-  /** The documents with one of these identifiers. */
+  /** The documents with one of these identifiers, in the order of the identifiers. */
   withIds(ids: Iterable<string>): Doc[] {
-    return [...new Set(ids)].flatMap((id) => this.#byId.get(id) ?? []);
+    return [...new Set(ids)].sort().flatMap((id) => this.#byId.get(id) ?? []);
   }
 
   /** The documents of these types. */

@@ -24,14 +24,21 @@ export function studioStubs({ projectId, dataset }: ContentLakeOptions, gate: Ga
   app.get('/:version/projects/:project/permissions', (c) => c.json([]));
   app.get('/:version/projects/:project/user-applications', (c) => c.json([]));
   app.get('/:version/projects/:project/features', (c) => c.json([]));
-  app.get('/:version/projects/:project/datasets', (c) =>
-    c.json(
-      // Comments would live in a second dataset, which does not exist here.
-      c.req.query('datasetProfile')
-        ? []
-        : [{ name: dataset, aclMode: 'public', createdAt: OPEN_SINCE }],
-    ),
-  );
+  // The project is in the path where it is not in the host name, as it is for the command line.
+  for (const project of ['/:version', '/:version/projects/:project']) {
+    app.get(`${project}/datasets`, (c) =>
+      c.json(
+        // Comments would live in a second dataset, which does not exist here.
+        c.req.query('datasetProfile')
+          ? []
+          : [{ name: dataset, aclMode: 'public', createdAt: OPEN_SINCE }],
+      ),
+    );
+    app.get(`${project}/datasets/${dataset}/settings/embeddings`, (c) =>
+      c.json({ enabled: false, status: 'disabled' }),
+    );
+    app.get(`${project}/aliases`, (c) => c.json([]));
+  }
   app.get('/:version/projects/:project', (c) =>
     c.json({
       id: projectId,

@@ -165,6 +165,41 @@ describe('queries', () => {
     expect(await client.fetch('count(releases::all()[title == "Automne"])')).toBe(0);
   });
 
+  it('compares documents by what a selector names', async () => {
+    const client = lake.client();
+    const versions = [
+      { a: 1, b: 2, list: [{ k: 1, n: 1 }, { k: 2 }], deep: { x: { y: 1 } } },
+      { a: 1, b: 3, list: [{ k: 1, n: 9 }, { k: 2 }], deep: { x: { y: 2 } } },
+    ];
+    const ask = async (call: string) =>
+      client.fetch(`diff::${call.replace('(', '($before, $after, ')}`, {
+        before: versions[0],
+        after: versions[1],
+      });
+    expect(await ask('changedAny(a)')).toBe(false);
+    expect(await ask('changedAny((a, b))')).toBe(true);
+    expect(await ask('changedAny(list[].k)')).toBe(false);
+    expect(await ask('changedAny(list[k == 1].n)')).toBe(true);
+    expect(await ask('changedAny(list[k == 2].n)')).toBe(false);
+    expect(await ask('changedAny(deep.x.y)')).toBe(true);
+    expect(await ask('changedOnly((b, list, deep))')).toBe(true);
+    expect(await ask('changedOnly((b, list))')).toBe(false);
+    const stored =
+      '*[_id == $id]{"is": diff::changedAny(*[_id == "first"][0], *[_id == "drafts.first"][0], title)}';
+    expect(await client.fetch(stored, { id: 'first' })).toEqual([{ is: true }]);
+    const inPlace = client.fetch('*{"is": diff::changedAny(@, *[0], title)}');
+    expect((await clientError(inPlace)).message).toContain('diff::changedAny compares');
+  });
+
+  it('takes a comment on the last line', async () => {
+    expect(await lake.client().fetch('count(*[_type == "author"]) // both')).toBe(2);
+  });
+
+  it('finds by several identifiers in the order of the identifiers, not of the question', async () => {
+    const ids = await lake.client().fetch('*[_id in $ids]._id', { ids: ['second', 'bob', 'ada'] });
+    expect(ids).toEqual(['ada', 'bob', 'second']);
+  });
+
   it('answers a query that is too long for an address, by POST', async () => {
     const ids = Array.from({ length: 4_000 }, (_, index) => `unknown-${index}`);
     const found = await lake.client().fetch('*[_id in $ids]._id', { ids: [...ids, 'ada'] });

@@ -2,7 +2,7 @@ import { fromUrl } from '@sanity/bifur-client';
 import type { SanityClient } from '@sanity/client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { ORIGIN, ownLake, until } from './support.ts';
+import { clientError, ORIGIN, ownLake, until } from './support.ts';
 
 const lake = ownLake();
 let client: SanityClient;
@@ -38,11 +38,24 @@ describe('what the Studio asks for when it starts', () => {
     '/journey/announcements',
     '/intake/telemetry-status',
     '/check/cors',
+    '/aliases',
     '/auth/providers',
     '/data/ping',
     '/ping',
   ])('is answered: %s', async (url) => {
     await expect(client.request({ url })).resolves.not.toThrow();
+  });
+
+  it('lists its dataset, as the command line and the client ask for it', async () => {
+    const own = [expect.objectContaining({ name: 'production', aclMode: 'public' })];
+    expect(await client.datasets.list()).toEqual(own);
+    // The command line has the project in the host name.
+    expect(await client.request({ url: '/datasets' })).toEqual(own);
+    expect(await client.datasets.getEmbeddingsSettings('production')).toMatchObject({
+      enabled: false,
+    });
+    const other = clientError(client.datasets.getEmbeddingsSettings('other'));
+    expect((await other).statusCode).toBe(404);
   });
 
   it('keeps the settings of its user', async () => {
