@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect } from 'react';
-import { LostConnection } from '@/app/_components/diagrams/lost-connection.tsx';
 import { useErrorText } from '@/app/_components/layout/error-text.tsx';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 
+/** A page that failed, under a line that is broken. Every page carries this, so it is drawn with what is there. */
 export default function SiteError({
   error,
   retry,
@@ -32,7 +32,13 @@ export default function SiteError({
             </a>
           </div>
         </div>
-        <LostConnection />
+        <div aria-hidden="true" className="flex max-w-md items-center">
+          <span className="port port-full" />
+          <span className="h-[3px] flex-1 bg-accent" />
+          <span className="w-1/5" />
+          <span className="h-[3px] flex-1 bg-accent" />
+          <span className="port" />
+        </div>
       </div>
     </section>
   );
