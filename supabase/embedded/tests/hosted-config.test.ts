@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { MAIL_TEMPLATES, NOTICES } from '../auth/config.ts';
+
+const config = readFileSync(join(import.meta.dirname, '../../config.toml'), 'utf8');
+
+/** The lines of one table of config.toml. */
+const table = (name: string) => config.split(`[${name}]\n`)[1]?.split('\n[')[0] ?? '';
+
+it.each([
+  ...Object.entries(MAIL_TEMPLATES).map(([type, mail]) => [`auth.email.template.${type}`, mail]),
+  ...Object.entries(NOTICES).map(([type, mail]) => [`auth.email.notification.${type}`, mail]),
+] as Array<[string, { subject: string; file: string }]>)(
+  'hosted projects send the mail of [%s] likewise',
+  (name, { subject, file }) => {
+    expect(table(name)).toContain(`subject = "${subject}"`);
+    expect(table(name)).toContain(`content_path = "./supabase/templates/${file}"`);
+  },
+);
+
+it('hosted projects tell of a new password, and ask for a young session', () => {
+  expect(table('auth.email.notification.password_changed')).toContain('enabled = true');
+  expect(table('auth.email')).toContain('secure_password_change = true');
+  expect(table('auth.rate_limit')).toContain('sign_in_sign_ups = 30');
+});
