@@ -5,6 +5,7 @@ import { clickToLive } from '../tests/bench/click-to-live.ts';
 import { editCost } from '../tests/bench/edit-cost.ts';
 import { estimator } from '../tests/bench/estimator.ts';
 import { type Figure, table } from '../tests/bench/figures.ts';
+import { hurtfulQueries } from '../tests/bench/hurtful-queries.ts';
 import { instances } from '../tests/bench/instances.ts';
 import { interaction } from '../tests/bench/interaction.ts';
 import { lighthouse } from '../tests/bench/lighthouse.ts';
@@ -19,7 +20,12 @@ import { runCommand } from './stack/run-command.ts';
 type Measurement = (bench: Bench) => Promise<Figure[]>;
 
 /** Those that need nothing but themselves, those on the running stack, and those after it. */
-const ALONE: Record<string, Measurement> = { estimator, query: pageQuery, lake: lakeStartUp };
+const ALONE: Record<string, Measurement> = {
+  estimator,
+  query: pageQuery,
+  hurtful: hurtfulQueries,
+  lake: lakeStartUp,
+};
 const ON_STACK: Record<string, Measurement> = {
   webhook: webhookToLive,
   click: clickToLive,

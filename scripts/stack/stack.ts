@@ -27,6 +27,7 @@ export async function startLake(
       ...config.env,
       LAKE_HOST: config.host,
       LAKE_PORT: String(config.ports.lake),
+      LAKE_PUBLIC_URL: config.urls.lake,
       LAKE_DATA_DIR: join(config.dataDir, 'content-lake'),
       LAKE_PROJECT_ID: 'local',
       LAKE_DATASET: 'production',

@@ -13,6 +13,9 @@ const schema = z
     LAKE_HOST: z.string().default('127.0.0.1'),
     /** 0 takes any free port. */
     LAKE_PORT: z.coerce.number(PORT).int(PORT).min(0, PORT).max(65_535, PORT).default(0),
+    LAKE_PUBLIC_URL: z
+      .url({ protocol: /^https?$/, error: 'doit être une adresse http:// ou https://' })
+      .optional(),
     LAKE_DATA_DIR: required,
     LAKE_PROJECT_ID: required,
     LAKE_DATASET: required,
@@ -55,6 +58,7 @@ export function readOptions(environment: NodeJS.ProcessEnv): ContentLakeOptions 
   return {
     host: env.LAKE_HOST,
     port: env.LAKE_PORT,
+    ...(env.LAKE_PUBLIC_URL && { publicUrl: env.LAKE_PUBLIC_URL.replace(/\/$/, '') }),
     dataDir: env.LAKE_DATA_DIR,
     projectId: env.LAKE_PROJECT_ID,
     dataset: env.LAKE_DATASET,

@@ -29,6 +29,7 @@ import { createSocketServer, serveMux } from './listen/mux.ts';
 import { PresenceRoom } from './listen/presence.ts';
 import { notFound } from './protocol/errors.ts';
 import { type ContentLakeOptions, type IncomingDoc, LakeError } from './protocol/types.ts';
+import { QueryEngine } from './query/engine.ts';
 import { dataRoutes } from './routes/data.ts';
 import { exportRoutes } from './routes/export.ts';
 import { historyRoutes } from './routes/history.ts';
@@ -59,14 +60,16 @@ export function checkOptions({ host, studioPassword, tokens }: ContentLakeOption
 /** Opens the data folder and listens. Rejects where either fails. */
 export async function startContentLake(options: ContentLakeOptions): Promise<RunningContentLake> {
   checkOptions(options);
-  const store = new Store(options.dataDir, [WebhookOutbox.migrate]);
-  const lake = new Lake(store, options);
+  const store = new Store(options, [WebhookOutbox.migrate]);
+  const { projectId, dataset, publicUrl } = options;
+  const queries = new QueryEngine({ databaseFile: store.file, projectId, dataset, publicUrl });
+  const lake = new Lake(store, queries, options);
   const outbox = createOutbox(store, options);
   if (outbox) lake.outbox = outbox;
   const gate = new Gatekeeper(options, store.database);
   const presence = new PresenceRoom();
   let url = '';
-  const app = createApp(lake, gate, options, () => url);
+  const app = createApp(lake, gate, options, () => publicUrl ?? url);
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   const sockets = attachSockets(server, app, gate, presence);
 
@@ -74,6 +77,7 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Run
     await listen(server, options);
   } catch (error) {
     presence.close();
+    await queries.close();
     store.close();
     throw error;
   }
@@ -98,6 +102,7 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Run
       await closed;
       clearTimeout(deadline);
       await outbox?.stop();
+      await queries.close();
       store.close();
     },
   };
@@ -174,7 +179,7 @@ function assetDeps(
     publicUrl,
     documentExists: (id) => lake.store.get(id) !== undefined,
     createDocument: async (doc, author) => {
-      const { result } = lake.transact({ author }, (transaction) =>
+      const { result } = await lake.transact({ author }, (transaction) =>
         transaction.createIfNotExists(doc as IncomingDoc),
       );
       return result.doc;

@@ -1,12 +1,12 @@
 /** The lake itself: the one way in which documents change, and everyone who hears of it. */
 
 import { ListenHub } from '../listen/listen.ts';
-import type { SelectionContext } from '../mutate/mutations.ts';
+import type { SelectIds } from '../mutate/mutations.ts';
 import { Transaction } from '../mutate/transaction.ts';
 import { malformed } from '../protocol/errors.ts';
 import { isPublicId } from '../protocol/ids.ts';
 import { type ContentLakeOptions, LakeError, type PublishedChange } from '../protocol/types.ts';
-import { Views } from '../query/views.ts';
+import type { QueryEngine } from '../query/engine.ts';
 import type { CommittedTransaction, Store } from '../store/store.ts';
 
 /** Where published changes are left for the webhook: inside the transaction, then woken. */
@@ -26,15 +26,17 @@ export type TransactOptions = {
 /** The documents, with what reads and changes them. */
 export class Lake {
   readonly store: Store;
-  readonly views: Views;
+  readonly queries: QueryEngine;
   readonly listeners: ListenHub;
   readonly projectId: string;
   readonly dataset: string;
   #outbox: ChangeOutbox | undefined;
+  /** Settles when the last transaction that was asked for has ended. */
+  #turn: Promise<unknown> = Promise.resolve();
 
-  constructor(store: Store, { projectId, dataset }: ContentLakeOptions) {
+  constructor(store: Store, queries: QueryEngine, { projectId, dataset }: ContentLakeOptions) {
     this.store = store;
-    this.views = new Views(store);
+    this.queries = queries;
     this.projectId = projectId;
     this.dataset = dataset;
     this.listeners = new ListenHub(this);
@@ -45,19 +47,36 @@ export class Lake {
     this.#outbox = outbox;
   }
 
-  /** What selecting documents by query needs to know. */
-  selection(author: string): SelectionContext {
-    return { identity: author, projectId: this.projectId, dataset: this.dataset };
+  /** Selects the documents of a mutation by query, for this author. */
+  selectFor(author: string): SelectIds {
+    return (transaction, query, params) => {
+      const changed = transaction
+        .touched()
+        .map(([id, doc]): [string, string | null] => [id, doc && JSON.stringify(doc)]);
+      return this.queries.ask(
+        { kind: 'ids', query, params, changed, identity: author },
+        { isKnown: true },
+      );
+    };
   }
 
   /**
-   * Runs `work` in a transaction and commits it: all of it, durably, before this returns, or, when
-   * anything fails, none of it.
+   * Runs `work` in a transaction and commits it: all of it, durably, before this resolves, or, when
+   * anything fails, none of it. One at a time: what `work` has read stands until it is committed.
    */
   transact<T>(
     options: TransactOptions,
-    work: (transaction: Transaction) => T,
-  ): { transactionId: string; result: T } {
+    work: (transaction: Transaction) => T | Promise<T>,
+  ): Promise<{ transactionId: string; result: T }> {
+    const turn = this.#turn.then(() => this.#transact(options, work));
+    this.#turn = turn.catch(() => {});
+    return turn;
+  }
+
+  async #transact<T>(
+    options: TransactOptions,
+    work: (transaction: Transaction) => T | Promise<T>,
+  ): Promise<{ transactionId: string; result: T }> {
     const id = readTransactionId(options.transactionId);
     if (id !== undefined && this.store.hasTransaction(id)) {
       throw new LakeError(409, {
@@ -69,7 +88,7 @@ export class Lake {
       });
     }
     const transaction = new Transaction(this.store, { ...options, id });
-    const result = work(transaction);
+    const result = await work(transaction);
     const prepared = transaction.prepare();
     if (!options.dryRun && prepared.changes.length > 0) {
       const outbox = this.#outbox;
@@ -77,7 +96,8 @@ export class Lake {
         prepared,
         outbox && (() => outbox.enqueue(publishedChanges(prepared))),
       );
-      this.views.apply(committed.changes);
+      const documentIds = committed.changes.map(({ documentId }) => documentId);
+      this.queries.follow({ seq: committed.seq, documentIds });
       // It is committed: whatever fails in telling of it must not make it look refused.
       try {
         outbox?.wake();

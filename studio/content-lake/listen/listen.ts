@@ -9,17 +9,16 @@
 import { effectsOf } from '../history/mendoza.ts';
 import type { Identity } from '../http/auth.ts';
 import { EventStream } from '../http/event-stream.ts';
-import type { SelectionContext } from '../mutate/mutations.ts';
-import { isQueryTimeout } from '../protocol/errors.ts';
 import { isPublicId, isPublishedId, publishedId, randomId } from '../protocol/ids.ts';
-import type { Doc, LakeError } from '../protocol/types.ts';
-import { type CompiledQuery, type QueryParams, selects, syncTag } from '../query/query.ts';
-import type { Views } from '../query/views.ts';
+import type { LakeError } from '../protocol/types.ts';
+import type { QueryEngine } from '../query/engine.ts';
+import type { QueryParams } from '../query/query.ts';
+import { syncTag } from '../query/sync-tags.ts';
 import type { CommittedTransaction, DocumentChange, Store } from '../store/store.ts';
 
 /** What a listener asks for, by the names of its parameters. */
 export type ListenOptions = {
-  query: CompiledQuery;
+  query: string;
   params: QueryParams;
   includeResult: boolean;
   includePreviousRevision: boolean;
@@ -28,7 +27,11 @@ export type ListenOptions = {
   identity: Identity;
 };
 
-type Listener = ListenOptions & { stream: EventStream };
+type Listener = ListenOptions & {
+  stream: EventStream;
+  /** Settles when the listener has been told of the last transaction: it hears of them in order. */
+  told: Promise<void>;
+};
 
 /** Which documents a reader of live events may know of: by identifier. */
 type Audience = (id: string) => boolean;
@@ -52,8 +55,7 @@ type LiveSubscriber = {
 /** What listeners need of the lake. */
 export type ListenSource = {
   readonly store: Store;
-  readonly views: Views;
-  selection(author: string): SelectionContext;
+  readonly queries: QueryEngine;
 };
 
 /** Every open listener and live-events stream. */
@@ -69,7 +71,7 @@ export class ListenHub {
   /** Opens a stream of the mutations that a query selects. */
   listen(options: ListenOptions): Response {
     const stream = new EventStream(() => this.#listeners.delete(listener));
-    const listener: Listener = { ...options, stream };
+    const listener: Listener = { ...options, stream, told: Promise.resolve() };
     this.#listeners.add(listener);
     stream.send({ event: 'welcome', data: { listenerName: randomId() } });
     return stream.response();
@@ -91,7 +93,10 @@ export class ListenHub {
 
   /** Tells everybody of a committed transaction. */
   publish(transaction: CommittedTransaction): void {
-    for (const listener of this.#listeners) this.#tell(listener, transaction);
+    const variants = variantsOf(transaction);
+    for (const listener of this.#listeners) {
+      listener.told = listener.told.then(() => this.#tell(listener, transaction, variants));
+    }
     for (const { stream, mayKnow } of this.#live) {
       const tags = staleTags(transaction, mayKnow);
       if (tags.length > 0) stream.send({ id: String(transaction.seq), data: { tags } });
@@ -103,16 +108,41 @@ export class ListenHub {
     for (const { stream } of [...this.#listeners, ...this.#live]) stream.close();
   }
 
-  #tell(listener: Listener, transaction: CommittedTransaction): void {
-    const matching = transaction.changes.flatMap((change) => {
-      const before = this.#matches(listener, change.before);
-      const after = this.#matches(listener, change.after);
+  async #tell(
+    listener: Listener,
+    transaction: CommittedTransaction,
+    variants: Variants,
+  ): Promise<void> {
+    const { query, params, identity, stream } = listener;
+    if (!this.#listeners.has(listener)) return;
+    const isAnonymous = identity.role === 'anonymous';
+    const documents = isAnonymous ? variants.public() : variants.all();
+    let selected: boolean[];
+    try {
+      selected = await this.#lake.queries.ask(
+        {
+          kind: 'select',
+          query,
+          params,
+          documents,
+          perspective: isAnonymous ? 'public' : 'raw',
+          identity: identity.id,
+        },
+        { isKnown: !isAnonymous, isGone: () => !this.#listeners.has(listener) },
+      );
+    } catch {
+      // A filter that takes too much would do so at every change: its listener is heard no more.
+      stream.close();
+      return;
+    }
+    const matching = transaction.changes.flatMap((change, index) => {
+      const [before, after] = selected.slice(2 * index);
       if (!before && !after) return [];
       const transition = before && after ? 'update' : after ? 'appear' : 'disappear';
       return [{ change, transition }];
     });
     matching.forEach(({ change, transition }, index) => {
-      listener.stream.send({
+      stream.send({
         event: 'mutation',
         id: `${transaction.id}#${change.documentId}`,
         data: {
@@ -124,28 +154,25 @@ export class ListenHub {
       });
     });
   }
+}
 
-  #matches({ query, params, identity, stream }: Listener, doc: Doc | null): boolean {
-    if (!doc) return false;
-    const anonymous = identity.role === 'anonymous';
-    if (anonymous && !isPublicId(doc._id)) return false;
-    const { views } = this.#lake;
-    try {
-      return selects(query, doc, {
-        ...this.#lake.selection(identity.id),
-        // Only filters that look at other documents need the view, and few do: built when asked for.
-        get view() {
-          return views.of(anonymous ? 'public' : 'raw');
-        },
-        params,
-      });
-    } catch (error) {
-      // A filter that takes too long would do so at every change: its listener is heard no more.
-      if (isQueryTimeout(error)) stream.close();
-      // One that cannot be evaluated on this document does not select it.
-      return false;
-    }
-  }
+/** Each document that a transaction touched, before and after it, as jobs of the queries take them. */
+type Variants = { all(): string; public(): string };
+
+/** Both are written once, for all listeners, and only where there is one. */
+function variantsOf({ changes }: CommittedTransaction): Variants {
+  const write = (visible: (id: string) => boolean) => {
+    let text: string | undefined;
+    return () => {
+      text ??= JSON.stringify(
+        changes.flatMap(({ documentId, before, after }) =>
+          visible(documentId) ? [before, after] : [null, null],
+        ),
+      );
+      return text;
+    };
+  };
+  return { all: write(() => true), public: write(isPublicId) };
 }
 
 function mutationEvent(

@@ -1,8 +1,7 @@
 /** `/data/mutate`: reads mutations and works them out, in order, inside one transaction. */
 import { malformed, TransactionFailure } from '../protocol/errors.ts';
 import type { Doc, IncomingDoc } from '../protocol/types.ts';
-import { compileQuery, type QueryContext, type QueryParams, runQuery } from '../query/query.ts';
-import { DatasetView } from '../query/views.ts';
+import type { QueryParams } from '../query/query.ts';
 import { readPatch } from './patch.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -13,31 +12,37 @@ export type MutationResult = {
   document: Doc | null;
 };
 
-/** Everything that selecting documents by query needs, besides the documents. */
-export type SelectionContext = Omit<QueryContext, 'view' | 'params'>;
+/** The identifiers of the documents that a query selects, as the transaction leaves them so far. */
+export type SelectIds = (
+  transaction: Transaction,
+  query: unknown,
+  params: QueryParams,
+) => Promise<string[] | null>;
 
 /** Applies the mutations of a request; a failure names the mutation that caused it. */
-export function applyMutations(
+export async function applyMutations(
   transaction: Transaction,
   mutations: unknown,
-  context: SelectionContext,
-): MutationResult[] {
+  select: SelectIds,
+): Promise<MutationResult[]> {
   if (!Array.isArray(mutations)) throw malformed('"mutations" must be an array');
-  return mutations.flatMap((mutation: unknown, index) => {
+  const results: MutationResult[] = [];
+  for (const [index, mutation] of mutations.entries()) {
     try {
-      return applyMutation(transaction, mutation, context);
+      results.push(...(await applyMutation(transaction, mutation, select)));
     } catch (error) {
       if (error instanceof TransactionFailure) error.index = index;
       throw error;
     }
-  });
+  }
+  return results;
 }
 
-function applyMutation(
+async function applyMutation(
   transaction: Transaction,
   mutation: unknown,
-  context: SelectionContext,
-): MutationResult[] {
+  select: SelectIds,
+): Promise<MutationResult[]> {
   const entries = isObject(mutation) ? Object.entries(mutation) : [];
   const [entry] = entries;
   if (!entry || entries.length !== 1) {
@@ -59,14 +64,14 @@ function applyMutation(
       return [{ id: doc._id, operation: created ? 'create' : 'none', document: doc }];
     }
     case 'delete':
-      return selectIds(transaction, body, context).map((id) => {
+      return (await selectIds(transaction, body, select)).map((id) => {
         const deleted = transaction.delete(id);
         return { id, operation: deleted ? 'delete' : 'none', document: null };
       });
     case 'patch': {
       const { id: _id, query: _query, params: _params, ...operations } = body;
       const patch = readPatch(operations);
-      return selectIds(transaction, body, context).map((id) => {
+      return (await selectIds(transaction, body, select)).map((id) => {
         const document = transaction.patch(id, patch);
         return { id, operation: 'update', document };
       });
@@ -77,11 +82,11 @@ function applyMutation(
 }
 
 /** The documents that a delete or a patch is for: by identifier, several, or by query. */
-function selectIds(
+async function selectIds(
   transaction: Transaction,
   selection: Record<string, unknown>,
-  context: SelectionContext,
-): string[] {
+  select: SelectIds,
+): Promise<string[]> {
   const { id, query, params } = selection;
   if (id !== undefined) {
     const ids = Array.isArray(id) ? id : [id];
@@ -91,14 +96,9 @@ function selectIds(
     return [...new Set(ids as string[])];
   }
   if (query === undefined) throw malformed('Either "id" or "query" is required');
-  const queryParams = (isObject(params) ? params : {}) as QueryParams;
-  const view = new DatasetView(transaction.documents());
-  const compiled = compileQuery(query, queryParams);
-  const { result } = runQuery(compiled, { ...context, view, params: queryParams });
-  if (!Array.isArray(result)) throw malformed('The query of a mutation must select documents');
-  return result.flatMap((item: unknown) =>
-    isObject(item) && typeof item._id === 'string' ? [item._id] : [],
-  );
+  const ids = await select(transaction, query, (isObject(params) ? params : {}) as QueryParams);
+  if (!ids) throw malformed('The query of a mutation must select documents');
+  return ids;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

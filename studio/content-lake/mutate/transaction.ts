@@ -47,15 +47,9 @@ export class Transaction {
     return change ? (change.after ?? undefined) : this.#store.get(id);
   }
 
-  /** Every document as this transaction leaves it so far. */
-  documents(): Map<string, Doc> {
-    const documents = new Map<string, Doc>();
-    for (const doc of this.#store.all()) documents.set(doc._id, doc);
-    for (const { documentId, after } of this.#changes.values()) {
-      if (after) documents.set(documentId, after);
-      else documents.delete(documentId);
-    }
-    return documents;
+  /** The documents that this transaction touched, as it leaves them so far; null where it deletes. */
+  touched(): [id: string, after: Doc | null][] {
+    return [...this.#changes.values()].map(({ documentId, after }) => [documentId, after]);
   }
 
   /** Creates a document; one of the same identifier is an error. */

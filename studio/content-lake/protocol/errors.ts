@@ -94,10 +94,23 @@ export function queryTimeout(limitMs: number): LakeError {
   });
 }
 
-/** Whether an error says that a query was stopped. */
-export function isQueryTimeout(error: unknown): boolean {
-  if (!(error instanceof LakeError) || typeof error.body.error === 'string') return false;
-  return error.body.error.type === 'queryTimeoutError';
+/** 400 for GROQ that was stopped because it took too much memory. */
+export function queryTooCostly(): LakeError {
+  return queryError('The query needed too much memory and was stopped; narrow its filters');
+}
+
+/** 400 for GROQ whose result is too long to be sent. */
+export function answerTooLarge(limit: number): LakeError {
+  return queryError(`The result is longer than ${limit} characters; narrow the query`);
+}
+
+/** 413 for GROQ that is too long to be read. */
+export function queryTooLong(limit: number): LakeError {
+  return new LakeError(413, {
+    statusCode: 413,
+    error: 'Request Entity Too Large',
+    message: `The query is longer than ${limit} characters`,
+  });
 }
 
 /** Wraps what went wrong inside a transaction as Sanity does for `/data/mutate`. */

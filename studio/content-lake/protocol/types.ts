@@ -80,6 +80,8 @@ export type ContentLakeOptions = {
   /** 0 takes any free port. */
   port: number;
   dataDir: string;
+  /** By which a browser reaches the lake, without a slash at the end; where it listens by default. */
+  publicUrl?: string;
   projectId: string;
   dataset: string;
   allowedOrigins: string[];

@@ -13,12 +13,12 @@ import {
   GroqSyntaxError,
   parse,
 } from 'groq-js';
-import { missingParameter, queryError, queryParseError, queryTimeout } from '../protocol/errors.ts';
+import { missingParameter, queryError, queryParseError } from '../protocol/errors.ts';
 import { publishedId } from '../protocol/ids.ts';
 import type { Doc } from '../protocol/types.ts';
 import { type Comparison, compare, readComparison } from './diff.ts';
 import { extendTree, parametersOf } from './extend.ts';
-import { TimeLimitExceeded, withTimeLimit } from './time-limit.ts';
+import { syncTag } from './sync-tags.ts';
 import type { DatasetView } from './views.ts';
 
 /** Values for the `$parameters` of a query. */
@@ -64,16 +64,15 @@ export type CompiledQuery = {
   comparisons: Comparison[];
 };
 
-const MAX_QUERY_LENGTH = 200_000;
-const MAX_CACHED_QUERIES = 500;
-/** How long a query may hold up everybody else. */
-const TIME_LIMIT_MS = 2_000;
+/** Of all kept queries together: a tree takes some two hundred bytes for each character. */
+const MAX_CACHED_CHARACTERS = 300_000;
 /** Indexes by how few documents they leave; the first that applies is used. */
 const FIELD_ORDER: IndexedField[] = ['_id', 'slug.current', '_type'];
 /** What has to be known when a query is parsed: the bounds of a slice, the words of a search. */
 const PARSED_WITH_PARAMETERS = /\[\s*\$|\.\.\.?\s*\$|text\s*::\s*query/;
 
 const cache = new Map<string, CompiledQuery>();
+let cachedCharacters = 0;
 
 /**
  * Parses a query, or finds it parsed; throws the 400 that Sanity answers for malformed GROQ, or for
@@ -91,9 +90,6 @@ function findOrParse(query: unknown, params: QueryParams): CompiledQuery {
   if (typeof query !== 'string' || query.trim() === '') {
     throw queryParseError('The query is missing or empty', String(query ?? ''));
   }
-  if (query.length > MAX_QUERY_LENGTH) {
-    throw queryError(`The query is longer than ${MAX_QUERY_LENGTH} characters`);
-  }
   // Parameters given to the parser end up in the tree, so they are given only where it needs them.
   const parseParams = PARSED_WITH_PARAMETERS.test(query) ? params : undefined;
   const key = parseParams ? `${query}\n${JSON.stringify(params)}` : query;
@@ -106,9 +102,11 @@ function findOrParse(query: unknown, params: QueryParams): CompiledQuery {
   }
   const compiled = compile(query, parseParams);
   cache.set(key, compiled);
-  if (cache.size > MAX_CACHED_QUERIES) {
-    const oldest = cache.keys().next().value;
-    if (oldest !== undefined) cache.delete(oldest);
+  cachedCharacters += key.length;
+  for (const oldest of cache.keys()) {
+    if (cachedCharacters <= MAX_CACHED_CHARACTERS) break;
+    cache.delete(oldest);
+    cachedCharacters -= oldest.length;
   }
   return compiled;
 }
@@ -152,11 +150,6 @@ export function selects(compiled: CompiledQuery, doc: Doc, context: QueryContext
   return Array.isArray(result) ? result.length > 0 : result !== null && result !== false;
 }
 
-/** The tag of a thing that results depend on: a type, a document, or the whole dataset. */
-export function syncTag(kind: 'type' | 'id' | 'all', name = ''): string {
-  return `s1:${Buffer.from(`${kind}:${name}`).toString('base64url')}`;
-}
-
 function evaluate(
   { tree, comparisons }: CompiledQuery,
   context: QueryContext,
@@ -174,16 +167,13 @@ function evaluate(
     },
   } as Parameters<typeof evaluateSync>[1];
   try {
-    return withTimeLimit(TIME_LIMIT_MS, () => {
-      const evaluateNode = (node: ExprNode) =>
-        (evaluateSync(node, options) as { data?: unknown }).data ?? null;
-      for (const comparison of comparisons) {
-        params[comparison.param] = compare(comparison, evaluateNode);
-      }
-      return evaluateNode(tree);
-    });
+    const evaluateNode = (node: ExprNode) =>
+      (evaluateSync(node, options) as { data?: unknown }).data ?? null;
+    for (const comparison of comparisons) {
+      params[comparison.param] = compare(comparison, evaluateNode);
+    }
+    return evaluateNode(tree);
   } catch (error) {
-    if (error instanceof TimeLimitExceeded) throw queryTimeout(TIME_LIMIT_MS);
     throw queryError(error instanceof Error ? error.message : 'The query could not be evaluated');
   }
 }

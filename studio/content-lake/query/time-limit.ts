@@ -1,9 +1,9 @@
 /**
  * Runs synchronous work that must not run for long.
  *
- * GROQ is evaluated on the one thread that serves everybody, and a reader may send any: scans within
- * scans multiply, and wildcards in `match` become regular expressions that backtrack without end.
- * `node:vm` can end a script that overruns, so the work is run from one.
+ * A reader may send any GROQ: scans within scans multiply, and wildcards in `match` become regular
+ * expressions that backtrack without end. `node:vm` can end a script that overruns, so the work is run
+ * from one: the thread and the documents that it holds stay.
  */
 import { Script } from 'node:vm';
 

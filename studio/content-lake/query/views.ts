@@ -8,7 +8,17 @@
 import { badRequest } from '../protocol/errors.ts';
 import { isDraftId, isPublicId, isPublishedId, publishedId, releaseOf } from '../protocol/ids.ts';
 import type { Doc } from '../protocol/types.ts';
-import type { DocumentChange, Store } from '../store/store.ts';
+
+/** The documents that views are made of, with counts that grow when they change. */
+export type DocumentSource = {
+  all(): Iterable<Doc>;
+  readonly version: number;
+  /** Like `version`, but grows only when a published document changes. */
+  readonly publishedVersion: number;
+};
+
+/** A document as a commit left it. */
+type Change = { documentId: string; after: Doc | null };
 
 /**
  * A perspective, read from a request: one of the names, or a stack of releases, highest first.
@@ -139,22 +149,22 @@ export function parsePerspective(value: unknown, apiVersion: string): Perspectiv
   return names.map((name) => (name === 'previewDrafts' ? 'drafts' : name));
 }
 
-/** Builds and keeps the views of a store. */
+/** Builds and keeps the views of a dataset. */
 export class Views {
-  readonly #store: Store;
+  readonly #source: DocumentSource;
   readonly #cache = new Map<string, { view: DatasetView; version: number }>();
   /** Rewritten copies of overlaid documents, kept as long as the documents themselves. */
   readonly #overlaid = new WeakMap<Doc, Doc>();
 
-  constructor(store: Store) {
-    this.#store = store;
+  constructor(source: DocumentSource) {
+    this.#source = source;
   }
 
-  /** The view of a perspective, as the store stands now. */
+  /** The view of a perspective, as the dataset stands now. */
   of(perspective: Perspective): DatasetView {
     const key = typeof perspective === 'string' ? perspective : perspective.join(',');
     const follows = key === 'published' || key === 'public';
-    const version = follows ? this.#store.publishedVersion : this.#store.version;
+    const version = follows ? this.#source.publishedVersion : this.#source.version;
     const cached = this.#cache.get(key);
     if (cached?.version === version) return cached.view;
     if (this.#cache.size >= MAX_CACHED_VIEWS) this.#cache.clear();
@@ -164,16 +174,16 @@ export class Views {
   }
 
   /** Follows a commit, to be told of each right after it. */
-  apply(changes: readonly DocumentChange[]): void {
-    this.#follow('raw', changes, this.#store.version);
+  apply(changes: readonly Change[]): void {
+    this.#follow('raw', changes, this.#source.version);
     const published = changes.filter(({ documentId }) => isPublishedId(documentId));
     if (published.length === 0) return;
-    this.#follow('published', published, this.#store.publishedVersion);
+    this.#follow('published', published, this.#source.publishedVersion);
     const open = published.filter(({ documentId }) => isPublicId(documentId));
-    this.#follow('public', open, this.#store.publishedVersion);
+    this.#follow('public', open, this.#source.publishedVersion);
   }
 
-  #follow(key: string, changes: readonly DocumentChange[], version: number): void {
+  #follow(key: string, changes: readonly Change[], version: number): void {
     const cached = this.#cache.get(key);
     if (cached?.version !== version - 1) return;
     for (const { documentId, after } of changes) cached.view.replace(documentId, after);
@@ -183,12 +193,12 @@ export class Views {
   #build(perspective: Perspective): Map<string, Doc> {
     const documents = new Map<string, Doc>();
     if (perspective === 'raw') {
-      for (const doc of this.#store.all()) documents.set(doc._id, doc);
+      for (const doc of this.#source.all()) documents.set(doc._id, doc);
       return documents;
     }
     if (perspective === 'published' || perspective === 'public') {
       const isShown = perspective === 'public' ? isPublicId : isPublishedId;
-      for (const doc of this.#store.all()) {
+      for (const doc of this.#source.all()) {
         if (isShown(doc._id)) documents.set(doc._id, doc);
       }
       return documents;
@@ -199,7 +209,7 @@ export class Views {
       rank.set(name, perspective.length - index);
     });
     const chosen = new Map<string, { doc: Doc; rank: number }>();
-    for (const doc of this.#store.all()) {
+    for (const doc of this.#source.all()) {
       const layer = isDraftId(doc._id) ? 'drafts' : releaseOf(doc._id);
       const height = layer === undefined ? 0 : rank.get(layer);
       if (height === undefined) continue;

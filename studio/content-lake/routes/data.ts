@@ -24,7 +24,8 @@ import {
 } from '../protocol/errors.ts';
 import { isPublicId } from '../protocol/ids.ts';
 import { type Doc, LakeError } from '../protocol/types.ts';
-import { type CompiledQuery, compileQuery, type QueryParams, runQuery } from '../query/query.ts';
+import type { Asker } from '../query/engine.ts';
+import type { QueryParams } from '../query/query.ts';
 import { parsePerspective } from '../query/views.ts';
 import { allReferences } from '../store/references.ts';
 
@@ -59,28 +60,27 @@ export function dataRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
     return answerQuery(c, query, values, { ...options, ...c.req.query() });
   });
 
-  function answerQuery(
+  async function answerQuery(
     c: LakeContext,
     query: unknown,
     params: QueryParams,
-    options: Record<string, unknown>,
-  ): Response {
-    const started = performance.now();
-    const asked = parsePerspective(options.perspective, apiVersion(c));
-    const { identity } = c.var;
-    // Without a token there are no drafts and no versions, whatever the perspective.
-    const perspective = identity.role === 'anonymous' ? 'public' : asked;
-    const { result, syncTags } = runQuery(compileQuery(query, params), {
-      ...lake.selection(identity.id),
-      view: lake.views.of(perspective),
-      params,
-    });
-    return c.json({
-      ...(options.returnQuery === 'false' || options.returnQuery === false ? {} : { query }),
-      result,
-      syncTags,
-      ms: Math.round(performance.now() - started),
-    });
+    { perspective, returnQuery }: Record<string, unknown>,
+  ): Promise<Response> {
+    const asked = parsePerspective(perspective, apiVersion(c));
+    const { id: identity, role } = c.var.identity;
+    const body = await lake.queries.ask(
+      {
+        kind: 'answer',
+        query,
+        params,
+        // Without a token there are no drafts and no versions, whatever the perspective.
+        perspective: role === 'anonymous' ? 'public' : asked,
+        identity,
+        echo: returnQuery !== 'false' && returnQuery !== false,
+      },
+      askerOf(c),
+    );
+    return c.body(body, 200, { 'content-type': 'application/json' });
   }
 
   app.get('/:version/data/doc/:dataset/:ids', (c) => {
@@ -102,14 +102,14 @@ export function dataRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
     const { mutations, transactionId } = await readJsonObject(c);
     const author = c.var.identity.id;
     try {
-      const { transactionId: id, result } = lake.transact(
+      const { transactionId: id, result } = await lake.transact(
         {
           author,
           transactionId: transactionId ?? c.req.query('transactionId'),
           dryRun: flag(c, 'dryRun'),
           autoGenerateArrayKeys: flag(c, 'autoGenerateArrayKeys'),
         },
-        (transaction) => applyMutations(transaction, mutations, lake.selection(author)),
+        (transaction) => applyMutations(transaction, mutations, lake.selectFor(author)),
       );
       const withDocuments = flag(c, 'returnDocuments');
       const withIds = withDocuments || flag(c, 'returnIds');
@@ -128,7 +128,7 @@ export function dataRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
     gate.authorize(c.var.identity, 'write', headersOf(c));
     const { actions, transactionId, dryRun } = await readJsonObject(c);
     try {
-      const { transactionId: id } = lake.transact(
+      const { transactionId: id } = await lake.transact(
         { author: c.var.identity.id, transactionId, dryRun: dryRun === true || flag(c, 'dryRun') },
         (transaction) => applyActions(transaction, actions),
       );
@@ -138,12 +138,12 @@ export function dataRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
     }
   });
 
-  app.get('/:version/data/listen/:dataset', (c) => {
+  app.get('/:version/data/listen/:dataset', async (c) => {
     const url = new URL(c.req.url);
     const params = paramsOf(url);
-    let query: CompiledQuery;
+    const query = url.searchParams.get('query') ?? '';
     try {
-      query = compileQuery(url.searchParams.get('query'), params);
+      await lake.queries.ask({ kind: 'check', query, params }, askerOf(c));
     } catch (error) {
       if (error instanceof LakeError) return refusedListener(error);
       throw error;
@@ -180,6 +180,13 @@ export function dataRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
   app.get('/:version/data/ping', (c) => c.json({}));
 
   return app;
+}
+
+function askerOf(c: LakeContext): Asker {
+  return {
+    isKnown: c.var.identity.role !== 'anonymous',
+    isGone: () => c.env.outgoing?.destroyed ?? false,
+  };
 }
 
 function paramsOf(url: URL): QueryParams {

@@ -9,9 +9,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { isPublishedId } from '../protocol/ids.ts';
 import { StartupError } from '../protocol/startup-error.ts';
-import type { Doc } from '../protocol/types.ts';
+import type { ContentLakeOptions, Doc } from '../protocol/types.ts';
+import { presentAssets } from './asset-urls.ts';
 import { strongReferences } from './references.ts';
 
 /** One document touched by a transaction. */
@@ -117,14 +117,17 @@ function lockDataFolder(dataDir: string): DatabaseSync {
   return lock;
 }
 
+/** What a store needs to know of the lake. */
+export type StoreOptions = Pick<
+  ContentLakeOptions,
+  'dataDir' | 'publicUrl' | 'projectId' | 'dataset'
+>;
+
 /** The documents and their log. */
 export class Store {
   readonly database: DatabaseSync;
-  /** Grows with every commit: a cached view of the dataset is good while it stands still. */
-  version = 0;
-  /** Like `version`, but grows only when a published document changes. */
-  publishedVersion = 0;
-
+  /** The database's path. */
+  readonly file: string;
   readonly #lock: DatabaseSync;
   readonly #documents = new Map<string, Doc>();
   /** For each target, the documents that refer to it strongly; made when it is first asked for. */
@@ -133,12 +136,15 @@ export class Store {
   #lastSeq = 0;
 
   /** Opens the data folder, creating what is missing, and loads every document. */
-  constructor(dataDir: string, migrations: ((db: DatabaseSync) => void)[] = []) {
+  constructor(
+    { dataDir, publicUrl, projectId, dataset }: StoreOptions,
+    migrations: ((db: DatabaseSync) => void)[] = [],
+  ) {
+    this.file = join(dataDir, 'lake.sqlite');
     mkdirSync(dataDir, { recursive: true });
     this.#lock = lockDataFolder(dataDir);
-    const file = join(dataDir, 'lake.sqlite');
     try {
-      this.database = new DatabaseSync(file);
+      this.database = new DatabaseSync(this.file);
       this.database.exec(
         'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;',
       );
@@ -146,15 +152,16 @@ export class Store {
       this.database.exec(SCHEMA);
       for (const migrate of migrations) migrate(this.database);
       const rows = this.database.prepare('SELECT body FROM documents').all() as { body: string }[];
+      const present = presentAssets(publicUrl, projectId, dataset);
       for (const { body } of rows) {
-        const doc = JSON.parse(body) as Doc;
+        const doc = present(JSON.parse(body) as Doc);
         this.#documents.set(doc._id, doc);
       }
     } catch (error) {
       this.#lock.close();
       throw explainDamage(
         error,
-        file,
+        this.file,
         `Restaurez une sauvegarde de ${dataDir}, ou renommez ce dossier pour repartir du contenu initial.`,
       );
     }
@@ -225,10 +232,6 @@ export class Store {
     }
     for (const change of prepared.changes) this.#show(change);
     this.#lastSeq = seq;
-    this.version += 1;
-    if (prepared.changes.some(({ documentId }) => isPublishedId(documentId))) {
-      this.publishedVersion += 1;
-    }
     return { ...prepared, seq };
   }
 

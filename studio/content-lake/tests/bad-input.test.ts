@@ -48,12 +48,12 @@ describe('bad input', () => {
     expect((await fetch(`${lake.url}${API}/data/query/production`)).status).toBe(400);
   });
 
-  it('answers 400 to an oversized, a deeply nested or an explosive query, without hanging', async () => {
+  it('refuses an oversized, a deeply nested or an explosive query, without hanging', async () => {
     const long = `*[_id in [${'"x",'.repeat(100_000)}"y"]]`;
     expect((await post('/data/query/production', JSON.stringify({ query: long }))).status).toBe(
-      400,
+      413,
     );
-    const deep = `${'('.repeat(50_000)}1${')'.repeat(50_000)}`;
+    const deep = `${'('.repeat(20_000)}1${')'.repeat(20_000)}`;
     expect((await post('/data/query/production', JSON.stringify({ query: deep }))).status).toBe(
       400,
     );

@@ -1,0 +1,52 @@
+/** What the thread that serves requests and those that evaluate GROQ say to each other. */
+import type { LakeErrorBody, LakeStatus } from '../protocol/types.ts';
+import type { QueryParams } from './query.ts';
+import type { Perspective } from './views.ts';
+
+type Asked = { query: string; params: QueryParams };
+
+/** One piece of work for a thread, by what it answers. */
+export type Job =
+  /** The whole body of an HTTP answer. */
+  | (Asked & { kind: 'answer'; perspective: Perspective; identity: string; echo: boolean })
+  /** Nothing: only that the query can be read. */
+  | (Asked & { kind: 'check' })
+  /** Whether a listener's query selects each of `documents`, a JSON array of documents and nulls. */
+  | (Asked & { kind: 'select'; perspective: Perspective; identity: string; documents: string })
+  /**
+   * The identifiers of the selected documents, or null where the query selects none of any kind.
+   * `changed` are documents as a transaction leaves them so far, in JSON, null where it deletes them.
+   */
+  | (Asked & { kind: 'ids'; identity: string; changed: [id: string, body: string | null][] });
+
+/** What each kind of job is answered with. */
+export type Outcomes = {
+  answer: Uint8Array<ArrayBuffer>;
+  check: null;
+  select: boolean[];
+  ids: string[] | null;
+};
+
+/** That a transaction was committed, and the documents that it touched. */
+export type Commit = { seq: number; documentIds: string[] };
+
+export type ToThread = { commit: Commit } | { job: Job; limitMs: number };
+
+/** How a job ended: answered, refused as the caller's fault, or over its time. */
+export type Reply =
+  | { outcome: Outcomes[Job['kind']]; ms: number }
+  | { refusal: { status: LakeStatus; body: LakeErrorBody } }
+  | { overran: true };
+
+/** `ready` comes once, when the documents are loaded. */
+export type FromThread = 'ready' | Reply;
+
+/** What a thread is started with. */
+export type ThreadOptions = {
+  databaseFile: string;
+  projectId: string;
+  dataset: string;
+  publicUrl: string | undefined;
+  /** Whether everything else of the machine goes first. */
+  yields: boolean;
+};

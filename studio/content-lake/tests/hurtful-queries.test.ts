@@ -1,0 +1,179 @@
+/** Strangers send whatever GROQ they like: nobody else waits for it, and the lake stays whole. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientError, ownLake } from './support.ts';
+
+const DOCUMENTS = 300;
+const AT_ONCE = 50;
+const PAGE = '*[_type == "article" && slug.current == $slug][0]{..., author->}';
+/** Products of all documents, terms without end, and patterns that backtrack; each its own text. */
+const HURTFUL: ((n: number) => string)[] = [
+  (n) => `*{"n": ${n}, "a": *{"b": *}}`,
+  (n) => `count(*[count(*[count(*[_id != "${n}"]) > 0]) > 0])`,
+  (n) => Array.from({ length: 60_000 }, () => n).join('+'),
+  (n) => Array.from({ length: 8_000 }, () => n).join('+'),
+  (n) => `*["${'a'.repeat(5_000)}" match "${'a*'.repeat(8)}b${n}"]`,
+  (n) => `*{"a": *{"b": *{"c": [_id, _rev, ${n}], "d": [_id, _type]}}}`,
+];
+const lake = ownLake();
+
+/** What a stranger is answered, a query in the body. */
+async function send(query: string, signal?: AbortSignal): Promise<number> {
+  const response = await fetch(`${lake.url}/v2025-02-19/data/query/production`, {
+    method: 'POST',
+    body: JSON.stringify({ query }),
+    ...(signal && { signal }),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+/** Sends hurtful queries, 50 at once, until it is stopped; then says how they were answered. */
+function attack(): { stop(): Promise<Set<number>> } {
+  const over = new AbortController();
+  let sent = 0;
+  const statuses = new Set<number>();
+  const loops = Array.from({ length: AT_ONCE }, async () => {
+    while (!over.signal.aborted) {
+      const query = HURTFUL[sent % HURTFUL.length] as (n: number) => string;
+      const status = await send(query(sent++), over.signal).catch((error) => {
+        if (!over.signal.aborted) throw error;
+      });
+      if (status) statuses.add(status);
+    }
+  });
+  const stop = async () => {
+    over.abort();
+    await Promise.all(loops);
+    return statuses;
+  };
+  return { stop };
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+const share = (values: number[], part: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] as number;
+
+beforeAll(async () => {
+  const client = lake.client();
+  await client.create({ _id: 'ada', _type: 'author', name: 'Ada' });
+  const transaction = client.transaction();
+  for (let n = 0; n < DOCUMENTS; n++) {
+    transaction.create({
+      _id: `article-${n}`,
+      _type: 'article',
+      title: `Article ${n}`,
+      text: 'Un paragraphe de texte courant. '.repeat(20),
+      slug: { _type: 'slug', current: `article-${n}` },
+      author: { _type: 'reference', _ref: 'ada' },
+    });
+  }
+  await transaction.commit({ returnDocuments: false });
+});
+
+describe('while 50 strangers at once send queries made to hurt', () => {
+  let running: ReturnType<typeof attack>;
+  beforeAll(() => {
+    running = attack();
+  });
+
+  it('a page query takes less than 100 ms, also the first, and sees what was just written', async () => {
+    const stranger = lake.client({ token: undefined, perspective: 'published' });
+    const durations: number[] = [];
+    for (let n = 0; n < 60; n++) {
+      const title = `Titre ${n}`;
+      await lake.client().patch(`article-${n}`).set({ title }).commit({ returnDocuments: false });
+      let found: { title: string } | undefined;
+      durations.push(
+        await timed(async () => {
+          found = await stranger.fetch(PAGE, { slug: `article-${n}` });
+        }),
+      );
+      expect(found?.title).toBe(title);
+    }
+    const [median, most] = [share(durations, 0.5), share(durations, 0.95)];
+    console.info(`page query: ${median.toFixed(1)} ms, p95 ${most.toFixed(1)} ms`);
+    expect(most).toBeLessThan(100);
+  });
+
+  it('they are refused in Sanity’s ways', async () => {
+    const statuses = await running.stop();
+    expect([...statuses].filter((status) => ![200, 400, 413, 429].includes(status))).toEqual([]);
+    expect(statuses).toContain(429);
+  });
+
+  it('nobody waits for those who have left', async () => {
+    const long = `count(*[_type == "article"])${' '.repeat(20_000)}`;
+    const duration = await timed(() => lake.client({ token: undefined }).fetch(long));
+    // The one that was under way may take its two seconds; of the twenty that waited, none does.
+    expect(duration).toBeLessThan(4_000);
+  });
+});
+
+describe('one query alone', () => {
+  it('of 60,000 terms is refused by its length, before it is read', async () => {
+    const { statusCode, message } = await clientError(
+      lake.client({ token: undefined }).fetch(Array(60_000).fill('1').join('+')),
+    );
+    expect(statusCode).toBe(413);
+    expect(message).toContain('50000 characters');
+  });
+
+  it('whose result would be too long is refused, in time', async () => {
+    expect(await send('*[0...20]{"a": *{"b": *{_id}}}')).toBe(400);
+    const { responseBody } = await clientError(lake.client().fetch('*{"a": *}'));
+    expect(responseBody.error.description).toContain('longer than 16000000 characters');
+  });
+
+  it('that fills the memory is stopped, and the next is answered', async () => {
+    const { responseBody } = await clientError(
+      lake.client().fetch('*{"a": *{"b": *{"c": [1, 2, 3, 4, 5, 6, 7, 8], "d": [_id]}}}'),
+    );
+    expect(['queryError', 'queryTimeoutError']).toContain(responseBody.error.type);
+    // Long texts take the same thread as the one that was stopped.
+    const long = `count(*[_type == "article"])${' '.repeat(20_000)}`;
+    expect(await lake.client().fetch(long)).toBe(DOCUMENTS);
+  });
+
+  it('that takes longer sees what was just written, as the quick ones do', async () => {
+    const long = `*[_id == "ada"][0].name${' '.repeat(20_000)}`;
+    for (const name of ['Ada', 'Grace', 'Margaret']) {
+      await lake.client().patch('ada').set({ name }).commit();
+      expect(await lake.client().fetch(long)).toBe(name);
+    }
+  });
+});
+
+it('filters of strangers’ listeners hold up neither a write nor a page', async () => {
+  const listeners = Array.from({ length: 20 }, (_, n) =>
+    lake
+      .client({ token: undefined })
+      .listen(
+        `*[count(*[count(*[count(*[_id != "${n}"]) > 0]) > 0]) > 0]`,
+        {},
+        { events: ['welcome'] },
+      ),
+  );
+  const subscriptions = await Promise.all(
+    listeners.map(
+      (events) =>
+        new Promise<{ unsubscribe(): void }>((resolve) => {
+          const subscription = events.subscribe(() => queueMicrotask(() => resolve(subscription)));
+        }),
+    ),
+  );
+  const duration = await timed(async () => {
+    await lake.client().patch('ada').set({ name: 'Ada' }).commit();
+    await lake.client({ token: undefined }).fetch('*[_id == "ada"][0].name');
+  });
+  for (const subscription of subscriptions) subscription.unsubscribe();
+  expect(duration).toBeLessThan(500);
+});
+
+afterAll(async () => {
+  expect(await lake.client().fetch('count(*[_type == "article"])')).toBe(DOCUMENTS);
+});
