@@ -14,6 +14,9 @@ export type AssetFileName = {
   name: string;
   hash: string;
   extension: string;
+  /** In pixels, as an image is seen; 0 for what is none. */
+  width: number;
+  height: number;
   /** The `_id` of the asset's document. */
   documentId: string;
 };
@@ -24,10 +27,10 @@ export function parseAssetFileName(
   name: string,
 ): AssetFileName | undefined {
   const groups = (kind === 'images' ? IMAGE_FILE : PLAIN_FILE).exec(name)?.groups;
-  const { hash, extension } = groups ?? {};
+  const { hash, extension, width = 0, height = 0 } = groups ?? {};
   if (!hash || !extension) return undefined;
   const documentId = `${kind === 'images' ? 'image' : 'file'}-${name.replace('.', '-')}`;
-  return { name, hash, extension, documentId };
+  return { name, hash, extension, width: Number(width), height: Number(height), documentId };
 }
 
 /** The SHA-1 of the content: Sanity names assets by it. */

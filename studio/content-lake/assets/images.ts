@@ -16,6 +16,8 @@ export type ImageFacts = Size & {
 
 /** About 100 megapixels: a larger image would take the memory of the whole machine to decode. */
 const MAX_PIXELS = 100_000_000;
+/** Encoding a larger one as WebP takes ten times what its own format takes, seconds that are waited for. */
+const MAX_AUTO_PIXELS = 12_000_000;
 const LQIP_WIDTH = 20;
 const DEFAULT_QUALITY = 75;
 /** AVIF reaches at 55 what the others need 75 for. */
@@ -43,13 +45,13 @@ export async function inspectImage(bytes: Buffer): Promise<ImageFacts> {
     const metadata = await open(bytes).metadata();
     const kind = EXTENSIONS[metadata.format];
     if (!kind) throw new Error(`unsupported format ${metadata.format}`);
-    // Reading every pixel is what finds a file that starts well and is cut short.
-    const { isOpaque } = await open(bytes).stats();
+    const isOpaque = !metadata.hasAlpha || (await hasOnlyOpaquePixels(bytes));
     return {
       ...kind,
       ...orientedSize(metadata),
       hasAlpha: metadata.hasAlpha,
       isOpaque,
+      // It reads the file to its end, which is what finds one that starts well and is cut short.
       lqip: await preview(bytes, isOpaque),
     };
   } catch (error) {
@@ -59,10 +61,19 @@ export async function inspectImage(bytes: Buffer): Promise<ImageFacts> {
 }
 
 /** The format to answer in: the one asked for, or the best that `auto` and the browser allow. */
-export function chooseFormat(params: ImageParams, extension: string, accept: string): ImageFormat {
+export function chooseFormat(
+  params: ImageParams,
+  { extension, width, height }: { extension: string } & Size,
+  accept: string,
+): ImageFormat {
   if (params.format) return params.format;
+  const whole = { left: 0, top: 0, width, height };
+  const { canvas } = planGeometry(params.rect ?? whole, params);
+  const isLarge = canvas.width * canvas.height > MAX_AUTO_PIXELS;
   // AVIF is never chosen by itself: encoding it takes seconds, and a visitor would wait for them.
-  if (params.auto && accept.includes('image/webp') && extension !== 'gif') return 'webp';
+  if (params.auto && !isLarge && accept.includes('image/webp') && extension !== 'gif') {
+    return 'webp';
+  }
   if (extension === 'jpg' || extension === 'webp' || extension === 'gif' || extension === 'avif') {
     return extension;
   }
@@ -186,6 +197,18 @@ function encode(image: Sharp, format: ImageFormat, asked: number | undefined): P
         .avif({ quality: asked === undefined ? DEFAULT_AVIF_QUALITY : quality, effort: 2 })
         .toBuffer();
   }
+}
+
+/** Whether nothing of an image with an alpha channel shows what lies behind it. */
+async function hasOnlyOpaquePixels(bytes: Buffer): Promise<boolean> {
+  const { data, info } = await open(bytes)
+    .extractChannel('alpha')
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const { channels } = await sharp(data, { raw, limitInputPixels: MAX_PIXELS }).stats();
+  return channels[0]?.min === 255;
 }
 
 async function preview(bytes: Buffer, isOpaque: boolean): Promise<string> {

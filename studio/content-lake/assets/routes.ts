@@ -94,7 +94,7 @@ export function createAssetRoutes(deps: AssetDeps): LakeApp {
       );
     }
 
-    const format = chooseFormat(params, file.extension, c.req.header('accept') ?? '');
+    const format = chooseFormat(params, file, c.req.header('accept') ?? '');
     const key = createHash('sha256')
       .update(JSON.stringify([RENDERING_VERSION, file.name, params, format]))
       .digest('hex');

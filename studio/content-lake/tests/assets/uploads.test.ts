@@ -9,6 +9,7 @@ import { ImageCache } from '../../assets/image-cache.ts';
 import { createAssetRoutes } from '../../assets/routes.ts';
 import type { LakeEnv } from '../../http/http.ts';
 import { LakeError } from '../../protocol/types.ts';
+import { newFolder, removeFolder, startLake } from '../support.ts';
 import { type Host, openHost, quadrants, TOKEN } from './host.ts';
 
 let host: Host;
@@ -36,6 +37,29 @@ function post(
 }
 
 describe('images', () => {
+  test('a photo of 48 megapixels and 15 MB is taken, and shown in full, within seconds', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+    const photo = await sharp({
+      create: { width: 8000, height: 6000, channels: 3, background: 'white', noise },
+    })
+      .jpeg({ quality: 72 })
+      .toBuffer();
+    expect(photo.length).toBeGreaterThan(14_000_000);
+    const started = performance.now();
+    const { url, metadata } = await host.client.assets.upload('image', photo);
+    expect(metadata).toMatchObject({ hasAlpha: false, isOpaque: true });
+    const taken = performance.now() - started;
+    const shown = await fetch(`${url}?auto=format`, { headers: { accept: 'image/webp' } });
+    expect(shown.headers.get('content-type')).toBe('image/jpeg');
+    await shown.arrayBuffer();
+    const all = performance.now() - started;
+    console.info(
+      `a photo: taken in ${taken.toFixed(0)} ms, with its full size ${all.toFixed(0)} ms`,
+    );
+    expect(taken).toBeLessThan(2_000);
+    expect(all).toBeLessThan(8_000);
+  });
+
   test('the asset document has the shape that Sanity gives it', async () => {
     const bytes = await quadrants(300, 200).png().toBuffer();
     const hash = sha1(bytes);
@@ -282,4 +306,22 @@ describe('the cache of renderings', () => {
       await rm(folder, { recursive: true, force: true });
     }
   });
+});
+
+test('assets are under the name by which the lake is reached now, also those from before', async () => {
+  const dataDir = await newFolder();
+  const urls: string[][] = [];
+  for (const name of ['http://127.0.0.1:4001', 'http://localhost:4002']) {
+    const lake = await startLake(dataDir, { LAKE_PUBLIC_URL: name });
+    const client = lake.client();
+    const asset = await client.assets.upload('file', Buffer.from('un fichier'));
+    urls.push([
+      asset.url,
+      (await client.getDocument(asset._id))?.url as string,
+      await client.fetch('*[_id == $id][0].url', { id: asset._id }),
+    ]);
+    expect(new Set(urls.at(-1))).toEqual(new Set([`${name}/${asset.path}`]));
+    await lake.stop();
+  }
+  await removeFolder(dataDir);
 });
