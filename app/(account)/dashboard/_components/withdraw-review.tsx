@@ -21,7 +21,7 @@ export function WithdrawReview({ id, effect }: { id: string; effect: string }) {
   });
   return (
     <details open={state.status !== 'idle' || undefined}>
-      <summary className="link inline-block cursor-pointer py-1">Retirer…</summary>
+      <summary className="link inline-block cursor-pointer py-1 text-danger">Retirer…</summary>
       <form {...formProps} className="mt-4 grid justify-items-start gap-4">
         <input type="hidden" name="id" value={id} />
         <p>{effect} Rien ne permet de revenir en arrière.</p>
