@@ -180,6 +180,8 @@ test.describe('Home: the reviews', () => {
 
     // From the top of the page: the stars are one stop, on the note that is chosen.
     await tabTo(page, star(page, '5 étoiles'));
+    // What is known of the client comes with the form; what is typed before would stand beside it.
+    await expect(field(page, 'Nom')).not.toHaveValue('');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
     await expect(star(page, '3 étoiles')).toBeChecked();
@@ -387,6 +389,8 @@ test.describe('Home: the reviews', () => {
     await page.goto('/');
     await page.getByLabel('Nom', { exact: true }).fill('Exemple Client');
     await page.getByLabel('Votre avis').fill('Un avis écrit avant la fin de la session.');
+    // The page knows who is signed in, and does not ask again before it sends.
+    await expect(page.getByLabel(/^E-mail/)).toHaveValue(account.email);
     await context.clearCookies({ name: /auth-token/ });
     await page.getByRole('button', { name: 'Envoyer mon avis' }).click();
     await expect(toast(page, 'Authentification requise')).toContainText(
