@@ -1,7 +1,13 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { dismissToasts } from '@/app/_components/ui/show-toast.ts';
 import { TABS, type TabId, toTab } from './tab-names.ts';
 
@@ -27,7 +33,14 @@ const STEPS: Readonly<Record<string, (index: number) => number>> = {
 export function DashboardTabs({ panels }: { panels: Readonly<Record<TabId, ReactNode>> }) {
   const params = useSearchParams();
   const scripted = useScripts();
-  const selected = toTab(params.get('onglet'));
+  const addressed = toTab(params.get('onglet'));
+  // The router follows an address later than the next key may be pressed: what is chosen shows at once.
+  const [followed, setFollowed] = useState(addressed);
+  const [selected, setSelected] = useState(addressed);
+  if (followed !== addressed) {
+    setFollowed(addressed);
+    setSelected(addressed);
+  }
 
   const address = (id: TabId) => {
     const next = new URLSearchParams(params);
@@ -40,6 +53,7 @@ export function DashboardTabs({ panels }: { panels: Readonly<Record<TabId, React
     if (id === shown) return;
     // What a toast says belongs to the tab that it was said in.
     void dismissToasts();
+    setSelected(id);
     window.history.pushState(null, '', address(id));
   };
   const onClick = (event: MouseEvent, id: TabId) => {
