@@ -81,10 +81,26 @@ await runCommand(async () => {
     return done.ok;
   };
 
+  const stacks: StackProcess[] = [];
+  const startStacks = (withContent: boolean) =>
+    run('Build and start of the stacks', async () => {
+      stacks.push(await startStack(E2E.siteUrl));
+      if (!withContent) return true;
+      const build = buildId();
+      stacks.push(await startStack(BY_URL_SITE, BY_URL));
+      // Another origin and other secrets, the same build.
+      if (build !== buildId()) console.error('The second start has built the site again.');
+      return build === buildId();
+    });
+  let starting: Promise<boolean> | undefined;
+
   if (words.length === 0) await run('Types and style', () => runScript('check.ts'));
   const files = words.length === 0 ? [] : matchingFiles();
   if (words.length === 0 || files.length > 0) {
-    await run('Unit tests', () => runVitest('unit', files));
+    const unit = run('Unit tests', () => runVitest('unit', files));
+    // A start waits more than it works.
+    if (words.length === 0) starting = startStacks(true);
+    await Promise.all([unit, starting]);
     await run('Integration tests', () => runVitest('integration', files));
   }
 
@@ -104,17 +120,8 @@ await runCommand(async () => {
   if (words.length === 0 || (await hasBrowserTests(grep))) {
     const hasContent =
       words.length === 0 || (await hasBrowserTests(['--project=content', ...grep]));
-    const stacks: StackProcess[] = [];
-    const started = await run('Build and start of the stacks', async () => {
-      stacks.push(await startStack(E2E.siteUrl));
-      if (!hasContent) return true;
-      const build = buildId();
-      stacks.push(await startStack(BY_URL_SITE, BY_URL));
-      // Another origin and other secrets, the same build.
-      if (build !== buildId()) console.error('The second start has built the site again.');
-      return build === buildId();
-    });
-    if (started) {
+    starting ??= startStacks(hasContent);
+    if (await starting) {
       // What changes the site's content has a stack of its own, and with it the Content Lake by its URL.
       const content = hasContent
         ? run('Content in the browser, the lake known by its URL', () =>
@@ -136,8 +143,8 @@ await runCommand(async () => {
       await faults;
       await Promise.all([instances, artifact()]);
     }
-    for (const stack of stacks) await stack.stop();
   } else await artifact();
+  for (const stack of stacks) await stack.stop();
 
   const outcomes: Outcome[] = [
     ...['unit', 'integration', 'artifact'].map((name) =>
