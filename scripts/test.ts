@@ -2,7 +2,7 @@ import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { BY_URL_SITE, E2E } from '../tests/support/e2e-stack.ts';
 import { ROOT } from './stack/config.ts';
-import { answers, type StackProcess, startProcess } from './stack/processes.ts';
+import type { StackProcess } from './stack/processes.ts';
 import { runCommand } from './stack/run-command.ts';
 import {
   type Outcome,
@@ -18,12 +18,9 @@ import {
   runScript,
   runVitest,
   stage,
+  startStack,
 } from './testing/stages.ts';
 
-/** How long the browser tests' stack may take to be built and to start, in ms. */
-const STACK_READY_MS = 240_000;
-/** It stops the site, then the stores, each of which may take some seconds. */
-const STACK_STOP_MS = 30_000;
 /** Browsers wait more than they work: with that of the other stack, a third one is for free on two cores. */
 const WORKERS = 2;
 
@@ -43,23 +40,6 @@ function matchingFiles(): string[] {
     exclude: (path) => path.includes('node_modules'),
   }).filter((file) => inPath.test(file) || inTitle.test(readFileSync(join(ROOT, file), 'utf8')));
 }
-
-/**
- * Starts the product on the tests' ports, built where it is not yet.
- *
- * @throws StartupError where it does not start
- */
-const startStack = (siteUrl: string, env: Record<string, string> = {}): Promise<StackProcess> =>
-  startProcess({
-    name: 'Stack',
-    args: [join(ROOT, 'tests/support/e2e-server.ts')],
-    env: { ...process.env, ...env },
-    isReady: () => answers(`${siteUrl}/api/health`),
-    readyTimeoutMs: STACK_READY_MS,
-    stopTimeoutMs: STACK_STOP_MS,
-    onLine: (line) => console.info(line),
-    signal: new AbortController().signal,
-  });
 
 /** The other stack of tests/support/e2e-stack.ts. */
 const BY_URL = { E2E_BY_URL: '1' };

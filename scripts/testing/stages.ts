@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { StartupError } from '../../lib/env/startup-error.ts';
 import { findTestBrowser } from '../stack/browser.ts';
 import { ROOT } from '../stack/config.ts';
-import { runToEnd } from '../stack/processes.ts';
+import { answers, runToEnd, type StackProcess, startProcess } from '../stack/processes.ts';
 import type { Stage } from './outcome.ts';
 
 /** Where the runners' reports go. */
@@ -55,6 +55,31 @@ export async function runVitest(
   );
   return code === 0;
 }
+
+/** How long the browser tests' stack may take to be built and to start, in ms. */
+const STACK_READY_MS = 240_000;
+/** It stops the site, then the stores, each of which may take some seconds. */
+const STACK_STOP_MS = 30_000;
+
+/**
+ * Starts the product on the tests' ports, built where it is not yet.
+ *
+ * @throws StartupError where it does not start
+ */
+export const startStack = (
+  siteUrl: string,
+  env: Record<string, string> = {},
+): Promise<StackProcess> =>
+  startProcess({
+    name: 'Stack',
+    args: [join(ROOT, 'tests/support/e2e-server.ts')],
+    env: { ...process.env, ...env },
+    isReady: () => answers(`${siteUrl}/api/health`),
+    readyTimeoutMs: STACK_READY_MS,
+    stopTimeoutMs: STACK_STOP_MS,
+    onLine: (line) => console.info(line),
+    signal: new AbortController().signal,
+  });
 
 const playwright = module('@playwright/test/cli.js');
 

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { showToast } from '@/app/_components/ui/show-toast.ts';
+import { dismissToasts, showToast } from '@/app/_components/ui/show-toast.ts';
 import { isSecret } from '@/lib/forms/fields.ts';
 import { type FormState, IDLE, textOf } from '@/lib/forms/state.ts';
 import { type Toast, withoutRepeating } from '@/lib/forms/toasts.ts';
@@ -177,6 +177,8 @@ export function useLiveForm({
     event.preventDefault();
     if (isSending.current) return;
     isSending.current = true;
+    // What an earlier answer said no longer holds.
+    void dismissToasts();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const data = new FormData(event.currentTarget, submitter);
     // A password manager may have filled in a field without an event.

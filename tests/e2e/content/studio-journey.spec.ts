@@ -1,6 +1,7 @@
 import { E2E } from '../../support/e2e-stack.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
+import { LONG, scaled } from '../../support/scale.ts';
 import { fillField, goToStudio, publish, STUDIO_LOAD_MS } from '../../support/studio.ts';
 
 /** A kind of document, a text of one of its documents, and a page that shows it. */
@@ -20,14 +21,14 @@ const KINDS: Readonly<Record<string, readonly Kind[]>> = {
     { type: 'contactPage', field: 'locationTitle', shownOn: '/contact' },
   ],
   'the offer': [
+    { type: 'estimator', field: 'timelines[_key=="asap"].label', shownOn: '/devis' },
     { type: 'service', id: 'service-make', field: 'tagline', shownOn: '/services' },
     { type: 'quotePage', field: 'panel.note', shownOn: '/devis' },
-    { type: 'estimator', field: 'timelines[_key=="asap"].label', shownOn: '/devis' },
     { type: 'trainingPage', field: 'includedTitle', shownOn: '/formations' },
   ],
   'what is read': [
-    { type: 'blogPage', field: 'title', shownOn: '/blog' },
     { type: 'article', id: 'article-guide', field: 'title', shownOn: '/blog/guide' },
+    { type: 'blogPage', field: 'title', shownOn: '/blog' },
     { type: 'faqEntry', id: 'faq-contact-1', field: 'question', shownOn: '/contact' },
     { type: 'legalPage', id: 'legalPage-terms', field: 'title', shownOn: '/terms' },
   ],
@@ -36,10 +37,10 @@ const KINDS: Readonly<Record<string, readonly Kind[]>> = {
 const html = async (path: string) => (await fetch(`${E2E.siteUrl}${path}`)).text();
 
 test.describe('the consultant changes one word on each kind of document, and finds it on the site', () => {
-  for (const [group, kinds] of Object.entries(KINDS)) {
-    test(`${group}: ${kinds.map(({ type, field }) => `${field} of ${type}`).join(', ')}`, async ({
-      page,
-    }) => {
+  for (const [group, all] of Object.entries(KINDS)) {
+    const kinds = all.slice(0, scaled(all.length, 1));
+    const title = `${group}: ${kinds.map(({ type, field }) => `${field} of ${type}`).join(', ')}`;
+    test(title, LONG, async ({ page }) => {
       for (const { type, id = type, field, shownOn } of kinds) {
         await test.step(`${type}: ${field}, on ${shownOn}`, async () => {
           const word = `Témoin ${type}`;
