@@ -34,6 +34,7 @@ export async function startLake(
       LAKE_ALLOWED_ORIGINS: config.urls.site,
       LAKE_WRITE_TOKEN: config.secrets.lakeWriteToken,
       LAKE_READ_TOKEN: config.secrets.lakeReadToken,
+      LAKE_EDITOR_NAME_FROM: 'siteSettings.ownerName',
       LAKE_WEBHOOK_URL: `${config.urls.siteInside}/api/revalidate`,
       LAKE_WEBHOOK_SECRET: config.secrets.webhookSecret,
     },

@@ -26,6 +26,10 @@ const schema = z
       .default([]),
     LAKE_WRITE_TOKEN: required,
     LAKE_READ_TOKEN: z.string().optional(),
+    LAKE_EDITOR_NAME_FROM: z
+      .string()
+      .regex(/^[\w-]+\.\w+$/, 'doit être un document et son champ, comme reglages.nom')
+      .optional(),
     LAKE_WEBHOOK_URL: z
       .url({ protocol: /^https?$/, error: 'doit être une adresse http:// ou https://' })
       .optional(),
@@ -67,6 +71,7 @@ export function readOptions(environment: NodeJS.ProcessEnv): ContentLakeOptions 
       write: env.LAKE_WRITE_TOKEN,
       ...(env.LAKE_READ_TOKEN && { read: env.LAKE_READ_TOKEN }),
     },
+    ...(env.LAKE_EDITOR_NAME_FROM && { editorNameFrom: env.LAKE_EDITOR_NAME_FROM }),
     ...(env.STUDIO_PASSWORD && { studioPassword: env.STUDIO_PASSWORD }),
     ...(env.LAKE_WEBHOOK_URL && {
       webhook: { url: env.LAKE_WEBHOOK_URL, secret: env.LAKE_WEBHOOK_SECRET ?? '' },

@@ -136,7 +136,12 @@ function createApp(
 
   app.route('/', dataRoutes(lake, gate));
   app.route('/', historyRoutes(lake, gate));
-  app.route('/', sessionRoutes(gate, createKeyValueStore(lake.store.database)));
+  app.route(
+    '/',
+    sessionRoutes(gate, createKeyValueStore(lake.store.database), () =>
+      editorName(lake.store, options),
+    ),
+  );
   app.route('/', studioStubs(options, gate));
   const authorize: Authorize = (c, need) => {
     const context = c as LakeContext;
@@ -162,6 +167,13 @@ function createApp(
     );
   });
   return app;
+}
+
+/** The text of the field that names who edits; none as long as it is empty or in brackets, still to be filled in. */
+function editorName(store: Store, { editorNameFrom = '' }: ContentLakeOptions): string | undefined {
+  const [id = '', field = ''] = editorNameFrom.split('.');
+  const name = store.get(id)?.[field];
+  return typeof name === 'string' && !name.includes('[') && name.trim() ? name.trim() : undefined;
 }
 
 function assetDeps(

@@ -88,5 +88,7 @@ export type ContentLakeOptions = {
   tokens: { write: string; read?: string };
   /** With a password the Studio asks for it; without one, loopback and an allowed origin suffice. */
   studioPassword?: string;
+  /** `document.field` of the published text that is the editor's name. */
+  editorNameFrom?: string;
   webhook?: { url: string; secret: string };
 };

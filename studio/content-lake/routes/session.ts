@@ -18,18 +18,32 @@ type User = {
   name: string;
 };
 
-/** Everyone who can have written something. */
-const USERS: Record<string, User> = {
-  pStudio: { id: 'pStudio', name: 'Studio' },
-  pEditorToken: { id: 'pEditorToken', name: 'Token d’écriture' },
-  pReaderToken: { id: 'pReaderToken', name: 'Token de lecture' },
+/** Who writes and reads by a token; of the others there is one, who edits in the Studio. */
+const TOKEN_USERS: Record<string, string> = {
+  pEditorToken: 'Import automatique',
+  pReaderToken: 'Lecture automatique',
 };
+const EDITOR_ID = 'pStudio';
+/** As long as the content does not say who edits. */
+const NAMELESS_EDITOR = 'Vous';
 
 const MAX_FORM_BYTES = 4096;
 
-/** The routes of users and sessions. `keyvalue` keeps the Studio's per-user settings. */
-export function sessionRoutes(gate: Gatekeeper, keyvalue: KeyValueStore): LakeApp {
+/**
+ * The routes of users and sessions. `keyvalue` keeps the Studio's per-user settings; `editorName` is what the
+ * content calls who edits.
+ */
+export function sessionRoutes(
+  gate: Gatekeeper,
+  keyvalue: KeyValueStore,
+  editorName: () => string | undefined,
+): LakeApp {
   const app: LakeApp = new Hono<LakeEnv>();
+
+  const userOf = (id: string): User | null => {
+    const name = id === EDITOR_ID ? (editorName() ?? NAMELESS_EDITOR) : TOKEN_USERS[id];
+    return name === undefined ? null : { id, name };
+  };
 
   app.get('/:version/users/me', (c) => {
     let { identity } = c.var;
@@ -37,9 +51,9 @@ export function sessionRoutes(gate: Gatekeeper, keyvalue: KeyValueStore): LakeAp
       const cookie = gate.openLocalSession(headersOf(c));
       if (!cookie) throw unauthorized();
       c.header('set-cookie', cookie);
-      identity = { id: 'pStudio', role: 'editor', via: 'session' };
+      identity = { id: EDITOR_ID, role: 'editor', via: 'session' };
     }
-    return c.json(currentUser(identity));
+    return c.json(currentUser(identity, userOf(identity.id)));
   });
 
   app.get('/:version/auth/id', (c) => {
@@ -70,7 +84,7 @@ export function sessionRoutes(gate: Gatekeeper, keyvalue: KeyValueStore): LakeAp
   app.get('/:version/users/:ids', (c) => {
     gate.authorize(c.var.identity, 'read', headersOf(c));
     const ids = c.req.param('ids').split(',');
-    const users = ids.map((id) => publicUser(id));
+    const users = ids.map((id) => publicUser(userOf(id)));
     if (ids.length > 1) return c.json(users);
     const [user] = users;
     if (!user) throw notFound('User not found');
@@ -177,11 +191,10 @@ export type KeyValueStore = {
   write(userId: string, key: string, value: unknown): void;
 };
 
-function currentUser({ id, role }: Identity): Record<string, unknown> {
-  const user = USERS[id] ?? { id, name: id };
+function currentUser({ id, role }: Identity, user: User | null): Record<string, unknown> {
   const roleName = role === 'editor' ? 'administrator' : 'viewer';
   return {
-    ...user,
+    ...(user ?? { id, name: id }),
     email: '',
     profileImage: null,
     provider: 'local',
@@ -190,8 +203,5 @@ function currentUser({ id, role }: Identity): Record<string, unknown> {
   };
 }
 
-function publicUser(id: string): Record<string, unknown> | null {
-  const user = USERS[id];
-  if (!user) return null;
-  return { ...user, displayName: user.name, imageUrl: null, isCurrentUser: false };
-}
+const publicUser = (user: User | null): Record<string, unknown> | null =>
+  user && { ...user, displayName: user.name, imageUrl: null, isCurrentUser: false };

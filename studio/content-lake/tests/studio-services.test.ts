@@ -5,6 +5,7 @@ import { WebSocket } from 'ws';
 import { clientError, ORIGIN, ownLake, until } from './support.ts';
 
 const lake = ownLake();
+const named = ownLake({ LAKE_EDITOR_NAME_FROM: 'settings.owner' });
 let client: SanityClient;
 
 beforeAll(() => {
@@ -56,6 +57,22 @@ describe('what the Studio asks for when it starts', () => {
     });
     const other = clientError(client.datasets.getEmbeddingsSettings('other'));
     expect((await other).statusCode).toBe(404);
+  });
+
+  it('calls who edits by the name that the content has for them, once it has one', async () => {
+    const editor = async () => {
+      const answer = await fetch(`${named.url}/v1/users/me`, { headers: { origin: ORIGIN } });
+      const { id, name } = (await answer.json()) as { id: string; name: string };
+      const user = await named.client().request<{ displayName: string }>({ url: `/users/${id}` });
+      expect(user.displayName).toBe(name);
+      return name;
+    };
+    expect(await editor()).toBe('Vous');
+    const settings = { _id: 'settings', _type: 'settings', owner: '[Nom à compléter]' };
+    await named.client().create(settings);
+    expect(await editor()).toBe('Vous');
+    await named.client().createOrReplace({ ...settings, owner: ' Camille Roy ' });
+    expect(await editor()).toBe('Camille Roy');
   });
 
   it('keeps the settings of its user', async () => {
