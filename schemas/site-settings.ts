@@ -1,5 +1,6 @@
 import { CogIcon } from '@sanity/icons/Cog';
 import { defineArrayMember, defineField, defineType } from 'sanity';
+import { OPTIONAL_FACTS } from '../lib/legal/not-applicable.ts';
 import { isEmail } from '../lib/validation/email.ts';
 import { proofFields, warnUnproven } from './shared/claim.ts';
 import { type Field, line, lines, listLine, paragraph } from './shared/fields.ts';
@@ -71,7 +72,7 @@ export const siteSettings = defineType({
       name: 'isLive',
       title: 'En ligne pour de vrai',
       description:
-        'Tant que c’est non, chaque page dit qu’elle est un aperçu. Une fois en ligne, le site ne montre plus rien de ce qui reste à compléter. La liste « À compléter » dit ce qui manque encore.',
+        'Tant que c’est non, chaque page dit qu’elle est un aperçu. Une fois en ligne, le site ne montre plus rien de ce qui reste à compléter. Le Bureau dit ce qui manque encore.',
       type: 'boolean',
       group: 'online',
       initialValue: false,
@@ -240,7 +241,7 @@ export const siteSettings = defineType({
       name: 'legal',
       title: 'Informations légales',
       description:
-        'Reprises dans les mentions légales, la confidentialité et les CGV. La liste « À compléter » rappelle celles qui manquent.',
+        'Reprises dans les mentions légales, la confidentialité et les CGV. Le Bureau rappelle celles qui manquent.',
       type: 'object',
       group: 'legal',
       fields: [
@@ -273,6 +274,16 @@ export const siteSettings = defineType({
         ),
         fact('insurance', 'Assurance professionnelle', 'Assureur, contrat et zone couverte.', 240),
       ],
+    }),
+    defineField({
+      name: 'notApplicable',
+      title: 'Sans objet',
+      description:
+        'Cochez ce qui ne vous concerne pas : le site n’en parle pas, et le Bureau ne le demande plus. Ce qui est rempli paraît quand même.',
+      type: 'array',
+      group: 'legal',
+      of: [{ type: 'string' }],
+      options: { list: OPTIONAL_FACTS.map(({ field, title }) => ({ title, value: field })) },
     }),
     defineField({
       name: 'search',

@@ -21,7 +21,14 @@ const heading = (style: 'h2' | 'h3', text: string): LegalBlock => ({
   style,
 });
 const fact = (
-  field: 'legal.siret' | 'email' | 'phone' | 'legal.mediatorUrl' | 'ownerName' | 'qualiopi',
+  field:
+    | 'legal.siret'
+    | 'email'
+    | 'phone'
+    | 'legal.capital'
+    | 'legal.mediatorUrl'
+    | 'ownerName'
+    | 'qualiopi',
 ) => ({ _type: 'settingsValue', _key: 'v', field }) as const;
 const words = (text: string) => ({ _type: 'span', _key: 's', text }) as const;
 
@@ -46,6 +53,15 @@ describe('legal texts: facts from the site settings', () => {
     const blocks = [block(words('SIRET '), fact('legal.siret')), block(fact('email'))];
     expect(resolveFacts(blocks, NOTHING, true)).toHaveLength(1);
     expect(resolveFacts(blocks, NOTHING)).toHaveLength(2);
+  });
+
+  it('leaves a block out whose fact is « sans objet », on any site, unless it is filled in', () => {
+    const blocks = [block(words('Capital '), fact('legal.capital')), block(fact('email'))];
+    const facts = { ...NOTHING, notApplicable: ['legal.capital'] };
+    expect(resolveFacts(blocks, facts)).toHaveLength(1);
+    expect(settingsValue(facts, 'legal.capital').text).toBe('sans objet');
+    const filled = { ...facts, legal: { ...NOTHING.legal, capital: '1 000 €' } };
+    expect(resolveFacts(blocks, filled)).toHaveLength(2);
   });
 
   it('and the headings that then stand over nothing', () => {

@@ -39,12 +39,17 @@ export const tells = (blocks: readonly LegalBlock[], field: SettingsField): bool
 const RANKS = ['h2', 'h3'];
 const rank = ({ style }: LegalBlock) => RANKS.indexOf(style ?? '') + 1 || Number.POSITIVE_INFINITY;
 
-/** The blocks without those that miss a fact, nor the headings that then stand over nothing. */
-function saidBlocks<Block extends LegalBlock>(blocks: readonly Block[], facts: unknown): Block[] {
-  const isSaid = ({ children }: Block) =>
-    children.every((child) => child._type === 'span' || settingsValue(facts, child.field).known);
+/** The blocks without those that are left out for a fact, nor the headings that then stand over nothing. */
+function saidBlocks<Block extends LegalBlock>(
+  blocks: readonly Block[],
+  isLeftOut: (field: SettingsField) => boolean,
+): readonly Block[] {
+  const kept = blocks.filter(({ children }) =>
+    children.every((child) => child._type === 'span' || !isLeftOut(child.field)),
+  );
+  if (kept.length === blocks.length) return blocks;
   const said: Block[] = [];
-  for (const block of blocks.filter(isSaid).reverse()) {
+  for (const block of kept.reverse()) {
     const below = said.at(-1);
     const isHeading = RANKS.includes(block.style ?? '');
     if (!isHeading || (below && rank(below) > rank(block))) said.push(block);
@@ -54,7 +59,7 @@ function saidBlocks<Block extends LegalBlock>(blocks: readonly Block[], facts: u
 
 /**
  * A legal text with its facts (product.md, Legal texts): addresses become links, and a fact that is missing says
- * so, under `MISSING_MARK`; on a live site its block is left out.
+ * so, under `MISSING_MARK`; on a live site its block is left out, and on any site where it is « sans objet ».
  *
  * @param facts by the fields of `SETTINGS_VALUES`
  */
@@ -63,7 +68,11 @@ export function resolveFacts<Block extends LegalBlock>(
   facts: unknown,
   isLive = false,
 ): ResolvedBlock<Block>[] {
-  return (isLive ? saidBlocks(blocks, facts) : blocks).map((block) => {
+  const isLeftOut = (field: SettingsField) => {
+    const { known, isNotApplicable } = settingsValue(facts, field);
+    return isNotApplicable || (isLive && !known);
+  };
+  return saidBlocks(blocks, isLeftOut).map((block) => {
     const markDefs = [...(block.markDefs ?? [])];
     const children = block.children.map((child): Span => {
       if (child._type === 'span') return child;

@@ -1,4 +1,5 @@
 import { PLACEHOLDER } from '../content/placeholder.ts';
+import { isNotApplicable } from './not-applicable.ts';
 
 /**
  * The facts that a legal text may take from the site settings (product.md, Legal texts): the place of the
@@ -36,8 +37,8 @@ export const SETTINGS_FIELDS = SETTINGS_VALUES.map(({ field }) => field) as [
   ...SettingsField[],
 ];
 
-/** A fact as it stands in the text; `known` is false for the mark that stands in for it. */
-export type SettingsValue = { text: string; known: boolean };
+/** A fact as it stands in the text; `known` is false for what stands in for it: a mark, or « sans objet ». */
+export type SettingsValue = { text: string; known: boolean; isNotApplicable?: true };
 
 /** Said instead of a fact that nobody has filled in yet. */
 export const missingFact = (what: string): string => `[à compléter\u00a0: ${what}]`;
@@ -52,6 +53,9 @@ export function settingsValue(settings: unknown, field: SettingsField): Settings
     );
   const text = typeof value === 'string' ? value.trim() : '';
   if (text) return { text, known: !PLACEHOLDER.test(text) };
+  if (isNotApplicable(settings, field)) {
+    return { text: 'sans objet', known: false, isNotApplicable: true };
+  }
   const title = SETTINGS_VALUES.find((entry) => entry.field === field)?.title ?? field;
   return { text: missingFact(title), known: false };
 }

@@ -1,5 +1,6 @@
 import { formatDay } from '../articles/dates.ts';
 import { isFilled } from '../content/placeholder.ts';
+import { isNotApplicable } from '../legal/not-applicable.ts';
 
 type Funding = {
   financing: { title: string; text: string };
@@ -16,10 +17,14 @@ export const certificateOf = ({
   isFilled(number) && date ? `${label} n°\u00a0${number}, ${formatDay(date)}` : null;
 
 /**
- * Funding by an OPCO, which the law reserves for those certified by Qualiopi (product.md, Training): a live site
- * that cannot name its certificate says nothing of funding.
+ * Funding by an OPCO, which the law reserves for those certified by Qualiopi (product.md, Training): a site
+ * that cannot name its certificate says nothing of funding once it is live, or where there is none to come.
  */
-export function fundingWords(page: Funding, isLive: boolean): FundingWords | null {
+export function fundingWords(
+  page: Funding,
+  settings: { isLive: boolean; notApplicable: readonly string[] },
+): FundingWords | null {
   const certificate = certificateOf(page);
-  return isLive && !certificate ? null : { ...page.financing, certificate };
+  const isSilent = settings.isLive || isNotApplicable(settings, 'qualiopi');
+  return isSilent && !certificate ? null : { ...page.financing, certificate };
 }

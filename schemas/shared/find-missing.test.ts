@@ -36,6 +36,26 @@ describe('the Studio lists what is missing before going live', () => {
     ]);
   });
 
+  it('leaves out what the settings declare « sans objet », and says what can be', () => {
+    const told = { _type: 'settingsValue', _key: 'v', field: 'legal.capital' };
+    const documents = [
+      settings,
+      { _id: 'legalPage-legal', _type: 'legalPage', body: [{ _type: 'block', children: [told] }] },
+      { _id: 'trainingPage', _type: 'trainingPage' },
+    ];
+    const optional = (facts: ReturnType<typeof findMissing>) =>
+      facts.map(({ path, optionalFact }) => [path, optionalFact]);
+    const all = optional(findMissing(documents));
+    expect(all).toContainEqual(['legal.capital', 'legal.capital']);
+    expect(all).toContainEqual(['qualiopi.date', 'qualiopi']);
+    // The law asks it of every site.
+    expect(all).toContainEqual(['legal.hostName', null]);
+    documents[0] = { ...settings, notApplicable: ['legal.capital', 'qualiopi'] } as typeof settings;
+    const left = optional(findMissing(documents));
+    expect(left).toHaveLength(all.length - 3);
+    expect(left).toContainEqual(['legal.hostName', null]);
+  });
+
   it('lists placeholders and example e-mails wherever they stand, with the way to them', () => {
     const missing = findMissing([
       {

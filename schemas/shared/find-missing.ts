@@ -1,6 +1,8 @@
 import { ConcreteRuleClass, type Rule } from 'sanity';
 import { isProven } from '../../lib/content/claims.ts';
 import { PLACEHOLDER } from '../../lib/content/placeholder.ts';
+import { isNotApplicable, OPTIONAL_FACTS } from '../../lib/legal/not-applicable.ts';
+import { documentName } from './document-name.ts';
 
 /** E-mails of the seed content: nobody reads mail there. */
 const EXAMPLE = /\bexemple\.(?:fr|com|org)\b/i;
@@ -22,6 +24,8 @@ export type MissingFact = {
   problem: 'empty' | 'placeholder' | 'unproven';
   /** Whether the site cannot go live without it; else a live site leaves its place out. */
   isRequired: boolean;
+  /** Of an empty fact that does not concern everybody: what the settings declare « sans objet »; else null. */
+  optionalFact: string | null;
 };
 
 /** A type or a field of it, as the schemas define it. */
@@ -49,7 +53,7 @@ function isRequired({ validation }: Definition): boolean {
   return [rules].flat().some((rule: Rule) => rule.isRequired());
 }
 
-type Found = Pick<MissingFact, 'path' | 'value' | 'problem' | 'isRequired'>;
+type Found = Pick<MissingFact, 'path' | 'value' | 'problem' | 'isRequired' | 'optionalFact'>;
 
 /** The schemas' types, to be asked about one document after the other. */
 class Schemas {
@@ -80,7 +84,7 @@ class Schemas {
     if (typeof value === 'string') {
       if (PLACEHOLDER.test(value) || EXAMPLE.test(value)) {
         const required = !definition || isRequired(definition);
-        yield { path, value, problem: 'placeholder', isRequired: required };
+        yield { path, value, problem: 'placeholder', isRequired: required, optionalFact: null };
       }
     } else if (Array.isArray(value)) {
       const members = this.typeOf(definition)?.of ?? [];
@@ -99,7 +103,13 @@ class Schemas {
     const isClaim = CLAIMS.includes(String(value._type));
     if (isClaim && !isProven(value)) {
       const said = [value.value, value.label].filter(Boolean).join(' ');
-      yield { path, value: said, problem: 'unproven', isRequired: false } as const;
+      yield {
+        path,
+        value: said,
+        problem: 'unproven',
+        isRequired: false,
+        optionalFact: null,
+      } as const;
     }
     for (const [name, inner] of Object.entries(value)) {
       // What is wrong with a figure's source was said above.
@@ -109,19 +119,29 @@ class Schemas {
     }
   }
 
-  /** The facts of `EXPECTED` that are empty; those that a legal text tells are required. */
-  *empty(document: ContentDocument, told: ReadonlySet<string>): Generator<Found> {
+  /** The facts of `EXPECTED` that are empty and not « sans objet »; those that a legal text tells are required. */
+  *empty(
+    document: ContentDocument,
+    told: ReadonlySet<string>,
+    settings: ContentDocument | undefined,
+  ): Generator<Found> {
     const type = this.types.find(({ name }) => name === document._type);
     for (const expected of EXPECTED[document._type] ?? []) {
       const inner = this.typeOf(this.fieldOf(type, expected))?.fields ?? [];
       const paths = inner.length > 0 ? inner.map(({ name }) => `${expected}.${name}`) : [expected];
       for (const path of paths) {
         if (String(valueAt(document, path) ?? '').trim()) continue;
-        yield { path, value: null, problem: 'empty', isRequired: told.has(path) };
+        const optionalFact = optionalFactAt(path);
+        if (optionalFact && isNotApplicable(settings, optionalFact)) continue;
+        yield { path, value: null, problem: 'empty', isRequired: told.has(path), optionalFact };
       }
     }
   }
 }
+
+/** The fact of OPTIONAL_FACTS that a field is, or is a part of. */
+const optionalFactAt = (path: string): string | null =>
+  OPTIONAL_FACTS.find(({ field }) => path === field || path.startsWith(`${field}.`))?.field ?? null;
 
 const valueAt = (document: ContentDocument, path: string): unknown =>
   path
@@ -152,17 +172,20 @@ export function findMissing(
 ): MissingFact[] {
   const schemas = new Schemas(types);
   const told = toldFacts(documents);
+  const settings = documents.find(({ _type }) => _type === 'siteSettings');
   return documents.flatMap((document) => {
     const { _id: documentId, _type: documentType } = document;
     const type = types.find(({ name }) => name === documentType);
-    const own = [document.name, document.title].find((name) => typeof name === 'string');
-    const typeTitle = type?.title ?? documentType;
+    const { name: own, kind } = documentName(document, types);
     const common = {
       documentId,
       documentType,
-      document: own ? `${typeTitle} «\u202f${own}\u202f»` : typeTitle,
+      document: kind ? `${kind} «\u202f${own}\u202f»` : own,
     };
-    const found = [...schemas.empty(document, told), ...schemas.placeholders(document, type)];
+    const found = [
+      ...schemas.empty(document, told, settings),
+      ...schemas.placeholders(document, type),
+    ];
     return found.map((fact) => {
       // Of an empty fact its own name; of what stands somewhere within a field, the field's.
       const name = fact.problem === 'empty' ? fact.path : (fact.path.split(/[.[]/)[0] ?? '');

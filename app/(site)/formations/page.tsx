@@ -103,7 +103,7 @@ export default async function TrainingPageView() {
     getSiteSettings(),
   ]);
   const { labels } = settings;
-  const funding = fundingWords(page, settings.isLive);
+  const funding = fundingWords(page, settings);
   const faq = questions.filter(({ isAboutFunding }) => funding || !isAboutFunding);
   return (
     <>

@@ -45,6 +45,7 @@ export const SITE_SETTINGS_QUERY = defineQuery(`
       "ndaNumber": legal.ndaNumber,
       "insurance": legal.insurance
     },
+    "notApplicable": coalesce(notApplicable, []),
     "search": search { title, description, "keywords": coalesce(keywords, []) },
     "labels": labels { from, tax, perPerson, popular, "example": coalesce(example, "Exemple") },
     "estimateDays": coalesce(estimateDays, 30),
@@ -103,6 +104,8 @@ const siteSettingsShape = z.object({
   bindingNote: text,
   location: text,
   legal: legalShape,
+  /** Facts that are « sans objet », by the fields of OPTIONAL_FACTS. */
+  notApplicable: z.array(identifier),
   /** Of the pages that have no title, description or keywords of their own. */
   search: z.object({ title: text, description: text, keywords: z.array(text) }),
   /** Around prices, on the service put forward, and on what is made up to show how it would look. */

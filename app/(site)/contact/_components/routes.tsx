@@ -3,6 +3,7 @@ import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 import { MissingValue } from '@/app/_components/ui/missing-value.tsx';
 import { Words } from '@/app/_components/ui/words.tsx';
 import type { ContactPage, SiteSettings } from '@/lib/content/index.ts';
+import { isNotApplicable } from '@/lib/legal/not-applicable.ts';
 import { missingFact } from '@/lib/legal/settings-values.ts';
 import { telHref } from '@/lib/links/tel-href.ts';
 
@@ -90,8 +91,8 @@ export function Routes({ page, settings }: { page: ContactPage; settings: SiteSe
             </a>
           </p>
         </Route>
-        {/* A live site shows no place for a profile that there is not. */}
-        {settings.socialUrl || !settings.isLive ? (
+        {/* No place for a profile that there is not, on a live site or for good. */}
+        {settings.socialUrl || !(settings.isLive || isNotApplicable(settings, 'socialUrl')) ? (
           <Route glyph="profile" title={social.title} text={social.text}>
             <p className="mt-3">
               {settings.socialUrl ? (

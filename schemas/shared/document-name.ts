@@ -1,0 +1,23 @@
+import { SINGLETONS } from '../names.ts';
+
+/** The fields that a document is called by, the first one that is filled in. */
+export const NAMING_FIELDS = ['name', 'title', 'question', 'from'] as const;
+
+/**
+ * What a document is called in the Studio, and of which kind it is; one of which there is only one is called by its
+ * kind, which is then null.
+ *
+ * @param types as the schemas define them
+ */
+export function documentName(
+  document: { _type: string; [field: string]: unknown },
+  types: ReadonlyArray<{ name?: string; title?: string }>,
+): { name: string; kind: string | null } {
+  const { _type } = document;
+  const kind = types.find(({ name }) => name === _type)?.title ?? _type;
+  if ((SINGLETONS as readonly string[]).includes(_type)) return { name: kind, kind: null };
+  const own = NAMING_FIELDS.map((field) => document[field]).find(
+    (name): name is string => typeof name === 'string' && name.trim() !== '',
+  );
+  return { name: own ?? 'Sans titre', kind };
+}
