@@ -1,7 +1,6 @@
 import 'server-only';
 import { readQuotePage } from '../content/queries/quote-page.ts';
 import { readSiteSettings } from '../content/queries/site-settings.ts';
-import { leadsEnv } from '../env/leads.ts';
 import { type Outbox, sendDueMails, sendsMails, siteOutbox } from './outbox.ts';
 import { eraseExpiredLeads } from './retention.ts';
 
@@ -65,7 +64,7 @@ export function watchOutbox(outbox: Outbox, pollMs = POLL_MS): () => Promise<voi
 export function startOutbox(pollMs = POLL_MS): () => Promise<void> {
   const daily = { pauseMs: DAY_MS, retryMs: pollMs };
   const ends = [repeat(eraseExpiredLeads, 'Leads whose term is over stay', daily)];
-  if (sendsMails && leadsEnv.LEADS !== 'simulate') {
+  if (sendsMails) {
     ends.push(
       watchOutbox(siteOutbox({ settings: readSiteSettings, quotePage: readQuotePage }), pollMs),
     );

@@ -6,6 +6,7 @@ import type { LetterFrame } from '../estimate-letter/letter.ts';
 import { MailError, type OutgoingMail, sendMail } from '../mail/transport.ts';
 import { mailWords, type Sender } from '../mail/words.ts';
 import { createServiceClient, type Supabase } from '../supabase/server.ts';
+import { reviewMail, toWaitingReview } from '../testimonials/review-mail.ts';
 import { VISITOR_MAILS } from './ceiling.ts';
 import { leadLetter } from './lead-letter.ts';
 import { type LeadRecipient, leadMail } from './mails.ts';
@@ -39,7 +40,7 @@ export function pauseAfter(attempt: number): number {
 }
 
 /**
- * Sends the mails of leads that are due, and says how many it took. Several processes may do so at
+ * Sends the mails of leads and reviews that are due, and says how many it took. Several processes may do so at
  * once: the database hands each mail to one of them. They are taken one by one, since ten slow attempts
  * would outlive a lease that they share. What could not be sent is tried again later, without end, but
  * for an address that its own server refuses for good.
@@ -68,6 +69,7 @@ async function claim({ database, ceiling }: Pick<Outbox, 'database' | 'ceiling'>
     lease_seconds: LEASE_SECONDS,
     visitors_an_hour: ceiling.anHour,
     visitors_a_day: ceiling.aDay,
+    with_reviews: true,
   });
   if (error) throw new Error(`the outbox does not answer (${error.code || 'no code'})`);
   return data[0];
@@ -93,11 +95,27 @@ async function content<Read>(read: () => Promise<Read>): Promise<Read> {
 }
 
 async function toMail(outbox: Outbox, mail: Claimed): Promise<OutgoingMail> {
-  const lead = toStoredLead(mail);
   const sender = await content(outbox.sender);
-  const words = leadMail(lead, mail.recipient as LeadRecipient, sender);
-  const from = { name: words.body.brand, address: leadsEnv.MAIL_FROM ?? sender.email };
   const consultant = leadsEnv.MAIL_TO ?? sender.email;
+  const address = leadsEnv.MAIL_FROM ?? sender.email;
+  if (mail.kind === 'review') {
+    const review = toWaitingReview(mail.payload);
+    const words = reviewMail(review, sender);
+    const from = { name: words.body.brand, address };
+    const replyTo = review.account || null;
+    return {
+      id: mail.id,
+      from,
+      ...words,
+      to: consultant,
+      replyTo,
+      attachments: [],
+      automatic: false,
+    };
+  }
+  const lead = toStoredLead(mail);
+  const words = leadMail(lead, mail.recipient as LeadRecipient, sender);
+  const from = { name: words.body.brand, address };
   const visitor = lead.payload.email;
   const common = { id: mail.id, from, ...words };
   if (mail.recipient === 'consultant') {

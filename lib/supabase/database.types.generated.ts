@@ -239,6 +239,7 @@ export type Database = {
           max_mails: number;
           visitors_a_day?: number;
           visitors_an_hour?: number;
+          with_reviews?: boolean;
         };
         Returns: {
           attempt: number;
@@ -359,6 +360,15 @@ export type Database = {
           review_role?: string;
         };
         Returns: string;
+      };
+      testimonial_authors: {
+        Args: { author_ids: string[] };
+        Returns: {
+          email: string;
+          registered_at: string;
+          reviews: number;
+          user_id: string;
+        }[];
       };
     };
     Enums: {

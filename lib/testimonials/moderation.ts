@@ -27,7 +27,7 @@ export type ModerationDecision = z.output<typeof moderationDecision>;
 
 const WORDS = 'id, name, role, company, content, rating';
 const COLUMNS =
-  `${WORDS}, email, status, moderation_reason, moderated_at, created_at, corrects` as const;
+  `${WORDS}, email, status, moderation_reason, moderated_at, created_at, corrects, user_id` as const;
 
 /** What is read of a review. */
 type Words = {
@@ -39,6 +39,15 @@ type Words = {
   rating: number;
 };
 
+/** The account that wrote a review. */
+type Author = {
+  email: string;
+  /** When it was opened, ISO 8601. */
+  since: string;
+  /** How many reviews it wrote, corrections aside. */
+  reviews: number;
+};
+
 /** A review as the consultant sees it, e-mail included. Dates are ISO 8601. */
 export type ModeratedTestimonial = Words & {
   email: string | null;
@@ -48,6 +57,7 @@ export type ModeratedTestimonial = Words & {
   created_at: string;
   /** Of a correction: the review in whose place it wants to be. */
   corrected: Words | null;
+  author: Author | null;
 };
 
 const iso = (date: string) => new Date(date).toISOString();
@@ -85,11 +95,15 @@ export async function listTestimonials(
     ),
   ]);
   if (list.error) throw new Error(`reviews could not be listed: ${list.error.code}`);
-  const corrected = await readCorrected(supabase, list.data);
+  const [corrected, authors] = await Promise.all([
+    readCorrected(supabase, list.data),
+    readAuthors(supabase, list.data),
+  ]);
   return {
-    testimonials: list.data.map(({ corrects, ...row }) => ({
+    testimonials: list.data.map(({ corrects, user_id, ...row }) => ({
       ...row,
       corrected: corrected.find(({ id }) => id === corrects) ?? null,
+      author: authors.get(user_id) ?? null,
       created_at: iso(row.created_at),
       moderated_at: row.moderated_at && iso(row.moderated_at),
     })),
@@ -106,6 +120,22 @@ async function readCorrected(
   const { data, error } = await supabase.from('testimonials').select(WORDS).in('id', ids);
   if (error) throw new Error(`corrected reviews could not be read: ${error.code}`);
   return data;
+}
+
+async function readAuthors(
+  supabase: Supabase,
+  list: ReadonlyArray<{ user_id: string }>,
+): Promise<ReadonlyMap<string, Author>> {
+  const ids = [...new Set(list.map(({ user_id }) => user_id))];
+  if (ids.length === 0) return new Map();
+  const { data, error } = await supabase.rpc('testimonial_authors', { author_ids: ids });
+  if (error) throw new Error(`authors of reviews could not be read: ${error.code}`);
+  return new Map(
+    data.map(({ user_id, email, registered_at, reviews }) => [
+      user_id,
+      { email, since: iso(registered_at), reviews },
+    ]),
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Result } from '@/lib/forms/state.ts';
+import { sendMailsAfterAnswer } from '../leads/send-after-answer.ts';
 import { createSessionClient } from '../supabase/server.ts';
 import type { TestimonialSubmission } from './submission.ts';
 
@@ -9,7 +10,8 @@ const DECIDED =
 
 /**
  * Stores a review, unapproved, as the signed-in client (product.md, Reviews), in the place of the one of
- * theirs that waits; sent again, it is there once. The database has the last word on who may: it refuses
+ * theirs that waits; sent again, it is there once. Its mail to the consultant is
+ * queued with it, and leaves after the answer. The database has the last word on who may: it refuses
  * whoever is anonymous.
  *
  * @param corrects their published review, in whose place it is to be
@@ -30,7 +32,10 @@ export async function submitTestimonial(
     ...(email && { review_email: email }),
     ...(corrects && { review_corrects: corrects }),
   });
-  if (data === 'stored') return { ok: true, value: undefined };
+  if (data === 'stored') {
+    sendMailsAfterAnswer();
+    return { ok: true, value: undefined };
+  }
   if (data === 'gone') return { ok: false, message: GONE };
   if (data === 'decided') {
     return {

@@ -13,6 +13,7 @@ const review: Review = {
   moderation_reason: null,
   moderated_at: null,
   corrected: null,
+  author: null,
   created_at: '2026-01-05T08:00:00Z',
 };
 

@@ -21,6 +21,8 @@ export type Review = Words & {
   created_at: string;
   /** Of a correction: the review in whose place it wants to be. */
   corrected: Words | null;
+  /** The account that wrote it, since when there is one, and how many reviews it wrote. */
+  author: { email: string; since: string; reviews: number } | null;
 };
 
 export type Reviews = { testimonials: Review[]; counts: Record<Status, number> };

@@ -10,6 +10,12 @@ const DATE = new Intl.DateTimeFormat('fr-FR', {
 
 const date = (iso: string) => DATE.format(new Date(iso));
 
+const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
+
+/** Whose account it is: « zoe@exemple.fr · ouvert le 3 mars 2026 · 2 avis ». */
+const account = ({ email, since, reviews }: NonNullable<Review['author']>) =>
+  `${email} · ouvert le ${DAY.format(new Date(since))} · ${reviews}\u00a0avis`;
+
 const stars = (rating: number) => `${'★'.repeat(rating)}${'☆'.repeat(5 - rating)}`;
 
 /** One review, with the decisions that its status leaves open. */
@@ -62,6 +68,11 @@ export function ReviewCard({
             Reçu le {date(review.created_at)}
             {review.email ? ` · ${review.email} (jamais publié)` : ''}
           </Text>
+          {review.author ? (
+            <Text muted size={1}>
+              Compte client{'\u00a0'}: {account(review.author)}
+            </Text>
+          ) : null}
           {review.moderated_at ? (
             <Text muted size={1}>
               {status === 'approved' ? 'Publié' : 'Refusé'} le {date(review.moderated_at)}

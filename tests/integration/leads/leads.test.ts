@@ -867,6 +867,100 @@ describe('mails', () => {
   });
 });
 
+describe('Mails: a review that waits', () => {
+  const CONSULTANT = SENDER.email;
+  const review = (content: string, more: Record<string, unknown> = {}) => ({
+    review_name: 'Zoé & fils',
+    review_content: content,
+    review_rating: 4,
+    ...more,
+  });
+  const mails = () => mail.mailsTo(CONSULTANT).filter(({ subject }) => subject?.includes('avis'));
+  it('reaches the consultant with its words, its author’s account and the way to decide', async () => {
+    const { client, email } = await signUp(server);
+    const stored = await client.rpc(
+      'submit_testimonial',
+      review('Le devis\nétait juste.', { review_role: 'Gérante' }),
+    );
+    expect(stored.data).toBe('stored');
+    await mail.start();
+    await outbox.sendDueMails(box());
+    const [received, ...more] = mails();
+    expect(more).toEqual([]);
+    expect(received?.subject).toBe('Nouvel avis de Zoé & fils');
+    expect(received?.replyTo?.map(({ address }) => address)).toEqual([email]);
+    for (const said of ['Note\u00a0: 4 sur 5', 'Le devis\nétait juste.', 'Gérante', email]) {
+      expect(received?.text).toContain(said);
+    }
+    expect(received?.text).toContain(`${ORIGIN}/studio/avis`);
+    expect(received?.html).toContain('Zoé &amp; fils');
+    await outbox.sendDueMails(box());
+    expect(mails()).toHaveLength(1);
+  });
+
+  it('is stored while the mail server is down, and mailed once it is back', async () => {
+    const { client, userId } = await signUp(server);
+    const { data } = await client.rpc(
+      'submit_testimonial',
+      review('Un avis sans serveur de mail.'),
+    );
+    expect(data).toBe('stored');
+    await outbox.sendDueMails(box({ pause: () => 1 }));
+    const rows = await service().from('testimonials').select('status').eq('user_id', userId);
+    expect(rows.data).toEqual([{ status: 'pending' }]);
+    await mail.start();
+    await vi.waitFor(
+      async () => {
+        await outbox.sendDueMails(box());
+        expect(mails()).toHaveLength(1);
+      },
+      { timeout: 5_000 },
+    );
+  });
+
+  it('changed again and again is one mail; decided before it left, none', async () => {
+    const { client } = await signUp(server);
+    await mail.start();
+    for (const content of ['La première version.', 'La deuxième version.', 'La troisième.']) {
+      await client.rpc('submit_testimonial', review(content));
+      await outbox.sendDueMails(box());
+    }
+    expect(mails().map(({ text }) => text?.includes('La première version.'))).toEqual([true]);
+    const other = await signUp(server);
+    await other.client.rpc('submit_testimonial', review('Un avis publié avant son mail.'));
+    const { data } = await service()
+      .from('testimonials')
+      .update({ status: 'approved' })
+      .eq('user_id', other.userId)
+      .select('id');
+    expect(data).toHaveLength(1);
+    await outbox.sendDueMails(box());
+    expect(mails()).toHaveLength(1);
+  });
+
+  it('that corrects a published one says so, with what it would replace', async () => {
+    const { client, userId } = await signUp(server);
+    const { data } = await service()
+      .from('testimonials')
+      .insert({
+        user_id: userId,
+        name: 'Zoé',
+        content: 'Publié hier, en bien.',
+        status: 'approved',
+      })
+      .select('id')
+      .single();
+    await client.rpc(
+      'submit_testimonial',
+      review('Corrigé aujourd’hui.', { review_corrects: data?.id }),
+    );
+    await mail.start();
+    await outbox.sendDueMails(box());
+    expect(mails().map(({ subject }) => subject)).toEqual(['Correction d’un avis de Zoé & fils']);
+    expect(mails()[0]?.text).toContain('À la place de\u00a0: Publié hier, en bien.');
+  });
+});
+
 describe('LEADS=simulate', () => {
   it('waits about a second, thanks, and stores nothing', async () => {
     vi.stubEnv('LEADS', 'simulate');

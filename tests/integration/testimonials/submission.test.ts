@@ -24,6 +24,7 @@ let server: SharedSupabase;
 let service: SupabaseClient;
 /** The author's own client, past the site. */
 let author: SupabaseClient;
+let email: string;
 let sendReview: typeof import('@/app/(site)/_components/reviews/actions.ts').sendReview;
 
 beforeAll(async () => {
@@ -32,8 +33,9 @@ beforeAll(async () => {
   connectTo(server);
   ({ sendReview } = await import('@/app/(site)/_components/reviews/actions.ts'));
   asBrowser(new Browser());
-  const { email, client } = await signUp(server);
-  author = client;
+  const account = await signUp(server);
+  author = account.client;
+  email = account.email;
   const { signIn } = await import('@/lib/account/auth.ts');
   expect(await signIn({ email, password: PASSWORD }, false)).toMatchObject({ ok: true });
 });
@@ -272,6 +274,8 @@ describe('Dashboard: the client’s reviews', () => {
       content: 'La première version de cet avis.',
       rating: 5,
     });
+    // Whose it is: the correction is no review of its own.
+    expect(correction?.author).toEqual({ email, since: expect.stringMatching(/Z$/), reviews: 1 });
     expect(await moderation.decide({ id: correction?.id ?? '', status: 'approved' })).toBe(true);
     expect(await visitors()).toEqual([{ ...before, content: 'La seconde version.', rating: 4 }]);
     expect(await read()).toMatchObject([{ id, status: 'approved', corrects: null }]);

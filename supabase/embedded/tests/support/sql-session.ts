@@ -118,7 +118,10 @@ export function tryFunction(database: Database, role: Role, name: FunctionName):
   const parameters = Object.entries(FUNCTIONS[name]);
   const list = parameters
     .map(([parameter, value], index) => {
-      if (Array.isArray(value)) return `${parameter} => string_to_array($${index + 1}, ',')`;
+      if (Array.isArray(value)) {
+        const kind = parameter.endsWith('_ids') ? 'uuid' : 'text';
+        return `${parameter} => string_to_array($${index + 1}, ',')::${kind}[]`;
+      }
       const type = { object: '::jsonb', boolean: '::boolean', number: '::integer' };
       const cast = Object.entries(type).find(([name]) => name === typeof value)?.[1] ?? '';
       return `${parameter} => $${index + 1}${cast && `::text${cast}`}`;
