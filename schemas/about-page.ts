@@ -7,7 +7,7 @@ import { seoField } from './shared/seo.ts';
 /** The founder's profile (product.md, About). Singleton; the name and the role are in the site settings. */
 export const aboutPage = defineType({
   name: 'aboutPage',
-  title: 'À propos',
+  title: 'Page À propos',
   type: 'document',
   icon: UserIcon,
   groups: [
@@ -146,5 +146,5 @@ export const aboutPage = defineType({
     closing('closing'),
     seoField('seo'),
   ],
-  preview: { prepare: () => ({ title: 'À propos' }) },
+  preview: { prepare: () => ({ title: 'Page À propos' }) },
 });

@@ -212,7 +212,7 @@ export const article = defineType({
       name: 'callToAction',
       title: 'Invitation à la fin',
       description:
-        'Le dernier bloc de la page. Son second bouton, vers tous les articles, se nomme dans « Page Blog ».',
+        'Le dernier bloc de la page. Son second bouton, vers tous les articles, se nomme dans « Page du blog ».',
       type: 'object',
       group: 'end',
       fields: [

@@ -8,7 +8,7 @@ import { line, paragraph, titledTexts } from './shared/fields.ts';
  */
 export const authPage = defineType({
   name: 'authPage',
-  title: 'Page Connexion',
+  title: 'Page de connexion',
   type: 'document',
   icon: UserIcon,
   groups: [
@@ -52,5 +52,5 @@ export const authPage = defineType({
       max: 3,
     }),
   ],
-  preview: { prepare: () => ({ title: 'Page Connexion', subtitle: 'Titre et avantages' }) },
+  preview: { prepare: () => ({ title: 'Page de connexion', subtitle: 'Titre et avantages' }) },
 });

@@ -9,7 +9,7 @@ const label = (group: 'list' | 'article', name: string, title: string, descripti
 /** The list of articles, and the words that every article's page shares (product.md, Articles). Singleton. */
 export const blogPage = defineType({
   name: 'blogPage',
-  title: 'Page Blog',
+  title: 'Page du blog',
   type: 'document',
   icon: BookIcon,
   groups: [
@@ -96,6 +96,6 @@ export const blogPage = defineType({
   ],
   preview: {
     select: { title: 'title' },
-    prepare: ({ title }) => ({ title, subtitle: 'Page Blog' }),
+    prepare: ({ title }) => ({ title, subtitle: 'Page du blog' }),
   },
 });

@@ -13,7 +13,7 @@ const label = (group: 'list' | 'study', name: string, title: string, description
  */
 export const caseStudiesPage = defineType({
   name: 'caseStudiesPage',
-  title: 'Page Réalisations',
+  title: 'Page des réalisations',
   type: 'document',
   icon: CaseIcon,
   groups: [
@@ -70,6 +70,6 @@ export const caseStudiesPage = defineType({
   ],
   preview: {
     select: { title: 'title' },
-    prepare: ({ title }) => ({ title, subtitle: 'Page Réalisations' }),
+    prepare: ({ title }) => ({ title, subtitle: 'Page des réalisations' }),
   },
 });

@@ -56,7 +56,7 @@ const route = (name: string, title: string, description: string, leadsTo: 'mail'
 /** The copy of /contact (product.md, Contact). The e-mail, the profile and the hours are site settings. */
 export const contactPage = defineType({
   name: 'contactPage',
-  title: 'Page Contact',
+  title: 'Page de contact',
   type: 'document',
   icon: EnvelopeIcon,
   groups: [
@@ -108,5 +108,5 @@ export const contactPage = defineType({
     closing('closing'),
     seoField('search'),
   ],
-  preview: { prepare: () => ({ title: 'Page Contact' }) },
+  preview: { prepare: () => ({ title: 'Page de contact' }) },
 });

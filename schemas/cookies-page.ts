@@ -54,7 +54,7 @@ const COOKIE_FIELDS = [
 /** The banner, the preferences and /cookies (product.md, Consent). Singleton. */
 export const cookiesPage = defineType({
   name: 'cookiesPage',
-  title: 'Page Cookies',
+  title: 'Page des cookies',
   type: 'document',
   icon: ControlsIcon,
   groups: [
@@ -150,5 +150,5 @@ export const cookiesPage = defineType({
     ...CATEGORIES.map(category),
     seoField('sharing'),
   ],
-  preview: { prepare: () => ({ title: 'Page Cookies', subtitle: 'Bandeau et préférences' }) },
+  preview: { prepare: () => ({ title: 'Page des cookies', subtitle: 'Bandeau et préférences' }) },
 });

@@ -3,8 +3,8 @@ import { defineField, defineType } from 'sanity';
 import { line, paragraph } from './shared/fields.ts';
 
 const GROUPS = [
-  { title: 'Page Contact', value: 'contact' },
-  { title: 'Page Formations', value: 'training' },
+  { title: 'Page de contact', value: 'contact' },
+  { title: 'Page des formations', value: 'training' },
 ];
 
 /** One question with its answer, on /contact or /formations (product.md, Content). */

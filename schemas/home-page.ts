@@ -8,7 +8,7 @@ import { seoField } from './shared/seo.ts';
 /** The copy of the home page (product.md, Home). Singleton; claims and services have their own documents. */
 export const homePage = defineType({
   name: 'homePage',
-  title: 'Accueil',
+  title: 'Page d’accueil',
   type: 'document',
   icon: HomeIcon,
   groups: [
@@ -161,5 +161,5 @@ export const homePage = defineType({
       'Laissez vide pour reprendre le référencement par défaut des réglages du site.',
     ),
   ],
-  preview: { prepare: () => ({ title: 'Accueil' }) },
+  preview: { prepare: () => ({ title: 'Page d’accueil' }) },
 });

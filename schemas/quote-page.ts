@@ -51,7 +51,7 @@ const group = (
 /** The copy of /devis (product.md, Quote wizard). Prices, durations and choices are the estimator's. */
 export const quotePage = defineType({
   name: 'quotePage',
-  title: 'Page Devis',
+  title: 'Page du devis',
   type: 'document',
   icon: DocumentSheetIcon,
   groups: [
@@ -272,5 +272,5 @@ export const quotePage = defineType({
     }),
     seoField('search'),
   ],
-  preview: { prepare: () => ({ title: 'Page Devis' }) },
+  preview: { prepare: () => ({ title: 'Page du devis' }) },
 });

@@ -7,7 +7,7 @@ import { seoField } from './shared/seo.ts';
 /** The copy of /services around the catalogue (product.md, Services). Singleton. */
 export const servicesPage = defineType({
   name: 'servicesPage',
-  title: 'Page Services',
+  title: 'Page des services',
   type: 'document',
   icon: ProjectsIcon,
   groups: [
@@ -128,5 +128,5 @@ export const servicesPage = defineType({
     closing('closing'),
     seoField('seo'),
   ],
-  preview: { prepare: () => ({ title: 'Page Services' }) },
+  preview: { prepare: () => ({ title: 'Page des services' }) },
 });

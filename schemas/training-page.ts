@@ -33,7 +33,7 @@ const figureLabel = (name: string, title: string, description: string) =>
 /** The AI training (product.md, Training). Its totals follow from modules and tiers. */
 export const trainingPage = defineType({
   name: 'trainingPage',
-  title: 'Page Formations',
+  title: 'Page des formations',
   type: 'document',
   icon: PresentationIcon,
   groups: [
@@ -424,5 +424,5 @@ export const trainingPage = defineType({
     ),
     seoField('search'),
   ],
-  preview: { prepare: () => ({ title: 'Page Formations' }) },
+  preview: { prepare: () => ({ title: 'Page des formations' }) },
 });

@@ -4,6 +4,8 @@ import { defineConfig } from 'sanity';
 import { structureTool } from 'sanity/structure';
 import { SANITY_API_VERSION } from '../lib/content/api-version.ts';
 import { schemaTypes } from '../schemas/index.ts';
+import { BrandMark } from './brand-mark.tsx';
+import { bureauTool } from './bureau/index.ts';
 import { frenchLabels } from './french-labels/index.ts';
 import { localLake } from './local-lake.ts';
 import { PreviewAction } from './preview/preview-action.ts';
@@ -13,14 +15,21 @@ import { previewSettingsValues } from './settings-value-preview.ts';
 import { singletonActions, withoutSingletons } from './singletons.ts';
 import { structure } from './structure.ts';
 
-/** Where the Studio's content is: `apiHost` where it is not Sanity's own. */
-export type ContentStore = { projectId: string; dataset: string; apiHost?: string };
+/** Where the Studio's content is, `apiHost` where it is not Sanity's own; and whose Studio it is. */
+export type StudioOptions = { projectId: string; dataset: string; apiHost?: string; brand: string };
+
+/** Queries typed by hand are for who changes this code: `npm run dev`. */
+const developerTools = () =>
+  process.env.NODE_ENV === 'development'
+    ? [visionTool({ defaultApiVersion: SANITY_API_VERSION, title: 'Console GROQ' })]
+    : [];
 
 /** The Studio on one store. The server says on which: a build serves any. */
-export const studioConfig = ({ projectId, dataset, apiHost }: ContentStore) =>
+export const studioConfig = ({ projectId, dataset, apiHost, brand }: StudioOptions) =>
   defineConfig({
     name: 'default',
-    title: 'Studio',
+    title: brand,
+    icon: BrandMark,
     basePath: '/studio',
     projectId,
     dataset,
@@ -41,12 +50,9 @@ export const studioConfig = ({ projectId, dataset, apiHost }: ContentStore) =>
     announcements: { enabled: false },
     apps: { canvas: { enabled: false } },
     i18n: { bundles: frenchLabels },
-    plugins: [
-      structureTool({ structure, title: 'Contenu' }),
-      visionTool({ defaultApiVersion: SANITY_API_VERSION, title: 'Requêtes' }),
-      frFRLocale(),
-    ],
-    tools: (tools) => [...tools, reviewsTool],
+    plugins: [structureTool({ structure, title: 'Contenu' }), ...developerTools(), frFRLocale()],
+    // The first one is what the Studio opens on.
+    tools: (tools) => [bureauTool, ...tools, reviewsTool],
     // With a token the Studio can also show the site's own routes who it is; a cookie of Sanity's cannot.
     auth: { loginMethod: 'token' },
     ...(apiHost ? localLake(apiHost) : {}),

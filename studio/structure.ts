@@ -1,4 +1,6 @@
-import { WarningOutlineIcon } from '@sanity/icons/WarningOutline';
+import { BasketIcon } from '@sanity/icons/Basket';
+import { ControlsIcon } from '@sanity/icons/Controls';
+import { DocumentsIcon } from '@sanity/icons/Documents';
 import type { SortOrderingItem } from 'sanity';
 import type { ListItemBuilder, StructureBuilder, StructureResolver } from 'sanity/structure';
 import { LEGAL_PAGES, legalPageId } from '../lib/legal/pages.ts';
@@ -21,7 +23,6 @@ import { service } from '../schemas/service.ts';
 import { servicesPage } from '../schemas/services-page.ts';
 import { siteSettings } from '../schemas/site-settings.ts';
 import { trainingPage } from '../schemas/training-page.ts';
-import { MissingFacts } from './missing-facts/missing-facts.tsx';
 
 type DocumentType = { name: string; title?: string; icon?: typeof service.icon };
 
@@ -82,36 +83,45 @@ function legalPages(S: StructureBuilder): ListItemBuilder {
     );
 }
 
-/** The Studio's menu: what the consultant edits most comes first; singletons open at once. */
+/** One task of the consultant, with what belongs to it. */
+const task = (
+  S: StructureBuilder,
+  id: string,
+  title: string,
+  icon: typeof service.icon,
+  items: ListItemBuilder[],
+): ListItemBuilder =>
+  S.listItem().id(id).title(title).icon(icon).child(S.list().id(id).title(title).items(items));
+
+/** The Studio's menu, by what the consultant comes to do; singletons open at once. */
 export const structure: StructureResolver = (S) =>
   S.list()
     .id('content')
     .title('Contenu du site')
     .items([
-      list(S, service, 'Services'),
-      single(S, estimator),
-      single(S, quotePage),
-      single(S, trainingPage),
-      single(S, contactPage),
-      list(S, faqEntry, 'Questions fréquentes'),
-      list(S, article, 'Articles'),
-      single(S, blogPage),
-      list(S, caseStudy, 'Réalisations'),
-      single(S, caseStudiesPage),
-      S.divider(),
-      single(S, homePage),
-      single(S, servicesPage),
-      single(S, aboutPage),
-      single(S, authPage),
-      single(S, cookiesPage),
-      legalPages(S),
-      S.divider(),
-      single(S, navigation),
-      list(S, redirect, 'Redirections'),
-      single(S, siteSettings),
-      S.listItem()
-        .id('a-completer')
-        .title('À compléter')
-        .icon(WarningOutlineIcon)
-        .child(S.component(MissingFacts).id('a-completer').title('À compléter')),
+      task(S, 'offre', 'Mon offre', BasketIcon, [
+        list(S, service, 'Services'),
+        single(S, estimator),
+        single(S, trainingPage),
+        list(S, caseStudy, 'Réalisations'),
+        list(S, faqEntry, 'Questions fréquentes'),
+      ]),
+      task(S, 'pages', 'Mes pages', DocumentsIcon, [
+        single(S, homePage),
+        single(S, servicesPage),
+        single(S, aboutPage),
+        single(S, quotePage),
+        single(S, contactPage),
+        single(S, caseStudiesPage),
+        single(S, blogPage),
+        single(S, authPage),
+        single(S, cookiesPage),
+        legalPages(S),
+      ]),
+      list(S, article, 'Mes articles'),
+      task(S, 'reglages', 'Réglages', ControlsIcon, [
+        single(S, siteSettings),
+        single(S, navigation),
+        list(S, redirect, 'Redirections'),
+      ]),
     ]);

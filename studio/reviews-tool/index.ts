@@ -1,5 +1,6 @@
 import { StarIcon } from '@sanity/icons/Star';
 import type { Tool } from 'sanity';
+import { OPEN_REVIEWS } from './intent.ts';
 import { ReviewsTool } from './reviews-tool.tsx';
 
 /** The tool in the Studio's bar where the consultant publishes or refuses reviews. */
@@ -8,4 +9,6 @@ export const reviewsTool: Tool = {
   title: 'Avis',
   icon: StarIcon,
   component: ReviewsTool,
+  canHandleIntent: (intent) => intent === OPEN_REVIEWS,
+  getIntentState: () => ({}),
 };

@@ -33,9 +33,14 @@ export async function goToStudio(page: Page, path: string): Promise<void> {
   await goWithin(path);
 }
 
-/** Opens a document of the Studio and waits until this field can be edited. */
+/**
+ * Opens a document of the Studio and waits until this field can be edited.
+ *
+ * @param path a singleton's type, or type and id: `service;service-make`
+ */
 export async function openDocument(page: Page, path: string, field: string): Promise<void> {
-  await goToStudio(page, `/studio/structure/${path}`);
+  const [type, id = type] = path.split(';');
+  await goToStudio(page, `/studio/intent/edit/id=${id};type=${type}/`);
   await expect(page.getByLabel(field, { exact: true })).toBeEditable({ timeout: STUDIO_LOAD_MS });
 }
 
@@ -64,7 +69,7 @@ export async function publish(page: Page): Promise<number> {
 
 /** Opens an estimated service of the estimator's document in its dialog. */
 export async function openEstimatedService(page: Page, name: string): Promise<void> {
-  await goToStudio(page, '/studio/structure/estimator');
+  await goToStudio(page, '/studio/intent/edit/id=estimator;type=estimator/');
   const item = page.getByRole('button', { name: new RegExp(name) }).first();
   await item.click({ timeout: STUDIO_LOAD_MS });
   await expect(page.getByLabel('Prix de base (€ HT)')).toBeEditable();

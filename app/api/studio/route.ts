@@ -1,8 +1,18 @@
 import { connection } from 'next/server';
+import { getSiteSettings } from '@/lib/content/index.ts';
+import { isFilled } from '@/lib/content/placeholder.ts';
 import { publicEnv } from '@/lib/env/public.ts';
 
-/** Where the content is that the Studio edits. Its page is made by the build, which serves any store. */
+/** The Studio bears the site's name, and opens without it where the content does not answer. */
+const brand = () =>
+  getSiteSettings().then(
+    (settings) => (isFilled(settings.brand) ? settings.brand : 'Studio'),
+    () => 'Studio',
+  );
+
+/** Where the content is that the Studio edits, and whose it is. Its page is made by the build, which serves any store. */
 export async function GET(): Promise<Response> {
   await connection();
-  return Response.json(publicEnv.sanity, { headers: { 'Cache-Control': 'no-store' } });
+  const answer = { ...publicEnv.sanity, brand: await brand() };
+  return Response.json(answer, { headers: { 'Cache-Control': 'no-store' } });
 }

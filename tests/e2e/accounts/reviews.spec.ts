@@ -463,6 +463,9 @@ test.describe('Home: the reviews', () => {
       await page.keyboard.press('Enter');
 
       await expect(card(page, good)).toBeVisible({ timeout: STUDIO_LOAD_MS });
+      await expect(card(page, good)).toContainText(
+        /Compte client\u00a0: \S+@\S+ · ouvert le .+ · 1\u00a0avis/,
+      );
       expect(await accessibilityFindings(page, '#reviews-panel')).toEqual([]);
       await tabTo(page, button(page, good, 'Publier l’avis'));
       await page.keyboard.press('Enter');

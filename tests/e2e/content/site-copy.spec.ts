@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
-import { STUDIO_LOAD_MS } from '../../support/studio.ts';
+import { publish, STUDIO_LOAD_MS } from '../../support/studio.ts';
 
 /** One word of each document, and a page that shows it. */
 const WORDS: ReadonlyArray<{ document: string; field: string; path: string }> = [
@@ -38,15 +38,31 @@ test.describe('the words of the pages come from the Studio', () => {
       .toContain('Aide publiée.');
   });
 
-  test('the Studio lists the facts missing before going live', async ({ page }) => {
-    await page.goto('/studio/structure/a-completer');
-    const siret = page.getByText('Numéro SIRET');
-    await expect(siret).toBeVisible({ timeout: STUDIO_LOAD_MS });
-    await expect(page.getByText('[Prénom Nom à compléter]')).toBeVisible();
+  test('the Bureau lists the facts missing before going live; what is « sans objet » leaves the page', async ({
+    page,
+    request,
+  }) => {
+    await page.goto('/studio');
+    const facts = page.getByRole('region', { name: 'À compléter avant la mise en ligne' });
+    await expect(facts).toBeVisible({ timeout: STUDIO_LOAD_MS });
+    await facts
+      .getByRole('button', { name: /^Afficher les/ })
+      .first()
+      .click();
+    const siret = facts.getByText('Numéro SIRET');
+    await expect(siret).toBeVisible();
+    await expect(facts.getByText(/\[Prénom Nom à compléter\]/).first()).toBeVisible();
     await lakeClient().patch('siteSettings').set({ 'legal.siret': '123 456 789 00012' }).commit();
     await expect(siret).toBeHidden();
 
-    await page.getByText('Forme juridique').click();
-    await expect(page.getByLabel('Forme juridique')).toBeVisible();
+    const legal = async () => (await request.get('/legal')).text();
+    expect(await legal()).toContain('capital social]');
+    const capital = facts.getByText('Capital social', { exact: true });
+    await facts.getByRole('button', { name: 'Capital social\u00a0: sans objet' }).press('Enter');
+    await expect(capital).toBeHidden();
+    const written = page.getByRole('region', { name: 'Brouillons à publier' });
+    await written.getByRole('link', { name: /Réglages du site/ }).click();
+    await publish(page);
+    await expect.poll(legal, { intervals: [50] }).not.toContain('capital social]');
   });
 });

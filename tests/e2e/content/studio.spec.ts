@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { E2E } from '../../support/e2e-stack.ts';
 import { anyConsole, expect, test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
+import { accessibilityFindings } from '../../support/page-checks.ts';
 import {
   fillField,
   openDocument,
@@ -24,7 +25,7 @@ const published = <Value>(id: string, path: string) =>
 
 test.describe('the Studio on the local Content Lake', () => {
   anyConsole(
-    'opens on the content, in French, with no login screen, also at a second try',
+    'opens on the Bureau, in French, with no login screen, also at a second try; the menu is by task',
     async ({ page }) => {
       await page.route('**/api/studio', (route) => route.abort());
       await page.goto('/studio');
@@ -34,12 +35,21 @@ test.describe('the Studio on the local Content Lake', () => {
       await expect(again).toHaveCSS('background-color', 'rgb(28, 63, 220)');
       expect((await again.boundingBox())?.height).toBeGreaterThanOrEqual(44);
       await again.click();
-      await expect(page.getByTestId('pane-header').getByText('Contenu du site')).toBeVisible({
+      await expect(page.getByRole('heading', { name: 'Bureau', level: 1 })).toBeVisible({
         timeout: STUDIO_LOAD_MS,
       });
-      for (const entry of ['Services', 'Estimateur de devis', 'Réglages du site']) {
+      await expect(page).toHaveTitle(/Atelier Liaison/);
+      await expect(page.getByText('Aucun avis n’attend votre décision.')).toBeVisible();
+      expect(await accessibilityFindings(page, '#bureau')).toEqual([]);
+      for (const tool of ['Vision', 'Requêtes', 'Console GROQ']) {
+        await expect(page.getByRole('link', { name: tool })).toHaveCount(0);
+      }
+      await page.getByRole('link', { name: 'Contenu', exact: true }).click();
+      for (const entry of ['Mon offre', 'Mes pages', 'Mes articles', 'Réglages']) {
         await expect(page.getByText(entry, { exact: true }).first()).toBeVisible();
       }
+      await page.getByText('Mon offre', { exact: true }).click();
+      await expect(page.getByText('Estimateur de devis', { exact: true })).toBeVisible();
     },
   );
 

@@ -1,0 +1,41 @@
+import type { SanityClient } from '@sanity/client';
+import type { ComponentType } from 'react';
+
+/** What a section reads with. */
+export type BureauContext = {
+  client: SanityClient;
+  /** Of the signed-in editor, for the site's own routes; none where a cookie says who it is. */
+  token: string | undefined;
+  /** The editor's own id, as the history has it. */
+  userId: string | undefined;
+  /** The names of those who wrote, by their ids; who is not known any more is left out. */
+  userNames: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
+};
+
+/** One thing that the consultant may want to do or to know, and the way there. */
+export type BureauLine = {
+  /** Unique in its section. */
+  key: string;
+  title: string;
+  detail: string;
+  /** The intent of the Studio that opens where it is done. */
+  intent: string;
+  params: Record<string, string>;
+  /** Nothing has to be done about it: it stands apart, and does not count. */
+  isOptional?: boolean;
+  /** What can be done here and now, and what is said once it is. */
+  action?: { label: string; done: string; run: (context: BureauContext) => Promise<unknown> };
+};
+
+/** A part of the Bureau, which is read, shown and fails by itself. */
+export type BureauSection = {
+  name: string;
+  title: string;
+  icon: ComponentType;
+  /** Whether its lines ask for something; else they only tell. */
+  asks: boolean;
+  /** Said where there is no line. */
+  empty: string;
+  /** Reads its lines, again whenever content changes; whatever it throws is said in its place. */
+  read: (context: BureauContext) => Promise<BureauLine[]>;
+};

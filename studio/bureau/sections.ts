@@ -1,0 +1,8 @@
+import type { BureauSection } from './section.ts';
+import { drafts } from './sections/drafts.ts';
+import { missingFacts } from './sections/missing-facts.ts';
+import { publications } from './sections/publications.ts';
+import { reviews } from './sections/reviews.ts';
+
+/** What the Bureau shows, in its order. */
+export const SECTIONS: readonly BureauSection[] = [reviews, drafts, missingFacts, publications];
