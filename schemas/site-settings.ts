@@ -246,7 +246,11 @@ export const siteSettings = defineType({
       group: 'legal',
       fields: [
         fact('legalForm', 'Forme juridique', 'Par exemple « Entreprise individuelle ».'),
-        fact('capital', 'Capital social', 'Ou « sans objet » pour une entreprise individuelle.'),
+        fact(
+          'capital',
+          'Capital social',
+          'D’une société. Une entreprise individuelle le coche plus bas, dans « Sans objet ».',
+        ),
         fact('siret', 'Numéro SIRET', 'Quatorze chiffres.', 30),
         fact('vatNumber', 'Numéro de TVA', 'Ou « non applicable, art. 293 B du CGI ».'),
         fact('address', 'Adresse du siège', 'Sur une ligne.', 240),

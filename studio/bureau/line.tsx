@@ -1,3 +1,4 @@
+import { ChevronRightIcon } from '@sanity/icons/ChevronRight';
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui';
 import { useToast } from '@sanity/ui/toast';
 import { useState } from 'react';
@@ -48,23 +49,30 @@ export function Line({
           radius={2}
           style={{ textDecoration: 'none', color: 'inherit', minWidth: 0 }}
         >
-          <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
-            <Text size={1} weight="medium">
-              {title}
-            </Text>
-            <Text muted size={1}>
-              {detail}
-            </Text>
-          </Stack>
+          <Flex align="center" gap={2}>
+            <Stack flex={1} gap={2} style={{ overflowWrap: 'anywhere' }}>
+              <Text size={1} weight="medium">
+                {title}
+              </Text>
+              <Text muted size={1}>
+                {detail}
+              </Text>
+            </Stack>
+            {action ? null : (
+              <Text muted size={1}>
+                <ChevronRightIcon />
+              </Text>
+            )}
+          </Flex>
         </Card>
         {action ? (
           <Button
             aria-disabled={busy}
             aria-label={`${title}\u00a0: ${action.label.toLowerCase()}`}
             fontSize={1}
-            mode="bleed"
+            mode="ghost"
             onClick={() => void act(action)}
-            padding={3}
+            padding={2}
             text={action.label}
           />
         ) : null}

@@ -34,35 +34,42 @@ function useReading(
   return { ...reading, readAgain: () => setTimes((count) => count + 1) };
 }
 
-/** Lines under one another; the first few, until the others are asked for. */
+/** Lines under one another: the first few, and the others when they are asked for. */
 function Lines({
   lines,
+  first = FIRST_LINES,
   context,
   onDone,
 }: {
   lines: BureauLine[];
+  first?: number;
   context: BureauContext;
   onDone: () => void;
 }) {
   const [isWhole, setIsWhole] = useState(false);
-  const hidden = isWhole ? 0 : lines.length - FIRST_LINES;
+  const id = useId();
+  const hidden = lines.length - first;
   // One more line takes no more room than the button.
-  const shown = hidden > 1 ? lines.slice(0, FIRST_LINES) : lines;
+  const isLong = hidden > 1;
+  const shown = isLong && !isWhole ? lines.slice(0, first) : lines;
+  const more = first > 0 ? `Afficher les ${hidden} autres` : `Afficher les ${hidden}`;
   return (
     <Stack gap={2}>
-      <Stack as="ul" gap={1} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      <Stack as="ul" gap={1} id={id} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {shown.map((line) => (
           <Line key={line.key} context={context} line={line} onDone={onDone} />
         ))}
       </Stack>
-      {hidden > 1 ? (
+      {isLong ? (
         <Box>
           <Button
+            aria-controls={id}
+            aria-expanded={isWhole}
             fontSize={1}
             mode="bleed"
-            onClick={() => setIsWhole(true)}
-            padding={3}
-            text={`Afficher les ${hidden} autres`}
+            onClick={() => setIsWhole(!isWhole)}
+            padding={2}
+            text={isWhole ? 'Réduire' : more}
           />
         </Box>
       ) : null}
@@ -160,7 +167,7 @@ export function SectionPart({
                 Facultatif ({optional.length})
               </Text>
             </Box>
-            <Lines context={context} lines={optional} onDone={onDone} />
+            <Lines context={context} first={0} lines={optional} onDone={onDone} />
           </Stack>
         ) : null}
       </Stack>

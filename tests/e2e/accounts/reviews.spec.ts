@@ -451,9 +451,9 @@ test.describe('Home: the reviews', () => {
     }) => {
       const [good, bad] = await pendingReviews();
       await page.goto('/studio');
-      const content = page.getByRole('link', { name: 'Contenu', exact: true });
-      await expect(content).toBeVisible({ timeout: STUDIO_LOAD_MS });
-      await tabTo(page, content);
+      const bureau = page.getByRole('link', { name: 'Bureau', exact: true });
+      await expect(bureau).toBeVisible({ timeout: STUDIO_LOAD_MS });
+      await tabTo(page, bureau);
       const tool = page.getByRole('link', { name: 'Avis', exact: true });
       for (let press = 0; press < 5; press++) {
         if (await tool.evaluate((link) => link === document.activeElement)) break;

@@ -171,7 +171,7 @@ test('nothing that a page needs is held back from who never was here', async ({ 
 
 test('the Studio works under its policy', async ({ page }) => {
   const violations = await watchViolations(page);
-  await page.goto('/studio/structure/siteSettings');
+  await page.goto('/studio/intent/edit/id=siteSettings;type=siteSettings/');
   await expect(page.getByRole('button', { name: 'Publier' }).first()).toBeVisible({
     timeout: STUDIO_LOAD_MS,
   });
