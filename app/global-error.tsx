@@ -1,20 +1,44 @@
 'use client';
 
-import { buttonClass } from './_components/ui/button-link.tsx';
-import './globals.css';
+import type { CSSProperties } from 'react';
+
+// Next loads this page's styles with every page, the Studio's too: it has none but its own.
+const BODY: CSSProperties = {
+  margin: 0,
+  minHeight: '100dvh',
+  display: 'grid',
+  placeContent: 'center',
+  padding: '1.5rem',
+  colorScheme: 'light dark',
+  background: 'light-dark(#f5f0e4, #14130f)',
+  color: 'light-dark(#1a1916, #f3eee2)',
+  font: '1.125rem/1.6 system-ui, sans-serif',
+};
+
+const BUTTON: CSSProperties = {
+  minHeight: '3rem',
+  padding: '0.625rem 1.5rem',
+  border: 0,
+  borderRadius: '999px',
+  background: 'light-dark(#1c3fdc, #8aa6ff)',
+  color: 'light-dark(#fff, #0f1020)',
+  font: 'inherit',
+  fontWeight: 600,
+  cursor: 'pointer',
+};
 
 /** When not even the site's frame can be shown: nothing of the content can be read, these words stand here. */
 export default function GlobalError({ retry }: { retry: () => void }) {
   return (
     <html lang="fr">
-      <body>
+      <body style={BODY}>
         <title>Site momentanément indisponible</title>
-        <main className="wrap grid min-h-dvh content-center justify-items-start py-16">
-          <h1 className="text-title">Le site est momentanément indisponible</h1>
-          <p className="mt-5 max-w-lg text-lead text-muted">
-            Une connexion s’est rompue de mon côté. Réessayez dans un instant.
-          </p>
-          <button type="button" onClick={retry} className={buttonClass('primary', 'mt-8')}>
+        <main style={{ maxWidth: '32rem' }}>
+          <h1 style={{ margin: 0, fontSize: '2rem', lineHeight: 1.15 }}>
+            Le site est momentanément indisponible
+          </h1>
+          <p>Une connexion s’est rompue de mon côté. Réessayez dans un instant.</p>
+          <button type="button" onClick={retry} style={BUTTON}>
             Réessayer
           </button>
         </main>

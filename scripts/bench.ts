@@ -11,6 +11,7 @@ import { interaction } from '../tests/bench/interaction.ts';
 import { lighthouse } from '../tests/bench/lighthouse.ts';
 import { pageQuery } from '../tests/bench/page-query.ts';
 import { lakeStartUp, npmStart } from '../tests/bench/start-up.ts';
+import { studioOpening } from '../tests/bench/studio-opening.ts';
 import { throughput } from '../tests/bench/throughput.ts';
 import { typography } from '../tests/bench/typography.ts';
 import { webhookToLive } from '../tests/bench/webhook-to-live.ts';
@@ -34,6 +35,7 @@ const ON_STACK: Record<string, Measurement> = {
   nginx: behindNginx,
   artifact,
   interaction,
+  studio: studioOpening,
   typography,
   lighthouse,
 };

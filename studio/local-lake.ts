@@ -11,7 +11,7 @@ import { answerOffline } from './offline.ts';
  * one that groq-js can answer. See docs/decisions/0002-embedded-stores.md.
  */
 export function localLake(apiHost: string): Partial<WorkspaceOptions> {
-  answerOffline();
+  answerOffline(apiHost);
   const listenFetch = createListenFetch(apiHost);
   return {
     apiHost,

@@ -1,14 +1,10 @@
-import type { Metadata, Viewport } from 'next';
+import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { SiteFrame } from '@/app/_components/layout/site-frame.tsx';
+import { fontClasses } from '@/app/fonts.ts';
 import { getSiteSettings } from '@/lib/content/index.ts';
 
-export const viewport: Viewport = {
-  themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#f5f0e4' },
-    { media: '(prefers-color-scheme: dark)', color: '#14130f' },
-  ],
-};
+export { viewport } from '@/app/_components/layout/site-viewport.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const { brand, search } = await getSiteSettings();
@@ -19,5 +15,5 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function SiteLayout({ children }: { children: ReactNode }) {
-  return <SiteFrame>{children}</SiteFrame>;
+  return <SiteFrame fonts={fontClasses}>{children}</SiteFrame>;
 }

@@ -2,7 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/stack/config.ts';
 import { answers, runToEnd, startProcess } from '../../scripts/stack/processes.ts';
-import { BARE_APP_PORT, type Bench, TAGGED_APP_PORT, TAGGED_SOURCE_PORT } from './bench-stack.ts';
+import {
+  BARE_APP_PORT,
+  type Bench,
+  EMPTY_LAKE_PORT,
+  EMPTY_STUDIO_PORT,
+  TAGGED_APP_PORT,
+  TAGGED_SOURCE_PORT,
+} from './bench-stack.ts';
 
 const NEXT = join(ROOT, 'node_modules/next/dist/bin/next');
 
@@ -48,6 +55,43 @@ export default async function Page() {
 export async function POST() {
   revalidateTag('content', { expire: 0 });
   return Response.json({});
+}`,
+  },
+};
+
+/** The smallest Studio on a lake of its own, reached as the site's: one type, the structure tool, nothing else. */
+const EMPTY_STUDIO: BareApp = {
+  name: 'empty-studio',
+  port: EMPTY_STUDIO_PORT,
+  files: {
+    ...FRAME,
+    'next.config.mjs': 'export default {};',
+    'app/studio/[[...tool]]/page.jsx': `import { EmptyStudio } from './empty-studio.jsx';
+
+export const generateStaticParams = () => [{ tool: [] }];
+
+export default function Page() {
+  return <EmptyStudio />;
+}`,
+    'app/studio/[[...tool]]/empty-studio.jsx': `'use client';
+
+import { NextStudio } from 'next-sanity/studio/client-component';
+import { defineConfig } from 'sanity';
+import { structureTool } from 'sanity/structure';
+import { localLake } from '../../../../../../studio/local-lake.ts';
+
+const note = { name: 'note', type: 'document', fields: [{ name: 'title', type: 'string' }] };
+const config = defineConfig({
+  basePath: '/studio',
+  projectId: 'local',
+  dataset: 'production',
+  schema: { types: [note] },
+  plugins: [structureTool()],
+  ...localLake('http://localhost:${EMPTY_LAKE_PORT}'),
+});
+
+export function EmptyStudio() {
+  return <NextStudio config={config} />;
 }`,
   },
 };
@@ -108,3 +152,7 @@ export const withBareApp = <Result>(bench: Bench, work: (url: string) => Promise
  */
 export const withTaggedApp = <Result>(bench: Bench, work: (url: string) => Promise<Result>) =>
   withApp(TAGGED_APP, bench, work);
+
+/** The same with a Studio that edits nothing yet, at `studio`; its lake must answer at EMPTY_LAKE_PORT. */
+export const withEmptyStudio = <Result>(bench: Bench, work: (url: string) => Promise<Result>) =>
+  withApp(EMPTY_STUDIO, bench, work);

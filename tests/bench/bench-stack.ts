@@ -39,6 +39,10 @@ export const TAGGED_SOURCE_PORT = 3207;
 /** Where the site is served a second time: as another instance, or without its door. */
 export const SECOND_SITE_PORT = 3208;
 
+/** An empty Studio, and the empty lake that it edits. */
+export const EMPTY_STUDIO_PORT = 3209;
+export const EMPTY_LAKE_PORT = 3210;
+
 /** What every measurement is given. */
 export type Bench = {
   config: StackConfig;

@@ -1,12 +1,6 @@
 import { type BrowserContext, expect, type Page, test as playwright } from '@playwright/test';
 import { resetContent } from './reset-content.ts';
 
-/** The Studio's interface font, which it loads from the internet and does without. */
-const STUDIO_FONT = /design-system-static\.sanity\.io/;
-
-/** The Studio asks so, of an address that no cookie reaches, whether other workspaces are signed in. */
-const WORKSPACE_PROBE = /sanity\.studio\.auth\.probe/;
-
 /** The Studio's presence client says goodbye while its page is being left, to a socket that may be closing. */
 const LATE_GOODBYE = 'WebSocket is already in CLOSING or CLOSED state.';
 
@@ -71,17 +65,15 @@ export const anyConsole = playwright.extend<{ hydrated: undefined; seedContent: 
   ],
 });
 
-/** `anyConsole` that fails on any error in a page's console, beside these three. */
+/** `anyConsole` that fails on any error in a page's console, beside that goodbye. */
 export const test = anyConsole.extend<{ quietConsole: undefined }>({
   quietConsole: [
     async ({ context }, use) => {
       const errors: string[] = [];
       context.on('console', (message) => {
         if (message.type() !== 'error') return;
-        const { url } = message.location();
-        if (STUDIO_FONT.test(url) || WORKSPACE_PROBE.test(url)) return;
         if (message.text() === LATE_GOODBYE) return;
-        errors.push(`${message.text()} (${url})`);
+        errors.push(`${message.text()} (${message.location().url})`);
       });
       context.on('weberror', (error) => errors.push(String(error.error())));
       await use(undefined);

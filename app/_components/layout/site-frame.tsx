@@ -1,6 +1,5 @@
 import { draftMode } from 'next/headers';
 import type { ReactNode } from 'react';
-import { display, text } from '@/app/fonts.ts';
 import {
   getArticleMenu,
   getNavigation,
@@ -20,9 +19,12 @@ import { SiteHeader } from './site-header.tsx';
 /** The whole document around a page (product.md, Routes): skip link, header, page, footer. */
 export async function SiteFrame({
   children,
+  fonts,
   signedIn = false,
 }: {
   children: ReactNode;
+  /** The classes that name the site's fonts, from a module that preloads them or one that does not. */
+  fonts: string;
   /** Known to pages that are made for one visitor; static ones find it out in the browser. */
   signedIn?: boolean;
 }) {
@@ -41,7 +43,7 @@ export async function SiteFrame({
     // The script in the head may set the theme before React looks.
     <html
       lang="fr"
-      className={`${display.variable} ${text.variable}`}
+      className={fonts}
       data-scroll-behavior="smooth"
       data-signed-in={signedIn ? '' : undefined}
       suppressHydrationWarning

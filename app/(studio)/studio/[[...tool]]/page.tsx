@@ -1,3 +1,4 @@
+import { preload } from 'react-dom';
 import { StudioClient } from './studio-client.tsx';
 
 export { metadata, viewport } from 'next-sanity/studio';
@@ -8,6 +9,8 @@ export function generateStaticParams() {
 }
 
 export default function StudioPage() {
+  // What the Studio asks first, before its scripts are there to ask it.
+  preload('/api/studio', { as: 'fetch', crossOrigin: 'anonymous' });
   return (
     <>
       <noscript>Le Studio a besoin de JavaScript : activez-le, puis rechargez la page.</noscript>
