@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typographyFaults } from './support/french-text.ts';
+import { englishLines, typographyFaults } from './support/french-text.ts';
 
 const faultsOf = (line: string) =>
   typographyFaults([line]).map((fault) => fault.split(' :')[0]?.split(':')[0]);
@@ -34,5 +34,27 @@ describe('the check of French', () => {
     'Écrivez à bonjour@exemple.fr, par e-mail.',
   ])('leaves « %s » alone', (line) => {
     expect(faultsOf(line)).toEqual([]);
+  });
+});
+
+describe('the check of English', () => {
+  it.each([
+    'Hotspot & Crop',
+    'Square',
+    'Close',
+    'Nov 22, 2026 @ 4:54:53 AM',
+    'Mon Jan 26 2026',
+    'new-document.new-document',
+  ])('finds « %s »', (line) => {
+    expect(englishLines([line])).toEqual([line]);
+  });
+
+  it.each([
+    'Publié le 22 novembre 2026, 04:54',
+    'Carré',
+    'atelier-liaison.fr',
+    'lundi 26 janvier 2026',
+  ])('leaves « %s » alone', (line) => {
+    expect(englishLines([line])).toEqual([]);
   });
 });

@@ -132,12 +132,20 @@ export const price = (field: Field) =>
     ],
   });
 
+/** How a crop looks in these shapes; Sanity's own are named in English. */
+const PREVIEWS = [
+  { title: 'Portrait', aspectRatio: 3 / 4 },
+  { title: 'Carré', aspectRatio: 1 },
+  { title: 'Paysage', aspectRatio: 16 / 9 },
+  { title: 'Panorama', aspectRatio: 4 },
+];
+
 /** An image that can be cropped, with its text for those who do not see it. */
 export const imageWithAlt = (field: Field) =>
   defineField({
     ...field,
     type: 'image',
-    options: { hotspot: true },
+    options: { hotspot: { previews: PREVIEWS } },
     fields: [
       defineField({
         name: 'alt',

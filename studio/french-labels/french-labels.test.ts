@@ -1,50 +1,131 @@
-import { frFRLocale } from '@sanity/locale-fr-fr';
-import { visionTool } from '@sanity/vision';
-import { type LocaleResourceBundle, usEnglishLocale } from 'sanity';
-import { structureTool } from 'sanity/structure';
-import { describe, expect, test } from 'vitest';
+import { createClient } from '@sanity/client';
+import { createMockAuthStore, createWorkspaceFromConfig, type LocaleResourceBundle } from 'sanity';
+import { presentationTool } from 'sanity/presentation';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { englishLines, typographyFaults } from '../../tests/support/french-text.ts';
+import { studioConfig } from '../sanity.config.ts';
 import { frenchLabels } from './index.ts';
+import { polish } from './polish.ts';
 
-type Bundle = Pick<LocaleResourceBundle, 'namespace' | 'resources'>;
+type Labels = Record<string, string>;
 
-async function keysOf({ resources }: Bundle): Promise<string[]> {
-  if (typeof resources !== 'function') return Object.keys(resources);
-  const loaded = (await resources()) as { default?: object };
-  return Object.keys(loaded.default ?? loaded);
-}
+/** Namespaces of what is off, and of Sanity's own services. */
+const NOT_SHOWN = ['canvas', 'comments', 'media-library', 'tasks', 'variants', 'create'];
 
-async function byNamespace(bundles: Bundle[]): Promise<Map<string, Set<string>>> {
-  const all = new Map<string, Set<string>>();
-  for (const bundle of bundles) {
-    const keys = all.get(bundle.namespace) ?? new Set();
-    for (const key of await keysOf(bundle)) keys.add(key);
-    all.set(bundle.namespace, keys);
+/** French that is also English. */
+const SAME =
+  /^(?:actions?|code|dataset|date|description|documentation|documents?|image|info|normal|perspectives?|sanity studio|types?|url|validation|versions?|vX)$/i;
+
+const bundlesByNamespace = async (bundles: LocaleResourceBundle[]) => {
+  const all = new Map<string, Labels>();
+  for (const { namespace, resources } of bundles) {
+    if (NOT_SHOWN.includes(namespace)) continue;
+    const loaded = typeof resources === 'function' ? await resources() : resources;
+    const labels = ('default' in loaded ? loaded.default : loaded) as unknown as Labels;
+    all.set(namespace, { ...all.get(namespace), ...labels });
   }
   return all;
-}
+};
 
-const bundlesOf = (plugin: unknown): Bundle[] =>
-  (plugin as { i18n?: { bundles?: Bundle[] } }).i18n?.bundles ?? [];
+/** A label as it would be read: a word in each place for a value or for code, and no tags. */
+const read = (label: string) =>
+  label.replace(/\{\{[^}]*\}\}|<code>.*?<\/code>/g, 'X').replace(/<\/?\w+\/?>/g, '');
+
+/** What a label says beside its values. */
+const words = (label: string) =>
+  read(label)
+    .replace(/\bX\b|[^\p{L} ]/gu, '')
+    .trim();
+
+/** Of the tools that the Studio may have, too. */
+const OPTIONAL = { releases: { enabled: true }, scheduledDrafts: { enabled: true } };
+const presentation = presentationTool({ previewUrl: '/' }).i18n?.bundles as LocaleResourceBundle[];
 
 describe('the Studio speaks French', () => {
-  test('every label of the Studio has French, from Sanity or from here', async () => {
-    const english = await byNamespace([
-      ...(usEnglishLocale.bundles as Bundle[]),
-      ...bundlesOf(structureTool()),
-      ...bundlesOf(visionTool()),
-    ]);
-    const sanitys = (frFRLocale() as { i18n: { locales: Array<{ bundles: Bundle[] }> } }).i18n;
-    const french = await byNamespace([
-      ...sanitys.locales.flatMap(({ bundles }) => bundles),
-      ...frenchLabels,
-    ]);
-    expect(english.get('studio')?.size).toBeGreaterThan(1_000);
-    expect(english.get('structure')?.size).toBeGreaterThan(300);
-    const missing = [...english].flatMap(([namespace, keys]) =>
-      [...keys]
-        .filter((key) => !french.get(namespace)?.has(key))
+  let english: Map<string, Labels>;
+  let french: Map<string, Labels>;
+  beforeAll(async () => {
+    let all: LocaleResourceBundle[] = [];
+    const keepAll = (bundles: LocaleResourceBundle[]) => {
+      all = bundles;
+      return bundles;
+    };
+    const store = { projectId: 'local', dataset: 'production' };
+    // Nobody is asked who is there.
+    const auth = createMockAuthStore({
+      client: createClient({ ...store, apiVersion: '2025-02-19', useCdn: false }),
+      currentUser: null,
+    });
+    await createWorkspaceFromConfig({
+      ...studioConfig(store),
+      ...OPTIONAL,
+      auth,
+      i18n: { bundles: keepAll },
+    });
+    english = await bundlesByNamespace([...all, ...presentation]);
+    const [{ bundles }] = (
+      frenchLabels.locales as unknown as () => [{ bundles: LocaleResourceBundle[] }]
+    )();
+    french = await bundlesByNamespace(bundles);
+  });
+
+  const shown = () =>
+    [...french].flatMap(([namespace, labels]) =>
+      Object.entries(labels).map(([key, label]) => ({ key: `${namespace}: ${key}`, label })),
+    );
+
+  test('every label of the Studio has French, from Sanity or from here', () => {
+    expect(Object.keys(english.get('studio') ?? {}).length).toBeGreaterThan(1_000);
+    expect(Object.keys(english.get('structure') ?? {}).length).toBeGreaterThan(300);
+    expect(Object.keys(english.get('releases') ?? {}).length).toBeGreaterThan(200);
+    const missing = [...english].flatMap(([namespace, labels]) =>
+      Object.keys(labels)
+        .filter((key) => french.get(namespace)?.[key] === undefined)
         .map((key) => `${namespace}: ${key}`),
     );
     expect(missing).toEqual([]);
   });
+
+  test('none of them is English', () => {
+    const same = [...english].flatMap(([namespace, labels]) =>
+      Object.entries(labels)
+        .filter(([key, label]) => label === french.get(namespace)?.[key])
+        .filter(([, label]) => /\p{L}/u.test(words(label)) && !SAME.test(words(label)))
+        .map(([key, label]) => `${namespace}: ${key}: ${label}`),
+    );
+    expect(same).toEqual([]);
+    const lines = shown().filter(({ label }) => englishLines([read(label)]).length > 0);
+    expect(lines).toEqual([]);
+  });
+
+  test('all of them are set as French is', () => {
+    const faults = shown().flatMap(({ key, label }) =>
+      typographyFaults([read(label)])
+        // Habits of Sanity’s, who are several, and no matter of typography.
+        .filter((fault) => !/^« (?:nous|ce n’est pas)/.test(fault))
+        .map((fault) => `${key}: ${fault}`),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  test('« Annuler » takes back the click, and nothing else has that name', () => {
+    const labels = shown().filter(({ label }) => /^annuler/i.test(label));
+    expect(labels.filter(({ label }) => label !== 'Annuler')).toEqual([]);
+  });
+
+  test('to unpublish has one name', () => {
+    const others = /(?:retir|supprim|annul)\w* (?:de )?la publication(?! group)/i;
+    expect(shown().filter(({ label }) => others.test(label))).toEqual([]);
+  });
+});
+
+test.each([
+  ["L'actif n'a pas pu être trouvé...", 'Le fichier n’a pas pu être trouvé…'],
+  ["La version '{{title}}' a été archivée", 'La version «\u202f{{title}}\u202f» a été archivée'],
+  ['Supprimer “<DocumentTitle/>” ?', 'Supprimer «\u202f<DocumentTitle/>\u202f»\u202f?'],
+  ['Échec du téléchargement', 'Échec du téléversement'],
+  ['Êtes-vous sûr de vouloir continuer ?', 'Voulez-vous vraiment continuer\u202f?'],
+])('« %s » becomes « %s »', (label, polished) => {
+  expect(polish(label)).toBe(polished);
+  expect(polish(polished)).toBe(polished);
 });

@@ -76,4 +76,50 @@ export default {
   'panes.document-operation-results.operation-success_unpublishVersion':
     'La version sera dépubliée avec la publication groupée',
   'panes.document-pane.variant-target.loading': 'Chargement du document…',
+  'action.delete.disabled.nothing-to-delete':
+    'Ce document n’existe pas encore, ou est déjà supprimé',
+  'action.discard-changes.confirm-dialog.confirm-discard-changes':
+    'Tout ce qui a changé depuis la dernière publication est abandonné. Ce qui est publié ne change pas.',
+  'action.discard-changes.confirm-dialog.confirm-discard-changes-draft':
+    'Ce brouillon n’a jamais été publié : il est abandonné en entier.',
+  'action.discard-changes.label': 'Abandonner le brouillon',
+  'action.discard-changes.confirm-dialog.header.text': 'Abandonner le brouillon ?',
+  // Sanity’s « Publié il y a il y a 2 minutes ».
+  'action.publish.already-published.tooltip': 'Publié {{timeSincePublished}}',
+  'action.restore.disabled.cannot-restore-initial': 'La toute première version ne peut pas revenir',
+  'action.restore.tooltip': 'En faire un brouillon',
+  'action.unpublish.label': 'Dépublier',
+  'banners.deleted-bundle-banner.text':
+    'La publication groupée « <strong>{{title}}</strong> » a été supprimée.',
+  'banners.deleted-document-banner.restore-button.text': 'Rétablir le document',
+  'banners.paused-scheduled-draft.text':
+    'La publication est suspendue pendant que vous modifiez. Choisissez une date pour la reprendre.',
+  'banners.release.action.add-to-release': 'Ajouter à la publication groupée',
+  'banners.release.action.open-to-edit': 'Ouvrir la publication groupée pour modifier',
+  'banners.release.error.title': 'Le document n’a pas pu être ajouté à la publication groupée',
+  'banners.revision-not-found.description':
+    'Cette version est introuvable : choisissez-en une autre dans l’historique.',
+  'banners.scheduled-draft-override-banner.text':
+    'Une publication de ce document est programmée : elle remplacera ce que vous publiez d’ici là.',
+  'banners.unpublished-release-banner.text':
+    'Ce document sera dépublié avec <VersionBadge>{{title}}</VersionBadge>',
+  'confirm-delete-dialog.confirm-anyway-button.text_unpublish': 'Dépublier quand même',
+  'confirm-delete-dialog.confirm-button.text_unpublish': 'Dépublier',
+  'confirm-delete-dialog.confirmation.text_unpublish':
+    '« <DocumentTitle/> » ne paraîtra plus sur le site, et redeviendra un brouillon.',
+  'confirm-delete-dialog.header.text_unpublish': 'Dépublier ce document ?',
+  'confirm-delete-dialog.referential-integrity-disclaimer.text_unpublish':
+    'Les documents qui mènent à celui-ci n’y mèneront plus.',
+  'confirm-delete-dialog.referring-documents-descriptor.text_unpublish':
+    '« <DocumentTitle/> » ne pourra peut-être pas être dépublié, car ces documents y font référence :',
+  'list-item.layout-posting': 'Publication…',
+  'pane-item.published-status.no-published.tooltip': 'Non publié',
+  'panes.document-operation-results.operation-success_delete': 'Le document a été supprimé',
+  'panes.document-operation-results.operation-success_discardChanges':
+    'Le brouillon a été abandonné',
+  'panes.document-operation-results.operation-success_duplicate': 'Le document a été dupliqué',
+  'panes.document-operation-results.operation-success_restore':
+    'Cette version de <Strong>{{title}}</Strong> est maintenant un brouillon. Publiez-le pour que vos visiteurs la voient.',
+  'panes.document-operation-results.operation-success_unpublish':
+    'Le document est dépublié. Il reste un brouillon.',
 };

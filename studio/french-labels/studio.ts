@@ -1,4 +1,4 @@
-/** Labels of the Studio's namespace `studio` that Sanity's French bundle lacks. */
+/** Labels of the Studio's namespace `studio` that Sanity's French bundle lacks, or has wrong. */
 export default {
   'about-dialog.version-info.deprecated.current':
     'La version {{version}} est obsolète et ne doit plus être utilisée.',
@@ -123,4 +123,108 @@ export default {
   'release.toast.edit-release-error.title':
     'Les détails de la publication groupée n’ont pas pu être enregistrés',
   'user-menu.action.claim-project': 'S’attribuer ce projet',
+  // Where Sanity’s French says something else, or nothing that can be understood.
+  'asset-source.delete-dialog.usage-list.confirm-delete-file_named':
+    'Le fichier <strong>{{filename}}</strong> va être supprimé, avec ce qui le décrit. Continuer ?',
+  'asset-source.dialog.insert-asset-error': 'Le fichier n’a pas pu être ajouté. Réessayez.',
+  'asset-sources.common.uploader.upload-failed.description':
+    'Vérifiez que le fichier s’ouvre sur votre ordinateur, puis réessayez.',
+  'asset-sources.common.uploader.upload-failed.title': 'Le fichier n’a pas été ajouté',
+  'changes.action.revert-all-cancel': 'Garder les modifications',
+  'changes.action.revert-all-confirm': 'Tout remettre comme avant',
+  'changes.action.revert-all-description': 'Remettre ces {{count}} modifications comme avant ?',
+  'changes.action.revert-changes-confirm-change_one': 'Remettre comme avant',
+  'changes.action.revert-changes-confirm-change_other': 'Remettre comme avant',
+  'changes.action.revert-changes-description': 'Remettre ces modifications comme avant ?',
+  'changes.action.revert-changes-description_one': 'Remettre cette modification comme avant ?',
+  'changes.error-boundary.developer-info': 'Rechargez le Studio, puis réessayez.',
+  'changes.image.hotspot-changed': 'Centre de l’image modifié',
+  // The date that would stand here is written in English, whatever the Studio’s language.
+  'document-status.revision-from': 'Une version de l’historique',
+  'document-status.revision-not-found': 'Version introuvable',
+  'inputs.files.common.actions-menu.download.label': 'Enregistrer une copie',
+  'inputs.image.hotspot-dialog.title': 'Cadrer l’image',
+  'inputs.imagetool.description':
+    'Le rectangle recadre l’image. Le cercle marque ce qui reste toujours visible.',
+  'inputs.imagetool.vector-warning.developer-info':
+    'Une image vectorielle ne se recadre pas\u00a0: exportez-la en PNG pour la recadrer.',
+  'inputs.imagetool.title': 'Cadrage',
+  'inputs.reference.action.replace-cancel': 'Garder la référence',
+  // Asked for by the Studio, and in none of Sanity’s languages.
+  'new-document.new-document': 'Nouveau document',
+  'search.operator.date-after.description':
+    '<Field/> <Operator>après le</Operator> <Value>{{value}}</Value>',
+  'search.operator.date-after.name': 'après le',
+  'search.operator.date-before.description':
+    '<Field/> <Operator>avant le</Operator> <Value>{{value}}</Value>',
+  'search.operator.date-before.name': 'avant le',
+  'search.operator.date-equal.description':
+    '<Field/> <Operator>le</Operator> <Value>{{value}}</Value>',
+  'search.operator.date-equal.name': 'le',
+  'search.operator.date-last.description':
+    '<Field/> <Operator>depuis moins de</Operator> <Value>{{value}}</Value>',
+  'search.operator.date-last.name': 'depuis moins de',
+  'search.operator.date-not-equal.description':
+    '<Field/> <Operator>un autre jour que le</Operator> <Value>{{value}}</Value>',
+  'search.operator.date-not-equal.name': 'un autre jour que le',
+  'search.operator.date-time-after.description':
+    '<Field/> <Operator>après le</Operator> <Value>{{value}}</Value>',
+  'search.operator.date-time-after.name': 'après le',
+  'search.operator.date-time-before.description':
+    '<Field/> <Operator>avant le</Operator> <Value>{{value}}</Value>',
+  'search.operator.date-time-before.name': 'avant le',
+  'search.operator.date-time-equal.description':
+    '<Field/> <Operator>le</Operator> <Value>{{value}}</Value>',
+  'search.operator.date-time-equal.name': 'le',
+  'search.operator.date-time-last.description':
+    '<Field/> <Operator>depuis moins de</Operator> <Value>{{value}}</Value>',
+  'search.operator.date-time-last.name': 'depuis moins de',
+  'search.operator.date-time-not-equal.description':
+    '<Field/> <Operator>un autre jour que le</Operator> <Value>{{value}}</Value>',
+  'search.operator.date-time-not-equal.name': 'un autre jour que le',
+  'search.search-results-label': 'Résultats de recherche',
+  'release.action.add-to-new-release': 'Ajouter à une publication groupée',
+  'release.action.already-exists-in-release': 'Déjà dans cette publication groupée',
+  'release.action.already-in-release': 'Déjà dans {{title}}',
+  'release.action.copy-to': 'Copier vers',
+  'release.action.create-new': 'Nouvelle publication groupée',
+  'release.action.create-version.failure': 'Le document n’a pas pu être ajouté',
+  'release.action.delete-schedule': 'Ne plus programmer',
+  'release.action.discard-version': 'Abandonner cette version',
+  'release.action.discard-version.failure': 'La version n’a pas pu être abandonnée',
+  'release.action.edit-schedule': 'Changer la date',
+  'release.action.new-release': 'Nouvelle publication groupée',
+  'release.action.new-release.limit-reached_other':
+    'Cet espace est limité à {{count}} publications groupées',
+  'release.action.permission.error': 'Vos droits ne le permettent pas',
+  'release.action.revert-unpublish-version.failure.description':
+    'Vérifiez votre connexion, puis réessayez. Pour l’instant, le document sera dépublié.',
+  'release.action.revert-unpublish-version.failure.title': 'Rien n’a changé',
+  'release.action.revert-unpublish-version.success.title': 'Le document ne sera pas dépublié',
+  'release.action.schedule-publish': 'Publier plus tard',
+  'release.action.unpublish-version.failure': 'La dépublication n’a pas pu être prévue',
+  'release.action.unpublish-version.success':
+    '<strong>{{title}}</strong> sera dépublié avec la publication groupée',
+  'release.action.view-release': 'Voir la publication groupée',
+  'release.dialog.copy-to-release.title': 'Copier vers une nouvelle publication groupée',
+  'release.dialog.create.confirm': 'Créer',
+  'release.dialog.create.title': 'Nouvelle publication groupée',
+  'release.dialog.delete-schedule-draft.confirm': 'Ne plus programmer',
+  'release.dialog.delete-schedule-draft.header': 'Ne plus programmer',
+  'release.dialog.edit-schedule.body': 'Choisissez la date et l’heure de la publication.',
+  'release.dialog.edit-schedule.confirm': 'Changer la date',
+  'release.dialog.edit-schedule.header': 'Changer la date',
+  'release.dialog.publish-scheduled-draft.confirm': 'Publier maintenant',
+  'release.dialog.publish-scheduled-draft.header': 'Publier maintenant',
+  'release.form.placeholder-describe-release': 'Décrivez la publication groupée…',
+  'release.layer.hide': 'Masquer la publication groupée',
+  'release.menu.label': 'Menu de la publication groupée',
+  'release.menu.view-releases': 'Voir les publications groupées',
+  'release.placeholder-untitled-release': 'Publication groupée sans titre',
+  'release.toast.archived-release.description': 'Vous ne travaillez plus dans celle-ci',
+  'release.toast.archived-release.title': 'La publication groupée « {{title}} » a été archivée',
+  'release.toast.create-release-error.title': 'La publication groupée n’a pas pu être créée',
+  'release.toast.not-found-release.title': 'La publication groupée « {{title}} » est introuvable',
+  'release.toast.published-release.description': 'Vous ne travaillez plus dans celle-ci',
+  'release.toast.published-release.title': 'La publication groupée « {{title}} » a été publiée',
 };

@@ -11,6 +11,7 @@ export default {
     'Cette version de l’API ne connaît pas les perspectives composées. Utilisez {{apiVersion}} ou une version plus récente.',
   'query.error.unsupported-variant':
     'Cette version de l’API ne connaît pas les variantes. Utilisez la version expérimentale ({{apiVersion}}).',
+  'result.timing-not-applicable': 'sans objet',
   'save-query.personal-copy-success': 'Copie personnelle enregistrée',
   'save-query.share-warning':
     'Les requêtes partagées sont des documents du jeu de données et comptent dans son quota.',

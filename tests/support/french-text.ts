@@ -9,7 +9,7 @@ export function frenchText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const left =
       'script, style, template, noscript, code, pre, [lang]:not([lang^="fr"]), nextjs-portal';
-    const spoken = ['alt', 'title', 'aria-label', 'placeholder'];
+    const spoken = ['alt', 'title', 'aria-label', 'aria-roledescription', 'placeholder'];
     const lines: string[] = [];
     let line = '';
     const endLine = () => {
@@ -112,12 +112,22 @@ export function typographyFaults(lines: readonly string[]): string[] {
 
 /** Words that are English and nothing else. */
 const ENGLISH =
-  /\b(?:the|and|with|your|you|of|for|this|that|these|not|from|have|has|will|please|required|invalid|loading|submit|search|close|open|previous|read|more|back to|learn|view|cancel|save|delete|error|something|went|wrong|page not found|sign (?:in|up|out)|log ?(?:in|out)|password|skip to)\b/i;
+  /\b(?:the|and|with|your|you|of|for|this|that|these|not|from|have|has|will|please|required|invalid|loading|submit|search|close|open|previous|read|more|back to|learn|view|cancel|save|delete|error|something|went|wrong|page not found|sign (?:in|up|out)|log ?(?:in|out)|password|skip to|square|clear|edited|created|cropped|hotspot|untitled|retry|sortable|draggable|unpublish|published|scheduled|crashed)\b/i;
+
+/** Dates as English writes them: « Mon Jan 26 2026 », « Nov 22, 2026 ». */
+const ENGLISH_DATE =
+  /\b(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) )?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2},? \d{4}\b/;
+
+/** The name of a label, shown in its place where it has no words. */
+const LABEL_NAME = /^[a-z]+(?:-[a-z]+)+(?:\.[a-z-]+)+$/;
 
 /** Names that are English because their makers chose so. */
 const NAMES = /\b(?:Product builder|open[- ]source|Data Stores?|SIL Open Font License)\b/gi;
 
-/** Each line that holds English words; the bar « French » counts these. */
+/** Each line that holds English words, an English date or a label's name; the bar « French » counts these. */
 export function englishLines(lines: readonly string[]): string[] {
-  return lines.filter((line) => ENGLISH.test(line.replace(UNTOUCHED, '').replace(NAMES, '')));
+  return lines.filter((line) => {
+    const text = line.replace(UNTOUCHED, '').replace(NAMES, '');
+    return ENGLISH.test(text) || ENGLISH_DATE.test(text) || LABEL_NAME.test(text);
+  });
 }

@@ -1,0 +1,80 @@
+const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full' });
+
+/** What Sanity's code says in English whatever the Studio's language: no label of its bundles stands for it. */
+const PHRASES: Readonly<Record<string, string>> = {
+  'An error occurred that Sanity Studio was unable to recover from.':
+    'Le Studio n’a pas pu s’en remettre\u00a0: rechargez la page.',
+  'An error occurred': 'Une erreur est survenue',
+  'Check the error log in the console': 'La console du navigateur en dit davantage',
+  Clear: 'Effacer',
+  Close: 'Fermer',
+  'Close dialog': 'Fermer la fenêtre',
+  'Contains document, image or file': 'Contient un document, une image ou un fichier',
+  'Copy error details': 'Copier les détails de l’erreur',
+  'Could not resolve initial value': 'La valeur de départ n’a pas pu être trouvée',
+  'Created at': 'Création',
+  'Dragging was cancelled.': 'Le déplacement est abandonné.',
+  'Edited at': 'Modification',
+  Enter: 'Entrée',
+  'Initial value resolved': 'La valeur de départ est prête',
+  'Invalid preview config': 'Aperçu mal réglé',
+  'More breadcrumb items': 'Autres niveaux',
+  'Next month': 'Mois suivant',
+  'Next year': 'Année suivante',
+  'Open menu': 'Ouvrir le menu',
+  'Previous month': 'Mois précédent',
+  'Previous year': 'Année précédente',
+  'Reference search failed': 'La recherche a échoué',
+  'Reload Studio': 'Recharger le Studio',
+  'Resolving initial value…': 'Recherche de la valeur de départ…',
+  Retry: 'Réessayer',
+  'Select hour': 'Choisir l’heure',
+  'Select minutes': 'Choisir les minutes',
+  'Select time zone': 'Choisir le fuseau horaire',
+  sortable: 'à déplacer',
+  'The structure tool crashed': 'Cet écran ne s’affiche pas',
+  'These technical details may be useful for developers.':
+    'Ces détails techniques servent aux développeurs.',
+  'Time zone updated': 'Fuseau horaire changé',
+  'To pick up a draggable item, press the space bar. While dragging, use the arrow keys to move the item. Press space again to drop the item in its new position, or press escape to cancel.':
+    'Espace prend l’élément, les flèches le déplacent, espace le pose à sa nouvelle place, Échap abandonne.',
+  // Followed by a link.
+  'To report this error, copy the error details and share them with your development team or':
+    'Pour signaler cette erreur, transmettez ses détails à qui développe le site, ou à ',
+  'Try again': 'Réessayer',
+  'Unable to update time zone': 'Le fuseau horaire n’a pas pu être changé',
+  'Unknown field': 'Champ inconnu',
+  Unpublish: 'Dépublier',
+  'Update time zone': 'Changer le fuseau horaire',
+};
+
+/** The same with values of their own. */
+const SENTENCES: ReadonlyArray<[RegExp, (...values: string[]) => string]> = [
+  [
+    /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) [A-Z][a-z]{2} \d{2} \d{4}$/,
+    (date) => DAY.format(new Date(date)),
+  ],
+  [
+    /^Cropped image size: (\d+) × (\d+) pixels$/,
+    (_, width, height) => `Image recadrée\u00a0: ${width} × ${height} pixels`,
+  ],
+  [/^Picked up draggable item .+\.$/s, () => 'Élément pris.'],
+  [
+    /^Draggable item .+ was moved over droppable area .+\.$/s,
+    () => 'Élément au-dessus d’une autre place.',
+  ],
+  [/^Draggable item .+ is no longer over a droppable area\.$/s, () => 'Élément hors de la liste.'],
+  [/^Draggable item .+ was dropped over droppable area .+$/s, () => 'Élément posé.'],
+  [/^Dragging was cancelled\. Draggable item .+$/s, () => 'Le déplacement est abandonné.'],
+];
+
+/** The French of what Sanity's code says in English; undefined of anything else. */
+export function frenchOf(text: string): string | undefined {
+  const phrase = text.replace(/\s+/g, ' ').trim();
+  if (Object.hasOwn(PHRASES, phrase)) return PHRASES[phrase];
+  for (const [pattern, sentence] of SENTENCES) {
+    const match = pattern.exec(phrase);
+    if (match) return sentence(...match);
+  }
+  return undefined;
+}
