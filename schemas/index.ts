@@ -12,6 +12,7 @@ import { estimator } from './estimator.ts';
 import { faqEntry } from './faq-entry.ts';
 import { homePage } from './home-page.ts';
 import { legalPage } from './legal-page.ts';
+import { mailTexts } from './mail-texts.ts';
 import { navigation } from './navigation.ts';
 import { quotePage } from './quote-page.ts';
 import { redirect } from './redirect.ts';
@@ -44,6 +45,7 @@ export const schemaTypes: SchemaTypeDefinition[] = typeset([
   servicesPage,
   aboutPage,
   authPage,
+  mailTexts,
   cookiesPage,
   navigation,
   redirect,

@@ -87,6 +87,7 @@ const READERS: Record<string, (document: Document) => Promise<unknown>[]> = {
   ],
   cookiesPage: () => [site.getCookiesPage(), site.getShareCard('/cookies')],
   authPage: () => [site.getAuthPage()],
+  mailTexts: () => [site.getMailTexts()],
   service: () => [site.getServices(), site.getEstimator()],
   faqEntry: () => [site.getFaq('contact'), site.getFaq('training')],
   article: ({ slug }) => [

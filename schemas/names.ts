@@ -15,6 +15,7 @@ export const SINGLETONS = [
   'caseStudiesPage',
   'cookiesPage',
   'authPage',
+  'mailTexts',
 ] as const;
 
 /** Types whose documents are all given: the Studio keeps them from being created, duplicated or deleted. */

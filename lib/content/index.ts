@@ -26,6 +26,7 @@ export { type EstimatorContent, getEstimator } from './queries/estimator.ts';
 export { type FaqEntry, getFaq } from './queries/faq.ts';
 export { getHomePage, type HomePage, type Scenario } from './queries/home-page.ts';
 export { getLegalPage, type LegalPage } from './queries/legal.ts';
+export { getMailTexts } from './queries/mail-texts.ts';
 export { getNavigation, type Navigation } from './queries/navigation.ts';
 export { getShareCard, getSitemapEntries, type SitemapEntry } from './queries/pages.ts';
 export { getQuotePage, type QuotePage } from './queries/quote-page.ts';

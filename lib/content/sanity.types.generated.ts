@@ -202,6 +202,24 @@ export type CookiesPage = {
   seo?: Seo;
 };
 
+export type MailTexts = {
+  _id: string;
+  _type: "mailTexts";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  messageTitle?: string;
+  messageText?: string;
+  quoteTitle?: string;
+  trainingTitle?: string;
+  requestText?: string;
+  letterText?: string;
+  bindingText?: string;
+  greeting?: string;
+  replyText?: string;
+  mistakeText?: string;
+};
+
 export type AuthPage = {
   _id: string;
   _type: "authPage";
@@ -1212,6 +1230,7 @@ export type AllSanitySchemaTypes =
   | Redirect
   | Navigation
   | CookiesPage
+  | MailTexts
   | AuthPage
   | AboutPage
   | SanityImageCrop
@@ -2061,6 +2080,22 @@ export type LEGAL_PAGE_QUERY_RESULT = {
   } | null;
 } | null;
 
+// Source: ../lib/content/queries/mail-texts.ts
+// Variable: MAIL_TEXTS_QUERY
+// Query: *[_type == "mailTexts" && _id == "mailTexts"][0] {    greeting,    messageTitle,    messageText,    quoteTitle,    trainingTitle,    requestText,    letterText,    bindingText,    replyText,    mistakeText  }
+export type MAIL_TEXTS_QUERY_RESULT = {
+  greeting: string | null;
+  messageTitle: string | null;
+  messageText: string | null;
+  quoteTitle: string | null;
+  trainingTitle: string | null;
+  requestText: string | null;
+  letterText: string | null;
+  bindingText: string | null;
+  replyText: string | null;
+  mistakeText: string | null;
+} | null;
+
 // Source: ../lib/content/queries/navigation.ts
 // Variable: NAVIGATION_QUERY
 // Query: *[_type == "navigation" && _id == "navigation"][0] {    "header": coalesce(header[] { label, href }, []),    "caseStudiesLabel": coalesce(caseStudiesLabel, "Réalisations"),    blogLabel,    allArticlesLabel,    "cta": cta { label, href },    "ctaShort": coalesce(ctaShort, "Devis"),    signInLabel,    dashboardLabel,    signOutLabel,    "footer": coalesce(footer[] { title, "links": coalesce(links[] { label, href }, []) }, []),    footerContactTitle,    footerEmailLabel,    "footerContact": footerContact { label, href },    footerRights  }
@@ -2514,6 +2549,7 @@ declare global {
     '\n  *[_type == "homePage" && _id == "homePage"][0] {\n    heroTitle,\n    heroText,\n    "heroPrimary": heroPrimary { label, href },\n    "heroSecondary": heroSecondary { label, href },\n    "heroBlocks": coalesce(heroBlocks, ["Application", "Boutique", "Automatisation", "Base de donn\xE9es"]),\n    "scenarios": coalesce(\n      scenarios[] { pain, icon, "blocks": coalesce(blocks, []), "service": service->serviceId.current },\n      []\n    ),\n    "scenarioWords": {\n      "question": coalesce(scenarioWords.question, "Qu\u2019est-ce qui vous prend du temps ?"),\n      "hours": coalesce(scenarioWords.hours, "Combien d\u2019heures par semaine ?"),\n      "regained": coalesce(scenarioWords.regained, "regagn\xE9es chaque mois"),\n      "note": coalesce(\n        scenarioWords.note,\n        "Hypoth\xE8se : {part} de ces heures automatis\xE9es, {semaines} travaill\xE9es par an. Un ordre de grandeur, pas une promesse."\n      ),\n      "action": coalesce(scenarioWords.action, "Estimer ce projet")\n    },\n    claimsTitle,\n    expertisesTitle,\n    expertisesText,\n    expertiseLabel,\n    reasonsTitle,\n    "reasons": coalesce(reasons[] { title, text }, []),\n    reviewsTitle,\n    reviewsText,\n    reviewsEmpty,\n    reviewFormTitle,\n    reviewFormText,\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': HOME_PAGE_QUERY_RESULT;
     '{\n  "articles": *[_type == "article" && defined(slug.current)].slug.current,\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,\n  "services": coalesce(*[_id == "estimator"][0].services[].service->serviceId.current, []),\n  "participants": coalesce(math::max(*[_id == "trainingPage"][0].tiers[].to), 0),\n  "redirects": *[_type == "redirect" && defined(from) && defined(to)] | order(_createdAt asc) {\n    from,\n    to,\n    "permanent": coalesce(permanent, true)\n  }\n}': KNOWN_PATHS_QUERY_RESULT;
     '\n  *[_type == "legalPage" && _id == $id][0] {\n    title,\n    intro,\n    updatedAt,\n    "body": coalesce(body, []),\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': LEGAL_PAGE_QUERY_RESULT;
+    '\n  *[_type == "mailTexts" && _id == "mailTexts"][0] {\n    greeting,\n    messageTitle,\n    messageText,\n    quoteTitle,\n    trainingTitle,\n    requestText,\n    letterText,\n    bindingText,\n    replyText,\n    mistakeText\n  }\n': MAIL_TEXTS_QUERY_RESULT;
     '\n  *[_type == "navigation" && _id == "navigation"][0] {\n    "header": coalesce(header[] { label, href }, []),\n    "caseStudiesLabel": coalesce(caseStudiesLabel, "R\xE9alisations"),\n    blogLabel,\n    allArticlesLabel,\n    "cta": cta { label, href },\n    "ctaShort": coalesce(ctaShort, "Devis"),\n    signInLabel,\n    dashboardLabel,\n    signOutLabel,\n    "footer": coalesce(footer[] { title, "links": coalesce(links[] { label, href }, []) }, []),\n    footerContactTitle,\n    footerEmailLabel,\n    "footerContact": footerContact { label, href },\n    footerRights\n  }\n': NAVIGATION_QUERY_RESULT;
     '\n  *[_id == $id || (_type == $type && slug.current == $slug)] | order(_id asc) [0] {\n    "title": coalesce(heroTitle, hero.title, title, seo.title),\n    "kind": coalesce(category, client),\n    "isExample": _type == "article" && coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false)\n  }\n': SHARE_CARD_QUERY_RESULT;
     '{\n  "pages": *[_id in $ids] { "id": _id, "updatedAt": _updatedAt },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) {\n    "slug": slug.current, "updatedAt": _updatedAt\n  },\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc, _id asc) {\n    "slug": slug.current, "updatedAt": _updatedAt\n  }\n}': SITEMAP_QUERY_RESULT;

@@ -1,11 +1,11 @@
 import { isFilled } from '../content/placeholder.ts';
-import { formatMinutes } from '../content/places.ts';
+import { fillPlaces } from '../content/places.ts';
 import { formatEuros, formatPriceRange, formatWeeksRange } from '../estimator/format.ts';
 import type { MailBody } from '../mail/mail-body.ts';
+import { MAIL_TEXTS } from '../mail/texts.ts';
 import { mailWords, type Sender } from '../mail/words.ts';
 import { formatParticipants, TOTAL, trainingFacts } from '../training/priced.ts';
 import { VISITOR_MAILS } from './ceiling.ts';
-import { quotePromise } from './state.ts';
 import { hasLetter, type QuoteLabels, type StoredLead, toPricedTraining } from './stored-lead.ts';
 
 export type LeadRecipient = 'consultant' | 'visitor' | 'notice';
@@ -176,45 +176,34 @@ function estimateFacts(
 }
 
 function toVisitor(lead: StoredLead, sender: Words): Content {
-  const { brand, signature, replyDelay, callMinutes, bindingNote, labels } = sender;
+  const { brand, signature, labels } = sender;
+  const texts = fillPlaces(sender.mailTexts ?? MAIL_TEXTS, sender);
   const reference: Fact = { label: 'Référence', value: lead.reference };
-  const unasked =
-    'Vous n’avez rien envoyé depuis ce site\u202f? Quelqu’un a sans doute saisi votre adresse par erreur\u00a0: vous pouvez ignorer cet e-mail.';
+  const ending = [texts.replyText, texts.mistakeText];
   if (lead.kind === 'message') {
     return {
-      subject: `Votre message est bien arrivé (${lead.reference})`,
+      subject: `${texts.messageTitle} (${lead.reference})`,
       body: {
         brand,
-        title: 'Votre message est bien arrivé',
-        intro: ['Bonjour,', `Merci pour votre message. Je vous réponds dans les ${replyDelay}.`],
+        title: texts.messageTitle,
+        intro: [texts.greeting, texts.messageText],
         facts: [reference],
         action: null,
-        outro: ['Un détail à ajouter\u202f? Répondez simplement à cet e-mail.', unasked],
+        outro: ending,
         signature,
       },
     };
   }
-  const arrived =
-    lead.kind === 'training'
-      ? 'Votre demande de formation est bien arrivée'
-      : 'Votre demande de devis est bien arrivée';
+  const arrived = lead.kind === 'training' ? texts.trainingTitle : texts.quoteTitle;
   return {
     subject: `${arrived} (${lead.reference})`,
     body: {
       brand,
       title: arrived,
-      intro: [
-        'Bonjour,',
-        `Merci pour votre demande. ${quotePromise(replyDelay)} Si vous souhaitez en parler avant de décider, l’appel découverte de ${formatMinutes(callMinutes)} est gratuit.`,
-      ],
+      intro: [texts.greeting, texts.requestText],
       facts: [reference, ...offerFacts(lead, labels.tax)],
       action: null,
-      outro: [
-        ...(hasLetter(lead) ? ['Le détail du calcul est dans le document joint (PDF).'] : []),
-        `Cette estimation ne vous engage à rien. ${bindingNote}`.trim(),
-        'Un détail à ajouter\u202f? Répondez simplement à cet e-mail.',
-        unasked,
-      ],
+      outro: [...(hasLetter(lead) ? [texts.letterText] : []), texts.bindingText.trim(), ...ending],
       signature,
     },
   };

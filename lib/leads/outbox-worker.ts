@@ -1,4 +1,5 @@
 import 'server-only';
+import { readMailTexts } from '../content/queries/mail-texts.ts';
 import { readQuotePage } from '../content/queries/quote-page.ts';
 import { readSiteSettings } from '../content/queries/site-settings.ts';
 import { type Outbox, sendDueMails, sendsMails, siteOutbox } from './outbox.ts';
@@ -66,7 +67,14 @@ export function startOutbox(pollMs = POLL_MS): () => Promise<void> {
   const ends = [repeat(eraseExpiredLeads, 'Leads whose term is over stay', daily)];
   if (sendsMails) {
     ends.push(
-      watchOutbox(siteOutbox({ settings: readSiteSettings, quotePage: readQuotePage }), pollMs),
+      watchOutbox(
+        siteOutbox({
+          settings: readSiteSettings,
+          mailTexts: readMailTexts,
+          quotePage: readQuotePage,
+        }),
+        pollMs,
+      ),
     );
   }
   return async () => {

@@ -3,6 +3,7 @@ import { leadsEnv } from '../env/leads.ts';
 import { publicEnv } from '../env/public.ts';
 import { type LetterCopy, type LetterSettings, letterFrame } from '../estimate-letter/frame.ts';
 import type { LetterFrame } from '../estimate-letter/letter.ts';
+import { MAIL_TEXTS, type MailTexts } from '../mail/texts.ts';
 import { MailError, type OutgoingMail, sendMail } from '../mail/transport.ts';
 import { mailWords, type Sender } from '../mail/words.ts';
 import { createServiceClient, type Supabase } from '../supabase/server.ts';
@@ -157,14 +158,20 @@ export const sendsMails = leadsEnv.SMTP_URL !== undefined;
 /** What reads the published content. */
 type SenderContent = {
   settings: () => Promise<Omit<Sender, 'siteUrl'> & LetterSettings>;
+  mailTexts: () => Promise<MailTexts>;
   quotePage: () => Promise<LetterCopy>;
 };
 
 /** The outbox of the running site. */
-export function siteOutbox({ settings, quotePage }: SenderContent): Outbox {
+export function siteOutbox({ settings, mailTexts, quotePage }: SenderContent): Outbox {
   const url = leadsEnv.SMTP_URL;
   if (!url) throw new Error('SMTP_URL is missing');
-  const sender = async () => ({ ...(await settings()), siteUrl: publicEnv.siteUrl });
+  const sender = async () => ({
+    ...(await settings()),
+    // Whatever has become of these words, the mail goes out.
+    mailTexts: await mailTexts().catch(() => MAIL_TEXTS),
+    siteUrl: publicEnv.siteUrl,
+  });
   return {
     database: createServiceClient(),
     send: (mail) => sendMail(url, mail),

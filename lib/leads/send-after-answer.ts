@@ -1,6 +1,6 @@
 import 'server-only';
 import { after } from 'next/server';
-import { getQuotePage, getSiteSettings } from '@/lib/content/index.ts';
+import { getMailTexts, getQuotePage, getSiteSettings } from '@/lib/content/index.ts';
 import { sendDueMails, sendsMails, siteOutbox } from './outbox.ts';
 
 /** Has the mails that wait sent once this request has its answer, where a mail server is configured. */
@@ -11,7 +11,9 @@ export function sendMailsAfterAnswer(): void {
 /** What fails here is tried again by the outbox's watch (instrumentation.ts). */
 async function sendMails(): Promise<void> {
   try {
-    await sendDueMails(siteOutbox({ settings: getSiteSettings, quotePage: getQuotePage }));
+    await sendDueMails(
+      siteOutbox({ settings: getSiteSettings, mailTexts: getMailTexts, quotePage: getQuotePage }),
+    );
   } catch (error) {
     console.warn('Mails wait:', error instanceof Error ? error.message : 'error');
   }

@@ -1,5 +1,6 @@
 import { isFilled } from '../content/placeholder.ts';
 import { finishedValues, type SharedValues } from '../content/places.ts';
+import type { MailTexts } from './texts.ts';
 
 /** Who writes and what is promised, as the site settings say, and where the site is. */
 export type Sender = SharedValues & {
@@ -7,6 +8,8 @@ export type Sender = SharedValues & {
   ownerName: string;
   email: string;
   siteUrl: string;
+  /** What the consultant wrote for the mails to visitors; without it they say the site's own words. */
+  mailTexts?: MailTexts;
 };
 
 /**

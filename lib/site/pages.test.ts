@@ -135,6 +135,7 @@ describe('what shows a type of content', () => {
     ['siteSettings', EVERY_PAGE],
     ['authPage', ['/auth']],
     ['redirect', []],
+    ['mailTexts', []],
   ] as const)('%s: %j', (type, paths) => expect(pagesShowing(type)).toEqual(paths));
 
   it('prices may be quoted on any page, and nothing else is', () => {

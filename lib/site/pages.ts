@@ -172,8 +172,8 @@ export const EVERY_PAGE: readonly string[] = [
 /** What is on every page: the menus, the settings, the words of the cookie banner. */
 const ON_EVERY_PAGE = ['cookiesPage', 'navigation', 'siteSettings'] as const;
 
-/** What is read for each visit, so that no stored page shows it. */
-const ON_NO_PAGE = ['redirect'] as const;
+/** What no stored page shows: read for each visit, or for a mail. */
+const ON_NO_PAGE = ['mailTexts', 'redirect'] as const;
 
 /** The routes that are made of content, each with the types that it alone shows. */
 const SHOWN_TYPES: ReadonlyArray<[path: string, types: readonly string[]]> = [

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { specifiedRules } from '@/lib/estimator/rules.fixture.ts';
 import type { LeadForm, LeadRequest } from '@/lib/leads/submit.ts';
+import { MAIL_TEXTS } from '@/lib/mail/texts.ts';
 import {
   clientOf,
   type Embedded,
@@ -133,7 +134,11 @@ async function leadsOf(email: string) {
 
 /** An outbox that tries again at once. */
 const box = (change: Partial<import('@/lib/leads/outbox.ts').Outbox> = {}) => ({
-  ...outbox.siteOutbox({ settings: async () => SENDER, quotePage: async () => LETTER_COPY }),
+  ...outbox.siteOutbox({
+    settings: async () => SENDER,
+    mailTexts: async () => MAIL_TEXTS,
+    quotePage: async () => LETTER_COPY,
+  }),
   pause: () => 0,
   ...change,
 });

@@ -1,0 +1,96 @@
+import { EnvelopeIcon } from '@sanity/icons/Envelope';
+import { defineType } from 'sanity';
+import { line, paragraph } from './shared/fields.ts';
+
+/**
+ * The words of the mails that the site sends to a visitor (product.md, Mails). An empty field takes the site's own
+ * words. Singleton.
+ */
+export const mailTexts = defineType({
+  name: 'mailTexts',
+  title: 'E-mails aux visiteurs',
+  type: 'document',
+  icon: EnvelopeIcon,
+  groups: [
+    { name: 'message', title: 'Après un message', default: true },
+    { name: 'request', title: 'Après une demande' },
+    { name: 'all', title: 'Dans tous' },
+  ],
+  fields: [
+    line({
+      name: 'messageTitle',
+      title: 'Objet',
+      description: 'De l’accusé de réception d’un message, suivi de sa référence.',
+      max: 80,
+      group: 'message',
+    }),
+    paragraph({
+      name: 'messageText',
+      title: 'Texte',
+      description: 'Sous la salutation. Le délai s’écrit {délai} : il suit les réglages du site.',
+      max: 400,
+      group: 'message',
+    }),
+    line({
+      name: 'quoteTitle',
+      title: 'Objet, pour un devis',
+      description: 'De l’accusé de réception d’une demande de devis, suivi de sa référence.',
+      max: 80,
+      group: 'request',
+    }),
+    line({
+      name: 'trainingTitle',
+      title: 'Objet, pour une formation',
+      description: 'De l’accusé de réception d’une demande de formation, suivi de sa référence.',
+      max: 80,
+      group: 'request',
+    }),
+    paragraph({
+      name: 'requestText',
+      title: 'Texte',
+      description:
+        'Sous la salutation, avant ce que la personne a choisi. {délai} et {appel} suivent les réglages du site.',
+      rows: 4,
+      max: 600,
+      group: 'request',
+    }),
+    line({
+      name: 'letterText',
+      title: 'Document joint',
+      description: 'Quand l’estimation part avec l’e-mail.',
+      max: 160,
+      group: 'request',
+    }),
+    paragraph({
+      name: 'bindingText',
+      title: 'Ce qui engage',
+      description: 'Après l’estimation. {engagement} suit les réglages du site.',
+      max: 400,
+      group: 'request',
+    }),
+    line({
+      name: 'greeting',
+      title: 'Salutation',
+      description: 'Au début de chaque e-mail.',
+      max: 60,
+      group: 'all',
+    }),
+    line({
+      name: 'replyText',
+      title: 'Pour répondre',
+      description: 'Vers la fin : comment ajouter un détail.',
+      max: 200,
+      group: 'all',
+    }),
+    paragraph({
+      name: 'mistakeText',
+      title: 'Reçu par erreur',
+      description: 'À la fin, pour qui n’a rien demandé.',
+      max: 400,
+      group: 'all',
+    }),
+  ],
+  preview: {
+    prepare: () => ({ title: 'E-mails aux visiteurs', subtitle: 'Accusés de réception' }),
+  },
+});
