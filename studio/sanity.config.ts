@@ -1,4 +1,3 @@
-import { frFRLocale } from '@sanity/locale-fr-fr';
 import { visionTool } from '@sanity/vision';
 import { defineConfig } from 'sanity';
 import { structureTool } from 'sanity/structure';
@@ -7,6 +6,7 @@ import { schemaTypes } from '../schemas/index.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { bureauTool } from './bureau/index.ts';
 import { frenchLabels } from './french-labels/index.ts';
+import { hardCodedEnglish } from './hard-coded-english/index.ts';
 import { localLake } from './local-lake.ts';
 import { PreviewAction } from './preview/preview-action.ts';
 import { chooseReviews } from './review-choice/index.ts';
@@ -14,6 +14,7 @@ import { reviewsTool } from './reviews-tool/index.ts';
 import { previewSettingsValues } from './settings-value-preview.ts';
 import { singletonActions, withoutSingletons } from './singletons.ts';
 import { structure } from './structure.ts';
+import { undo } from './undo/index.ts';
 
 /** Where the Studio's content is, `apiHost` where it is not Sanity's own; and whose Studio it is. */
 export type StudioOptions = { projectId: string; dataset: string; apiHost?: string; brand: string };
@@ -49,8 +50,13 @@ export const studioConfig = ({ projectId, dataset, apiHost, brand }: StudioOptio
     mediaLibrary: { enabled: false },
     announcements: { enabled: false },
     apps: { canvas: { enabled: false } },
-    i18n: { bundles: frenchLabels },
-    plugins: [structureTool({ structure, title: 'Contenu' }), ...developerTools(), frFRLocale()],
+    i18n: frenchLabels,
+    plugins: [
+      structureTool({ structure, title: 'Contenu' }),
+      ...developerTools(),
+      hardCodedEnglish(),
+      undo(),
+    ],
     // The first one is what the Studio opens on.
     tools: (tools) => [bureauTool, ...tools, reviewsTool],
     // With a token the Studio can also show the site's own routes who it is; a cookie of Sanity's cannot.

@@ -1,6 +1,7 @@
 import { BasketIcon } from '@sanity/icons/Basket';
 import { ControlsIcon } from '@sanity/icons/Controls';
 import { DocumentsIcon } from '@sanity/icons/Documents';
+import { TrashIcon } from '@sanity/icons/Trash';
 import type { SortOrderingItem } from 'sanity';
 import type { ListItemBuilder, StructureBuilder, StructureResolver } from 'sanity/structure';
 import { LEGAL_PAGES, legalPageId } from '../lib/legal/pages.ts';
@@ -16,6 +17,7 @@ import { estimator } from '../schemas/estimator.ts';
 import { faqEntry } from '../schemas/faq-entry.ts';
 import { homePage } from '../schemas/home-page.ts';
 import { legalPage } from '../schemas/legal-page.ts';
+import { mailTexts } from '../schemas/mail-texts.ts';
 import { navigation } from '../schemas/navigation.ts';
 import { quotePage } from '../schemas/quote-page.ts';
 import { redirect } from '../schemas/redirect.ts';
@@ -23,6 +25,7 @@ import { service } from '../schemas/service.ts';
 import { servicesPage } from '../schemas/services-page.ts';
 import { siteSettings } from '../schemas/site-settings.ts';
 import { trainingPage } from '../schemas/training-page.ts';
+import { DeletedDocuments } from './undo/deleted-documents.tsx';
 
 type DocumentType = { name: string; title?: string; icon?: typeof service.icon };
 
@@ -116,6 +119,7 @@ export const structure: StructureResolver = (S) =>
         single(S, blogPage),
         single(S, authPage),
         single(S, cookiesPage),
+        single(S, mailTexts),
         legalPages(S),
       ]),
       list(S, article, 'Mes articles'),
@@ -123,5 +127,12 @@ export const structure: StructureResolver = (S) =>
         single(S, siteSettings),
         single(S, navigation),
         list(S, redirect, 'Redirections'),
+        S.listItem()
+          .id('documents-supprimes')
+          .title('Documents supprimés')
+          .icon(TrashIcon)
+          .child(
+            S.component(DeletedDocuments).id('documents-supprimes').title('Documents supprimés'),
+          ),
       ]),
     ]);

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
 import { E2E } from './e2e-stack.ts';
+import { englishLines, frenchText } from './french-text.ts';
 
 /** How long the Studio may take to load, in ms: it is megabytes of script on a busy machine. */
 export const STUDIO_LOAD_MS = 45_000;
@@ -82,3 +83,11 @@ export async function setBasePrice(page: Page, euros: number): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(field).toBeHidden();
 }
+
+/** Everything that the Studio shows and says now is French. */
+export async function expectFrench(page: Page): Promise<void> {
+  await expect.poll(async () => englishLines(await frenchText(page))).toEqual([]);
+}
+
+/** Opens the menu of what can be done with the open document. */
+export const openActions = (page: Page) => page.getByTestId('action-menu-button').click();

@@ -44,9 +44,28 @@ export function historyRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
     const lines = selected.map((group) =>
       JSON.stringify(describeTransaction(lake, group, withEffects, withMutations)),
     );
-    return c.body(lines.map((line) => `${line}\n`).join(''), 200, {
-      'content-type': 'application/x-ndjson; charset=utf-8',
+    return ndjson(c, lines);
+  });
+
+  // Of the whole dataset: what was touched when, without content.
+  app.get('/:version/data/history/:dataset/transactions', (c) => {
+    if (!flag(c, 'excludeContent')) {
+      throw badRequest('Transactions of the whole dataset need "excludeContent=true"');
+    }
+    const transactions = lake.store.log({
+      from: { seq: bound(c, lake, 'fromTransaction') ?? 0, time: isoTime(c, 'fromTime') ?? '' },
+      to: {
+        seq: bound(c, lake, 'toTransaction') ?? Number.MAX_SAFE_INTEGER,
+        time: isoTime(c, 'toTime') ?? '9',
+      },
+      authors: c.req.query('authors')?.split(','),
+      reverse: flag(c, 'reverse'),
+      limit: limitOf(c),
     });
+    const lines = transactions.map(({ transactionId, timestamp, author, documentIds }) =>
+      JSON.stringify({ id: transactionId, timestamp, author, documentIDs: documentIds }),
+    );
+    return ndjson(c, lines);
   });
 
   app.get('/:version/data/history/:dataset/documents/:ids', (c) => {
@@ -101,8 +120,18 @@ function selectTransactions(c: LakeContext, lake: Lake, groups: TimelineRow[][])
     );
   });
   if (flag(c, 'reverse')) selected.reverse();
+  return selected.slice(0, limitOf(c));
+}
+
+function limitOf(c: LakeContext): number {
   const limit = Number(c.req.query('limit') ?? DEFAULT_LIMIT);
-  return selected.slice(0, Math.min(limit > 0 ? limit : DEFAULT_LIMIT, MAX_LIMIT));
+  return Math.min(limit > 0 ? Math.floor(limit) || 1 : DEFAULT_LIMIT, MAX_LIMIT);
+}
+
+function ndjson(c: LakeContext, lines: string[]): Response {
+  return c.body(lines.map((line) => `${line}\n`).join(''), 200, {
+    'content-type': 'application/x-ndjson; charset=utf-8',
+  });
 }
 
 function bound(c: LakeContext, lake: Lake, name: string): number | undefined {
@@ -120,6 +149,11 @@ function time(c: LakeContext, name: string): number | undefined {
   const at = Date.parse(value);
   if (Number.isNaN(at)) throw badRequest(`"${name}" is not a date`);
   return at;
+}
+
+function isoTime(c: LakeContext, name: string): string | undefined {
+  const at = time(c, name);
+  return at === undefined ? undefined : new Date(at).toISOString();
 }
 
 function describeTransaction(

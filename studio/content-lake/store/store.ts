@@ -35,6 +35,21 @@ export type CommittedTransaction = {
 /** A transaction that is worked out and ready to be committed. */
 export type PreparedTransaction = Omit<CommittedTransaction, 'seq'>;
 
+/** A transaction without its content: the documents that it touched. */
+export type LogEntry = Pick<CommittedTransaction, 'seq' | 'timestamp' | 'author'> & {
+  transactionId: string;
+  documentIds: string[];
+};
+
+/** From which to which transaction, both included, by number and by time, and by whom if not by all. */
+export type LogBounds = {
+  authors: string[] | undefined;
+  from: { seq: number; time: string };
+  to: { seq: number; time: string };
+  reverse: boolean;
+  limit: number;
+};
+
 /** That a transaction touched a document, without the content of either. */
 export type TimelineRow = {
   seq: number;
@@ -66,6 +81,7 @@ const SCHEMA = `
     after TEXT,
     PRIMARY KEY (document_id, seq)
   ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS changes_by_transaction ON changes (seq);
   CREATE TABLE IF NOT EXISTS sessions (
     id TEXT PRIMARY KEY,
     expires_at INTEGER NOT NULL
@@ -233,6 +249,27 @@ export class Store {
     for (const change of prepared.changes) this.#show(change);
     this.#lastSeq = seq;
     return { ...prepared, seq };
+  }
+
+  /** The documents that each of at most `limit` transactions from `from` to `to` touched, in order. */
+  log({ from, to, authors, reverse, limit }: LogBounds): LogEntry[] {
+    const order = reverse ? 'DESC' : 'ASC';
+    const transactions = this.database
+      .prepare(
+        `SELECT seq, id, timestamp, author FROM transactions
+          WHERE seq BETWEEN ?1 AND ?2 AND timestamp BETWEEN ?3 AND ?4
+            AND (?5 IS NULL OR author IN (SELECT value FROM json_each(?5)))
+          ORDER BY seq ${order} LIMIT ?6`,
+      )
+      .all(from.seq, to.seq, from.time, to.time, authors ? JSON.stringify(authors) : null, limit);
+    const touched = this.database.prepare('SELECT document_id AS id FROM changes WHERE seq = ?');
+    return transactions.map(({ seq, id, timestamp, author }) => ({
+      seq: Number(seq),
+      transactionId: String(id),
+      timestamp: String(timestamp),
+      author: String(author),
+      documentIds: touched.all(seq as number).map((row) => String(row.id)),
+    }));
   }
 
   /** When and by whom the given documents were changed, oldest first. */

@@ -84,6 +84,44 @@ async function shownByStudio(id: string): Promise<Doc | undefined> {
   return revision(id, { revision: String(edits.at(-1)?.id) });
 }
 
+async function wholeLog(query: Record<string, string>): Promise<Transaction[]> {
+  const text = await client.request<string | undefined>({
+    url: '/data/history/production/transactions',
+    query: { excludeContent: 'true', ...query },
+  });
+  const lines = (text ?? '').split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as Transaction);
+}
+
+describe('the log of the whole dataset', () => {
+  it('tells what was touched, newest first, from one time or transaction to another', async () => {
+    await client.create({ _id: 'log-a', _type: 'note' });
+    await client.create({ _id: 'log-b', _type: 'note' });
+    await client.transaction().delete('log-a').delete('log-b').commit();
+    const [last, second, first] = await wholeLog({ reverse: 'true', limit: '3' });
+    expect(last?.documentIDs.sort()).toEqual(['log-a', 'log-b']);
+    expect(second?.documentIDs).toEqual(['log-b']);
+    expect(first?.documentIDs).toEqual(['log-a']);
+    expect(last).toMatchObject({ author: 'pEditorToken', timestamp: expect.any(String) });
+    expect(Object.keys(last ?? {})).toEqual(['id', 'timestamp', 'author', 'documentIDs']);
+
+    const ids = (log: Transaction[]) => log.map(({ id }) => id);
+    const bounds = { fromTransaction: String(first?.id), toTransaction: String(second?.id) };
+    expect(ids(await wholeLog(bounds))).toEqual([first?.id, second?.id]);
+    expect(ids(await wholeLog({ fromTime: String(last?.timestamp) }))).toContain(last?.id);
+    expect(await wholeLog({ toTime: '2001-01-01T00:00:00Z' })).toEqual([]);
+    expect(await wholeLog({ authors: 'somebody' })).toEqual([]);
+  });
+
+  it('is not for strangers, and comes without content alone', async () => {
+    const stranger = client.withConfig({ token: undefined });
+    const url = '/data/history/production/transactions';
+    const asked = stranger.request({ url, query: { excludeContent: 'true' } });
+    await expect(asked).rejects.toMatchObject({ statusCode: 401 });
+    await expect(client.request({ url })).rejects.toMatchObject({ statusCode: 400 });
+  });
+});
+
 describe('the transaction log', () => {
   it('replays a document forwards and backwards from its effects', async () => {
     const states: unknown[] = [null];

@@ -5,7 +5,10 @@ import { anyConsole, expect, test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
 import { accessibilityFindings } from '../../support/page-checks.ts';
 import {
+  expectFrench,
   fillField,
+  goToStudio,
+  openActions,
   openDocument,
   openEstimatedService,
   publish,
@@ -27,6 +30,8 @@ test.describe('the Studio on the local Content Lake', () => {
   anyConsole(
     'opens on the Bureau, in French, with no login screen, also at a second try; the menu is by task',
     async ({ page }) => {
+      const asked: URL[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url())));
       await page.route('**/api/studio', (route) => route.abort());
       await page.goto('/studio');
       await expect(page.getByText('Le Studio ne s’ouvre pas')).toBeVisible();
@@ -62,8 +67,61 @@ test.describe('the Studio on the local Content Lake', () => {
       }
       await page.getByText('Mon offre', { exact: true }).click();
       await expect(page.getByText('Estimateur de devis', { exact: true })).toBeVisible();
+      await expectFrench(page);
+
+      const hosts = asked.filter(({ protocol }) => protocol !== 'data:').map(({ host }) => host);
+      const own = [E2E.siteUrl, E2E.lakeUrl].map((url) => new URL(url).host);
+      expect([...new Set(hosts)].sort()).toEqual(own.sort());
+      expect(asked.map(({ pathname }) => pathname).filter((path) => /woff2?$/.test(path))).toEqual(
+        [],
+      );
+      // A colour of the site's own styles.
+      expect(
+        await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--accent')),
+      ).toBe('');
     },
   );
+
+  test('a document deleted by mistake comes back, and unpublishing has one place', async ({
+    page,
+  }) => {
+    const gone = (id: string) => expect.poll(() => published(id, '_id')).toBeNull();
+    const choose = async (name: string) => {
+      await openActions(page);
+      await page.getByRole('menuitem', { name }).click();
+    };
+
+    await openDocument(page, 'faqEntry;faq-contact-1', 'Question');
+    await openActions(page);
+    await expect(page.getByRole('menuitem', { name: 'Dépublier' })).toHaveCount(1);
+    await expectFrench(page);
+    await page.keyboard.press('Escape');
+    await choose('Supprimer');
+    await expectFrench(page);
+    await page.getByRole('button', { name: 'Supprimer le document' }).click();
+    await gone('faq-contact-1');
+    await page.getByRole('button', { name: 'Rétablir le document' }).click();
+    await expect(page.getByLabel('Question', { exact: true })).toBeEditable();
+    await publish(page);
+    await expect
+      .poll(() => published('faq-contact-1', 'question'))
+      .toMatch(/^En combien de temps répondez-vous/);
+
+    await choose('Dépublier');
+    await expectFrench(page);
+    await page.getByRole('button', { name: 'Dépublier', exact: true }).click();
+    await gone('faq-contact-1');
+    expect(await lakeClient().getDocument('drafts.faq-contact-1')).toBeTruthy();
+
+    await lakeClient().delete('drafts.faq-contact-1');
+    await goToStudio(page, '/studio/structure/documents-supprimes');
+    const back = page.getByRole('button', { name: /Rétablir «\sEn combien de temps/ });
+    await expect(back).toBeVisible();
+    await expectFrench(page);
+    await back.click();
+    await expect(page.getByLabel('Question', { exact: true })).toBeEditable();
+    expect(await lakeClient().getDocument('drafts.faq-contact-1')).toBeTruthy();
+  });
 
   test('two windows edit one document without losing a keystroke, also in the same field', async ({
     page,
@@ -130,9 +188,12 @@ test.describe('the Studio on the local Content Lake', () => {
     await expect(revisions.nth(2)).toBeVisible();
     await revisions.nth(1).click();
     await expect(brand).toHaveValue('Premier nom');
+    await expectFrench(page);
     await page.getByRole('button', { name: 'Restaurer' }).click();
-    await page.getByRole('button', { name: 'Confirmer' }).click();
-    await page.getByTestId('document-header-Brouillon-chip').click();
+    await expect(page.getByText(/Cette version deviendra un brouillon/)).toBeVisible();
+    await page.getByRole('button', { name: 'Restaurer en brouillon' }).click();
+    await expect(page.getByText(/est maintenant un brouillon/)).toBeVisible();
+    await expectFrench(page);
     await publish(page);
     await expect.poll(() => published('siteSettings', 'brand')).toBe('Premier nom');
   });
@@ -176,6 +237,7 @@ test.describe('the Studio on the local Content Lake', () => {
     await page.getByTestId('options-menu-edit-details').click();
     const tool = page.getByRole('dialog').locator('svg:has(image)').first();
     await expect(tool).toBeVisible();
+    await expectFrench(page);
     const box = await tool.boundingBox();
     if (!box) throw new Error('the crop tool is not shown');
     const middle = box.y + box.height / 2;
@@ -218,6 +280,7 @@ async function expectRefused(page: Page, message: string): Promise<void> {
   const problems = page.getByRole('button', { name: 'Validation', exact: true });
   await problems.click();
   await expect(page.getByRole('button', { name: message })).toBeVisible();
+  await expectFrench(page);
   await problems.click();
   await expect(page.getByRole('button', { name: message })).toBeHidden();
 }

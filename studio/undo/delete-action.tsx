@@ -1,0 +1,66 @@
+import { Button } from '@sanity/ui';
+import { useToast } from '@sanity/ui/toast';
+import { useEffect, useRef } from 'react';
+import { type DocumentActionComponent, useClient, useDocumentOperationEvent } from 'sanity';
+import { useRouter } from 'sanity/router';
+import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
+import { bringBackLast } from './find-deleted.ts';
+
+/** How long the way back is offered, in ms. */
+const OFFERED_MS = 15_000;
+
+/** Offers, once this document was deleted, to bring it back. */
+function useWayBack(id: string, type: string): void {
+  const client = useClient({ apiVersion: SANITY_API_VERSION });
+  const event = useDocumentOperationEvent(id, type);
+  const seen = useRef(event);
+  const { navigateIntent } = useRouter();
+  const { push } = useToast();
+
+  useEffect(() => {
+    if (!event || event === seen.current) return;
+    seen.current = event;
+    if (event.type !== 'success' || event.op !== 'delete') return;
+    const restore = async () => {
+      try {
+        await bringBackLast(client, id);
+        push({
+          id: `back-${id}`,
+          status: 'success',
+          title: 'Le document est de retour, en brouillon.',
+        });
+        navigateIntent('edit', { id, type });
+      } catch {
+        push({
+          id: `back-${id}`,
+          status: 'error',
+          title: 'Le document n’a pas pu être rétabli.',
+          description: 'Vous le trouverez dans «\u202fDocuments supprimés\u202f».',
+        });
+      }
+    };
+    push({
+      id: `back-${id}`,
+      status: 'info',
+      duration: OFFERED_MS,
+      closable: true,
+      title: 'Supprimé par erreur\u202f?',
+      description: (
+        <Button
+          mode="ghost"
+          onClick={() => void restore()}
+          padding={2}
+          text="Rétablir le document"
+        />
+      ),
+    });
+  }, [client, event, id, type, navigateIntent, push]);
+}
+
+/** Sanity's own action « Supprimer », after which the document can be brought back at once. */
+export function withWayBack(Delete: DocumentActionComponent): DocumentActionComponent {
+  return function DeleteWithWayBack(props) {
+    useWayBack(props.id, props.type);
+    return Delete(props);
+  };
+}

@@ -1,0 +1,135 @@
+import { Button, Card, Container, Flex, Spinner, Stack, Text } from '@sanity/ui';
+import { useToast } from '@sanity/ui/toast';
+import { useEffect, useState } from 'react';
+import { useClient, useSchema } from 'sanity';
+import { IntentLink, useRouter } from 'sanity/router';
+import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
+import { schemaTypes } from '../../schemas/index.ts';
+import { bringBack, type DeletedDocument, findDeleted, MOST_DELETED } from './find-deleted.ts';
+import { titleOf } from './titles.ts';
+
+const TYPES = schemaTypes.filter(({ type }) => type === 'document').map(({ name }) => name);
+
+const WHEN = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Paris',
+});
+
+function Deleted({ deleted, onBack }: { deleted: DeletedDocument; onBack: () => void }) {
+  const client = useClient({ apiVersion: SANITY_API_VERSION });
+  const type = useSchema().get(deleted.document._type);
+  const { navigateIntent } = useRouter();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const title = titleOf(deleted.document, type);
+
+  const restore = async () => {
+    setBusy(true);
+    try {
+      await bringBack(client, deleted);
+      toast.push({
+        status: 'success',
+        title: `«\u202f${title}\u202f» est de retour, en brouillon.`,
+        description: 'Publiez-le pour qu’il reparaisse sur le site.',
+      });
+      onBack();
+      navigateIntent('edit', { id: deleted.id, type: deleted.document._type });
+    } catch {
+      setBusy(false);
+      toast.push({
+        status: 'error',
+        title: 'Le document n’a pas pu être rétabli.',
+        description: 'Vérifiez votre connexion, puis réessayez.',
+      });
+    }
+  };
+
+  return (
+    <Card border padding={3} radius={2}>
+      <Flex align="center" gap={3} justify="space-between" wrap="wrap">
+        <Stack gap={3} flex={1}>
+          <Text weight="semibold">
+            <IntentLink
+              intent="edit"
+              params={{ id: deleted.id, type: deleted.document._type }}
+              style={{ color: 'inherit' }}
+            >
+              {title}
+            </IntentLink>
+          </Text>
+          <Text muted size={1}>
+            {type?.title ?? deleted.document._type} · supprimé le{' '}
+            {WHEN.format(new Date(deleted.deletedAt))}
+          </Text>
+        </Stack>
+        <Button
+          aria-label={`Rétablir «\u202f${title}\u202f»`}
+          disabled={busy}
+          mode="ghost"
+          onClick={() => void restore()}
+          text="Rétablir"
+        />
+      </Flex>
+    </Card>
+  );
+}
+
+/** The pane « Documents supprimés » (product.md, Undo). */
+export function DeletedDocuments() {
+  const client = useClient({ apiVersion: SANITY_API_VERSION });
+  const [found, setFound] = useState<DeletedDocument[] | null>();
+
+  useEffect(() => {
+    let current = true;
+    const read = () =>
+      findDeleted(client, TYPES).then(
+        (documents) => current && setFound(documents),
+        () => current && setFound(null),
+      );
+    void read();
+    // What disappears while the pane is open, here or in another window, is added to it.
+    const changes = client
+      .listen('*[_type in $types]', { types: TYPES }, { includeResult: false, visibility: 'query' })
+      .subscribe((event) => {
+        if ('transition' in event && event.transition !== 'update') void read();
+      });
+    return () => {
+      current = false;
+      changes.unsubscribe();
+    };
+  }, [client]);
+
+  return (
+    <Container padding={4} width={1}>
+      <Stack gap={5}>
+        {found === undefined ? (
+          <Flex align="center" gap={3} role="status">
+            <Spinner muted />
+            <Text muted>Lecture de l’historique…</Text>
+          </Flex>
+        ) : found === null ? (
+          <Text>L’historique n’a pas pu être lu. Rechargez la page dans un instant.</Text>
+        ) : found.length === 0 ? (
+          <Text>Aucun document supprimé.</Text>
+        ) : (
+          <>
+            <Text muted>
+              Les {MOST_DELETED} derniers au plus. Un document rétabli revient en brouillon
+              {'\u00a0'}: rien ne paraît sur le site tant que vous ne le publiez pas.
+            </Text>
+            <Stack gap={2}>
+              {found.map((deleted) => (
+                <Deleted
+                  key={deleted.id}
+                  deleted={deleted}
+                  onBack={() => setFound(found.filter(({ id }) => id !== deleted.id))}
+                />
+              ))}
+            </Stack>
+          </>
+        )}
+      </Stack>
+    </Container>
+  );
+}

@@ -1,0 +1,111 @@
+import type { SanityClient, SanityDocument } from 'sanity';
+
+/** How many transactions are read at once, and how often: a document may be edited hundreds of times a day. */
+const PAGE = 1_000;
+const PAGES = 10;
+/** How many are shown, the last deleted first. */
+export const MOST_DELETED = 30;
+
+/** A document that is gone, as it last was. */
+export type DeletedDocument = {
+  /** Its published id. */
+  id: string;
+  /** When it was last touched: when it was deleted. */
+  deletedAt: string;
+  document: SanityDocument;
+};
+
+type Transaction = { id: string; timestamp: string; documentIDs: string[] };
+
+const DRAFT = /^drafts\./;
+
+/** Ids of the site's own documents; others name what the lake itself or a release keeps. */
+const isContent = (id: string) => !id.replace(DRAFT, '').includes('.');
+
+/** Transactions of the whole dataset, the newest first. The same API that hosted Sanity has. */
+async function* transactions(client: SanityClient): AsyncGenerator<Transaction> {
+  let toTransaction: string | undefined;
+  for (let page = 0; page < PAGES; page++) {
+    const answer = await client.request<string | undefined>({
+      url: `/data/history/${client.config().dataset}/transactions`,
+      query: {
+        excludeContent: 'true',
+        reverse: 'true',
+        limit: String(PAGE),
+        ...(toTransaction && { toTransaction }),
+      },
+    });
+    const lines = (answer ?? '').split('\n').filter(Boolean);
+    const read = lines.map((line) => JSON.parse(line) as Transaction);
+    yield* read;
+    const last = read.at(-1);
+    // The bound is part of the next page, too.
+    if (!last || read.length < PAGE || last.id === toTransaction) return;
+    toTransaction = last.id;
+  }
+}
+
+/** The published ids of what was touched, each with the last time, the newest first. */
+async function touched(client: SanityClient): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for await (const { timestamp, documentIDs } of transactions(client)) {
+    for (const documentId of documentIDs.filter(isContent)) {
+      const id = documentId.replace(DRAFT, '');
+      if (!found.has(id)) found.set(id, timestamp);
+    }
+  }
+  return found;
+}
+
+/** The document as it was last written, published or as a draft. */
+async function lastState(client: SanityClient, id: string): Promise<SanityDocument | undefined> {
+  const states = await Promise.all(
+    [id, `drafts.${id}`].map(async (each) => {
+      const { documents } = await client.request<{ documents: SanityDocument[] }>({
+        url: `/data/history/${client.config().dataset}/documents/${each}`,
+        query: { lastRevision: 'true' },
+      });
+      return documents;
+    }),
+  );
+  return states.flat().sort((a, b) => (b._updatedAt ?? '').localeCompare(a._updatedAt ?? ''))[0];
+}
+
+/** The last documents of these types that were deleted and are not there again. */
+export async function findDeleted(
+  client: SanityClient,
+  types: readonly string[],
+): Promise<DeletedDocument[]> {
+  const raw = client.withConfig({ perspective: 'raw' });
+  const times = await touched(raw);
+  const ids = [...times.keys()];
+  const there = await raw.fetch<string[]>('*[_id in $ids]._id', {
+    ids: ids.flatMap((id) => [id, `drafts.${id}`]),
+  });
+  const alive = new Set(there.map((id) => id.replace(DRAFT, '')));
+  const found: DeletedDocument[] = [];
+  for (const id of ids) {
+    if (alive.has(id)) continue;
+    const document = await lastState(raw, id);
+    if (!document || !types.includes(document._type)) continue;
+    found.push({ id, deletedAt: times.get(id) ?? '', document });
+    if (found.length === MOST_DELETED) break;
+  }
+  return found;
+}
+
+/** Brings a deleted document back as a draft; one that is there again by now stays as it is. */
+export async function bringBack(
+  client: SanityClient,
+  { id, document }: Pick<DeletedDocument, 'id' | 'document'>,
+): Promise<void> {
+  const { _rev, _updatedAt, ...content } = document;
+  await client.createIfNotExists({ ...content, _id: `drafts.${id}` });
+}
+
+/** Brings back, as a draft, what was just deleted. */
+export async function bringBackLast(client: SanityClient, id: string): Promise<void> {
+  const document = await lastState(client, id);
+  if (!document) throw new Error('Ce document n’est plus dans l’historique.');
+  await bringBack(client, { id, document });
+}

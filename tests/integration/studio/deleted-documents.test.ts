@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bringBack, findDeleted } from '@/studio/undo/find-deleted.ts';
+import {
+  newFolder,
+  removeFolder,
+  startLake,
+  type TestLake,
+} from '@/tests/support/embedded-lake.ts';
+
+let folder: string;
+let lake: TestLake;
+
+beforeAll(async () => {
+  folder = await newFolder();
+  lake = await startLake(folder);
+});
+
+afterAll(async () => {
+  await lake.stop();
+  await removeFolder(folder);
+});
+
+const question = (id: string, text: string) => ({ _id: id, _type: 'faqEntry', question: text });
+
+test('what was deleted is found, the last first, and comes back as a draft', async () => {
+  const client = lake.client();
+  await client.create(question('first', 'Première'));
+  await client.create(question('second', 'Deuxième'));
+  await client.create(question('drafts.second', 'Deuxième, reprise'));
+  await client.create(question('kept', 'Gardée'));
+  await client.create({ _id: 'other', _type: 'unknown' });
+  await client.delete('first');
+  await client.transaction().delete('second').delete('drafts.second').commit();
+  await client.delete('other');
+  // Gone and there again.
+  await client.delete('kept');
+  await client.create(question('drafts.kept', 'Gardée'));
+
+  const found = await findDeleted(client, ['faqEntry']);
+  expect(found.map(({ id, document }) => [id, document.question])).toEqual([
+    ['second', 'Deuxième, reprise'],
+    ['first', 'Première'],
+  ]);
+  expect(Date.parse(found[0]?.deletedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+
+  const [second] = found;
+  if (!second) throw new Error('nothing was found');
+  await bringBack(client, second);
+  expect(await client.getDocument('drafts.second')).toMatchObject({
+    question: 'Deuxième, reprise',
+  });
+  expect(await client.getDocument('second')).toBeUndefined();
+  expect((await findDeleted(client, ['faqEntry'])).map(({ id }) => id)).toEqual(['first']);
+
+  // Written again meanwhile, it stays as it is.
+  await client.patch('drafts.second').set({ question: 'Autre chose' }).commit();
+  await bringBack(client, second);
+  expect(await client.getDocument('drafts.second')).toMatchObject({ question: 'Autre chose' });
+});
