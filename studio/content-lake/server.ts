@@ -10,6 +10,7 @@ import { Hono } from 'hono';
 import type { WebSocketServer } from 'ws';
 import { type AssetDeps, createAssetRoutes } from './assets/routes.ts';
 import { Lake } from './commit/lake.ts';
+import { ReleaseClock } from './commit/release-clock.ts';
 import { WebhookOutbox } from './commit/webhook.ts';
 import {
   ANONYMOUS,
@@ -66,6 +67,8 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Run
   const lake = new Lake(store, queries, options);
   const outbox = createOutbox(store, options);
   if (outbox) lake.outbox = outbox;
+  const clock = new ReleaseClock(lake);
+  lake.releases = clock;
   const gate = new Gatekeeper(options, store.database);
   const presence = new PresenceRoom();
   let url = '';
@@ -82,6 +85,7 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Run
     throw error;
   }
   outbox?.start();
+  clock.start();
   const { port } = server.address() as AddressInfo;
   const host = options.host.includes(':') ? `[${options.host}]` : options.host;
   url = `http://${host}:${port}`;
@@ -101,6 +105,7 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Run
       }, 500);
       await closed;
       clearTimeout(deadline);
+      await clock.stop();
       await outbox?.stop();
       await queries.close();
       store.close();

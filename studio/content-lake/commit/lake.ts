@@ -4,7 +4,7 @@ import { ListenHub } from '../listen/listen.ts';
 import type { SelectIds } from '../mutate/mutations.ts';
 import { Transaction } from '../mutate/transaction.ts';
 import { malformed } from '../protocol/errors.ts';
-import { isPublicId } from '../protocol/ids.ts';
+import { isPublicId, isReleaseDocumentId } from '../protocol/ids.ts';
 import { type ContentLakeOptions, LakeError, type PublishedChange } from '../protocol/types.ts';
 import type { QueryEngine } from '../query/engine.ts';
 import type { CommittedTransaction, Store } from '../store/store.ts';
@@ -13,6 +13,12 @@ import type { CommittedTransaction, Store } from '../store/store.ts';
 export type ChangeOutbox = {
   enqueue(events: PublishedChange[]): void;
   wake(): void;
+};
+
+/** Who publishes releases at their time. */
+export type ReleaseTimer = {
+  /** Looks which release is the next: called after each commit that touched one. */
+  plan(): void;
 };
 
 /** How a transaction is asked for. */
@@ -31,6 +37,7 @@ export class Lake {
   readonly projectId: string;
   readonly dataset: string;
   #outbox: ChangeOutbox | undefined;
+  #releases: ReleaseTimer | undefined;
   /** Settles when the last transaction that was asked for has ended. */
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -45,6 +52,11 @@ export class Lake {
   /** Leaves published changes in this outbox from now on. */
   set outbox(outbox: ChangeOutbox) {
     this.#outbox = outbox;
+  }
+
+  /** Tells this timer of changed releases from now on. */
+  set releases(timer: ReleaseTimer) {
+    this.#releases = timer;
   }
 
   /** Selects the documents of a mutation by query, for this author. */
@@ -101,6 +113,7 @@ export class Lake {
       // It is committed: whatever fails in telling of it must not make it look refused.
       try {
         outbox?.wake();
+        if (documentIds.some(isReleaseDocumentId)) this.#releases?.plan();
         this.listeners.publish(committed);
       } catch (error) {
         console.error('[content-lake] A change was stored but not announced to everyone', error);

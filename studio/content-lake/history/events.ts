@@ -86,7 +86,7 @@ function transactionEvents(
         revisionId,
         ...versionOf(version.documentId),
         versionRevisionId: version.previousRev,
-        publishCause: 'document.publish',
+        publishCause: releaseOf(version.documentId) ? 'release.publish' : 'document.publish',
       },
     ];
   }

@@ -9,17 +9,14 @@ import {
   TransactionFailure,
 } from '../protocol/errors.ts';
 import { draftId, isDraftId, isVersionId, publishedId } from '../protocol/ids.ts';
-import type { Doc, IncomingDoc } from '../protocol/types.ts';
-import { strengthenReferences } from '../store/references.ts';
+import type { Doc } from '../protocol/types.ts';
+import { asNew, type Body, type Handler, isObject, object, text } from './action-body.ts';
 import { readPatch } from './patch.ts';
+import { publishVariant, unpublishDocument } from './publication.ts';
+import { RELEASE_HANDLERS } from './releases.ts';
 import type { Transaction } from './transaction.ts';
 
-type Body = Record<string, unknown>;
-type Handler = (transaction: Transaction, action: Body) => void;
-
-const PREFIX = 'sanity.action.document.';
-
-const HANDLERS: Record<string, Handler> = {
+const DOCUMENT_HANDLERS: Record<string, Handler> = {
   create: createDraft,
   edit,
   publish,
@@ -32,6 +29,16 @@ const HANDLERS: Record<string, Handler> = {
   'version.replace': replaceVersion,
   'version.unpublish': unpublishVersion,
 };
+
+/** All actions by their type. */
+const HANDLERS = new Map<string, Handler>(
+  Object.entries({ document: DOCUMENT_HANDLERS, release: RELEASE_HANDLERS }).flatMap(
+    ([of, handlers]) =>
+      Object.entries(handlers).map(
+        ([name, handler]) => [`sanity.action.${of}.${name}`, handler] as const,
+      ),
+  ),
+);
 
 /** Applies the actions of a request; a failure names the action that caused it. */
 export function applyActions(transaction: Transaction, actions: unknown): void {
@@ -50,8 +57,7 @@ export function applyActions(transaction: Transaction, actions: unknown): void {
 function applyAction(transaction: Transaction, action: unknown): void {
   if (!isObject(action)) throw malformed('An action must be an object');
   const type = String(action.actionType);
-  const name = type.startsWith(PREFIX) ? type.slice(PREFIX.length) : '';
-  const handler = Object.hasOwn(HANDLERS, name) ? HANDLERS[name] : undefined;
+  const handler = HANDLERS.get(type);
   if (!handler) throw malformed(`Unknown action type "${type}"`);
   handler(transaction, action);
 }
@@ -101,20 +107,14 @@ function publish(transaction: Transaction, action: Body): void {
   if (typeof action.ifPublishedRevisionId === 'string') {
     transaction.requireRevision(published, action.ifPublishedRevisionId);
   }
-  const { _updatedAt, _rev, _system, ...content } = source;
-  transaction.createOrReplace({ ...strengthenReferences(content), _id: published } as IncomingDoc);
-  transaction.delete(draft);
+  publishVariant(transaction, source);
 }
 
 function unpublish(transaction: Transaction, action: Body): void {
   const draft = text(action, 'draftId');
   const published = text(action, 'publishedId');
   requireSameDocument(draft, published);
-  const source = transaction.get(published);
-  if (!source) throw documentNotFound(published);
-  transaction.delete(published);
-  const { _updatedAt, _rev, ...content } = source;
-  transaction.createIfNotExists({ ...content, _id: draft });
+  unpublishDocument(transaction, published);
 }
 
 function discard(transaction: Transaction, id: string): void {
@@ -165,7 +165,9 @@ function createVersion(transaction: Transaction, action: Body): void {
   if (typeof action.ifBaseRevisionId === 'string') {
     transaction.requireRevision(baseId, action.ifBaseRevisionId);
   }
-  transaction.create(asNew(base, id));
+  // By its base the Studio tells whether the draft has moved on since.
+  const system = { ...systemOf(base), base: { id: baseId, rev: base._rev } };
+  transaction.create({ ...asNew(base, id), _system: system });
 }
 
 function replaceVersion(transaction: Transaction, action: Body): void {
@@ -184,34 +186,16 @@ function unpublishVersion(transaction: Transaction, action: Body): void {
   const document = asNew(source, version);
   transaction.createOrReplace({
     ...document,
-    _system: { ...(isObject(source._system) ? source._system : {}), delete: true },
+    _system: { ...systemOf(source), delete: true },
   });
 }
 
-/** The content of a document for a new one: its revision and times are the new one's own. */
-function asNew(attributes: Body | Doc, id: string): IncomingDoc {
-  const { _rev, _createdAt, _updatedAt, ...content } = attributes;
-  return { ...content, _id: id } as IncomingDoc;
+function systemOf({ _system: system }: Doc): Body {
+  return isObject(system) ? system : {};
 }
 
 function requireSameDocument(id: string, published: string): void {
   if (id !== published && publishedId(id) !== published) {
     throw malformed(`"${id}" is not a variant of "${published}"`);
   }
-}
-
-function text(body: Body, name: string): string {
-  const value = body[name];
-  if (typeof value !== 'string' || value === '') throw malformed(`"${name}" is required`);
-  return value;
-}
-
-function object(body: Body, name: string): Body {
-  const value = body[name];
-  if (!isObject(value)) throw malformed(`"${name}" must be an object`);
-  return value;
-}
-
-function isObject(value: unknown): value is Body {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

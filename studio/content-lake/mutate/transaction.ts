@@ -6,10 +6,11 @@ import {
   documentAlreadyExists,
   documentNotFound,
   malformed,
+  releaseLocked,
   revisionMismatch,
   TransactionFailure,
 } from '../protocol/errors.ts';
-import { isValidId, randomId } from '../protocol/ids.ts';
+import { isValidId, randomId, releaseDocumentId, releaseOf } from '../protocol/ids.ts';
 import type { Doc, IncomingDoc } from '../protocol/types.ts';
 import { strongReferences } from '../store/references.ts';
 import type { DocumentChange, PreparedTransaction, Store } from '../store/store.ts';
@@ -23,6 +24,9 @@ export type TransactionOptions = {
   /** Gives a `_key` to every object that lacks one inside an array. */
   autoGenerateArrayKeys?: boolean;
 };
+
+/** What a release is in while nothing may change its versions. */
+const LOCKED_STATES: unknown[] = ['scheduled', 'published', 'archived'];
 
 /** The layer of one transaction. */
 export class Transaction {
@@ -50,6 +54,19 @@ export class Transaction {
   /** The documents that this transaction touched, as it leaves them so far; null where it deletes. */
   touched(): [id: string, after: Doc | null][] {
     return [...this.#changes.values()].map(({ documentId, after }) => [documentId, after]);
+  }
+
+  /** The versions in a release, as this transaction leaves them so far, by their identifier. */
+  versionsIn(release: string): Doc[] {
+    const ids = new Set<string>();
+    for (const { _id } of this.#store.all()) if (releaseOf(_id) === release) ids.add(_id);
+    for (const id of this.#changes.keys()) if (releaseOf(id) === release) ids.add(id);
+    return [...ids].sort().flatMap((id) => this.get(id) ?? []);
+  }
+
+  /** The document as it was when it was last there, or null. */
+  lastRevision(id: string): Doc | null {
+    return this.#store.lastRevision(id);
   }
 
   /** Creates a document; one of the same identifier is an error. */
@@ -154,6 +171,7 @@ export class Transaction {
   }
 
   #record(documentId: string, after: Doc | null, mutation: unknown): void {
+    this.#requireUnlocked(documentId);
     const change = this.#changes.get(documentId);
     if (change) {
       change.after = after;
@@ -162,6 +180,13 @@ export class Transaction {
     }
     const before = this.#store.get(documentId) ?? null;
     this.#changes.set(documentId, { documentId, before, after, mutations: [mutation] });
+  }
+
+  #requireUnlocked(documentId: string): void {
+    const release = releaseOf(documentId);
+    if (release === undefined) return;
+    const state = this.get(releaseDocumentId(release))?.state;
+    if (LOCKED_STATES.includes(state)) throw releaseLocked(documentId, release, String(state));
   }
 
   #checkReferences(changes: DocumentChange[]): void {

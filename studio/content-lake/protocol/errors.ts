@@ -168,6 +168,40 @@ export function revisionMismatch(
   });
 }
 
+/** The release that an action is for is not there. */
+export function releaseNotFound(name: string): TransactionFailure {
+  return new TransactionFailure(404, {
+    type: 'releaseNotFoundError',
+    description: `Release "${name}" was not found`,
+    releaseId: name,
+  });
+}
+
+/** The release is in a state in which this cannot be done with it. */
+export function releaseStateMismatch(
+  name: string,
+  state: string,
+  expected: readonly string[],
+): TransactionFailure {
+  return new TransactionFailure(409, {
+    type: 'releaseStateError',
+    description: `Release "${name}" is ${state}, and has to be ${expected.join(' or ')} for this`,
+    releaseId: name,
+    state,
+  });
+}
+
+/** The document is a version in a release that is scheduled, or is no more. */
+export function releaseLocked(id: string, name: string, state: string): TransactionFailure {
+  return new TransactionFailure(409, {
+    type: 'releaseLockedError',
+    description: `Document "${id}" cannot be changed: release "${name}" is ${state}`,
+    id,
+    releaseId: name,
+    state,
+  });
+}
+
 /** A mutation or action that does not read as one. */
 export function malformed(description: string): TransactionFailure {
   return new TransactionFailure(400, { type: 'malformedMutationError', description });

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 
 const DRAFT_PREFIX = 'drafts.';
 const VERSION_PREFIX = 'versions.';
+const RELEASE_PREFIX = '_.releases.';
 const VALID_ID = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,127}$/;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -49,6 +50,21 @@ export function draftId(id: string): string {
 /** The release of a version identifier, or undefined. */
 export function releaseOf(id: string): string | undefined {
   return isVersionId(id) ? id.split('.')[1] : undefined;
+}
+
+/** The identifier of the document of a release, by the release's name. */
+export function releaseDocumentId(name: string): string {
+  return RELEASE_PREFIX + name;
+}
+
+/** The name of a release, by the identifier of its document. */
+export function releaseName(documentId: string): string {
+  return documentId.slice(RELEASE_PREFIX.length);
+}
+
+/** Whether `id` names the document of a release. */
+export function isReleaseDocumentId(id: string): boolean {
+  return id.startsWith(RELEASE_PREFIX);
 }
 
 /** A random identifier of 22 characters, as Content Lake makes for documents and transactions. */

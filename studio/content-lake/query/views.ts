@@ -128,8 +128,15 @@ function slugOf(doc: Doc): string | undefined {
   return typeof slug?.current === 'string' ? slug.current : undefined;
 }
 
-/** Reads the `perspective` parameter; `apiVersion` decides what holds where there is none. */
-export function parsePerspective(value: unknown, apiVersion: string): Perspective {
+/**
+ * Reads the `perspective` parameter; `apiVersion` decides what holds where there is none. A stack may
+ * name releases that exist, and any that is named as the Studio names them.
+ */
+export function parsePerspective(
+  value: unknown,
+  apiVersion: string,
+  isRelease: (name: string) => boolean,
+): Perspective {
   if (value === undefined || value === null || value === '') {
     return apiVersion === 'X' || apiVersion >= '2025-02-19' ? 'published' : 'raw';
   }
@@ -142,7 +149,7 @@ export function parsePerspective(value: unknown, apiVersion: string): Perspectiv
     throw badRequest('The perspective "raw" cannot be combined with others');
   }
   for (const name of names) {
-    if (!/^(drafts|previewDrafts|published|r[A-Za-z0-9_-]+)$/.test(name)) {
+    if (!/^(drafts|previewDrafts|published|r[A-Za-z0-9_-]+)$/.test(name) && !isRelease(name)) {
       throw badRequest(`Invalid perspective "${name}"`);
     }
   }

@@ -22,7 +22,7 @@ import {
   TransactionFailure,
   unauthorized,
 } from '../protocol/errors.ts';
-import { isPublicId } from '../protocol/ids.ts';
+import { isPublicId, releaseDocumentId } from '../protocol/ids.ts';
 import { type Doc, LakeError } from '../protocol/types.ts';
 import type { Asker } from '../query/engine.ts';
 import type { QueryParams } from '../query/query.ts';
@@ -66,7 +66,8 @@ export function dataRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
     params: QueryParams,
     { perspective, returnQuery }: Record<string, unknown>,
   ): Promise<Response> {
-    const asked = parsePerspective(perspective, apiVersion(c));
+    const isRelease = (name: string) => lake.store.get(releaseDocumentId(name)) !== undefined;
+    const asked = parsePerspective(perspective, apiVersion(c), isRelease);
     const { id: identity, role } = c.var.identity;
     const body = await lake.queries.ask(
       {

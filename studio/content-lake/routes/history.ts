@@ -9,9 +9,9 @@ import { type Effects, effectsOf } from '../history/mendoza.ts';
 import type { Gatekeeper } from '../http/auth.ts';
 import { flag, headersOf, type LakeApp, type LakeContext, type LakeEnv } from '../http/http.ts';
 import { badRequest, notFound } from '../protocol/errors.ts';
-import { isDraftId, publishedId } from '../protocol/ids.ts';
+import { isDraftId, isVersionId, publishedId } from '../protocol/ids.ts';
 import type { Doc } from '../protocol/types.ts';
-import type { TimelineRow } from '../store/store.ts';
+import type { Store, TimelineRow } from '../store/store.ts';
 
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 1_000;
@@ -182,7 +182,7 @@ function describeTransaction(
 
 /** The document as it was at the asked revision or time, or null where it was not there. */
 function documentAt(c: LakeContext, { store }: Lake, id: string): Doc | null {
-  if (flag(c, 'lastRevision')) return store.lastRevision(id);
+  if (flag(c, 'lastRevision')) return lastRevision(store, id);
   const revision = c.req.query('revision');
   if (revision) {
     const seq = store.seqOf(revision);
@@ -191,4 +191,14 @@ function documentAt(c: LakeContext, { store }: Lake, id: string): Doc | null {
     return store.documentAt(standsInForDraft ? publishedId(id) : id, seq);
   }
   return store.documentAtTime(id, new Date(time(c, 'time') ?? Date.now()));
+}
+
+/**
+ * The document as it was when it was last there, or null. A version that is gone has the revision of
+ * its end: by this the Studio finds the publication of a release, and what was published before.
+ */
+function lastRevision(store: Store, id: string): Doc | null {
+  const doc = store.lastRevision(id);
+  const end = doc && isVersionId(id) ? store.timeline([id]).at(-1) : undefined;
+  return doc && end && !end.exists ? { ...doc, _rev: end.transactionId } : doc;
 }

@@ -9,6 +9,10 @@ import type { ContentLakeOptions } from '../protocol/types.ts';
 
 const EDITOR_PERMISSIONS = ['read', 'create', 'update', 'editHistory', 'history', 'manage'];
 const READER_PERMISSIONS = ['read', 'history'];
+/** What of the plans of hosted Sanity is part of this lake, too: releases, and drafts with a schedule. */
+const FEATURES = ['contentReleases', 'singleDocRelease'];
+/** More releases than anybody has open: there is no limit here, and the Studio asks for one. */
+const MOST_RELEASES = 1_000_000;
 const OPEN_SINCE = '2024-01-01T00:00:00.000Z';
 
 /** The routes with fixed answers. */
@@ -23,7 +27,17 @@ export function studioStubs({ projectId, dataset }: ContentLakeOptions, gate: Ga
   app.get('/:version/projects/:project/grants', (c) => c.json({}));
   app.get('/:version/projects/:project/permissions', (c) => c.json([]));
   app.get('/:version/projects/:project/user-applications', (c) => c.json([]));
-  app.get('/:version/projects/:project/features', (c) => c.json([]));
+  app.get('/:version/projects/:project/features', (c) => c.json(FEATURES));
+  app.get('/:version/projects/:project/new-content-release-allowed', (c) =>
+    c.json({
+      data: {
+        orgActiveReleaseCount: 0,
+        orgMeteredActiveReleaseCount: 0,
+        orgActiveReleaseLimit: null,
+        datasetReleaseLimit: MOST_RELEASES,
+      },
+    }),
+  );
   // The project is in the path where it is not in the host name, as it is for the command line.
   for (const project of ['/:version', '/:version/projects/:project']) {
     app.get(`${project}/datasets`, (c) =>
@@ -54,8 +68,8 @@ export function studioStubs({ projectId, dataset }: ContentLakeOptions, gate: Ga
   );
 
   app.get('/:version/projects/:project/roles', (c) => c.json([]));
+  app.get('/:version/features', (c) => c.json(FEATURES));
   app.get('/:version/features/*', (c) => c.json([]));
-  app.get('/:version/features', (c) => c.json([]));
   app.get('/:version/journey/*', (c) => c.json(null));
   app.get('/:version/subscriptions/*', (c) => c.json(null));
   app.get('/:version/access/*', (c) => c.json([]));
