@@ -25,10 +25,16 @@ const told = (
     new Headers({ 'sanity-operation': operation, 'sanity-transaction-id': transaction }),
   );
 
-it('documents of one transaction are many, from the second on', () => {
-  expect(told('article', 'create', 'import')).toBe(false);
-  expect(told('article', 'create', 'import')).toBe(true);
-  expect(told('service', 'update', 'import')).toBe(true);
+const TYPES = ['article', 'service', 'estimator', 'faqEntry'] as const;
+
+it('documents of one transaction are many, from the ninth on; the few of a release are not', () => {
+  const release = TYPES.map((type) => told(type, 'update', 'release'));
+  expect(release).not.toContain(true);
+  const imported = Array.from({ length: 12 }, (_, index) =>
+    told(TYPES[index % TYPES.length] ?? 'article', 'create', 'import'),
+  );
+  expect(imported.indexOf(true)).toBe(8);
+  expect(imported.lastIndexOf(false)).toBe(7);
 });
 
 it('so are those that a client writes one by one; an edit in the middle is not, nor another type', () => {

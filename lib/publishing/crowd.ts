@@ -1,6 +1,6 @@
 import type { Change } from './webhook.ts';
 
-/** So many changes of one kind within so long are an import: nobody waits for each of them. */
+/** So many changes of one transaction or one kind within so long are an import: nobody waits for each of them. */
 const CROWD = 8;
 const WINDOW_MS = 2_000;
 
@@ -10,8 +10,9 @@ type Arrival = { at: number; transaction: string | null; kind: string };
 let recent: Arrival[] = [];
 
 /**
- * Whether a change is one of many that come at once: its transaction changed other documents, too, or others of its
- * type were created, changed or deleted just before. An edit in the middle of an import is none of these.
+ * Whether a change is one of many that come at once: its transaction changed many documents, or as many of its type
+ * were created, changed or deleted just before. An edit in the middle of an import is none of these, nor is a release
+ * of a few documents.
  *
  * @param headers of the webhook, as Sanity names transaction and operation
  */
@@ -21,8 +22,12 @@ export function isOneOfMany({ type }: Change, headers: Headers): boolean {
   const kind = `${headers.get('sanity-operation')} ${type}`;
   recent = recent.filter((earlier) => at - earlier.at < WINDOW_MS);
   const isMany =
-    recent.some((earlier) => transaction !== null && earlier.transaction === transaction) ||
-    recent.filter((earlier) => earlier.kind === kind).length >= CROWD;
+    (transaction !== null && count((earlier) => earlier.transaction === transaction) >= CROWD) ||
+    count((earlier) => earlier.kind === kind) >= CROWD;
   recent.push({ at, transaction, kind });
   return isMany;
+}
+
+function count(matches: (earlier: Arrival) => boolean): number {
+  return recent.filter(matches).length;
 }

@@ -36,13 +36,15 @@ type OutboxRow = {
   idempotency_key: string;
   payload: string;
   failures: number;
-  /** 1 where its transaction changed other published documents, too: an import. */
+  /** 1 where its transaction changed many published documents: an import. */
   batch: 0 | 1;
 };
 
 /** How many are told at once; of those that came in batches fewer, so that somebody's publish finds the site free. */
 const CONCURRENCY = 32;
 const OF_BATCHES = 4;
+/** More than somebody publishes at once, by a release of a few documents. */
+const BATCH_FROM = 9;
 const TIMEOUT_MS = 10_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
@@ -132,7 +134,7 @@ export class WebhookOutbox {
         randomUUID(),
         JSON.stringify(document),
         Date.now(),
-        changes.length > 1 ? 1 : 0,
+        changes.length < BATCH_FROM ? 0 : 1,
       );
     }
   }
