@@ -7,6 +7,13 @@ import { linkTarget, richTextBlock } from './shared/rich-text.ts';
 import { seoField } from './shared/seo.ts';
 import { addressId, isUniqueArticleSlug } from './shared/validation.ts';
 
+const DATE_AHEAD =
+  'Cette date est à venir, mais n’attend pas\u00a0: publié, l’article est public aussitôt. Pour qu’il paraisse ce jour-là, choisissez «\u202fProgrammer\u202f» à côté de «\u202fPublier\u202f».';
+
+/** Later than now, by more than clocks differ. */
+const isAhead = (date: string | undefined): boolean =>
+  date !== undefined && Date.parse(date) > Date.now() + 60_000;
+
 /** An article of the blog (product.md, Articles). Published in the Studio, it is public, whatever its date. */
 export const article = defineType({
   name: 'article',
@@ -89,12 +96,15 @@ export const article = defineType({
       name: 'publishedAt',
       title: 'Date de l’article',
       description:
-        'Affichée, et range les articles. Elle ne retarde rien : l’article est public dès que vous le publiez.',
+        'Affichée, et range les articles. Elle ne retarde rien\u00a0: pour que l’article paraisse plus tard, choisissez «\u202fProgrammer\u202f» à côté de «\u202fPublier\u202f».',
       type: 'datetime',
       options: FRENCH_DAY,
       group: 'presentation',
       initialValue: () => new Date().toISOString(),
-      validation: (rule) => rule.required().error('Indiquez une date.'),
+      validation: (rule) => [
+        rule.required().error('Indiquez une date.'),
+        rule.custom((date: string | undefined) => !isAhead(date) || DATE_AHEAD).warning(),
+      ],
     }),
     defineField({
       name: 'updatedAt',

@@ -9,6 +9,7 @@ import { frenchLabels } from './french-labels/index.ts';
 import { hardCodedEnglish } from './hard-coded-english/index.ts';
 import { localLake } from './local-lake.ts';
 import { PreviewAction } from './preview/preview-action.ts';
+import { publishLaterActions, publishLaterTools } from './publish-later/index.ts';
 import { chooseReviews } from './review-choice/index.ts';
 import { reviewsTool } from './reviews-tool/index.ts';
 import { previewSettingsValues } from './settings-value-preview.ts';
@@ -37,16 +38,20 @@ export const studioConfig = ({ projectId, dataset, apiHost, brand }: StudioOptio
     schema: { types: schemaTypes },
     form: { components: { input: chooseReviews, preview: previewSettingsValues } },
     document: {
-      actions: (actions, context) => [...singletonActions(actions, context), PreviewAction],
+      actions: (actions, context) => [
+        ...publishLaterActions(singletonActions(actions, context), context),
+        PreviewAction,
+      ],
       newDocumentOptions: withoutSingletons,
       comments: { enabled: false },
       askToEdit: { enabled: false },
     },
-    // One consultant edits this site: tools for teams and releases would only be in the way.
+    // One consultant edits this site: tools for teams would only be in the way.
     tasks: { enabled: false },
-    releases: { enabled: false },
+    releases: { enabled: true },
+    scheduledDrafts: { enabled: true },
+    // What releases have taken the place of.
     scheduledPublishing: { enabled: false },
-    scheduledDrafts: { enabled: false },
     mediaLibrary: { enabled: false },
     announcements: { enabled: false },
     apps: { canvas: { enabled: false } },
@@ -58,7 +63,7 @@ export const studioConfig = ({ projectId, dataset, apiHost, brand }: StudioOptio
       undo(),
     ],
     // The first one is what the Studio opens on.
-    tools: (tools) => [bureauTool, ...tools, reviewsTool],
+    tools: (tools) => publishLaterTools([bureauTool, ...tools, reviewsTool]),
     // With a token the Studio can also show the site's own routes who it is; a cookie of Sanity's cannot.
     auth: { loginMethod: 'token' },
     ...(apiHost ? localLake(apiHost) : {}),

@@ -5,7 +5,14 @@ import { singletonActions, withoutSingletons } from './singletons.ts';
 
 const action = (name: string) =>
   Object.assign(() => null, { action: name }) as unknown as DocumentActionComponent;
-const ACTIONS = ['publish', 'unpublish', 'duplicate', 'delete', 'discardChanges'].map(action);
+const ACTIONS = [
+  'publish',
+  'unpublish',
+  'unpublishVersion',
+  'duplicate',
+  'delete',
+  'discardChanges',
+].map(action);
 const names = (actions: DocumentActionComponent[]) => actions.map((one) => one.action);
 
 describe('documents that the site cannot be without', () => {

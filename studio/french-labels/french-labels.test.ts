@@ -57,7 +57,7 @@ describe('the Studio speaks French', () => {
       currentUser: null,
     });
     await createWorkspaceFromConfig({
-      ...studioConfig(store),
+      ...studioConfig({ ...store, brand: 'Studio' }),
       ...OPTIONAL,
       auth,
       i18n: { bundles: keepAll },

@@ -61,19 +61,65 @@ test.describe('content that should not have arrived', () => {
   });
 });
 
+const SCHEDULED = { releaseId: 'rProgramme', publishedId: 'article-programme' };
+const SCHEDULED_PATH = '/blog/programme';
+
+/** Has a copy of the guide wait for a time in a release of its own, as « Programmer » does. */
+async function scheduleArticle(publishAt: number): Promise<void> {
+  const client = lakeClient();
+  const guide = await client.getDocument<{ _id: string; _type: string }>('article-guide');
+  if (!guide) throw new Error('the seed has no guide');
+  await client.releases.create({
+    releaseId: SCHEDULED.releaseId,
+    metadata: { releaseType: 'scheduled', cardinality: 'one' },
+  });
+  const slug = { _type: 'slug', current: SCHEDULED_PATH.slice('/blog/'.length) };
+  const { _id, _rev, ...content } = { ...guide, slug, title: 'Un article programmé' };
+  await client.createVersion({ ...SCHEDULED, document: content });
+  await scheduleFor(publishAt);
+}
+
+const scheduleFor = (publishAt: number) =>
+  lakeClient().releases.schedule({
+    releaseId: SCHEDULED.releaseId,
+    publishAt: new Date(publishAt).toISOString(),
+  });
+
 test.describe('a site that dies', () => {
-  test('it starts again by itself, and the stores run on', async () => {
+  test('it starts again by itself, the stores run on, and what is scheduled appears at its time', async () => {
     const stores = [processOf('content-lake'), processOf('supabase')];
     const site = processOf('site');
-    process.kill(site, 'SIGKILL');
-    const status = () =>
-      fetch(`${E2E.siteUrl}/services`).then(
+    const status = (path: string) =>
+      fetch(E2E.siteUrl + path).then(
         (response) => response.status,
         () => 0,
       );
-    await expect.poll(status, { timeout: 20_000 }).toBe(200);
+    await scheduleArticle(Date.now() + 120_000);
+    expect(await status(SCHEDULED_PATH)).toBe(404);
+
+    process.kill(site, 'SIGKILL');
+    await expect.poll(() => status('/services'), { timeout: 20_000 }).toBe(200);
     expect(processOf('site')).not.toBe(site);
     expect([processOf('content-lake'), processOf('supabase')]).toEqual(stores);
+
+    // How long that took is not known before: the time is brought forward, as the consultant might.
+    const due = Date.now() + 2_000;
+    await scheduleFor(due);
+    expect(await status(SCHEDULED_PATH)).toBe(404);
+    expect(await html('/blog')).not.toContain(SCHEDULED_PATH);
+    const isShown = async (path: string): Promise<boolean> => {
+      const response = await fetch(E2E.siteUrl + path);
+      return response.status === 200 && (await response.text()).includes(SCHEDULED_PATH);
+    };
+    const after = await Promise.all(
+      [SCHEDULED_PATH, '/blog', '/blog/flux.xml', '/sitemap.xml'].map(async (path) => {
+        await expect.poll(() => isShown(path), { message: path, intervals: [20] }).toBe(true);
+        return Date.now() - due;
+      }),
+    );
+    console.info(`due to shown on page, list, feed and sitemap: ${after.join(', ')} ms`);
+    expect(Math.min(...after)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...after)).toBeLessThan(2_000);
   });
 });
 

@@ -1,0 +1,42 @@
+import { createSchema, type SanityClient, validateDocument } from 'sanity';
+import { expect, it } from 'vitest';
+import { readSeed } from '../scripts/stack/seed.ts';
+import { schemaTypes } from './index.ts';
+
+const schema = createSchema({ name: 'test', types: schemaTypes });
+const guide = readSeed().find(({ _id }) => _id === 'article-guide');
+
+/** What the Studio says beside the date of an article, and whether it lets it through. */
+async function saidOf(publishedAt: string): Promise<[level: string, message: string][]> {
+  const client = { fetch: async () => null, withConfig: () => client } as unknown as SanityClient;
+  const markers = await validateDocument({
+    document: { _createdAt: '', _updatedAt: '', _rev: '', ...guide, publishedAt } as never,
+    workspace: {
+      schema,
+      getClient: () => client,
+      i18n: {
+        currentLocale: { id: 'fr-FR' },
+        loadNamespaces: async () => undefined,
+        t: ((key: string) => key) as never,
+      },
+    },
+    getDocumentExists: async () => true,
+    environment: 'studio',
+  });
+  return markers
+    .filter(({ path }) => path[0] === 'publishedAt')
+    .map(({ level, message }) => [level, message]);
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+it('an article’s date ahead is let through, and says that it delays nothing', async () => {
+  const [[level, message] = []] = await saidOf(inDays(7));
+  expect(level).toBe('warning');
+  expect(message).toContain('choisissez «\u202fProgrammer\u202f»');
+});
+
+it('a date that is past needs no word', async () => {
+  expect(await saidOf(inDays(-7))).toEqual([]);
+  expect(await saidOf(new Date().toISOString())).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import type { DocumentActionComponent, DocumentActionsContext, Tool } from 'sanity';
+import { explainReleases } from './releases-tool.tsx';
+import { explainSchedule } from './schedule-action.ts';
+
+/** By these names Sanity knows its action « Programmer », and its tool of grouped publications. */
+const SCHEDULE = 'schedule';
+const RELEASES = 'releases';
+
+/** Has « Programmer » on a draft say when the plan is without it. What pauses a schedule stays as it is. */
+export function publishLaterActions(
+  actions: DocumentActionComponent[],
+  { versionType }: Pick<DocumentActionsContext, 'versionType'>,
+): DocumentActionComponent[] {
+  if (versionType !== 'draft') return actions;
+  return actions.map((action) => (action.action === SCHEDULE ? explainSchedule(action) : action));
+}
+
+/** Gives Sanity's tool a French name, and has it say when the plan is without it. */
+export function publishLaterTools(tools: Tool[]): Tool[] {
+  return tools.map((tool) =>
+    tool.name === RELEASES
+      ? { ...tool, title: 'Publications', component: explainReleases(tool.component) }
+      : tool,
+  );
+}
