@@ -13,11 +13,13 @@ async function openActions(page: Page) {
 }
 
 test.describe('publish later', () => {
-  test('the consultant schedules a draft, which is locked, and public at its time', async ({
+  test('a draft is scheduled, locked for everybody until it is taken back, and public at its time; a plan without says so', async ({
     page,
+    browser,
   }) => {
+    const title = page.getByLabel('Titre', { exact: true });
     await openDocument(page, 'article;article-guide', 'Titre');
-    await fillField(page.getByLabel('Titre', { exact: true }), 'Un guide programmé');
+    await fillField(title, 'Un guide programmé');
     await (await openActions(page)).click();
     const dialog = page.getByRole('dialog');
     // It proposes today; four years on, that is a day as well.
@@ -31,21 +33,29 @@ test.describe('publish later', () => {
     const scheduled = () =>
       client.fetch('releases::all()[]{state, "year": string::split(publishAt, "-")[0]}');
     await expect.poll(scheduled).toEqual([{ state: 'scheduled', year: String(year) }]);
-    await expect(page.getByLabel('Titre', { exact: true })).not.toBeEditable();
+    await expect(title).not.toBeEditable();
     expect(await html('/blog/guide')).not.toContain('Un guide programmé');
+
+    // The other one also sees what the plan of a hosted project may lack.
+    const context = await browser.newContext({ baseURL: E2E.siteUrl, locale: 'fr-FR' });
+    const other = await context.newPage();
+    await other.route(/\/features(\?|$)/, (route) => route.fulfill({ json: [] }));
+    await other.goto(page.url());
+    const theirs = other.getByLabel('Titre', { exact: true });
+    await expect(theirs).toHaveValue('Un guide programmé', { timeout: STUDIO_LOAD_MS });
+    await expect(theirs).not.toBeEditable();
+    await page.getByRole('button', { name: 'Suspendre pour modifier' }).click();
+    await fillField(theirs, 'Un guide à deux');
+    await expect(title).toHaveValue('Un guide à deux');
+    await other.getByTestId('document-header-Brouillon-chip').click();
+    const lacking = await openActions(other);
+    await expect(lacking).toBeDisabled();
+    await lacking.hover({ force: true });
+    await expect(other.getByText('Votre abonnement Sanity ne comprend pas')).toBeVisible();
+    await context.close();
 
     const releaseId = await client.fetch<string>('releases::all()[0].name');
     await client.releases.schedule({ releaseId, publishAt: new Date().toISOString() });
-    await expect.poll(() => html('/blog/guide')).toContain('Un guide programmé');
-  });
-
-  test('a plan of hosted Sanity without it says so, in French', async ({ page }) => {
-    await page.route(/\/features(\?|$)/, (route) => route.fulfill({ json: [] }));
-    await openDocument(page, 'article;article-guide', 'Titre');
-    await fillField(page.getByLabel('Titre', { exact: true }), 'Un guide');
-    const schedule = await openActions(page);
-    await expect(schedule).toBeDisabled({ timeout: STUDIO_LOAD_MS });
-    await schedule.hover({ force: true });
-    await expect(page.getByText('Votre abonnement Sanity ne comprend pas')).toBeVisible();
+    await expect.poll(() => html('/blog/guide')).toContain('Un guide à deux');
   });
 });
