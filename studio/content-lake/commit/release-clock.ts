@@ -77,11 +77,23 @@ export class ReleaseClock {
       await this.#lake.transact({ author }, (transaction) => publishIfDue(transaction, id, now));
     } catch (error) {
       if (!(error instanceof TransactionFailure)) throw error;
-      const { message } = error;
-      await this.#lake.transact({ author }, (transaction) =>
-        failSchedule(transaction, id, message),
-      );
-      console.error(`[content-lake] ${id} n’a pas pu être publiée à son heure : ${message}`);
+      const reason = reasonOf(error);
+      await this.#lake.transact({ author }, (transaction) => failSchedule(transaction, id, reason));
+      console.error(`[content-lake] ${id} n’a pas pu être publiée à son heure : ${reason}`);
     }
+  }
+}
+
+/** For the consultant, who reads it in the Studio: what keeps the documents of a release from being published. */
+function reasonOf({ item: { type, id, referenceID, referringIDs }, message }: TransactionFailure) {
+  switch (type) {
+    case 'documentReferenceDoesNotExistError':
+      return `Le document «\u202f${id}\u202f» renvoie à «\u202f${referenceID}\u202f», qui n’est pas publié.`;
+    case 'documentHasExistingReferencesError': {
+      const [referring] = referringIDs as string[];
+      return `Le document «\u202f${id}\u202f» ne peut pas être dépublié\u00a0: «\u202f${referring}\u202f» y renvoie.`;
+    }
+    default:
+      return message;
   }
 }

@@ -132,7 +132,7 @@ describe('a release is published at its time', () => {
     await until(() => wasTold('next'), 'the other');
     expect(await client.releases.get({ releaseId })).toMatchObject({
       state: 'active',
-      error: { message: expect.stringContaining('references non-existent document "target"') },
+      error: { message: expect.stringContaining('«\u202ftarget\u202f», qui n’est pas publié') },
     });
     expect(await client.getDocument('pointing')).toBeUndefined();
     // Once what was wrong is put right, it can be scheduled again, and the reason is gone.
@@ -140,5 +140,17 @@ describe('a release is published at its time', () => {
     await client.releases.schedule({ releaseId, publishAt: inMs(0) });
     await until(() => wasTold('pointing'), 'the second attempt');
     expect(await client.releases.get({ releaseId })).not.toHaveProperty('error');
+  });
+
+  it('says what holds a document that it was to unpublish', async () => {
+    await client.create({ _id: 'held', _type: 'note' });
+    await client.create({ _id: 'holder', _type: 'note', to: { _ref: 'held' } });
+    const releaseId = 'rHeld';
+    await client.releases.create({ releaseId });
+    await client.unpublishVersion({ releaseId, publishedId: 'held' });
+    await client.releases.schedule({ releaseId, publishAt: inMs(0) });
+    const failed = '*[_id == "_.releases.rHeld" && state == "active"][0].error.message';
+    await expect.poll(() => client.fetch(failed)).toContain('«\u202fholder\u202f» y renvoie');
+    expect(await client.getDocument('held')).toBeDefined();
   });
 });
