@@ -8,6 +8,7 @@ import { bureauTool } from './bureau/index.ts';
 import { frenchLabels } from './french-labels/index.ts';
 import { hardCodedEnglish } from './hard-coded-english/index.ts';
 import { localLake } from './local-lake.ts';
+import { numberFields } from './number-fields/index.ts';
 import { PreviewAction } from './preview/preview-action.ts';
 import { publishLaterActions, publishLaterTools } from './publish-later/index.ts';
 import { chooseReviews } from './review-choice/index.ts';
@@ -61,6 +62,7 @@ export const studioConfig = ({ projectId, dataset, apiHost, brand }: StudioOptio
       ...developerTools(),
       hardCodedEnglish(),
       undo(),
+      numberFields(),
     ],
     // The first one is what the Studio opens on.
     tools: (tools) => publishLaterTools([bureauTool, ...tools, reviewsTool]),
