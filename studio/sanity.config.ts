@@ -5,6 +5,7 @@ import { SANITY_API_VERSION } from '../lib/content/api-version.ts';
 import { schemaTypes } from '../schemas/index.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { bureauTool } from './bureau/index.ts';
+import { estimatorPrices } from './estimator-prices/index.ts';
 import { frenchLabels } from './french-labels/index.ts';
 import { hardCodedEnglish } from './hard-coded-english/index.ts';
 import { localLake } from './local-lake.ts';
@@ -63,6 +64,7 @@ export const studioConfig = ({ projectId, dataset, apiHost, brand }: StudioOptio
       hardCodedEnglish(),
       undo(),
       numberFields(),
+      estimatorPrices(),
     ],
     // The first one is what the Studio opens on.
     tools: (tools) => publishLaterTools([bureauTool, ...tools, reviewsTool]),

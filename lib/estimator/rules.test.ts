@@ -29,6 +29,14 @@ describe('parseEstimatorRules', () => {
     expect(parseEstimatorRules(draft)).toEqual({ ok: true, rules: specifiedRules });
   });
 
+  it('calls a service by its name where it has one', () => {
+    expect(
+      problems((draft) => {
+        Object.assign(first(draft), { name: 'Applications Bubble', weeks: 0 });
+      }),
+    ).toEqual(['Service « Applications Bubble » : la durée en semaines doit être supérieur à 0.']);
+  });
+
   it.each<[string, (draft: EstimatorRules) => void, RegExp]>([
     [
       'a price below zero',

@@ -99,7 +99,8 @@ class Reader {
 /**
  * Reads the estimator's rules from any source and refuses whatever would give a wrong price:
  * a price or multiplier that is not above zero, a repeated identifier, a service without a project
- * type, a number too large to compute exactly. The problems are sentences for the editor.
+ * type, a number too large to compute exactly. The problems are sentences for the editor, and call a service by its
+ * `name` where it has one.
  */
 export function parseEstimatorRules(input: unknown): EstimatorRulesResult {
   if (!isRecord(input)) {
@@ -124,7 +125,8 @@ export function parseEstimatorRules(input: unknown): EstimatorRulesResult {
     ),
     services: read.list(input.services, 'Services').map((service, index) => {
       const id = read.text(service.id, `L’identifiant du service nᵒ ${index + 1}`);
-      const name = id === '' ? `Service nᵒ ${index + 1}` : `Service « ${id} »`;
+      const said = typeof service.name === 'string' && service.name ? service.name : id;
+      const name = said === '' ? `Service nᵒ ${index + 1}` : `Service « ${said} »`;
       const basePrice = read.number(service.basePrice, `${name} : le prix de base`, {
         above: 0,
         to: limits.basePrice,

@@ -1,0 +1,56 @@
+import {
+  type Estimate,
+  formatDecimal,
+  formatEuros,
+  formatPriceRange,
+  formatWeeksRange,
+} from '../../lib/estimator/index.ts';
+import type { Change, PriceRow } from './compare.ts';
+
+const signed = (by: number, figure: string) => `${by > 0 ? '+' : '−'}\u00a0${figure}`;
+
+const weeks = (count: number) => `${count}\u00a0semaine${count > 1 ? 's' : ''}`;
+
+/** To a tenth: « + 10 % »; what rounds to nothing is still a difference. */
+function percent(value: number): string {
+  const tenths = Math.round(Math.abs(value) * 10) / 10;
+  return tenths === 0 ? 'moins de 0,1\u00a0%' : signed(value, `${formatDecimal(tenths)}\u00a0%`);
+}
+
+const ENDS: Record<Change['what'], string> = {
+  minimum: 'Minimum',
+  maximum: 'Maximum',
+  shortest: 'Durée minimale',
+  longest: 'Durée maximale',
+};
+
+/** « Minimum : + 250 € (+ 10 %) », « Durée maximale : − 1 semaine ». */
+export function changeInWords({ what, by, percent: share }: Change): string {
+  if (what === 'shortest' || what === 'longest') {
+    return `${ENDS[what]}\u00a0: ${signed(by, weeks(Math.abs(by)))}`;
+  }
+  const part = share === null ? '' : ` (${percent(share)})`;
+  return `${ENDS[what]}\u00a0: ${signed(by, formatEuros(Math.abs(by)))}${part}`;
+}
+
+/** « 2 500 € à 3 250 €, 4 - 5 semaines ». */
+export const estimateInWords = ({ minimum, maximum, weeks: duration }: Estimate): string =>
+  `${formatPriceRange(minimum, maximum)}, ${formatWeeksRange(duration.minimum, duration.maximum)}`;
+
+/** What became of a price. */
+export const STATES: Record<PriceRow['state'], string> = {
+  same: 'Inchangé',
+  changed: 'Modifié',
+  new: 'Nouveau',
+  gone: 'Retiré',
+  unknown: 'Non calculé',
+};
+
+/** How many prices the draft changes, adds or takes away. */
+export function summary(rows: readonly PriceRow[]): string {
+  const count = rows.filter(({ state }) => state !== 'same' && state !== 'unknown').length;
+  if (count === 0) return 'Aucun prix ne change.';
+  return count === 1
+    ? `Un prix sur ${rows.length} change.`
+    : `${count} prix sur ${rows.length} changent.`;
+}
