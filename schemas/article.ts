@@ -14,6 +14,14 @@ const DATE_AHEAD =
 const isAhead = (date: string | undefined): boolean =>
   date !== undefined && Date.parse(date) > Date.now() + 60_000;
 
+/** How a new article ends until it has an invitation of its own: nobody has to look for a required field. */
+export const INVITATION = {
+  title: 'Et chez vous\u202f?',
+  text: 'Racontez-moi ce qui vous prend du temps\u00a0: je vous dis ce qui peut se faire seul, et à quel prix.',
+  linkLabel: 'Me raconter votre projet',
+  linkHref: '/contact',
+};
+
 /** An article of the blog (product.md, Articles). Published in the Studio, it is public, whatever its date. */
 export const article = defineType({
   name: 'article',
@@ -249,7 +257,7 @@ export const article = defineType({
         }),
         linkTarget({ name: 'linkHref', title: 'Où mène le bouton' }),
       ],
-      initialValue: { linkHref: '/contact' },
+      initialValue: INVITATION,
       validation: (rule) => rule.required().error('Ajoutez une invitation.'),
     }),
     seoField('sharing'),

@@ -4,6 +4,7 @@ import { createSchema, type SanityClient, validateDocument } from 'sanity';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { frenchTypography } from '../lib/typography/index.ts';
 import { CASE_STUDY } from '../tests/support/case-study.ts';
+import { articleTemplates } from './article-templates.ts';
 import { schemaTypes } from './index.ts';
 
 const lake = vi.hoisted(() => ({ fetch: vi.fn() }));
@@ -247,6 +248,34 @@ describe('what the Studio lets through, the site can show', () => {
     },
     60_000,
   );
+});
+
+/** What a consultant writes in a new article, wherever it began. */
+const OWN_WORDS = {
+  _id: 'new',
+  _type: 'article',
+  title: 'Airtable ou Notion',
+  slug: { _type: 'slug', current: 'airtable-ou-notion' },
+  menuLabel: 'Airtable ou Notion',
+  excerpt: 'Deux bases, deux usages.',
+  publishedAt: '2026-01-20T08:00:00Z',
+};
+
+it.each(articleTemplates.map((template) => [template.id, template.value] as const))(
+  'an article from the template %s can be published once it has its title, address, name and summary',
+  async (_, value) => {
+    const draft = { ...OWN_WORDS, ...value } as Document;
+    expect(await refusals(draft)).toEqual([]);
+    expect(await freeze(draft)).toBeNull();
+  },
+);
+
+it('an empty article asks for its own words alone, and ends with an invitation', async () => {
+  const { callToAction } = Object.fromEntries(
+    (types.get('article')?.fields ?? []).map((field) => [field.name, field]),
+  ) as Record<string, { initialValue?: unknown }>;
+  const draft = { ...OWN_WORDS, category: 'Comparatif', callToAction: callToAction?.initialValue };
+  expect(new Set(await refusals(draft as Document))).toEqual(new Set(['Écrivez l’article.']));
 });
 
 it.each(['article', 'caseStudy', 'service'])(
