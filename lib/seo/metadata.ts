@@ -2,8 +2,9 @@ import type { Metadata } from 'next';
 import { imageSource } from '../content/image.ts';
 import type { Seo } from '../content/seo.ts';
 import { documentAt, isListPage, isSitePage } from '../site/pages.ts';
-import { summary } from './text.ts';
-import { absoluteUrl, SHARE_IMAGE, shareImagePath } from './url.ts';
+import { SHARE_IMAGE, shareImagePath } from './share-image.ts';
+import { searchTitle, summary } from './text.ts';
+import { absoluteUrl } from './url.ts';
 
 /** Of a page without keywords of its own, on a site whose settings have none either (product.md, Metadata). */
 export const DEFAULT_KEYWORDS = [
@@ -53,7 +54,7 @@ export function pageMetadata(page: PageMetadata): Metadata {
   const images = [shareImage({ ...page, title })];
   const keywords = [seo?.keywords, settings.search?.keywords].find((list) => list?.length);
   return {
-    title: { absolute: title.includes(brand) ? title : `${title} · ${brand}` },
+    title: { absolute: searchTitle(title, brand) },
     description,
     keywords: keywords ?? DEFAULT_KEYWORDS,
     alternates: { canonical: absoluteUrl(path) },

@@ -1,4 +1,5 @@
 import { defineField, defineType } from 'sanity';
+import { SEARCH_LIMITS } from '../../lib/seo/text.ts';
 import { imageWithAlt, line, listLine, paragraph } from './fields.ts';
 
 /** What search engines and social networks show of a page (product.md, Metadata). All optional. */
@@ -12,14 +13,14 @@ export const seo = defineType({
       name: 'title',
       title: 'Titre dans les résultats de recherche',
       description: 'Le nom du studio est ajouté à la fin.',
-      max: 60,
+      max: SEARCH_LIMITS.title,
     }),
     paragraph({
       name: 'description',
       title: 'Description dans les résultats de recherche',
       description: 'Une ou deux phrases qui donnent envie de cliquer.',
       rows: 2,
-      max: 160,
+      max: SEARCH_LIMITS.description,
     }),
     defineField({
       name: 'keywords',

@@ -4,7 +4,7 @@ import { cacheLife } from 'next/cache';
 import { ImageResponse } from 'next/og';
 import { sayExample } from '@/lib/articles/example.ts';
 import { getShareCard, getSitemapEntries, getSiteSettings } from '@/lib/content/index.ts';
-import { SHARE_IMAGE, shareImagePath } from '@/lib/seo/url.ts';
+import { SHARE_IMAGE, shareImagePath } from '@/lib/seo/share-image.ts';
 import { ShareImage } from './_components/share-image.tsx';
 
 const font = (file: string) =>

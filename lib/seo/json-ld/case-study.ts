@@ -2,8 +2,9 @@ import type { Article } from 'schema-dts';
 import { imageSource } from '../../content/image.ts';
 import type { CaseStudy } from '../../content/queries/case-studies.ts';
 import { CASE_STUDIES_PAGE, caseStudyPath } from '../../site/pages.ts';
+import { SHARE_IMAGE, shareImagePath } from '../share-image.ts';
 import { fact } from '../text.ts';
-import { absoluteUrl, SHARE_IMAGE, shareImagePath } from '../url.ts';
+import { absoluteUrl } from '../url.ts';
 import { breadcrumb } from './breadcrumb.ts';
 import { ORGANISATION } from './site.ts';
 

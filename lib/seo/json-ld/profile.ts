@@ -1,8 +1,9 @@
 import type { ProfilePage } from 'schema-dts';
 import { imageSource } from '../../content/image.ts';
 import type { AboutPage } from '../../content/queries/about-page.ts';
+import { SHARE_IMAGE } from '../share-image.ts';
 import { fact } from '../text.ts';
-import { absoluteUrl, SHARE_IMAGE } from '../url.ts';
+import { absoluteUrl } from '../url.ts';
 import { ORGANISATION } from './site.ts';
 
 /** Whom the profile is of (product.md, Structured data); nothing as long as the name is missing. */

@@ -1,0 +1,22 @@
+import { SearchIcon } from '@sanity/icons/Search';
+import { defineDocumentInspector, definePlugin } from 'sanity';
+import { article } from '../../schemas/article.ts';
+import { caseStudy } from '../../schemas/case-study.ts';
+import { SearchInspector } from './search-inspector.tsx';
+
+const TYPES: readonly string[] = [article.name, caseStudy.name];
+
+const inspector = defineDocumentInspector({
+  name: 'search-preview',
+  component: SearchInspector,
+  useMenuItem: () => ({ title: 'Recherche et partage', icon: SearchIcon, showAsAction: true }),
+});
+
+/** How an article or a case study shows in search results and in shared links, beside its form. */
+export const searchPreview = definePlugin({
+  name: 'search-preview',
+  document: {
+    inspectors: (inspectors, { documentType }) =>
+      TYPES.includes(documentType) ? [...inspectors, inspector] : inspectors,
+  },
+});

@@ -1,0 +1,113 @@
+import { createImageUrlBuilder } from '@sanity/image-url';
+import { Card, Flex, Heading, Stack, Text } from '@sanity/ui';
+import { useEffect, useState } from 'react';
+import { type DocumentInspectorProps, useClient, useEditState, usePerspective } from 'sanity';
+import { DocumentInspectorHeader } from 'sanity/structure';
+import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
+import { SHARE_IMAGE } from '../../lib/seo/share-image.ts';
+import { SearchResult } from './search-result.tsx';
+import { composedImage, type PageDocument, type SiteWords, shownOf } from './shown.ts';
+
+const SITE_WORDS = `*[_id == "siteSettings"][0]{ brand, "example": labels.example }`;
+
+/** What the site says beside the words of a page; empty until it is read. */
+function useSiteWords(): SiteWords {
+  const client = useClient({ apiVersion: SANITY_API_VERSION });
+  const [words, setWords] = useState<SiteWords>({ brand: '', example: 'Exemple' });
+  useEffect(() => {
+    let isCurrent = true;
+    client
+      .withConfig({ perspective: 'published' })
+      .fetch<Partial<SiteWords> | null>(SITE_WORDS)
+      .then(
+        (found) =>
+          isCurrent &&
+          setWords({ brand: found?.brand ?? '', example: found?.example ?? 'Exemple' }),
+        // Without them the page's own words still show.
+        () => undefined,
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [client]);
+  return words;
+}
+
+/** The image that a shared link shows: the chosen one, else the one that the site composes. */
+function ShareImage({ draft, published }: { draft: PageDocument; published: PageDocument | null }) {
+  const client = useClient({ apiVersion: SANITY_API_VERSION });
+  const chosen = draft.seo?.image?.asset ? draft.seo.image : null;
+  const composed = composedImage(published);
+  const src = chosen
+    ? createImageUrlBuilder(client)
+        .image(chosen)
+        .width(SHARE_IMAGE.width)
+        .height(SHARE_IMAGE.height)
+        .url()
+    : composed && `${composed}?v=${encodeURIComponent(published?.title ?? '')}`;
+  return (
+    <Stack gap={3}>
+      {src ? (
+        <Card border overflow="hidden" radius={2}>
+          {/* biome-ignore lint/performance/noImgElement: the Studio is no page of Next, and has its image as it is. */}
+          <img
+            {...SHARE_IMAGE}
+            alt="Ce que montre un lien partagé"
+            src={src}
+            style={{ display: 'block', height: 'auto', width: '100%' }}
+          />
+        </Card>
+      ) : null}
+      <Text muted size={1}>
+        {chosen
+          ? 'L’image que vous avez choisie.'
+          : src
+            ? 'Composée par le site avec le titre publié. Choisissez-en une autre dans « Référencement ».'
+            : 'Le site la compose avec le titre, dès la publication.'}
+      </Text>
+    </Stack>
+  );
+}
+
+/** Beside an article or a case study: how it is found and shared, while it is written (product.md, Metadata). */
+export function SearchInspector({ documentId, documentType, onClose }: DocumentInspectorProps) {
+  const { selectedReleaseId } = usePerspective();
+  const state = useEditState(documentId, documentType, 'default', selectedReleaseId);
+  const published = state.published as PageDocument | null;
+  const draft = (state.version ??
+    state.draft ??
+    published ?? { _type: documentType }) as PageDocument;
+  const shown = shownOf(draft, useSiteWords());
+  return (
+    <Flex direction="column" height="fill" overflow="hidden">
+      <DocumentInspectorHeader
+        as="header"
+        closeButtonLabel="Fermer la recherche et le partage"
+        flex="none"
+        onClose={onClose}
+        title="Recherche et partage"
+      />
+      <Card flex={1} overflow="auto" padding={4}>
+        <Stack gap={5}>
+          {shown.readingTime ? (
+            <Text size={1} weight="semibold">
+              {shown.readingTime}
+            </Text>
+          ) : null}
+          <Stack as="section" gap={4}>
+            <Heading as="h2" size={1}>
+              Dans les résultats de recherche
+            </Heading>
+            <SearchResult shown={shown} siteUrl={location.origin} />
+          </Stack>
+          <Stack as="section" gap={4}>
+            <Heading as="h2" size={1}>
+              Dans un lien partagé
+            </Heading>
+            <ShareImage draft={draft} published={published} />
+          </Stack>
+        </Stack>
+      </Card>
+    </Flex>
+  );
+}

@@ -1,0 +1,75 @@
+import { countWords } from '../../lib/articles/count-words.ts';
+import { sayExample } from '../../lib/articles/example.ts';
+import { readingTime } from '../../lib/articles/reading-time.ts';
+import { shareImagePath } from '../../lib/seo/share-image.ts';
+import { SEARCH_LIMITS, searchTitle, summary } from '../../lib/seo/text.ts';
+import { articlePath, caseStudyPath } from '../../lib/site/pages.ts';
+import { frenchTypography } from '../../lib/typography/index.ts';
+
+/** An article or a case study, published or while it is written. */
+export type PageDocument = {
+  _type: string;
+  title?: string;
+  slug?: { current?: string };
+  excerpt?: string;
+  summary?: string;
+  isExample?: boolean;
+  body?: unknown;
+  seo?: { title?: string; description?: string; image?: { asset?: { _ref: string } } };
+};
+
+/** The site's words around those of a page. */
+export type SiteWords = { brand: string; example: string };
+
+/** A text with its length, in characters, beside what search results show of it. */
+export type Measured = { text: string; length: number; limit: number };
+
+export type Shown = {
+  /** « 5 min de lecture »; null of what has no reading time. */
+  readingTime: string | null;
+  /** Null until it has an address. */
+  path: string | null;
+  title: Measured;
+  description: Measured;
+};
+
+const cut = (text: string, limit: number): string =>
+  text.length <= limit ? text : `${text.slice(0, limit).trimEnd()}…`;
+
+/** What search results and shared links say of a page, by the rules of the site (product.md, Metadata). */
+export function shownOf(document: PageDocument, { brand, example }: SiteWords): Shown {
+  const { _type, slug, seo, isExample = false } = document;
+  const told = (text: string | undefined) =>
+    text ? frenchTypography(sayExample(text, isExample, example)) : '';
+  const title = told(seo?.title || document.title);
+  const description = told(seo?.description || document.excerpt || document.summary);
+  const pathOf = _type === 'article' ? articlePath : caseStudyPath;
+  return {
+    readingTime: _type === 'article' ? readingTime(countWords(document.body)) : null,
+    path: slug?.current ? pathOf(slug.current) : null,
+    title: {
+      text: title && cut(searchTitle(title, brand), SEARCH_LIMITS.title),
+      length: title.length,
+      limit: SEARCH_LIMITS.title,
+    },
+    description: {
+      text: summary(description),
+      length: description.length,
+      limit: SEARCH_LIMITS.description,
+    },
+  };
+}
+
+/** What a counter says of a length. */
+export function counter({ length, limit }: Measured): string {
+  const count = `${length}\u00a0caractère${length > 1 ? 's' : ''} sur ${limit}`;
+  if (length === 0) return 'À écrire';
+  return length > limit ? `${count}\u00a0: la fin est coupée` : count;
+}
+
+/** Where the site composes the share image of a published page; null where it has no address yet. */
+export const composedImage = (published: PageDocument | null): string | null => {
+  if (!published) return null;
+  const { path } = shownOf(published, { brand: '', example: '' });
+  return path && shareImagePath(path);
+};
