@@ -2,21 +2,25 @@ import { visionTool } from '@sanity/vision';
 import { defineConfig } from 'sanity';
 import { structureTool } from 'sanity/structure';
 import { SANITY_API_VERSION } from '../lib/content/api-version.ts';
+import { articleTemplates } from '../schemas/article-templates.ts';
 import { schemaTypes } from '../schemas/index.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { bureauTool } from './bureau/index.ts';
 import { estimatorPrices } from './estimator-prices/index.ts';
 import { frenchLabels } from './french-labels/index.ts';
 import { hardCodedEnglish } from './hard-coded-english/index.ts';
+import { imageNotes } from './image-notes/index.ts';
 import { localLake } from './local-lake.ts';
 import { numberFields } from './number-fields/index.ts';
 import { PreviewAction } from './preview/preview-action.ts';
 import { publishLaterActions, publishLaterTools } from './publish-later/index.ts';
 import { chooseReviews } from './review-choice/index.ts';
 import { reviewsTool } from './reviews-tool/index.ts';
+import { searchPreview } from './search-preview/index.ts';
 import { previewSettingsValues } from './settings-value-preview.ts';
 import { singletonActions, withoutSingletons } from './singletons.ts';
 import { structure } from './structure.ts';
+import { tableGrid } from './table-grid/index.ts';
 import { undo } from './undo/index.ts';
 
 /** Where the Studio's content is, `apiHost` where it is not Sanity's own; and whose Studio it is. */
@@ -37,7 +41,7 @@ export const studioConfig = ({ projectId, dataset, apiHost, brand }: StudioOptio
     basePath: '/studio',
     projectId,
     dataset,
-    schema: { types: schemaTypes },
+    schema: { types: schemaTypes, templates: (own) => [...own, ...articleTemplates] },
     form: { components: { input: chooseReviews, preview: previewSettingsValues } },
     document: {
       actions: (actions, context) => [
@@ -65,6 +69,9 @@ export const studioConfig = ({ projectId, dataset, apiHost, brand }: StudioOptio
       undo(),
       numberFields(),
       estimatorPrices(),
+      tableGrid(),
+      imageNotes(),
+      searchPreview(),
     ],
     // The first one is what the Studio opens on.
     tools: (tools) => publishLaterTools([bureauTool, ...tools, reviewsTool]),

@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField } from 'sanity';
+import { notTooLarge } from './large-image.ts';
 import { knownPlaces, textRules } from './validation.ts';
 
 /** What every field says of itself. */
@@ -154,7 +155,7 @@ export const imageWithAlt = (field: Field) =>
         type: 'string',
       }),
     ],
-    validation: (rule) =>
+    validation: (rule) => [
       rule.custom((value) => {
         const image = value as { asset?: unknown; alt?: string } | undefined;
         return (
@@ -163,6 +164,8 @@ export const imageWithAlt = (field: Field) =>
           'Ajoutez un texte de remplacement : il est lu à voix haute aux personnes qui ne voient pas l’image.'
         );
       }),
+      rule.custom(notTooLarge).warning(),
+    ],
   });
 
 /** The title of a page or of one of its parts, with the text under it. */

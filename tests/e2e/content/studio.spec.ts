@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { E2E } from '../../support/e2e-stack.ts';
 import { anyConsole, expect, test } from '../../support/fixtures.ts';
@@ -318,4 +318,58 @@ test.describe('the Studio refuses, in French, what the site could not show', () 
       'Un autre service porte déjà l’identifiant « bubble » : choisissez-en un autre.',
     );
   });
+});
+
+/** Pastes into a field of the Studio what a spreadsheet or a page puts on the clipboard. */
+const pasteInto = (field: Locator, copied: Record<string, string>) =>
+  field.evaluate((element, data) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, text] of Object.entries(data)) clipboardData.setData(type, text);
+    const init = { clipboardData, bubbles: true, cancelable: true };
+    element.dispatchEvent(new ClipboardEvent('paste', init));
+  }, copied);
+
+test('a number typed with a comma, and a copied table, are stored as they read', async ({
+  page,
+}) => {
+  await goToStudio(page, '/studio/intent/edit/id=estimator;type=estimator;path=rangeFactor/');
+  const factor = page.getByLabel('Coefficient du maximum');
+  await expect(factor).toBeEditable({ timeout: STUDIO_LOAD_MS });
+  await fillField(factor, '1,4a');
+  await expect(page.getByRole('alert').getByText('Un nombre s’écrit en chiffres')).toBeVisible();
+  await expect(publishButton(page)).toBeDisabled();
+  await factor.fill('');
+  await factor.pressSequentially('1,35');
+  const draft = <Value>(id: string, path: string) => published<Value>(`drafts.${id}`, path);
+  await expect.poll(() => draft('estimator', 'rangeFactor')).toBe(1.35);
+  await expect(factor).toHaveValue('1,35');
+  await page.getByRole('button', { name: 'Prix avant et après' }).click();
+  await expect(page.getByText('14 prix sur 14 changent.')).toBeVisible();
+  await factor.press('ArrowUp');
+  await expect(page.getByText('Maximum\u00a0: +').first()).toBeVisible();
+  await expect.poll(() => draft('estimator', 'rangeFactor')).toBe(2.35);
+
+  const table = 'body[_key=="mto"]';
+  const path = encodeURIComponent(`${table}.caption`);
+  await goToStudio(page, `/studio/intent/edit/id=article-comparatif;type=article;path=${path}/`);
+  const cell = page.getByLabel('Prise en main, n8n');
+  await expect(cell).toBeEditable({ timeout: STUDIO_LOAD_MS });
+  await pasteInto(cell, {
+    'text/plain': 'x\ty',
+    'text/html':
+      '<table><tr><td>Une <b>semaine</b></td><td>Deux<br>jours</td></tr><tr><td>À l’usage</td><td>Au\n forfait</td></tr></table>',
+  });
+  const cells = (row: number) =>
+    draft('article-comparatif', `${table}[0].rows[${row}].cells[].text`);
+  await expect.poll(() => cells(2)).toEqual(['Quelques heures', 'Une semaine', 'Deux\njours']);
+  expect(await cells(3)).toEqual([expect.anything(), 'À l’usage', 'Au forfait']);
+  await page.getByLabel('Nom de la colonne 3').fill('Zapier');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Premier prix, Zapier')).toBeFocused();
+  await page.keyboard.type('20 €');
+  await expect.poll(() => cells(0)).toEqual([expect.anything(), expect.anything(), '20 €']);
+  await page.getByRole('button', { name: 'Retirer la colonne' }).click();
+  await expect
+    .poll(() => draft('article-comparatif', `${table}[0].columns`))
+    .toEqual(['Make', 'n8n']);
 });
