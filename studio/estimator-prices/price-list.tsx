@@ -1,3 +1,4 @@
+import { ChevronDownIcon } from '@sanity/icons/ChevronDown';
 import { Badge, Box, Card, Checkbox, Flex, Grid, Heading, Stack, Text } from '@sanity/ui';
 import type { PriceRow, ServicePrices } from './compare.ts';
 import { changeInWords, estimateInWords, STATES } from './words.ts';
@@ -61,9 +62,10 @@ function Features({
   if (service.features.length === 0) return null;
   return (
     <details>
-      <summary style={{ cursor: 'pointer', paddingBlock: 6 }}>
-        <Text as="span" size={1} style={{ display: 'inline-block' }}>
-          Options de l’exemple{'\u00a0'}: {chosen.length === 0 ? 'aucune' : chosen.length}
+      <summary style={{ cursor: 'pointer', listStyle: 'none', paddingBlock: 6 }}>
+        <Text size={1}>
+          <ChevronDownIcon /> Options de l’exemple{'\u00a0'}:{' '}
+          {chosen.length === 0 ? 'aucune' : chosen.length}
         </Text>
       </summary>
       <Grid

@@ -62,7 +62,7 @@ function ShareImage({ draft, published }: { draft: PageDocument; published: Page
         {chosen
           ? 'L’image que vous avez choisie.'
           : src
-            ? 'Composée par le site avec le titre publié. Choisissez-en une autre dans « Référencement ».'
+            ? 'Composée par le site avec le titre publié. Choisissez-en une autre dans «\u202fRéférencement\u202f».'
             : 'Le site la compose avec le titre, dès la publication.'}
       </Text>
     </Stack>

@@ -38,6 +38,9 @@ function nameOf(table: Table, { row, column }: Place): string {
   return column === 0 ? `Critère de la ligne ${row}` : `${rowName}, ${columnName}`;
 }
 
+/** A cell is as high as its text, where the browser knows how. */
+const GROWING = { fieldSizing: 'content', width: '100%' } as const;
+
 type Problem = { place: Place | null; message: string };
 
 /** What the Studio says of the table and of its cells. */
@@ -115,11 +118,13 @@ export function TableGrid(props: ObjectInputProps) {
 
   const cell = (place: Place) => {
     const isCorner = place.row === 0 && place.column === 0;
+    const problem = problems.find(
+      (one) => one.place?.row === place.row && one.place.column === place.column,
+    );
     const common = {
-      'aria-invalid': problems.some(
-        (problem) => problem.place?.row === place.row && problem.place.column === place.column,
-      ),
+      'aria-invalid': Boolean(problem),
       'aria-label': nameOf(table, place),
+      customValidity: problem?.message,
       'data-cell': `${place.row},${place.column}`,
       fontSize: 1,
       onFocus: () => setCurrent(place),
@@ -130,11 +135,13 @@ export function TableGrid(props: ObjectInputProps) {
       readOnly: Boolean(readOnly) || isCorner,
       value: textAt(table, place),
     };
-    if (place.row === 0 || place.column === 0) {
+    const onChangeText = ({ currentTarget }: { currentTarget: { value: string } }) =>
+      type(place, currentTarget.value);
+    if (place.row === 0) {
       return (
         <TextInput
           {...common}
-          onChange={({ currentTarget }) => type(place, currentTarget.value)}
+          onChange={onChangeText}
           placeholder={isCorner ? 'Tout coller ici' : undefined}
           weight="semibold"
         />
@@ -145,8 +152,10 @@ export function TableGrid(props: ObjectInputProps) {
       <Stack gap={1}>
         <TextArea
           {...common}
-          onChange={({ currentTarget }) => type(place, currentTarget.value)}
+          onChange={onChangeText}
           rows={2}
+          style={GROWING}
+          weight={place.column === 0 ? 'semibold' : 'regular'}
         />
         {marked ? (
           <Text muted size={0}>
@@ -167,7 +176,7 @@ export function TableGrid(props: ObjectInputProps) {
         ),
       })}
       <Box style={{ overflowX: 'auto' }}>
-        <table ref={grid} style={{ borderSpacing: 4, margin: -4 }}>
+        <table ref={grid} style={{ borderCollapse: 'separate', borderSpacing: 4, width: '100%' }}>
           <thead>
             <tr>
               {columns.map((column) => (
@@ -194,19 +203,6 @@ export function TableGrid(props: ObjectInputProps) {
           </tbody>
         </table>
       </Box>
-      <GridTools
-        before={before}
-        current={current}
-        onChange={rebuild}
-        onGo={setGoal}
-        onMark={mark}
-        onRestore={(earlier) => {
-          setBefore(null);
-          store(earlier);
-        }}
-        readOnly={Boolean(readOnly)}
-        table={table}
-      />
       {refusal ? (
         <Card padding={3} radius={2} role="alert" tone="caution">
           <Text size={1}>{refusal}</Text>
@@ -226,6 +222,19 @@ export function TableGrid(props: ObjectInputProps) {
           </Stack>
         </Card>
       ) : null}
+      <GridTools
+        before={before}
+        current={current}
+        onChange={rebuild}
+        onGo={setGoal}
+        onMark={mark}
+        onRestore={(earlier) => {
+          setBefore(null);
+          store(earlier);
+        }}
+        readOnly={Boolean(readOnly)}
+        table={table}
+      />
       <Text muted size={1}>
         Tab et les flèches passent d’une cellule à l’autre, Entrée à la ligne suivante. Un tableau
         copié dans un tableur se colle d’un coup.
