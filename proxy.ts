@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { FRAME_SCRIPT } from '@/app/_components/layout/frame-script.ts';
 import { opensPreview, PREVIEW_COOKIE } from '@/lib/content/preview-mode.ts';
-import { lookUp, wizardPage } from '@/lib/redirects/look-up.ts';
+import { lookUp, movedService, wizardPage } from '@/lib/redirects/look-up.ts';
 import { isReadable } from '@/lib/redirects/resolve.ts';
 import { contentSecurityPolicy, isStudio } from '@/lib/security/headers.ts';
 import { scriptHash } from '@/lib/security/inline-scripts.ts';
@@ -21,6 +21,8 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const previews = opensPreview(request.cookies.get(PREVIEW_COOKIE)?.value);
   const isForOne = previews || postsForm(request) || isCountedQuote(pathname);
   const page = isForOne ? forOne(request) : stored(request);
+  const moved = pathname === '/devis' ? await movedService(searchParams) : null;
+  if (moved) return leadOn(request, `/devis?${moved}`, true);
   const wizard = pathname === '/devis' ? await wizardPage(searchParams) : null;
   if (wizard && isCountedQuote(wizard)) {
     const counted = new URL(wizard + request.nextUrl.search, request.url);
@@ -35,13 +37,19 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     ? { kind: 'page' as const }
     : await lookUp(pathname, searchParams.toString());
   if (found.kind === 'moved') {
-    const { to, permanent } = found.to;
-    return NextResponse.redirect(new URL(to, request.url), permanent ? 308 : 307);
+    return leadOn(request, found.to.to, found.to.permanent);
   }
   if (found.kind === 'page' && isReadable(pathname)) return NextResponse.next(page);
   // An article or a case study that is not published, and what a route could not decode, are the stored 404.
   return NextResponse.rewrite(new URL(NOT_FOUND_PAGE, request.url), page);
 }
+
+/** To where an old address leads. No browser keeps the answer: a new page may take the address. */
+const leadOn = (request: NextRequest, to: string, permanent: boolean) =>
+  NextResponse.redirect(new URL(to, request.url), {
+    status: permanent ? 308 : 307,
+    headers: { 'cache-control': 'no-cache' },
+  });
 
 /**
  * The session is refreshed and its cookies forwarded. Who may not see a page is sent away here

@@ -3,6 +3,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity';
 import { formatDay } from '../lib/articles/dates.ts';
 import { articleBlocks } from './blocks/index.ts';
 import { FRENCH_DAY, imageWithAlt, line, paragraph } from './shared/fields.ts';
+import { formerAddresses } from './shared/former-addresses.ts';
 import { linkTarget, richTextBlock } from './shared/rich-text.ts';
 import { seoField } from './shared/seo.ts';
 import { addressId, isUniqueArticleSlug } from './shared/validation.ts';
@@ -47,7 +48,7 @@ export const article = defineType({
       name: 'slug',
       title: 'Adresse',
       description:
-        'La fin de l’adresse : /blog/comparatif. La changer casse les liens existants vers l’article.',
+        'La fin de l’adresse : /blog/comparatif. Si vous la changez, l’ancienne mène à la nouvelle.',
       type: 'slug',
       group: 'presentation',
       // Two articles with one slug are refused below, in French.
@@ -57,6 +58,7 @@ export const article = defineType({
         rule.custom(isUniqueArticleSlug),
       ],
     }),
+    formerAddresses('presentation'),
     line({
       name: 'menuLabel',
       title: 'Nom dans le menu',

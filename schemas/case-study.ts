@@ -2,6 +2,7 @@ import { CaseIcon } from '@sanity/icons/Case';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { formatMonth } from '../lib/articles/dates.ts';
 import { FRENCH_DAY, line, paragraph, titledTexts } from './shared/fields.ts';
+import { formerAddresses } from './shared/former-addresses.ts';
 import { seoField } from './shared/seo.ts';
 import { addressId, isUniqueCaseStudySlug } from './shared/validation.ts';
 
@@ -79,7 +80,7 @@ export const caseStudy = defineType({
       name: 'slug',
       title: 'Adresse',
       description:
-        'La fin de l’adresse : /realisations/suivi-chantiers. La changer casse les liens existants.',
+        'La fin de l’adresse : /realisations/suivi-chantiers. Si vous la changez, l’ancienne mène à la nouvelle.',
       type: 'slug',
       group: 'presentation',
       // Two with one slug are refused below, in French.
@@ -89,6 +90,7 @@ export const caseStudy = defineType({
         rule.custom(isUniqueCaseStudySlug),
       ],
     }),
+    formerAddresses('presentation'),
     line({
       name: 'client',
       title: 'Client',

@@ -1,6 +1,7 @@
 import { WrenchIcon } from '@sanity/icons/Wrench';
 import { defineField, defineType } from 'sanity';
 import { imageWithAlt, line, lines, paragraph } from './shared/fields.ts';
+import { formerAddresses } from './shared/former-addresses.ts';
 import { addressId, isUniqueServiceId } from './shared/validation.ts';
 
 /** One service of the catalogue (product.md, Services). */
@@ -34,7 +35,7 @@ export const service = defineType({
       name: 'serviceId',
       title: 'Identifiant',
       description:
-        'Sert d’adresse sur la page Services (/services#bubble) et choisit le service du devis (?service=bubble). Le changer casse les liens existants.',
+        'Sert d’adresse sur la page Services (/services#bubble) et choisit le service du devis (?service=bubble). Si vous le changez, les anciens liens mènent au nouveau.',
       type: 'slug',
       group: 'presentation',
       // Two services with one id are refused below, in French.
@@ -44,6 +45,7 @@ export const service = defineType({
         rule.custom(isUniqueServiceId),
       ],
     }),
+    formerAddresses('presentation'),
     line({
       name: 'tagline',
       title: 'Accroche',

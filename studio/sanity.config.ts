@@ -10,6 +10,7 @@ import { estimatorPrices } from './estimator-prices/index.ts';
 import { frenchLabels } from './french-labels/index.ts';
 import { hardCodedEnglish } from './hard-coded-english/index.ts';
 import { imageNotes } from './image-notes/index.ts';
+import { links } from './links/index.ts';
 import { localLake } from './local-lake.ts';
 import { numberFields } from './number-fields/index.ts';
 import { PreviewAction } from './preview/preview-action.ts';
@@ -72,6 +73,7 @@ export const studioConfig = ({ projectId, dataset, apiHost, brand }: StudioOptio
       tableGrid(),
       imageNotes(),
       searchPreview(),
+      links(),
     ],
     // The first one is what the Studio opens on.
     tools: (tools) => publishLaterTools([bureauTool, ...tools, reviewsTool]),

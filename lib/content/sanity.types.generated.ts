@@ -86,7 +86,6 @@ export type SiteSettings = {
     ndaNumber?: string;
     insurance?: string;
   };
-  notApplicable?: Array<string>;
   search?: {
     title?: string;
     description?: string;
@@ -200,24 +199,6 @@ export type CookiesPage = {
     text?: string;
   };
   seo?: Seo;
-};
-
-export type MailTexts = {
-  _id: string;
-  _type: "mailTexts";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  messageTitle?: string;
-  messageText?: string;
-  quoteTitle?: string;
-  trainingTitle?: string;
-  requestText?: string;
-  letterText?: string;
-  bindingText?: string;
-  greeting?: string;
-  replyText?: string;
-  mistakeText?: string;
 };
 
 export type AuthPage = {
@@ -510,6 +491,12 @@ export type CaseStudy = {
   _rev: string;
   title?: string;
   slug?: Slug;
+  formerAddresses?: Array<{
+    slug?: string;
+    until?: string;
+    _type: "formerAddress";
+    _key: string;
+  }>;
   client?: string;
   sector?: string;
   deliveredOn?: string;
@@ -716,6 +703,12 @@ export type Article = {
   _rev: string;
   title?: string;
   slug?: Slug;
+  formerAddresses?: Array<{
+    slug?: string;
+    until?: string;
+    _type: "formerAddress";
+    _key: string;
+  }>;
   menuLabel?: string;
   pinned?: boolean;
   category?: string;
@@ -1108,6 +1101,12 @@ export type Service = {
   _rev: string;
   name?: string;
   serviceId?: Slug;
+  formerAddresses?: Array<{
+    slug?: string;
+    until?: string;
+    _type: "formerAddress";
+    _key: string;
+  }>;
   tagline?: string;
   description?: string;
   icon?: "bubble" | "shopify" | "make" | "airtable";
@@ -1230,7 +1229,6 @@ export type AllSanitySchemaTypes =
   | Redirect
   | Navigation
   | CookiesPage
-  | MailTexts
   | AuthPage
   | AboutPage
   | SanityImageCrop
@@ -2022,16 +2020,49 @@ export type HOME_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/known-paths.ts
 // Variable: KNOWN_PATHS_QUERY
-// Query: {  "articles": *[_type == "article" && defined(slug.current)].slug.current,  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,  "services": coalesce(*[_id == "estimator"][0].services[].service->serviceId.current, []),  "participants": coalesce(math::max(*[_id == "trainingPage"][0].tiers[].to), 0),  "redirects": *[_type == "redirect" && defined(from) && defined(to)] | order(_createdAt asc) {    from,    to,    "permanent": coalesce(permanent, true)  }}
+// Query: {  "articles": *[_type == "article" && defined(slug.current)].slug.current,  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,  "services": coalesce(*[_id == "estimator"][0].services[].service->serviceId.current, []),  "participants": coalesce(math::max(*[_id == "trainingPage"][0].tiers[].to), 0),  "moved": *[_type in ["article", "caseStudy", "service"] && defined(formerAddresses)] {    "type": _type,    "slug": coalesce(slug.current, serviceId.current),    "former": coalesce(formerAddresses[] { slug, until }, [])  },  "redirects": *[_type == "redirect" && defined(from) && defined(to)] {    from,    to,    "permanent": coalesce(permanent, true),    "since": _updatedAt  }}
 export type KNOWN_PATHS_QUERY_RESULT = {
   articles: Array<string | null>;
   caseStudies: Array<string | null>;
   services: Array<null> | Array<never> | Array<string | null>;
   participants: number | 0;
+  moved: Array<
+    | {
+        type: "article";
+        slug: string | null;
+        former:
+          | Array<{
+              slug: string | null;
+              until: string | null;
+            }>
+          | Array<never>;
+      }
+    | {
+        type: "caseStudy";
+        slug: string | null;
+        former:
+          | Array<{
+              slug: string | null;
+              until: string | null;
+            }>
+          | Array<never>;
+      }
+    | {
+        type: "service";
+        slug: string | null;
+        former:
+          | Array<{
+              slug: string | null;
+              until: string | null;
+            }>
+          | Array<never>;
+      }
+  >;
   redirects: Array<{
     from: string;
     to: string;
     permanent: boolean | true;
+    since: string;
   }>;
 };
 
@@ -2078,22 +2109,6 @@ export type LEGAL_PAGE_QUERY_RESULT = {
       hotspot: SanityImageHotspot | null;
     } | null;
   } | null;
-} | null;
-
-// Source: ../lib/content/queries/mail-texts.ts
-// Variable: MAIL_TEXTS_QUERY
-// Query: *[_type == "mailTexts" && _id == "mailTexts"][0] {    greeting,    messageTitle,    messageText,    quoteTitle,    trainingTitle,    requestText,    letterText,    bindingText,    replyText,    mistakeText  }
-export type MAIL_TEXTS_QUERY_RESULT = {
-  greeting: string | null;
-  messageTitle: string | null;
-  messageText: string | null;
-  quoteTitle: string | null;
-  trainingTitle: string | null;
-  requestText: string | null;
-  letterText: string | null;
-  bindingText: string | null;
-  replyText: string | null;
-  mistakeText: string | null;
 } | null;
 
 // Source: ../lib/content/queries/navigation.ts
@@ -2328,9 +2343,10 @@ export type SERVICES_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/services.ts
 // Variable: SERVICES_QUERY
-// Query: *[_type == "service"] | order(order asc, name asc) {    "id": serviceId.current,    name,    tagline,    description,    icon,    "features": coalesce(features, []),    "deliverables": coalesce(deliverables, []),    timeline,    "popular": coalesce(popular, false),    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }
+// Query: *[_type == "service"] | order(order asc, name asc) {    "id": serviceId.current,    "formerIds": coalesce(formerAddresses[].slug, []),    name,    tagline,    description,    icon,    "features": coalesce(features, []),    "deliverables": coalesce(deliverables, []),    timeline,    "popular": coalesce(popular, false),    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }
 export type SERVICES_QUERY_RESULT = Array<{
   id: string | null;
+  formerIds: Array<never> | Array<string | null>;
   name: string | null;
   tagline: string | null;
   description: string | null;
@@ -2349,7 +2365,7 @@ export type SERVICES_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/queries/site-settings.ts
 // Variable: SITE_SETTINGS_QUERY
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0] {    "isLive": isLive == true,    "previewText": coalesce(previewText, "Aperçu : ce site est encore en préparation."),    brand,    baseline,    ownerName,    ownerRole,    email,    phone,    city,    country,    socialUrl,    socialLabel,    makeOrganisationId,    "availability": coalesce(availability, []),    "replyDelay": coalesce(replyDelay, "24h"),    "callMinutes": coalesce(callMinutes, 30),    "bindingNote": coalesce(bindingNote, "Seul le devis signé fait foi."),    location,    "legal": {      "legalForm": legal.legalForm,      "capital": legal.capital,      "siret": legal.siret,      "vatNumber": legal.vatNumber,      "address": legal.address,      "publicationDirector": legal.publicationDirector,      "hostName": legal.hostName,      "hostAddress": legal.hostAddress,      "hostPhone": legal.hostPhone,      "processors": legal.processors,      "mediatorName": legal.mediatorName,      "mediatorUrl": legal.mediatorUrl,      "ndaNumber": legal.ndaNumber,      "insurance": legal.insurance    },    "notApplicable": coalesce(notApplicable, []),    "search": search { title, description, "keywords": coalesce(keywords, []) },    "labels": labels { from, tax, perPerson, popular, "example": coalesce(example, "Exemple") },    "estimateDays": coalesce(estimateDays, 30),    notFoundText,    errorTitle,    errorText,    "claims": coalesce(claims[] { value, label, source, date }, [])  }
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0] {    "isLive": isLive == true,    "previewText": coalesce(previewText, "Aperçu : ce site est encore en préparation."),    brand,    baseline,    ownerName,    ownerRole,    email,    phone,    city,    country,    socialUrl,    socialLabel,    makeOrganisationId,    "availability": coalesce(availability, []),    "replyDelay": coalesce(replyDelay, "24h"),    "callMinutes": coalesce(callMinutes, 30),    "bindingNote": coalesce(bindingNote, "Seul le devis signé fait foi."),    location,    "legal": {      "legalForm": legal.legalForm,      "capital": legal.capital,      "siret": legal.siret,      "vatNumber": legal.vatNumber,      "address": legal.address,      "publicationDirector": legal.publicationDirector,      "hostName": legal.hostName,      "hostAddress": legal.hostAddress,      "hostPhone": legal.hostPhone,      "processors": legal.processors,      "mediatorName": legal.mediatorName,      "mediatorUrl": legal.mediatorUrl,      "ndaNumber": legal.ndaNumber,      "insurance": legal.insurance    },    "search": search { title, description, "keywords": coalesce(keywords, []) },    "labels": labels { from, tax, perPerson, popular, "example": coalesce(example, "Exemple") },    "estimateDays": coalesce(estimateDays, 30),    notFoundText,    errorTitle,    errorText,    "claims": coalesce(claims[] { value, label, source, date }, [])  }
 export type SITE_SETTINGS_QUERY_RESULT = {
   isLive: boolean | false;
   previewText: string | "Aper\xE7u : ce site est encore en pr\xE9paration.";
@@ -2385,7 +2401,6 @@ export type SITE_SETTINGS_QUERY_RESULT = {
     ndaNumber: string | null;
     insurance: string | null;
   };
-  notApplicable: Array<string> | Array<never>;
   search: {
     title: string | null;
     description: string | null;
@@ -2547,16 +2562,15 @@ declare global {
     '\n  *[_type == "estimator" && _id == "estimator"][0] {\n    "revision": _rev,\n    featurePercent,\n    rangeFactor,\n    weeksRangeFactor,\n    "services": coalesce(services[] {\n      "id": service->serviceId.current,\n      "name": service->name,\n      basePrice,\n      topPrice,\n      kind,\n      weeks,\n      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),\n      "features": coalesce(features[] { id, label }, [])\n    }, []),\n    "timelines": coalesce(timelines[] { id, label }, []),\n    "budgets": coalesce(budgets[] { id, label }, []),\n    "time": {\n      "weeksPerYear": coalesce(time.weeksPerYear, 45),\n      "sharePercent": coalesce(time.sharePercent, 70),\n      "hourlyCost": coalesce(time.hourlyCost, 35),\n      "maxMonths": coalesce(time.maxMonths, 36)\n    }\n  }\n': ESTIMATOR_QUERY_RESULT;
     '\n  *[_type == "faqEntry" && group == $group] | order(order asc, question asc) {\n    "id": _id, question, answer, "isAboutFunding": coalesce(isAboutFunding, false)\n  }\n': FAQ_QUERY_RESULT;
     '\n  *[_type == "homePage" && _id == "homePage"][0] {\n    heroTitle,\n    heroText,\n    "heroPrimary": heroPrimary { label, href },\n    "heroSecondary": heroSecondary { label, href },\n    "heroBlocks": coalesce(heroBlocks, ["Application", "Boutique", "Automatisation", "Base de donn\xE9es"]),\n    "scenarios": coalesce(\n      scenarios[] { pain, icon, "blocks": coalesce(blocks, []), "service": service->serviceId.current },\n      []\n    ),\n    "scenarioWords": {\n      "question": coalesce(scenarioWords.question, "Qu\u2019est-ce qui vous prend du temps ?"),\n      "hours": coalesce(scenarioWords.hours, "Combien d\u2019heures par semaine ?"),\n      "regained": coalesce(scenarioWords.regained, "regagn\xE9es chaque mois"),\n      "note": coalesce(\n        scenarioWords.note,\n        "Hypoth\xE8se : {part} de ces heures automatis\xE9es, {semaines} travaill\xE9es par an. Un ordre de grandeur, pas une promesse."\n      ),\n      "action": coalesce(scenarioWords.action, "Estimer ce projet")\n    },\n    claimsTitle,\n    expertisesTitle,\n    expertisesText,\n    expertiseLabel,\n    reasonsTitle,\n    "reasons": coalesce(reasons[] { title, text }, []),\n    reviewsTitle,\n    reviewsText,\n    reviewsEmpty,\n    reviewFormTitle,\n    reviewFormText,\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': HOME_PAGE_QUERY_RESULT;
-    '{\n  "articles": *[_type == "article" && defined(slug.current)].slug.current,\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,\n  "services": coalesce(*[_id == "estimator"][0].services[].service->serviceId.current, []),\n  "participants": coalesce(math::max(*[_id == "trainingPage"][0].tiers[].to), 0),\n  "redirects": *[_type == "redirect" && defined(from) && defined(to)] | order(_createdAt asc) {\n    from,\n    to,\n    "permanent": coalesce(permanent, true)\n  }\n}': KNOWN_PATHS_QUERY_RESULT;
+    '{\n  "articles": *[_type == "article" && defined(slug.current)].slug.current,\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,\n  "services": coalesce(*[_id == "estimator"][0].services[].service->serviceId.current, []),\n  "participants": coalesce(math::max(*[_id == "trainingPage"][0].tiers[].to), 0),\n  "moved": *[_type in ["article", "caseStudy", "service"] && defined(formerAddresses)] {\n    "type": _type,\n    "slug": coalesce(slug.current, serviceId.current),\n    "former": coalesce(formerAddresses[] { slug, until }, [])\n  },\n  "redirects": *[_type == "redirect" && defined(from) && defined(to)] {\n    from,\n    to,\n    "permanent": coalesce(permanent, true),\n    "since": _updatedAt\n  }\n}': KNOWN_PATHS_QUERY_RESULT;
     '\n  *[_type == "legalPage" && _id == $id][0] {\n    title,\n    intro,\n    updatedAt,\n    "body": coalesce(body, []),\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': LEGAL_PAGE_QUERY_RESULT;
-    '\n  *[_type == "mailTexts" && _id == "mailTexts"][0] {\n    greeting,\n    messageTitle,\n    messageText,\n    quoteTitle,\n    trainingTitle,\n    requestText,\n    letterText,\n    bindingText,\n    replyText,\n    mistakeText\n  }\n': MAIL_TEXTS_QUERY_RESULT;
     '\n  *[_type == "navigation" && _id == "navigation"][0] {\n    "header": coalesce(header[] { label, href }, []),\n    "caseStudiesLabel": coalesce(caseStudiesLabel, "R\xE9alisations"),\n    blogLabel,\n    allArticlesLabel,\n    "cta": cta { label, href },\n    "ctaShort": coalesce(ctaShort, "Devis"),\n    signInLabel,\n    dashboardLabel,\n    signOutLabel,\n    "footer": coalesce(footer[] { title, "links": coalesce(links[] { label, href }, []) }, []),\n    footerContactTitle,\n    footerEmailLabel,\n    "footerContact": footerContact { label, href },\n    footerRights\n  }\n': NAVIGATION_QUERY_RESULT;
     '\n  *[_id == $id || (_type == $type && slug.current == $slug)] | order(_id asc) [0] {\n    "title": coalesce(heroTitle, hero.title, title, seo.title),\n    "kind": coalesce(category, client),\n    "isExample": _type == "article" && coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false)\n  }\n': SHARE_CARD_QUERY_RESULT;
     '{\n  "pages": *[_id in $ids] { "id": _id, "updatedAt": _updatedAt },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) {\n    "slug": slug.current, "updatedAt": _updatedAt\n  },\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc, _id asc) {\n    "slug": slug.current, "updatedAt": _updatedAt\n  }\n}': SITEMAP_QUERY_RESULT;
     '\n  *[_type == "quotePage" && _id == "quotePage"][0] {\n    hero { title, text },\n    "from": opening.from,\n    "shortTitle": coalesce(opening.shortTitle, "Devis gratuit"),\n    questions {\n      service, projectType, projectTypeFirst, features, featuresText, featuresPrice,\n      planning, timeline, budget, undecided\n    },\n    panel {\n      title, waitingForService, waitingForType, waitingText, base, minimum, maximum,\n      note, belowStart, contactLabel\n    },\n    "steps": coalesce(steps, []),\n    confirmation { title, text, "next": coalesce(next[] { title, text }, []) },\n    table { title, text },\n    "letter": {\n      "title": coalesce(letter.title, "Estimation"),\n      "sum": coalesce(letter.sum, "Total avant arrondi"),\n      "binding": coalesce(\n        letter.binding,\n        "Cette estimation ne vous engage \xE0 rien."\n      ),\n      "download": coalesce(letter.download, "T\xE9l\xE9charger l\u2019estimation (PDF)")\n    },\n    "time": {\n      "title": coalesce(time.title, "Le temps que vous regagnez"),\n      "hours": coalesce(time.hours, "Heures par semaine"),\n      "hoursHint": coalesce(\n        time.hoursHint,\n        "Ce que la t\xE2che prend aujourd\u2019hui, toutes personnes comprises."\n      ),\n      "cost": coalesce(time.cost, "Co\xFBt d\u2019une heure (\u20AC {taxe})"),\n      "costHint": coalesce(\n        time.costHint,\n        "Salaire et charges, ou ce qu\u2019une heure factur\xE9e vous rapporte."\n      ),\n      "waiting": coalesce(time.waiting, "Indiquez vos heures : le calcul s\u2019affichera ici."),\n      "regained": coalesce(time.regained, "Heures regagn\xE9es par mois"),\n      "value": coalesce(time.value, "Ce qu\u2019elles valent par mois"),\n      "payback": coalesce(time.payback, "Pour rembourser le projet"),\n      "paid": coalesce(time.paid, "Rentabilis\xE9 en {dur\xE9e}."),\n      "notPaid": coalesce(\n        time.notPaid,\n        "Il faudrait plus de {limite} : ce projet ne se rembourse pas par le temps seul."\n      ),\n      "note": coalesce(\n        time.note,\n        "Vos chiffres et mes hypoth\xE8ses, pas une promesse : {semaines} travaill\xE9es par an, {part} de la t\xE2che automatis\xE9e. Les abonnements aux outils ne sont pas d\xE9duits."\n      )\n    },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': QUOTE_PAGE_QUERY_RESULT;
     '\n  *[_type == "servicesPage" && _id == "servicesPage"][0] {\n    heroTitle,\n    heroText,\n    scaleTitle,\n    includedLabel,\n    deliverablesLabel,\n    timelineLabel,\n    quoteLabel,\n    processTitle,\n    processText,\n    "process": coalesce(process[] { title, text }, []),\n    trainingTitle,\n    trainingText,\n    "trainingLink": trainingLink { label, href },\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': SERVICES_PAGE_QUERY_RESULT;
-    '\n  *[_type == "service"] | order(order asc, name asc) {\n    "id": serviceId.current,\n    name,\n    tagline,\n    description,\n    icon,\n    "features": coalesce(features, []),\n    "deliverables": coalesce(deliverables, []),\n    timeline,\n    "popular": coalesce(popular, false),\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n': SERVICES_QUERY_RESULT;
-    '\n  *[_type == "siteSettings" && _id == "siteSettings"][0] {\n    "isLive": isLive == true,\n    "previewText": coalesce(previewText, "Aper\xE7u : ce site est encore en pr\xE9paration."),\n    brand,\n    baseline,\n    ownerName,\n    ownerRole,\n    email,\n    phone,\n    city,\n    country,\n    socialUrl,\n    socialLabel,\n    makeOrganisationId,\n    "availability": coalesce(availability, []),\n    "replyDelay": coalesce(replyDelay, "24h"),\n    "callMinutes": coalesce(callMinutes, 30),\n    "bindingNote": coalesce(bindingNote, "Seul le devis sign\xE9 fait foi."),\n    location,\n    "legal": {\n      "legalForm": legal.legalForm,\n      "capital": legal.capital,\n      "siret": legal.siret,\n      "vatNumber": legal.vatNumber,\n      "address": legal.address,\n      "publicationDirector": legal.publicationDirector,\n      "hostName": legal.hostName,\n      "hostAddress": legal.hostAddress,\n      "hostPhone": legal.hostPhone,\n      "processors": legal.processors,\n      "mediatorName": legal.mediatorName,\n      "mediatorUrl": legal.mediatorUrl,\n      "ndaNumber": legal.ndaNumber,\n      "insurance": legal.insurance\n    },\n    "notApplicable": coalesce(notApplicable, []),\n    "search": search { title, description, "keywords": coalesce(keywords, []) },\n    "labels": labels { from, tax, perPerson, popular, "example": coalesce(example, "Exemple") },\n    "estimateDays": coalesce(estimateDays, 30),\n    notFoundText,\n    errorTitle,\n    errorText,\n    "claims": coalesce(claims[] { value, label, source, date }, [])\n  }\n': SITE_SETTINGS_QUERY_RESULT;
+    '\n  *[_type == "service"] | order(order asc, name asc) {\n    "id": serviceId.current,\n    "formerIds": coalesce(formerAddresses[].slug, []),\n    name,\n    tagline,\n    description,\n    icon,\n    "features": coalesce(features, []),\n    "deliverables": coalesce(deliverables, []),\n    timeline,\n    "popular": coalesce(popular, false),\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n': SERVICES_QUERY_RESULT;
+    '\n  *[_type == "siteSettings" && _id == "siteSettings"][0] {\n    "isLive": isLive == true,\n    "previewText": coalesce(previewText, "Aper\xE7u : ce site est encore en pr\xE9paration."),\n    brand,\n    baseline,\n    ownerName,\n    ownerRole,\n    email,\n    phone,\n    city,\n    country,\n    socialUrl,\n    socialLabel,\n    makeOrganisationId,\n    "availability": coalesce(availability, []),\n    "replyDelay": coalesce(replyDelay, "24h"),\n    "callMinutes": coalesce(callMinutes, 30),\n    "bindingNote": coalesce(bindingNote, "Seul le devis sign\xE9 fait foi."),\n    location,\n    "legal": {\n      "legalForm": legal.legalForm,\n      "capital": legal.capital,\n      "siret": legal.siret,\n      "vatNumber": legal.vatNumber,\n      "address": legal.address,\n      "publicationDirector": legal.publicationDirector,\n      "hostName": legal.hostName,\n      "hostAddress": legal.hostAddress,\n      "hostPhone": legal.hostPhone,\n      "processors": legal.processors,\n      "mediatorName": legal.mediatorName,\n      "mediatorUrl": legal.mediatorUrl,\n      "ndaNumber": legal.ndaNumber,\n      "insurance": legal.insurance\n    },\n    "search": search { title, description, "keywords": coalesce(keywords, []) },\n    "labels": labels { from, tax, perPerson, popular, "example": coalesce(example, "Exemple") },\n    "estimateDays": coalesce(estimateDays, 30),\n    notFoundText,\n    errorTitle,\n    errorText,\n    "claims": coalesce(claims[] { value, label, source, date }, [])\n  }\n': SITE_SETTINGS_QUERY_RESULT;
     '\n  *[_type == "trainingPage" && _id == "trainingPage"][0] {\n    "revision": _rev,\n    hero { title, text },\n    "pricesLabel": coalesce(pricesLabel, "Voir les tarifs"),\n    supportMonths,\n    figureLabels { hours, modules, participants, support },\n    programme { title, text },\n    "modules": coalesce(modules[] {\n      title, hours, objective, "content": coalesce(content, [])\n    }, []),\n    includedTitle,\n    "included": coalesce(included[] { title, text }, []),\n    certification { title, text },\n    prices { title, text },\n    "tiers": coalesce(tiers[] { name, from, to, price, text }, []),\n    "personLabel": coalesce(personLabel, "par personne"),\n    totalsLabel,\n    financing { title, text },\n    "qualiopi": { "label": coalesce(qualiopi.label, "Certification Qualiopi"), "number": qualiopi.number, "date": qualiopi.date },\n    "enquiry": {\n      "title": coalesce(enquiry.title, "Votre formation, \xE0 vos dates"),\n      "text": coalesce(\n        enquiry.text,\n        "Dites combien vous serez et quand cela vous arrange : le prix suit la formule, et vous en voyez le calcul."\n      ),\n      "shortTitle": coalesce(enquiry.shortTitle, "Demande de formation"),\n      "label": coalesce(enquiry.label, "Demander une formation"),\n      "tierLabel": coalesce(enquiry.tierLabel, "Demander cette formule"),\n      "invitation": coalesce(enquiry.invitation, "Une formation \xE0 l\u2019IA, plut\xF4t qu\u2019un projet ?"),\n      "groupStep": coalesce(enquiry.groupStep, "Votre groupe"),\n      "participants": coalesce(enquiry.participants, "Combien de participants ?"),\n      "datesStep": coalesce(enquiry.datesStep, "Vos dates et vos attentes"),\n      "dates": coalesce(enquiry.dates, "Quelles dates vous conviennent ?"),\n      "datesText": coalesce(\n        enquiry.datesText,\n        "Facultatif. Une p\xE9riode suffit : les jours exacts se d\xE9cident ensemble."\n      ),\n      "earliest": coalesce(enquiry.earliest, "Au plus t\xF4t le"),\n      "latest": coalesce(enquiry.latest, "Au plus tard le"),\n      "expectations": coalesce(enquiry.expectations, "Votre \xE9quipe et vos attentes"),\n      "expectationsText": coalesce(\n        enquiry.expectationsText,\n        "Les m\xE9tiers, le niveau de chacun, ce que vous aimeriez savoir faire ensuite."\n      ),\n      "note": coalesce(enquiry.note, "Prix {taxe}. {engagement}")\n    },\n    faqTitle,\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': TRAINING_PAGE_QUERY_RESULT;
   }
 }

@@ -22,7 +22,13 @@ const ANSWERS: Record<string, unknown> = {
   'newest-articles': [link('guide')],
   'article-slugs': [{ id: 'article-guide', slug: 'guide' }],
   'case-study-slugs': ['chantier'],
-  'known-paths': { articles: ['guide'], caseStudies: ['chantier'], services: [], redirects: [] },
+  'known-paths': {
+    articles: ['guide'],
+    caseStudies: ['chantier'],
+    services: [],
+    moved: [],
+    redirects: [],
+  },
 };
 
 beforeEach(() => {

@@ -40,6 +40,19 @@ export async function lookUp(path: string, query: string): Promise<UnknownPath> 
 }
 
 /**
+ * The same query of `/devis` with the id that its service has now, where it names it by an earlier one; else null.
+ */
+export async function movedService(query: URLSearchParams): Promise<URLSearchParams | null> {
+  const service = query.get('service');
+  if (!service) return null;
+  const now = (await getKnownPaths())?.formerServices.get(service);
+  if (!now) return null;
+  const moved = new URLSearchParams(query);
+  moved.set('service', now);
+  return moved;
+}
+
+/**
  * Which of the wizard's stored pages a query of `/devis` asks for: that of a group of a training, else of a service;
  * null for the wizard as it is, and as long as the lake has not answered.
  */

@@ -2,20 +2,29 @@ import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
 import { laterListPages } from '../../articles/list.ts';
 import { isLinkTarget } from '../../links/link-target.ts';
-import { isOldPath, type Redirect } from '../../redirects/resolve.ts';
+import { formerServiceIds, redirectsOfMoved } from '../../redirects/former-addresses.ts';
+import { inForce } from '../../redirects/in-force.ts';
+import { isOldPath } from '../../redirects/resolve.ts';
+import { articlePath, caseStudyPath } from '../../site/pages.ts';
 import { groupSizes } from '../../training/rules.ts';
 import { readPublished } from '../read-answer.ts';
 
-/** The articles' and the case studies' slugs, the services of the quote wizard, the largest group of the training, and old paths with where they lead now. */
+/** The articles' and the case studies' slugs, the services of the quote wizard, the largest group of the training, the earlier addresses of what moved, and old paths with where they lead now. */
 export const KNOWN_PATHS_QUERY = defineQuery(`{
   "articles": *[_type == "article" && defined(slug.current)].slug.current,
   "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,
   "services": coalesce(*[_id == "estimator"][0].services[].service->serviceId.current, []),
   "participants": coalesce(math::max(*[_id == "trainingPage"][0].tiers[].to), 0),
-  "redirects": *[_type == "redirect" && defined(from) && defined(to)] | order(_createdAt asc) {
+  "moved": *[_type in ["article", "caseStudy", "service"] && defined(formerAddresses)] {
+    "type": _type,
+    "slug": coalesce(slug.current, serviceId.current),
+    "former": coalesce(formerAddresses[] { slug, until }, [])
+  },
+  "redirects": *[_type == "redirect" && defined(from) && defined(to)] {
     from,
     to,
-    "permanent": coalesce(permanent, true)
+    "permanent": coalesce(permanent, true),
+    "since": _updatedAt
   }
 }`);
 
@@ -30,14 +39,34 @@ const knownPathsShape = z
       .array(z.nullable(z.string()))
       .transform((ids) => new Set(ids.filter((id) => id !== null))),
     participants: z.number(),
+    moved: z.array(
+      z.object({
+        type: z.enum(['article', 'caseStudy', 'service']),
+        slug: z.nullable(z.string()),
+        former: z
+          .array(z.object({ slug: z.nullable(z.string()), until: z.nullable(z.string()) }))
+          .transform((all) =>
+            all.flatMap(({ slug, until }) => (slug ? [{ slug, until: until ?? '' }] : [])),
+          ),
+      }),
+    ),
     redirects: z
-      .array(z.object({ from: z.string(), to: z.string(), permanent: z.boolean() }))
-      .transform((all): Redirect[] =>
-        all.filter(({ from, to }) => isOldPath(from) && isLinkTarget(to)),
-      ),
+      .array(
+        z.object({ from: z.string(), to: z.string(), permanent: z.boolean(), since: z.string() }),
+      )
+      .transform((all) => all.filter(({ from, to }) => isOldPath(from) && isLinkTarget(to))),
   })
-  .transform(({ participants, ...paths }) => ({
+  .transform(({ participants, moved, redirects, ...paths }) => ({
     ...paths,
+    redirects: inForce(
+      [...redirectsOfMoved(moved), ...redirects],
+      new Set([
+        ...[...paths.articles].map(articlePath),
+        ...[...paths.caseStudies].map(caseStudyPath),
+      ]),
+    ),
+    /** The services' earlier ids, each with the one of now. */
+    formerServices: formerServiceIds(moved),
     /** The numbers of the pages of the list of articles behind the first. */
     lists: new Set(laterListPages(paths.articles.size)),
     /** The sizes of a group that the training takes, as an address has them. */

@@ -11,6 +11,7 @@ import { getEstimator } from './estimator.ts';
 export const SERVICES_QUERY = defineQuery(`
   *[_type == "service"] | order(order asc, name asc) {
     "id": serviceId.current,
+    "formerIds": coalesce(formerAddresses[].slug, []),
     name,
     tagline,
     description,
@@ -28,6 +29,8 @@ const servicesShape = z
   .array(
     z.object({
       id: identifier,
+      /** Its ids of before, whose anchors still lead to it. */
+      formerIds: z.array(identifier),
       name: text,
       tagline: text,
       description: text,
@@ -40,7 +43,13 @@ const servicesShape = z
     }),
   )
   .min(1)
-  .refine(uniqueIds, 'two services have the same id');
+  .refine(uniqueIds, 'two services have the same id')
+  .transform((services) => {
+    const taken = new Set(services.map(({ id }) => id));
+    // An anchor that another service has by now is that one's.
+    const own = (id: string) => !taken.has(id) && taken.add(id);
+    return services.map((service) => ({ ...service, formerIds: service.formerIds.filter(own) }));
+  });
 
 type Written = z.output<typeof servicesShape>[number];
 

@@ -82,6 +82,9 @@ export function ServiceSection({
       aria-labelledby={`${service.id}-titre`}
       className={`tile grid grid-cols-1 ${right ? 'lg:grid-cols-[1.35fr_1fr]' : 'lg:grid-cols-[1fr_1.35fr]'}`}
     >
+      {service.formerIds.map((id) => (
+        <span key={id} id={id} className="absolute top-0" />
+      ))}
       <span
         aria-hidden="true"
         className="-top-2 port port-full absolute left-[calc(50%-7.5px)] z-10"

@@ -1,0 +1,62 @@
+import { articlePath, caseStudyPath } from '../site/pages.ts';
+
+/** An earlier end of a document's address, and the moment at which it was given up (ISO). */
+export type FormerAddress = { slug: string; until: string };
+
+/** What a document keeps of its earlier addresses, as the content has it. */
+export type Moved = {
+  type: 'article' | 'caseStudy' | 'service';
+  /** The end of its address now; null where it has none. */
+  slug: string | null;
+  former: ReadonlyArray<FormerAddress>;
+};
+
+/** Where a document of this type and slug stands; a service has no page of its own. */
+export const PAGE_OF = { article: articlePath, caseStudy: caseStudyPath } as const;
+
+/** A redirect, and since when it holds (ISO): of two from one address the later one does. */
+export type DatedRedirect = { from: string; to: string; permanent: boolean; since: string };
+
+/** The redirects that earlier addresses stand for: each leads to where its document is now, in one step. */
+export const redirectsOfMoved = (moved: readonly Moved[]): DatedRedirect[] =>
+  moved.flatMap(({ type, slug, former }) => {
+    if (type === 'service' || slug === null) return [];
+    const path = PAGE_OF[type];
+    return former.map((one) => ({
+      from: path(one.slug),
+      to: path(slug),
+      permanent: true,
+      since: one.until,
+    }));
+  });
+
+/** The ids that services had before, each with the one of now, without those that a service has again. */
+export function formerServiceIds(moved: readonly Moved[]): Map<string, string> {
+  const services = moved.filter(({ type }) => type === 'service');
+  const all = services
+    .flatMap(({ slug, former }) => former.map((one) => ({ ...one, slug: one.slug, now: slug })))
+    .sort((a, b) => a.until.localeCompare(b.until));
+  const ids = new Map<string, string>();
+  for (const { slug, now } of all) if (now !== null) ids.set(slug, now);
+  for (const { slug } of services) if (slug !== null) ids.delete(slug);
+  return ids;
+}
+
+/**
+ * What a document is to remember of its addresses once this draft of it is published, null where it does so
+ * already: the published one where the draft has another, and never the one that it has.
+ *
+ * @param now the moment at which the published address is given up (ISO)
+ */
+export function remember(
+  draft: { slug: string | undefined; former: readonly FormerAddress[] },
+  published: string | undefined,
+  now: string,
+): FormerAddress[] | null {
+  const kept = draft.former.filter(({ slug }) => slug !== draft.slug);
+  const isGivenUp = published !== undefined && draft.slug !== undefined && published !== draft.slug;
+  if (isGivenUp && !kept.some(({ slug }) => slug === published)) {
+    return [...kept, { slug: published, until: now }];
+  }
+  return kept.length < draft.former.length ? kept : null;
+}

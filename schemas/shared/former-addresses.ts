@@ -1,0 +1,54 @@
+import { defineArrayMember, defineField } from 'sanity';
+import { formatDay } from '../../lib/articles/dates.ts';
+
+/** Types whose documents remember the addresses that they had, with the field that holds the end of it. */
+export const MOVING_TYPES = {
+  article: 'slug',
+  caseStudy: 'slug',
+  service: 'serviceId',
+} as const;
+
+/**
+ * The earlier ends of a document's address: they go live and leave with it, so that an old link leads on from the moment
+ * of its publication (product.md, Redirects). Written by the Studio as the address is changed.
+ */
+export const formerAddresses = (group: string) =>
+  defineField({
+    name: 'formerAddresses',
+    title: 'Anciennes adresses',
+    description:
+      'Elles mènent ici : le Studio les retient quand l’adresse change. Retirez-en une pour qu’elle ne mène plus nulle part.',
+    type: 'array',
+    group,
+    hidden: ({ value }) => !value?.length,
+    options: { disableActions: ['add', 'addBefore', 'addAfter', 'duplicate', 'copy'] },
+    of: [
+      defineArrayMember({
+        name: 'formerAddress',
+        title: 'Ancienne adresse',
+        type: 'object',
+        readOnly: true,
+        fields: [
+          defineField({
+            name: 'slug',
+            title: 'Fin de l’adresse',
+            description: 'Telle qu’elle était.',
+            type: 'string',
+          }),
+          defineField({
+            name: 'until',
+            title: 'Quittée le',
+            description: 'Quand une autre l’a remplacée.',
+            type: 'datetime',
+          }),
+        ],
+        preview: {
+          select: { slug: 'slug', until: 'until' },
+          prepare: ({ slug, until }) => ({
+            title: slug,
+            subtitle: until ? `jusqu’au ${formatDay(until)}` : undefined,
+          }),
+        },
+      }),
+    ],
+  });

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { getPublishedId, type ObjectInputProps, set, useEditState } from 'sanity';
+import { type FormerAddress, remember } from '../../lib/redirects/former-addresses.ts';
+import { MOVING_TYPES } from '../../schemas/shared/former-addresses.ts';
+
+type Document = { _id?: string; formerAddresses?: Array<FormerAddress & { _key: string }> };
+
+const slugOf = (document: object | null | undefined, field: string): string | undefined =>
+  (document as Record<string, { current?: string } | undefined> | null | undefined)?.[field]
+    ?.current;
+
+/**
+ * The form of a document with an address of its own: keeps the published address among its former ones as soon as a
+ * draft or a release has another, so that whatever publishes it, and whenever, brings the redirect along.
+ */
+export function RememberAddress(props: ObjectInputProps) {
+  const { value, onChange, readOnly, schemaType } = props;
+  const field = MOVING_TYPES[schemaType.name as keyof typeof MOVING_TYPES];
+  const document = value as Document | undefined;
+  const { published, ready } = useEditState(
+    getPublishedId(document?._id ?? ''),
+    schemaType.name,
+    'low',
+  );
+  const former = document?.formerAddresses ?? [];
+  const slug = slugOf(document, field);
+  const wasPublishedAs = slugOf(published, field);
+  const isEdited = ready && !readOnly && document !== undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the list only what the two addresses say is of interest.
+  useEffect(() => {
+    if (!isEdited) return;
+    const next = remember({ slug, former }, wasPublishedAs, new Date().toISOString());
+    if (next) {
+      const keyed = next.map((one) => ({ _type: 'formerAddress', _key: one.slug, ...one }));
+      onChange(set(keyed, ['formerAddresses']));
+    }
+  }, [isEdited, slug, wasPublishedAs, former.length, onChange]);
+
+  return props.renderDefault(props);
+}
