@@ -92,6 +92,57 @@ test.describe('any other path', () => {
       .poll(async () => (await request.get('/blog/ancien-guide', { maxRedirects: 0 })).status())
       .toBe(308);
 
+    const client = lakeClient();
+    const visit = async (path: string) => {
+      const answer = await request.get(path, { maxRedirects: 0 });
+      return `${answer.status()} ${answer.headers().location ?? ''}`.trim();
+    };
+    const leavesAddresses = (...slugs: string[]) =>
+      slugs.map((slug) => ({
+        _type: 'formerAddress',
+        _key: slug,
+        slug,
+        until: new Date().toISOString(),
+      }));
+    await client
+      .transaction()
+      .patch('article-guide', {
+        set: {
+          slug: { _type: 'slug', current: 'guide-airtable' },
+          formerAddresses: leavesAddresses('guide', 'premier-guide'),
+        },
+      })
+      .patch('service-make', {
+        set: {
+          serviceId: { _type: 'slug', current: 'automatisation' },
+          formerAddresses: leavesAddresses('make'),
+        },
+      })
+      .commit();
+    await expect.poll(() => visit('/blog/guide?x=1')).toBe('308 /blog/guide-airtable?x=1');
+    expect(await visit('/blog/premier-guide')).toBe('308 /blog/guide-airtable');
+    expect(await visit('/blog/guide-airtable')).toBe('200');
+    // What led to the old address leads on, in one step.
+    expect(await visit('/blog/ancien-guide')).toBe('308 /blog/guide-airtable');
+    await expect
+      .poll(() => visit('/devis?service=make&heures=4'))
+      .toBe('308 /devis?service=automatisation&heures=4');
+    await expect
+      .poll(async () => (await request.get('/services')).text())
+      .toMatch(/id="automatisation".*id="make"/s);
+
+    const { _id: _, ...other } = (await client.getDocument('article-comparatif')) as {
+      _id: string;
+      _type: string;
+    };
+    await client.createOrReplace({
+      ...other,
+      _id: IDS[1] as string,
+      slug: { _type: 'slug', current: 'guide' },
+    });
+    await expect.poll(() => visit('/blog/guide')).toBe('200');
+    expect(await visit('/blog/ancien-guide')).toBe('308 /blog/guide');
+
     const page = await browser.newPage({ javaScriptEnabled: false });
     for (const path of ['/inconnu', '/blog/inconnu']) {
       expect((await page.goto(E2E.siteUrl + path))?.status()).toBe(404);

@@ -58,7 +58,14 @@ test.describe('the consultant changes one word on each kind of document, and fin
     });
   }
 
-  test('redirect: where an old address leads', async ({ page, request }) => {
+  test('old addresses: where one leads, and where a renamed article’s does', async ({
+    page,
+    request,
+  }) => {
+    const leadsTo = async (path: string) => {
+      const answer = await request.get(path, { maxRedirects: 0 });
+      return `${answer.status()} ${answer.headers().location}`;
+    };
     await lakeClient().createOrReplace({
       _id: 'redirect-journey',
       _type: 'redirect',
@@ -71,12 +78,18 @@ test.describe('the consultant changes one word on each kind of document, and fin
     await expect(input).toBeEditable({ timeout: STUDIO_LOAD_MS });
     await fillField(input, '/formations');
     await publish(page);
+    await expect.poll(() => leadsTo('/ancienne-page')).toMatch(/^308 .*\/formations$/);
+
+    await goToStudio(page, '/studio/intent/edit/id=article-guide;type=article;path=slug/');
+    const slug = page.locator('[id="slug"]');
+    await expect(slug).toBeEditable();
+    await fillField(slug, 'guide-airtable');
+    await expect(page.getByText('jusqu’au')).toBeVisible();
+    await publish(page);
     await expect
-      .poll(async () => {
-        const response = await request.get('/ancienne-page', { maxRedirects: 0 });
-        return response.headers().location;
-      })
-      .toMatch(/\/formations$/);
+      .poll(() => leadsTo('/blog/guide?page=2'))
+      .toMatch(/^308 .*\/blog\/guide-airtable\?page=2$/);
+    expect((await request.get('/blog/guide-airtable')).status()).toBe(200);
     await lakeClient().delete('redirect-journey');
   });
 });
