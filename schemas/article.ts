@@ -4,7 +4,8 @@ import { formatDay } from '../lib/articles/dates.ts';
 import { articleBlocks } from './blocks/index.ts';
 import { FRENCH_DAY, imageWithAlt, line, paragraph } from './shared/fields.ts';
 import { formerAddresses } from './shared/former-addresses.ts';
-import { linkTarget, richTextBlock } from './shared/rich-text.ts';
+import { linkFields } from './shared/link-fields.ts';
+import { richTextBlock } from './shared/rich-text.ts';
 import { seoField } from './shared/seo.ts';
 import { addressId, isUniqueArticleSlug } from './shared/validation.ts';
 
@@ -20,7 +21,7 @@ export const INVITATION = {
   title: 'Et chez vous\u202f?',
   text: 'Racontez-moi ce qui vous prend du temps\u00a0: je vous dis ce qui peut se faire seul, et à quel prix.',
   linkLabel: 'Me raconter votre projet',
-  linkHref: '/contact',
+  page: { _type: 'reference', _ref: 'contactPage' },
 };
 
 /** An article of the blog (product.md, Articles). Published in the Studio, it is public, whatever its date. */
@@ -257,7 +258,7 @@ export const article = defineType({
           max: 40,
           empty: 'Nommez le bouton.',
         }),
-        linkTarget({ name: 'linkHref', title: 'Où mène le bouton' }),
+        ...linkFields('linkHref'),
       ],
       initialValue: INVITATION,
       validation: (rule) => rule.required().error('Ajoutez une invitation.'),

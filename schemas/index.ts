@@ -18,6 +18,7 @@ import { quotePage } from './quote-page.ts';
 import { redirect } from './redirect.ts';
 import { service } from './service.ts';
 import { servicesPage } from './services-page.ts';
+import { pageAnchor } from './shared/page-anchor.ts';
 import { publishedReview } from './shared/published-review.ts';
 import { seo } from './shared/seo.ts';
 import { settingsValueType } from './shared/settings-value.ts';
@@ -40,6 +41,7 @@ export const schemaTypes: SchemaTypeDefinition[] = typeset([
   caseStudy,
   caseStudiesPage,
   publishedReview,
+  pageAnchor,
   estimator,
   homePage,
   servicesPage,

@@ -1,8 +1,8 @@
 import { TransferIcon } from '@sanity/icons/Transfer';
 import { defineField, defineType, type ValidationContext } from 'sanity';
 import { isOldPath, makesLoop, plainPath } from '../lib/redirects/resolve.ts';
-import { isSitePage } from '../lib/site/pages.ts';
-import { linkTarget } from './shared/rich-text.ts';
+import { isFree } from './shared/dead-links.ts';
+import { linkTarget } from './shared/link-fields.ts';
 
 type Entry = { from?: string; to?: string };
 
@@ -36,13 +36,7 @@ export const redirect = defineType({
           if (!value || isOldPath(value)) return true;
           return 'Une adresse du site, qui commence par /, sans espace, sans ? et sans #.';
         }),
-        rule.custom((value: string | undefined) => {
-          const page = plainPath(value ?? '');
-          return (
-            !isSitePage(page) ||
-            `Une page existe déjà à l’adresse ${page} : elle ne peut pas être redirigée.`
-          );
-        }),
+        rule.custom(isFree),
         rule.custom(async (value: string | undefined, context) => {
           if (!value) return true;
           const others = await readOthers(context);

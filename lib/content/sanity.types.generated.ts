@@ -114,6 +114,104 @@ export type Redirect = {
   permanent?: boolean;
 };
 
+export type HomePageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "homePage";
+};
+
+export type ServicesPageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "servicesPage";
+};
+
+export type TrainingPageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "trainingPage";
+};
+
+export type AboutPageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "aboutPage";
+};
+
+export type CaseStudiesPageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "caseStudiesPage";
+};
+
+export type QuotePageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "quotePage";
+};
+
+export type ContactPageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "contactPage";
+};
+
+export type BlogPageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "blogPage";
+};
+
+export type LegalPageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "legalPage";
+};
+
+export type CookiesPageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "cookiesPage";
+};
+
+export type ArticleReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "article";
+};
+
+export type CaseStudyReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "caseStudy";
+};
+
+export type ServiceReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "service";
+};
+
+export type AuthPageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "authPage";
+};
+
 export type Navigation = {
   _id: string;
   _type: "navigation";
@@ -122,6 +220,22 @@ export type Navigation = {
   _rev: string;
   header?: Array<{
     label?: string;
+    page?:
+      | HomePageReference
+      | ServicesPageReference
+      | TrainingPageReference
+      | AboutPageReference
+      | CaseStudiesPageReference
+      | QuotePageReference
+      | ContactPageReference
+      | BlogPageReference
+      | LegalPageReference
+      | CookiesPageReference
+      | ArticleReference
+      | CaseStudyReference
+      | ServiceReference
+      | AuthPageReference;
+    anchor?: PageAnchor;
     href?: string;
     _type: "link";
     _key: string;
@@ -131,6 +245,22 @@ export type Navigation = {
   allArticlesLabel?: string;
   cta?: {
     label?: string;
+    page?:
+      | HomePageReference
+      | ServicesPageReference
+      | TrainingPageReference
+      | AboutPageReference
+      | CaseStudiesPageReference
+      | QuotePageReference
+      | ContactPageReference
+      | BlogPageReference
+      | LegalPageReference
+      | CookiesPageReference
+      | ArticleReference
+      | CaseStudyReference
+      | ServiceReference
+      | AuthPageReference;
+    anchor?: PageAnchor;
     href?: string;
   };
   ctaShort?: string;
@@ -141,6 +271,22 @@ export type Navigation = {
     title?: string;
     links?: Array<{
       label?: string;
+      page?:
+        | HomePageReference
+        | ServicesPageReference
+        | TrainingPageReference
+        | AboutPageReference
+        | CaseStudiesPageReference
+        | QuotePageReference
+        | ContactPageReference
+        | BlogPageReference
+        | LegalPageReference
+        | CookiesPageReference
+        | ArticleReference
+        | CaseStudyReference
+        | ServiceReference
+        | AuthPageReference;
+      anchor?: PageAnchor;
       href?: string;
       _type: "link";
       _key: string;
@@ -152,248 +298,28 @@ export type Navigation = {
   footerEmailLabel?: string;
   footerContact?: {
     label?: string;
+    page?:
+      | HomePageReference
+      | ServicesPageReference
+      | TrainingPageReference
+      | AboutPageReference
+      | CaseStudiesPageReference
+      | QuotePageReference
+      | ContactPageReference
+      | BlogPageReference
+      | LegalPageReference
+      | CookiesPageReference
+      | ArticleReference
+      | CaseStudyReference
+      | ServiceReference
+      | AuthPageReference;
+    anchor?: PageAnchor;
     href?: string;
   };
   footerRights?: string;
 };
 
-export type CookiesPage = {
-  _id: string;
-  _type: "cookiesPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title?: string;
-  intro?: string;
-  tableTitle?: string;
-  cookies?: Array<{
-    name?: string;
-    purpose?: string;
-    place?: string;
-    duration?: string;
-    category?: "necessary" | "analytics" | "marketing" | "functional";
-    _type: "cookie";
-    _key: string;
-  }>;
-  bannerTitle?: string;
-  bannerText?: string;
-  unusedText?: string;
-  necessary?: {
-    title?: string;
-    summary?: string;
-    text?: string;
-  };
-  analytics?: {
-    title?: string;
-    summary?: string;
-    text?: string;
-  };
-  marketing?: {
-    title?: string;
-    summary?: string;
-    text?: string;
-  };
-  functional?: {
-    title?: string;
-    summary?: string;
-    text?: string;
-  };
-  seo?: Seo;
-};
-
-export type AuthPage = {
-  _id: string;
-  _type: "authPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title?: string;
-  lead?: string;
-  benefitsTitle?: string;
-  benefits?: Array<{
-    title?: string;
-    text?: string;
-    _type: "benefit";
-    _key: string;
-  }>;
-};
-
-export type AboutPage = {
-  _id: string;
-  _type: "aboutPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  heroTitle?: string;
-  heroText?: string;
-  portrait?: {
-    asset?: SanityImageAssetReference;
-    media?: unknown;
-    hotspot?: SanityImageHotspot;
-    crop?: SanityImageCrop;
-    alt?: string;
-    _type: "image";
-  };
-  biographyTitle?: string;
-  biography?: string;
-  signedOn?: string;
-  tilesTitle?: string;
-  tiles?: Array<{
-    icon?: "training" | "certification" | "location" | "specialty";
-    title?: string;
-    text?: string;
-    _type: "tile";
-    _key: string;
-  }>;
-  valuesTitle?: string;
-  values?: Array<{
-    title?: string;
-    text?: string;
-    _type: "value";
-    _key: string;
-  }>;
-  closing?: {
-    title?: string;
-    text?: string;
-    primary?: {
-      label?: string;
-      href?: string;
-    };
-    secondary?: {
-      label?: string;
-      href?: string;
-    };
-  };
-  seo?: Seo;
-};
-
-export type SanityImageCrop = {
-  _type: "sanity.imageCrop";
-  top?: number;
-  bottom?: number;
-  left?: number;
-  right?: number;
-};
-
-export type SanityImageHotspot = {
-  _type: "sanity.imageHotspot";
-  x?: number;
-  y?: number;
-  height?: number;
-  width?: number;
-};
-
-export type ServicesPage = {
-  _id: string;
-  _type: "servicesPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  heroTitle?: string;
-  heroText?: string;
-  scaleTitle?: string;
-  includedLabel?: string;
-  deliverablesLabel?: string;
-  timelineLabel?: string;
-  quoteLabel?: string;
-  processTitle?: string;
-  processText?: string;
-  process?: Array<{
-    title?: string;
-    text?: string;
-    _type: "step";
-    _key: string;
-  }>;
-  trainingTitle?: string;
-  trainingText?: string;
-  trainingLink?: {
-    label?: string;
-    href?: string;
-  };
-  closing?: {
-    title?: string;
-    text?: string;
-    primary?: {
-      label?: string;
-      href?: string;
-    };
-    secondary?: {
-      label?: string;
-      href?: string;
-    };
-  };
-  seo?: Seo;
-};
-
-export type ServiceReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "service";
-};
-
-export type HomePage = {
-  _id: string;
-  _type: "homePage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  heroTitle?: string;
-  heroText?: string;
-  heroPrimary?: {
-    label?: string;
-    href?: string;
-  };
-  heroSecondary?: {
-    label?: string;
-    href?: string;
-  };
-  heroBlocks?: Array<string>;
-  scenarios?: Array<{
-    pain?: string;
-    icon?: "order" | "invoice" | "alert" | "message" | "table";
-    blocks?: Array<string>;
-    service?: ServiceReference;
-    _type: "scenario";
-    _key: string;
-  }>;
-  scenarioWords?: {
-    question?: string;
-    hours?: string;
-    regained?: string;
-    note?: string;
-    action?: string;
-  };
-  claimsTitle?: string;
-  expertisesTitle?: string;
-  expertisesText?: string;
-  expertiseLabel?: string;
-  reasonsTitle?: string;
-  reasons?: Array<{
-    title?: string;
-    text?: string;
-    _type: "reason";
-    _key: string;
-  }>;
-  reviewsTitle?: string;
-  reviewsText?: string;
-  reviewsEmpty?: string;
-  reviewFormTitle?: string;
-  reviewFormText?: string;
-  closing?: {
-    title?: string;
-    text?: string;
-    primary?: {
-      label?: string;
-      href?: string;
-    };
-    secondary?: {
-      label?: string;
-      href?: string;
-    };
-  };
-  seo?: Seo;
-};
+export type PageAnchor = string;
 
 export type Estimator = {
   _id: string;
@@ -449,93 +375,6 @@ export type Estimator = {
 
 export type PublishedReview = string;
 
-export type CaseStudiesPage = {
-  _id: string;
-  _type: "caseStudiesPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title?: string;
-  intro?: string;
-  readLabel?: string;
-  serviceLabel?: string;
-  clientLabel?: string;
-  deliveredLabel?: string;
-  servicesLabel?: string;
-  measuresTitle?: string;
-  problemTitle?: string;
-  builtTitle?: string;
-  screensTitle?: string;
-  reviewTitle?: string;
-  moreTitle?: string;
-  closing?: {
-    title?: string;
-    text?: string;
-    primary?: {
-      label?: string;
-      href?: string;
-    };
-    secondary?: {
-      label?: string;
-      href?: string;
-    };
-  };
-  seo?: Seo;
-};
-
-export type CaseStudy = {
-  _id: string;
-  _type: "caseStudy";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title?: string;
-  slug?: Slug;
-  formerAddresses?: Array<{
-    slug?: string;
-    until?: string;
-    _type: "formerAddress";
-    _key: string;
-  }>;
-  client?: string;
-  sector?: string;
-  deliveredOn?: string;
-  summary?: string;
-  services?: Array<
-    {
-      _key: string;
-    } & ServiceReference
-  >;
-  problem?: string;
-  built?: Array<{
-    title?: string;
-    text?: string;
-    _type: "part";
-    _key: string;
-  }>;
-  screens?: Array<
-    {
-      _key: string;
-    } & ArticleImage
-  >;
-  measures?: Array<{
-    value?: string;
-    label?: string;
-    date?: string;
-    source?: string;
-    _type: "measure";
-    _key: string;
-  }>;
-  review?: PublishedReview;
-  seo?: Seo;
-};
-
-export type Slug = {
-  _type: "slug";
-  current?: string;
-  source?: string;
-};
-
 export type ArticleImage = {
   _type: "articleImage";
   image?: {
@@ -578,6 +417,22 @@ export type Callout = {
     style?: "normal";
     listItem?: "bullet" | "number";
     markDefs?: Array<{
+      page?:
+        | HomePageReference
+        | ServicesPageReference
+        | TrainingPageReference
+        | AboutPageReference
+        | CaseStudiesPageReference
+        | QuotePageReference
+        | ContactPageReference
+        | BlogPageReference
+        | LegalPageReference
+        | CookiesPageReference
+        | ArticleReference
+        | CaseStudyReference
+        | ServiceReference
+        | AuthPageReference;
+      anchor?: PageAnchor;
       href?: string;
       _type: "link";
       _key: string;
@@ -624,6 +479,22 @@ export type Steps = {
       style?: "normal";
       listItem?: "bullet" | "number";
       markDefs?: Array<{
+        page?:
+          | HomePageReference
+          | ServicesPageReference
+          | TrainingPageReference
+          | AboutPageReference
+          | CaseStudiesPageReference
+          | QuotePageReference
+          | ContactPageReference
+          | BlogPageReference
+          | LegalPageReference
+          | CookiesPageReference
+          | ArticleReference
+          | CaseStudyReference
+          | ServiceReference
+          | AuthPageReference;
+        anchor?: PageAnchor;
         href?: string;
         _type: "link";
         _key: string;
@@ -673,127 +544,6 @@ export type FigureHighlight = {
   }>;
 };
 
-export type BlogPage = {
-  _id: string;
-  _type: "blogPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title?: string;
-  intro?: string;
-  emptyText?: string;
-  feedLabel?: string;
-  readLabel?: string;
-  olderTitle?: string;
-  newerLabel?: string;
-  olderLabel?: string;
-  allLabel?: string;
-  contentsTitle?: string;
-  faqTitle?: string;
-  shareTitle?: string;
-  moreTitle?: string;
-  seo?: Seo;
-};
-
-export type Article = {
-  _id: string;
-  _type: "article";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title?: string;
-  slug?: Slug;
-  formerAddresses?: Array<{
-    slug?: string;
-    until?: string;
-    _type: "formerAddress";
-    _key: string;
-  }>;
-  menuLabel?: string;
-  pinned?: boolean;
-  category?: string;
-  excerpt?: string;
-  isExample?: boolean;
-  publishedAt?: string;
-  updatedAt?: string;
-  author?: {
-    name?: string;
-    role?: string;
-  };
-  cover?: {
-    asset?: SanityImageAssetReference;
-    media?: unknown;
-    hotspot?: SanityImageHotspot;
-    crop?: SanityImageCrop;
-    alt?: string;
-    _type: "image";
-  };
-  body?: Array<
-    | {
-        children?: Array<{
-          marks?: Array<string>;
-          text?: string;
-          _type: "span";
-          _key: string;
-        }>;
-        style?: "normal" | "h2" | "h3";
-        listItem?: "bullet" | "number";
-        markDefs?: Array<{
-          href?: string;
-          _type: "link";
-          _key: string;
-        }>;
-        level?: number;
-        _type: "block";
-        _key: string;
-      }
-    | ({
-        _key: string;
-      } & FigureHighlight)
-    | ({
-        _key: string;
-      } & ComparisonTable)
-    | ({
-        _key: string;
-      } & ProsCons)
-    | ({
-        _key: string;
-      } & Steps)
-    | ({
-        _key: string;
-      } & Flow)
-    | ({
-        _key: string;
-      } & Callout)
-    | ({
-        _key: string;
-      } & Quote)
-    | ({
-        _key: string;
-      } & CodeSample)
-    | ({
-        _key: string;
-      } & ArticleImage)
-  >;
-  howTo?: {
-    totalTimeHours?: number;
-    costEuros?: number;
-  };
-  faq?: Array<{
-    question?: string;
-    answer?: string;
-    _type: "entry";
-    _key: string;
-  }>;
-  callToAction?: {
-    title?: string;
-    text?: string;
-    linkLabel?: string;
-    linkHref?: string;
-  };
-  seo?: Seo;
-};
-
 export type SettingsValue = {
   _type: "settingsValue";
   field?:
@@ -820,42 +570,6 @@ export type SettingsValue = {
     | "qualiopi";
 };
 
-export type LegalPage = {
-  _id: string;
-  _type: "legalPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title?: string;
-  slug?: Slug;
-  intro?: string;
-  updatedAt?: string;
-  body?: Array<{
-    children?: Array<
-      | {
-          marks?: Array<string>;
-          text?: string;
-          _type: "span";
-          _key: string;
-        }
-      | ({
-          _key: string;
-        } & SettingsValue)
-    >;
-    style?: "normal" | "h2" | "h3";
-    listItem?: "bullet" | "number";
-    markDefs?: Array<{
-      href?: string;
-      _type: "link";
-      _key: string;
-    }>;
-    level?: number;
-    _type: "block";
-    _key: string;
-  }>;
-  seo?: Seo;
-};
-
 export type FaqEntry = {
   _id: string;
   _type: "faqEntry";
@@ -867,131 +581,6 @@ export type FaqEntry = {
   group?: "contact" | "training";
   isAboutFunding?: boolean;
   order?: number;
-};
-
-export type QuotePage = {
-  _id: string;
-  _type: "quotePage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  hero?: {
-    title?: string;
-    text?: string;
-  };
-  opening?: {
-    from?: string;
-    shortTitle?: string;
-  };
-  questions?: {
-    service?: string;
-    projectType?: string;
-    projectTypeFirst?: string;
-    features?: string;
-    featuresText?: string;
-    featuresPrice?: string;
-    planning?: string;
-    timeline?: string;
-    budget?: string;
-    undecided?: string;
-  };
-  steps?: Array<string>;
-  confirmation?: {
-    title?: string;
-    text?: string;
-    next?: Array<{
-      title?: string;
-      text?: string;
-      _type: "step";
-      _key: string;
-    }>;
-  };
-  panel?: {
-    title?: string;
-    waitingForService?: string;
-    waitingForType?: string;
-    waitingText?: string;
-    base?: string;
-    minimum?: string;
-    maximum?: string;
-    note?: string;
-    belowStart?: string;
-    contactLabel?: string;
-  };
-  table?: {
-    title?: string;
-    text?: string;
-  };
-  letter?: {
-    title?: string;
-    sum?: string;
-    binding?: string;
-    download?: string;
-  };
-  time?: {
-    title?: string;
-    hours?: string;
-    hoursHint?: string;
-    cost?: string;
-    costHint?: string;
-    waiting?: string;
-    regained?: string;
-    value?: string;
-    payback?: string;
-    paid?: string;
-    notPaid?: string;
-    note?: string;
-  };
-  seo?: Seo;
-};
-
-export type ContactPage = {
-  _id: string;
-  _type: "contactPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  hero?: {
-    title?: string;
-    text?: string;
-  };
-  form?: {
-    title?: string;
-    text?: string;
-  };
-  availabilityTitle?: string;
-  locationTitle?: string;
-  email?: {
-    title?: string;
-    text?: string;
-    label?: string;
-    subject?: string;
-  };
-  appointment?: {
-    title?: string;
-    text?: string;
-    label?: string;
-    subject?: string;
-  };
-  social?: {
-    title?: string;
-    text?: string;
-    label?: string;
-  };
-  faqTitle?: string;
-  closing?: {
-    title?: string;
-    text?: string;
-    primary?: {
-      label?: string;
-      href?: string;
-    };
-    secondary?: {
-      label?: string;
-      href?: string;
-    };
-  };
-  seo?: Seo;
 };
 
 export type TrainingPage = {
@@ -1083,12 +672,900 @@ export type TrainingPage = {
     text?: string;
     primary?: {
       label?: string;
+      page?:
+        | HomePageReference
+        | ServicesPageReference
+        | TrainingPageReference
+        | AboutPageReference
+        | CaseStudiesPageReference
+        | QuotePageReference
+        | ContactPageReference
+        | BlogPageReference
+        | LegalPageReference
+        | CookiesPageReference
+        | ArticleReference
+        | CaseStudyReference
+        | ServiceReference
+        | AuthPageReference;
+      anchor?: PageAnchor;
       href?: string;
     };
     secondary?: {
       label?: string;
+      page?:
+        | HomePageReference
+        | ServicesPageReference
+        | TrainingPageReference
+        | AboutPageReference
+        | CaseStudiesPageReference
+        | QuotePageReference
+        | ContactPageReference
+        | BlogPageReference
+        | LegalPageReference
+        | CookiesPageReference
+        | ArticleReference
+        | CaseStudyReference
+        | ServiceReference
+        | AuthPageReference;
+      anchor?: PageAnchor;
       href?: string;
     };
+  };
+  seo?: Seo;
+};
+
+export type HomePage = {
+  _id: string;
+  _type: "homePage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heroTitle?: string;
+  heroText?: string;
+  heroPrimary?: {
+    label?: string;
+    page?:
+      | HomePageReference
+      | ServicesPageReference
+      | TrainingPageReference
+      | AboutPageReference
+      | CaseStudiesPageReference
+      | QuotePageReference
+      | ContactPageReference
+      | BlogPageReference
+      | LegalPageReference
+      | CookiesPageReference
+      | ArticleReference
+      | CaseStudyReference
+      | ServiceReference
+      | AuthPageReference;
+    anchor?: PageAnchor;
+    href?: string;
+  };
+  heroSecondary?: {
+    label?: string;
+    page?:
+      | HomePageReference
+      | ServicesPageReference
+      | TrainingPageReference
+      | AboutPageReference
+      | CaseStudiesPageReference
+      | QuotePageReference
+      | ContactPageReference
+      | BlogPageReference
+      | LegalPageReference
+      | CookiesPageReference
+      | ArticleReference
+      | CaseStudyReference
+      | ServiceReference
+      | AuthPageReference;
+    anchor?: PageAnchor;
+    href?: string;
+  };
+  heroBlocks?: Array<string>;
+  scenarios?: Array<{
+    pain?: string;
+    icon?: "order" | "invoice" | "alert" | "message" | "table";
+    blocks?: Array<string>;
+    service?: ServiceReference;
+    _type: "scenario";
+    _key: string;
+  }>;
+  scenarioWords?: {
+    question?: string;
+    hours?: string;
+    regained?: string;
+    note?: string;
+    action?: string;
+  };
+  claimsTitle?: string;
+  expertisesTitle?: string;
+  expertisesText?: string;
+  expertiseLabel?: string;
+  reasonsTitle?: string;
+  reasons?: Array<{
+    title?: string;
+    text?: string;
+    _type: "reason";
+    _key: string;
+  }>;
+  reviewsTitle?: string;
+  reviewsText?: string;
+  reviewsEmpty?: string;
+  reviewFormTitle?: string;
+  reviewFormText?: string;
+  closing?: {
+    title?: string;
+    text?: string;
+    primary?: {
+      label?: string;
+      page?:
+        | HomePageReference
+        | ServicesPageReference
+        | TrainingPageReference
+        | AboutPageReference
+        | CaseStudiesPageReference
+        | QuotePageReference
+        | ContactPageReference
+        | BlogPageReference
+        | LegalPageReference
+        | CookiesPageReference
+        | ArticleReference
+        | CaseStudyReference
+        | ServiceReference
+        | AuthPageReference;
+      anchor?: PageAnchor;
+      href?: string;
+    };
+    secondary?: {
+      label?: string;
+      page?:
+        | HomePageReference
+        | ServicesPageReference
+        | TrainingPageReference
+        | AboutPageReference
+        | CaseStudiesPageReference
+        | QuotePageReference
+        | ContactPageReference
+        | BlogPageReference
+        | LegalPageReference
+        | CookiesPageReference
+        | ArticleReference
+        | CaseStudyReference
+        | ServiceReference
+        | AuthPageReference;
+      anchor?: PageAnchor;
+      href?: string;
+    };
+  };
+  seo?: Seo;
+};
+
+export type ServicesPage = {
+  _id: string;
+  _type: "servicesPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heroTitle?: string;
+  heroText?: string;
+  scaleTitle?: string;
+  includedLabel?: string;
+  deliverablesLabel?: string;
+  timelineLabel?: string;
+  quoteLabel?: string;
+  processTitle?: string;
+  processText?: string;
+  process?: Array<{
+    title?: string;
+    text?: string;
+    _type: "step";
+    _key: string;
+  }>;
+  trainingTitle?: string;
+  trainingText?: string;
+  trainingLink?: {
+    label?: string;
+    page?:
+      | HomePageReference
+      | ServicesPageReference
+      | TrainingPageReference
+      | AboutPageReference
+      | CaseStudiesPageReference
+      | QuotePageReference
+      | ContactPageReference
+      | BlogPageReference
+      | LegalPageReference
+      | CookiesPageReference
+      | ArticleReference
+      | CaseStudyReference
+      | ServiceReference
+      | AuthPageReference;
+    anchor?: PageAnchor;
+    href?: string;
+  };
+  closing?: {
+    title?: string;
+    text?: string;
+    primary?: {
+      label?: string;
+      page?:
+        | HomePageReference
+        | ServicesPageReference
+        | TrainingPageReference
+        | AboutPageReference
+        | CaseStudiesPageReference
+        | QuotePageReference
+        | ContactPageReference
+        | BlogPageReference
+        | LegalPageReference
+        | CookiesPageReference
+        | ArticleReference
+        | CaseStudyReference
+        | ServiceReference
+        | AuthPageReference;
+      anchor?: PageAnchor;
+      href?: string;
+    };
+    secondary?: {
+      label?: string;
+      page?:
+        | HomePageReference
+        | ServicesPageReference
+        | TrainingPageReference
+        | AboutPageReference
+        | CaseStudiesPageReference
+        | QuotePageReference
+        | ContactPageReference
+        | BlogPageReference
+        | LegalPageReference
+        | CookiesPageReference
+        | ArticleReference
+        | CaseStudyReference
+        | ServiceReference
+        | AuthPageReference;
+      anchor?: PageAnchor;
+      href?: string;
+    };
+  };
+  seo?: Seo;
+};
+
+export type AboutPage = {
+  _id: string;
+  _type: "aboutPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heroTitle?: string;
+  heroText?: string;
+  portrait?: {
+    asset?: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    _type: "image";
+  };
+  biographyTitle?: string;
+  biography?: string;
+  signedOn?: string;
+  tilesTitle?: string;
+  tiles?: Array<{
+    icon?: "training" | "certification" | "location" | "specialty";
+    title?: string;
+    text?: string;
+    _type: "tile";
+    _key: string;
+  }>;
+  valuesTitle?: string;
+  values?: Array<{
+    title?: string;
+    text?: string;
+    _type: "value";
+    _key: string;
+  }>;
+  closing?: {
+    title?: string;
+    text?: string;
+    primary?: {
+      label?: string;
+      page?:
+        | HomePageReference
+        | ServicesPageReference
+        | TrainingPageReference
+        | AboutPageReference
+        | CaseStudiesPageReference
+        | QuotePageReference
+        | ContactPageReference
+        | BlogPageReference
+        | LegalPageReference
+        | CookiesPageReference
+        | ArticleReference
+        | CaseStudyReference
+        | ServiceReference
+        | AuthPageReference;
+      anchor?: PageAnchor;
+      href?: string;
+    };
+    secondary?: {
+      label?: string;
+      page?:
+        | HomePageReference
+        | ServicesPageReference
+        | TrainingPageReference
+        | AboutPageReference
+        | CaseStudiesPageReference
+        | QuotePageReference
+        | ContactPageReference
+        | BlogPageReference
+        | LegalPageReference
+        | CookiesPageReference
+        | ArticleReference
+        | CaseStudyReference
+        | ServiceReference
+        | AuthPageReference;
+      anchor?: PageAnchor;
+      href?: string;
+    };
+  };
+  seo?: Seo;
+};
+
+export type CaseStudiesPage = {
+  _id: string;
+  _type: "caseStudiesPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  intro?: string;
+  readLabel?: string;
+  serviceLabel?: string;
+  clientLabel?: string;
+  deliveredLabel?: string;
+  servicesLabel?: string;
+  measuresTitle?: string;
+  problemTitle?: string;
+  builtTitle?: string;
+  screensTitle?: string;
+  reviewTitle?: string;
+  moreTitle?: string;
+  closing?: {
+    title?: string;
+    text?: string;
+    primary?: {
+      label?: string;
+      page?:
+        | HomePageReference
+        | ServicesPageReference
+        | TrainingPageReference
+        | AboutPageReference
+        | CaseStudiesPageReference
+        | QuotePageReference
+        | ContactPageReference
+        | BlogPageReference
+        | LegalPageReference
+        | CookiesPageReference
+        | ArticleReference
+        | CaseStudyReference
+        | ServiceReference
+        | AuthPageReference;
+      anchor?: PageAnchor;
+      href?: string;
+    };
+    secondary?: {
+      label?: string;
+      page?:
+        | HomePageReference
+        | ServicesPageReference
+        | TrainingPageReference
+        | AboutPageReference
+        | CaseStudiesPageReference
+        | QuotePageReference
+        | ContactPageReference
+        | BlogPageReference
+        | LegalPageReference
+        | CookiesPageReference
+        | ArticleReference
+        | CaseStudyReference
+        | ServiceReference
+        | AuthPageReference;
+      anchor?: PageAnchor;
+      href?: string;
+    };
+  };
+  seo?: Seo;
+};
+
+export type ContactPage = {
+  _id: string;
+  _type: "contactPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  hero?: {
+    title?: string;
+    text?: string;
+  };
+  form?: {
+    title?: string;
+    text?: string;
+  };
+  availabilityTitle?: string;
+  locationTitle?: string;
+  email?: {
+    title?: string;
+    text?: string;
+    label?: string;
+    subject?: string;
+  };
+  appointment?: {
+    title?: string;
+    text?: string;
+    label?: string;
+    subject?: string;
+  };
+  social?: {
+    title?: string;
+    text?: string;
+    label?: string;
+  };
+  faqTitle?: string;
+  closing?: {
+    title?: string;
+    text?: string;
+    primary?: {
+      label?: string;
+      page?:
+        | HomePageReference
+        | ServicesPageReference
+        | TrainingPageReference
+        | AboutPageReference
+        | CaseStudiesPageReference
+        | QuotePageReference
+        | ContactPageReference
+        | BlogPageReference
+        | LegalPageReference
+        | CookiesPageReference
+        | ArticleReference
+        | CaseStudyReference
+        | ServiceReference
+        | AuthPageReference;
+      anchor?: PageAnchor;
+      href?: string;
+    };
+    secondary?: {
+      label?: string;
+      page?:
+        | HomePageReference
+        | ServicesPageReference
+        | TrainingPageReference
+        | AboutPageReference
+        | CaseStudiesPageReference
+        | QuotePageReference
+        | ContactPageReference
+        | BlogPageReference
+        | LegalPageReference
+        | CookiesPageReference
+        | ArticleReference
+        | CaseStudyReference
+        | ServiceReference
+        | AuthPageReference;
+      anchor?: PageAnchor;
+      href?: string;
+    };
+  };
+  seo?: Seo;
+};
+
+export type LegalPage = {
+  _id: string;
+  _type: "legalPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  slug?: Slug;
+  intro?: string;
+  updatedAt?: string;
+  body?: Array<{
+    children?: Array<
+      | {
+          marks?: Array<string>;
+          text?: string;
+          _type: "span";
+          _key: string;
+        }
+      | ({
+          _key: string;
+        } & SettingsValue)
+    >;
+    style?: "normal" | "h2" | "h3";
+    listItem?: "bullet" | "number";
+    markDefs?: Array<{
+      page?:
+        | HomePageReference
+        | ServicesPageReference
+        | TrainingPageReference
+        | AboutPageReference
+        | CaseStudiesPageReference
+        | QuotePageReference
+        | ContactPageReference
+        | BlogPageReference
+        | LegalPageReference
+        | CookiesPageReference
+        | ArticleReference
+        | CaseStudyReference
+        | ServiceReference
+        | AuthPageReference;
+      anchor?: PageAnchor;
+      href?: string;
+      _type: "link";
+      _key: string;
+    }>;
+    level?: number;
+    _type: "block";
+    _key: string;
+  }>;
+  seo?: Seo;
+};
+
+export type Article = {
+  _id: string;
+  _type: "article";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  slug?: Slug;
+  formerAddresses?: Array<{
+    slug?: string;
+    until?: string;
+    _type: "formerAddress";
+    _key: string;
+  }>;
+  menuLabel?: string;
+  pinned?: boolean;
+  category?: string;
+  excerpt?: string;
+  isExample?: boolean;
+  publishedAt?: string;
+  updatedAt?: string;
+  author?: {
+    name?: string;
+    role?: string;
+  };
+  cover?: {
+    asset?: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    _type: "image";
+  };
+  body?: Array<
+    | {
+        children?: Array<{
+          marks?: Array<string>;
+          text?: string;
+          _type: "span";
+          _key: string;
+        }>;
+        style?: "normal" | "h2" | "h3";
+        listItem?: "bullet" | "number";
+        markDefs?: Array<{
+          page?:
+            | HomePageReference
+            | ServicesPageReference
+            | TrainingPageReference
+            | AboutPageReference
+            | CaseStudiesPageReference
+            | QuotePageReference
+            | ContactPageReference
+            | BlogPageReference
+            | LegalPageReference
+            | CookiesPageReference
+            | ArticleReference
+            | CaseStudyReference
+            | ServiceReference
+            | AuthPageReference;
+          anchor?: PageAnchor;
+          href?: string;
+          _type: "link";
+          _key: string;
+        }>;
+        level?: number;
+        _type: "block";
+        _key: string;
+      }
+    | ({
+        _key: string;
+      } & FigureHighlight)
+    | ({
+        _key: string;
+      } & ComparisonTable)
+    | ({
+        _key: string;
+      } & ProsCons)
+    | ({
+        _key: string;
+      } & Steps)
+    | ({
+        _key: string;
+      } & Flow)
+    | ({
+        _key: string;
+      } & Callout)
+    | ({
+        _key: string;
+      } & Quote)
+    | ({
+        _key: string;
+      } & CodeSample)
+    | ({
+        _key: string;
+      } & ArticleImage)
+  >;
+  howTo?: {
+    totalTimeHours?: number;
+    costEuros?: number;
+  };
+  faq?: Array<{
+    question?: string;
+    answer?: string;
+    _type: "entry";
+    _key: string;
+  }>;
+  callToAction?: {
+    title?: string;
+    text?: string;
+    linkLabel?: string;
+    page?:
+      | HomePageReference
+      | ServicesPageReference
+      | TrainingPageReference
+      | AboutPageReference
+      | CaseStudiesPageReference
+      | QuotePageReference
+      | ContactPageReference
+      | BlogPageReference
+      | LegalPageReference
+      | CookiesPageReference
+      | ArticleReference
+      | CaseStudyReference
+      | ServiceReference
+      | AuthPageReference;
+    anchor?: PageAnchor;
+    linkHref?: string;
+  };
+  seo?: Seo;
+};
+
+export type AuthPage = {
+  _id: string;
+  _type: "authPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  lead?: string;
+  benefitsTitle?: string;
+  benefits?: Array<{
+    title?: string;
+    text?: string;
+    _type: "benefit";
+    _key: string;
+  }>;
+};
+
+export type CaseStudy = {
+  _id: string;
+  _type: "caseStudy";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  slug?: Slug;
+  formerAddresses?: Array<{
+    slug?: string;
+    until?: string;
+    _type: "formerAddress";
+    _key: string;
+  }>;
+  client?: string;
+  sector?: string;
+  deliveredOn?: string;
+  summary?: string;
+  services?: Array<
+    {
+      _key: string;
+    } & ServiceReference
+  >;
+  problem?: string;
+  built?: Array<{
+    title?: string;
+    text?: string;
+    _type: "part";
+    _key: string;
+  }>;
+  screens?: Array<
+    {
+      _key: string;
+    } & ArticleImage
+  >;
+  measures?: Array<{
+    value?: string;
+    label?: string;
+    date?: string;
+    source?: string;
+    _type: "measure";
+    _key: string;
+  }>;
+  review?: PublishedReview;
+  seo?: Seo;
+};
+
+export type SanityImageCrop = {
+  _type: "sanity.imageCrop";
+  top?: number;
+  bottom?: number;
+  left?: number;
+  right?: number;
+};
+
+export type SanityImageHotspot = {
+  _type: "sanity.imageHotspot";
+  x?: number;
+  y?: number;
+  height?: number;
+  width?: number;
+};
+
+export type Slug = {
+  _type: "slug";
+  current?: string;
+  source?: string;
+};
+
+export type CookiesPage = {
+  _id: string;
+  _type: "cookiesPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  intro?: string;
+  tableTitle?: string;
+  cookies?: Array<{
+    name?: string;
+    purpose?: string;
+    place?: string;
+    duration?: string;
+    category?: "necessary" | "analytics" | "marketing" | "functional";
+    _type: "cookie";
+    _key: string;
+  }>;
+  bannerTitle?: string;
+  bannerText?: string;
+  unusedText?: string;
+  necessary?: {
+    title?: string;
+    summary?: string;
+    text?: string;
+  };
+  analytics?: {
+    title?: string;
+    summary?: string;
+    text?: string;
+  };
+  marketing?: {
+    title?: string;
+    summary?: string;
+    text?: string;
+  };
+  functional?: {
+    title?: string;
+    summary?: string;
+    text?: string;
+  };
+  seo?: Seo;
+};
+
+export type BlogPage = {
+  _id: string;
+  _type: "blogPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  intro?: string;
+  emptyText?: string;
+  feedLabel?: string;
+  readLabel?: string;
+  olderTitle?: string;
+  newerLabel?: string;
+  olderLabel?: string;
+  allLabel?: string;
+  contentsTitle?: string;
+  faqTitle?: string;
+  shareTitle?: string;
+  moreTitle?: string;
+  seo?: Seo;
+};
+
+export type QuotePage = {
+  _id: string;
+  _type: "quotePage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  hero?: {
+    title?: string;
+    text?: string;
+  };
+  opening?: {
+    from?: string;
+    shortTitle?: string;
+  };
+  questions?: {
+    service?: string;
+    projectType?: string;
+    projectTypeFirst?: string;
+    features?: string;
+    featuresText?: string;
+    featuresPrice?: string;
+    planning?: string;
+    timeline?: string;
+    budget?: string;
+    undecided?: string;
+  };
+  steps?: Array<string>;
+  confirmation?: {
+    title?: string;
+    text?: string;
+    next?: Array<{
+      title?: string;
+      text?: string;
+      _type: "step";
+      _key: string;
+    }>;
+  };
+  panel?: {
+    title?: string;
+    waitingForService?: string;
+    waitingForType?: string;
+    waitingText?: string;
+    base?: string;
+    minimum?: string;
+    maximum?: string;
+    note?: string;
+    belowStart?: string;
+    contactLabel?: string;
+  };
+  table?: {
+    title?: string;
+    text?: string;
+  };
+  letter?: {
+    title?: string;
+    sum?: string;
+    binding?: string;
+    download?: string;
+  };
+  time?: {
+    title?: string;
+    hours?: string;
+    hoursHint?: string;
+    cost?: string;
+    costHint?: string;
+    waiting?: string;
+    regained?: string;
+    value?: string;
+    payback?: string;
+    paid?: string;
+    notPaid?: string;
+    note?: string;
   };
   seo?: Seo;
 };
@@ -1227,20 +1704,24 @@ export type AllSanitySchemaTypes =
   | Seo
   | SiteSettings
   | Redirect
-  | Navigation
-  | CookiesPage
-  | AuthPage
-  | AboutPage
-  | SanityImageCrop
-  | SanityImageHotspot
-  | ServicesPage
+  | HomePageReference
+  | ServicesPageReference
+  | TrainingPageReference
+  | AboutPageReference
+  | CaseStudiesPageReference
+  | QuotePageReference
+  | ContactPageReference
+  | BlogPageReference
+  | LegalPageReference
+  | CookiesPageReference
+  | ArticleReference
+  | CaseStudyReference
   | ServiceReference
-  | HomePage
+  | AuthPageReference
+  | Navigation
+  | PageAnchor
   | Estimator
   | PublishedReview
-  | CaseStudiesPage
-  | CaseStudy
-  | Slug
   | ArticleImage
   | CodeSample
   | Quote
@@ -1250,14 +1731,24 @@ export type AllSanitySchemaTypes =
   | ProsCons
   | ComparisonTable
   | FigureHighlight
-  | BlogPage
-  | Article
   | SettingsValue
-  | LegalPage
   | FaqEntry
-  | QuotePage
-  | ContactPage
   | TrainingPage
+  | HomePage
+  | ServicesPage
+  | AboutPage
+  | CaseStudiesPage
+  | ContactPage
+  | LegalPage
+  | Article
+  | AuthPage
+  | CaseStudy
+  | SanityImageCrop
+  | SanityImageHotspot
+  | Slug
+  | CookiesPage
+  | BlogPage
+  | QuotePage
   | Service
   | SanityImagePaletteSwatch
   | SanityImagePalette
@@ -1270,7 +1761,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../lib/content/queries/about-page.ts
 // Variable: ABOUT_PAGE_QUERY
-// Query: *[_type == "aboutPage" && _id == "aboutPage"][0] {    heroTitle,    heroText,    "portrait": portrait { "assetId": asset._ref, alt, crop, hotspot },    biographyTitle,    biography,    signedOn,    tilesTitle,    "tiles": coalesce(tiles[] { icon, title, text }, []),    valuesTitle,    "values": coalesce(values[] { title, text }, []),    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "aboutPage" && _id == "aboutPage"][0] {    heroTitle,    heroText,    "portrait": portrait { "assetId": asset._ref, alt, crop, hotspot },    biographyTitle,    biography,    signedOn,    tilesTitle,    "tiles": coalesce(tiles[] { icon, title, text }, []),    valuesTitle,    "values": coalesce(values[] { title, text }, []),    "closing": closing { title, text, primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type ABOUT_PAGE_QUERY_RESULT = {
   heroTitle: string | null;
   heroText: string | null;
@@ -1303,11 +1794,41 @@ export type ABOUT_PAGE_QUERY_RESULT = {
     text: string | null;
     primary: {
       label: string | null;
-      href: string | null;
+      href:
+        | string
+        | "/"
+        | "/about"
+        | "/auth"
+        | "/blog"
+        | "/contact"
+        | "/cookies"
+        | "/devis"
+        | "/formations"
+        | "/legal"
+        | "/privacy"
+        | "/realisations"
+        | "/services"
+        | "/terms"
+        | null;
     } | null;
     secondary: {
       label: string | null;
-      href: string | null;
+      href:
+        | string
+        | "/"
+        | "/about"
+        | "/auth"
+        | "/blog"
+        | "/contact"
+        | "/cookies"
+        | "/devis"
+        | "/formations"
+        | "/legal"
+        | "/privacy"
+        | "/realisations"
+        | "/services"
+        | "/terms"
+        | null;
     } | null;
   } | null;
   seo: {
@@ -1325,7 +1846,7 @@ export type ABOUT_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/articles.ts
 // Variable: ARTICLE_QUERY
-// Query: *[_type == "article" && slug.current == $slug] | order(_id asc) [0] {        "id": _id,    "slug": slug.current,    title,    menuLabel,    category,    excerpt,    publishedAt,    updatedAt,    "isExample":    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false),    "words":    count(string::split(coalesce(pt::text(body), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),    "author": { "name": author.name, "role": author.role },    "cover": cover { "assetId": asset._ref, alt, crop, hotspot },    "body": coalesce(body[] {      ...,      _type == "articleImage" => {        "image": image { "assetId": asset._ref, alt, crop, hotspot }      }    }, []),    "howTo": howTo { totalTimeHours, costEuros },    "faq": coalesce(faq[] { question, answer }, []),    callToAction { title, text, linkLabel, linkHref },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "article" && slug.current == $slug] | order(_id asc) [0] {        "id": _id,    "slug": slug.current,    title,    menuLabel,    category,    excerpt,    publishedAt,    updatedAt,    "isExample":    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false),    "words":    count(string::split(coalesce(pt::text(body), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),    "author": { "name": author.name, "role": author.role },    "cover": cover { "assetId": asset._ref, alt, crop, hotspot },    "body": coalesce(body[] {      ...,      _type == "articleImage" => {        "image": image { "assetId": asset._ref, alt, crop, hotspot }      },      _type == "block" => { "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },      _type == "callout" => { "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } } },      _type == "steps" => { "items": items[] { title, "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } } } }    }, []),    "howTo": howTo { totalTimeHours, costEuros },    "faq": coalesce(faq[] { question, answer }, []),    callToAction { title, text, linkLabel, "linkHref": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), linkHref) },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type ARTICLE_QUERY_RESULT = {
   id: string;
   slug: string | null;
@@ -1370,11 +1891,26 @@ export type ARTICLE_QUERY_RESULT = {
             }>;
             style?: "h2" | "h3" | "normal";
             listItem?: "bullet" | "number";
-            markDefs?: Array<{
-              href?: string;
+            markDefs: Array<{
               _type: "link";
               _key: string;
-            }>;
+              href:
+                | string
+                | "/"
+                | "/about"
+                | "/auth"
+                | "/blog"
+                | "/contact"
+                | "/cookies"
+                | "/devis"
+                | "/formations"
+                | "/legal"
+                | "/privacy"
+                | "/realisations"
+                | "/services"
+                | "/terms"
+                | null;
+            }> | null;
             level?: number;
             _type: "block";
             _key: string;
@@ -1384,7 +1920,7 @@ export type ARTICLE_QUERY_RESULT = {
             _type: "callout";
             tone?: "astuce" | "attention" | "info";
             title?: string;
-            text?: Array<{
+            text: Array<{
               children?: Array<{
                 marks?: Array<string>;
                 text?: string;
@@ -1393,15 +1929,30 @@ export type ARTICLE_QUERY_RESULT = {
               }>;
               style?: "normal";
               listItem?: "bullet" | "number";
-              markDefs?: Array<{
-                href?: string;
+              markDefs: Array<{
                 _type: "link";
                 _key: string;
-              }>;
+                href:
+                  | string
+                  | "/"
+                  | "/about"
+                  | "/auth"
+                  | "/blog"
+                  | "/contact"
+                  | "/cookies"
+                  | "/devis"
+                  | "/formations"
+                  | "/legal"
+                  | "/privacy"
+                  | "/realisations"
+                  | "/services"
+                  | "/terms"
+                  | null;
+              }> | null;
               level?: number;
               _type: "block";
               _key: string;
-            }>;
+            }> | null;
           }
         | {
             _key: string;
@@ -1479,9 +2030,9 @@ export type ARTICLE_QUERY_RESULT = {
         | {
             _key: string;
             _type: "steps";
-            items?: Array<{
-              title?: string;
-              text?: Array<{
+            items: Array<{
+              title: string | null;
+              text: Array<{
                 children?: Array<{
                   marks?: Array<string>;
                   text?: string;
@@ -1490,18 +2041,31 @@ export type ARTICLE_QUERY_RESULT = {
                 }>;
                 style?: "normal";
                 listItem?: "bullet" | "number";
-                markDefs?: Array<{
-                  href?: string;
+                markDefs: Array<{
                   _type: "link";
                   _key: string;
-                }>;
+                  href:
+                    | string
+                    | "/"
+                    | "/about"
+                    | "/auth"
+                    | "/blog"
+                    | "/contact"
+                    | "/cookies"
+                    | "/devis"
+                    | "/formations"
+                    | "/legal"
+                    | "/privacy"
+                    | "/realisations"
+                    | "/services"
+                    | "/terms"
+                    | null;
+                }> | null;
                 level?: number;
                 _type: "block";
                 _key: string;
-              }>;
-              _type: "step";
-              _key: string;
-            }>;
+              }> | null;
+            }> | null;
           }
       >;
   howTo: {
@@ -1518,7 +2082,22 @@ export type ARTICLE_QUERY_RESULT = {
     title: string | null;
     text: string | null;
     linkLabel: string | null;
-    linkHref: string | null;
+    linkHref:
+      | string
+      | "/"
+      | "/about"
+      | "/auth"
+      | "/blog"
+      | "/contact"
+      | "/cookies"
+      | "/devis"
+      | "/formations"
+      | "/legal"
+      | "/privacy"
+      | "/realisations"
+      | "/services"
+      | "/terms"
+      | null;
   } | null;
   seo: {
     title: string | null;
@@ -1628,7 +2207,7 @@ export type BLOG_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/case-studies-page.ts
 // Variable: CASE_STUDIES_PAGE_QUERY
-// Query: *[_type == "caseStudiesPage" && _id == "caseStudiesPage"][0] {    title,    intro,    readLabel,    serviceLabel,    clientLabel,    deliveredLabel,    servicesLabel,    measuresTitle,    problemTitle,    builtTitle,    screensTitle,    reviewTitle,    moreTitle,    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "caseStudiesPage" && _id == "caseStudiesPage"][0] {    title,    intro,    readLabel,    serviceLabel,    clientLabel,    deliveredLabel,    servicesLabel,    measuresTitle,    problemTitle,    builtTitle,    screensTitle,    reviewTitle,    moreTitle,    "closing": closing { title, text, primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type CASE_STUDIES_PAGE_QUERY_RESULT = {
   title: string | null;
   intro: string | null;
@@ -1648,11 +2227,41 @@ export type CASE_STUDIES_PAGE_QUERY_RESULT = {
     text: string | null;
     primary: {
       label: string | null;
-      href: string | null;
+      href:
+        | string
+        | "/"
+        | "/about"
+        | "/auth"
+        | "/blog"
+        | "/contact"
+        | "/cookies"
+        | "/devis"
+        | "/formations"
+        | "/legal"
+        | "/privacy"
+        | "/realisations"
+        | "/services"
+        | "/terms"
+        | null;
     } | null;
     secondary: {
       label: string | null;
-      href: string | null;
+      href:
+        | string
+        | "/"
+        | "/about"
+        | "/auth"
+        | "/blog"
+        | "/contact"
+        | "/cookies"
+        | "/devis"
+        | "/formations"
+        | "/legal"
+        | "/privacy"
+        | "/realisations"
+        | "/services"
+        | "/terms"
+        | null;
     } | null;
   } | null;
   seo: {
@@ -1769,7 +2378,7 @@ export type CASE_STUDY_SLUGS_QUERY_RESULT = Array<string | null>;
 
 // Source: ../lib/content/queries/contact-page.ts
 // Variable: CONTACT_PAGE_QUERY
-// Query: *[_type == "contactPage" && _id == "contactPage"][0] {    hero { title, text },    form { title, text },    availabilityTitle,    locationTitle,    email { title, text, label, subject },    appointment { title, text, label, subject },    social { title, text, label },    faqTitle,    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "contactPage" && _id == "contactPage"][0] {    hero { title, text },    form { title, text },    availabilityTitle,    locationTitle,    email { title, text, label, subject },    appointment { title, text, label, subject },    social { title, text, label },    faqTitle,    "closing": closing { title, text, primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type CONTACT_PAGE_QUERY_RESULT = {
   hero: {
     title: string | null;
@@ -1804,11 +2413,41 @@ export type CONTACT_PAGE_QUERY_RESULT = {
     text: string | null;
     primary: {
       label: string | null;
-      href: string | null;
+      href:
+        | string
+        | "/"
+        | "/about"
+        | "/auth"
+        | "/blog"
+        | "/contact"
+        | "/cookies"
+        | "/devis"
+        | "/formations"
+        | "/legal"
+        | "/privacy"
+        | "/realisations"
+        | "/services"
+        | "/terms"
+        | null;
     } | null;
     secondary: {
       label: string | null;
-      href: string | null;
+      href:
+        | string
+        | "/"
+        | "/about"
+        | "/auth"
+        | "/blog"
+        | "/contact"
+        | "/cookies"
+        | "/devis"
+        | "/formations"
+        | "/legal"
+        | "/privacy"
+        | "/realisations"
+        | "/services"
+        | "/terms"
+        | null;
     } | null;
   } | null;
   seo: {
@@ -1943,17 +2582,47 @@ export type FAQ_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/queries/home-page.ts
 // Variable: HOME_PAGE_QUERY
-// Query: *[_type == "homePage" && _id == "homePage"][0] {    heroTitle,    heroText,    "heroPrimary": heroPrimary { label, href },    "heroSecondary": heroSecondary { label, href },    "heroBlocks": coalesce(heroBlocks, ["Application", "Boutique", "Automatisation", "Base de données"]),    "scenarios": coalesce(      scenarios[] { pain, icon, "blocks": coalesce(blocks, []), "service": service->serviceId.current },      []    ),    "scenarioWords": {      "question": coalesce(scenarioWords.question, "Qu’est-ce qui vous prend du temps ?"),      "hours": coalesce(scenarioWords.hours, "Combien d’heures par semaine ?"),      "regained": coalesce(scenarioWords.regained, "regagnées chaque mois"),      "note": coalesce(        scenarioWords.note,        "Hypothèse : {part} de ces heures automatisées, {semaines} travaillées par an. Un ordre de grandeur, pas une promesse."      ),      "action": coalesce(scenarioWords.action, "Estimer ce projet")    },    claimsTitle,    expertisesTitle,    expertisesText,    expertiseLabel,    reasonsTitle,    "reasons": coalesce(reasons[] { title, text }, []),    reviewsTitle,    reviewsText,    reviewsEmpty,    reviewFormTitle,    reviewFormText,    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "homePage" && _id == "homePage"][0] {    heroTitle,    heroText,    "heroPrimary": heroPrimary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) },    "heroSecondary": heroSecondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) },    "heroBlocks": coalesce(heroBlocks, ["Application", "Boutique", "Automatisation", "Base de données"]),    "scenarios": coalesce(      scenarios[] { pain, icon, "blocks": coalesce(blocks, []), "service": service->serviceId.current },      []    ),    "scenarioWords": {      "question": coalesce(scenarioWords.question, "Qu’est-ce qui vous prend du temps ?"),      "hours": coalesce(scenarioWords.hours, "Combien d’heures par semaine ?"),      "regained": coalesce(scenarioWords.regained, "regagnées chaque mois"),      "note": coalesce(        scenarioWords.note,        "Hypothèse : {part} de ces heures automatisées, {semaines} travaillées par an. Un ordre de grandeur, pas une promesse."      ),      "action": coalesce(scenarioWords.action, "Estimer ce projet")    },    claimsTitle,    expertisesTitle,    expertisesText,    expertiseLabel,    reasonsTitle,    "reasons": coalesce(reasons[] { title, text }, []),    reviewsTitle,    reviewsText,    reviewsEmpty,    reviewFormTitle,    reviewFormText,    "closing": closing { title, text, primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type HOME_PAGE_QUERY_RESULT = {
   heroTitle: string | null;
   heroText: string | null;
   heroPrimary: {
     label: string | null;
-    href: string | null;
+    href:
+      | string
+      | "/"
+      | "/about"
+      | "/auth"
+      | "/blog"
+      | "/contact"
+      | "/cookies"
+      | "/devis"
+      | "/formations"
+      | "/legal"
+      | "/privacy"
+      | "/realisations"
+      | "/services"
+      | "/terms"
+      | null;
   } | null;
   heroSecondary: {
     label: string | null;
-    href: string | null;
+    href:
+      | string
+      | "/"
+      | "/about"
+      | "/auth"
+      | "/blog"
+      | "/contact"
+      | "/cookies"
+      | "/devis"
+      | "/formations"
+      | "/legal"
+      | "/privacy"
+      | "/realisations"
+      | "/services"
+      | "/terms"
+      | null;
   } | null;
   heroBlocks:
     | Array<string>
@@ -1998,11 +2667,41 @@ export type HOME_PAGE_QUERY_RESULT = {
     text: string | null;
     primary: {
       label: string | null;
-      href: string | null;
+      href:
+        | string
+        | "/"
+        | "/about"
+        | "/auth"
+        | "/blog"
+        | "/contact"
+        | "/cookies"
+        | "/devis"
+        | "/formations"
+        | "/legal"
+        | "/privacy"
+        | "/realisations"
+        | "/services"
+        | "/terms"
+        | null;
     } | null;
     secondary: {
       label: string | null;
-      href: string | null;
+      href:
+        | string
+        | "/"
+        | "/about"
+        | "/auth"
+        | "/blog"
+        | "/contact"
+        | "/cookies"
+        | "/devis"
+        | "/formations"
+        | "/legal"
+        | "/privacy"
+        | "/realisations"
+        | "/services"
+        | "/terms"
+        | null;
     } | null;
   } | null;
   seo: {
@@ -2068,7 +2767,7 @@ export type KNOWN_PATHS_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/legal.ts
 // Variable: LEGAL_PAGE_QUERY
-// Query: *[_type == "legalPage" && _id == $id][0] {    title,    intro,    updatedAt,    "body": coalesce(body, []),    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "legalPage" && _id == $id][0] {    title,    intro,    updatedAt,    "body": coalesce(body[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } }, []),    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type LEGAL_PAGE_QUERY_RESULT = {
   title: string | null;
   intro: string | null;
@@ -2088,11 +2787,26 @@ export type LEGAL_PAGE_QUERY_RESULT = {
         >;
         style?: "h2" | "h3" | "normal";
         listItem?: "bullet" | "number";
-        markDefs?: Array<{
-          href?: string;
+        markDefs: Array<{
           _type: "link";
           _key: string;
-        }>;
+          href:
+            | string
+            | "/"
+            | "/about"
+            | "/auth"
+            | "/blog"
+            | "/contact"
+            | "/cookies"
+            | "/devis"
+            | "/formations"
+            | "/legal"
+            | "/privacy"
+            | "/realisations"
+            | "/services"
+            | "/terms"
+            | null;
+        }> | null;
         level?: number;
         _type: "block";
         _key: string;
@@ -2113,12 +2827,27 @@ export type LEGAL_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/navigation.ts
 // Variable: NAVIGATION_QUERY
-// Query: *[_type == "navigation" && _id == "navigation"][0] {    "header": coalesce(header[] { label, href }, []),    "caseStudiesLabel": coalesce(caseStudiesLabel, "Réalisations"),    blogLabel,    allArticlesLabel,    "cta": cta { label, href },    "ctaShort": coalesce(ctaShort, "Devis"),    signInLabel,    dashboardLabel,    signOutLabel,    "footer": coalesce(footer[] { title, "links": coalesce(links[] { label, href }, []) }, []),    footerContactTitle,    footerEmailLabel,    "footerContact": footerContact { label, href },    footerRights  }
+// Query: *[_type == "navigation" && _id == "navigation"][0] {    "header": coalesce(header[] { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, []),    "caseStudiesLabel": coalesce(caseStudiesLabel, "Réalisations"),    blogLabel,    allArticlesLabel,    "cta": cta { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) },    "ctaShort": coalesce(ctaShort, "Devis"),    signInLabel,    dashboardLabel,    signOutLabel,    "footer": coalesce(footer[] { title, "links": coalesce(links[] { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, []) }, []),    footerContactTitle,    footerEmailLabel,    "footerContact": footerContact { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) },    footerRights  }
 export type NAVIGATION_QUERY_RESULT = {
   header:
     | Array<{
         label: string | null;
-        href: string | null;
+        href:
+          | string
+          | "/"
+          | "/about"
+          | "/auth"
+          | "/blog"
+          | "/contact"
+          | "/cookies"
+          | "/devis"
+          | "/formations"
+          | "/legal"
+          | "/privacy"
+          | "/realisations"
+          | "/services"
+          | "/terms"
+          | null;
       }>
     | Array<never>;
   caseStudiesLabel: string | "R\xE9alisations";
@@ -2126,7 +2855,22 @@ export type NAVIGATION_QUERY_RESULT = {
   allArticlesLabel: string | null;
   cta: {
     label: string | null;
-    href: string | null;
+    href:
+      | string
+      | "/"
+      | "/about"
+      | "/auth"
+      | "/blog"
+      | "/contact"
+      | "/cookies"
+      | "/devis"
+      | "/formations"
+      | "/legal"
+      | "/privacy"
+      | "/realisations"
+      | "/services"
+      | "/terms"
+      | null;
   } | null;
   ctaShort: string | "Devis";
   signInLabel: string | null;
@@ -2138,7 +2882,22 @@ export type NAVIGATION_QUERY_RESULT = {
         links:
           | Array<{
               label: string | null;
-              href: string | null;
+              href:
+                | string
+                | "/"
+                | "/about"
+                | "/auth"
+                | "/blog"
+                | "/contact"
+                | "/cookies"
+                | "/devis"
+                | "/formations"
+                | "/legal"
+                | "/privacy"
+                | "/realisations"
+                | "/services"
+                | "/terms"
+                | null;
             }>
           | Array<never>;
       }>
@@ -2147,7 +2906,22 @@ export type NAVIGATION_QUERY_RESULT = {
   footerEmailLabel: string | null;
   footerContact: {
     label: string | null;
-    href: string | null;
+    href:
+      | string
+      | "/"
+      | "/about"
+      | "/auth"
+      | "/blog"
+      | "/contact"
+      | "/cookies"
+      | "/devis"
+      | "/formations"
+      | "/legal"
+      | "/privacy"
+      | "/realisations"
+      | "/services"
+      | "/terms"
+      | null;
   } | null;
   footerRights: string | null;
 } | null;
@@ -2293,7 +3067,7 @@ export type QUOTE_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/services-page.ts
 // Variable: SERVICES_PAGE_QUERY
-// Query: *[_type == "servicesPage" && _id == "servicesPage"][0] {    heroTitle,    heroText,    scaleTitle,    includedLabel,    deliverablesLabel,    timelineLabel,    quoteLabel,    processTitle,    processText,    "process": coalesce(process[] { title, text }, []),    trainingTitle,    trainingText,    "trainingLink": trainingLink { label, href },    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "servicesPage" && _id == "servicesPage"][0] {    heroTitle,    heroText,    scaleTitle,    includedLabel,    deliverablesLabel,    timelineLabel,    quoteLabel,    processTitle,    processText,    "process": coalesce(process[] { title, text }, []),    trainingTitle,    trainingText,    "trainingLink": trainingLink { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) },    "closing": closing { title, text, primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type SERVICES_PAGE_QUERY_RESULT = {
   heroTitle: string | null;
   heroText: string | null;
@@ -2314,18 +3088,63 @@ export type SERVICES_PAGE_QUERY_RESULT = {
   trainingText: string | null;
   trainingLink: {
     label: string | null;
-    href: string | null;
+    href:
+      | string
+      | "/"
+      | "/about"
+      | "/auth"
+      | "/blog"
+      | "/contact"
+      | "/cookies"
+      | "/devis"
+      | "/formations"
+      | "/legal"
+      | "/privacy"
+      | "/realisations"
+      | "/services"
+      | "/terms"
+      | null;
   } | null;
   closing: {
     title: string | null;
     text: string | null;
     primary: {
       label: string | null;
-      href: string | null;
+      href:
+        | string
+        | "/"
+        | "/about"
+        | "/auth"
+        | "/blog"
+        | "/contact"
+        | "/cookies"
+        | "/devis"
+        | "/formations"
+        | "/legal"
+        | "/privacy"
+        | "/realisations"
+        | "/services"
+        | "/terms"
+        | null;
     } | null;
     secondary: {
       label: string | null;
-      href: string | null;
+      href:
+        | string
+        | "/"
+        | "/about"
+        | "/auth"
+        | "/blog"
+        | "/contact"
+        | "/cookies"
+        | "/devis"
+        | "/formations"
+        | "/legal"
+        | "/privacy"
+        | "/realisations"
+        | "/services"
+        | "/terms"
+        | null;
     } | null;
   } | null;
   seo: {
@@ -2429,7 +3248,7 @@ export type SITE_SETTINGS_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/training.ts
 // Variable: TRAINING_PAGE_QUERY
-// Query: *[_type == "trainingPage" && _id == "trainingPage"][0] {    "revision": _rev,    hero { title, text },    "pricesLabel": coalesce(pricesLabel, "Voir les tarifs"),    supportMonths,    figureLabels { hours, modules, participants, support },    programme { title, text },    "modules": coalesce(modules[] {      title, hours, objective, "content": coalesce(content, [])    }, []),    includedTitle,    "included": coalesce(included[] { title, text }, []),    certification { title, text },    prices { title, text },    "tiers": coalesce(tiers[] { name, from, to, price, text }, []),    "personLabel": coalesce(personLabel, "par personne"),    totalsLabel,    financing { title, text },    "qualiopi": { "label": coalesce(qualiopi.label, "Certification Qualiopi"), "number": qualiopi.number, "date": qualiopi.date },    "enquiry": {      "title": coalesce(enquiry.title, "Votre formation, à vos dates"),      "text": coalesce(        enquiry.text,        "Dites combien vous serez et quand cela vous arrange : le prix suit la formule, et vous en voyez le calcul."      ),      "shortTitle": coalesce(enquiry.shortTitle, "Demande de formation"),      "label": coalesce(enquiry.label, "Demander une formation"),      "tierLabel": coalesce(enquiry.tierLabel, "Demander cette formule"),      "invitation": coalesce(enquiry.invitation, "Une formation à l’IA, plutôt qu’un projet ?"),      "groupStep": coalesce(enquiry.groupStep, "Votre groupe"),      "participants": coalesce(enquiry.participants, "Combien de participants ?"),      "datesStep": coalesce(enquiry.datesStep, "Vos dates et vos attentes"),      "dates": coalesce(enquiry.dates, "Quelles dates vous conviennent ?"),      "datesText": coalesce(        enquiry.datesText,        "Facultatif. Une période suffit : les jours exacts se décident ensemble."      ),      "earliest": coalesce(enquiry.earliest, "Au plus tôt le"),      "latest": coalesce(enquiry.latest, "Au plus tard le"),      "expectations": coalesce(enquiry.expectations, "Votre équipe et vos attentes"),      "expectationsText": coalesce(        enquiry.expectationsText,        "Les métiers, le niveau de chacun, ce que vous aimeriez savoir faire ensuite."      ),      "note": coalesce(enquiry.note, "Prix {taxe}. {engagement}")    },    faqTitle,    "closing": closing { title, text, primary { label, href }, secondary { label, href } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
+// Query: *[_type == "trainingPage" && _id == "trainingPage"][0] {    "revision": _rev,    hero { title, text },    "pricesLabel": coalesce(pricesLabel, "Voir les tarifs"),    supportMonths,    figureLabels { hours, modules, participants, support },    programme { title, text },    "modules": coalesce(modules[] {      title, hours, objective, "content": coalesce(content, [])    }, []),    includedTitle,    "included": coalesce(included[] { title, text }, []),    certification { title, text },    prices { title, text },    "tiers": coalesce(tiers[] { name, from, to, price, text }, []),    "personLabel": coalesce(personLabel, "par personne"),    totalsLabel,    financing { title, text },    "qualiopi": { "label": coalesce(qualiopi.label, "Certification Qualiopi"), "number": qualiopi.number, "date": qualiopi.date },    "enquiry": {      "title": coalesce(enquiry.title, "Votre formation, à vos dates"),      "text": coalesce(        enquiry.text,        "Dites combien vous serez et quand cela vous arrange : le prix suit la formule, et vous en voyez le calcul."      ),      "shortTitle": coalesce(enquiry.shortTitle, "Demande de formation"),      "label": coalesce(enquiry.label, "Demander une formation"),      "tierLabel": coalesce(enquiry.tierLabel, "Demander cette formule"),      "invitation": coalesce(enquiry.invitation, "Une formation à l’IA, plutôt qu’un projet ?"),      "groupStep": coalesce(enquiry.groupStep, "Votre groupe"),      "participants": coalesce(enquiry.participants, "Combien de participants ?"),      "datesStep": coalesce(enquiry.datesStep, "Vos dates et vos attentes"),      "dates": coalesce(enquiry.dates, "Quelles dates vous conviennent ?"),      "datesText": coalesce(        enquiry.datesText,        "Facultatif. Une période suffit : les jours exacts se décident ensemble."      ),      "earliest": coalesce(enquiry.earliest, "Au plus tôt le"),      "latest": coalesce(enquiry.latest, "Au plus tard le"),      "expectations": coalesce(enquiry.expectations, "Votre équipe et vos attentes"),      "expectationsText": coalesce(        enquiry.expectationsText,        "Les métiers, le niveau de chacun, ce que vous aimeriez savoir faire ensuite."      ),      "note": coalesce(enquiry.note, "Prix {taxe}. {engagement}")    },    faqTitle,    "closing": closing { title, text, primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
 export type TRAINING_PAGE_QUERY_RESULT = {
   revision: string;
   hero: {
@@ -2522,11 +3341,41 @@ export type TRAINING_PAGE_QUERY_RESULT = {
     text: string | null;
     primary: {
       label: string | null;
-      href: string | null;
+      href:
+        | string
+        | "/"
+        | "/about"
+        | "/auth"
+        | "/blog"
+        | "/contact"
+        | "/cookies"
+        | "/devis"
+        | "/formations"
+        | "/legal"
+        | "/privacy"
+        | "/realisations"
+        | "/services"
+        | "/terms"
+        | null;
     } | null;
     secondary: {
       label: string | null;
-      href: string | null;
+      href:
+        | string
+        | "/"
+        | "/about"
+        | "/auth"
+        | "/blog"
+        | "/contact"
+        | "/cookies"
+        | "/devis"
+        | "/formations"
+        | "/legal"
+        | "/privacy"
+        | "/realisations"
+        | "/services"
+        | "/terms"
+        | null;
     } | null;
   } | null;
   seo: {
@@ -2545,33 +3394,33 @@ export type TRAINING_PAGE_QUERY_RESULT = {
 // Query TypeMap
 declare global {
   interface SanityQueries {
-    '\n  *[_type == "aboutPage" && _id == "aboutPage"][0] {\n    heroTitle,\n    heroText,\n    "portrait": portrait { "assetId": asset._ref, alt, crop, hotspot },\n    biographyTitle,\n    biography,\n    signedOn,\n    tilesTitle,\n    "tiles": coalesce(tiles[] { icon, title, text }, []),\n    valuesTitle,\n    "values": coalesce(values[] { title, text }, []),\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': ABOUT_PAGE_QUERY_RESULT;
-    '\n  *[_type == "article" && slug.current == $slug] | order(_id asc) [0] {\n    \n    "id": _id,\n    "slug": slug.current,\n    title,\n    menuLabel,\n    category,\n    excerpt,\n    publishedAt,\n    updatedAt,\n    "isExample":\n    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false),\n    "words":\n    count(string::split(coalesce(pt::text(body), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),\n    "author": { "name": author.name, "role": author.role },\n    "cover": cover { "assetId": asset._ref, alt, crop, hotspot },\n    "body": coalesce(body[] {\n      ...,\n      _type == "articleImage" => {\n        "image": image { "assetId": asset._ref, alt, crop, hotspot }\n      }\n    }, []),\n    "howTo": howTo { totalTimeHours, costEuros },\n    "faq": coalesce(faq[] { question, answer }, []),\n    callToAction { title, text, linkLabel, linkHref },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': ARTICLE_QUERY_RESULT;
+    '\n  *[_type == "aboutPage" && _id == "aboutPage"][0] {\n    heroTitle,\n    heroText,\n    "portrait": portrait { "assetId": asset._ref, alt, crop, hotspot },\n    biographyTitle,\n    biography,\n    signedOn,\n    tilesTitle,\n    "tiles": coalesce(tiles[] { icon, title, text }, []),\n    valuesTitle,\n    "values": coalesce(values[] { title, text }, []),\n    "closing": closing { title, text, primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': ABOUT_PAGE_QUERY_RESULT;
+    '\n  *[_type == "article" && slug.current == $slug] | order(_id asc) [0] {\n    \n    "id": _id,\n    "slug": slug.current,\n    title,\n    menuLabel,\n    category,\n    excerpt,\n    publishedAt,\n    updatedAt,\n    "isExample":\n    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false),\n    "words":\n    count(string::split(coalesce(pt::text(body), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),\n    "author": { "name": author.name, "role": author.role },\n    "cover": cover { "assetId": asset._ref, alt, crop, hotspot },\n    "body": coalesce(body[] {\n      ...,\n      _type == "articleImage" => {\n        "image": image { "assetId": asset._ref, alt, crop, hotspot }\n      },\n      _type == "block" => { "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n      _type == "callout" => { "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } },\n      _type == "steps" => { "items": items[] { title, "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } } }\n    }, []),\n    "howTo": howTo { totalTimeHours, costEuros },\n    "faq": coalesce(faq[] { question, answer }, []),\n    callToAction { title, text, linkLabel, "linkHref": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), linkHref) },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': ARTICLE_QUERY_RESULT;
     '\n  *[_type == "article"] | order(publishedAt desc, slug.current asc) {\n    \n    "id": _id,\n    "slug": slug.current,\n    title,\n    menuLabel,\n    category,\n    excerpt,\n    publishedAt,\n    updatedAt,\n    "isExample":\n    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false),\n    "words":\n    count(string::split(coalesce(pt::text(body), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),\n    "figures": coalesce(body[_type == "figureHighlight"][0].figures[] { value, label, source, date }, [])\n  }\n': ARTICLE_LIST_QUERY_RESULT;
     '\n  *[_type == "article"] | order((pinned == true) desc, publishedAt desc, slug.current asc) [0...5] {\n    "slug": slug.current, menuLabel, title, category, "isExample":\n    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false)\n  }\n': NEWEST_ARTICLES_QUERY_RESULT;
     '\n  *[_type == "article"] { "id": _id, "slug": slug.current }\n': ARTICLE_SLUGS_QUERY_RESULT;
     'count(*[_type == "article"])': ARTICLE_COUNT_QUERY_RESULT;
     '\n  *[_type == "authPage" && _id == "authPage"][0] {\n    title,\n    lead,\n    benefitsTitle,\n    "benefits": coalesce(benefits[] { title, text }, [])\n  }\n': AUTH_PAGE_QUERY_RESULT;
     '\n  *[_type == "blogPage" && _id == "blogPage"][0] {\n    title,\n    intro,\n    emptyText,\n    feedLabel,\n    readLabel,\n    "olderTitle": coalesce(olderTitle, "Plus anciens"),\n    "newerLabel": coalesce(newerLabel, "Articles plus r\xE9cents"),\n    "olderLabel": coalesce(olderLabel, "Articles plus anciens"),\n    allLabel,\n    contentsTitle,\n    faqTitle,\n    shareTitle,\n    moreTitle,\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': BLOG_PAGE_QUERY_RESULT;
-    '\n  *[_type == "caseStudiesPage" && _id == "caseStudiesPage"][0] {\n    title,\n    intro,\n    readLabel,\n    serviceLabel,\n    clientLabel,\n    deliveredLabel,\n    servicesLabel,\n    measuresTitle,\n    problemTitle,\n    builtTitle,\n    screensTitle,\n    reviewTitle,\n    moreTitle,\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CASE_STUDIES_PAGE_QUERY_RESULT;
+    '\n  *[_type == "caseStudiesPage" && _id == "caseStudiesPage"][0] {\n    title,\n    intro,\n    readLabel,\n    serviceLabel,\n    clientLabel,\n    deliveredLabel,\n    servicesLabel,\n    measuresTitle,\n    problemTitle,\n    builtTitle,\n    screensTitle,\n    reviewTitle,\n    moreTitle,\n    "closing": closing { title, text, primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CASE_STUDIES_PAGE_QUERY_RESULT;
     '\n  *[_type == "caseStudy" && slug.current == $slug] | order(_id asc) [0] {\n    \n    "slug": slug.current,\n    title,\n    client,\n    sector,\n    deliveredOn,\n    summary,\n    "services": coalesce(services[]->{ "id": serviceId.current, name }, []),\n    "measures": coalesce(measures[] { value, label, date, source }, []),\n    "screens": coalesce(screens[] {\n      "image": image { "assetId": asset._ref, alt, crop, hotspot },\n      caption\n    }, []),\n    "updatedAt": _updatedAt,\n    problem,\n    "built": coalesce(built[] { title, text }, []),\n    "reviewId": review,\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CASE_STUDY_QUERY_RESULT;
     '\n  *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc, slug.current asc) {\n    \n    "slug": slug.current,\n    title,\n    client,\n    sector,\n    deliveredOn,\n    summary,\n    "services": coalesce(services[]->{ "id": serviceId.current, name }, []),\n    "measures": coalesce(measures[] { value, label, date, source }, []),\n    "screens": coalesce(screens[] {\n      "image": image { "assetId": asset._ref, alt, crop, hotspot },\n      caption\n    }, [])\n  }\n': CASE_STUDY_LIST_QUERY_RESULT;
     '\n  *[_type == "caseStudy" && defined(slug.current)].slug.current\n': CASE_STUDY_SLUGS_QUERY_RESULT;
-    '\n  *[_type == "contactPage" && _id == "contactPage"][0] {\n    hero { title, text },\n    form { title, text },\n    availabilityTitle,\n    locationTitle,\n    email { title, text, label, subject },\n    appointment { title, text, label, subject },\n    social { title, text, label },\n    faqTitle,\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CONTACT_PAGE_QUERY_RESULT;
+    '\n  *[_type == "contactPage" && _id == "contactPage"][0] {\n    hero { title, text },\n    form { title, text },\n    availabilityTitle,\n    locationTitle,\n    email { title, text, label, subject },\n    appointment { title, text, label, subject },\n    social { title, text, label },\n    faqTitle,\n    "closing": closing { title, text, primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CONTACT_PAGE_QUERY_RESULT;
     '\n  *[_type == "cookiesPage" && _id == "cookiesPage"][0] {\n    title,\n    intro,\n    tableTitle,\n    "cookies": coalesce(cookies[] { name, purpose, place, duration, category }, []),\n    bannerTitle,\n    bannerText,\n    "unusedText": coalesce(unusedText, "Rien de cette cat\xE9gorie n\u2019est en service sur ce site."),\n    "categories": {\n      "necessary": necessary { title, summary, text },\n      "analytics": analytics { title, summary, text },\n      "marketing": marketing { title, summary, text },\n      "functional": functional { title, summary, text }\n    },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': COOKIES_PAGE_QUERY_RESULT;
     '\n  *[_type == "estimator" && _id == "estimator"][0] {\n    "revision": _rev,\n    featurePercent,\n    rangeFactor,\n    weeksRangeFactor,\n    "services": coalesce(services[] {\n      "id": service->serviceId.current,\n      "name": service->name,\n      basePrice,\n      topPrice,\n      kind,\n      weeks,\n      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),\n      "features": coalesce(features[] { id, label }, [])\n    }, []),\n    "timelines": coalesce(timelines[] { id, label }, []),\n    "budgets": coalesce(budgets[] { id, label }, []),\n    "time": {\n      "weeksPerYear": coalesce(time.weeksPerYear, 45),\n      "sharePercent": coalesce(time.sharePercent, 70),\n      "hourlyCost": coalesce(time.hourlyCost, 35),\n      "maxMonths": coalesce(time.maxMonths, 36)\n    }\n  }\n': ESTIMATOR_QUERY_RESULT;
     '\n  *[_type == "faqEntry" && group == $group] | order(order asc, question asc) {\n    "id": _id, question, answer, "isAboutFunding": coalesce(isAboutFunding, false)\n  }\n': FAQ_QUERY_RESULT;
-    '\n  *[_type == "homePage" && _id == "homePage"][0] {\n    heroTitle,\n    heroText,\n    "heroPrimary": heroPrimary { label, href },\n    "heroSecondary": heroSecondary { label, href },\n    "heroBlocks": coalesce(heroBlocks, ["Application", "Boutique", "Automatisation", "Base de donn\xE9es"]),\n    "scenarios": coalesce(\n      scenarios[] { pain, icon, "blocks": coalesce(blocks, []), "service": service->serviceId.current },\n      []\n    ),\n    "scenarioWords": {\n      "question": coalesce(scenarioWords.question, "Qu\u2019est-ce qui vous prend du temps ?"),\n      "hours": coalesce(scenarioWords.hours, "Combien d\u2019heures par semaine ?"),\n      "regained": coalesce(scenarioWords.regained, "regagn\xE9es chaque mois"),\n      "note": coalesce(\n        scenarioWords.note,\n        "Hypoth\xE8se : {part} de ces heures automatis\xE9es, {semaines} travaill\xE9es par an. Un ordre de grandeur, pas une promesse."\n      ),\n      "action": coalesce(scenarioWords.action, "Estimer ce projet")\n    },\n    claimsTitle,\n    expertisesTitle,\n    expertisesText,\n    expertiseLabel,\n    reasonsTitle,\n    "reasons": coalesce(reasons[] { title, text }, []),\n    reviewsTitle,\n    reviewsText,\n    reviewsEmpty,\n    reviewFormTitle,\n    reviewFormText,\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': HOME_PAGE_QUERY_RESULT;
+    '\n  *[_type == "homePage" && _id == "homePage"][0] {\n    heroTitle,\n    heroText,\n    "heroPrimary": heroPrimary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    "heroSecondary": heroSecondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    "heroBlocks": coalesce(heroBlocks, ["Application", "Boutique", "Automatisation", "Base de donn\xE9es"]),\n    "scenarios": coalesce(\n      scenarios[] { pain, icon, "blocks": coalesce(blocks, []), "service": service->serviceId.current },\n      []\n    ),\n    "scenarioWords": {\n      "question": coalesce(scenarioWords.question, "Qu\u2019est-ce qui vous prend du temps ?"),\n      "hours": coalesce(scenarioWords.hours, "Combien d\u2019heures par semaine ?"),\n      "regained": coalesce(scenarioWords.regained, "regagn\xE9es chaque mois"),\n      "note": coalesce(\n        scenarioWords.note,\n        "Hypoth\xE8se : {part} de ces heures automatis\xE9es, {semaines} travaill\xE9es par an. Un ordre de grandeur, pas une promesse."\n      ),\n      "action": coalesce(scenarioWords.action, "Estimer ce projet")\n    },\n    claimsTitle,\n    expertisesTitle,\n    expertisesText,\n    expertiseLabel,\n    reasonsTitle,\n    "reasons": coalesce(reasons[] { title, text }, []),\n    reviewsTitle,\n    reviewsText,\n    reviewsEmpty,\n    reviewFormTitle,\n    reviewFormText,\n    "closing": closing { title, text, primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': HOME_PAGE_QUERY_RESULT;
     '{\n  "articles": *[_type == "article" && defined(slug.current)].slug.current,\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,\n  "services": coalesce(*[_id == "estimator"][0].services[].service->serviceId.current, []),\n  "participants": coalesce(math::max(*[_id == "trainingPage"][0].tiers[].to), 0),\n  "moved": *[_type in ["article", "caseStudy", "service"] && defined(formerAddresses)] {\n    "type": _type,\n    "slug": coalesce(slug.current, serviceId.current),\n    "former": coalesce(formerAddresses[] { slug, until }, [])\n  },\n  "redirects": *[_type == "redirect" && defined(from) && defined(to)] {\n    from,\n    to,\n    "permanent": coalesce(permanent, true),\n    "since": _updatedAt\n  }\n}': KNOWN_PATHS_QUERY_RESULT;
-    '\n  *[_type == "legalPage" && _id == $id][0] {\n    title,\n    intro,\n    updatedAt,\n    "body": coalesce(body, []),\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': LEGAL_PAGE_QUERY_RESULT;
-    '\n  *[_type == "navigation" && _id == "navigation"][0] {\n    "header": coalesce(header[] { label, href }, []),\n    "caseStudiesLabel": coalesce(caseStudiesLabel, "R\xE9alisations"),\n    blogLabel,\n    allArticlesLabel,\n    "cta": cta { label, href },\n    "ctaShort": coalesce(ctaShort, "Devis"),\n    signInLabel,\n    dashboardLabel,\n    signOutLabel,\n    "footer": coalesce(footer[] { title, "links": coalesce(links[] { label, href }, []) }, []),\n    footerContactTitle,\n    footerEmailLabel,\n    "footerContact": footerContact { label, href },\n    footerRights\n  }\n': NAVIGATION_QUERY_RESULT;
+    '\n  *[_type == "legalPage" && _id == $id][0] {\n    title,\n    intro,\n    updatedAt,\n    "body": coalesce(body[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } }, []),\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': LEGAL_PAGE_QUERY_RESULT;
+    '\n  *[_type == "navigation" && _id == "navigation"][0] {\n    "header": coalesce(header[] { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, []),\n    "caseStudiesLabel": coalesce(caseStudiesLabel, "R\xE9alisations"),\n    blogLabel,\n    allArticlesLabel,\n    "cta": cta { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    "ctaShort": coalesce(ctaShort, "Devis"),\n    signInLabel,\n    dashboardLabel,\n    signOutLabel,\n    "footer": coalesce(footer[] { title, "links": coalesce(links[] { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, []) }, []),\n    footerContactTitle,\n    footerEmailLabel,\n    "footerContact": footerContact { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    footerRights\n  }\n': NAVIGATION_QUERY_RESULT;
     '\n  *[_id == $id || (_type == $type && slug.current == $slug)] | order(_id asc) [0] {\n    "title": coalesce(heroTitle, hero.title, title, seo.title),\n    "kind": coalesce(category, client),\n    "isExample": _type == "article" && coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false)\n  }\n': SHARE_CARD_QUERY_RESULT;
     '{\n  "pages": *[_id in $ids] { "id": _id, "updatedAt": _updatedAt },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) {\n    "slug": slug.current, "updatedAt": _updatedAt\n  },\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc, _id asc) {\n    "slug": slug.current, "updatedAt": _updatedAt\n  }\n}': SITEMAP_QUERY_RESULT;
     '\n  *[_type == "quotePage" && _id == "quotePage"][0] {\n    hero { title, text },\n    "from": opening.from,\n    "shortTitle": coalesce(opening.shortTitle, "Devis gratuit"),\n    questions {\n      service, projectType, projectTypeFirst, features, featuresText, featuresPrice,\n      planning, timeline, budget, undecided\n    },\n    panel {\n      title, waitingForService, waitingForType, waitingText, base, minimum, maximum,\n      note, belowStart, contactLabel\n    },\n    "steps": coalesce(steps, []),\n    confirmation { title, text, "next": coalesce(next[] { title, text }, []) },\n    table { title, text },\n    "letter": {\n      "title": coalesce(letter.title, "Estimation"),\n      "sum": coalesce(letter.sum, "Total avant arrondi"),\n      "binding": coalesce(\n        letter.binding,\n        "Cette estimation ne vous engage \xE0 rien."\n      ),\n      "download": coalesce(letter.download, "T\xE9l\xE9charger l\u2019estimation (PDF)")\n    },\n    "time": {\n      "title": coalesce(time.title, "Le temps que vous regagnez"),\n      "hours": coalesce(time.hours, "Heures par semaine"),\n      "hoursHint": coalesce(\n        time.hoursHint,\n        "Ce que la t\xE2che prend aujourd\u2019hui, toutes personnes comprises."\n      ),\n      "cost": coalesce(time.cost, "Co\xFBt d\u2019une heure (\u20AC {taxe})"),\n      "costHint": coalesce(\n        time.costHint,\n        "Salaire et charges, ou ce qu\u2019une heure factur\xE9e vous rapporte."\n      ),\n      "waiting": coalesce(time.waiting, "Indiquez vos heures : le calcul s\u2019affichera ici."),\n      "regained": coalesce(time.regained, "Heures regagn\xE9es par mois"),\n      "value": coalesce(time.value, "Ce qu\u2019elles valent par mois"),\n      "payback": coalesce(time.payback, "Pour rembourser le projet"),\n      "paid": coalesce(time.paid, "Rentabilis\xE9 en {dur\xE9e}."),\n      "notPaid": coalesce(\n        time.notPaid,\n        "Il faudrait plus de {limite} : ce projet ne se rembourse pas par le temps seul."\n      ),\n      "note": coalesce(\n        time.note,\n        "Vos chiffres et mes hypoth\xE8ses, pas une promesse : {semaines} travaill\xE9es par an, {part} de la t\xE2che automatis\xE9e. Les abonnements aux outils ne sont pas d\xE9duits."\n      )\n    },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': QUOTE_PAGE_QUERY_RESULT;
-    '\n  *[_type == "servicesPage" && _id == "servicesPage"][0] {\n    heroTitle,\n    heroText,\n    scaleTitle,\n    includedLabel,\n    deliverablesLabel,\n    timelineLabel,\n    quoteLabel,\n    processTitle,\n    processText,\n    "process": coalesce(process[] { title, text }, []),\n    trainingTitle,\n    trainingText,\n    "trainingLink": trainingLink { label, href },\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': SERVICES_PAGE_QUERY_RESULT;
+    '\n  *[_type == "servicesPage" && _id == "servicesPage"][0] {\n    heroTitle,\n    heroText,\n    scaleTitle,\n    includedLabel,\n    deliverablesLabel,\n    timelineLabel,\n    quoteLabel,\n    processTitle,\n    processText,\n    "process": coalesce(process[] { title, text }, []),\n    trainingTitle,\n    trainingText,\n    "trainingLink": trainingLink { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    "closing": closing { title, text, primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': SERVICES_PAGE_QUERY_RESULT;
     '\n  *[_type == "service"] | order(order asc, name asc) {\n    "id": serviceId.current,\n    "formerIds": coalesce(formerAddresses[].slug, []),\n    name,\n    tagline,\n    description,\n    icon,\n    "features": coalesce(features, []),\n    "deliverables": coalesce(deliverables, []),\n    timeline,\n    "popular": coalesce(popular, false),\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n': SERVICES_QUERY_RESULT;
     '\n  *[_type == "siteSettings" && _id == "siteSettings"][0] {\n    "isLive": isLive == true,\n    "previewText": coalesce(previewText, "Aper\xE7u : ce site est encore en pr\xE9paration."),\n    brand,\n    baseline,\n    ownerName,\n    ownerRole,\n    email,\n    phone,\n    city,\n    country,\n    socialUrl,\n    socialLabel,\n    makeOrganisationId,\n    "availability": coalesce(availability, []),\n    "replyDelay": coalesce(replyDelay, "24h"),\n    "callMinutes": coalesce(callMinutes, 30),\n    "bindingNote": coalesce(bindingNote, "Seul le devis sign\xE9 fait foi."),\n    location,\n    "legal": {\n      "legalForm": legal.legalForm,\n      "capital": legal.capital,\n      "siret": legal.siret,\n      "vatNumber": legal.vatNumber,\n      "address": legal.address,\n      "publicationDirector": legal.publicationDirector,\n      "hostName": legal.hostName,\n      "hostAddress": legal.hostAddress,\n      "hostPhone": legal.hostPhone,\n      "processors": legal.processors,\n      "mediatorName": legal.mediatorName,\n      "mediatorUrl": legal.mediatorUrl,\n      "ndaNumber": legal.ndaNumber,\n      "insurance": legal.insurance\n    },\n    "search": search { title, description, "keywords": coalesce(keywords, []) },\n    "labels": labels { from, tax, perPerson, popular, "example": coalesce(example, "Exemple") },\n    "estimateDays": coalesce(estimateDays, 30),\n    notFoundText,\n    errorTitle,\n    errorText,\n    "claims": coalesce(claims[] { value, label, source, date }, [])\n  }\n': SITE_SETTINGS_QUERY_RESULT;
-    '\n  *[_type == "trainingPage" && _id == "trainingPage"][0] {\n    "revision": _rev,\n    hero { title, text },\n    "pricesLabel": coalesce(pricesLabel, "Voir les tarifs"),\n    supportMonths,\n    figureLabels { hours, modules, participants, support },\n    programme { title, text },\n    "modules": coalesce(modules[] {\n      title, hours, objective, "content": coalesce(content, [])\n    }, []),\n    includedTitle,\n    "included": coalesce(included[] { title, text }, []),\n    certification { title, text },\n    prices { title, text },\n    "tiers": coalesce(tiers[] { name, from, to, price, text }, []),\n    "personLabel": coalesce(personLabel, "par personne"),\n    totalsLabel,\n    financing { title, text },\n    "qualiopi": { "label": coalesce(qualiopi.label, "Certification Qualiopi"), "number": qualiopi.number, "date": qualiopi.date },\n    "enquiry": {\n      "title": coalesce(enquiry.title, "Votre formation, \xE0 vos dates"),\n      "text": coalesce(\n        enquiry.text,\n        "Dites combien vous serez et quand cela vous arrange : le prix suit la formule, et vous en voyez le calcul."\n      ),\n      "shortTitle": coalesce(enquiry.shortTitle, "Demande de formation"),\n      "label": coalesce(enquiry.label, "Demander une formation"),\n      "tierLabel": coalesce(enquiry.tierLabel, "Demander cette formule"),\n      "invitation": coalesce(enquiry.invitation, "Une formation \xE0 l\u2019IA, plut\xF4t qu\u2019un projet ?"),\n      "groupStep": coalesce(enquiry.groupStep, "Votre groupe"),\n      "participants": coalesce(enquiry.participants, "Combien de participants ?"),\n      "datesStep": coalesce(enquiry.datesStep, "Vos dates et vos attentes"),\n      "dates": coalesce(enquiry.dates, "Quelles dates vous conviennent ?"),\n      "datesText": coalesce(\n        enquiry.datesText,\n        "Facultatif. Une p\xE9riode suffit : les jours exacts se d\xE9cident ensemble."\n      ),\n      "earliest": coalesce(enquiry.earliest, "Au plus t\xF4t le"),\n      "latest": coalesce(enquiry.latest, "Au plus tard le"),\n      "expectations": coalesce(enquiry.expectations, "Votre \xE9quipe et vos attentes"),\n      "expectationsText": coalesce(\n        enquiry.expectationsText,\n        "Les m\xE9tiers, le niveau de chacun, ce que vous aimeriez savoir faire ensuite."\n      ),\n      "note": coalesce(enquiry.note, "Prix {taxe}. {engagement}")\n    },\n    faqTitle,\n    "closing": closing { title, text, primary { label, href }, secondary { label, href } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': TRAINING_PAGE_QUERY_RESULT;
+    '\n  *[_type == "trainingPage" && _id == "trainingPage"][0] {\n    "revision": _rev,\n    hero { title, text },\n    "pricesLabel": coalesce(pricesLabel, "Voir les tarifs"),\n    supportMonths,\n    figureLabels { hours, modules, participants, support },\n    programme { title, text },\n    "modules": coalesce(modules[] {\n      title, hours, objective, "content": coalesce(content, [])\n    }, []),\n    includedTitle,\n    "included": coalesce(included[] { title, text }, []),\n    certification { title, text },\n    prices { title, text },\n    "tiers": coalesce(tiers[] { name, from, to, price, text }, []),\n    "personLabel": coalesce(personLabel, "par personne"),\n    totalsLabel,\n    financing { title, text },\n    "qualiopi": { "label": coalesce(qualiopi.label, "Certification Qualiopi"), "number": qualiopi.number, "date": qualiopi.date },\n    "enquiry": {\n      "title": coalesce(enquiry.title, "Votre formation, \xE0 vos dates"),\n      "text": coalesce(\n        enquiry.text,\n        "Dites combien vous serez et quand cela vous arrange : le prix suit la formule, et vous en voyez le calcul."\n      ),\n      "shortTitle": coalesce(enquiry.shortTitle, "Demande de formation"),\n      "label": coalesce(enquiry.label, "Demander une formation"),\n      "tierLabel": coalesce(enquiry.tierLabel, "Demander cette formule"),\n      "invitation": coalesce(enquiry.invitation, "Une formation \xE0 l\u2019IA, plut\xF4t qu\u2019un projet ?"),\n      "groupStep": coalesce(enquiry.groupStep, "Votre groupe"),\n      "participants": coalesce(enquiry.participants, "Combien de participants ?"),\n      "datesStep": coalesce(enquiry.datesStep, "Vos dates et vos attentes"),\n      "dates": coalesce(enquiry.dates, "Quelles dates vous conviennent ?"),\n      "datesText": coalesce(\n        enquiry.datesText,\n        "Facultatif. Une p\xE9riode suffit : les jours exacts se d\xE9cident ensemble."\n      ),\n      "earliest": coalesce(enquiry.earliest, "Au plus t\xF4t le"),\n      "latest": coalesce(enquiry.latest, "Au plus tard le"),\n      "expectations": coalesce(enquiry.expectations, "Votre \xE9quipe et vos attentes"),\n      "expectationsText": coalesce(\n        enquiry.expectationsText,\n        "Les m\xE9tiers, le niveau de chacun, ce que vous aimeriez savoir faire ensuite."\n      ),\n      "note": coalesce(enquiry.note, "Prix {taxe}. {engagement}")\n    },\n    faqTitle,\n    "closing": closing { title, text, primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': TRAINING_PAGE_QUERY_RESULT;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

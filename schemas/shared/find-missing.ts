@@ -53,6 +53,9 @@ function isRequired({ validation }: Definition): boolean {
   return [rules].flat().some((rule: Rule) => rule.isRequired());
 }
 
+/** Whether it is where a link leads, which is given wherever no page is chosen. */
+const isLinkAddress = ({ name = '' }: Definition) => ['href', 'linkHref'].includes(name);
+
 type Found = Pick<MissingFact, 'path' | 'value' | 'problem' | 'isRequired' | 'optionalFact'>;
 
 /** The schemas' types, to be asked about one document after the other. */
@@ -83,7 +86,7 @@ class Schemas {
   *placeholders(value: unknown, definition?: Definition, path = ''): Generator<Found> {
     if (typeof value === 'string') {
       if (PLACEHOLDER.test(value) || EXAMPLE.test(value)) {
-        const required = !definition || isRequired(definition);
+        const required = !definition || isLinkAddress(definition) || isRequired(definition);
         yield { path, value, problem: 'placeholder', isRequired: required, optionalFact: null };
       }
     } else if (Array.isArray(value)) {

@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField } from 'sanity';
 import { formatDay } from '../../lib/articles/dates.ts';
+import { FRENCH_DAY } from './fields.ts';
 
 /** Types whose documents remember the addresses that they had, with the field that holds the end of it. */
 export const MOVING_TYPES = {
@@ -27,19 +28,21 @@ export const formerAddresses = (group: string) =>
         name: 'formerAddress',
         title: 'Ancienne adresse',
         type: 'object',
-        readOnly: true,
         fields: [
           defineField({
             name: 'slug',
             title: 'Fin de l’adresse',
             description: 'Telle qu’elle était.',
             type: 'string',
+            readOnly: true,
           }),
           defineField({
             name: 'until',
             title: 'Quittée le',
+            options: FRENCH_DAY,
             description: 'Quand une autre l’a remplacée.',
             type: 'datetime',
+            readOnly: true,
           }),
         ],
         preview: {

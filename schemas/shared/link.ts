@@ -1,6 +1,7 @@
 import { defineArrayMember, defineField } from 'sanity';
+import { SITE_PAGES } from '../../lib/site/pages.ts';
 import { type Field, line, paragraph } from './fields.ts';
-import { linkTarget } from './rich-text.ts';
+import { linkFields } from './link-fields.ts';
 
 const fields = [
   line({
@@ -10,10 +11,26 @@ const fields = [
     max: 50,
     empty: 'Donnez un libellé.',
   }),
-  linkTarget({ name: 'href', title: 'Adresse' }),
+  ...linkFields('href'),
 ];
 
-/** A label and where it leads: a path of the site, or an https URL. */
+/** What a link leads to, in its preview. */
+const DESTINATION = {
+  href: 'href',
+  pageId: 'page._id',
+  pageTitle: 'page.title',
+  pageName: 'page.name',
+} as const;
+
+type Destination = { [Key in keyof typeof DESTINATION]?: string };
+
+/** Its page by its title, or its address. */
+function destinationOf({ href, pageId, pageTitle, pageName }: Destination): string | undefined {
+  const own = Object.values(SITE_PAGES).find(({ document }) => document === pageId);
+  return own?.name ?? pageName ?? pageTitle ?? href;
+}
+
+/** A label and where it leads: a page of the site, or another address. */
 export const link = (field: Field) =>
   defineField({
     ...field,
@@ -34,7 +51,13 @@ export const links = ({ min, max, ...field }: Field & { min: number; max: number
         title: 'Lien',
         type: 'object',
         fields,
-        preview: { select: { title: 'label', subtitle: 'href' } },
+        preview: {
+          select: { label: 'label', ...DESTINATION },
+          prepare: ({ label, ...destination }) => ({
+            title: label,
+            subtitle: destinationOf(destination),
+          }),
+        },
       }),
     ],
     validation: (rule) => [

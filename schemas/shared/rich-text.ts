@@ -1,23 +1,6 @@
 import { LinkIcon } from '@sanity/icons/Link';
-import { defineArrayMember, defineField } from 'sanity';
-import { isLinkTarget } from '../../lib/links/link-target.ts';
-
-/** A link's target: a path of the site, or an https URL; no other scheme is let through. */
-export const linkTarget = (field: { name: string; title: string; description?: string }) =>
-  defineField({
-    description: 'Une page du site (/contact) ou une adresse complète (https://…).',
-    ...field,
-    type: 'string',
-    validation: (rule) => [
-      rule.required().error('Indiquez une adresse.'),
-      rule.custom(
-        (value: string | undefined) =>
-          !value ||
-          isLinkTarget(value) ||
-          'Une page du site, qui commence par /, ou une adresse complète, qui commence par https://.',
-      ),
-    ],
-  });
+import { defineArrayMember } from 'sanity';
+import { linkFields } from './link-fields.ts';
 
 const HEADINGS = {
   h2: { title: 'Titre de partie', value: 'h2' },
@@ -57,7 +40,7 @@ export const richTextBlock = ({
           title: 'Lien',
           type: 'object',
           icon: LinkIcon,
-          fields: [linkTarget({ name: 'href', title: 'Adresse' })],
+          fields: linkFields('href'),
         },
       ],
     },

@@ -1,34 +1,19 @@
-import { createSchema, type SanityClient, validateDocument } from 'sanity';
 import { expect, it } from 'vitest';
 import { readSeed } from '../../scripts/stack/seed.ts';
-import { schemaTypes } from '../index.ts';
+import { validated } from '../../tests/support/validate.ts';
 
-const schema = createSchema({ name: 'test', types: schemaTypes });
-const page = readSeed().find(({ _id }) => _id === 'homePage');
+const seed = readSeed();
+const page = seed.find(({ _id }) => _id === 'homePage');
 const stored = page?.scenarios as Record<string, unknown>[] | undefined;
 
 /** What the Studio says against the home page with this many scenarios, these fields in each. */
 async function refusals(count: number, fields: Record<string, unknown> = {}): Promise<string[]> {
-  const client = { fetch: async () => null, withConfig: () => client } as unknown as SanityClient;
   const scenarios = Array.from({ length: count }, (_, at) => ({
     ...stored?.[0],
     ...fields,
     _key: `s${at}`,
   }));
-  const markers = await validateDocument({
-    document: { _createdAt: '', _updatedAt: '', _rev: '', ...page, scenarios } as never,
-    workspace: {
-      schema,
-      getClient: () => client,
-      i18n: {
-        currentLocale: { id: 'fr-FR' },
-        loadNamespaces: async () => undefined,
-        t: ((key: string) => key) as never,
-      },
-    },
-    getDocumentExists: async () => true,
-    environment: 'studio',
-  });
+  const markers = await validated({ ...page, scenarios } as never, seed);
   return [...new Set(markers.map(({ message }) => message))];
 }
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient, type SanityClient } from '@sanity/client';
 import { FIXED_DOCUMENTS } from '../../schemas/names.ts';
+import { chooseLinks } from '../../studio/migrations/chosen-links/choose-links.ts';
 import { moveFunding } from '../../studio/migrations/funding-in-terms/move-funding.ts';
 import { nameCookie } from '../../studio/migrations/known-browser-cookie/name-cookie.ts';
 import { movePrices } from '../../studio/migrations/one-price/move-prices.ts';
@@ -55,16 +56,30 @@ export async function seedLake(config: StackConfig): Promise<void> {
   if (!existsSync(marker)) writeFileSync(marker, '', { mode: 0o600 });
 }
 
-/** Those of studio/migrations, each of which knows whether it is still to be done. No two move the same fields. */
-const MIGRATIONS = [movePrices, movePromise, pinArticles, moveFunding, nameCookie];
+/**
+ * Those of studio/migrations, each of which knows whether it is still to be done. No two of a round move the same fields.
+ */
+const ROUNDS = [
+  [movePrices, movePromise, pinArticles, moveFunding, nameCookie],
+  // In the texts as the others leave them.
+  [chooseLinks],
+];
 
 async function migrate(client: SanityClient): Promise<void> {
-  const documents = await client.fetch<SeedDocument[]>(
-    '*[_type in ["service", "estimator", "siteSettings", "article", "legalPage", "cookiesPage"]]',
+  let documents = await client.fetch<SeedDocument[]>(
+    '*[!string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")]',
   );
   const transaction = client.transaction();
-  for (const { id, set, unset } of MIGRATIONS.flatMap((moves) => moves(documents))) {
-    transaction.patch(id, (patch) => patch.set(set).unset(unset));
+  for (const migrations of ROUNDS) {
+    const moves = migrations.flatMap((migration) => migration(documents));
+    for (const { id, set, unset } of moves) {
+      transaction.patch(id, (patch) => patch.set(set).unset(unset));
+    }
+    // All that a round sets are whole fields.
+    documents = documents.map((document) => {
+      const own = moves.filter(({ id }) => id === document._id);
+      return Object.assign({}, document, ...own.map(({ set }) => set)) as SeedDocument;
+    });
   }
   if (transaction.toJSON().length > 0) await transaction.commit();
 }

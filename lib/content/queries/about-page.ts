@@ -1,6 +1,7 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
+import { LINK } from '../link.ts';
 import { paragraphs } from '../paragraphs.ts';
 import { readContent } from '../read.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
@@ -20,7 +21,7 @@ export const ABOUT_PAGE_QUERY = defineQuery(`
     "tiles": coalesce(tiles[] { icon, title, text }, []),
     valuesTitle,
     "values": coalesce(values[] { title, text }, []),
-    "closing": closing { title, text, primary { label, href }, secondary { label, href } },
+    "closing": closing { title, text, primary { ${LINK} }, secondary { ${LINK} } },
     ${SEO_FIELD}
   }
 `);

@@ -3,6 +3,7 @@ import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
 import { articlePath } from '../../site/pages.ts';
 import { articleBody } from '../article-body.ts';
+import { LINK_HREF, MARK_DEFS } from '../link.ts';
 import { readContent } from '../read.ts';
 import { readPublished } from '../read-answer.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
@@ -45,11 +46,14 @@ export const ARTICLE_QUERY = defineQuery(`
       ...,
       _type == "articleImage" => {
         "image": image { "assetId": asset._ref, alt, crop, hotspot }
-      }
+      },
+      _type == "block" => { ${MARK_DEFS} },
+      _type == "callout" => { "text": text[] { ..., ${MARK_DEFS} } },
+      _type == "steps" => { "items": items[] { title, "text": text[] { ..., ${MARK_DEFS} } } }
     }, []),
     "howTo": howTo { totalTimeHours, costEuros },
     "faq": coalesce(faq[] { question, answer }, []),
-    callToAction { title, text, linkLabel, linkHref },
+    callToAction { title, text, linkLabel, ${LINK_HREF} },
     ${SEO_FIELD}
   }
 `);

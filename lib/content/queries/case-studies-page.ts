@@ -1,6 +1,7 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
+import { LINK } from '../link.ts';
 import { readContent } from '../read.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
 import { closing, text } from '../shape.ts';
@@ -22,7 +23,7 @@ export const CASE_STUDIES_PAGE_QUERY = defineQuery(`
     screensTitle,
     reviewTitle,
     moreTitle,
-    "closing": closing { title, text, primary { label, href }, secondary { label, href } },
+    "closing": closing { title, text, primary { ${LINK} }, secondary { ${LINK} } },
     ${SEO_FIELD}
   }
 `);

@@ -1,6 +1,7 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
+import { LINK } from '../link.ts';
 import { readContent } from '../read.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
 import { closing, text, titledText } from '../shape.ts';
@@ -17,7 +18,7 @@ export const CONTACT_PAGE_QUERY = defineQuery(`
     appointment { title, text, label, subject },
     social { title, text, label },
     faqTitle,
-    "closing": closing { title, text, primary { label, href }, secondary { label, href } },
+    "closing": closing { title, text, primary { ${LINK} }, secondary { ${LINK} } },
     ${SEO_FIELD}
   }
 `);

@@ -1,6 +1,7 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
+import { LINK } from '../link.ts';
 import { readContent } from '../read.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
 import { closing, linkShape, optionalIdentifier, text, titledText } from '../shape.ts';
@@ -14,8 +15,8 @@ export const HOME_PAGE_QUERY = defineQuery(`
   *[_type == "homePage" && _id == "homePage"][0] {
     heroTitle,
     heroText,
-    "heroPrimary": heroPrimary { label, href },
-    "heroSecondary": heroSecondary { label, href },
+    "heroPrimary": heroPrimary { ${LINK} },
+    "heroSecondary": heroSecondary { ${LINK} },
     "heroBlocks": coalesce(heroBlocks, ["Application", "Boutique", "Automatisation", "Base de données"]),
     "scenarios": coalesce(
       scenarios[] { pain, icon, "blocks": coalesce(blocks, []), "service": service->serviceId.current },
@@ -42,7 +43,7 @@ export const HOME_PAGE_QUERY = defineQuery(`
     reviewsEmpty,
     reviewFormTitle,
     reviewFormText,
-    "closing": closing { title, text, primary { label, href }, secondary { label, href } },
+    "closing": closing { title, text, primary { ${LINK} }, secondary { ${LINK} } },
     ${SEO_FIELD}
   }
 `);

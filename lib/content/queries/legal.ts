@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type LegalSlug, legalPageId } from '../../legal/pages.ts';
 import { SETTINGS_FIELDS } from '../../legal/settings-values.ts';
 import { typesetSpans } from '../../rich-text/typeset.ts';
+import { MARK_DEFS } from '../link.ts';
 import { readContent } from '../read.ts';
 import { headedTextBlock, span } from '../rich-text.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
@@ -16,7 +17,7 @@ export const LEGAL_PAGE_QUERY = defineQuery(`
     title,
     intro,
     updatedAt,
-    "body": coalesce(body, []),
+    "body": coalesce(body[] { ..., ${MARK_DEFS} }, []),
     ${SEO_FIELD}
   }
 `);

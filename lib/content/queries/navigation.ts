@@ -1,6 +1,7 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
+import { LINK } from '../link.ts';
 import { readContent } from '../read.ts';
 import { linkShape, text } from '../shape.ts';
 import { contentTag } from '../tags.ts';
@@ -8,19 +9,19 @@ import { contentTag } from '../tags.ts';
 /** The links of the header and the footer. A word that came later has a default. */
 export const NAVIGATION_QUERY = defineQuery(`
   *[_type == "navigation" && _id == "navigation"][0] {
-    "header": coalesce(header[] { label, href }, []),
+    "header": coalesce(header[] { ${LINK} }, []),
     "caseStudiesLabel": coalesce(caseStudiesLabel, "Réalisations"),
     blogLabel,
     allArticlesLabel,
-    "cta": cta { label, href },
+    "cta": cta { ${LINK} },
     "ctaShort": coalesce(ctaShort, "Devis"),
     signInLabel,
     dashboardLabel,
     signOutLabel,
-    "footer": coalesce(footer[] { title, "links": coalesce(links[] { label, href }, []) }, []),
+    "footer": coalesce(footer[] { title, "links": coalesce(links[] { ${LINK} }, []) }, []),
     footerContactTitle,
     footerEmailLabel,
-    "footerContact": footerContact { label, href },
+    "footerContact": footerContact { ${LINK} },
     footerRights
   }
 `);

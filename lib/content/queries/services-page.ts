@@ -1,6 +1,7 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
+import { LINK } from '../link.ts';
 import { readContent } from '../read.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
 import { closing, linkShape, text, titledText } from '../shape.ts';
@@ -21,8 +22,8 @@ export const SERVICES_PAGE_QUERY = defineQuery(`
     "process": coalesce(process[] { title, text }, []),
     trainingTitle,
     trainingText,
-    "trainingLink": trainingLink { label, href },
-    "closing": closing { title, text, primary { label, href }, secondary { label, href } },
+    "trainingLink": trainingLink { ${LINK} },
+    "closing": closing { title, text, primary { ${LINK} }, secondary { ${LINK} } },
     ${SEO_FIELD}
   }
 `);

@@ -2,6 +2,7 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
 import { fromPrice, participantsMax, tiersProblem, totalHours } from '../../training/rules.ts';
+import { LINK } from '../link.ts';
 import { readContent } from '../read.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
 import { closing, identifier, optionalIdentifier, text, titledText } from '../shape.ts';
@@ -59,7 +60,7 @@ export const TRAINING_PAGE_QUERY = defineQuery(`
       "note": coalesce(enquiry.note, "Prix {taxe}. {engagement}")
     },
     faqTitle,
-    "closing": closing { title, text, primary { label, href }, secondary { label, href } },
+    "closing": closing { title, text, primary { ${LINK} }, secondary { ${LINK} } },
     ${SEO_FIELD}
   }
 `);

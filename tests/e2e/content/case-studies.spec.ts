@@ -1,3 +1,4 @@
+import { CASE_STUDY_ANCHORS } from '../../../lib/site/anchors.ts';
 import { CASE_STUDY } from '../../support/case-study.ts';
 import { createAccount, serviceClient } from '../../support/client-account.ts';
 import { E2E } from '../../support/e2e-stack.ts';
@@ -67,6 +68,9 @@ test('a case study and all that leads to it are there from its publication until
   await expect(page.getByRole('figure').filter({ hasText: WORDS })).toContainText(
     'Camille Exemple',
   );
+  for (const id of Object.keys(CASE_STUDY_ANCHORS)) {
+    await expect(page.locator(`#${id}`)).toHaveCount(1);
+  }
   await expectSound(page, [320, 768]);
   expect(typographyFaults(await frenchText(page))).toEqual([]);
   const graph = JSON.parse(

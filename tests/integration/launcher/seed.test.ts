@@ -75,7 +75,7 @@ describe('the first start fills the Content Lake', () => {
 
   it('and later ones bring back the fixed documents, not what the consultant removed', async () => {
     let client = await start();
-    await client.delete({ query: '*[_type in ["faqEntry", "contactPage"]]' });
+    await client.delete({ query: '*[_type in ["faqEntry", "caseStudiesPage"]]' });
     client = await start();
     const kept = seed.filter(({ _type }) => _type !== 'faqEntry');
     expect((await idsIn(client)).sort()).toEqual(kept.map(({ _id }) => _id).sort());
@@ -91,7 +91,7 @@ describe('the first start fills the Content Lake', () => {
 });
 
 describe('a lake that an older version has filled', () => {
-  it('keeps its prices, its promise and its menu, where this version looks for them', async () => {
+  it('keeps its prices, its promise, its menu and its links, where this version looks for them', async () => {
     const client = await start();
     const old = client
       .transaction()
@@ -112,6 +112,14 @@ describe('a lake that an older version has filled', () => {
           })
           .unset(['replyDelay']),
       );
+    old.patch('aboutPage', (patch) =>
+      patch
+        .set({
+          'closing.primary.href': '/blog/guide#contact',
+          'closing.secondary.href': '/devis?service=make',
+        })
+        .unset(['closing.primary.page', 'closing.secondary.page']),
+    );
     await old.commit();
     await start();
     const stored = await client.fetch(`{
@@ -119,7 +127,11 @@ describe('a lake that an older version has filled', () => {
       "service": *[_id == "service-make"][0] { startingPrice, timeline },
       "ranges": *[_id == "siteSettings"][0].priceRanges,
       "promise": *[_id == "siteSettings"][0] { replyTime, replyDelay },
-      "pinned": count(*[_type == "article" && pinned])
+      "pinned": count(*[_type == "article" && pinned]),
+      "links": *[_id == "aboutPage"][0].closing {
+        "primary": primary { "page": page._ref, anchor, href },
+        "secondary": secondary { "page": page._ref, anchor, href }
+      }
     }`);
     expect(stored).toEqual({
       make: { basePrice: 900, topPrice: 7000, kind: 'Automatisation' },
@@ -127,6 +139,10 @@ describe('a lake that an older version has filled', () => {
       ranges: null,
       promise: { replyTime: null, replyDelay: '48 heures' },
       pinned: 3,
+      links: {
+        primary: { page: 'article-guide', anchor: 'contact', href: null },
+        secondary: { page: null, anchor: null, href: '/devis?service=make' },
+      },
     });
     const revisions = () => client.fetch<string[]>('*[] | order(_id)._rev');
     const before = await revisions();

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { readSeed } from '../../scripts/stack/seed.ts';
+import { validated } from '../../tests/support/validate.ts';
+
+type Document = Parameters<typeof validated>[0];
+
+const seed = readSeed();
+const OTHERS: Document[] = [
+  { _id: 'b', _type: 'redirect', from: '/tour', to: '/retour' },
+  { _id: 'c', _type: 'redirect', from: '/prise', to: '/about' },
+];
+
+/** What the Studio says of a document beside the seed content, as « level: message ». */
+const said = async (document: Document): Promise<string[]> =>
+  (await validated(document, [...seed, ...OTHERS])).map(
+    ({ level, message }) => `${level}: ${message}`,
+  );
+
+const redirect = (from: string, to: string) =>
+  said({ _id: 'a', _type: 'redirect', from, to, permanent: true });
+
+describe('a redirect', () => {
+  it.each([
+    ['/ancienne', '/services#make'],
+    ['/ancienne', 'https://exemple.fr/x'],
+    ['/ancienne', '/prise'],
+    ['/blog/inconnu', '/blog/guide'],
+  ])('from %s to %s is let through', async (from, to) => {
+    expect(await redirect(from, to)).toEqual([]);
+  });
+
+  it.each([
+    ['/services/', '/about', 'Une page existe déjà à l’adresse /services'],
+    ['/blog/guide', '/about', 'Une page existe déjà à l’adresse /blog/guide'],
+    ['/auth', '/about', 'Une page existe déjà à l’adresse /auth'],
+    ['/prise', '/about', 'Une autre redirection part déjà de cette adresse'],
+    ['/retour', '/tour', 'Cette redirection tourne en rond'],
+    ['/a', '/nulle-part', 'Aucune page publiée n’est à l’adresse /nulle-part'],
+    ['/a', '/blog/inconnu', 'Aucune page publiée n’est à l’adresse /blog/inconnu'],
+    ['/a', '/services#inconnu', 'La page /services n’a pas d’endroit #inconnu'],
+  ])('from %s to %s is refused: %s', async (from, to, message) => {
+    const all = await redirect(from, to);
+    expect(all).toHaveLength(1);
+    expect(all[0]).toMatch(`error: ${message}`);
+  });
+});
+
+describe('a button', () => {
+  const home = seed.find(({ _id }) => _id === 'homePage') as Document;
+  const button = (link: object) => said({ ...home, heroPrimary: { label: 'Bouton', ...link } });
+  const names = (_ref: string) => ({ page: { _type: 'reference', _ref } });
+
+  it.each([
+    names('contactPage'),
+    { ...names('contactPage'), anchor: 'ecrire' },
+    { ...names('article-guide'), anchor: 'contact' },
+    names('service-make'),
+    { href: 'https://exemple.fr' },
+  ])('that leads to %j is let through', async (link) => {
+    expect(await button(link)).toEqual([]);
+  });
+
+  it.each([
+    [{}, 'Choisissez une page du site, ou indiquez une autre adresse.'],
+    [{ href: 'ftp://x' }, 'Une page du site, qui commence par /'],
+    [{ href: '/nulle-part' }, 'Aucune page publiée n’est à l’adresse /nulle-part'],
+    [{ href: '/devis?service=x' }, 'Aucun service n’a l’identifiant'],
+    [{ ...names('contactPage'), anchor: 'x' }, 'La page /contact n’a pas d’endroit #x'],
+    [{ ...names('service-make'), anchor: 'x' }, 'Ce lien mène déjà à un endroit précis'],
+    [names('caseStudiesPage'), 'Aucune page publiée n’est à l’adresse /realisations'],
+  ])('that leads to %j is refused', async (link, message) => {
+    const errors = (await button(link)).filter((one) => one.startsWith('error'));
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatch(`error: ${message}`);
+  });
+
+  it('may lead to what has no document to choose', async () => {
+    for (const href of ['/make', '/devis?service=make']) expect(await button({ href })).toEqual([]);
+  });
+
+  it('that has a page written out is let through with the advice to choose it', async () => {
+    expect(await button({ href: '/contact' })).toEqual([
+      expect.stringMatching('warning: Choisissez plutôt la page dans la liste'),
+    ]);
+  });
+});

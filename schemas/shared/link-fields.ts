@@ -1,0 +1,78 @@
+import { type CustomValidator, defineField } from 'sanity';
+import { pathOf } from '../../lib/links/dead-link.ts';
+import { isLinkTarget } from '../../lib/links/link-target.ts';
+import { LINKED_TYPES } from '../../lib/links/page-path.ts';
+import { documentAt, isSitePage } from '../../lib/site/pages.ts';
+import { leadsSomewhere, pageExists } from './dead-links.ts';
+
+type Link = { page?: { _ref?: string } } | undefined;
+
+const namesPage = (parent: unknown) => Boolean((parent as Link)?.page);
+
+const isAddress = (value: string): true | string =>
+  isLinkTarget(value) ||
+  'Une page du site, qui commence par /, ou une adresse complète, qui commence par https://.';
+
+/** Validator of the address beside the choice of a page: one of the two is there. */
+const isGiven: CustomValidator<string | undefined> = (value, { parent }) => {
+  if (value) return isAddress(value);
+  return namesPage(parent) || 'Choisissez une page du site, ou indiquez une autre adresse.';
+};
+
+/** Whether an address is that of a page which could be chosen. */
+const isWrittenOut = (href: string): boolean => {
+  const path = pathOf(href);
+  return !href.includes('?') && (isSitePage(path) || documentAt(path) !== null);
+};
+
+/** An address alone: a path of the site that leads somewhere, or an https URL; no other scheme is let through. */
+export const linkTarget = (field: { name: string; title: string }) =>
+  defineField({
+    description: 'Une page du site (/contact) ou une adresse complète (https://…).',
+    ...field,
+    type: 'string',
+    validation: (rule) => [
+      rule.required().error('Indiquez une adresse.'),
+      rule.custom((value: string | undefined) => !value || isAddress(value)),
+      rule.custom(leadsSomewhere),
+    ],
+  });
+
+/** Where a link leads: a page of the site, chosen, and a place of it; or an address, in the field of this name. */
+export const linkFields = (address: string) => [
+  defineField({
+    name: 'page',
+    title: 'Page du site',
+    description: 'Le lien la suit si elle change d’adresse. Vide : une autre adresse.',
+    type: 'reference',
+    to: LINKED_TYPES.map((type) => ({ type })),
+    options: { disableNew: true },
+    hidden: ({ parent }) => Boolean(parent?.[address]) && !namesPage(parent),
+    validation: (rule) => rule.custom(pageExists),
+  }),
+  defineField({
+    name: 'anchor',
+    title: 'Endroit de la page',
+    description: 'Où le visiteur arrive sur cette page.',
+    type: 'pageAnchor',
+    hidden: ({ parent }) => !namesPage(parent),
+  }),
+  defineField({
+    name: address,
+    title: 'Autre adresse',
+    description: 'Celle d’un autre site, complète : https://… Vide : une page du site.',
+    type: 'string',
+    hidden: ({ parent }) => namesPage(parent),
+    validation: (rule) => [
+      rule.custom(isGiven),
+      rule.custom(leadsSomewhere),
+      rule
+        .custom(
+          (value: string | undefined) =>
+            !isWrittenOut(value ?? '') ||
+            'Choisissez plutôt la page dans la liste : effacez cette adresse, puis cherchez son titre.',
+        )
+        .warning(),
+    ],
+  }),
+];
