@@ -1,13 +1,9 @@
 import { useEffect } from 'react';
 import { getPublishedId, type ObjectInputProps, set, useEditState } from 'sanity';
 import { type FormerAddress, remember } from '../../lib/redirects/former-addresses.ts';
-import { MOVING_TYPES } from '../../schemas/shared/former-addresses.ts';
+import { type MovingType, slugOf } from './own-addresses.ts';
 
 type Document = { _id?: string; formerAddresses?: Array<FormerAddress & { _key: string }> };
-
-const slugOf = (document: object | null | undefined, field: string): string | undefined =>
-  (document as Record<string, { current?: string } | undefined> | null | undefined)?.[field]
-    ?.current;
 
 /**
  * The form of a document with an address of its own: keeps the published address among its former ones as soon as a
@@ -15,7 +11,7 @@ const slugOf = (document: object | null | undefined, field: string): string | un
  */
 export function RememberAddress(props: ObjectInputProps) {
   const { value, onChange, readOnly, schemaType } = props;
-  const field = MOVING_TYPES[schemaType.name as keyof typeof MOVING_TYPES];
+  const type = schemaType.name as MovingType;
   const document = value as Document | undefined;
   const { published, ready } = useEditState(
     getPublishedId(document?._id ?? ''),
@@ -23,8 +19,8 @@ export function RememberAddress(props: ObjectInputProps) {
     'low',
   );
   const former = document?.formerAddresses ?? [];
-  const slug = slugOf(document, field);
-  const wasPublishedAs = slugOf(published, field);
+  const slug = slugOf(document, type);
+  const wasPublishedAs = slugOf(published, type);
   const isEdited = ready && !readOnly && document !== undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the list only what the two addresses say is of interest.

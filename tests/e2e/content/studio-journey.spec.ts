@@ -90,6 +90,19 @@ test.describe('the consultant changes one word on each kind of document, and fin
       .poll(() => leadsTo('/blog/guide?page=2'))
       .toMatch(/^308 .*\/blog\/guide-airtable\?page=2$/);
     expect((await request.get('/blog/guide-airtable')).status()).toBe(200);
+
+    // Whoever deletes it is told what leads there, and all of that goes where its visitors go.
+    await page.getByTestId('action-menu-button').click();
+    await page.getByRole('menuitem', { name: 'Supprimer' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Supprimer ce contenu' });
+    await expect(dialog.getByText('autres contenus mènent ici')).toBeVisible();
+    await dialog.getByLabel('Où mener les visiteurs').selectOption('/blog/comparatif');
+    await dialog.getByRole('button', { name: 'Supprimer' }).click();
+    for (const path of ['/blog/guide-airtable', '/blog/guide']) {
+      await expect.poll(() => leadsTo(path)).toMatch(/^308 .*\/blog\/comparatif$/);
+    }
+    const left = '*[_type == "article" && references("article-guide")]._id';
+    expect(await lakeClient().fetch(left)).toEqual([]);
     await lakeClient().delete('redirect-journey');
   });
 });

@@ -1,0 +1,46 @@
+import type { SanityClient } from '@sanity/client';
+import { plainPath } from '../../lib/redirects/resolve.ts';
+
+/** The redirects that send the visitors of these paths to another, in the place of those that left from there before. */
+export function redirectsFrom(
+  paths: readonly string[],
+  to: string,
+  known: ReadonlyArray<{ _id: string; from: string | null }>,
+) {
+  return paths.map((from) => {
+    const before = known.find((one) => one.from && plainPath(one.from) === from);
+    const _id = before?._id ?? `redirect-${from.slice(1).replace(/[^a-zA-Z0-9]+/g, '-')}`;
+    return { _id, _type: 'redirect', from, to, permanent: true };
+  });
+}
+
+/**
+ * Sends on what leads to a document that leaves: publishes redirects from its paths, none of which holds as long as its
+ * page is there, and has the links that name it name another.
+ *
+ * @param links of published documents and drafts
+ * @throws the client's error; nothing is then written
+ */
+export async function sendOn(
+  client: SanityClient,
+  paths: readonly string[],
+  links: ReadonlyArray<{ documentId: string; path: string }>,
+  to: { id: string; path: string },
+): Promise<void> {
+  const known = await client.fetch<Array<{ _id: string; from: string | null }>>(
+    '*[_type == "redirect"] { _id, from }',
+    {},
+    { perspective: 'published' },
+  );
+  const transaction = client.transaction();
+  for (const redirect of redirectsFrom(paths, to.path, known))
+    transaction.createOrReplace(redirect);
+  for (const { documentId, path } of links) {
+    transaction.patch(documentId, {
+      set: { [`${path}._ref`]: to.id },
+      // A place of the page that leaves.
+      unset: [path.replace(/page$/, 'anchor')],
+    });
+  }
+  await transaction.commit();
+}
