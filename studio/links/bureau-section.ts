@@ -1,0 +1,34 @@
+import { LinkIcon } from '@sanity/icons/Link';
+import type { SanityClient } from '@sanity/client';
+import { type ContentLink, doubtfulAmong, readLinks } from './broken-links.ts';
+import { loadLastCheck } from './last-check.ts';
+
+const lineOf = (
+  { documentId: id, documentType: type, path, document }: ContentLink,
+  detail: string,
+) => ({
+  key: `${id}.${path}`,
+  title: document,
+  detail,
+  intent: 'edit',
+  params: { id, type, path },
+});
+
+/** The links to mend, as a part of the Studio's first screen: of the site, and those that the last check found broken. */
+export const brokenLinks = {
+  name: 'liens',
+  title: 'Liens à corriger',
+  icon: LinkIcon,
+  asks: true,
+  empty: 'Tous vos liens mènent quelque part.',
+  read: async ({ client }: { client: SanityClient }) => {
+    const { broken, external } = await readLinks(client);
+    const checked = doubtfulAmong(external, loadLastCheck()?.verdicts ?? new Map());
+    return [
+      ...broken.map((link) => lineOf(link, link.problem)),
+      ...checked
+        .filter(({ verdict }) => verdict.state === 'broken')
+        .map(({ link, verdict }) => lineOf(link, `${link.href}\u00a0: ${verdict.detail}`)),
+    ];
+  },
+};
