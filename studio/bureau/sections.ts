@@ -1,8 +1,15 @@
 import type { BureauSection } from './section.ts';
+import { brokenLinks } from './sections/broken-links.ts';
 import { drafts } from './sections/drafts.ts';
 import { missingFacts } from './sections/missing-facts.ts';
 import { publications } from './sections/publications.ts';
 import { reviews } from './sections/reviews.ts';
 
 /** What the Bureau shows, in its order. */
-export const SECTIONS: readonly BureauSection[] = [reviews, drafts, missingFacts, publications];
+export const SECTIONS: readonly BureauSection[] = [
+  reviews,
+  drafts,
+  brokenLinks,
+  missingFacts,
+  publications,
+];

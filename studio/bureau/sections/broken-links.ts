@@ -1,12 +1,12 @@
 import { LinkIcon } from '@sanity/icons/Link';
-import type { SanityClient } from '@sanity/client';
-import { type ContentLink, doubtfulAmong, readLinks } from './broken-links.ts';
-import { loadLastCheck } from './last-check.ts';
+import { type ContentLink, doubtfulAmong, readLinks } from '../../links/broken-links.ts';
+import { loadLastCheck } from '../../links/last-check.ts';
+import type { BureauLine, BureauSection } from '../section.ts';
 
 const lineOf = (
   { documentId: id, documentType: type, path, document }: ContentLink,
   detail: string,
-) => ({
+): BureauLine => ({
   key: `${id}.${path}`,
   title: document,
   detail,
@@ -14,14 +14,14 @@ const lineOf = (
   params: { id, type, path },
 });
 
-/** The links to mend, as a part of the Studio's first screen: of the site, and those that the last check found broken. */
-export const brokenLinks = {
+/** The links to mend: of the site, and those that the last check found broken. */
+export const brokenLinks: BureauSection = {
   name: 'liens',
   title: 'Liens à corriger',
   icon: LinkIcon,
   asks: true,
   empty: 'Tous vos liens mènent quelque part.',
-  read: async ({ client }: { client: SanityClient }) => {
+  read: async ({ client }) => {
     const { broken, external } = await readLinks(client);
     const checked = doubtfulAmong(external, loadLastCheck()?.verdicts ?? new Map());
     return [
