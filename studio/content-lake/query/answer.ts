@@ -6,19 +6,25 @@ import type { QueryResult } from './query.ts';
 const MAX_ANSWER_LENGTH = 16_000_000;
 
 /**
- * The body of the HTTP answer, in UTF-8: the query where it is wanted, the result, its tags, and how
+ * The body of the HTTP answer, in UTF-8: the query where it is wanted, the result, its source map, its tags, and how
  * long it took since `started`, a time of `performance.now`.
  *
  * @throws LakeError 400 where the result is longer than an answer may be
  */
 export function writeAnswer(
-  { result, syncTags }: QueryResult,
+  { result, resultSourceMap, syncTags }: QueryResult,
   started: number,
   query: string | undefined,
 ): Uint8Array<ArrayBuffer> {
   measure(result, new Map());
   const ms = Math.round(performance.now() - started);
-  const body = JSON.stringify({ ...(query !== undefined && { query }), result, syncTags, ms });
+  const body = JSON.stringify({
+    ...(query !== undefined && { query }),
+    result,
+    ...(resultSourceMap && { resultSourceMap }),
+    syncTags,
+    ms,
+  });
   return new TextEncoder().encode(body);
 }
 

@@ -1,6 +1,7 @@
 /** What the thread that serves requests and those that evaluate GROQ say to each other. */
 import type { LakeErrorBody, LakeStatus } from '../protocol/types.ts';
 import type { QueryParams } from './query.ts';
+import type { SourceMapKind } from './source-map.ts';
 import type { Perspective } from './views.ts';
 
 type Asked = { query: string; params: QueryParams };
@@ -8,7 +9,13 @@ type Asked = { query: string; params: QueryParams };
 /** One piece of work for a thread, by what it answers. */
 export type Job =
   /** The whole body of an HTTP answer. */
-  | (Asked & { kind: 'answer'; perspective: Perspective; identity: string; echo: boolean })
+  | (Asked & {
+      kind: 'answer';
+      perspective: Perspective;
+      identity: string;
+      echo: boolean;
+      sourceMap: SourceMapKind | undefined;
+    })
   /** Nothing: only that the query can be read. */
   | (Asked & { kind: 'check' })
   /** Whether a listener's query selects each of `documents`, a JSON array of documents and nulls. */

@@ -18,6 +18,13 @@ import { publishedId } from '../protocol/ids.ts';
 import type { Doc } from '../protocol/types.ts';
 import { type Comparison, compare, readComparison } from './diff.ts';
 import { extendTree, parametersOf } from './extend.ts';
+import {
+  type ContentSourceMap,
+  keepSources,
+  learnPlaces,
+  readSources,
+  type SourceMapKind,
+} from './source-map.ts';
 import { syncTag } from './sync-tags.ts';
 import type { DatasetView } from './views.ts';
 
@@ -31,12 +38,15 @@ export type QueryContext = {
   identity: string;
   projectId: string;
   dataset: string;
+  /** Asked for where the answer is to say where its texts are from. */
+  sourceMap?: SourceMapKind | undefined;
 };
 
 /** A result, with the sync tags that go stale when it does. */
 export type QueryResult = {
   result: unknown;
   syncTags: string[];
+  resultSourceMap?: ContentSourceMap;
 };
 
 type IndexedField = '_id' | '_type' | 'slug.current';
@@ -55,6 +65,8 @@ type Scan = {
 /** A parsed query, ready to be evaluated on any view. */
 export type CompiledQuery = {
   tree: ExprNode;
+  /** The same for a source map, once one was asked for. */
+  keeping?: ExprNode;
   scans: Scan[];
   /** The scan that the outermost filter works on: what a listener's query selects from. */
   root: Scan | undefined;
@@ -131,10 +143,23 @@ export function runQuery(compiled: CompiledQuery, context: QueryContext): QueryR
   const tags = new Set<string>();
   const params: QueryParams = { ...context.params };
   for (const scan of compiled.scans) params[scan.param] = candidates(scan, context, tags);
-  const result = evaluate(compiled, context, params, (id) => {
+  const onDereference = (id: string) => {
     tags.add(syncTag('id', publishedId(id)));
+  };
+  const { sourceMap } = context;
+  if (!sourceMap) {
+    const result = evaluate(compiled, context, params, onDereference);
+    return { result, syncTags: [...tags] };
+  }
+  for (const { param } of compiled.scans) for (const doc of params[param] as Doc[]) learnPlaces(doc);
+  compiled.keeping ??= keepSources(compiled.tree);
+  const keeping = { ...compiled, tree: compiled.keeping };
+  const kept = evaluate(keeping, context, params, (id) => {
+    onDereference(id);
+    const doc = context.view.get(id);
+    if (doc) learnPlaces(doc);
   });
-  return { result, syncTags: [...tags] };
+  return { ...readSources(kept, sourceMap), syncTags: [...tags] };
 }
 
 /**

@@ -69,8 +69,10 @@ function outcomeOf(job: Job, view: DatasetView): Outcomes[Job['kind']] {
   if (job.kind === 'check') return null;
   const context = { view, params, identity: job.identity, projectId, dataset };
   switch (job.kind) {
-    case 'answer':
-      return writeAnswer(runQuery(compiled, context), started, job.echo ? query : undefined);
+    case 'answer': {
+      const found = runQuery(compiled, { ...context, sourceMap: job.sourceMap });
+      return writeAnswer(found, started, job.echo ? query : undefined);
+    }
     case 'select': {
       const documents = JSON.parse(job.documents) as (Doc | null)[];
       return documents.map((doc) => doc !== null && isSelected(compiled, doc, context));

@@ -26,6 +26,7 @@ import { isPublicId, releaseDocumentId } from '../protocol/ids.ts';
 import { type Doc, LakeError } from '../protocol/types.ts';
 import type { Asker } from '../query/engine.ts';
 import type { QueryParams } from '../query/query.ts';
+import type { SourceMapKind } from '../query/source-map.ts';
 import { parsePerspective } from '../query/views.ts';
 import { allReferences } from '../store/references.ts';
 
@@ -64,7 +65,7 @@ export function dataRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
     c: LakeContext,
     query: unknown,
     params: QueryParams,
-    { perspective, returnQuery }: Record<string, unknown>,
+    { perspective, returnQuery, resultSourceMap }: Record<string, unknown>,
   ): Promise<Response> {
     const isRelease = (name: string) => lake.store.get(releaseDocumentId(name)) !== undefined;
     const asked = parsePerspective(perspective, apiVersion(c), isRelease);
@@ -78,6 +79,7 @@ export function dataRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
         perspective: role === 'anonymous' ? 'public' : asked,
         identity,
         echo: returnQuery !== 'false' && returnQuery !== false,
+        sourceMap: sourceMapKind(resultSourceMap),
       },
       askerOf(c),
     );
@@ -188,6 +190,12 @@ function askerOf(c: LakeContext): Asker {
     isKnown: c.var.identity.role !== 'anonymous',
     isGone: () => c.env.outgoing?.destroyed ?? false,
   };
+}
+
+/** `true`, or `withKeyArraySelector`, as @sanity/client asks for drafts that are edited while they are seen. */
+function sourceMapKind(value: unknown): SourceMapKind | undefined {
+  if (value === 'withKeyArraySelector') return 'byKey';
+  return value === 'true' || value === true ? 'byIndex' : undefined;
 }
 
 function paramsOf(url: URL): QueryParams {
