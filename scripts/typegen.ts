@@ -1,12 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../lib/env/startup-error.ts';
 import { schemaTypes } from '../schemas/index.ts';
 import { ROOT } from './stack/config.ts';
+import { fieldTitlesModule } from './stack/field-titles.ts';
 import { runCommand } from './stack/run-command.ts';
 import { generateTypes } from './stack/typegen.ts';
 
 const TYPES = 'lib/content/sanity.types.generated.ts';
+const TITLES = 'lib/content/field-titles.generated.ts';
 /** What `--check` generates, to compare with. */
 const FRESH = '.data/typegen/types.ts';
 
@@ -15,7 +17,7 @@ const read = (file: string) =>
   readFileSync(join(ROOT, file), 'utf8').replaceAll(/^\/\/ Source: .*$/gm, '');
 
 /**
- * Writes the types of the content's queries anew, after a change of schemas/ or of a query. With
+ * Writes the types of the content's queries and the titles of its fields anew, after a change of schemas/ or of a query. With
  * `--check` it only says whether that is due.
  */
 await runCommand(async () => {
@@ -26,7 +28,9 @@ await runCommand(async () => {
     queries: '../lib/content/queries/*.ts',
     target: join('..', isCheck ? FRESH : TYPES),
   });
-  if (isCheck && read(FRESH) !== read(TYPES)) {
+  const titles = fieldTitlesModule(schemaTypes);
+  if (!isCheck) writeFileSync(join(ROOT, TITLES), titles);
+  else if (read(FRESH) !== read(TYPES) || read(TITLES) !== titles) {
     throw new StartupError(
       'Les types du contenu ne sont plus ceux de schemas/ et des requêtes : npm run typegen.',
     );

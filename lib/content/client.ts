@@ -30,9 +30,20 @@ export const contentClient = createClient({
 
 const { SANITY_API_READ_TOKEN } = serverEnv;
 
-/** Reads drafts in the place of what they will replace; null without a token that may. */
+/**
+ * Reads drafts in the place of what they will replace; null without a token that may. Where it is asked to mark texts,
+ * the mark leads to the field in the Studio.
+ */
 export const draftClient = SANITY_API_READ_TOKEN
-  ? contentClient.withConfig({ perspective: 'drafts', token: SANITY_API_READ_TOKEN })
+  ? contentClient.withConfig({
+      perspective: 'drafts',
+      token: SANITY_API_READ_TOKEN,
+      stega: {
+        studioUrl: '/studio',
+        // Nothing is missing where there are marks.
+        filter: (text) => text.value.trim() !== '' && text.filterDefault(text),
+      },
+    })
   : null;
 
 /** Whether the lake answers by now, in time and what was asked. */

@@ -1,37 +1,71 @@
 import 'server-only';
+import * as aboutPage from './queries/about-page.ts';
+import * as articles from './queries/articles.ts';
+import * as authPage from './queries/auth-page.ts';
+import * as blogPage from './queries/blog-page.ts';
+import * as caseStudies from './queries/case-studies.ts';
+import * as caseStudiesPage from './queries/case-studies-page.ts';
+import * as contactPage from './queries/contact-page.ts';
+import * as cookiesPage from './queries/cookies-page.ts';
+import * as estimator from './queries/estimator.ts';
+import * as faq from './queries/faq.ts';
+import * as homePage from './queries/home-page.ts';
+import * as legal from './queries/legal.ts';
+import * as navigation from './queries/navigation.ts';
+import * as pages from './queries/pages.ts';
+import * as quotePage from './queries/quote-page.ts';
+import * as services from './queries/services.ts';
+import * as servicesPage from './queries/services-page.ts';
+import * as siteSettings from './queries/site-settings.ts';
+import * as training from './queries/training.ts';
+import { forVisit } from './view.ts';
 
-export { type AboutPage, getAboutPage } from './queries/about-page.ts';
-export {
-  type Article,
-  type ArticleLink,
-  type ArticleSummary,
-  getArticle,
-  getArticleList,
-  getArticleMenu,
-  getArticleSlugs,
-} from './queries/articles.ts';
-export { type AuthPage, getAuthPage } from './queries/auth-page.ts';
-export { type BlogPage, getBlogPage } from './queries/blog-page.ts';
-export {
-  type CaseStudy,
-  type CaseStudySummary,
-  getCaseStudies,
-  getCaseStudy,
-  hasCaseStudies,
-} from './queries/case-studies.ts';
-export { type CaseStudiesPage, getCaseStudiesPage } from './queries/case-studies-page.ts';
-export { type ContactPage, getContactPage } from './queries/contact-page.ts';
-export { type CookiesPage, getCookiesPage } from './queries/cookies-page.ts';
-export { type EstimatorContent, getEstimator } from './queries/estimator.ts';
-export { type FaqEntry, getFaq } from './queries/faq.ts';
-export { getHomePage, type HomePage, type Scenario } from './queries/home-page.ts';
-export { getLegalPage, type LegalPage } from './queries/legal.ts';
+export type { AboutPage } from './queries/about-page.ts';
+export type { Article, ArticleLink, ArticleSummary } from './queries/articles.ts';
+export type { AuthPage } from './queries/auth-page.ts';
+export type { BlogPage } from './queries/blog-page.ts';
+export type { CaseStudy, CaseStudySummary } from './queries/case-studies.ts';
+export type { CaseStudiesPage } from './queries/case-studies-page.ts';
+export type { ContactPage } from './queries/contact-page.ts';
+export type { CookiesPage } from './queries/cookies-page.ts';
+export type { EstimatorContent } from './queries/estimator.ts';
+export type { FaqEntry } from './queries/faq.ts';
+export type { HomePage, Scenario } from './queries/home-page.ts';
+export type { LegalPage } from './queries/legal.ts';
+export type { Navigation } from './queries/navigation.ts';
+export type { SitemapEntry } from './queries/pages.ts';
+export type { QuotePage } from './queries/quote-page.ts';
+export type { Service } from './queries/services.ts';
+export type { ServicesPage } from './queries/services-page.ts';
+export type { SiteSettings } from './queries/site-settings.ts';
+export type { TrainingPage } from './queries/training.ts';
+// Mails have the published words, whoever sends them off.
 export { getMailTexts } from './queries/mail-texts.ts';
-export { getNavigation, type Navigation } from './queries/navigation.ts';
-export { getShareCard, getSitemapEntries, type SitemapEntry } from './queries/pages.ts';
-export { getQuotePage, type QuotePage } from './queries/quote-page.ts';
-export { getServices, type Service } from './queries/services.ts';
-export { getServicesPage, type ServicesPage } from './queries/services-page.ts';
-export { getSiteSettings, type SiteSettings } from './queries/site-settings.ts';
-export { getTrainingPage, type TrainingPage } from './queries/training.ts';
 export type { Closing, ContentImage } from './shape.ts';
+
+// What a preview is to show, cookies say, which cached functions cannot read: each reader asks before.
+export const getAboutPage = forVisit(aboutPage.getAboutPage);
+export const getArticle = forVisit(articles.getArticle);
+export const getArticleList = forVisit(articles.getArticleList);
+export const getArticleMenu = forVisit(articles.getArticleMenu);
+export const getArticleSlugs = forVisit(articles.getArticleSlugs);
+export const getAuthPage = forVisit(authPage.getAuthPage);
+export const getBlogPage = forVisit(blogPage.getBlogPage);
+export const getCaseStudies = forVisit(caseStudies.getCaseStudies);
+export const getCaseStudy = forVisit(caseStudies.getCaseStudy);
+export const hasCaseStudies = forVisit(caseStudies.hasCaseStudies);
+export const getCaseStudiesPage = forVisit(caseStudiesPage.getCaseStudiesPage);
+export const getContactPage = forVisit(contactPage.getContactPage);
+export const getCookiesPage = forVisit(cookiesPage.getCookiesPage);
+export const getEstimator = forVisit(estimator.getEstimator);
+export const getFaq = forVisit(faq.getFaq);
+export const getHomePage = forVisit(homePage.getHomePage);
+export const getLegalPage = forVisit(legal.getLegalPage);
+export const getNavigation = forVisit(navigation.getNavigation);
+export const getShareCard = forVisit(pages.getShareCard);
+export const getSitemapEntries = forVisit(pages.getSitemapEntries);
+export const getQuotePage = forVisit(quotePage.getQuotePage);
+export const getServices = forVisit(services.getServices);
+export const getServicesPage = forVisit(servicesPage.getServicesPage);
+export const getSiteSettings = forVisit(siteSettings.getSiteSettings);
+export const getTrainingPage = forVisit(training.getTrainingPage);

@@ -1,5 +1,6 @@
 import { fill, SHARED_PLACES, type SharedPlace } from '../typography/fill.ts';
 import { frenchTypography } from '../typography/index.ts';
+import { withoutMarks } from './marks.ts';
 import { finishedText, isFilled } from './placeholder.ts';
 
 /** What the site settings say once for every text of the site. */
@@ -35,11 +36,12 @@ export const hasPlaces = (content: unknown): boolean => PLACE.test(JSON.stringif
 
 /** The same content with the values in the places of its texts, however deep these stand. */
 export function fillPlaces<Content>(content: Content, settings: SharedValues): Content {
+  // The sentence keeps its own marks alone: who clicks it wants to change it.
   const values: Record<SharedPlace, string> = {
-    délai: settings.replyDelay,
+    délai: withoutMarks(settings.replyDelay),
     appel: formatMinutes(settings.callMinutes),
-    taxe: settings.labels.tax,
-    engagement: settings.bindingNote,
+    taxe: withoutMarks(settings.labels.tax),
+    engagement: withoutMarks(settings.bindingNote),
   };
   const filled = (value: unknown): unknown => {
     if (typeof value === 'string') {

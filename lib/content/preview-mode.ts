@@ -1,9 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nextEnv } from '../env/next.ts';
+import { publicEnv } from '../env/public.ts';
 
-/** Next's cookie of a preview: pages are then made for the consultant, request by request. */
+/** Next's cookie of a preview: pages are then made for who holds it, request by request. */
 export const PREVIEW_COOKIE = '__prerender_bypass';
+
+/** By its name at Sanity: what Presentation wants to see. */
+export const PERSPECTIVE_COOKIE = 'sanity-preview-perspective';
+
+/** No script reads them, and no other site sends them along: the Studio’s frame is of this site. */
+export const PREVIEW_COOKIE_OPTIONS = {
+  httpOnly: true,
+  path: '/',
+  sameSite: 'lax',
+  secure: publicEnv.siteUrl.startsWith('https:'),
+} as const;
+
+/** Set by proxy.ts on requests for a page that Presentation shows, as against a file or a form's outcome. */
+export const PRESENTED = 'x-presented';
 
 let modeId: string | undefined;
 

@@ -1,8 +1,9 @@
 import 'server-only';
-import { draftMode } from 'next/headers';
 import type { z } from 'zod';
 import type { Reading } from './agreement.ts';
 import { contentClient, draftClient } from './client.ts';
+import { readDraft } from './draft.ts';
+import { currentView, reportProblems } from './view.ts';
 
 /**
  * Published content that the site cannot show. Thrown inside a cached read, it leaves the last good
@@ -17,14 +18,16 @@ export class InvalidContentError extends Error {
   }
 }
 
-/** Reads drafts in a preview, which only the consultant can open (app/api/draft-mode), else what is published. */
-export async function clientOfVisit(): Promise<typeof contentClient> {
-  const { isEnabled } = await draftMode();
-  return (isEnabled && draftClient) || contentClient;
+/** Reads what a preview is to show, which only the Studio or its link can open (app/api/draft-mode), else what is published. */
+export function clientOfVisit(): typeof contentClient {
+  const view = currentView();
+  if (!view || !draftClient) return contentClient;
+  return draftClient.withConfig({ perspective: view.perspective, stega: view.isMarked });
 }
 
 /**
- * Runs a query and checks its answer against `schema`; `complete` is handed the answer before that.
+ * Runs a query and checks its answer against `schema`; `complete` is handed the answer before that. In a preview a
+ * draft is shown as far as it goes, and the preview's bar says what it lacks.
  *
  * @throws InvalidContentError when the answer has another shape, after logging it
  * @throws the client's error when the lake is down, slow or answers with an error
@@ -38,8 +41,14 @@ export async function readAnswer<const Query extends string, Schema extends z.Zo
   complete: (answer: unknown) => Promise<unknown> = async (answer) => answer,
 ): Promise<z.output<Schema>> {
   const answer: unknown = await client.fetch(query, params, { tag: subject });
-  const parsed = (schema as Schema).safeParse(await complete(answer));
+  const completed = await complete(answer);
+  const parsed = (schema as Schema).safeParse(completed);
   if (parsed.success) return parsed.data;
+  if (currentView()) {
+    const draft = readDraft<Schema>(query, schema, completed);
+    reportProblems(draft.problems);
+    if (draft.data !== undefined) return draft.data;
+  }
   const problems = parsed.error.issues.map(
     (issue) => `${issue.path.join('.') || subject}: ${issue.message}.`,
   );

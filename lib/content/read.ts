@@ -24,6 +24,6 @@ export async function readContent<const Query extends string, Schema extends z.Z
   schema: Schema & Reading<Query, Schema>,
   params: Record<string, unknown> = {},
 ): Promise<z.output<Schema>> {
-  const client = await clientOfVisit();
+  const client = clientOfVisit();
   return readAnswer<Query, Schema>(client, subject, query, schema, params, asShown);
 }

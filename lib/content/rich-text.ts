@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { typesetSpans } from '../rich-text/typeset.ts';
+import { splitMarks } from './marks.ts';
 import { identifier, linkTarget } from './shape.ts';
 
 /** A field that may be missing; GROQ answers null where it is asked for by name. */
@@ -14,6 +15,16 @@ export const span = z.object({
   marks: maybe(z.array(z.string())),
 });
 
+/** The typography of a block's words; the marks after each run of them stay where they are. */
+function typesetBlock(children: z.output<typeof span>[]): z.output<typeof span>[] {
+  const parts = children.map((child) => splitMarks(child.text));
+  const words = children.map((child, index) => ({ ...child, text: parts[index]?.[0] ?? '' }));
+  return typesetSpans(words).map((child, index) => ({
+    ...child,
+    text: child.text + (parts[index]?.[1] ?? ''),
+  }));
+}
+
 const link = z.object({
   _type: z.literal('link'),
   _key: identifier,
@@ -27,7 +38,7 @@ const blockOf = <Style extends string>(styles: readonly [Style, ...Style[]]) =>
     style: maybe(z.enum(styles)),
     listItem: maybe(z.enum(['bullet', 'number'])),
     level: maybe(z.number().int().min(1).max(6)),
-    children: z.array(span).transform(typesetSpans),
+    children: z.array(span).transform(typesetBlock),
     markDefs: maybe(z.array(link)),
   });
 

@@ -1,23 +1,30 @@
 import { z } from 'zod';
 import { isLinkTarget } from '../links/link-target.ts';
 import { frenchTypography } from '../typography/index.ts';
+import { splitMarks, withoutMarks } from './marks.ts';
+
+function typeset(value: string): string {
+  const [words, marks] = splitMarks(value);
+  return frenchTypography(words.trim()) + marks;
+}
 
 /** Words as the consultant types them, in French typography from here on: nothing that shows them sets it. */
-export const prose = z.string().trim().transform(frenchTypography);
+export const prose = z.string().trim().transform(typeset);
 
 /** Prose that a page cannot do without. */
-export const text = z.string().trim().min(1).transform(frenchTypography);
+export const text = z.string().trim().min(1).transform(typeset);
 
 export const optionalText = prose.nullable();
 
 /** What a program reads, or is typed over by hand: an id, an address, a number. Left as it is written. */
-export const identifier = z.string().trim().min(1);
+export const identifier = z.string().overwrite(withoutMarks).trim().min(1);
 
-export const optionalIdentifier = z.string().trim().nullable();
+export const optionalIdentifier = z.string().overwrite(withoutMarks).trim().nullable();
 
 /** Where a link leads. */
 export const linkTarget = z
   .string()
+  .overwrite(withoutMarks)
   .trim()
   .refine(isLinkTarget, 'a link must be a path or an https URL');
 

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { imageSource } from '../content/image.ts';
+import { withoutMarks } from '../content/marks.ts';
 import type { Seo } from '../content/seo.ts';
 import { documentAt, isListPage, isSitePage } from '../site/pages.ts';
 import { SHARE_IMAGE, shareImagePath } from './share-image.ts';
@@ -48,9 +49,10 @@ function shareImage({ path, title, seo }: PageMetadata) {
  */
 export function pageMetadata(page: PageMetadata): Metadata {
   const { path, seo, settings, article } = page;
-  const title = seo?.title || page.title;
-  const brand = settings.brand;
-  const description = summary(seo?.description || page.description);
+  // A program reads them, and counts their characters.
+  const title = withoutMarks(seo?.title || page.title);
+  const brand = withoutMarks(settings.brand);
+  const description = summary(withoutMarks(seo?.description || page.description));
   const images = [shareImage({ ...page, title })];
   const keywords = [seo?.keywords, settings.search?.keywords].find((list) => list?.length);
   return {

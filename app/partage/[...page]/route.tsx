@@ -4,6 +4,7 @@ import { cacheLife } from 'next/cache';
 import { ImageResponse } from 'next/og';
 import { sayExample } from '@/lib/articles/example.ts';
 import { getShareCard, getSitemapEntries, getSiteSettings } from '@/lib/content/index.ts';
+import { forVisit } from '@/lib/content/view.ts';
 import { SHARE_IMAGE, shareImagePath } from '@/lib/seo/share-image.ts';
 import { ShareImage } from './_components/share-image.tsx';
 
@@ -39,6 +40,8 @@ async function shareImage(path: string): Promise<ArrayBuffer | null> {
   ).arrayBuffer();
 }
 
+const shareImageForVisit = forVisit(shareImage);
+
 type Params = { page: string[] };
 
 export async function generateStaticParams(): Promise<Params[]> {
@@ -50,7 +53,7 @@ export async function generateStaticParams(): Promise<Params[]> {
 export async function GET(_request: Request, { params }: { params: Promise<Params> }) {
   const { page } = await params;
   const path = `/${page.join('/')}`.replace(/\.png$/, '');
-  const image = await shareImage(path === '/accueil' ? '/' : path);
+  const image = await shareImageForVisit(path === '/accueil' ? '/' : path);
   return image
     ? new Response(image, { headers: { 'content-type': 'image/png' } })
     : new Response(null, { status: 404 });

@@ -124,6 +124,6 @@ export async function getEstimator(): Promise<EstimatorContent> {
   'use cache';
   cacheLife('content');
   cacheTag(contentTag('estimator'), contentTag('service'));
-  const client = await clientOfVisit();
+  const client = clientOfVisit();
   return readAnswer(client, 'estimator', ESTIMATOR_QUERY, estimatorShape, {}, filled);
 }

@@ -15,7 +15,7 @@ export async function isSiteLive(): Promise<boolean> {
   'use cache';
   cacheLife('content');
   cacheTag(contentTag('siteSettings'));
-  const client = await clientOfVisit();
+  const client = clientOfVisit();
   return (await client.fetch<unknown>(LIVE_QUERY, {}, { tag: 'live' })) === true;
 }
 

@@ -134,7 +134,7 @@ export async function getSiteSettings(): Promise<SiteSettings> {
   'use cache';
   cacheLife('content');
   cacheTag(contentTag('siteSettings'));
-  const client = await clientOfVisit();
+  const client = clientOfVisit();
   return withOwnValues(
     await readAnswer(
       client,

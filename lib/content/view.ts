@@ -1,0 +1,97 @@
+import 'server-only';
+import { setImmediate } from 'node:timers/promises';
+import { workAsyncStorage } from 'next/dist/server/app-render/work-async-storage.external.js';
+import { cookies, headers } from 'next/headers';
+import type { DraftProblem } from './draft.ts';
+import { PERSPECTIVE_COOKIE, PRESENTED } from './preview-mode.ts';
+import { PASS_COOKIE, readPass } from './preview-pass.ts';
+
+/** What a visit in draft mode is shown. */
+export type View = {
+  /** Drafts over what is published, what is published, or releases by their name, the first above the others. */
+  perspective: 'drafts' | 'published' | string[];
+  /** Whether texts carry marks that say which field they are from, for who has the Studio. */
+  isMarked: boolean;
+  /** Of who came by a shared link: until when it opens the preview, in ms since 1970. */
+  linkUntil: number | null;
+};
+
+/** What is known of one visit in draft mode: its view, what is read for it, what that lacked. */
+type Visit = { view?: View; reads: Promise<unknown>[]; problems: Map<string, DraftProblem> };
+
+const DRAFTS: View = { perspective: 'drafts', isMarked: false, linkUntil: null };
+
+/** By Next's own record of a request: cached functions are kept from its cookies, but not from this. */
+const visits = new WeakMap<object, Visit>();
+
+/** The visit that is being answered; null where everybody sees the same. */
+function currentVisit(): Visit | null {
+  const request = workAsyncStorage.getStore();
+  if (!request?.isDraftMode) return null;
+  const visit = visits.get(request) ?? { reads: [], problems: new Map() };
+  visits.set(request, visit);
+  return visit;
+}
+
+/** The view of the visit that is being answered; null where everybody sees the same. Works inside of cached functions. */
+export function currentView(): View | null {
+  const visit = currentVisit();
+  return visit && (visit.view ?? DRAFTS);
+}
+
+/** The same for components, before anything was read. */
+export const getView: () => Promise<View | null> = forVisit(async () => currentView());
+
+/** Notes what a draft lacks, for who looks at it. */
+export function reportProblems(problems: readonly DraftProblem[]): void {
+  const visit = currentVisit();
+  for (const problem of problems) visit?.problems.set(JSON.stringify(problem), problem);
+}
+
+/** What the drafts of this page lack, once all of them are read. */
+export async function problemsOfVisit(): Promise<DraftProblem[]> {
+  const visit = currentVisit();
+  if (!visit) return [];
+  // What is read last may be asked for by what was read first.
+  for (let known = -1; known < visit.reads.length; await setImmediate()) {
+    known = visit.reads.length;
+    await Promise.allSettled(visit.reads);
+  }
+  return [...visit.problems.values()];
+}
+
+/**
+ * A reader that pages call, told in draft mode what this visit is shown before it reads. To be called from outside of
+ * cached functions, whose insides then know it too.
+ */
+export function forVisit<Args extends unknown[], Answer>(
+  read: (...args: Args) => Promise<Answer>,
+): (...args: Args) => Promise<Answer> {
+  return async (...args) => {
+    const visit = currentVisit();
+    if (visit && !visit.view) visit.view = await viewOfRequest();
+    const answer = read(...args);
+    visit?.reads.push(answer);
+    return answer;
+  };
+}
+
+async function viewOfRequest(): Promise<View> {
+  const [store, sent] = await Promise.all([cookies(), headers()]);
+  const pass = readPass(store.get(PASS_COOKIE)?.value);
+  return {
+    perspective: readPerspective(store.get(PERSPECTIVE_COOKIE)?.value),
+    // Only what Presentation shows: what is mailed, or drawn into a file, is read by other means than an overlay.
+    isMarked: sent.has(PRESENTED),
+    linkUntil: pass?.link ? pass.until : null,
+  };
+}
+
+/** What Presentation asks for, as it writes it: one name, or those of a stack with commas. Drafts where it is neither. */
+export function readPerspective(value: string | undefined): View['perspective'] {
+  if (value === 'published') return 'published';
+  const names = value?.split(',') ?? [];
+  const isStack =
+    names.length > 0 && names.every((name) => /^(?:drafts|r(?!aw$)[A-Za-z0-9]+)$/.test(name));
+  return isStack && value !== 'drafts' ? names : 'drafts';
+}
