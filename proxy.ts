@@ -1,13 +1,23 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { FRAME_SCRIPT } from '@/app/_components/layout/frame-script.ts';
-import { opensPreview, PREVIEW_COOKIE } from '@/lib/content/preview-mode.ts';
+import { opensPreview, PRESENTED, PREVIEW_COOKIE } from '@/lib/content/preview-mode.ts';
+import { holds, PASS_COOKIE, readPass } from '@/lib/content/preview-pass.ts';
 import { lookUp, movedService, wizardPage } from '@/lib/redirects/look-up.ts';
 import { isReadable } from '@/lib/redirects/resolve.ts';
 import { contentSecurityPolicy, isStudio } from '@/lib/security/headers.ts';
 import { scriptHash } from '@/lib/security/inline-scripts.ts';
 import { withNonce, withoutNonce } from '@/lib/security/nonce.ts';
+import { PREVIEW_IS_OVER, plainPage } from '@/lib/security/plain-page.ts';
 import { isEndpoint, safeRedirect } from '@/lib/security/safe-redirect.ts';
-import { isClientArea, isCountedQuote, isSitePage, NOT_FOUND_PAGE } from '@/lib/site/pages.ts';
+import {
+  isClientArea,
+  isCountedQuote,
+  isPresented,
+  isPreviewRoute,
+  isSitePage,
+  NOT_FOUND_PAGE,
+  PREVIEW_ROUTE,
+} from '@/lib/site/pages.ts';
 import { refreshSession } from '@/lib/supabase/proxy.ts';
 
 /**
@@ -17,16 +27,19 @@ import { refreshSession } from '@/lib/supabase/proxy.ts';
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname, searchParams } = request.nextUrl;
-  if (isClientArea(pathname)) return guard(request);
   const previews = opensPreview(request.cookies.get(PREVIEW_COOKIE)?.value);
+  const shown = previews && !isStudio(pathname) ? await shownTo(request) : 'published';
+  if (shown === 'nothing') return previewIsOver();
+  if (isClientArea(pathname)) return guard(request, shown);
+  if (shown === 'presented') return presented(request);
   const isForOne = previews || postsForm(request) || isCountedQuote(pathname);
-  const page = isForOne ? forOne(request) : stored(request);
+  const page = isForOne ? forOne(request, shown) : stored(request);
   const moved = pathname === '/devis' ? await movedService(searchParams) : null;
   if (moved) return leadOn(request, `/devis?${moved}`, true);
   const wizard = pathname === '/devis' ? await wizardPage(searchParams) : null;
   if (wizard && isCountedQuote(wizard)) {
     const counted = new URL(wizard + request.nextUrl.search, request.url);
-    return NextResponse.rewrite(counted, forOne(request));
+    return NextResponse.rewrite(counted, forOne(request, shown));
   }
   if (wizard) return NextResponse.rewrite(new URL(wizard, request.url), page);
   // There an article or a case study may show that was never published: the page itself decides.
@@ -39,7 +52,8 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   if (found.kind === 'moved') {
     return leadOn(request, found.to.to, found.to.permanent);
   }
-  if (found.kind === 'page' && isReadable(pathname)) return NextResponse.next(page);
+  const isAddress = isReadable(pathname) && !isPreviewRoute(pathname);
+  if (found.kind === 'page' && isAddress) return NextResponse.next(page);
   // An article or a case study that is not published, and what a route could not decode, are the stored 404.
   return NextResponse.rewrite(new URL(NOT_FOUND_PAGE, request.url), page);
 }
@@ -55,7 +69,7 @@ const leadOn = (request: NextRequest, to: string, permanent: boolean) =>
  * The session is refreshed and its cookies forwarded. Who may not see a page is sent away here
  * already, by a real HTTP redirection; each page and action checks again for itself.
  */
-async function guard(request: NextRequest): Promise<NextResponse> {
+async function guard(request: NextRequest, shown: Shown): Promise<NextResponse> {
   const { pathname, search, searchParams } = request.nextUrl;
   const session = await refreshSession(request, !isEndpoint(pathname));
   const visits = request.method === 'GET' || request.method === 'HEAD';
@@ -67,11 +81,40 @@ async function guard(request: NextRequest): Promise<NextResponse> {
     const next = safeRedirect(searchParams.get('next'));
     return session.apply(NextResponse.redirect(new URL(next, request.url)));
   }
-  return session.apply(NextResponse.next(forOne(request)));
+  return session.apply(
+    shown === 'presented' ? presented(request) : NextResponse.next(forOne(request, shown)),
+  );
 }
 
 /** Signing in, confirming a mail, asking for a new password; endpoints, which answer for themselves. */
 const isOpen = (pathname: string) => /^\/auth(\/|$)/.test(pathname) || isEndpoint(pathname);
+
+/** What a visit sees: what everybody does, drafts, or drafts under what lies over them for the Studio. */
+type Shown = 'published' | 'drafts' | 'presented';
+
+/** What a preview of this build sees at this path; nothing where neither the Studio nor a link that is shared opens it. */
+async function shownTo({ cookies, nextUrl }: NextRequest): Promise<Shown | 'nothing'> {
+  const pass = readPass(cookies.get(PASS_COOKIE)?.value);
+  if (!pass || !(await holds(pass))) return 'nothing';
+  return pass.link === null && isPresented(nextUrl.pathname) ? 'presented' : 'drafts';
+}
+
+/** The same page, made where it is presented (app/(preview)). */
+function presented(request: NextRequest): NextResponse {
+  const { pathname, search } = request.nextUrl;
+  const route = PREVIEW_ROUTE + (pathname === '/' ? '' : pathname) + search;
+  return NextResponse.rewrite(new URL(route, request.url), forOne(request, 'presented'));
+}
+
+/** Said once: with the cookies gone, the page is there again as visitors see it. */
+function previewIsOver(): NextResponse {
+  const answer = new NextResponse(plainPage(PREVIEW_IS_OVER), {
+    status: 401,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },
+  });
+  for (const name of [PREVIEW_COOKIE, PASS_COOKIE]) answer.cookies.delete(name);
+  return answer;
+}
 
 /** Where a page is stored, it brings its own policy (lib/page-cache/finish.ts). */
 const stored = (request: NextRequest) => ({ request: { headers: withoutNonce(request.headers) } });
@@ -80,11 +123,16 @@ const stored = (request: NextRequest) => ({ request: { headers: withoutNonce(req
 const OF_FRAME = [scriptHash(FRAME_SCRIPT)];
 
 /** What is made for this request has a policy by a nonce, which Next writes into the scripts. */
-function forOne(request: NextRequest) {
-  // Hot reload evaluates code.
-  if (process.env.NODE_ENV !== 'production') return { request };
+function forOne(request: NextRequest, shown: Shown) {
   const { nonce, headers } = withNonce(request.headers);
-  const policy = contentSecurityPolicy(request.nextUrl.pathname, { nonce, hashes: OF_FRAME });
+  headers.delete(PRESENTED);
+  // What is posted may be mailed.
+  if (shown === 'presented' && request.method === 'GET') headers.set(PRESENTED, '1');
+  // Hot reload evaluates code.
+  if (process.env.NODE_ENV !== 'production') return { request: { headers: withoutNonce(headers) } };
+  const scripts = { nonce, hashes: OF_FRAME };
+  const { pathname } = request.nextUrl;
+  const policy = contentSecurityPolicy(pathname, scripts, shown === 'published' ? 'none' : 'self');
   return { request: { headers }, headers: { 'content-security-policy': policy } };
 }
 

@@ -13,7 +13,7 @@ import { imageNotes } from './image-notes/index.ts';
 import { links } from './links/index.ts';
 import { localLake } from './local-lake.ts';
 import { numberFields } from './number-fields/index.ts';
-import { PreviewAction } from './preview/preview-action.ts';
+import { presentation, presentationWords } from './presentation/index.ts';
 import { publishLaterActions, publishLaterTools } from './publish-later/index.ts';
 import { chooseReviews } from './review-choice/index.ts';
 import { reviewsTool } from './reviews-tool/index.ts';
@@ -45,10 +45,9 @@ export const studioConfig = ({ projectId, dataset, apiHost, brand }: StudioOptio
     schema: { types: schemaTypes, templates: (own) => [...own, ...articleTemplates] },
     form: { components: { input: chooseReviews, preview: previewSettingsValues } },
     document: {
-      actions: (actions, context) => [
-        ...publishLaterActions(singletonActions(actions, context), context),
-        PreviewAction,
-      ],
+      actions: (actions, context) =>
+        publishLaterActions(singletonActions(actions, context), context),
+      unstable_fieldActions: presentationWords,
       newDocumentOptions: withoutSingletons,
       comments: { enabled: false },
       askToEdit: { enabled: false },
@@ -65,6 +64,7 @@ export const studioConfig = ({ projectId, dataset, apiHost, brand }: StudioOptio
     i18n: frenchLabels,
     plugins: [
       structureTool({ structure, title: 'Contenu' }),
+      presentation(),
       ...developerTools(),
       hardCodedEnglish(),
       undo(),

@@ -24,7 +24,7 @@ const directive = (policy: string, name: string) =>
     .trim();
 
 const page = (path: string, origins = LOCAL) =>
-  contentSecurityPolicy(path, { hashes: ['sha256-abc='] }, origins);
+  contentSecurityPolicy(path, { hashes: ['sha256-abc='] }, 'none', origins);
 
 describe('the Content-Security-Policy', () => {
   it.each(['/', '/devis', '/auth', '/studio', '/studio/structure'])(
@@ -33,9 +33,15 @@ describe('the Content-Security-Policy', () => {
       expect(directive(page(path), 'script-src')).toBe("'self' 'sha256-abc='");
       expect(directive(page(path), 'object-src')).toBe("'none'");
       expect(directive(page(path), 'base-uri')).toBe("'self'");
-      expect(directive(page(path), 'frame-ancestors')).toBe("'self'");
+      expect(directive(page(path), 'frame-ancestors')).toBe("'none'");
     },
   );
+
+  it('lets the Studio show a preview in a frame, and nobody else', () => {
+    const preview = contentSecurityPolicy('/services', { hashes: [], nonce: 'abc' }, 'self', LOCAL);
+    expect(directive(preview, 'frame-ancestors')).toBe("'self'");
+    expect(directive(preview, 'script-src')).toBe("'self' 'nonce-abc'");
+  });
 
   it('shows images of the local lake, or of Sanity’s, and of nowhere else', () => {
     expect(directive(page('/'), 'img-src')).toBe("'self' data: http://localhost:3334");

@@ -3,6 +3,9 @@ import { SECURITY_ORIGINS, type SecurityOrigins } from './origins.ts';
 /** The inline scripts that may run in one page: by the hashes of their text, and by the nonce that Next wrote. */
 export type InlineScripts = { hashes: string[]; nonce?: string };
 
+/** Who may show a page in a frame: nobody, or this site's own pages, as the Studio shows a preview. */
+export type Framing = 'none' | 'self';
+
 type Header = { key: string; value: string };
 
 type Directives = Record<string, Array<string | undefined>>;
@@ -52,11 +55,12 @@ function sources(origins: SecurityOrigins, forStudio: boolean): Directives {
 /**
  * The Content-Security-Policy of one page (docs/decisions/0001-a-pages-life.md). Scripts run
  * from the site itself, or inline where they are among `scripts`; never by 'unsafe-inline'. Styles
- * may be inline: diagrams, toasts and the Studio write some at run time.
+ * may be inline: diagrams, toasts and the Studio write some at run time. The Studio frames previews, and nothing else.
  */
 export function contentSecurityPolicy(
   path: string,
   scripts: InlineScripts,
+  framing: Framing = 'none',
   origins: SecurityOrigins = SECURITY_ORIGINS,
 ): string {
   const inline = [
@@ -77,8 +81,7 @@ export function contentSecurityPolicy(
     'object-src': ["'none'"],
     'base-uri': [SELF],
     'form-action': [SELF],
-    // The Studio shows the site in a frame of its own.
-    'frame-ancestors': [SELF],
+    'frame-ancestors': [`'${framing}'`],
     ...(origins.site.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),
   };
   return Object.entries(directives)

@@ -30,3 +30,15 @@ export const SERVER_ERROR = {
   title: 'Le site est momentanément indisponible',
   text: 'Une connexion s’est rompue de mon côté. Rechargez la page dans un instant, ou <a href="/">revenez à l’accueil</a>.',
 };
+
+/** In place of a preview whose time is over, or whose link is no longer shared. */
+export const PREVIEW_IS_OVER = {
+  title: 'Cet aperçu n’est plus ouvert',
+  text: 'Il se ferme de lui-même après douze heures, et un lien d’aperçu après sept jours ou quand il n’est plus partagé. Rouvrez-le depuis le Studio, demandez un nouveau lien, ou <a href="/">revenez au site</a>.',
+};
+
+/** In place of a preview that a link was to open, and why it did not. */
+export const previewRefused = (why: string) => ({
+  title: 'L’aperçu ne s’ouvre pas',
+  text: `${why} <a href="/">Revenir au site</a>`,
+});

@@ -157,6 +157,17 @@ export const NOT_FOUND_PAGE = '/_introuvable';
 /** Where pages are made for one visit, by who is signed in: never stored, not for search engines. */
 export const CLIENT_AREA = ['/auth', '/dashboard', '/make'] as const;
 
+/** Where a page is made that Presentation shows; no address of anybody's. */
+export const PREVIEW_ROUTE = '/apercu';
+
+/** Whether `path` is there. */
+export const isPreviewRoute = (path: string): boolean =>
+  path === PREVIEW_ROUTE || path.startsWith(`${PREVIEW_ROUTE}/`);
+
+/** Whether Presentation shows the page at `path`. */
+export const isPresented = (path: string): boolean =>
+  isSitePage(path) || path === '/auth' || isListPage(path) || documentAt(path) !== null;
+
 /** Every page with the site's frame around it; of those made for one visit, what Next stores of them. */
 export const EVERY_PAGE: readonly string[] = [
   ...Object.keys(SITE_PAGES),

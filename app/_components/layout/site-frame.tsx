@@ -1,4 +1,3 @@
-import { draftMode } from 'next/headers';
 import type { ReactNode } from 'react';
 import {
   getArticleMenu,
@@ -6,13 +5,14 @@ import {
   getSiteSettings,
   hasCaseStudies,
 } from '@/lib/content/index.ts';
+import { getView } from '@/lib/content/view.ts';
 import { menusOf } from '@/lib/site/menus.ts';
 import '@/app/globals.css';
 import { CookieConsent } from '../consent/cookie-consent.tsx';
 import { ErrorTextProvider } from './error-text.tsx';
 import { FRAME_SCRIPT } from './frame-script.ts';
 import { NotLiveBar } from './not-live-bar.tsx';
-import { PREVIEW_ERROR, PreviewBanner } from './preview-banner.tsx';
+import { PREVIEW_ERROR, PreviewBar } from './preview-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -35,10 +35,8 @@ export async function SiteFrame({
     hasCaseStudies(),
   ]);
   const navigation = menusOf(links, leadsToCaseStudies);
-  const { isEnabled: isPreview } = await draftMode();
-  const error = isPreview
-    ? PREVIEW_ERROR
-    : { title: settings.errorTitle, text: settings.errorText };
+  const view = await getView();
+  const error = view ? PREVIEW_ERROR : { title: settings.errorTitle, text: settings.errorText };
   return (
     // The script in the head may set the theme before React looks.
     <html
@@ -74,7 +72,7 @@ export async function SiteFrame({
           <ErrorTextProvider {...error}>{children}</ErrorTextProvider>
         </main>
         <SiteFooter settings={settings} navigation={navigation} />
-        {isPreview && <PreviewBanner />}
+        {view && <PreviewBar view={view} />}
       </body>
     </html>
   );

@@ -151,7 +151,8 @@ export function runQuery(compiled: CompiledQuery, context: QueryContext): QueryR
     const result = evaluate(compiled, context, params, onDereference);
     return { result, syncTags: [...tags] };
   }
-  for (const { param } of compiled.scans) for (const doc of params[param] as Doc[]) learnPlaces(doc);
+  for (const { param } of compiled.scans)
+    for (const doc of params[param] as Doc[]) learnPlaces(doc);
   compiled.keeping ??= keepSources(compiled.tree);
   const keeping = { ...compiled, tree: compiled.keeping };
   const kept = evaluate(keeping, context, params, (id) => {

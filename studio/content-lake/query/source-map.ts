@@ -82,7 +82,7 @@ function sourceOf(expr: ExprNode): ExprNode | undefined {
   }
   if (expr.type === 'FuncCall' && expr.namespace === 'global' && expr.name === 'coalesce') {
     return choice(
-      expr.args.map((value) => ({
+      expr.args.map((value: ExprNode) => ({
         condition: { type: 'FuncCall', namespace: 'global', name: 'defined', args: [value] },
         value,
       })),
@@ -113,8 +113,9 @@ const places = new WeakMap<object, Place>();
 /** Learns the places within a document, to be called for whatever a query may read. */
 export function learnPlaces(doc: Doc): void {
   if (places.has(doc)) return;
-  places.set(doc, { doc });
   learnWithin(doc);
+  // Last: a query whose time is over may end in between.
+  places.set(doc, { doc });
 }
 
 function learnWithin(value: object): void {

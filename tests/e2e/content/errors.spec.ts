@@ -1,25 +1,17 @@
-import { E2E } from '../../support/e2e-stack.ts';
 import { anyConsole, expect, type Page } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
-import { signInToStudio } from '../../support/studio.ts';
+import { openPreview } from '../../support/preview.ts';
 
 const PUBLISHED = 'Vos outils se parlent, vous gagnez des heures';
 
-/** Opens the preview of a page: public pages are static, and only there does the server fail. */
-async function preview(page: Page, path: string): Promise<void> {
-  await signInToStudio(page);
-  const opened = await page.request.post('/api/draft-mode', { headers: { origin: E2E.siteUrl } });
-  expect(opened.status()).toBe(200);
-  await page.goto(path);
-}
-
 const retry = (page: Page) => page.getByRole('button', { name: 'Réessayer' });
 
+// Public pages are static: the server fails in a preview only.
 anyConsole('« Réessayer » shows a page again once the server can', async ({ page }) => {
   const service = await lakeClient().getDocument('service-make');
-  const draft = { ...service, _type: 'service', _id: 'drafts.service-make', name: '' };
+  const draft = { ...service, _type: 'service', _id: 'drafts.service-make', icon: 'aucune' };
   await lakeClient().createOrReplace(draft);
-  await preview(page, '/services');
+  await openPreview(page, '/services');
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText('Ce brouillon ne peut pas encore s’afficher');
 
@@ -36,9 +28,9 @@ anyConsole('« Réessayer » shows a page again once the server can', async ({ p
 
 anyConsole('so does that of the site as a whole', async ({ page }) => {
   const settings = await lakeClient().getDocument('siteSettings');
-  const draft = { ...settings, _type: 'siteSettings', _id: 'drafts.siteSettings', brand: '' };
+  const draft = { ...settings, _type: 'siteSettings', _id: 'drafts.siteSettings', estimateDays: 0 };
   await lakeClient().createOrReplace(draft);
-  await preview(page, '/services');
+  await openPreview(page, '/services');
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText('Le site est momentanément indisponible');
 

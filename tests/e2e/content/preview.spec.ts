@@ -1,124 +1,148 @@
+import { disablePreviewAccessSharing } from '@sanity/preview-url-secret/toggle-preview-access-sharing';
+import { NO_CHOICE } from '../../support/consent.ts';
 import { E2E } from '../../support/e2e-stack.ts';
 import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
-import { fillField, openDocument, signInToStudio } from '../../support/studio.ts';
+import { watchViolations } from '../../support/page-checks.ts';
+import { openByLink, openPreview } from '../../support/preview.ts';
+import { fillField, STUDIO_LOAD_MS } from '../../support/studio.ts';
 
 const PUBLISHED = 'Vos outils se parlent, vous gagnez des heures';
 const DRAFT = 'Vos outils se parlent, en avant-première';
+const MARK = '\u200b'.repeat(4);
 
 const services = async (headers: Record<string, string> = {}) =>
   (await fetch(`${E2E.siteUrl}/services`, { headers })).text();
 
-/** The page that « Voir l’aperçu » of the document's menu opens. */
-async function openPreview(page: Page): Promise<Page> {
-  const opened = page.context().waitForEvent('page');
-  const action = page.getByRole('menuitem', { name: 'Voir l’aperçu' });
-  // The Studio closes the menu where the document’s state changes meanwhile.
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Aperçu' });
+
+/** The scripts that a page loads. */
+const scriptsOf = (html: string) =>
+  [...html.matchAll(/\/_next\/static\/[\w/.~-]+\.js/g)].map(([path]) => path);
+
+test('see, click, type: Presentation on the live page, which visitors see as it was', async ({
+  page,
+}) => {
+  await page.goto(`/studio/presentation?preview=${encodeURIComponent('/services')}`);
+  const frame = page.frameLocator('iframe');
+  const tagline = frame.locator('p', { hasText: PUBLISHED }).first();
+  await expect(tagline).toBeVisible({ timeout: STUDIO_LOAD_MS });
+
+  // The document of the page is open; a click on a text opens its own. Until the overlays are there, nothing does.
+  const field = page.getByLabel('Accroche', { exact: true });
   await expect(async () => {
-    if (!(await action.isVisible())) await page.getByTestId('action-menu-button').click();
-    await action.click({ timeout: 2_000 });
-  }).toPass();
-  return opened;
-}
+    await tagline.scrollIntoViewIfNeeded();
+    const box = await tagline.boundingBox();
+    if (box) await page.mouse.click(box.x + 20, box.y + box.height / 2);
+    await expect(field).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
 
-test.describe('the consultant sees a draft on the site before anybody else', () => {
-  test('from the Studio to the page and back to what visitors see', async ({ page }) => {
-    await openDocument(page, 'service;service-make', 'Accroche');
-    await fillField(page.getByLabel('Accroche'), DRAFT);
-    const preview = await openPreview(page);
+  await fillField(field, DRAFT);
+  await expect(frame.getByText(DRAFT)).toBeVisible();
+  expect(await services()).toContain(PUBLISHED);
+  expect(await services()).not.toContain(DRAFT);
 
-    await expect(preview).toHaveURL('/services');
-    await expect(preview.getByText(DRAFT)).toBeVisible();
-    const banner = preview.getByRole('complementary', { name: 'Aperçu' });
-    await expect(banner).toContainText('vos visiteurs voient ce qui est publié');
-    const answer = await preview.reload();
-    expect(answer?.headers()['cache-control']).toContain('no-store');
-    await expect(preview.getByText(DRAFT)).toBeVisible();
-    expect(await services()).toContain(PUBLISHED);
-    expect(await services()).not.toContain(DRAFT);
+  await page.getByRole('button', { name: 'Largeur d’une tablette' }).click();
+  await expect.poll(async () => (await page.locator('iframe').boundingBox())?.width).toBe(820);
+  // The Studio says there what the bar says elsewhere.
+  await expect(frame.getByText('Quitter l’aperçu')).toBeHidden();
 
-    // Other pages are previews too, the client area's included, and a change shows on the next load.
-    await preview.goto('/auth');
-    await expect(banner).toBeVisible();
-    await lakeClient().patch('drafts.service-make').set({ tagline: 'Encore mieux' }).commit();
-    const prices = await lakeClient().getDocument('estimator');
-    await lakeClient()
-      .transaction()
-      .create({ ...prices, _type: 'estimator', _id: 'drafts.estimator' })
-      .patch('drafts.estimator', (patch) => patch.set({ 'services[_key=="make"].basePrice': 950 }))
-      .commit();
-    await preview.goto('/services');
-    await expect(preview.getByText('Encore mieux')).toBeVisible();
-    await expect(preview.getByText('950\u00a0€')).toHaveCount(2);
-    expect(await services()).not.toContain('950\u00a0€');
+  await page.getByRole('button', { name: 'Partager cet aperçu' }).click();
+  await page.getByRole('checkbox').click();
+  await expect(page.getByRole('menuitem', { name: 'Copier le lien de l’aperçu' })).toBeEnabled();
+});
 
-    await banner.getByRole('button', { name: 'Quitter l’aperçu' }).click();
-    await expect(preview).toHaveURL('/services');
-    await expect(preview.getByText(PUBLISHED)).toBeVisible();
-    await expect(banner).toHaveCount(0);
-  });
+test.describe('a link shows drafts without the Studio', () => {
+  test.use({ storageState: NO_CHOICE });
 
-  test('an article that was never published has its preview, and is no page for visitors', async ({
-    page,
-  }) => {
+  test('of an article that was never published, until it is no longer shared', async ({ page }) => {
+    const violations = await watchViolations(page);
     const guide = await lakeClient().getDocument('article-guide');
     await lakeClient().createOrReplace({
       ...guide,
       _type: 'article',
       _id: 'drafts.article-inedit',
       title: 'Un article inédit',
+      excerpt: '',
       slug: { _type: 'slug', current: 'inedit' },
     });
-    await openDocument(page, 'article;article-inedit', 'Titre');
-    const preview = await openPreview(page);
-    await expect(preview).toHaveURL('/blog/inedit');
-    await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Un article inédit');
+    const answer = await openByLink(page, '/blog/inedit');
+    await expect(page).toHaveURL('/blog/inedit');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Un article inédit');
+    expect(answer?.headers()['cache-control']).toContain('no-store');
+    expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect(await page.content()).not.toContain(MARK);
+    await expect(bar(page)).toContainText('Vous voyez les brouillons');
+    await expect(bar(page)).toContainText('Votre lien l’ouvre jusqu’au');
+    await expect(bar(page)).toContainText('À compléter avant de publier');
+    // The cookie banner is there as well, and over none of it.
+    const banner = page.getByRole('region', { name: 'Des cookies' });
+    await expect(banner).toBeVisible();
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      const [above, below] = await Promise.all([banner.boundingBox(), bar(page).boundingBox()]);
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    }
+
+    await bar(page).getByRole('button', { name: 'Voir ce qui est publié' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+    await bar(page).getByRole('button', { name: 'Voir les brouillons' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Un article inédit');
     expect((await fetch(`${E2E.siteUrl}/blog/inedit`)).status).toBe(404);
+
+    await disablePreviewAccessSharing(lakeClient(), 'test', E2E.siteUrl);
+    const over = await page.request.get('/blog/inedit');
+    expect(over.status()).toBe(401);
+    expect(await over.text()).toContain('Cet aperçu n’est plus ouvert');
+    expect((await page.request.get('/blog/inedit')).status()).toBe(404);
+    expect(violations).toEqual([]);
   });
 });
 
-anyConsole('a draft that no page can show says what to do', async ({ page }) => {
+anyConsole('a draft that no page can show says which field it is about', async ({ page }) => {
   const service = await lakeClient().getDocument('service-make');
   await lakeClient().createOrReplace({
     ...service,
     _type: 'service',
     _id: 'drafts.service-make',
     name: '',
+    icon: undefined,
   });
-  await openDocument(page, 'service;service-make', 'Accroche');
-  const preview = await openPreview(page);
-  await expect(preview.getByRole('heading', { level: 1 })).toHaveText(
+  await openPreview(page, '/services');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Ce brouillon ne peut pas encore s’afficher',
   );
-  await expect(preview.getByText('Corrigez le champ, puis rechargez cette page.')).toBeVisible();
+  await expect(bar(page)).toContainText(
+    'À compléter avant de publier : «\u202fNom\u202f» (Service), «\u202fSchéma animé\u202f» (Service).',
+  );
   expect(await services()).toContain(PUBLISHED);
 
-  await lakeClient().delete('drafts.service-make');
-  await preview.reload();
-  await expect(preview.getByText(PUBLISHED)).toBeVisible();
+  await bar(page).getByRole('button', { name: 'Quitter l’aperçu' }).click();
+  await expect(page).toHaveURL('/services');
+  await expect(page.getByText(PUBLISHED)).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
 });
 
-anyConsole('nobody else opens the preview', async ({ page, request }) => {
-  await lakeClient().createOrReplace({
-    ...(await lakeClient().getDocument('service-make')),
-    _type: 'service',
-    _id: 'drafts.service-make',
-    tagline: DRAFT,
-  });
+test('visitors get no byte of it, and open nothing', async ({ request }) => {
   expect(await services({ cookie: '__prerender_bypass=devine' })).toContain(PUBLISHED);
-
-  const nobody = await request.post('/api/draft-mode', { headers: { origin: E2E.siteUrl } });
-  expect(nobody.status()).toBe(401);
-  expect(nobody.headers()['set-cookie']).toBeUndefined();
-
-  // The session of the Studio is there; the page that asks is another site's.
-  await signInToStudio(page);
-  const foreign = await page
-    .context()
-    .request.post('/api/draft-mode', { headers: { origin: 'https://ailleurs.example' } });
-  expect(foreign.status()).toBe(401);
-  const leaving = await page
-    .context()
-    .request.post('/api/draft-mode/leave', { headers: { origin: 'https://ailleurs.example' } });
+  for (const secret of ['', '?sanity-preview-secret=devine']) {
+    const refused = await request.get(`/api/draft-mode${secret}`, { maxRedirects: 0 });
+    expect(refused.status()).toBe(401);
+    expect(refused.headers()['set-cookie']).toBeUndefined();
+  }
+  const leaving = await request.post('/api/draft-mode/leave', {
+    headers: { origin: 'https://ailleurs.example' },
+  });
   expect(leaving.status()).toBe(403);
+
+  for (const path of ['/', '/services', '/blog']) {
+    const page = await request.get(path);
+    const html = await page.text();
+    expect(html, path).not.toMatch(/\u200b|data-sanity|preview-bar/);
+    expect(page.headers()['content-security-policy'], path).toContain("frame-ancestors 'none'");
+    for (const script of scriptsOf(html)) {
+      const source = await (await request.get(script)).text();
+      expect(source, `${path} ${script}`).not.toMatch(/visual-editing|sanity-visual|draft-mode/);
+    }
+  }
 });

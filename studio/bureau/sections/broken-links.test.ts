@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client';
 import { evaluate, parse } from 'groq-js';
 import { afterEach, expect, it, vi } from 'vitest';
-import { brokenLinks } from './bureau-section.ts';
+import { brokenLinks } from './broken-links.ts';
 
 const AT = '2026-03-02T08:00:00.000Z';
 

@@ -1,0 +1,15 @@
+import { cookies, draftMode } from 'next/headers';
+import { PERSPECTIVE_COOKIE, PREVIEW_COOKIE_OPTIONS } from '@/lib/content/preview-mode.ts';
+import { readPerspective } from '@/lib/content/view.ts';
+import { isSameOrigin } from '@/lib/security/same-origin.ts';
+import { backToPage, refused } from '../back-to-page.ts';
+
+/** What the preview shows from now on, as the bar or Presentation's own switch asks for (`perspective=published`). */
+export async function POST(request: Request): Promise<Response> {
+  const form = await request.formData().catch(() => null);
+  const { isEnabled } = await draftMode();
+  if (!isSameOrigin(request.headers) || !isEnabled || !form) return refused();
+  const perspective = readPerspective(String(form.get('perspective')).slice(0, 500));
+  (await cookies()).set(PERSPECTIVE_COOKIE, String(perspective), PREVIEW_COOKIE_OPTIONS);
+  return backToPage(request);
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it, test } from 'vitest';
+import { CONTENT_TYPES, isSitePage, SITE_PAGES } from '../../lib/site/pages.ts';
+import { locations, locationsOf } from './locations.ts';
+import { mainDocuments } from './main-documents.ts';
+
+const pagesOf = (...args: Parameters<typeof locationsOf>) =>
+  locationsOf(...args).locations?.map(({ href }) => href);
+
+describe('where a document shows', () => {
+  test.each([
+    ['homePage', '/'],
+    ['cookiesPage', '/cookies'],
+    ['service', '/services'],
+    ['estimator', '/devis'],
+    ['trainingPage', '/formations'],
+    ['faqEntry', '/contact'],
+    ['authPage', '/auth'],
+    ['siteSettings', '/'],
+  ] as const)('%s is seen best on %s', (type, page) => {
+    expect(pagesOf(type)?.[0]).toBe(page);
+  });
+
+  it('names every page that shows it, once', () => {
+    expect(pagesOf('service')).toEqual(['/services', '/', '/realisations', '/devis']);
+    expect(pagesOf('trainingPage')).toEqual(['/formations', '/services', '/devis', '/terms']);
+  });
+
+  it('says so of what every page shows', () => {
+    expect(locationsOf('navigation')).toMatchObject({ message: 'Visible sur toutes les pages' });
+  });
+
+  it('an article and a case study have a page of their own, once they have an address', () => {
+    expect(pagesOf('article', { slug: 'mon-guide' })).toEqual(['/blog/mon-guide', '/blog']);
+    expect(pagesOf('caseStudy', { slug: 'chantier' })).toEqual([
+      '/realisations/chantier',
+      '/realisations',
+    ]);
+    expect(locationsOf('article', { slug: null })).toEqual({
+      message: 'Donnez une adresse à cet article pour en voir l’aperçu.',
+      tone: 'caution',
+    });
+  });
+
+  it('a legal text has its own page', () => {
+    expect(pagesOf('legalPage', { slug: 'terms' })).toEqual(['/terms']);
+    expect(pagesOf('legalPage')).toEqual([]);
+  });
+
+  it('is said of every type of document, and leads to pages that exist', () => {
+    for (const type of CONTENT_TYPES.filter((one) => one !== 'testimonial')) {
+      expect(locations[type], type).toBeDefined();
+      const hrefs = pagesOf(type, { slug: 'legal' }) ?? [];
+      const known = (href: string) =>
+        isSitePage(href) || /^\/(?:auth$|blog\/|realisations\/)/.test(href);
+      expect(
+        hrefs.filter((href) => !known(href)),
+        type,
+      ).toEqual([]);
+    }
+    expect(locationsOf('redirect').message).toBe('Ne se voit sur aucune page.');
+  });
+});
+
+describe('which document a page opens', () => {
+  const routes = mainDocuments.flatMap(({ route }) => route);
+
+  it('every page of the site opens one', () => {
+    for (const path of Object.keys(SITE_PAGES)) expect(routes).toContain(path);
+  });
+
+  it('the pages of a list come before the entries that could be taken for them', () => {
+    expect(routes.indexOf('/blog/page/:number')).toBeLessThan(routes.indexOf('/blog/:slug'));
+  });
+});

@@ -1,0 +1,77 @@
+import type { DocumentLocation, DocumentLocationsState } from 'sanity/presentation';
+import {
+  articlePath,
+  CONTENT_TYPES,
+  type ContentType,
+  caseStudyPath,
+  EVERY_PAGE,
+  isSitePage,
+  pagesShowing,
+  SITE_PAGES,
+  type SitePage,
+} from '../../lib/site/pages.ts';
+
+/** What a location depends on, of a document as it is edited. */
+export type Located = { title?: string | null; slug?: string | null };
+
+/** Of what several pages show, the one where it is seen best. */
+const SEEN_BEST: Partial<Record<ContentType, SitePage>> = {
+  faqEntry: '/contact',
+  service: '/services',
+};
+
+const page = (path: SitePage): DocumentLocation => ({ title: SITE_PAGES[path].name, href: path });
+
+const AUTH_PAGE: DocumentLocation = { title: 'Connexion', href: '/auth' };
+
+/** The pages of a list and of each of its entries, by the type of the entries. */
+const LISTED = {
+  article: { list: '/blog', pathOf: articlePath, noun: 'cet article' },
+  caseStudy: { list: '/realisations', pathOf: caseStudyPath, noun: 'cette réalisation' },
+} as const;
+
+/** Where a document shows on the site: the page where it is seen best comes first. */
+export function locationsOf(
+  type: ContentType,
+  { title, slug }: Located = {},
+): DocumentLocationsState {
+  if (type === 'article' || type === 'caseStudy') {
+    const { list, pathOf, noun } = LISTED[type];
+    if (!slug) {
+      return { message: `Donnez une adresse à ${noun} pour en voir l’aperçu.`, tone: 'caution' };
+    }
+    return { locations: [{ title: title || 'Sans titre', href: pathOf(slug) }, page(list)] };
+  }
+  if (type === 'legalPage') {
+    return { locations: isSitePage(`/${slug}`) ? [page(`/${slug}` as SitePage)] : [] };
+  }
+  const paths = pagesShowing(type);
+  if (type === 'redirect' || paths.length === 0) {
+    return { message: 'Ne se voit sur aucune page.', tone: 'positive' };
+  }
+  const own = (Object.keys(SITE_PAGES) as SitePage[]).find(
+    (path) => SITE_PAGES[path].type === type,
+  );
+  const others = paths === EVERY_PAGE ? ['/'] : paths;
+  const shown = [own ?? SEEN_BEST[type], ...others].filter(
+    (path): path is SitePage => path !== undefined && isSitePage(path),
+  );
+  return {
+    ...(paths === EVERY_PAGE ? { message: 'Visible sur toutes les pages' } : {}),
+    locations: [
+      ...[...new Set(shown)].map(page),
+      ...(paths.includes('/auth') && paths !== EVERY_PAGE ? [AUTH_PAGE] : []),
+    ],
+  };
+}
+
+/** For Presentation: where the documents of each type show. */
+export const locations = Object.fromEntries(
+  CONTENT_TYPES.filter((type) => type !== 'testimonial').map((type) => [
+    type,
+    {
+      select: { title: 'title', slug: 'slug.current' },
+      resolve: (value: Located | null) => locationsOf(type, value ?? {}),
+    },
+  ]),
+);

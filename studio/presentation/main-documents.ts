@@ -1,0 +1,14 @@
+import { type DocumentResolver, defineDocuments } from 'sanity/presentation';
+import { SITE_PAGES } from '../../lib/site/pages.ts';
+
+/** For Presentation: the document that each address shows first. */
+export const mainDocuments: DocumentResolver[] = defineDocuments([
+  { route: '/blog/page/:number', filter: '_id == "blogPage"' },
+  { route: '/blog/:slug', filter: '_type == "article" && slug.current == $slug' },
+  { route: '/realisations/:slug', filter: '_type == "caseStudy" && slug.current == $slug' },
+  { route: '/auth', filter: '_id == "authPage"' },
+  ...Object.entries(SITE_PAGES).map(([route, { document }]) => ({
+    route,
+    filter: `_id == "${document}"`,
+  })),
+]);
