@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SiteFrame } from '@/app/_components/layout/site-frame.tsx';
+import { fontClasses } from '@/app/fonts.ts';
 import { getView } from '@/lib/content/view.ts';
 import { Overlays } from './_components/overlays.tsx';
 
@@ -12,7 +13,7 @@ export const instant = false;
 export default async function PreviewLayout({ children }: { children: ReactNode }) {
   const view = await getView();
   return (
-    <SiteFrame>
+    <SiteFrame fonts={fontClasses}>
       {children}
       {view ? <Overlays perspective={String(view.perspective)} /> : null}
     </SiteFrame>

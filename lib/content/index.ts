@@ -32,6 +32,8 @@ export type { EstimatorContent } from './queries/estimator.ts';
 export type { FaqEntry } from './queries/faq.ts';
 export type { HomePage, Scenario } from './queries/home-page.ts';
 export type { LegalPage } from './queries/legal.ts';
+// Mails have the published words, whoever sends them off.
+export { getMailTexts } from './queries/mail-texts.ts';
 export type { Navigation } from './queries/navigation.ts';
 export type { SitemapEntry } from './queries/pages.ts';
 export type { QuotePage } from './queries/quote-page.ts';
@@ -39,8 +41,6 @@ export type { Service } from './queries/services.ts';
 export type { ServicesPage } from './queries/services-page.ts';
 export type { SiteSettings } from './queries/site-settings.ts';
 export type { TrainingPage } from './queries/training.ts';
-// Mails have the published words, whoever sends them off.
-export { getMailTexts } from './queries/mail-texts.ts';
 export type { Closing, ContentImage } from './shape.ts';
 
 // What a preview is to show, cookies say, which cached functions cannot read: each reader asks before.

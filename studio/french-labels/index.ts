@@ -9,7 +9,6 @@ type Resources = Pick<LocaleResourceBundle, 'resources'>;
 const OWN: Record<string, () => Promise<{ default: Labels }>> = {
   studio: () => import('./studio.ts'),
   structure: () => import('./structure.ts'),
-  presentation: () => import('./presentation.ts'),
   vision: () => import('./vision.ts'),
   'copy-paste': () => import('./copy-paste.ts'),
   feedback: () => import('./feedback.ts'),

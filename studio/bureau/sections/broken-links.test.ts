@@ -21,11 +21,12 @@ const client = {
   fetch: async (query: string, params: object) =>
     (await evaluate(parse(query), { dataset, params })).get(),
 } as unknown as SanityClient;
+const context = { client, token: undefined, userId: undefined, userNames: async () => new Map() };
 
 afterEach(() => vi.unstubAllGlobals());
 
 it('lists the links of the site that lead nowhere, each with the way to its field', async () => {
-  expect(await brokenLinks.read({ client })).toEqual([
+  expect(await brokenLinks.read(context)).toEqual([
     {
       key: 'aboutPage.closing.primary.href',
       title: 'À propos',
@@ -40,7 +41,7 @@ it('and those to other sites that the last check in this browser found broken', 
   const verdict = { state: 'broken', detail: 'la page n’existe plus (404)' };
   const kept = JSON.stringify({ at: AT, verdicts: [['https://exemple.fr/x', verdict]] });
   vi.stubGlobal('localStorage', { getItem: () => kept });
-  expect((await brokenLinks.read({ client })).at(1)).toMatchObject({
+  expect((await brokenLinks.read(context)).at(1)).toMatchObject({
     key: 'aboutPage.closing.secondary.href',
     detail: 'https://exemple.fr/x\u00a0: la page n’existe plus (404)',
   });

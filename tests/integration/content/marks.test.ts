@@ -12,7 +12,6 @@ vi.hoisted(() => {
   const { AsyncLocalStorage } = process.getBuiltinModule('node:async_hooks');
   Object.assign(globalThis, { AsyncLocalStorage });
 });
-});
 const request = vi.hoisted(() => ({ cookies: {} as Record<string, string>, isPresented: true }));
 
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
