@@ -11,7 +11,7 @@ function InFrench({ renderDefault, ...props }: LayoutProps) {
 }
 
 /**
- * French for what no label of the Studio stands for (decision 20): dates that its code formats itself, and the words
+ * French for what no label of the Studio stands for (decision 18): dates that its code formats itself, and the words
  * that it says in English.
  */
 export const hardCodedEnglish = definePlugin(() => {

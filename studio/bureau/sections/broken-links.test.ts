@@ -29,7 +29,7 @@ it('lists the links of the site that lead nowhere, each with the way to its fiel
   expect(await brokenLinks.read(context)).toEqual([
     {
       key: 'aboutPage.closing.primary.href',
-      title: 'À propos',
+      title: 'Page À propos',
       detail: expect.stringContaining('Aucune page publiée n’est à l’adresse /blog/disparu'),
       intent: 'edit',
       params: { id: 'aboutPage', type: 'aboutPage', path: 'closing.primary.href' },
