@@ -4,11 +4,13 @@ import { drafts } from './sections/drafts.ts';
 import { missingFacts } from './sections/missing-facts.ts';
 import { publications } from './sections/publications.ts';
 import { reviews } from './sections/reviews.ts';
+import { scheduled } from './sections/scheduled.ts';
 
 /** What the Bureau shows, in its order. */
 export const SECTIONS: readonly BureauSection[] = [
   reviews,
   drafts,
+  scheduled,
   brokenLinks,
   missingFacts,
   publications,

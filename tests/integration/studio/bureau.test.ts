@@ -5,6 +5,7 @@ import type { BureauContext } from '@/studio/bureau/section.ts';
 import { drafts } from '@/studio/bureau/sections/drafts.ts';
 import { missingFacts } from '@/studio/bureau/sections/missing-facts.ts';
 import { publications } from '@/studio/bureau/sections/publications.ts';
+import { scheduled } from '@/studio/bureau/sections/scheduled.ts';
 import {
   newFolder,
   removeFolder,
@@ -66,6 +67,29 @@ describe('Bureau: drafts', () => {
       ],
     ]);
     await client.delete({ query: '*[_id in path("drafts.**")]' });
+  });
+});
+
+describe('Bureau: what is scheduled', () => {
+  it('says what appears, a document or several together, and when', async () => {
+    expect(await scheduled.read(context)).toEqual([]);
+    const publishAt = '2031-01-01T07:00:00.000Z';
+    const schedule = async (releaseId: string, metadata: object, ids: string[]) => {
+      const type = { releaseType: 'scheduled', intendedPublishAt: publishAt } as const;
+      await client.releases.create({ releaseId, metadata: { ...type, ...metadata } });
+      for (const publishedId of ids) {
+        const document = { _type: 'article', title: `Titre de ${publishedId}` };
+        await client.createVersion({ releaseId, publishedId, document });
+      }
+      await client.releases.schedule({ releaseId, publishAt });
+    };
+    await schedule('rJanvier', { title: 'Prix de janvier' }, ['a-venir-1', 'a-venir-2']);
+    await schedule('rSeul', { title: '', cardinality: 'one' }, ['a-venir-3']);
+    const lines = await scheduled.read(context);
+    expect(lines.map(({ title, detail, params }) => [title, detail, params])).toEqual([
+      ['Prix de janvier', '2\u00a0documents, le 1er janvier 2031', { id: 'rJanvier' }],
+      ['Titre de a-venir-3', 'Article, le 1er janvier 2031', { id: 'a-venir-3', type: 'article' }],
+    ]);
   });
 });
 
