@@ -1,7 +1,8 @@
 import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
+import { stegaClean } from '@sanity/client/stega';
 import type { z } from 'zod';
 import { FIELD_TITLES } from './field-titles.generated.ts';
-import { withoutMarks } from './marks.ts';
 
 type Path = PropertyKey[];
 
@@ -16,7 +17,7 @@ export type ReadDraft<Output> = {
 
 /**
  * Reads an answer that `schema` refused as it is: a text that is missing is replaced by « [Nom à compléter] », a
- * mark is taken off what is no text to a reader (a choice of a list).
+ * mark is taken off what is no text to a reader (a choice of a list), or off all of an object that holds such.
  */
 export function readDraft<Schema extends z.ZodType>(
   query: string,
@@ -48,8 +49,9 @@ function mend(draft: unknown, path: Path, title: DraftProblem): DraftProblem | n
   const name = path.at(-1);
   if (typeof parent !== 'object' || parent === null || name === undefined) return title;
   const value = parent[name];
-  if (typeof value === 'string' && withoutMarks(value) !== value) {
-    parent[name] = withoutMarks(value);
+  const unmarked: unknown = stegaClean(value);
+  if (!isDeepStrictEqual(unmarked, value)) {
+    parent[name] = unmarked;
     return null;
   }
   if (value === null || value === undefined || (typeof value === 'string' && !value.trim())) {

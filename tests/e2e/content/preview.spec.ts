@@ -48,7 +48,7 @@ test('see, click, type: Presentation on the live page, which visitors see as it 
   await expect(frame.getByText('Quitter l’aperçu')).toBeHidden();
 
   await page.getByRole('button', { name: 'Partager cet aperçu' }).click();
-  await page.getByRole('checkbox').click();
+  await page.locator('label', { hasText: 'pendant sept jours' }).click();
   await expect(page.getByRole('menuitem', { name: 'Copier le lien de l’aperçu' })).toBeEnabled();
 });
 
