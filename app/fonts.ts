@@ -1,7 +1,7 @@
 import localFont from 'next/font/local';
 
 /** Titles. */
-const display = localFont({
+export const display = localFont({
   src: '../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
   weight: '200 800',
   style: 'normal',
@@ -12,7 +12,7 @@ const display = localFont({
 });
 
 /** Everything else. */
-const text = localFont({
+export const text = localFont({
   src: '../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
   weight: '400 700',
   style: 'normal',
@@ -20,6 +20,3 @@ const text = localFont({
   variable: '--font-instrument',
   adjustFontFallback: 'Arial',
 });
-
-/** Classes of the page's root: they name both fonts for its styles. */
-export const fontClasses = `${display.variable} ${text.variable}`;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { SiteFrame } from '@/app/_components/layout/site-frame.tsx';
-import { fontClasses } from '@/app/fonts.ts';
 import { getView } from '@/lib/content/view.ts';
 import { Overlays } from './_components/overlays.tsx';
 
@@ -13,7 +12,7 @@ export const instant = false;
 export default async function PreviewLayout({ children }: { children: ReactNode }) {
   const view = await getView();
   return (
-    <SiteFrame fonts={fontClasses}>
+    <SiteFrame>
       {children}
       {view ? <Overlays perspective={String(view.perspective)} /> : null}
     </SiteFrame>

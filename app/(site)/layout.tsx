@@ -1,10 +1,14 @@
-import type { Metadata } from 'next';
+import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { SiteFrame } from '@/app/_components/layout/site-frame.tsx';
-import { fontClasses } from '@/app/fonts.ts';
 import { getSiteSettings } from '@/lib/content/index.ts';
 
-export { viewport } from '@/app/_components/layout/site-viewport.ts';
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#f5f0e4' },
+    { media: '(prefers-color-scheme: dark)', color: '#14130f' },
+  ],
+};
 
 export async function generateMetadata(): Promise<Metadata> {
   const { brand, search } = await getSiteSettings();
@@ -15,5 +19,5 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function SiteLayout({ children }: { children: ReactNode }) {
-  return <SiteFrame fonts={fontClasses}>{children}</SiteFrame>;
+  return <SiteFrame>{children}</SiteFrame>;
 }

@@ -3,6 +3,7 @@ import type { IncrementalCacheValue } from 'next/dist/server/response-cache/inde
 import { contentSecurityPolicy, isStudio } from '../security/headers.ts';
 import { inlineScriptHashes } from '../security/inline-scripts.ts';
 import { paintFirst } from './paint-first.ts';
+import { withoutFontHints, withoutFontLinks } from './studio-hints.ts';
 
 const POLICY = 'content-security-policy';
 
@@ -15,11 +16,17 @@ export function finishPage(path: string, value: IncrementalCacheValue | null): v
   if (value?.kind !== 'APP_PAGE' || value.postponed !== undefined || !value.html) return;
   // Kept after a rendering that failed.
   if (value.headers?.[POLICY]) return;
-  const html = isStudio(path) ? value.html : paintFirst(value.html);
+  const forStudio = isStudio(path);
+  const html = forStudio ? withoutFontHints(value.html) : paintFirst(value.html);
   value.html = html;
   value.headers = {
     ...value.headers,
     [POLICY]: contentSecurityPolicy(path, { hashes: inlineScriptHashes(html) }),
     etag: `"${createHash('sha1').update(html).digest('base64url')}"`,
   };
+  const { link } = value.headers;
+  if (!forStudio || link === undefined) return;
+  const kept = withoutFontLinks(String(link));
+  if (kept) value.headers.link = kept;
+  else delete value.headers.link;
 }

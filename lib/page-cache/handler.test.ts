@@ -51,6 +51,25 @@ describe('a page is finished once, where it is stored', () => {
     expect((await read('/bonjour'))?.value).toBe(page);
   });
 
+  it('the Studio’s without the fonts of the site, which Next has every page of the app preload', async () => {
+    const font = ':HL[\\"/text.woff2\\",\\"font\\",{\\"crossOrigin\\":\\"\\"}]\\n';
+    const row = '<script>self.__next_f.push([1,"0:X\\n';
+    const page = pageOf('Studio', {
+      html: `<html><head></head>${row}${font}1:Y"])</script></html>`,
+    });
+    const link = '</text.woff2>; rel=preload; as="font"; crossorigin=""';
+    page.headers.link = `${link}, </api/studio>; rel=preload; as="fetch"`;
+    await store('/studio', page);
+    expect(page.html).toContain(`${row}1:Y"])`);
+    expect(page.headers.link).toBe('</api/studio>; rel=preload; as="fetch"');
+    const fontsAlone = pageOf('Studio', { headers: { link } });
+    await store('/studio', fontsAlone);
+    expect(fontsAlone.headers.link).toBeUndefined();
+    const ofTheSite = pageOf('Bonjour', { headers: { link } });
+    await store('/bonjour', ofTheSite);
+    expect(ofTheSite.headers.link).toBe(link);
+  });
+
   it('and not again where it is kept after a rendering that failed', async () => {
     const page = pageOf('Gardée');
     await store('/gardee', page);

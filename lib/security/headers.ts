@@ -16,9 +16,6 @@ const SELF = "'self'";
 export const isStudio = (path: string): boolean =>
   path === '/studio' || path.startsWith('/studio/');
 
-/** The Studio has its interface font there; it does without where it cannot be reached. */
-const STUDIO_FONTS = 'https://design-system-static.sanity.io';
-
 /** A URL as a socket's. */
 const socket = (url: string) => url.replace(/^http/, 'ws');
 
@@ -45,7 +42,6 @@ function sources(origins: SecurityOrigins, forStudio: boolean): Directives {
   return {
     'img-src': ['data:', 'blob:', images, 'https://lh3.googleusercontent.com'],
     'media-src': [images],
-    'font-src': [STUDIO_FONTS],
     'connect-src': api,
     'worker-src': ['blob:'],
     'frame-src': [SELF],

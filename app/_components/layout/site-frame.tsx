@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { display, text } from '@/app/fonts.ts';
 import {
   getArticleMenu,
   getNavigation,
@@ -19,12 +20,9 @@ import { SiteHeader } from './site-header.tsx';
 /** The whole document around a page (product.md, Routes): skip link, header, page, footer. */
 export async function SiteFrame({
   children,
-  fonts,
   signedIn = false,
 }: {
   children: ReactNode;
-  /** The classes that name the site's fonts, from a module that preloads them or one that does not. */
-  fonts: string;
   /** Known to pages that are made for one visitor; static ones find it out in the browser. */
   signedIn?: boolean;
 }) {
@@ -41,7 +39,7 @@ export async function SiteFrame({
     // The script in the head may set the theme before React looks.
     <html
       lang="fr"
-      className={fonts}
+      className={`${display.variable} ${text.variable}`}
       data-scroll-behavior="smooth"
       data-signed-in={signedIn ? '' : undefined}
       suppressHydrationWarning
