@@ -201,7 +201,7 @@ export default {
     'Vérifiez votre connexion, puis réessayez. Pour l’instant, le document sera dépublié.',
   'release.action.revert-unpublish-version.failure.title': 'Rien n’a changé',
   'release.action.revert-unpublish-version.success.title': 'Le document ne sera pas dépublié',
-  'release.action.schedule-publish': 'Publier plus tard',
+  'release.action.schedule-publish': 'Programmer',
   'release.action.unpublish-version.failure': 'La dépublication n’a pas pu être prévue',
   'release.action.unpublish-version.success':
     '<strong>{{title}}</strong> sera dépublié avec la publication groupée',
