@@ -8,7 +8,7 @@ import { openByLink, openPreview } from '../../support/preview.ts';
 import { fillField, STUDIO_LOAD_MS } from '../../support/studio.ts';
 
 const PUBLISHED = 'Vos outils se parlent, vous gagnez des heures';
-const DRAFT = 'Vos outils se parlent, en avant-première';
+const DRAFT = 'Bonjour depuis le brouillon';
 const MARK = '\u200b'.repeat(4);
 
 const services = async (headers: Record<string, string> = {}) =>
@@ -52,10 +52,10 @@ test('see, click, type: Presentation on the live page, which visitors see as it 
   await expect(page.getByRole('menuitem', { name: 'Copier le lien de l’aperçu' })).toBeEnabled();
 });
 
-test.describe('a link shows drafts without the Studio', () => {
-  test.use({ storageState: NO_CHOICE });
+anyConsole.describe('a link shows drafts without the Studio', () => {
+  anyConsole.use({ storageState: NO_CHOICE });
 
-  test('of an article that was never published, until it is no longer shared', async ({ page }) => {
+  anyConsole('of an article that was never published, until it is no longer shared', async ({ page }) => {
     const violations = await watchViolations(page);
     const guide = await lakeClient().getDocument('article-guide');
     await lakeClient().createOrReplace({
@@ -113,7 +113,7 @@ anyConsole('a draft that no page can show says which field it is about', async (
     'Ce brouillon ne peut pas encore s’afficher',
   );
   await expect(bar(page)).toContainText(
-    'À compléter avant de publier : «\u202fNom\u202f» (Service), «\u202fSchéma animé\u202f» (Service).',
+    'À compléter avant de publier : «\u202fNom\u202f» (Service), «\u202fSchéma animé\u202f» (Service)',
   );
   expect(await services()).toContain(PUBLISHED);
 
