@@ -127,12 +127,13 @@ export const structure: StructureResolver = (S) =>
         single(S, siteSettings),
         single(S, navigation),
         list(S, redirect, 'Redirections'),
-        S.listItem()
-          .id('documents-supprimes')
-          .title('Documents supprimés')
-          .icon(TrashIcon)
-          .child(
-            S.component(DeletedDocuments).id('documents-supprimes').title('Documents supprimés'),
-          ),
       ]),
+      S.divider(),
+      S.listItem()
+        .id('documents-supprimes')
+        .title('Documents supprimés')
+        .icon(TrashIcon)
+        .child(
+          S.component(DeletedDocuments).id('documents-supprimes').title('Documents supprimés'),
+        ),
     ]);

@@ -31,14 +31,17 @@ describe('a draft that is not complete', () => {
   });
 
   it('is not read where more is missing than a text, and says what', () => {
-    const schema = z.object({ name: text, price: z.number() });
-    const { data, problems } = readDraft(QUERY, schema, { name: 'Make', price: 'dix' });
+    const schema = z.object({ name: text, inconnu: z.number() });
+    const { data, problems } = readDraft(QUERY, schema, { name: 'Make', inconnu: 'dix' });
     expect(data).toBeUndefined();
-    expect(problems).toEqual([{ document: 'Service', field: 'price' }]);
+    expect(problems).toEqual([{ document: 'Service', field: 'inconnu' }]);
   });
 });
 
 it('a field has the title that it has in the Studio, whatever list or object it stands in', () => {
   expect(fieldTitle(QUERY, [3, 'name'])).toEqual({ document: 'Service', field: 'Nom' });
   expect(fieldTitle(QUERY, ['inconnu'])).toEqual({ document: 'Service', field: 'inconnu' });
+  // Taken over from a service.
+  const estimator = '*[_type == "estimator"][0]';
+  expect(fieldTitle(estimator, ['services', 0, 'tagline']).field).toBe('Accroche');
 });

@@ -66,9 +66,12 @@ export function fieldTitle(query: string, path: Path): DraftProblem {
   const titles = FIELD_TITLES[type] ?? {};
   const names = path.filter((name) => typeof name === 'string');
   const last = names.at(-1) ?? '';
-  const alike = Object.keys(titles).find((place) => `.${place}`.endsWith(`.${last}`));
+  // What is taken over from a document of another type has its name there.
+  const [alike] = [titles, ...Object.values(FIELD_TITLES)].flatMap((each) =>
+    Object.entries(each).filter(([place]) => `.${place}`.endsWith(`.${last}`)),
+  );
   return {
     document: titles[''] ?? type,
-    field: titles[names.join('.')] ?? (alike && titles[alike]) ?? last,
+    field: titles[names.join('.')] ?? alike?.[1] ?? last,
   };
 }

@@ -67,13 +67,17 @@ export async function problemsOfVisit(): Promise<DraftProblem[]> {
 export function forVisit<Args extends unknown[], Answer>(
   read: (...args: Args) => Promise<Answer>,
 ): (...args: Args) => Promise<Answer> {
-  return async (...args) => {
+  return (...args) => {
     const visit = currentVisit();
-    if (visit && !visit.view) visit.view = await viewOfRequest();
-    const answer = read(...args);
-    visit?.reads.push(answer);
-    return answer;
+    return visit ? readFor(visit, () => read(...args)) : read(...args);
   };
+}
+
+async function readFor<Answer>(visit: Visit, read: () => Promise<Answer>): Promise<Answer> {
+  visit.view ??= await viewOfRequest();
+  const answer = read();
+  visit.reads.push(answer);
+  return answer;
 }
 
 async function viewOfRequest(): Promise<View> {

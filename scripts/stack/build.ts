@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../../lib/env/startup-error.ts';
 import { plainPage, SERVER_ERROR } from '../../lib/security/plain-page.ts';
@@ -17,6 +25,7 @@ const SOURCE_FILES = [
   'postcss.config.mjs',
   'tsconfig.json',
   'package-lock.json',
+  'scripts/stack/build.ts',
   'scripts/stack/site-server.ts',
 ];
 const NOT_BUILT = /\.test\.tsx?$|^studio\/content-lake\//;
@@ -98,8 +107,22 @@ const SERVER_SOURCES = [
   'lib/security',
 ];
 
+/** A font of another host: Sanity's interface names Inter so, and has no switch for it; its lists go on with the system's. */
+const FOREIGN_FONT = /@font-face\s*\{[^}]*url\(["']?https?:[^}]*\}/g;
+
+/** Takes fonts of other hosts out of the styles that a browser loads: no page asks another host for anything. */
+function dropForeignFonts(folder: string): void {
+  for (const path of globSync('**/*.css', { cwd: folder })) {
+    const file = join(folder, path);
+    const css = readFileSync(file, 'utf8');
+    const own = css.replace(FOREIGN_FONT, '');
+    if (own !== css) writeFileSync(file, own);
+  }
+}
+
 /** Adds to Next's output what a browser loads, and the site's own process. */
 function completeArtifact(distDir: string): void {
+  dropForeignFonts(join(ROOT, distDir, 'static'));
   const artifact = artifactOf(distDir);
   const filter = (path: string) => !path.endsWith('.test.ts');
   for (const path of [...SERVER_SOURCES, join(distDir, 'static')]) {

@@ -330,12 +330,14 @@ test.describe(`two instances of one artifact${['', ...missing].join('; ')}`, () 
       await tell(WRITTEN._id, WRITTEN.slug);
     });
     // The lake keeps an article that others lead to.
-    await lakeClient()
-      .patch(
-        { query: '*[_type == "article" && references($id)]', params: { id: model._id } },
-        { unset: ['body[].markDefs'] },
-      )
-      .commit();
+    const leading = await lakeClient().fetch<{ _id: string; body: { markDefs?: object[] }[] }[]>(
+      '*[_type == "article" && references($id)]{ _id, body }',
+      { id: model._id },
+    );
+    for (const { _id, body } of leading) {
+      const unlinked = body.map((part) => (part.markDefs ? { ...part, markDefs: [] } : part));
+      await lakeClient().patch(_id).set({ body: unlinked }).commit();
+    }
     await Promise.all(
       [
         { id: WRITTEN._id, slug: WRITTEN.slug },

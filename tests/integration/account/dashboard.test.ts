@@ -30,6 +30,7 @@ const settings = {
 };
 vi.mock('@/lib/content/queries/site-settings.ts', () => ({
   readSiteSettings: async () => settings,
+  getSiteSettings: async () => settings,
 }));
 /** What the site was told to show anew. */
 const refreshed = vi.hoisted(() => vi.fn());

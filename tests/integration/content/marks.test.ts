@@ -152,7 +152,7 @@ describe('a preview shows', () => {
       ]);
       expect(heroText).toMatch(/^\[.+ à compléter\]$/);
       const [field] = /[^[]+(?= à compléter)/.exec(heroText) ?? [];
-      expect(problems).toEqual([{ document: 'Accueil', field }]);
+      expect(problems).toEqual([{ document: 'Page d’accueil', field }]);
     });
     expect((await site.getHomePage()).heroText).not.toContain('à compléter');
   });

@@ -2,7 +2,6 @@
 
 import { NextStudio } from 'next-sanity/studio/client-component';
 import { useCallback, useEffect, useState } from 'react';
-import { removeForeignFonts } from '@/studio/foreign-fonts.ts';
 import { studioConfig } from '@/studio/sanity.config.ts';
 
 type Config = ReturnType<typeof studioConfig>;
@@ -11,7 +10,6 @@ type Config = ReturnType<typeof studioConfig>;
 async function askForConfig(): Promise<Config> {
   const answer = await fetch('/api/studio');
   if (!answer.ok) throw new Error(`/api/studio: ${answer.status}`);
-  removeForeignFonts();
   return studioConfig(await answer.json());
 }
 
