@@ -37,8 +37,12 @@ test('see, click, type: Presentation on the live page, which visitors see as it 
     await expect(field).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 30_000 });
 
-  await fillField(field, DRAFT);
-  await expect(frame.getByText(DRAFT)).toBeVisible();
+  // Presentation follows a document from a moment after it has opened it: who types on sees it.
+  let typed = 0;
+  await expect(async () => {
+    await fillField(field, `${DRAFT} ${++typed}`);
+    await expect(frame.getByText(`${DRAFT} ${typed}`)).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 40_000 });
   expect(await services()).toContain(PUBLISHED);
   expect(await services()).not.toContain(DRAFT);
 
