@@ -3,6 +3,7 @@ import { frenchOf } from './phrases.ts';
 
 test.each([
   ['Close dialog', 'Fermer la fenêtre'],
+  ['Go back to published version', 'Revenir à ce qui est publié'],
   ['Mon Jan 26 2026', 'lundi 26 janvier 2026'],
   ['Sun Mar 01 2026', 'dimanche 1 mars 2026'],
   ['Cropped image size: 1200 × 800 pixels', 'Image recadrée\u00a0: 1200 × 800 pixels'],
