@@ -1,28 +1,13 @@
-import { createSchema, type SanityClient, validateDocument } from 'sanity';
 import { expect, it } from 'vitest';
 import { readSeed } from '../scripts/stack/seed.ts';
-import { schemaTypes } from './index.ts';
+import { validated } from '../tests/support/validate.ts';
 
-const schema = createSchema({ name: 'test', types: schemaTypes });
-const guide = readSeed().find(({ _id }) => _id === 'article-guide');
+const seed = readSeed();
+const guide = seed.find(({ _id }) => _id === 'article-guide');
 
 /** What the Studio says beside the date of an article, and whether it lets it through. */
 async function saidOf(publishedAt: string): Promise<[level: string, message: string][]> {
-  const client = { fetch: async () => null, withConfig: () => client } as unknown as SanityClient;
-  const markers = await validateDocument({
-    document: { _createdAt: '', _updatedAt: '', _rev: '', ...guide, publishedAt } as never,
-    workspace: {
-      schema,
-      getClient: () => client,
-      i18n: {
-        currentLocale: { id: 'fr-FR' },
-        loadNamespaces: async () => undefined,
-        t: ((key: string) => key) as never,
-      },
-    },
-    getDocumentExists: async () => true,
-    environment: 'studio',
-  });
+  const markers = await validated({ ...guide, publishedAt } as never, seed);
   return markers
     .filter(({ path }) => path[0] === 'publishedAt')
     .map(({ level, message }) => [level, message]);

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { evaluate, parse } from 'groq-js';
-import { createSchema, type SanityClient, validateDocument } from 'sanity';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { frenchTypography } from '../lib/typography/index.ts';
 import { CASE_STUDY } from '../tests/support/case-study.ts';
+import { lakeOf, validated } from '../tests/support/validate.ts';
 import { articleTemplates } from './article-templates.ts';
 import { schemaTypes } from './index.ts';
 
@@ -162,50 +161,23 @@ function* slipsOfItem(
   }
 }
 
-const schema = createSchema({ name: 'test', types: schemaTypes });
-
-const parsed = new Map<string, ReturnType<typeof parse>>();
-
-/** Answers queries as a lake does that holds this document beside the rest of the seed content. */
-const lakeWith = (document: Document) => {
-  const dataset = seed.map((other) => (other._id === document._id ? document : other));
-  return async (query: string, params: Content) => {
-    const tree = parsed.get(query) ?? parse(query);
-    parsed.set(query, tree);
-    return (await evaluate(tree, { dataset, params })).get();
-  };
-};
+/** The seed content with this document in its place. */
+const seedWith = (document: Document): Document[] =>
+  seed.map((other) => (other._id === document._id ? document : other));
 
 /** How many changes are validated at once: between any two fields a validation waits for an idle moment. */
 const AT_ONCE = 8;
 
 /** What the Studio says against a document. */
 async function refusals(document: Document): Promise<string[]> {
-  const client = {
-    fetch: lakeWith(document),
-    withConfig: () => client,
-  } as unknown as SanityClient;
-  const markers = await validateDocument({
-    document: { _createdAt: '', _updatedAt: '', _rev: '', ...document },
-    workspace: {
-      schema,
-      getClient: () => client,
-      i18n: {
-        currentLocale: { id: 'fr-FR' },
-        loadNamespaces: async () => undefined,
-        t: ((key: string) => key) as never,
-      },
-    },
-    getDocumentExists: async () => true,
-    environment: 'studio',
-  });
+  const markers = await validated(document, seedWith(document));
   // What it only warns of is published all the same.
   return markers.filter(({ level }) => level === 'error').map(({ message }) => message);
 }
 
 /** Why the site keeps the last good page instead of this document; null where it shows it. */
 function freeze(document: Document): Promise<string | null> {
-  lake.fetch.mockImplementation(lakeWith(document));
+  lake.fetch.mockImplementation(lakeOf(seedWith(document)));
   return Promise.all(READERS[document._type]?.(document) ?? []).then(
     () => null,
     (error: Error) => error.message,

@@ -8,7 +8,7 @@ import {
 } from '../../lib/links/dead-link.ts';
 import type { Verdict } from '../../lib/links/follow.ts';
 import { isLinkTarget, leavesSite } from '../../lib/links/link-target.ts';
-import { nameOf } from './document-name.ts';
+import { titleOf } from './document-name.ts';
 import { type LinkingDocument, linksIn } from './links-in.ts';
 import { readDocuments } from './read-documents.ts';
 
@@ -33,7 +33,7 @@ function linksOf(documents: readonly LinkingDocument[]): ContentLink[] {
       if (!('href' in link) || !isLinkTarget(link.href)) return [];
       const { _id: documentId, _type: documentType } = document;
       return [
-        { documentId, documentType, path: link.path, document: nameOf(document), href: link.href },
+        { documentId, documentType, path: link.path, document: titleOf(document), href: link.href },
       ];
     }),
   );

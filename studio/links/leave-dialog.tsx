@@ -1,11 +1,11 @@
-import { Button, Card, Flex, Select, Spinner, Stack, Text } from '@sanity/ui';
+import { Button, Flex, Select, Spinner, Stack, Text } from '@sanity/ui';
 import { useEffect, useId, useState } from 'react';
 import { useClient } from 'sanity';
-import { IntentLink } from 'sanity/router';
 import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
 import { CASE_STUDIES_PAGE, documentAt } from '../../lib/site/pages.ts';
-import { Problem } from '../reviews-tool/problem.tsx';
+import { Problem } from '../problem.tsx';
 import { type Destination, readPages } from './destinations.ts';
+import { DocumentCard } from './document-card.tsx';
 import { type LinkedFrom, linkedFrom, namingLinks } from './linked-from.ts';
 import type { LinkingDocument } from './links-in.ts';
 import { leadsTo, pathsOf } from './own-addresses.ts';
@@ -53,17 +53,9 @@ function Links({ links }: { links: LinkedFrom[] }) {
     <Stack as="ul" gap={2} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
       {links.map(({ id, type, path, name }) => (
         <li key={id}>
-          <Card
-            as={IntentLink}
-            // The link's own properties: the card passes them on.
-            {...{ intent: 'edit', params: { id, type, path } }}
-            border
-            padding={3}
-            radius={2}
-            style={{ textDecoration: 'none', color: 'inherit', display: 'block' }}
-          >
+          <DocumentCard id={id} type={type} path={path}>
             <Text size={1}>{name}</Text>
-          </Card>
+          </DocumentCard>
         </li>
       ))}
     </Stack>

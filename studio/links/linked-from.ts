@@ -1,5 +1,6 @@
+import { getPublishedId } from '@sanity/client/csm';
 import { pathOf } from '../../lib/links/dead-link.ts';
-import { nameOf } from './document-name.ts';
+import { titleOf } from './document-name.ts';
 import { type FoundLink, type LinkingDocument, linksIn } from './links-in.ts';
 
 /** A document that leads to another one, by its first link to it. */
@@ -27,7 +28,7 @@ export function linkedFrom(
 ): LinkedFrom[] {
   const all = new Map<string, LinkedFrom>();
   for (const document of documents) {
-    const owner = document._id.replace(/^drafts\./, '');
+    const owner = getPublishedId(document._id);
     if (owner === id) continue;
     const found = [...linksIn(document)].filter((link) =>
       'ref' in link ? link.ref === id : leads(link.href),
@@ -41,7 +42,7 @@ export function linkedFrom(
       id: owner,
       type: document._type,
       path: before?.path ?? (holding ?? first).path,
-      name: before?.name ?? nameOf(document),
+      name: before?.name ?? titleOf(document),
       names: refs.length > 0 || before?.names === true,
       holds: holding !== undefined || before?.holds === true,
     });

@@ -2,12 +2,12 @@ import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle';
 import { Box, Button, Card, Container, Flex, Heading, Spinner, Stack, Text } from '@sanity/ui';
 import { useEffect, useState } from 'react';
 import { useClient } from 'sanity';
-import { IntentLink } from 'sanity/router';
 import { formatDay } from '../../lib/articles/dates.ts';
 import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
-import { Problem } from '../reviews-tool/problem.tsx';
+import { Problem } from '../problem.tsx';
 import { type BrokenLink, type ContentLink, doubtfulAmong, readLinks } from './broken-links.ts';
 import { checkExternal } from './check-external.ts';
+import { DocumentCard } from './document-card.tsx';
 import { type LastCheck, loadLastCheck, saveLastCheck } from './last-check.ts';
 
 type Links = Awaited<ReturnType<typeof readLinks>>;
@@ -34,22 +34,14 @@ function Line({ link, detail }: { link: ContentLink; detail: string }) {
   const { documentId: id, documentType: type, path } = link;
   return (
     <li>
-      <Card
-        as={IntentLink}
-        // The link's own properties: the card passes them on.
-        {...{ intent: 'edit', params: { id, type, path } }}
-        border
-        padding={3}
-        radius={2}
-        style={{ textDecoration: 'none', color: 'inherit', display: 'block' }}
-      >
+      <DocumentCard id={id} type={type} path={path}>
         <Stack gap={3} style={{ overflowWrap: 'anywhere' }}>
           <Text size={1} weight="semibold">
             {link.document}
           </Text>
           <Text size={1}>{detail}</Text>
         </Stack>
-      </Card>
+      </DocumentCard>
     </li>
   );
 }

@@ -1,11 +1,9 @@
 import type { SanityClient } from '@sanity/client';
-import { schemaTypes } from '../../schemas/index.ts';
+import { CONTENT_TYPES } from '../content-types.ts';
 import type { LinkingDocument } from './links-in.ts';
 
 /** So many at a time: an answer of the lake has a largest size. */
 const AT_ONCE = 200;
-
-const types = schemaTypes.filter(({ type }) => type === 'document').map(({ name }) => name);
 
 /**
  * All content: as it would be once every draft is published, or published documents and drafts each for itself.
@@ -20,7 +18,7 @@ export async function readDocuments(
   for (;;) {
     const some = await client.fetch<LinkingDocument[]>(
       `*[_type in $types && _id > $after && !(_id in path("versions.**"))] | order(_id asc) [0...${AT_ONCE}]`,
-      { types, after: all.at(-1)?._id ?? '' },
+      { types: CONTENT_TYPES, after: all.at(-1)?._id ?? '' },
       { perspective },
     );
     all.push(...some);

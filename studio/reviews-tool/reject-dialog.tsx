@@ -1,7 +1,7 @@
 import { Box, Button, Card, Dialog, Flex, Stack, Text, TextArea } from '@sanity/ui';
 import { useEffect, useId, useRef, useState } from 'react';
+import { Problem } from '../problem.tsx';
 import type { Review } from './api.ts';
-import { Problem } from './problem.tsx';
 
 const MIN = 5;
 const MAX = 1_000;

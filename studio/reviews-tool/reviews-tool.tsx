@@ -16,8 +16,8 @@ import { useToast } from '@sanity/ui/toast';
 import { useEffect, useRef, useState } from 'react';
 import { useClient } from 'sanity';
 import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
+import { Problem } from '../problem.tsx';
 import { fetchReviews, type Review, type Reviews, type Status, sendDecision } from './api.ts';
-import { Problem } from './problem.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { ReviewCard } from './review-card.tsx';
 

@@ -1,28 +1,19 @@
 import { Button, Card, Container, Flex, Spinner, Stack, Text } from '@sanity/ui';
 import { useToast } from '@sanity/ui/toast';
 import { useEffect, useState } from 'react';
-import { useClient, useSchema } from 'sanity';
+import { useClient } from 'sanity';
 import { IntentLink, useRouter } from 'sanity/router';
 import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
-import { schemaTypes } from '../../schemas/index.ts';
+import { CONTENT_TYPES, nameOf } from '../content-types.ts';
+import { when } from '../when.ts';
 import { bringBack, type DeletedDocument, findDeleted, MOST_DELETED } from './find-deleted.ts';
-import { titleOf } from './titles.ts';
-
-const TYPES = schemaTypes.filter(({ type }) => type === 'document').map(({ name }) => name);
-
-const WHEN = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Paris',
-});
 
 function Deleted({ deleted, onBack }: { deleted: DeletedDocument; onBack: () => void }) {
   const client = useClient({ apiVersion: SANITY_API_VERSION });
-  const type = useSchema().get(deleted.document._type);
   const { navigateIntent } = useRouter();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
-  const title = titleOf(deleted.document, type);
+  const { name, kind } = nameOf(deleted.document);
 
   const restore = async () => {
     setBusy(true);
@@ -30,7 +21,7 @@ function Deleted({ deleted, onBack }: { deleted: DeletedDocument; onBack: () => 
       await bringBack(client, deleted);
       toast.push({
         status: 'success',
-        title: `«\u202f${title}\u202f» est de retour, en brouillon.`,
+        title: `«\u202f${name}\u202f» est de retour, en brouillon.`,
         description: 'Publiez-le pour qu’il reparaisse sur le site.',
       });
       onBack();
@@ -55,16 +46,15 @@ function Deleted({ deleted, onBack }: { deleted: DeletedDocument; onBack: () => 
               params={{ id: deleted.id, type: deleted.document._type }}
               style={{ color: 'inherit' }}
             >
-              {title}
+              {name}
             </IntentLink>
           </Text>
           <Text muted size={1}>
-            {type?.title ?? deleted.document._type} · supprimé le{' '}
-            {WHEN.format(new Date(deleted.deletedAt))}
+            {kind ? `${kind}, supprimé` : 'Supprimé'} {when(deleted.deletedAt)}
           </Text>
         </Stack>
         <Button
-          aria-label={`Rétablir «\u202f${title}\u202f»`}
+          aria-label={`Rétablir «\u202f${name}\u202f»`}
           disabled={busy}
           mode="ghost"
           onClick={() => void restore()}
@@ -83,14 +73,18 @@ export function DeletedDocuments() {
   useEffect(() => {
     let current = true;
     const read = () =>
-      findDeleted(client, TYPES).then(
+      findDeleted(client, CONTENT_TYPES).then(
         (documents) => current && setFound(documents),
         () => current && setFound(null),
       );
     void read();
     // What disappears while the pane is open, here or in another window, is added to it.
     const changes = client
-      .listen('*[_type in $types]', { types: TYPES }, { includeResult: false, visibility: 'query' })
+      .listen(
+        '*[_type in $types]',
+        { types: CONTENT_TYPES },
+        { includeResult: false, visibility: 'query' },
+      )
       .subscribe((event) => {
         if ('transition' in event && event.transition !== 'update') void read();
       });

@@ -1,7 +1,8 @@
+import { getPublishedId } from '@sanity/client/csm';
 import { EditIcon } from '@sanity/icons/Edit';
-import { CONTENT_TYPES, DOCUMENT_FIELDS, type NamedDocument, nameOf } from '../content-types.ts';
+import { CONTENT_TYPES, DOCUMENT_FIELDS, type NamedDocument, nameOf } from '../../content-types.ts';
+import { when } from '../../when.ts';
 import type { BureauSection } from '../section.ts';
-import { when } from '../when.ts';
 
 const DRAFTS = `*[_id in path("drafts.**") && _type in $types] | order(_updatedAt desc) {
   ${DOCUMENT_FIELDS},
@@ -27,7 +28,7 @@ export const drafts: BureauSection = {
       const { name, kind } = nameOf(draft);
       const state = draft.isPublished ? 'modifié' : 'jamais publié, écrit';
       const said = `${state} ${when(draft._updatedAt)}`;
-      const id = draft._id.replace(/^drafts\./, '');
+      const id = getPublishedId(draft._id);
       return {
         key: id,
         title: name,

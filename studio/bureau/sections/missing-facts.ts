@@ -6,7 +6,7 @@ import {
   findMissing,
   type MissingFact,
 } from '../../../schemas/shared/find-missing.ts';
-import { CONTENT_TYPES } from '../content-types.ts';
+import { CONTENT_TYPES } from '../../content-types.ts';
 import type { BureauContext, BureauLine, BureauSection } from '../section.ts';
 
 const REVISIONS = `*[_type in $types] | order(_type == "siteSettings" desc, _type asc, _createdAt asc) { _id, _rev }`;

@@ -1,7 +1,7 @@
 import { PublishIcon } from '@sanity/icons/Publish';
-import { CONTENT_TYPES, DOCUMENT_FIELDS, type NamedDocument, nameOf } from '../content-types.ts';
+import { CONTENT_TYPES, DOCUMENT_FIELDS, type NamedDocument, nameOf } from '../../content-types.ts';
+import { when } from '../../when.ts';
 import type { BureauContext, BureauSection } from '../section.ts';
-import { when } from '../when.ts';
 
 const HOW_MANY = 5;
 

@@ -1,8 +1,8 @@
 import { StarIcon } from '@sanity/icons/Star';
 import { fetchReviews, type Review } from '../../reviews-tool/api.ts';
 import { OPEN_REVIEWS } from '../../reviews-tool/intent.ts';
+import { when } from '../../when.ts';
 import type { BureauLine, BureauSection } from '../section.ts';
-import { when } from '../when.ts';
 
 /** How many characters of a review stand for it. */
 const FIRST_WORDS = 70;

@@ -1,7 +1,8 @@
+import { getPublishedId } from '@sanity/client/csm';
 import { CalendarIcon } from '@sanity/icons/Calendar';
-import { DOCUMENT_FIELDS, type NamedDocument, nameOf } from '../content-types.ts';
+import { DOCUMENT_FIELDS, type NamedDocument, nameOf } from '../../content-types.ts';
+import { when } from '../../when.ts';
 import type { BureauContext, BureauLine, BureauSection } from '../section.ts';
-import { when } from '../when.ts';
 
 const SCHEDULED = `releases::all()[state in ["scheduling", "scheduled"]] | order(publishAt asc) {
   name, publishAt, "title": metadata.title, "isOfOne": metadata.cardinality == "one"
@@ -25,7 +26,7 @@ async function lineOf(
       title: said.name,
       detail: [said.kind, when(publishAt)].filter(Boolean).join(', '),
       intent: 'edit',
-      params: { id: only._id.replace(/^versions\.[^.]+\./, ''), type: only._type },
+      params: { id: getPublishedId(only._id), type: only._type },
     };
   }
   const count = documents.length;
