@@ -33,6 +33,9 @@ const nextConfig: NextConfig = {
   typedRoutes: true,
   cacheComponents: true,
   partialPrefetching: true,
+  // Links are plain ones, so no browser keeps a page for the next visit; and a preview, whose cached functions keep
+  // nothing, would be made a second time in vain, with a warning for each of them.
+  experimental: { cachedNavigations: false },
   cacheLife: {
     // Content changes when it is published. The hourly refresh is the net under a lost webhook.
     content: { stale: 300, revalidate: 3600, expire: 31_536_000 },

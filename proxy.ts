@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { FRAME_SCRIPT } from '@/app/_components/layout/frame-script.ts';
+import { isCompared } from '@/lib/content/compared.ts';
 import { opensPreview, PRESENTED, PREVIEW_COOKIE } from '@/lib/content/preview-mode.ts';
 import { holds, PASS_COOKIE, readPass } from '@/lib/content/preview-pass.ts';
 import { lookUp, movedService, wizardPage } from '@/lib/redirects/look-up.ts';
@@ -31,12 +32,12 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const shown = previews && !isStudio(pathname) ? await shownTo(request) : 'published';
   if (shown === 'nothing') return previewIsOver();
   if (isClientArea(pathname)) return guard(request, shown);
-  if (shown === 'presented') return presented(request);
   const isForOne = previews || postsForm(request) || isCountedQuote(pathname);
   const page = isForOne ? forOne(request, shown) : stored(request);
   const moved = pathname === '/devis' ? await movedService(searchParams) : null;
   if (moved) return leadOn(request, `/devis?${moved}`, true);
-  const wizard = pathname === '/devis' ? await wizardPage(searchParams) : null;
+  const wizard = pathname === '/devis' ? await wizardPage(searchParams, previews) : null;
+  if (isPreviewedPage(request, shown)) return previewed(request, shown, wizard ?? pathname);
   if (wizard && isCountedQuote(wizard)) {
     const counted = new URL(wizard + request.nextUrl.search, request.url);
     return NextResponse.rewrite(counted, forOne(request, shown));
@@ -82,28 +83,41 @@ async function guard(request: NextRequest, shown: Shown): Promise<NextResponse> 
     return session.apply(NextResponse.redirect(new URL(next, request.url)));
   }
   return session.apply(
-    shown === 'presented' ? presented(request) : NextResponse.next(forOne(request, shown)),
+    isEdited(shown) && isPreviewedPage(request, shown)
+      ? previewed(request, shown, pathname)
+      : NextResponse.next(forOne(request, shown)),
   );
 }
 
 /** Signing in, confirming a mail, asking for a new password; endpoints, which answer for themselves. */
 const isOpen = (pathname: string) => /^\/auth(\/|$)/.test(pathname) || isEndpoint(pathname);
 
-/** What a visit sees: what everybody does, drafts, or drafts under what lies over them for the Studio. */
-type Shown = 'published' | 'drafts' | 'presented';
+/**
+ * What a visit sees: what everybody does, drafts by a link, drafts under what lies over them for the Studio, or what is
+ * online beside these.
+ */
+type Shown = 'published' | 'drafts' | 'edited' | 'compared';
 
-/** What a preview of this build sees at this path; nothing where neither the Studio nor a link that is shared opens it. */
+const isEdited = (shown: Shown) => shown === 'edited' || shown === 'compared';
+
+/** What a preview of this build sees; nothing where neither the Studio nor a link that is shared opens it. */
 async function shownTo({ cookies, nextUrl }: NextRequest): Promise<Shown | 'nothing'> {
   const pass = readPass(cookies.get(PASS_COOKIE)?.value);
   if (!pass || !(await holds(pass))) return 'nothing';
-  return pass.link === null && isPresented(nextUrl.pathname) ? 'presented' : 'drafts';
+  if (pass.link !== null) return 'drafts';
+  return isCompared(nextUrl.searchParams) ? 'compared' : 'edited';
 }
 
-/** The same page, made where it is presented (app/(preview)). */
-function presented(request: NextRequest): NextResponse {
-  const { pathname, search } = request.nextUrl;
-  const route = PREVIEW_ROUTE + (pathname === '/' ? '' : pathname) + search;
-  return NextResponse.rewrite(new URL(route, request.url), forOne(request, 'presented'));
+/** Whether app/(preview) makes the page: not the outcome of a form that came without scripts, which is another's. */
+const isPreviewedPage = (request: NextRequest, shown: Shown) =>
+  shown !== 'published' &&
+  isPresented(request.nextUrl.pathname) &&
+  (!postsForm(request) || request.headers.has('next-action'));
+
+/** The page at a path of the site, made there. */
+function previewed(request: NextRequest, shown: Shown, path: string): NextResponse {
+  const route = PREVIEW_ROUTE + (path === '/' ? '' : path) + request.nextUrl.search;
+  return NextResponse.rewrite(new URL(route, request.url), forOne(request, shown));
 }
 
 /** Said once: with the cookies gone, the page is there again as visitors see it. */
@@ -126,8 +140,10 @@ const OF_FRAME = [scriptHash(FRAME_SCRIPT)];
 function forOne(request: NextRequest, shown: Shown) {
   const { nonce, headers } = withNonce(request.headers);
   headers.delete(PRESENTED);
-  // What is posted may be mailed.
-  if (shown === 'presented' && request.method === 'GET') headers.set(PRESENTED, '1');
+  // What is posted may be mailed, and files are read by programs.
+  if (isEdited(shown) && request.method === 'GET' && isPresented(request.nextUrl.pathname)) {
+    headers.set(PRESENTED, shown);
+  }
   // Hot reload evaluates code.
   if (process.env.NODE_ENV !== 'production') return { request: { headers: withoutNonce(headers) } };
   const scripts = { nonce, hashes: OF_FRAME };

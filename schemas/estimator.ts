@@ -1,5 +1,6 @@
 import { BillIcon } from '@sanity/icons/Bill';
 import { defineArrayMember, defineField, defineType, type NumberRule } from 'sanity';
+import { formatDecimal, formatEuros } from '../lib/estimator/format.ts';
 import { ESTIMATOR_LIMITS } from '../lib/estimator/rules.ts';
 import { TIME_LIMITS } from '../lib/time-regained/time-regained.ts';
 import { line } from './shared/fields.ts';
@@ -172,7 +173,10 @@ const estimatedService = defineArrayMember({
     select: { title: 'service.name', price: 'basePrice', weeks: 'weeks' },
     prepare: ({ title, price, weeks }) => ({
       title: title ?? 'Service à choisir',
-      subtitle: `${price ?? '?'}\u00a0€ · ${String(weeks ?? '?').replace('.', ',')}\u00a0semaines`,
+      subtitle: [
+        price === undefined ? '?\u00a0€' : formatEuros(price),
+        `${weeks === undefined ? '?' : formatDecimal(weeks)}\u00a0semaine${weeks < 2 ? '' : 's'}`,
+      ].join(' · '),
     }),
   },
 });

@@ -1,18 +1,23 @@
 import type { SchemaTypeDefinition } from 'sanity';
 import { aboutPage } from './about-page.ts';
+import { accountMails } from './account-mails.ts';
+import { accountPages } from './account-pages.ts';
 import { article } from './article.ts';
 import { authPage } from './auth-page.ts';
 import { articleBlocks } from './blocks/index.ts';
 import { blogPage } from './blog-page.ts';
 import { caseStudiesPage } from './case-studies-page.ts';
 import { caseStudy } from './case-study.ts';
+import { consultantMails } from './consultant-mails.ts';
 import { contactPage } from './contact-page.ts';
 import { cookiesPage } from './cookies-page.ts';
+import { dashboardPage } from './dashboard-page.ts';
 import { estimator } from './estimator.ts';
 import { faqEntry } from './faq-entry.ts';
 import { homePage } from './home-page.ts';
 import { legalPage } from './legal-page.ts';
 import { mailTexts } from './mail-texts.ts';
+import { makePage } from './make-page.ts';
 import { navigation } from './navigation.ts';
 import { quotePage } from './quote-page.ts';
 import { redirect } from './redirect.ts';
@@ -47,7 +52,12 @@ export const schemaTypes: SchemaTypeDefinition[] = typeset([
   servicesPage,
   aboutPage,
   authPage,
+  accountPages,
+  dashboardPage,
+  makePage,
   mailTexts,
+  accountMails,
+  consultantMails,
   cookiesPage,
   navigation,
   redirect,

@@ -87,7 +87,12 @@ const READERS: Record<string, (document: Document) => Promise<unknown>[]> = {
   ],
   cookiesPage: () => [site.getCookiesPage(), site.getShareCard('/cookies')],
   authPage: () => [site.getAuthPage()],
+  accountPages: () => [site.getAccountPages()],
+  dashboardPage: () => [site.getDashboardPage()],
+  makePage: () => [site.getMakePage()],
   mailTexts: () => [site.getMailTexts()],
+  accountMails: () => [site.getAccountMails()],
+  consultantMails: () => [site.getConsultantMails()],
   service: () => [site.getServices(), site.getEstimator()],
   faqEntry: () => [site.getFaq('contact'), site.getFaq('training')],
   article: ({ slug }) => [

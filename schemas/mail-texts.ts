@@ -1,5 +1,6 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope';
 import { defineType } from 'sanity';
+import { MAIL_TEXTS } from '../lib/mail/texts.ts';
 import { line, paragraph } from './shared/fields.ts';
 
 /**
@@ -14,12 +15,14 @@ export const mailTexts = defineType({
   groups: [
     { name: 'message', title: 'Après un message', default: true },
     { name: 'request', title: 'Après une demande' },
+    { name: 'answer', title: 'Vos réponses' },
     { name: 'all', title: 'Dans tous' },
   ],
   fields: [
     line({
       name: 'messageTitle',
       title: 'Objet',
+      placeholder: MAIL_TEXTS.messageTitle,
       description: 'De l’accusé de réception d’un message, suivi de sa référence.',
       max: 80,
       group: 'message',
@@ -27,6 +30,7 @@ export const mailTexts = defineType({
     paragraph({
       name: 'messageText',
       title: 'Texte',
+      placeholder: MAIL_TEXTS.messageText,
       description: 'Sous la salutation. Le délai s’écrit {délai} : il suit les réglages du site.',
       max: 400,
       group: 'message',
@@ -34,6 +38,7 @@ export const mailTexts = defineType({
     line({
       name: 'quoteTitle',
       title: 'Objet, pour un devis',
+      placeholder: MAIL_TEXTS.quoteTitle,
       description: 'De l’accusé de réception d’une demande de devis, suivi de sa référence.',
       max: 80,
       group: 'request',
@@ -41,6 +46,7 @@ export const mailTexts = defineType({
     line({
       name: 'trainingTitle',
       title: 'Objet, pour une formation',
+      placeholder: MAIL_TEXTS.trainingTitle,
       description: 'De l’accusé de réception d’une demande de formation, suivi de sa référence.',
       max: 80,
       group: 'request',
@@ -48,6 +54,7 @@ export const mailTexts = defineType({
     paragraph({
       name: 'requestText',
       title: 'Texte',
+      placeholder: MAIL_TEXTS.requestText,
       description:
         'Sous la salutation, avant ce que la personne a choisi. {délai} et {appel} suivent les réglages du site.',
       rows: 4,
@@ -57,6 +64,7 @@ export const mailTexts = defineType({
     line({
       name: 'letterText',
       title: 'Document joint',
+      placeholder: MAIL_TEXTS.letterText,
       description: 'Quand l’estimation part avec l’e-mail.',
       max: 160,
       group: 'request',
@@ -64,13 +72,31 @@ export const mailTexts = defineType({
     paragraph({
       name: 'bindingText',
       title: 'Ce qui engage',
+      placeholder: MAIL_TEXTS.bindingText,
       description: 'Après l’estimation. {engagement} suit les réglages du site.',
       max: 400,
       group: 'request',
     }),
     line({
+      name: 'answerTitle',
+      title: 'Objet',
+      placeholder: MAIL_TEXTS.answerTitle,
+      description: 'De ce que vous écrivez depuis l’outil Demandes, suivi de la référence.',
+      max: 80,
+      group: 'answer',
+    }),
+    paragraph({
+      name: 'answerText',
+      title: 'Pour répondre',
+      placeholder: MAIL_TEXTS.answerText,
+      description: 'Sous votre texte : comment vous répondre.',
+      max: 400,
+      group: 'answer',
+    }),
+    line({
       name: 'greeting',
       title: 'Salutation',
+      placeholder: MAIL_TEXTS.greeting,
       description: 'Au début de chaque e-mail.',
       max: 60,
       group: 'all',
@@ -78,6 +104,7 @@ export const mailTexts = defineType({
     line({
       name: 'replyText',
       title: 'Pour répondre',
+      placeholder: MAIL_TEXTS.replyText,
       description: 'Vers la fin : comment ajouter un détail.',
       max: 200,
       group: 'all',
@@ -85,12 +112,16 @@ export const mailTexts = defineType({
     paragraph({
       name: 'mistakeText',
       title: 'Reçu par erreur',
+      placeholder: MAIL_TEXTS.mistakeText,
       description: 'À la fin, pour qui n’a rien demandé.',
       max: 400,
       group: 'all',
     }),
   ],
   preview: {
-    prepare: () => ({ title: 'E-mails aux visiteurs', subtitle: 'Accusés de réception' }),
+    prepare: () => ({
+      title: 'E-mails aux visiteurs',
+      subtitle: 'Accusés de réception et réponses',
+    }),
   },
 });

@@ -15,7 +15,12 @@ export const SINGLETONS = [
   'caseStudiesPage',
   'cookiesPage',
   'authPage',
+  'accountPages',
+  'dashboardPage',
+  'makePage',
   'mailTexts',
+  'accountMails',
+  'consultantMails',
 ] as const;
 
 /** Types whose documents are all given: the Studio keeps them from being created, duplicated or deleted. */

@@ -1,10 +1,12 @@
 import { TransferIcon } from '@sanity/icons/Transfer';
 import { defineField, defineType, type ValidationContext } from 'sanity';
+import { REDIRECT_TO } from '../lib/content/link.ts';
 import { isOldPath, makesLoop, plainPath } from '../lib/redirects/resolve.ts';
 import { isFree } from './shared/dead-links.ts';
-import { linkTarget } from './shared/link-fields.ts';
+import { DESTINATION, destinationOf } from './shared/link.ts';
+import { linkFields } from './shared/link-fields.ts';
 
-type Entry = { from?: string; to?: string };
+type Entry = { from?: string; to?: string; page?: object };
 
 /** The other redirects, drafts included: a loop must not wait for the second one's publication. */
 const readOthers = ({ document, getClient }: ValidationContext): Promise<Entry[]> => {
@@ -12,7 +14,7 @@ const readOthers = ({ document, getClient }: ValidationContext): Promise<Entry[]
   return getClient({ apiVersion: '2025-02-19' })
     .withConfig({ perspective: 'raw' })
     .fetch<Entry[]>(
-      '*[_type == "redirect" && !(_id in [$id, "drafts." + $id]) && !(_id in path("versions.**"))] { from, to }',
+      `*[_type == "redirect" && !(_id in [$id, "drafts." + $id]) && !(_id in path("versions.**"))] { from, ${REDIRECT_TO} }`,
       { id },
     );
 };
@@ -23,6 +25,7 @@ export const redirect = defineType({
   title: 'Redirection',
   type: 'document',
   icon: TransferIcon,
+  fieldsets: [{ name: 'to', title: 'Nouvelle adresse' }],
   fields: [
     defineField({
       name: 'from',
@@ -47,7 +50,7 @@ export const redirect = defineType({
         }),
       ],
     }),
-    linkTarget({ name: 'to', title: 'Nouvelle adresse' }),
+    ...linkFields('to').map((field) => ({ ...field, fieldset: 'to' })),
     defineField({
       name: 'permanent',
       title: 'Définitive',
@@ -59,8 +62,9 @@ export const redirect = defineType({
   ],
   validation: (rule) =>
     rule.custom(async (value, context) => {
-      const { from, to } = (value ?? {}) as Entry;
-      if (!from || !to) return true;
+      const { from, to, page } = (value ?? {}) as Entry;
+      // From a page nothing leads on.
+      if (!from || !to || page) return true;
       const others = (await readOthers(context)).filter((entry): entry is Required<Entry> =>
         Boolean(entry.from && entry.to),
       );
@@ -71,10 +75,10 @@ export const redirect = defineType({
     }),
   orderings: [{ name: 'from', title: 'Adresse', by: [{ field: 'from', direction: 'asc' }] }],
   preview: {
-    select: { from: 'from', to: 'to', permanent: 'permanent' },
-    prepare: ({ from, to, permanent }) => ({
+    select: { from: 'from', permanent: 'permanent', ...DESTINATION, href: 'to' },
+    prepare: ({ from, permanent, ...destination }) => ({
       title: from ?? 'Redirection à compléter',
-      subtitle: `→ ${to ?? '?'}${permanent === false ? ' (provisoire)' : ''}`,
+      subtitle: `→ ${destinationOf(destination) ?? '?'}${permanent === false ? ' (provisoire)' : ''}`,
     }),
   },
 });

@@ -1,7 +1,7 @@
 import { artifact } from '../tests/bench/artifact.ts';
 import { behindNginx } from '../tests/bench/behind-nginx.ts';
 import { type Bench, prepareBench, withStack } from '../tests/bench/bench-stack.ts';
-import { clickToLive } from '../tests/bench/click-to-live.ts';
+import { clickToLive, clickToLiveAmongMany } from '../tests/bench/click-to-live.ts';
 import { editCost } from '../tests/bench/edit-cost.ts';
 import { estimator } from '../tests/bench/estimator.ts';
 import { type Figure, table } from '../tests/bench/figures.ts';
@@ -43,6 +43,7 @@ const ON_BUILT_STACK: Record<string, Measurement> = {
   start: npmStart,
   instances,
   edit: editCost,
+  many: clickToLiveAmongMany,
 };
 const NAMES = [ALONE, ON_STACK, ON_BUILT_STACK].flatMap(Object.keys);
 

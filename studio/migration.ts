@@ -13,15 +13,29 @@ export type Move = { id: string; set: Record<string, unknown>; unset: string[] }
  */
 export type Moves = (documents: readonly Document[]) => Move[];
 
+/** Which release a version is in, by its identifier. */
+const RELEASE = /^versions\.([^.]+)\./;
+
 /** Moves for a hosted dataset (docs/deploy, Upgrade); a start does the same to the local Content Lake. */
 export const migration = (title: string, types: string[], moves: Moves) =>
   defineMigration({
     title,
     documentTypes: types,
-    async *migrate(documents) {
+    async *migrate(documents, { client }) {
       const all = [];
       for await (const document of documents()) all.push(document);
-      for (const move of moves(all)) {
+      const found = moves(all);
+      // The API versions before releases hand no version over, and do not know this function.
+      const scheduled = found.some(({ id }) => RELEASE.test(id))
+        ? await client.fetch<string[]>('releases::all()[state == "scheduled"].name')
+        : [];
+      for (const move of found) {
+        if (scheduled.includes(RELEASE.exec(move.id)?.[1] ?? '')) {
+          console.warn(
+            `${move.id} is locked until it is published: unschedule its release, and run this again.`,
+          );
+          continue;
+        }
         yield patch(move.id, [
           ...Object.entries(move.set).map(([field, value]) => at(field, set(value))),
           ...move.unset.map((field) => at(field, unset())),

@@ -10,11 +10,13 @@ import { estimatorPrices } from './estimator-prices/index.ts';
 import { frenchLabels } from './french-labels/index.ts';
 import { hardCodedEnglish } from './hard-coded-english/index.ts';
 import { imageNotes } from './image-notes/index.ts';
+import { inboxTool } from './inbox-tool/index.ts';
 import { links } from './links/index.ts';
 import { localLake } from './local-lake.ts';
+import { media } from './media/index.ts';
 import { numberFields } from './number-fields/index.ts';
 import { presentation, presentationWords } from './presentation/index.ts';
-import { publishLaterActions, publishLaterTools } from './publish-later/index.ts';
+import { publishLaterActions, publishLaterTools, ToldPlan } from './publish-later/index.ts';
 import { chooseReviews } from './review-choice/index.ts';
 import { reviewsTool } from './reviews-tool/index.ts';
 import { searchPreview } from './search-preview/index.ts';
@@ -43,6 +45,7 @@ export const studioConfig = ({ projectId, dataset, apiHost, brand }: StudioOptio
     projectId,
     dataset,
     schema: { types: schemaTypes, templates: (own) => [...own, ...articleTemplates] },
+    studio: { components: { layout: ToldPlan } },
     form: { components: { input: chooseReviews, preview: previewSettingsValues } },
     document: {
       actions: (actions, context) =>
@@ -72,11 +75,12 @@ export const studioConfig = ({ projectId, dataset, apiHost, brand }: StudioOptio
       estimatorPrices(),
       tableGrid(),
       imageNotes(),
+      media(),
       searchPreview(),
       links(),
     ],
     // The first one is what the Studio opens on.
-    tools: (tools) => publishLaterTools([bureauTool, ...tools, reviewsTool]),
+    tools: (tools) => publishLaterTools([bureauTool, ...tools, reviewsTool, inboxTool]),
     // With a token the Studio can also show the site's own routes who it is; a cookie of Sanity's cannot.
     auth: { loginMethod: 'token' },
     ...(apiHost ? localLake(apiHost) : {}),

@@ -1,23 +1,30 @@
 import { BasketIcon } from '@sanity/icons/Basket';
 import { ControlsIcon } from '@sanity/icons/Controls';
 import { DocumentsIcon } from '@sanity/icons/Documents';
+import { EnvelopeIcon } from '@sanity/icons/Envelope';
 import { TrashIcon } from '@sanity/icons/Trash';
+import { UsersIcon } from '@sanity/icons/Users';
 import type { SortOrderingItem } from 'sanity';
 import type { ListItemBuilder, StructureBuilder, StructureResolver } from 'sanity/structure';
 import { LEGAL_PAGES, legalPageId } from '../lib/legal/pages.ts';
 import { aboutPage } from '../schemas/about-page.ts';
+import { accountMails } from '../schemas/account-mails.ts';
+import { accountPages } from '../schemas/account-pages.ts';
 import { article } from '../schemas/article.ts';
 import { authPage } from '../schemas/auth-page.ts';
 import { blogPage } from '../schemas/blog-page.ts';
 import { caseStudiesPage } from '../schemas/case-studies-page.ts';
 import { caseStudy } from '../schemas/case-study.ts';
+import { consultantMails } from '../schemas/consultant-mails.ts';
 import { contactPage } from '../schemas/contact-page.ts';
 import { cookiesPage } from '../schemas/cookies-page.ts';
+import { dashboardPage } from '../schemas/dashboard-page.ts';
 import { estimator } from '../schemas/estimator.ts';
 import { faqEntry } from '../schemas/faq-entry.ts';
 import { homePage } from '../schemas/home-page.ts';
 import { legalPage } from '../schemas/legal-page.ts';
 import { mailTexts } from '../schemas/mail-texts.ts';
+import { makePage } from '../schemas/make-page.ts';
 import { navigation } from '../schemas/navigation.ts';
 import { quotePage } from '../schemas/quote-page.ts';
 import { redirect } from '../schemas/redirect.ts';
@@ -117,10 +124,19 @@ export const structure: StructureResolver = (S) =>
         single(S, contactPage),
         single(S, caseStudiesPage),
         single(S, blogPage),
-        single(S, authPage),
         single(S, cookiesPage),
-        single(S, mailTexts),
         legalPages(S),
+        task(S, 'espace-client', 'Espace client', UsersIcon, [
+          single(S, authPage),
+          single(S, accountPages),
+          single(S, dashboardPage),
+          single(S, makePage),
+        ]),
+        task(S, 'e-mails', 'E-mails', EnvelopeIcon, [
+          single(S, mailTexts),
+          single(S, accountMails),
+          single(S, consultantMails),
+        ]),
       ]),
       list(S, article, 'Mes articles'),
       task(S, 'reglages', 'Réglages', ControlsIcon, [

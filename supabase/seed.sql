@@ -70,3 +70,74 @@ begin
   end if;
 end
 $$;
+
+-- Their request under discussion, with its thread, as an example: in the dashboard and in the Studio's « Demandes ».
+do $$
+declare
+  client_id uuid;
+  request_id uuid;
+begin
+  select u.id into client_id from auth.users u where u.email = 'client@exemple.test';
+  if exists (select from public.leads l where l.user_id = client_id and l.is_example) then
+    return;
+  end if;
+  insert into public.leads (
+    reference, kind, status, payload, estimate, consent_contact, idempotency_key, email_hash, user_id, is_example,
+    created_at, read_at, awaits_since, answered_at, last_message_at, next_step, next_step_on
+  )
+  values (
+    'DEV-DEM0-0001', 'quote', 'in_progress',
+    jsonb_build_object(
+      'service', 'shopify', 'projectType', 'exemple', 'features', jsonb_build_array('exemple'),
+      'projectName', 'Boutique d’automne',
+      'description', 'Vendre mes confitures en ligne, avec retrait à l’atelier et livraison le vendredi.',
+      'firstName', 'Camille', 'lastName', 'Exemple', 'email', 'client@exemple.test',
+      'company', 'Les Confitures de Camille', 'phone', '', 'additionalInfo', '',
+      'timeline', '', 'budget', '', 'weeklyHours', '', 'hourlyCost', '',
+      'labels', jsonb_build_object(
+        'service', 'Boutiques Shopify', 'projectType', 'Boutique standard',
+        'features', jsonb_build_array('Retrait sur place'), 'timeline', '', 'budget', ''
+      )
+    ),
+    jsonb_build_object(
+      'minimum', 2070, 'maximum', 2691, 'revision', 'exemple',
+      'weeks', jsonb_build_object('minimum', 3, 'maximum', 4),
+      'breakdown', jsonb_build_object(
+        'baseCents', 180000, 'multiplier', 1, 'adjustedCents', 180000, 'featurePercent', 15,
+        'features', jsonb_build_array(
+          jsonb_build_object('id', 'exemple', 'label', 'Retrait sur place', 'cents', 27000)
+        ),
+        'sumCents', 207000, 'rangeFactor', 1.3
+      )
+    ),
+    true, gen_random_uuid(), encode(extensions.digest('client@exemple.test', 'sha256'), 'hex'), client_id, true,
+    now() - interval '4 days', now(), null, now() - interval '3 days', now() - interval '1 day',
+    'Envoyer le devis', current_date + 10
+  )
+  returning id into request_id;
+  insert into public.lead_messages (lead_id, author, user_id, author_name, body, created_at)
+  values
+    (
+      request_id, 'consultant', null, 'Vous',
+      'Bonjour Camille, merci pour votre demande. Combien de références comptez-vous vendre au départ ?',
+      now() - interval '3 days'
+    ),
+    (
+      request_id, 'client', client_id, null,
+      'Bonjour, une douzaine, et deux ou trois de plus à chaque saison.',
+      now() - interval '2 days'
+    ),
+    (
+      request_id, 'consultant', null, 'Vous',
+      'C’est parfait : une boutique standard suffit. Je vous prépare un devis.',
+      now() - interval '1 day'
+    );
+  insert into private.lead_notes (lead_id, author_name, body, created_at)
+  values (request_id, 'Vous', 'Ouverture prévue à la foire d’automne.', now() - interval '1 day');
+  insert into private.lead_events (lead_id, actor_id, actor_name, action, before, after, created_at)
+  values (
+    request_id, 'exemple', 'Vous', 'answered', '{"status": "new"}', '{"status": "in_progress"}',
+    now() - interval '3 days'
+  );
+end
+$$;

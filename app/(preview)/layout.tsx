@@ -8,13 +8,14 @@ export { generateMetadata, viewport } from '@/app/(site)/layout.tsx';
 /** Made for one visit each. */
 export const instant = false;
 
-/** The frame of the site's pages in Presentation: no script of this layout is in that of the public ones. */
+/** The frame of the site's pages in a preview: no script of this layout is in that of the public ones. */
 export default async function PreviewLayout({ children }: { children: ReactNode }) {
   const view = await getView();
+  const isEdited = view !== null && view.linkUntil === null && !view.isCompared;
   return (
     <SiteFrame>
       {children}
-      {view ? <Overlays perspective={String(view.perspective)} /> : null}
+      {isEdited ? <Overlays perspective={String(view.perspective)} /> : null}
     </SiteFrame>
   );
 }

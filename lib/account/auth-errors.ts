@@ -18,6 +18,8 @@ export const FOREIGN_ORIGIN = 'L’envoi ne vient pas de ce site. Rechargez la p
 
 const USE_AGAIN = 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.';
 const SIGN_IN_AGAIN = 'Votre session a pris fin. Connectez-vous de nouveau.';
+const MAILS_USED_UP =
+  'Trop d’e-mails sont partis ces derniers temps. Réessayez dans une heure, ou écrivez-moi.';
 const SLOW_DOWN = 'Trop de demandes en peu de temps. Réessayez dans quelques minutes.';
 
 /** Codes of the auth server, in French (product.md, Accounts). */
@@ -76,6 +78,7 @@ export const isMailQuota = (error: AuthFailure): boolean =>
  */
 export function authErrorMessage(error: AuthFailure): string {
   if (isOutage(error)) return SERVICE_DOWN;
+  if (isMailQuota(error)) return MAILS_USED_UP;
   if (error.name === 'AuthSessionMissingError') return SIGN_IN_AGAIN;
   return MESSAGES.get(error.code ?? '') ?? UNKNOWN_ERROR;
 }

@@ -27,7 +27,8 @@ const { redeemLink, signUp } = await import('./auth.ts');
 const OVER = 'over_email_send_rate_limit';
 const pause = new AuthApiError('… you can only request this after 59 seconds.', 429, OVER);
 const quota = new AuthApiError('email rate limit exceeded', 429, OVER);
-const SLOW_DOWN = 'Trop de demandes en peu de temps. Réessayez dans quelques minutes.';
+const USED_UP =
+  'Trop d’e-mails sont partis ces derniers temps. Réessayez dans une heure, ou écrivez-moi.';
 const NEWCOMER = { email: 'zoe@exemple.test', password: 'x', firstName: 'Zoé', lastName: 'Démo' };
 
 beforeEach(() => {
@@ -52,7 +53,7 @@ describe('a sign-up is a success only where a mail is on its way', () => {
     server.signUp.mockResolvedValue(answer);
     server.resetPasswordForEmail.mockResolvedValue({ error: followUp });
     expect(await signUp(NEWCOMER)).toEqual(
-      isSuccess ? { ok: true, value: undefined } : { ok: false, message: SLOW_DOWN },
+      isSuccess ? { ok: true, value: undefined } : { ok: false, message: USED_UP },
     );
   });
 });

@@ -1,4 +1,5 @@
 import 'server-only';
+import { type OwnRequest, readOwnRequests } from '@/lib/inbox/own.ts';
 import { createSessionClient, type Supabase } from '@/lib/supabase/server.ts';
 import { type OwnReview, readOwnReviews } from '@/lib/testimonials/own.ts';
 import type { ProfileFields } from '@/lib/validation/profile.ts';
@@ -19,6 +20,7 @@ export type Dashboard = {
   profile: Loaded<ProfileFields | null>;
   projects: Loaded<ClientProject[]>;
   messages: Loaded<SentMessage[]>;
+  requests: Loaded<OwnRequest[]>;
   reviews: Loaded<OwnReview[]>;
 };
 
@@ -42,19 +44,22 @@ function reason(error: unknown): string {
  * others readable.
  *
  * @param serviceName the name of a service of the catalogue by its id
+ * @param taxLabel what follows a price
  */
 export async function loadDashboard(
   userId: string,
   serviceName: (id: string) => string | undefined,
+  taxLabel = '',
 ): Promise<Dashboard> {
   const supabase = await createSessionClient();
-  const [profile, projects, messages, reviews] = await Promise.all([
+  const [profile, projects, messages, requests, reviews] = await Promise.all([
     load('the profile', () => readProfile(supabase, userId)),
     load('the projects', () => readProjects(supabase, userId, serviceName)),
     load('the messages', () => readMessages(supabase)),
+    load('the requests', () => readOwnRequests(supabase, taxLabel)),
     load('the reviews', () => readOwnReviews(supabase, userId)),
   ]);
-  return { profile, projects, messages, reviews };
+  return { profile, projects, messages, requests, reviews };
 }
 
 /** One row is expected; none (PGRST116) is no error (product.md, Dashboard). */
@@ -73,8 +78,8 @@ export async function readProfile(
 
 // What a client sent also before signing in is theirs: the policy of `leads` says which rows are.
 
-/** Requests that were answered are projects by then, or none. */
-const OPEN_REQUESTS = ['new', 'in_progress'];
+/** Requests that were decided on are projects by then, or none. */
+const OPEN_REQUESTS = ['new', 'in_progress', 'quoted'];
 
 async function readProjects(
   supabase: Supabase,
@@ -94,6 +99,8 @@ async function readProjects(
       .select('id, reference, payload, estimate, created_at')
       .eq('kind', 'quote')
       .in('status', OPEN_REQUESTS)
+      .is('merged_into', null)
+      .eq('is_example', false)
       .throwOnError(),
   ]);
   return inReadingOrder([

@@ -13,7 +13,7 @@ export type AccountExport = Awaited<ReturnType<typeof exportAccount>>;
  */
 export async function exportAccount(user: AccountUser) {
   const supabase = await createSessionClient();
-  const [profile, projects, requests, reviews, tokens] = await Promise.all([
+  const [profile, projects, requests, messages, reviews, tokens] = await Promise.all([
     supabase
       .from('profiles')
       .select('first_name, last_name, email, phone, company, created_at, updated_at')
@@ -30,7 +30,12 @@ export async function exportAccount(user: AccountUser) {
       .throwOnError(),
     supabase
       .from('leads')
-      .select('reference, kind, status, payload, estimate, consent_contact, created_at')
+      .select('id, reference, kind, status, payload, estimate, consent_contact, created_at')
+      .order('created_at')
+      .throwOnError(),
+    supabase
+      .from('lead_messages')
+      .select('lead_id, author, body, created_at')
       .order('created_at')
       .throwOnError(),
     supabase
@@ -50,7 +55,12 @@ export async function exportAccount(user: AccountUser) {
     account: { id: user.id, email: user.email, createdAt: user.createdAt },
     profile: profile.data,
     projects: projects.data,
-    requests: requests.data,
+    requests: requests.data.map(({ id, ...request }) => ({
+      ...request,
+      messages: messages.data
+        .filter(({ lead_id }) => lead_id === id)
+        .map(({ author, body, created_at }) => ({ author, body, created_at })),
+    })),
     reviews: reviews.data,
     apiTokens: tokens.data,
   };

@@ -67,6 +67,7 @@ export const FAILURE_TITLES = {
   profile: 'Erreur de mise à jour',
   deletion: 'Compte non supprimé',
   review: 'Avis non modifié',
+  message: 'Message non envoyé',
 } as const;
 
 /** Answers the attempt that is one too many (product.md, Rate limits). */
@@ -77,6 +78,7 @@ export const TOO_MANY = {
     'Trop de tentatives de connexion avec cette adresse e-mail. Demandez un nouveau mot de passe, ou réessayez demain.',
   signUp: 'Trop de tentatives d’inscription. Veuillez réessayer dans 15 minutes.',
   mail: 'Trop de demandes d’e-mail. Veuillez réessayer dans 15 minutes.',
+  message: 'Vous avez envoyé plusieurs messages de suite. Réessayez dans 15 minutes.',
 } as const;
 
 /** What is said of the first field that is wrong, with its message. */

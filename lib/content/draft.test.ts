@@ -43,5 +43,45 @@ it('a field has the title that it has in the Studio, whatever list or object it 
   expect(fieldTitle(QUERY, ['inconnu'])).toEqual({ document: 'Service', field: 'inconnu' });
   // Taken over from a service.
   const estimator = '*[_type == "estimator"][0]';
-  expect(fieldTitle(estimator, ['services', 0, 'tagline']).field).toBe('Accroche');
+  expect(fieldTitle(estimator, ['services', 0, 'tagline'])).toEqual({
+    document: 'Service',
+    field: 'Accroche',
+  });
+});
+
+it('a field that a query calls otherwise, or has a part without a title, is named all the same', () => {
+  const query = `*[_type == "service"] {
+    "id": serviceId.current, "features": coalesce(features, []),
+    "image": image { "assetId": asset._ref, alt }
+  }`;
+  expect(fieldTitle(query, [0, 'id']).field).toBe('Identifiant');
+  expect(fieldTitle(query, [0, 'features', 2]).field).toBe('Points forts');
+  expect(fieldTitle(query, [0, 'image', 'crop', 'top']).field).toBe('Image');
+});
+
+it('what is taken over by a reference is missing there, or is the reference', () => {
+  const query = `*[_type == "estimator"][0] { "services": services[] {
+    "id": service->serviceId.current, "name": service->name, basePrice
+  } }`;
+  const path = ['services', 0, 'name'];
+  expect(fieldTitle(query, path, { id: 'make', name: null })).toEqual({
+    document: 'Service',
+    field: 'Nom',
+  });
+  expect(fieldTitle(query, path, { id: null, name: null })).toEqual({
+    document: 'Estimateur de devis',
+    field: 'Service',
+  });
+});
+
+it('a link without an address lacks its page', () => {
+  const home = '*[_type == "homePage"][0]';
+  expect(fieldTitle(home, ['heroPrimary', 'href']).field).toBe('Page du site');
+});
+
+it('a rule about several fields is told as it is', () => {
+  const schema = z.object({}).refine(() => false, 'Les prix se contredisent.');
+  expect(readDraft(QUERY, schema, {}).problems).toEqual([
+    { document: 'Service', rule: 'Les prix se contredisent.' },
+  ]);
 });

@@ -6,8 +6,11 @@ import { FIELD_TITLES } from './field-titles.generated.ts';
 
 type Path = PropertyKey[];
 
-/** A field of a draft that the page cannot do without, or cannot show, by its titles in the Studio. */
-export type DraftProblem = { document: string; field: string };
+/**
+ * What a page cannot do without, or cannot show, in a document of a draft: a field, by its titles in the Studio, or a
+ * rule about several, which is a sentence.
+ */
+export type DraftProblem = { document: string } & ({ field: string } | { rule: string });
 
 /** What can be shown of a draft, and what is missing in it. */
 export type ReadDraft<Output> = {
@@ -30,24 +33,42 @@ export function readDraft<Schema extends z.ZodType>(
   for (let round = 0; round < 3; round += 1) {
     const parsed = schema.safeParse(draft);
     if (parsed.success) return { data: parsed.data, problems: [...problems.values()] };
-    for (const { path } of parsed.error.issues) {
-      const problem = mend(draft, path, fieldTitle(query, path));
+    for (const { path, message } of parsed.error.issues) {
+      const problem =
+        path.length > 0
+          ? mend(draft, path, fieldTitle(query, path, holderOf(answer, path)))
+          : ruleOf(query, message);
       if (problem) problems.set(JSON.stringify(problem), problem);
     }
   }
   return { data: undefined, problems: [...problems.values()] };
 }
 
-/** Changes the value at a path so that it may be read; says what is missing there, if anything is. */
-function mend(draft: unknown, path: Path, title: DraftProblem): DraftProblem | null {
-  const parent = path
+/** A rule about a whole document. */
+function ruleOf(query: string, message: string): DraftProblem {
+  const type = typeOf(query);
+  return { document: FIELD_TITLES[type]?.[''] ?? type, rule: stegaClean(message) };
+}
+
+type Holder = Record<PropertyKey, unknown>;
+
+/** What holds the value at a path; undefined for nothing. */
+function holderOf(answer: unknown, path: Path): Holder | undefined {
+  const holder = path
     .slice(0, -1)
-    .reduce<unknown>(
-      (value, name) => (value as Record<PropertyKey, unknown> | null | undefined)?.[name],
-      draft,
-    ) as Record<PropertyKey, unknown> | null | undefined;
+    .reduce<unknown>((value, name) => (value as Holder | null | undefined)?.[name], answer);
+  return typeof holder === 'object' && holder !== null ? (holder as Holder) : undefined;
+}
+
+/** Changes the value at a path so that it may be read; says what is missing there, if anything is. */
+function mend(
+  draft: unknown,
+  path: Path,
+  title: { document: string; field: string },
+): DraftProblem | null {
+  const parent = holderOf(draft, path);
   const name = path.at(-1);
-  if (typeof parent !== 'object' || parent === null || name === undefined) return title;
+  if (!parent || name === undefined) return title;
   const value = parent[name];
   const unmarked: unknown = stegaClean(value);
   if (!isDeepStrictEqual(unmarked, value)) {
@@ -60,18 +81,66 @@ function mend(draft: unknown, path: Path, title: DraftProblem): DraftProblem | n
   return title;
 }
 
-/** The Studio's titles of what stands at a path of a query's answer, whose names are mostly those of the fields. */
-export function fieldTitle(query: string, path: Path): DraftProblem {
-  const type = /_type == "(\w+)"/.exec(query)?.[1] ?? '';
-  const titles = FIELD_TITLES[type] ?? {};
-  const names = path.filter((name) => typeof name === 'string');
-  const last = names.at(-1) ?? '';
-  // What is taken over from a document of another type has its name there.
-  const [alike] = [titles, ...Object.values(FIELD_TITLES)].flatMap((each) =>
-    Object.entries(each).filter(([place]) => `.${place}`.endsWith(`.${last}`)),
-  );
-  return {
-    document: titles[''] ?? type,
-    field: titles[names.join('.')] ?? alike?.[1] ?? last,
-  };
+const typeOf = (query: string): string => /_type == "(\w+)"/.exec(query)?.[1] ?? '';
+
+/** The parts of a value that have no title of their own. */
+const UNTITLED = /^(?:_\w+|asset|current)$/;
+
+/** A link's page is chosen; an address of its own is for other sites. */
+const CHOSEN: Record<string, string> = { href: 'page', linkHref: 'page' };
+
+/**
+ * Where a document has what a query calls by a name: `"id": serviceId.current`. What is taken over by a reference,
+ * `"name": service->name`, is missing there, or the reference is where nothing came by it.
+ */
+function sourceOf(query: string, name: string, holder: Holder | undefined): string[] {
+  const taken = [...query.matchAll(/"(\w+)":\s*(\w+)->([\w.]+)/g)];
+  const [, , by, beyond] = taken.find(([, as]) => as === name) ?? [];
+  if (by && beyond) {
+    const isGone = taken.every(([, as = '', same]) => same !== by || holder?.[as] == null);
+    return isGone ? [by] : beyond.split('.');
+  }
+  const path = '([A-Za-z_][\\w.]*)(?![\\w(:])';
+  const [, source = name] = new RegExp(`"${name}":\\s*(?:[\\w:]+\\()*${path}`).exec(query) ?? [];
+  return source.split('.');
+}
+
+/** The title of the place in a document that ends like these names, by as many of them as can be. */
+function titleAt(titles: Record<string, string>, names: readonly string[]): string | undefined {
+  for (let start = 0; start < names.length; start += 1) {
+    const end = names.slice(start).join('.');
+    const alike = Object.keys(titles).find((place) => place.endsWith(`.${end}`));
+    const title = titles[end] ?? (alike && titles[alike]);
+    if (title) return title;
+  }
+  return undefined;
+}
+
+/**
+ * The Studio's titles of what stands at a path of a query's answer. Its names are mostly those of the fields; what is
+ * taken over from a document of another type has its name there, and what has none that of what it is in. `holder` is
+ * what it stands in.
+ */
+export function fieldTitle(
+  query: string,
+  path: Path,
+  holder?: Holder,
+): { document: string; field: string } {
+  const type = typeOf(query);
+  const own = FIELD_TITLES[type] ?? {};
+  const answered = path
+    .filter((name) => typeof name === 'string')
+    .map((name) => (own[name] ? name : (CHOSEN[name] ?? name)));
+  const exact = own[answered.join('.')];
+  if (exact) return { document: own[''] ?? type, field: exact };
+  const names = answered
+    .flatMap((name) => (own[name] ? [name] : sourceOf(query, name, holder)))
+    .filter((name) => !UNTITLED.test(name));
+  for (let length = names.length; length > 0; length -= 1) {
+    for (const titles of [own, ...Object.values(FIELD_TITLES)]) {
+      const field = titleAt(titles, names.slice(0, length));
+      if (field) return { document: titles[''] ?? type, field };
+    }
+  }
+  return { document: own[''] ?? type, field: answered.at(-1) ?? '' };
 }

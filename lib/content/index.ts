@@ -1,5 +1,6 @@
 import 'server-only';
 import * as aboutPage from './queries/about-page.ts';
+import * as accountPages from './queries/account-pages.ts';
 import * as articles from './queries/articles.ts';
 import * as authPage from './queries/auth-page.ts';
 import * as blogPage from './queries/blog-page.ts';
@@ -7,10 +8,12 @@ import * as caseStudies from './queries/case-studies.ts';
 import * as caseStudiesPage from './queries/case-studies-page.ts';
 import * as contactPage from './queries/contact-page.ts';
 import * as cookiesPage from './queries/cookies-page.ts';
+import * as dashboardPage from './queries/dashboard-page.ts';
 import * as estimator from './queries/estimator.ts';
 import * as faq from './queries/faq.ts';
 import * as homePage from './queries/home-page.ts';
 import * as legal from './queries/legal.ts';
+import * as makePage from './queries/make-page.ts';
 import * as navigation from './queries/navigation.ts';
 import * as pages from './queries/pages.ts';
 import * as quotePage from './queries/quote-page.ts';
@@ -21,19 +24,24 @@ import * as training from './queries/training.ts';
 import { forVisit } from './view.ts';
 
 export type { AboutPage } from './queries/about-page.ts';
+// Mails have the published words, whoever sends them off.
+export { getAccountMails } from './queries/account-mails.ts';
+export type { AccountPages } from './queries/account-pages.ts';
 export type { Article, ArticleLink, ArticleSummary } from './queries/articles.ts';
 export type { AuthPage } from './queries/auth-page.ts';
 export type { BlogPage } from './queries/blog-page.ts';
 export type { CaseStudy, CaseStudySummary } from './queries/case-studies.ts';
 export type { CaseStudiesPage } from './queries/case-studies-page.ts';
+export { getConsultantMails } from './queries/consultant-mails.ts';
 export type { ContactPage } from './queries/contact-page.ts';
 export type { CookiesPage } from './queries/cookies-page.ts';
+export type { DashboardPage } from './queries/dashboard-page.ts';
 export type { EstimatorContent } from './queries/estimator.ts';
 export type { FaqEntry } from './queries/faq.ts';
 export type { HomePage, Scenario } from './queries/home-page.ts';
 export type { LegalPage } from './queries/legal.ts';
-// Mails have the published words, whoever sends them off.
 export { getMailTexts } from './queries/mail-texts.ts';
+export type { MakePage } from './queries/make-page.ts';
 export type { Navigation } from './queries/navigation.ts';
 export type { SitemapEntry } from './queries/pages.ts';
 export type { QuotePage } from './queries/quote-page.ts';
@@ -45,6 +53,7 @@ export type { Closing, ContentImage } from './shape.ts';
 
 // What a preview is to show, cookies say, which cached functions cannot read: each reader asks before.
 export const getAboutPage = forVisit(aboutPage.getAboutPage);
+export const getAccountPages = forVisit(accountPages.getAccountPages);
 export const getArticle = forVisit(articles.getArticle);
 export const getArticleList = forVisit(articles.getArticleList);
 export const getArticleMenu = forVisit(articles.getArticleMenu);
@@ -57,10 +66,12 @@ export const hasCaseStudies = forVisit(caseStudies.hasCaseStudies);
 export const getCaseStudiesPage = forVisit(caseStudiesPage.getCaseStudiesPage);
 export const getContactPage = forVisit(contactPage.getContactPage);
 export const getCookiesPage = forVisit(cookiesPage.getCookiesPage);
+export const getDashboardPage = forVisit(dashboardPage.getDashboardPage);
 export const getEstimator = forVisit(estimator.getEstimator);
 export const getFaq = forVisit(faq.getFaq);
 export const getHomePage = forVisit(homePage.getHomePage);
 export const getLegalPage = forVisit(legal.getLegalPage);
+export const getMakePage = forVisit(makePage.getMakePage);
 export const getNavigation = forVisit(navigation.getNavigation);
 export const getShareCard = forVisit(pages.getShareCard);
 export const getSitemapEntries = forVisit(pages.getSitemapEntries);

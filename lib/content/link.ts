@@ -29,6 +29,9 @@ export const HREF = /* groq */ `"href": coalesce(${PAGE}, href)`;
 /** GROQ: that of an article's last button. */
 export const LINK_HREF = /* groq */ `"linkHref": coalesce(${PAGE}, linkHref)`;
 
+/** GROQ: that of a redirect. */
+export const REDIRECT_TO = /* groq */ `"to": coalesce(${PAGE}, to)`;
+
 /** GROQ: a label and where it leads. */
 export const LINK = /* groq */ `label, ${HREF}`;
 

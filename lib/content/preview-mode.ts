@@ -17,7 +17,10 @@ export const PREVIEW_COOKIE_OPTIONS = {
   secure: publicEnv.siteUrl.startsWith('https:'),
 } as const;
 
-/** Set by proxy.ts on requests for a page that Presentation shows, as against a file or a form's outcome. */
+/**
+ * Set by proxy.ts on requests for a page that Presentation shows, as against a file or a form's outcome: `edited`, or
+ * `compared` for the page as it is online, beside it.
+ */
 export const PRESENTED = 'x-presented';
 
 let modeId: string | undefined;

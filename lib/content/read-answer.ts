@@ -1,9 +1,10 @@
 import 'server-only';
 import type { z } from 'zod';
+import { watchRead } from '../page-cache/overtaken-reads.ts';
 import type { Reading } from './agreement.ts';
 import { contentClient, draftClient } from './client.ts';
 import { readDraft } from './draft.ts';
-import { currentView, reportProblems } from './view.ts';
+import { currentView, reportProblems, reportReplaced, type View } from './view.ts';
 
 /**
  * Published content that the site cannot show. Thrown inside a cached read, it leaves the last good
@@ -21,13 +22,16 @@ export class InvalidContentError extends Error {
 /** Reads what a preview is to show, which only the Studio or its link can open (app/api/draft-mode), else what is published. */
 export function clientOfVisit(): typeof contentClient {
   const view = currentView();
-  if (!view || !draftClient) return contentClient;
-  return draftClient.withConfig({ perspective: view.perspective, stega: view.isMarked });
+  return view ? clientOf(view) : contentClient;
 }
+
+const clientOf = ({ perspective, isMarked }: View): typeof contentClient =>
+  draftClient?.withConfig({ perspective, stega: isMarked }) ?? contentClient;
 
 /**
  * Runs a query and checks its answer against `schema`; `complete` is handed the answer before that. In a preview a
- * draft is shown as far as it goes, and the preview's bar says what it lacks.
+ * draft is shown as far as it goes, where that is not far enough what is published in its place, and the preview's bar
+ * says what it lacks.
  *
  * @throws InvalidContentError when the answer has another shape, after logging it
  * @throws the client's error when the lake is down, slow or answers with an error
@@ -40,14 +44,24 @@ export async function readAnswer<const Query extends string, Schema extends z.Zo
   params: Record<string, unknown> = {},
   complete: (answer: unknown) => Promise<unknown> = async (answer) => answer,
 ): Promise<z.output<Schema>> {
-  const answer: unknown = await client.fetch(query, params, { tag: subject });
-  const completed = await complete(answer);
+  const completed = await watchRead(async () =>
+    complete(await client.fetch<unknown>(query, params, { tag: subject })),
+  );
   const parsed = (schema as Schema).safeParse(completed);
   if (parsed.success) return parsed.data;
-  if (currentView()) {
+  const view = currentView();
+  if (view) {
     const draft = readDraft<Schema>(query, schema, completed);
     reportProblems(draft.problems);
     if (draft.data !== undefined) return draft.data;
+    const published = clientOf({ ...view, perspective: 'published' });
+    const online: unknown = await published.fetch(query, params, { tag: subject });
+    const { data } = readDraft<Schema>(query, schema, await complete(online));
+    // What was never published has nothing in its place.
+    if (data !== undefined && data !== null) {
+      reportReplaced();
+      return data;
+    }
   }
   const problems = parsed.error.issues.map(
     (issue) => `${issue.path.join('.') || subject}: ${issue.message}.`,

@@ -104,17 +104,6 @@ export type SiteSettings = {
   errorText?: string;
 };
 
-export type Redirect = {
-  _id: string;
-  _type: "redirect";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  from?: string;
-  to?: string;
-  permanent?: boolean;
-};
-
 export type HomePageReference = {
   _ref: string;
   _type: "reference";
@@ -212,6 +201,35 @@ export type AuthPageReference = {
   _weak?: boolean;
   [internalGroqTypeReferenceTo]?: "authPage";
 };
+
+export type Redirect = {
+  _id: string;
+  _type: "redirect";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  from?: string;
+  page?:
+    | HomePageReference
+    | ServicesPageReference
+    | TrainingPageReference
+    | AboutPageReference
+    | CaseStudiesPageReference
+    | QuotePageReference
+    | ContactPageReference
+    | BlogPageReference
+    | LegalPageReference
+    | CookiesPageReference
+    | ArticleReference
+    | CaseStudyReference
+    | ServiceReference
+    | AuthPageReference;
+  anchor?: PageAnchor;
+  to?: string;
+  permanent?: boolean;
+};
+
+export type PageAnchor = string;
 
 export type Navigation = {
   _id: string;
@@ -320,7 +338,68 @@ export type Navigation = {
   footerRights?: string;
 };
 
-export type PageAnchor = string;
+export type ConsultantMails = {
+  _id: string;
+  _type: "consultantMails";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  quoteTitle?: string;
+  trainingTitle?: string;
+  messageTitle?: string;
+  requestButton?: string;
+  threadTitle?: string;
+  threadText?: string;
+  reviewTitle?: string;
+  correctionTitle?: string;
+  reviewText?: string;
+  reviewButton?: string;
+  waitingTitle?: string;
+  waitingText?: string;
+  waitingSafe?: string;
+  waitingSpam?: string;
+  replyText?: string;
+  signature?: string;
+};
+
+export type AccountMails = {
+  _id: string;
+  _type: "accountMails";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  confirmTitle?: string;
+  confirmText?: string;
+  confirmButton?: string;
+  confirmMistake?: string;
+  signInTitle?: string;
+  signInText?: string;
+  signInButton?: string;
+  signInMistake?: string;
+  recoveryTitle?: string;
+  recoveryText?: string;
+  recoveryButton?: string;
+  recoveryMistake?: string;
+  passwordTitle?: string;
+  passwordText?: string;
+  passwordButton?: string;
+  passwordMistake?: string;
+  codeTitle?: string;
+  codeText?: string;
+  codeMistake?: string;
+  newEmailTitle?: string;
+  newEmailText?: string;
+  newEmailButton?: string;
+  newEmailMistake?: string;
+  emailLeavesTitle?: string;
+  emailLeavesText?: string;
+  emailLeavesMistake?: string;
+  deletedTitle?: string;
+  deletedText?: string;
+  deletedMistake?: string;
+  greeting?: string;
+  linkText?: string;
+};
 
 export type MailTexts = {
   _id: string;
@@ -335,9 +414,143 @@ export type MailTexts = {
   requestText?: string;
   letterText?: string;
   bindingText?: string;
+  answerTitle?: string;
+  answerText?: string;
   greeting?: string;
   replyText?: string;
   mistakeText?: string;
+};
+
+export type MakePage = {
+  _id: string;
+  _type: "makePage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  lead?: string;
+  scenariosTitle?: string;
+  scenariosText?: string;
+  dataStoresTitle?: string;
+  dataStoresText?: string;
+  apiTitle?: string;
+  apiText?: string;
+  connectTitle?: string;
+  safetyText?: string;
+  configurationTitle?: string;
+  keptText?: string;
+  helpTitle?: string;
+  steps?: Array<string>;
+  helpLink?: string;
+  connectedTitle?: string;
+  storedText?: string;
+  noTeamText?: string;
+  noScenariosText?: string;
+  noDataStoresText?: string;
+  disconnectTitle?: string;
+  disconnectText?: string;
+};
+
+export type DashboardPage = {
+  _id: string;
+  _type: "dashboardPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  greeting?: string;
+  emptyText?: string;
+  newProject?: string;
+  projectsTab?: string;
+  requestsTab?: string;
+  profileTab?: string;
+  supportTab?: string;
+  pauseTitle?: string;
+  pauseText?: string;
+  noProjectsTitle?: string;
+  noProjectsText?: string;
+  noProjectsButton?: string;
+  examplesText?: string;
+  addProject?: string;
+  noRequestsTitle?: string;
+  noRequestsText?: string;
+  noRequestsButton?: string;
+  exampleRequestText?: string;
+  awaitedText?: string;
+  answeredText?: string;
+  sentText?: string;
+  followRequest?: string;
+  detailsTitle?: string;
+  detailsText?: string;
+  emailHint?: string;
+  passwordHint?: string;
+  reviewsTitle?: string;
+  reviewsText?: string;
+  noReviewsText?: string;
+  writeReview?: string;
+  passwordTitle?: string;
+  passwordText?: string;
+  devicesTitle?: string;
+  devicesText?: string;
+  dataTitle?: string;
+  dataText?: string;
+  dataButton?: string;
+  deletionTitle?: string;
+  deletionText?: string;
+  deletionQuestion?: string;
+  deletionWarning?: string;
+  supportTitle?: string;
+  supportText?: string;
+  emailText?: string;
+  socialText?: string;
+  meetingTitle?: string;
+  meetingLink?: string;
+  meetingSubject?: string;
+  messagesTitle?: string;
+  noMessagesText?: string;
+  writeMessage?: string;
+};
+
+export type AccountPages = {
+  _id: string;
+  _type: "accountPages";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  continueText?: string;
+  resendQuestion?: string;
+  resendLink?: string;
+  createdText?: string;
+  questionText?: string;
+  questionLink?: string;
+  recoveryTitle?: string;
+  recoveryText?: string;
+  passwordTitle?: string;
+  passwordText?: string;
+  passwordOverTitle?: string;
+  passwordOverText?: string;
+  confirmTitle?: string;
+  confirmText?: string;
+  confirmButton?: string;
+  signInTitle?: string;
+  signInText?: string;
+  signInButton?: string;
+  newPasswordTitle?: string;
+  newPasswordText?: string;
+  newPasswordButton?: string;
+  newEmailTitle?: string;
+  newEmailText?: string;
+  newEmailButton?: string;
+  brokenTitle?: string;
+  brokenText?: string;
+  openedText?: string;
+  newLink?: string;
+  resendTitle?: string;
+  resendText?: string;
+  backLink?: string;
+  contactLink?: string;
+  deletedTitle?: string;
+  deletedText?: string;
+  deletedButton?: string;
 };
 
 export type Estimator = {
@@ -1722,7 +1935,6 @@ export type AllSanitySchemaTypes =
   | SanityImageAssetReference
   | Seo
   | SiteSettings
-  | Redirect
   | HomePageReference
   | ServicesPageReference
   | TrainingPageReference
@@ -1737,9 +1949,15 @@ export type AllSanitySchemaTypes =
   | CaseStudyReference
   | ServiceReference
   | AuthPageReference
-  | Navigation
+  | Redirect
   | PageAnchor
+  | Navigation
+  | ConsultantMails
+  | AccountMails
   | MailTexts
+  | MakePage
+  | DashboardPage
+  | AccountPages
   | Estimator
   | PublishedReview
   | ArticleImage
@@ -1862,6 +2080,84 @@ export type ABOUT_PAGE_QUERY_RESULT = {
       hotspot: SanityImageHotspot | null;
     } | null;
   } | null;
+} | null;
+
+// Source: ../lib/content/queries/account-mails.ts
+// Variable: ACCOUNT_MAILS_QUERY
+// Query: *[_type == "accountMails" && _id == "accountMails"][0] {    greeting,    linkText,    confirmTitle,    confirmText,    confirmButton,    confirmMistake,    recoveryTitle,    recoveryText,    recoveryButton,    recoveryMistake,    signInTitle,    signInText,    signInButton,    signInMistake,    newEmailTitle,    newEmailText,    newEmailButton,    newEmailMistake,    emailLeavesTitle,    emailLeavesText,    emailLeavesMistake,    passwordTitle,    passwordText,    passwordButton,    passwordMistake,    codeTitle,    codeText,    codeMistake,    deletedTitle,    deletedText,    deletedMistake  }
+export type ACCOUNT_MAILS_QUERY_RESULT = {
+  greeting: string | null;
+  linkText: string | null;
+  confirmTitle: string | null;
+  confirmText: string | null;
+  confirmButton: string | null;
+  confirmMistake: string | null;
+  recoveryTitle: string | null;
+  recoveryText: string | null;
+  recoveryButton: string | null;
+  recoveryMistake: string | null;
+  signInTitle: string | null;
+  signInText: string | null;
+  signInButton: string | null;
+  signInMistake: string | null;
+  newEmailTitle: string | null;
+  newEmailText: string | null;
+  newEmailButton: string | null;
+  newEmailMistake: string | null;
+  emailLeavesTitle: string | null;
+  emailLeavesText: string | null;
+  emailLeavesMistake: string | null;
+  passwordTitle: string | null;
+  passwordText: string | null;
+  passwordButton: string | null;
+  passwordMistake: string | null;
+  codeTitle: string | null;
+  codeText: string | null;
+  codeMistake: string | null;
+  deletedTitle: string | null;
+  deletedText: string | null;
+  deletedMistake: string | null;
+} | null;
+
+// Source: ../lib/content/queries/account-pages.ts
+// Variable: ACCOUNT_PAGES_QUERY
+// Query: *[_type == "accountPages" && _id == "accountPages"][0] {    continueText,    questionText,    questionLink,    resendQuestion,    resendLink,    createdText,    recoveryTitle,    recoveryText,    passwordTitle,    passwordText,    passwordOverTitle,    passwordOverText,    resendTitle,    resendText,    confirmTitle,    confirmText,    confirmButton,    signInTitle,    signInText,    signInButton,    newPasswordTitle,    newPasswordText,    newPasswordButton,    newEmailTitle,    newEmailText,    newEmailButton,    brokenTitle,    brokenText,    openedText,    newLink,    backLink,    contactLink,    deletedTitle,    deletedText,    deletedButton  }
+export type ACCOUNT_PAGES_QUERY_RESULT = {
+  continueText: string | null;
+  questionText: string | null;
+  questionLink: string | null;
+  resendQuestion: string | null;
+  resendLink: string | null;
+  createdText: string | null;
+  recoveryTitle: string | null;
+  recoveryText: string | null;
+  passwordTitle: string | null;
+  passwordText: string | null;
+  passwordOverTitle: string | null;
+  passwordOverText: string | null;
+  resendTitle: string | null;
+  resendText: string | null;
+  confirmTitle: string | null;
+  confirmText: string | null;
+  confirmButton: string | null;
+  signInTitle: string | null;
+  signInText: string | null;
+  signInButton: string | null;
+  newPasswordTitle: string | null;
+  newPasswordText: string | null;
+  newPasswordButton: string | null;
+  newEmailTitle: string | null;
+  newEmailText: string | null;
+  newEmailButton: string | null;
+  brokenTitle: string | null;
+  brokenText: string | null;
+  openedText: string | null;
+  newLink: string | null;
+  backLink: string | null;
+  contactLink: string | null;
+  deletedTitle: string | null;
+  deletedText: string | null;
+  deletedButton: string | null;
 } | null;
 
 // Source: ../lib/content/queries/articles.ts
@@ -2396,6 +2692,28 @@ export type CASE_STUDY_LIST_QUERY_RESULT = Array<{
 // Query: *[_type == "caseStudy" && defined(slug.current)].slug.current
 export type CASE_STUDY_SLUGS_QUERY_RESULT = Array<string | null>;
 
+// Source: ../lib/content/queries/consultant-mails.ts
+// Variable: CONSULTANT_MAILS_QUERY
+// Query: *[_type == "consultantMails" && _id == "consultantMails"][0] {    quoteTitle,    trainingTitle,    messageTitle,    requestButton,    threadTitle,    threadText,    reviewTitle,    correctionTitle,    reviewText,    reviewButton,    waitingTitle,    waitingText,    waitingSafe,    waitingSpam,    replyText,    signature  }
+export type CONSULTANT_MAILS_QUERY_RESULT = {
+  quoteTitle: string | null;
+  trainingTitle: string | null;
+  messageTitle: string | null;
+  requestButton: string | null;
+  threadTitle: string | null;
+  threadText: string | null;
+  reviewTitle: string | null;
+  correctionTitle: string | null;
+  reviewText: string | null;
+  reviewButton: string | null;
+  waitingTitle: string | null;
+  waitingText: string | null;
+  waitingSafe: string | null;
+  waitingSpam: string | null;
+  replyText: string | null;
+  signature: string | null;
+} | null;
+
 // Source: ../lib/content/queries/contact-page.ts
 // Variable: CONTACT_PAGE_QUERY
 // Query: *[_type == "contactPage" && _id == "contactPage"][0] {    hero { title, text },    form { title, text },    availabilityTitle,    locationTitle,    email { title, text, label, subject },    appointment { title, text, label, subject },    social { title, text, label },    faqTitle,    "closing": closing { title, text, primary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), href) } },    "seo": seo {    title, description, keywords,    "image": image { "assetId": asset._ref, alt, crop, hotspot }  }  }
@@ -2536,6 +2854,63 @@ export type COOKIES_PAGE_QUERY_RESULT = {
       hotspot: SanityImageHotspot | null;
     } | null;
   } | null;
+} | null;
+
+// Source: ../lib/content/queries/dashboard-page.ts
+// Variable: DASHBOARD_PAGE_QUERY
+// Query: *[_type == "dashboardPage" && _id == "dashboardPage"][0] {    greeting,    emptyText,    newProject,    projectsTab,    requestsTab,    profileTab,    supportTab,    pauseTitle,    pauseText,    noProjectsTitle,    noProjectsText,    noProjectsButton,    examplesText,    addProject,    noRequestsTitle,    noRequestsText,    noRequestsButton,    exampleRequestText,    awaitedText,    answeredText,    sentText,    followRequest,    detailsTitle,    detailsText,    emailHint,    passwordHint,    reviewsTitle,    reviewsText,    noReviewsText,    writeReview,    passwordTitle,    passwordText,    devicesTitle,    devicesText,    dataTitle,    dataText,    dataButton,    deletionTitle,    deletionText,    deletionQuestion,    deletionWarning,    supportTitle,    supportText,    emailText,    socialText,    meetingTitle,    meetingLink,    meetingSubject,    messagesTitle,    noMessagesText,    writeMessage  }
+export type DASHBOARD_PAGE_QUERY_RESULT = {
+  greeting: string | null;
+  emptyText: string | null;
+  newProject: string | null;
+  projectsTab: string | null;
+  requestsTab: string | null;
+  profileTab: string | null;
+  supportTab: string | null;
+  pauseTitle: string | null;
+  pauseText: string | null;
+  noProjectsTitle: string | null;
+  noProjectsText: string | null;
+  noProjectsButton: string | null;
+  examplesText: string | null;
+  addProject: string | null;
+  noRequestsTitle: string | null;
+  noRequestsText: string | null;
+  noRequestsButton: string | null;
+  exampleRequestText: string | null;
+  awaitedText: string | null;
+  answeredText: string | null;
+  sentText: string | null;
+  followRequest: string | null;
+  detailsTitle: string | null;
+  detailsText: string | null;
+  emailHint: string | null;
+  passwordHint: string | null;
+  reviewsTitle: string | null;
+  reviewsText: string | null;
+  noReviewsText: string | null;
+  writeReview: string | null;
+  passwordTitle: string | null;
+  passwordText: string | null;
+  devicesTitle: string | null;
+  devicesText: string | null;
+  dataTitle: string | null;
+  dataText: string | null;
+  dataButton: string | null;
+  deletionTitle: string | null;
+  deletionText: string | null;
+  deletionQuestion: string | null;
+  deletionWarning: string | null;
+  supportTitle: string | null;
+  supportText: string | null;
+  emailText: string | null;
+  socialText: string | null;
+  meetingTitle: string | null;
+  meetingLink: string | null;
+  meetingSubject: string | null;
+  messagesTitle: string | null;
+  noMessagesText: string | null;
+  writeMessage: string | null;
 } | null;
 
 // Source: ../lib/content/queries/estimator.ts
@@ -2739,7 +3114,7 @@ export type HOME_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/known-paths.ts
 // Variable: KNOWN_PATHS_QUERY
-// Query: {  "articles": *[_type == "article" && defined(slug.current)].slug.current,  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,  "services": coalesce(*[_id == "estimator"][0].services[].service->serviceId.current, []),  "participants": coalesce(math::max(*[_id == "trainingPage"][0].tiers[].to), 0),  "moved": *[_type in ["article", "caseStudy", "service"] && defined(formerAddresses)] {    "type": _type,    "slug": coalesce(slug.current, serviceId.current),    "former": coalesce(formerAddresses[] { slug, until }, [])  },  "redirects": *[_type == "redirect" && defined(from) && defined(to)] {    from,    to,    "permanent": coalesce(permanent, true),    "since": _updatedAt  }}
+// Query: {  "articles": *[_type == "article" && defined(slug.current)].slug.current,  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,  "services": coalesce(*[_id == "estimator"][0].services[].service->serviceId.current, []),  "participants": coalesce(math::max(*[_id == "trainingPage"][0].tiers[].to), 0),  "moved": *[_type in ["article", "caseStudy", "service"] && defined(formerAddresses)] {    "type": _type,    "slug": coalesce(slug.current, serviceId.current),    "former": coalesce(formerAddresses[] { slug, until }, [])  },  "redirects": *[_type == "redirect" && defined(from)] {    from,    "to": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), to),    "permanent": coalesce(permanent, true),    "since": _updatedAt  }}
 export type KNOWN_PATHS_QUERY_RESULT = {
   articles: Array<string | null>;
   caseStudies: Array<string | null>;
@@ -2779,7 +3154,22 @@ export type KNOWN_PATHS_QUERY_RESULT = {
   >;
   redirects: Array<{
     from: string;
-    to: string;
+    to:
+      | string
+      | "/"
+      | "/about"
+      | "/auth"
+      | "/blog"
+      | "/contact"
+      | "/cookies"
+      | "/devis"
+      | "/formations"
+      | "/legal"
+      | "/privacy"
+      | "/realisations"
+      | "/services"
+      | "/terms"
+      | null;
     permanent: boolean | true;
     since: string;
   }>;
@@ -2847,7 +3237,7 @@ export type LEGAL_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/mail-texts.ts
 // Variable: MAIL_TEXTS_QUERY
-// Query: *[_type == "mailTexts" && _id == "mailTexts"][0] {    greeting,    messageTitle,    messageText,    quoteTitle,    trainingTitle,    requestText,    letterText,    bindingText,    replyText,    mistakeText  }
+// Query: *[_type == "mailTexts" && _id == "mailTexts"][0] {    greeting,    messageTitle,    messageText,    quoteTitle,    trainingTitle,    requestText,    letterText,    bindingText,    answerTitle,    answerText,    replyText,    mistakeText  }
 export type MAIL_TEXTS_QUERY_RESULT = {
   greeting: string | null;
   messageTitle: string | null;
@@ -2857,8 +3247,38 @@ export type MAIL_TEXTS_QUERY_RESULT = {
   requestText: string | null;
   letterText: string | null;
   bindingText: string | null;
+  answerTitle: string | null;
+  answerText: string | null;
   replyText: string | null;
   mistakeText: string | null;
+} | null;
+
+// Source: ../lib/content/queries/make-page.ts
+// Variable: MAKE_PAGE_QUERY
+// Query: *[_type == "makePage" && _id == "makePage"][0] {    title,    lead,    scenariosTitle,    scenariosText,    dataStoresTitle,    dataStoresText,    apiTitle,    apiText,    connectTitle,    safetyText,    helpTitle,    helpLink,    configurationTitle,    connectedTitle,    storedText,    noTeamText,    noScenariosText,    noDataStoresText,    disconnectTitle,    disconnectText,    keptText,    "steps": coalesce(steps, [])  }
+export type MAKE_PAGE_QUERY_RESULT = {
+  title: string | null;
+  lead: string | null;
+  scenariosTitle: string | null;
+  scenariosText: string | null;
+  dataStoresTitle: string | null;
+  dataStoresText: string | null;
+  apiTitle: string | null;
+  apiText: string | null;
+  connectTitle: string | null;
+  safetyText: string | null;
+  helpTitle: string | null;
+  helpLink: string | null;
+  configurationTitle: string | null;
+  connectedTitle: string | null;
+  storedText: string | null;
+  noTeamText: string | null;
+  noScenariosText: string | null;
+  noDataStoresText: string | null;
+  disconnectTitle: string | null;
+  disconnectText: string | null;
+  keptText: string | null;
+  steps: Array<string> | Array<never>;
 } | null;
 
 // Source: ../lib/content/queries/navigation.ts
@@ -3432,6 +3852,8 @@ export type TRAINING_PAGE_QUERY_RESULT = {
 declare global {
   interface SanityQueries {
     '\n  *[_type == "aboutPage" && _id == "aboutPage"][0] {\n    heroTitle,\n    heroText,\n    "portrait": portrait { "assetId": asset._ref, alt, crop, hotspot },\n    biographyTitle,\n    biography,\n    signedOn,\n    tilesTitle,\n    "tiles": coalesce(tiles[] { icon, title, text }, []),\n    valuesTitle,\n    "values": coalesce(values[] { title, text }, []),\n    "closing": closing { title, text, primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': ABOUT_PAGE_QUERY_RESULT;
+    '\n  *[_type == "accountMails" && _id == "accountMails"][0] {\n    greeting,\n    linkText,\n    confirmTitle,\n    confirmText,\n    confirmButton,\n    confirmMistake,\n    recoveryTitle,\n    recoveryText,\n    recoveryButton,\n    recoveryMistake,\n    signInTitle,\n    signInText,\n    signInButton,\n    signInMistake,\n    newEmailTitle,\n    newEmailText,\n    newEmailButton,\n    newEmailMistake,\n    emailLeavesTitle,\n    emailLeavesText,\n    emailLeavesMistake,\n    passwordTitle,\n    passwordText,\n    passwordButton,\n    passwordMistake,\n    codeTitle,\n    codeText,\n    codeMistake,\n    deletedTitle,\n    deletedText,\n    deletedMistake\n  }\n': ACCOUNT_MAILS_QUERY_RESULT;
+    '\n  *[_type == "accountPages" && _id == "accountPages"][0] {\n    continueText,\n    questionText,\n    questionLink,\n    resendQuestion,\n    resendLink,\n    createdText,\n    recoveryTitle,\n    recoveryText,\n    passwordTitle,\n    passwordText,\n    passwordOverTitle,\n    passwordOverText,\n    resendTitle,\n    resendText,\n    confirmTitle,\n    confirmText,\n    confirmButton,\n    signInTitle,\n    signInText,\n    signInButton,\n    newPasswordTitle,\n    newPasswordText,\n    newPasswordButton,\n    newEmailTitle,\n    newEmailText,\n    newEmailButton,\n    brokenTitle,\n    brokenText,\n    openedText,\n    newLink,\n    backLink,\n    contactLink,\n    deletedTitle,\n    deletedText,\n    deletedButton\n  }\n': ACCOUNT_PAGES_QUERY_RESULT;
     '\n  *[_type == "article" && slug.current == $slug] | order(_id asc) [0] {\n    \n    "id": _id,\n    "slug": slug.current,\n    title,\n    menuLabel,\n    category,\n    excerpt,\n    publishedAt,\n    updatedAt,\n    "isExample":\n    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false),\n    "words":\n    count(string::split(coalesce(pt::text(body), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),\n    "author": { "name": author.name, "role": author.role },\n    "cover": cover { "assetId": asset._ref, alt, crop, hotspot },\n    "body": coalesce(body[] {\n      ...,\n      _type == "articleImage" => {\n        "image": image { "assetId": asset._ref, alt, crop, hotspot }\n      },\n      _type == "block" => { "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n      _type == "callout" => { "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } },\n      _type == "steps" => { "items": items[] { title, "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } } }\n    }, []),\n    "howTo": howTo { totalTimeHours, costEuros },\n    "faq": coalesce(faq[] { question, answer }, []),\n    callToAction { title, text, linkLabel, "linkHref": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), linkHref) },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': ARTICLE_QUERY_RESULT;
     '\n  *[_type == "article"] | order(publishedAt desc, slug.current asc) {\n    \n    "id": _id,\n    "slug": slug.current,\n    title,\n    menuLabel,\n    category,\n    excerpt,\n    publishedAt,\n    updatedAt,\n    "isExample":\n    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false),\n    "words":\n    count(string::split(coalesce(pt::text(body), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),\n    "figures": coalesce(body[_type == "figureHighlight"][0].figures[] { value, label, source, date }, [])\n  }\n': ARTICLE_LIST_QUERY_RESULT;
     '\n  *[_type == "article"] | order((pinned == true) desc, publishedAt desc, slug.current asc) [0...5] {\n    "slug": slug.current, menuLabel, title, category, "isExample":\n    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false)\n  }\n': NEWEST_ARTICLES_QUERY_RESULT;
@@ -3443,14 +3865,17 @@ declare global {
     '\n  *[_type == "caseStudy" && slug.current == $slug] | order(_id asc) [0] {\n    \n    "slug": slug.current,\n    title,\n    client,\n    sector,\n    deliveredOn,\n    summary,\n    "services": coalesce(services[]->{ "id": serviceId.current, name }, []),\n    "measures": coalesce(measures[] { value, label, date, source }, []),\n    "screens": coalesce(screens[] {\n      "image": image { "assetId": asset._ref, alt, crop, hotspot },\n      caption\n    }, []),\n    "updatedAt": _updatedAt,\n    problem,\n    "built": coalesce(built[] { title, text }, []),\n    "reviewId": review,\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CASE_STUDY_QUERY_RESULT;
     '\n  *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc, slug.current asc) {\n    \n    "slug": slug.current,\n    title,\n    client,\n    sector,\n    deliveredOn,\n    summary,\n    "services": coalesce(services[]->{ "id": serviceId.current, name }, []),\n    "measures": coalesce(measures[] { value, label, date, source }, []),\n    "screens": coalesce(screens[] {\n      "image": image { "assetId": asset._ref, alt, crop, hotspot },\n      caption\n    }, [])\n  }\n': CASE_STUDY_LIST_QUERY_RESULT;
     '\n  *[_type == "caseStudy" && defined(slug.current)].slug.current\n': CASE_STUDY_SLUGS_QUERY_RESULT;
+    '\n  *[_type == "consultantMails" && _id == "consultantMails"][0] {\n    quoteTitle,\n    trainingTitle,\n    messageTitle,\n    requestButton,\n    threadTitle,\n    threadText,\n    reviewTitle,\n    correctionTitle,\n    reviewText,\n    reviewButton,\n    waitingTitle,\n    waitingText,\n    waitingSafe,\n    waitingSpam,\n    replyText,\n    signature\n  }\n': CONSULTANT_MAILS_QUERY_RESULT;
     '\n  *[_type == "contactPage" && _id == "contactPage"][0] {\n    hero { title, text },\n    form { title, text },\n    availabilityTitle,\n    locationTitle,\n    email { title, text, label, subject },\n    appointment { title, text, label, subject },\n    social { title, text, label },\n    faqTitle,\n    "closing": closing { title, text, primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CONTACT_PAGE_QUERY_RESULT;
     '\n  *[_type == "cookiesPage" && _id == "cookiesPage"][0] {\n    title,\n    intro,\n    tableTitle,\n    "cookies": coalesce(cookies[] { name, purpose, place, duration, category }, []),\n    bannerTitle,\n    bannerText,\n    "unusedText": coalesce(unusedText, "Rien de cette cat\xE9gorie n\u2019est en service sur ce site."),\n    "categories": {\n      "necessary": necessary { title, summary, text },\n      "analytics": analytics { title, summary, text },\n      "marketing": marketing { title, summary, text },\n      "functional": functional { title, summary, text }\n    },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': COOKIES_PAGE_QUERY_RESULT;
+    '\n  *[_type == "dashboardPage" && _id == "dashboardPage"][0] {\n    greeting,\n    emptyText,\n    newProject,\n    projectsTab,\n    requestsTab,\n    profileTab,\n    supportTab,\n    pauseTitle,\n    pauseText,\n    noProjectsTitle,\n    noProjectsText,\n    noProjectsButton,\n    examplesText,\n    addProject,\n    noRequestsTitle,\n    noRequestsText,\n    noRequestsButton,\n    exampleRequestText,\n    awaitedText,\n    answeredText,\n    sentText,\n    followRequest,\n    detailsTitle,\n    detailsText,\n    emailHint,\n    passwordHint,\n    reviewsTitle,\n    reviewsText,\n    noReviewsText,\n    writeReview,\n    passwordTitle,\n    passwordText,\n    devicesTitle,\n    devicesText,\n    dataTitle,\n    dataText,\n    dataButton,\n    deletionTitle,\n    deletionText,\n    deletionQuestion,\n    deletionWarning,\n    supportTitle,\n    supportText,\n    emailText,\n    socialText,\n    meetingTitle,\n    meetingLink,\n    meetingSubject,\n    messagesTitle,\n    noMessagesText,\n    writeMessage\n  }\n': DASHBOARD_PAGE_QUERY_RESULT;
     '\n  *[_type == "estimator" && _id == "estimator"][0] {\n    "revision": _rev,\n    featurePercent,\n    rangeFactor,\n    weeksRangeFactor,\n    "services": coalesce(services[] {\n      "id": service->serviceId.current,\n      "name": service->name,\n      basePrice,\n      topPrice,\n      kind,\n      weeks,\n      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),\n      "features": coalesce(features[] { id, label }, [])\n    }, []),\n    "timelines": coalesce(timelines[] { id, label }, []),\n    "budgets": coalesce(budgets[] { id, label }, []),\n    "time": {\n      "weeksPerYear": coalesce(time.weeksPerYear, 45),\n      "sharePercent": coalesce(time.sharePercent, 70),\n      "hourlyCost": coalesce(time.hourlyCost, 35),\n      "maxMonths": coalesce(time.maxMonths, 36)\n    }\n  }\n': ESTIMATOR_QUERY_RESULT;
     '\n  *[_type == "faqEntry" && group == $group] | order(order asc, question asc) {\n    "id": _id, question, answer, "isAboutFunding": coalesce(isAboutFunding, false)\n  }\n': FAQ_QUERY_RESULT;
     '\n  *[_type == "homePage" && _id == "homePage"][0] {\n    heroTitle,\n    heroText,\n    "heroPrimary": heroPrimary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    "heroSecondary": heroSecondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    "heroBlocks": coalesce(heroBlocks, ["Application", "Boutique", "Automatisation", "Base de donn\xE9es"]),\n    "scenarios": coalesce(\n      scenarios[] { pain, icon, "blocks": coalesce(blocks, []), "service": service->serviceId.current },\n      []\n    ),\n    "scenarioWords": {\n      "question": coalesce(scenarioWords.question, "Qu\u2019est-ce qui vous prend du temps ?"),\n      "hours": coalesce(scenarioWords.hours, "Combien d\u2019heures par semaine ?"),\n      "regained": coalesce(scenarioWords.regained, "regagn\xE9es chaque mois"),\n      "note": coalesce(\n        scenarioWords.note,\n        "Hypoth\xE8se : {part} de ces heures automatis\xE9es, {semaines} travaill\xE9es par an. Un ordre de grandeur, pas une promesse."\n      ),\n      "action": coalesce(scenarioWords.action, "Estimer ce projet")\n    },\n    claimsTitle,\n    expertisesTitle,\n    expertisesText,\n    expertiseLabel,\n    reasonsTitle,\n    "reasons": coalesce(reasons[] { title, text }, []),\n    reviewsTitle,\n    reviewsText,\n    reviewsEmpty,\n    reviewFormTitle,\n    reviewFormText,\n    "closing": closing { title, text, primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': HOME_PAGE_QUERY_RESULT;
-    '{\n  "articles": *[_type == "article" && defined(slug.current)].slug.current,\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,\n  "services": coalesce(*[_id == "estimator"][0].services[].service->serviceId.current, []),\n  "participants": coalesce(math::max(*[_id == "trainingPage"][0].tiers[].to), 0),\n  "moved": *[_type in ["article", "caseStudy", "service"] && defined(formerAddresses)] {\n    "type": _type,\n    "slug": coalesce(slug.current, serviceId.current),\n    "former": coalesce(formerAddresses[] { slug, until }, [])\n  },\n  "redirects": *[_type == "redirect" && defined(from) && defined(to)] {\n    from,\n    to,\n    "permanent": coalesce(permanent, true),\n    "since": _updatedAt\n  }\n}': KNOWN_PATHS_QUERY_RESULT;
+    '{\n  "articles": *[_type == "article" && defined(slug.current)].slug.current,\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,\n  "services": coalesce(*[_id == "estimator"][0].services[].service->serviceId.current, []),\n  "participants": coalesce(math::max(*[_id == "trainingPage"][0].tiers[].to), 0),\n  "moved": *[_type in ["article", "caseStudy", "service"] && defined(formerAddresses)] {\n    "type": _type,\n    "slug": coalesce(slug.current, serviceId.current),\n    "former": coalesce(formerAddresses[] { slug, until }, [])\n  },\n  "redirects": *[_type == "redirect" && defined(from)] {\n    from,\n    "to": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), to),\n    "permanent": coalesce(permanent, true),\n    "since": _updatedAt\n  }\n}': KNOWN_PATHS_QUERY_RESULT;
     '\n  *[_type == "legalPage" && _id == $id][0] {\n    title,\n    intro,\n    updatedAt,\n    "body": coalesce(body[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } }, []),\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': LEGAL_PAGE_QUERY_RESULT;
-    '\n  *[_type == "mailTexts" && _id == "mailTexts"][0] {\n    greeting,\n    messageTitle,\n    messageText,\n    quoteTitle,\n    trainingTitle,\n    requestText,\n    letterText,\n    bindingText,\n    replyText,\n    mistakeText\n  }\n': MAIL_TEXTS_QUERY_RESULT;
+    '\n  *[_type == "mailTexts" && _id == "mailTexts"][0] {\n    greeting,\n    messageTitle,\n    messageText,\n    quoteTitle,\n    trainingTitle,\n    requestText,\n    letterText,\n    bindingText,\n    answerTitle,\n    answerText,\n    replyText,\n    mistakeText\n  }\n': MAIL_TEXTS_QUERY_RESULT;
+    '\n  *[_type == "makePage" && _id == "makePage"][0] {\n    title,\n    lead,\n    scenariosTitle,\n    scenariosText,\n    dataStoresTitle,\n    dataStoresText,\n    apiTitle,\n    apiText,\n    connectTitle,\n    safetyText,\n    helpTitle,\n    helpLink,\n    configurationTitle,\n    connectedTitle,\n    storedText,\n    noTeamText,\n    noScenariosText,\n    noDataStoresText,\n    disconnectTitle,\n    disconnectText,\n    keptText,\n    "steps": coalesce(steps, [])\n  }\n': MAKE_PAGE_QUERY_RESULT;
     '\n  *[_type == "navigation" && _id == "navigation"][0] {\n    "header": coalesce(header[] { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, []),\n    "caseStudiesLabel": coalesce(caseStudiesLabel, "R\xE9alisations"),\n    blogLabel,\n    allArticlesLabel,\n    "cta": cta { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    "ctaShort": coalesce(ctaShort, "Devis"),\n    signInLabel,\n    dashboardLabel,\n    signOutLabel,\n    "footer": coalesce(footer[] { title, "links": coalesce(links[] { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, []) }, []),\n    footerContactTitle,\n    footerEmailLabel,\n    "footerContact": footerContact { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    footerRights\n  }\n': NAVIGATION_QUERY_RESULT;
     '\n  *[_id == $id || (_type == $type && slug.current == $slug)] | order(_id asc) [0] {\n    "title": coalesce(heroTitle, hero.title, title, seo.title),\n    "kind": coalesce(category, client),\n    "isExample": _type == "article" && coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false)\n  }\n': SHARE_CARD_QUERY_RESULT;
     '{\n  "pages": *[_id in $ids] { "id": _id, "updatedAt": _updatedAt },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) {\n    "slug": slug.current, "updatedAt": _updatedAt\n  },\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc, _id asc) {\n    "slug": slug.current, "updatedAt": _updatedAt\n  }\n}': SITEMAP_QUERY_RESULT;

@@ -12,14 +12,29 @@ export type View = {
   perspective: 'drafts' | 'published' | string[];
   /** Whether texts carry marks that say which field they are from, for who has the Studio. */
   isMarked: boolean;
+  /** Whether it stands beside its draft, under whose label nothing more is said of it. */
+  isCompared: boolean;
   /** Of who came by a shared link: until when it opens the preview, in ms since 1970. */
   linkUntil: number | null;
 };
 
-/** What is known of one visit in draft mode: its view, what is read for it, what that lacked. */
-type Visit = { view?: View; reads: Promise<unknown>[]; problems: Map<string, DraftProblem> };
+/** What the drafts of a page lack, and whether something published stands in the place of one that cannot be shown. */
+export type Lacks = { problems: DraftProblem[]; isReplaced: boolean };
 
-const DRAFTS: View = { perspective: 'drafts', isMarked: false, linkUntil: null };
+/** What is known of one visit in draft mode: its view, what is read for it, what that lacked. */
+type Visit = {
+  view?: View;
+  reads: Promise<unknown>[];
+  problems: Map<string, DraftProblem>;
+  isReplaced: boolean;
+};
+
+const DRAFTS: View = {
+  perspective: 'drafts',
+  isMarked: false,
+  isCompared: false,
+  linkUntil: null,
+};
 
 /** By Next's own record of a request: cached functions are kept from its cookies, but not from this. */
 const visits = new WeakMap<object, Visit>();
@@ -28,7 +43,7 @@ const visits = new WeakMap<object, Visit>();
 function currentVisit(): Visit | null {
   const request = workAsyncStorage.getStore();
   if (!request?.isDraftMode) return null;
-  const visit = visits.get(request) ?? { reads: [], problems: new Map() };
+  const visit = visits.get(request) ?? { reads: [], problems: new Map(), isReplaced: false };
   visits.set(request, visit);
   return visit;
 }
@@ -48,16 +63,22 @@ export function reportProblems(problems: readonly DraftProblem[]): void {
   for (const problem of problems) visit?.problems.set(JSON.stringify(problem), problem);
 }
 
-/** What the drafts of this page lack, once all of them are read. */
-export async function problemsOfVisit(): Promise<DraftProblem[]> {
+/** Notes that what is published is shown in the place of a draft. */
+export function reportReplaced(): void {
   const visit = currentVisit();
-  if (!visit) return [];
+  if (visit) visit.isReplaced = true;
+}
+
+/** What the drafts of this page lack, once all of them are read. */
+export async function lacksOfVisit(): Promise<Lacks> {
+  const visit = currentVisit();
+  if (!visit) return { problems: [], isReplaced: false };
   // What is read last may be asked for by what was read first.
   for (let known = -1; known < visit.reads.length; await setImmediate()) {
     known = visit.reads.length;
     await Promise.allSettled(visit.reads);
   }
-  return [...visit.problems.values()];
+  return { problems: [...visit.problems.values()], isReplaced: visit.isReplaced };
 }
 
 /**
@@ -83,10 +104,13 @@ async function readFor<Answer>(visit: Visit, read: () => Promise<Answer>): Promi
 async function viewOfRequest(): Promise<View> {
   const [store, sent] = await Promise.all([cookies(), headers()]);
   const pass = readPass(store.get(PASS_COOKIE)?.value);
+  const presented = sent.get(PRESENTED);
+  const isCompared = presented === 'compared';
   return {
-    perspective: readPerspective(store.get(PERSPECTIVE_COOKIE)?.value),
+    perspective: isCompared ? 'published' : readPerspective(store.get(PERSPECTIVE_COOKIE)?.value),
     // Only what Presentation shows: what is mailed, or drawn into a file, is read by other means than an overlay.
-    isMarked: sent.has(PRESENTED),
+    isMarked: presented === 'edited',
+    isCompared,
     linkUntil: pass?.link ? pass.until : null,
   };
 }

@@ -11,6 +11,14 @@ export const serverSchema = z.object({
   SANITY_REVALIDATE_SECRET: secret.optional(),
   /** Reads drafts, for the consultant's preview. Absent: /api/draft-mode says what is missing. */
   SANITY_API_READ_TOKEN: secret.optional(),
+  /** Signs what Supabase's auth server asks of the site: `v1,whsec_…`. Absent: its mails are its own templates. */
+  SEND_EMAIL_HOOK_SECRET: z
+    .string()
+    .regex(
+      /^v1,whsec_[A-Za-z0-9+/]{32,}={0,2}(?:\|v1,whsec_[A-Za-z0-9+/]{32,}={0,2})?$/,
+      'doit avoir la forme v1,whsec_…, comme Supabase la donne',
+    )
+    .optional(),
 });
 
 export const supabaseSchema = z.object({

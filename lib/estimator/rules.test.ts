@@ -34,7 +34,7 @@ describe('parseEstimatorRules', () => {
       problems((draft) => {
         Object.assign(first(draft), { name: 'Applications Bubble', weeks: 0 });
       }),
-    ).toEqual(['Service « Applications Bubble » : la durée en semaines doit être supérieur à 0.']);
+    ).toEqual(['Service « Applications Bubble » : la durée de base doit dépasser 0.']);
   });
 
   it.each<[string, (draft: EstimatorRules) => void, RegExp]>([
@@ -43,14 +43,14 @@ describe('parseEstimatorRules', () => {
       (d) => {
         first(d).basePrice = -1;
       },
-      /« bubble » : le prix de base doit être supérieur à 0/,
+      /« bubble » : le prix de base doit dépasser 0/,
     ],
     [
       'a price of zero',
       (d) => {
         first(d).basePrice = 0;
       },
-      /supérieur à 0/,
+      /doit dépasser 0/,
     ],
     [
       'a price that is not a number',
@@ -85,35 +85,35 @@ describe('parseEstimatorRules', () => {
       (d) => {
         first(d).weeks = 0;
       },
-      /durée en semaines doit être supérieur/,
+      /durée de base doit dépasser/,
     ],
     [
       'a multiplier of zero',
       (d) => {
         Object.assign(first(d).projectTypes[0] ?? {}, { multiplier: 0 });
       },
-      /type « mvp » : le coefficient doit être supérieur à 0/,
+      /type « mvp » : le coefficient doit dépasser 0/,
     ],
     [
       'a negative percentage',
       (d) => {
         d.featurePercent = -5;
       },
-      /au moins égal à 0/,
+      /d’au moins 0/,
     ],
     [
       'a range that narrows',
       (d) => {
         d.rangeFactor = 0.9;
       },
-      /fourchette des prix doit être au moins égal à 1/,
+      /coefficient du maximum doit être d’au moins 1/,
     ],
     [
       'a range of weeks that narrows',
       (d) => {
         d.weeksRangeFactor = 0.5;
       },
-      /fourchette des durées/,
+      /coefficient de la durée maximale/,
     ],
     [
       'a repeated service',
@@ -141,7 +141,7 @@ describe('parseEstimatorRules', () => {
       (d) => {
         first(d).projectTypes = [];
       },
-      /au moins un type de projet/,
+      /types de projet : au moins un est nécessaire/,
     ],
     [
       'no service',
@@ -162,7 +162,7 @@ describe('parseEstimatorRules', () => {
       (d) => {
         Object.assign(first(d).features[0] ?? {}, { label: '' });
       },
-      /libellé de la fonctionnalité nᵒ 1 est obligatoire/,
+      /libellé de l’option nᵒ 1 est obligatoire/,
     ],
     [
       'too many features',

@@ -57,9 +57,9 @@ class Reader {
     if (typeof value !== 'number' || !Number.isFinite(value)) {
       this.problems.push(`${what} doit être un nombre.`);
     } else if (rule.above !== undefined && value <= rule.above) {
-      this.problems.push(`${what} doit être supérieur à ${frenchNumber.format(rule.above)}.`);
+      this.problems.push(`${what} doit dépasser ${frenchNumber.format(rule.above)}.`);
     } else if (rule.from !== undefined && value < rule.from) {
-      this.problems.push(`${what} doit être au moins égal à ${frenchNumber.format(rule.from)}.`);
+      this.problems.push(`${what} doit être d’au moins ${frenchNumber.format(rule.from)}.`);
     } else if (value > rule.to) {
       this.problems.push(`${what} ne peut pas dépasser ${frenchNumber.format(rule.to)}.`);
     } else if (Math.round(value * 100) / 100 !== value) {
@@ -110,19 +110,18 @@ export function parseEstimatorRules(input: unknown): EstimatorRulesResult {
   const limits = ESTIMATOR_LIMITS;
 
   const rules: EstimatorRules = {
-    featurePercent: read.number(input.featurePercent, 'Le pourcentage ajouté par fonctionnalité', {
+    featurePercent: read.number(input.featurePercent, 'Le prix d’une option', {
       from: 0,
       to: limits.featurePercent,
     }),
-    rangeFactor: read.number(input.rangeFactor, 'Le coefficient de fourchette des prix', {
+    rangeFactor: read.number(input.rangeFactor, 'Le coefficient du maximum', {
       from: 1,
       to: limits.rangeFactor,
     }),
-    weeksRangeFactor: read.number(
-      input.weeksRangeFactor,
-      'Le coefficient de fourchette des durées',
-      { from: 1, to: limits.rangeFactor },
-    ),
+    weeksRangeFactor: read.number(input.weeksRangeFactor, 'Le coefficient de la durée maximale', {
+      from: 1,
+      to: limits.rangeFactor,
+    }),
     services: read.list(input.services, 'Services').map((service, index) => {
       const id = read.text(service.id, `L’identifiant du service nᵒ ${index + 1}`);
       const said = typeof service.name === 'string' && service.name ? service.name : id;
@@ -131,7 +130,7 @@ export function parseEstimatorRules(input: unknown): EstimatorRulesResult {
         above: 0,
         to: limits.basePrice,
       });
-      const weeks = read.number(service.weeks, `${name} : la durée en semaines`, {
+      const weeks = read.number(service.weeks, `${name} : la durée de base`, {
         above: 0,
         to: limits.weeks,
       });
@@ -157,23 +156,20 @@ export function parseEstimatorRules(input: unknown): EstimatorRulesResult {
           };
         });
       const features = read
-        .list(service.features, `${name}, fonctionnalités`)
+        .list(service.features, `${name}, options`)
         .map((feature, featureIndex) => ({
-          id: read.text(
-            feature.id,
-            `${name} : l’identifiant de la fonctionnalité nᵒ ${featureIndex + 1}`,
-          ),
+          id: read.text(feature.id, `${name} : l’identifiant de l’option nᵒ ${featureIndex + 1}`),
           label: read.text(
             feature.label,
-            `${name} : le libellé de la fonctionnalité nᵒ ${featureIndex + 1}`,
+            `${name} : le libellé de l’option nᵒ ${featureIndex + 1}`,
           ),
         }));
 
       if (Array.isArray(service.projectTypes) && service.projectTypes.length === 0) {
-        read.problems.push(`${name} : au moins un type de projet est nécessaire.`);
+        read.problems.push(`${name}, types de projet : au moins un est nécessaire.`);
       }
       if (features.length > limits.featuresPerService) {
-        read.problems.push(`${name} : pas plus de ${limits.featuresPerService} fonctionnalités.`);
+        read.problems.push(`${name} : pas plus de ${limits.featuresPerService} options.`);
       }
       read.unique(
         projectTypes.map((type) => type.id),
@@ -181,7 +177,7 @@ export function parseEstimatorRules(input: unknown): EstimatorRulesResult {
       );
       read.unique(
         features.map((feature) => feature.id),
-        `${name}, fonctionnalités`,
+        `${name}, options`,
       );
       return { id, basePrice, weeks, projectTypes, features };
     }),

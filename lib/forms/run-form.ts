@@ -141,13 +141,19 @@ function typed(
   lists: readonly string[] = [],
 ): Readonly<Record<string, string | readonly string[]>> {
   const own: readonly string[] = Object.values(FORM_FIELDS);
-  const values = new Map<string, string | string[]>();
-  for (const name of new Set(data.keys())) {
+  // Once through, whatever was sent: to look each name up takes seconds where there are as many as fit.
+  const values = new Map<string, string[]>();
+  for (const [name, value] of data) {
     if (own.includes(name) || name.startsWith('$')) continue;
-    const texts = data.getAll(name).filter((value) => typeof value === 'string');
-    values.set(name, lists.includes(name) ? texts : (texts[0] ?? ''));
+    const texts = values.get(name) ?? [];
+    if (typeof value === 'string') texts.push(value);
+    values.set(name, texts);
   }
-  return Object.fromEntries(values);
+  const given = [...values].map(([name, texts]) => [
+    name,
+    lists.includes(name) ? texts : (texts[0] ?? ''),
+  ]);
+  return Object.fromEntries(given);
 }
 
 const withoutSecrets = (values: FormState['values']): FormState['values'] =>

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { LetterFrame } from '../estimate-letter/letter.ts';
+import type { Letter, LetterFrame } from '../estimate-letter/letter.ts';
 import { letterPdf } from '../estimate-letter/pdf.ts';
 import { estimateLetter } from '../estimate-letter/project-letter.ts';
 import { trainingLetter } from '../estimate-letter/training-letter.ts';
@@ -13,6 +13,14 @@ import {
   toStoredLead,
 } from './stored-lead.ts';
 
+/** The estimate of a quote request as its letter tells it, of the day that it was sent. */
+export function letterOf(lead: LeadWithLetter | TrainingWithLetter, frame: LetterFrame): Letter {
+  const sent = { reference: lead.reference, date: lead.createdAt };
+  return lead.kind === 'training'
+    ? trainingLetter(frame, toPricedTraining(lead), sent)
+    : estimateLetter(frame, { ...lead.payload.labels, estimate: lead.estimate, ...sent });
+}
+
 /**
  * The estimate of a quote request on paper (product.md, Estimate on paper), of the day that it was sent.
  * The same lead gives the same bytes for as long as the frame is the same.
@@ -21,16 +29,10 @@ export async function leadLetter(
   lead: LeadWithLetter | TrainingWithLetter,
   frame: LetterFrame,
 ): Promise<MailAttachment> {
-  const { reference, createdAt } = lead;
-  const sent = { reference, date: createdAt };
-  const letter =
-    lead.kind === 'training'
-      ? trainingLetter(frame, toPricedTraining(lead), sent)
-      : estimateLetter(frame, { ...lead.payload.labels, estimate: lead.estimate, ...sent });
   return {
-    filename: `estimation-${reference}.pdf`,
+    filename: `estimation-${lead.reference}.pdf`,
     contentType: 'application/pdf',
-    content: await letterPdf(letter, createdAt),
+    content: await letterPdf(letterOf(lead, frame), lead.createdAt),
   };
 }
 

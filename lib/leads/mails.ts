@@ -1,10 +1,12 @@
 import { isFilled } from '../content/placeholder.ts';
 import { fillPlaces } from '../content/places.ts';
 import { formatEuros, formatPriceRange, formatWeeksRange } from '../estimator/format.ts';
+import type { ConsultantMailTexts } from '../mail/consultant-texts.ts';
 import type { MailBody } from '../mail/mail-body.ts';
 import { MAIL_TEXTS } from '../mail/texts.ts';
-import { mailWords, type Sender } from '../mail/words.ts';
+import { consultantWords, mailWords, type Sender } from '../mail/words.ts';
 import { formatParticipants, TOTAL, trainingFacts } from '../training/priced.ts';
+import { fill } from '../typography/fill.ts';
 import { VISITOR_MAILS } from './ceiling.ts';
 import { hasLetter, type QuoteLabels, type StoredLead, toPricedTraining } from './stored-lead.ts';
 
@@ -30,57 +32,59 @@ export function leadMail(lead: StoredLead, recipient: LeadRecipient, sender: Sen
   return recipient === 'consultant' ? toConsultant(lead, words) : toVisitor(lead, words);
 }
 
-function ofWaiting({ reference }: StoredLead, { brand, siteUrl }: Words): Content {
-  const title = 'Des accusés de réception attendent';
+function ofWaiting({ reference }: StoredLead, words: Words): Content {
+  const texts = consultantWords(words);
+  const ceiling = { heure: `${VISITOR_MAILS.anHour}`, jour: `${VISITOR_MAILS.aDay}` };
   return {
-    subject: title,
+    subject: texts.waitingTitle,
     body: {
-      brand,
-      title,
-      intro: [
-        `Beaucoup de demandes arrivent en peu de temps. Le site envoie au plus ${VISITOR_MAILS.anHour} accusés de réception par heure et ${VISITOR_MAILS.aDay} par jour\u00a0: les suivants attendent leur tour, et partiront d’eux-mêmes.`,
-        'Rien n’est perdu\u00a0: chaque demande est enregistrée, et vous est annoncée par son propre e-mail.',
-      ],
+      brand: words.brand,
+      title: texts.waitingTitle,
+      intro: [fill(texts.waitingText, ceiling), texts.waitingSafe],
       facts: [{ label: 'Première en attente', value: reference }],
       action: null,
-      outro: [
-        'Ces demandes ne viennent pas de vraies personnes\u202f? Donnez-leur l’état «\u202fspam\u202f» dans la table «\u202fleads\u202f» de Supabase\u00a0: leurs accusés de réception ne partiront pas.',
-      ],
-      signature: [`Envoyé par le site ${siteUrl}`],
+      outro: [texts.waitingSpam],
+      signature: [texts.signature],
     },
   };
 }
 
-function toConsultant(lead: StoredLead, { brand, siteUrl, labels }: Words): Content {
-  const { title, about, facts } = report(lead, labels.tax);
+function toConsultant(lead: StoredLead, words: Words): Content {
+  const texts = consultantWords(words);
+  const { title, about, facts } = leadReport(lead, texts, words.labels.tax);
   return {
     subject: `${title} ${lead.reference}${NBSP}: ${about}`,
     body: {
-      brand,
+      brand: words.brand,
       title: `${title}${NBSP}: ${about}`,
       intro: [],
       facts: [
         { label: 'Référence', value: lead.reference },
         ...facts.filter(({ value }) => value !== ''),
       ],
-      action: null,
-      outro: ['Répondez à cet e-mail pour écrire directement à cette personne.'],
-      signature: [`Envoyé par le site ${siteUrl}`],
+      action: { label: texts.requestButton, href: inboxAddress(words.siteUrl, lead.reference) },
+      outro: [texts.replyText],
+      signature: [texts.signature],
     },
   };
 }
 
+/** Where the consultant finds a request (product.md, Inbox). */
+export const inboxAddress = (siteUrl: string, reference: string): string =>
+  `${siteUrl}/studio/demandes/${reference}`;
+
 /** What the consultant is told of a lead: all of it. */
-function report(
+export function leadReport(
   lead: StoredLead,
+  texts: ConsultantMailTexts,
   taxLabel: string,
 ): { title: string; about: string; facts: Fact[] } {
   switch (lead.kind) {
     case 'message':
-      return { title: 'Nouveau message', about: lead.payload.subject, facts: messageFacts(lead) };
+      return { title: texts.messageTitle, about: lead.payload.subject, facts: messageFacts(lead) };
     case 'training':
       return {
-        title: 'Nouvelle demande de formation',
+        title: texts.trainingTitle,
         about: [lead.payload.labels.tier, formatParticipants(lead.payload.participants)]
           .filter(Boolean)
           .join(', '),
@@ -92,7 +96,7 @@ function report(
       };
     case 'quote':
       return {
-        title: 'Nouvelle demande de devis',
+        title: texts.quoteTitle,
         about: lead.payload.projectName,
         facts: quoteFacts(lead, taxLabel),
       };

@@ -1,4 +1,5 @@
 import 'server-only';
+import { readConsultantMails } from '../content/queries/consultant-mails.ts';
 import { readMailTexts } from '../content/queries/mail-texts.ts';
 import { readQuotePage } from '../content/queries/quote-page.ts';
 import { readSiteSettings } from '../content/queries/site-settings.ts';
@@ -71,6 +72,7 @@ export function startOutbox(pollMs = POLL_MS): () => Promise<void> {
         siteOutbox({
           settings: readSiteSettings,
           mailTexts: readMailTexts,
+          consultantTexts: readConsultantMails,
           quotePage: readQuotePage,
         }),
         pollMs,

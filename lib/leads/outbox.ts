@@ -3,6 +3,8 @@ import { leadsEnv } from '../env/leads.ts';
 import { publicEnv } from '../env/public.ts';
 import { type LetterCopy, type LetterSettings, letterFrame } from '../estimate-letter/frame.ts';
 import type { LetterFrame } from '../estimate-letter/letter.ts';
+import { answerMail, replyMail, toThreadMail } from '../inbox/thread-mails.ts';
+import { CONSULTANT_MAIL_TEXTS, type ConsultantMailTexts } from '../mail/consultant-texts.ts';
 import { MAIL_TEXTS, type MailTexts } from '../mail/texts.ts';
 import { MailError, type OutgoingMail, sendMail } from '../mail/transport.ts';
 import { mailWords, type Sender } from '../mail/words.ts';
@@ -41,7 +43,7 @@ export function pauseAfter(attempt: number): number {
 }
 
 /**
- * Sends the mails of leads and reviews that are due, and says how many it took. Several processes may do so at
+ * Sends the mails of leads, their threads and reviews that are due, and says how many it took. Several processes may do so at
  * once: the database hands each mail to one of them. They are taken one by one, since ten slow attempts
  * would outlive a lease that they share. What could not be sent is tried again later, without end, but
  * for an address that its own server refuses for good.
@@ -71,6 +73,7 @@ async function claim({ database, ceiling }: Pick<Outbox, 'database' | 'ceiling'>
     visitors_an_hour: ceiling.anHour,
     visitors_a_day: ceiling.aDay,
     with_reviews: true,
+    with_threads: true,
   });
   if (error) throw new Error(`the outbox does not answer (${error.code || 'no code'})`);
   return data[0];
@@ -114,6 +117,22 @@ async function toMail(outbox: Outbox, mail: Claimed): Promise<OutgoingMail> {
       automatic: false,
     };
   }
+  if (mail.kind === 'answer' || mail.kind === 'reply') {
+    const message = toThreadMail(mail.payload);
+    const isAnswer = mail.kind === 'answer';
+    const words = isAnswer
+      ? answerMail(message, sender)
+      : replyMail(message, mail.reference, sender);
+    return {
+      id: mail.id,
+      from: { name: words.body.brand, address },
+      ...words,
+      to: isAnswer ? message.email : consultant,
+      replyTo: isAnswer ? consultant : message.email,
+      attachments: [],
+      automatic: false,
+    };
+  }
   const lead = toStoredLead(mail);
   const words = leadMail(lead, mail.recipient as LeadRecipient, sender);
   const from = { name: words.body.brand, address };
@@ -137,8 +156,8 @@ async function settle(
   mail: Claimed,
   failure: MailError | null,
 ): Promise<void> {
-  // Only a visitor's address can be refused for good: the consultant's is put right, and then served.
-  const isOver = failure?.isFinal && mail.recipient === 'visitor';
+  // Only a visitor's address can be refused for good, or a client's: the consultant's is put right, and then served.
+  const isOver = failure?.isFinal && ['visitor', 'client'].includes(mail.recipient);
   for (let tries = 1; ; tries += 1) {
     const { error } = await database.rpc('settle_lead_mail', {
       mail_id: mail.id,
@@ -159,17 +178,24 @@ export const sendsMails = leadsEnv.SMTP_URL !== undefined;
 type SenderContent = {
   settings: () => Promise<Omit<Sender, 'siteUrl'> & LetterSettings>;
   mailTexts: () => Promise<MailTexts>;
+  consultantTexts: () => Promise<ConsultantMailTexts>;
   quotePage: () => Promise<LetterCopy>;
 };
 
 /** The outbox of the running site. */
-export function siteOutbox({ settings, mailTexts, quotePage }: SenderContent): Outbox {
+export function siteOutbox({
+  settings,
+  mailTexts,
+  consultantTexts,
+  quotePage,
+}: SenderContent): Outbox {
   const url = leadsEnv.SMTP_URL;
   if (!url) throw new Error('SMTP_URL is missing');
   const sender = async () => ({
     ...(await settings()),
     // Whatever has become of these words, the mail goes out.
     mailTexts: await mailTexts().catch(() => MAIL_TEXTS),
+    consultantTexts: await consultantTexts().catch(() => CONSULTANT_MAIL_TEXTS),
     siteUrl: publicEnv.siteUrl,
   });
   return {

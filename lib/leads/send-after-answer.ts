@@ -1,6 +1,11 @@
 import 'server-only';
 import { after } from 'next/server';
-import { getMailTexts, getQuotePage, getSiteSettings } from '@/lib/content/index.ts';
+import {
+  getConsultantMails,
+  getMailTexts,
+  getQuotePage,
+  getSiteSettings,
+} from '@/lib/content/index.ts';
 import { sendDueMails, sendsMails, siteOutbox } from './outbox.ts';
 
 /** Has the mails that wait sent once this request has its answer, where a mail server is configured. */
@@ -12,7 +17,12 @@ export function sendMailsAfterAnswer(): void {
 async function sendMails(): Promise<void> {
   try {
     await sendDueMails(
-      siteOutbox({ settings: getSiteSettings, mailTexts: getMailTexts, quotePage: getQuotePage }),
+      siteOutbox({
+        settings: getSiteSettings,
+        mailTexts: getMailTexts,
+        consultantTexts: getConsultantMails,
+        quotePage: getQuotePage,
+      }),
     );
   } catch (error) {
     console.warn('Mails wait:', error instanceof Error ? error.message : 'error');

@@ -41,7 +41,7 @@ export const DESTINATIONS_QUERY = `{
   "former": *[_type in ["article", "caseStudy"] && count(formerAddresses[slug in $slugs]) > 0] {
     "type": _type, "slugs": formerAddresses[].slug
   },
-  "redirected": coalesce(*[_type == "redirect" && defined(from) && defined(to)].from, [])
+  "redirected": coalesce(*[_type == "redirect" && defined(from) && (defined(page) || defined(to))].from, [])
 }`;
 
 type Part = { _type: string; _key: string; style: string; children: Array<{ text: string }> };

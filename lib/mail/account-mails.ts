@@ -1,78 +1,113 @@
+import { fill } from '../typography/fill.ts';
+import type { AccountMailTexts } from './account-texts.ts';
 import type { MailBody } from './mail-body.ts';
 
-const link = (type: string, next: string) =>
-  `{{ .SiteURL }}/auth/confirm?token_hash={{ .TokenHash }}&type=${type}&next=${next}`;
+/** What a mail about an account says; whose it is, the sender adds. */
+export type AccountMail = Omit<MailBody, 'brand' | 'signature'>;
 
-const SENDER = { brand: 'Espace client', signature: ['{{ .SiteURL }}'] };
+/** What a mailed link is for, by the `type` of its address, and where it leads once it is redeemed. */
+const LEADS_TO = {
+  signup: '/dashboard',
+  recovery: '/auth/password',
+  magiclink: '/dashboard',
+  email_change: '/dashboard?onglet=profil',
+} as const;
 
-const mail = (
-  title: string,
-  intro: string,
-  label: string,
-  href: string,
-  ignore: string,
-): MailBody => ({
-  ...SENDER,
-  title,
-  intro: [intro],
+type LinkMail = keyof typeof LEADS_TO;
+
+/** What a mail of the auth server is filled with. */
+export type AuthValues = {
+  siteUrl: string;
+  tokenHash: string;
+  /** The code that may be typed in the place of a link. */
+  code: string;
+  email: string;
+  newEmail: string;
+};
+
+/** The mails that the auth server asks for, by the names it has for them, each in the words at hand. */
+export const AUTH_MAILS = {
+  signup: (texts, values) =>
+    linkMail('signup', values, {
+      title: texts.confirmTitle,
+      text: texts.confirmText,
+      button: texts.confirmButton,
+      ending: [texts.linkText, texts.confirmMistake],
+    }),
+  recovery: (texts, values) =>
+    linkMail('recovery', values, {
+      title: texts.recoveryTitle,
+      text: texts.recoveryText,
+      button: texts.recoveryButton,
+      ending: [texts.linkText, texts.recoveryMistake],
+    }),
+  magiclink: (texts, values) =>
+    linkMail('magiclink', values, {
+      title: texts.signInTitle,
+      text: texts.signInText,
+      button: texts.signInButton,
+      ending: [texts.linkText, texts.signInMistake],
+    }),
+  email_change: (texts, values) =>
+    linkMail('email_change', values, {
+      title: texts.newEmailTitle,
+      text: fill(texts.newEmailText, { ancienne: values.email, nouvelle: values.newEmail }),
+      button: texts.newEmailButton,
+      ending: [texts.linkText, texts.newEmailMistake],
+    }),
+  password_changed_notification: (texts, { siteUrl }) => ({
+    title: texts.passwordTitle,
+    intro: [texts.passwordText],
+    facts: [],
+    action: { label: texts.passwordButton, href: `${siteUrl}/auth/recovery` },
+    outro: [texts.passwordMistake],
+  }),
+  reauthentication: (texts, { code }) => ({
+    title: texts.codeTitle,
+    intro: [texts.codeText],
+    facts: [{ label: 'Code', value: code }],
+    action: null,
+    outro: [texts.codeMistake],
+  }),
+} as const satisfies Record<string, (texts: AccountMailTexts, values: AuthValues) => AccountMail>;
+
+export type AuthMail = keyof typeof AUTH_MAILS;
+
+/** The link is the code's own: no text has a place for it, so that none can lose it. */
+function linkMail(
+  type: LinkMail,
+  { siteUrl, tokenHash }: AuthValues,
+  {
+    title,
+    text,
+    button,
+    ending,
+  }: { title: string; text: string; button: string; ending: string[] },
+): AccountMail {
+  const href = `${siteUrl}/auth/confirm?token_hash=${tokenHash}&type=${type}&next=${LEADS_TO[type]}`;
+  return {
+    title,
+    intro: [text],
+    facts: [],
+    action: { label: button, href },
+    outro: [ending.join(' ')],
+  };
+}
+
+/** The present address of an account is told that another one was asked for. */
+export const emailLeavesMail = (texts: AccountMailTexts): AccountMail => ({
+  title: texts.emailLeavesTitle,
+  intro: [texts.greeting, texts.emailLeavesText],
   facts: [],
-  action: { label, href },
-  outro: [`Ce lien est valable une heure et ne sert qu’une fois. ${ignore}`],
+  action: null,
+  outro: [texts.emailLeavesMistake],
 });
 
-/**
- * The mails of the auth server (product.md, Mails) by their files in `supabase/templates`, which are made
- * of them: `npm run test:unit -- -u lib/mail` writes them anew. The places are the auth server's to fill in.
- */
-export const ACCOUNT_MAILS: Readonly<Record<string, MailBody>> = {
-  'confirmation.html': mail(
-    'Confirmez votre adresse e-mail',
-    'Bienvenue\u202f! Il reste une étape pour ouvrir votre espace client\u00a0: confirmer que cette adresse est la vôtre.',
-    'Confirmer mon adresse',
-    link('signup', '/dashboard'),
-    'Si vous n’avez pas créé de compte, ignorez ce message.',
-  ),
-  'recovery.html': mail(
-    'Choisissez un nouveau mot de passe',
-    'Vous avez demandé à changer votre mot de passe, ou à créer un compte avec une adresse qui en a déjà un. Le bouton ci-dessous vous permet d’en choisir un nouveau.',
-    'Choisir un mot de passe',
-    link('recovery', '/auth/password'),
-    'Si la demande ne vient pas de vous, ignorez ce message\u00a0: votre mot de passe reste le même.',
-  ),
-  'magic-link.html': mail(
-    'Votre lien de connexion',
-    'Voici le lien pour vous connecter à votre espace client, sans mot de passe.',
-    'Me connecter',
-    link('magiclink', '/dashboard'),
-    'Si la demande ne vient pas de vous, ignorez ce message.',
-  ),
-  'email-change.html': mail(
-    'Confirmez votre nouvelle adresse e-mail',
-    'Vous avez demandé à remplacer {{ .Email }} par {{ .NewEmail }} dans votre espace client.',
-    'Confirmer cette adresse',
-    link('email_change', '/dashboard?onglet=profil'),
-    'Si la demande ne vient pas de vous, ignorez ce message et changez votre mot de passe.',
-  ),
-  'password-changed.html': {
-    ...SENDER,
-    title: 'Votre mot de passe a changé',
-    intro: [
-      'Le mot de passe de votre espace client vient de changer. Vos autres appareils devront se connecter de nouveau.',
-    ],
-    facts: [],
-    action: { label: 'Choisir un autre mot de passe', href: '{{ .SiteURL }}/auth/recovery' },
-    outro: [
-      'Si c’était vous, il n’y a rien à faire. Sinon, choisissez-en un autre sans attendre\u00a0: le lien qui le permet arrive à cette adresse.',
-    ],
-  },
-  'reauthentication.html': {
-    ...SENDER,
-    title: 'Votre code de vérification',
-    intro: ['Voici le code qui confirme un changement de mot de passe dans votre espace client.'],
-    facts: [{ label: 'Code', value: '{{ .Token }}' }],
-    action: null,
-    outro: [
-      'Si la demande ne vient pas de vous, ignorez ce message et choisissez un autre mot de passe.',
-    ],
-  },
-};
+/** The address of an account that was deleted is told so. */
+export const deletedMail = (texts: AccountMailTexts): AccountMail => ({
+  title: texts.deletedTitle,
+  intro: [texts.greeting, texts.deletedText],
+  facts: [],
+  action: null,
+  outro: [texts.deletedMistake],
+});

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readSeed } from '../../scripts/stack/seed.ts';
+import { completeTexts } from '../content/own-texts.ts';
 import { leadMail } from '../leads/mails.ts';
 import type { StoredLead } from '../leads/stored-lead.ts';
-import { frenchTypography } from '../typography/index.ts';
+import { reviewMail, toWaitingReview } from '../testimonials/review-mail.ts';
+import { CONSULTANT_MAIL_TEXTS } from './consultant-texts.ts';
 import { mailText } from './mail-body.ts';
-import { completeMailTexts, MAIL_TEXTS } from './texts.ts';
+import { MAIL_TEXTS } from './texts.ts';
 import type { Sender } from './words.ts';
 
 const nothing = Object.fromEntries(Object.keys(MAIL_TEXTS).map((name) => [name, null])) as {
@@ -31,7 +32,7 @@ const MESSAGE = {
 
 describe('the words of the mails to visitors', () => {
   it('are the consultant’s, with the values of the settings', () => {
-    const mailTexts = completeMailTexts({
+    const mailTexts = completeTexts(MAIL_TEXTS, {
       ...nothing,
       messageTitle: 'Bien reçu',
       messageText: 'Réponse dans les {délai}, promis\u202f!',
@@ -45,7 +46,7 @@ describe('the words of the mails to visitors', () => {
   it.each([null, { ...nothing, messageText: '[à compléter]', greeting: ' ' }])(
     'are the site’s own where there are none: %j',
     (written) => {
-      expect(completeMailTexts(written)).toEqual(MAIL_TEXTS);
+      expect(completeTexts(MAIL_TEXTS, written)).toEqual(MAIL_TEXTS);
       const { body } = leadMail(MESSAGE, 'visitor', SENDER);
       expect(body.intro).toEqual([
         'Bonjour,',
@@ -53,13 +54,32 @@ describe('the words of the mails to visitors', () => {
       ]);
     },
   );
+});
 
-  it('begin, in the Studio, as the site’s own', () => {
-    const seeded = readSeed().find(({ _id }) => _id === 'mailTexts') as Record<string, unknown>;
-    const words = Object.keys(MAIL_TEXTS).map((name) => [
-      name,
-      frenchTypography(`${seeded[name]}`),
-    ]);
-    expect(Object.fromEntries(words)).toEqual(MAIL_TEXTS);
+describe('the words of the mails to the consultant', () => {
+  const consultantTexts = {
+    ...CONSULTANT_MAIL_TEXTS,
+    messageTitle: 'Du courrier',
+    reviewTitle: '{nom} a écrit',
+    replyText: 'Répondez sous {délai}.',
+    waitingText: 'Au plus {heure} par heure, {jour} par jour.',
+    signature: 'Le site {site}',
+  };
+  const sender = { ...SENDER, consultantTexts };
+
+  it('are the consultant’s, around all that was sent', () => {
+    const { subject, body } = leadMail(MESSAGE, 'consultant', sender);
+    expect(subject).toBe('Du courrier MSG-7K4Q-9XWM\u00a0: Un site');
+    expect(mailText(body)).toMatch(
+      /Répondez sous 48h\.\n\n-- \nLe site https:\/\/atelier\.example\n$/,
+    );
+    expect(body.facts).toContainEqual({ label: 'Message', value: 'Bonjour' });
+  });
+
+  it('say how many mails leave, and whose a review is', () => {
+    const { body } = leadMail(MESSAGE, 'notice', sender);
+    expect(body.intro[0]).toBe('Au plus 100 par heure, 300 par jour.');
+    const review = reviewMail(toWaitingReview({ name: 'Zoé {délai}' }), sender);
+    expect(review.subject).toBe('Zoé {délai} a écrit');
   });
 });

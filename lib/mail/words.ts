@@ -1,5 +1,7 @@
 import { isFilled } from '../content/placeholder.ts';
-import { finishedValues, type SharedValues } from '../content/places.ts';
+import { fillPlaces, finishedValues, type SharedValues } from '../content/places.ts';
+import { fill } from '../typography/fill.ts';
+import { CONSULTANT_MAIL_TEXTS, type ConsultantMailTexts } from './consultant-texts.ts';
 import type { MailTexts } from './texts.ts';
 
 /** Who writes and what is promised, as the site settings say, and where the site is. */
@@ -10,6 +12,8 @@ export type Sender = SharedValues & {
   siteUrl: string;
   /** What the consultant wrote for the mails to visitors; without it they say the site's own words. */
   mailTexts?: MailTexts;
+  /** Likewise for the mails that they get themselves. */
+  consultantTexts?: ConsultantMailTexts;
 };
 
 /**
@@ -21,4 +25,10 @@ export function mailWords<From extends Sender>(sender: From): From & { signature
   const brand = isFilled(sender.brand) ? sender.brand : new URL(siteUrl).host;
   const signature = [ownerName, brand, siteUrl].filter(isFilled);
   return { ...finishedValues(sender), brand, signature };
+}
+
+/** What the site says in a mail to the consultant, signed by itself. */
+export function consultantWords(sender: Sender): ConsultantMailTexts {
+  const texts = fillPlaces(sender.consultantTexts ?? CONSULTANT_MAIL_TEXTS, finishedValues(sender));
+  return { ...texts, signature: fill(texts.signature, { site: sender.siteUrl }) };
 }

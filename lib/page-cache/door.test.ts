@@ -2,8 +2,9 @@ import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { now } from './clock.ts';
 import { answerFromStore } from './door.ts';
-import { markStale, now, storedPages } from './stored-pages.ts';
+import { markStale, storedPages } from './stored-pages.ts';
 
 const HTML = `<html><body>${'Une page. '.repeat(500)}</body></html>`;
 const ETAG = '"abc"';

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js';
 import { getRouteCacheKey } from 'next/dist/server/lib/route-cache-key.js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { now } from './clock.ts';
 import PageCache from './handler.ts';
-import { isStale, markStale, now, storedPages } from './stored-pages.ts';
+import { isStale, markStale, storedPages } from './stored-pages.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -160,4 +161,11 @@ describe('the build’s pages', () => {
     expect(await read('/rendue')).toBeNull();
     expect(await read('/batie')).toMatchObject({ value: { kind: 'APP_PAGE' } });
   });
+});
+
+it('answers without content end, too: anybody may ask for any number of pages that are none', () => {
+  const none = { value: null, lastModified: now() };
+  for (let index = 0; index < 60_000; index++) storedPages.set(keyOf(`/rien-${index}`), none);
+  expect(storedPages.get(keyOf('/rien-0'))).toBeUndefined();
+  expect(storedPages.get(keyOf('/rien-59999'))).toBe(none);
 });

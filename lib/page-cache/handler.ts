@@ -1,8 +1,10 @@
 // Next loads this by its path (next.config.ts), without its compiler: no aliases here, nor in what it imports.
 import type { CacheHandler, CacheHandlerContext } from 'next/dist/server/lib/incremental-cache';
 import * as fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
+import { now } from './clock.ts';
 import { finishPage } from './finish.ts';
-import { markStale, now, pathOf, type StoredPage, storedPages } from './stored-pages.ts';
+import { contentAsOf } from './overtaken-reads.ts';
+import { markStale, pathOf, type StoredPage, storedPages } from './stored-pages.ts';
 
 // The default export of CommonJS: Node puts it one level deeper than the compiler does.
 const loaded = fileSystemCache.default as unknown as { default?: typeof fileSystemCache.default };
@@ -46,7 +48,7 @@ export default class PageCache implements CacheHandler {
     const cacheControl = 'cacheControl' in context ? context.cacheControl : undefined;
     storedPages.set(key, {
       value,
-      lastModified: this.#began,
+      lastModified: contentAsOf(this.#began),
       ...(cacheControl && { cacheControl }),
     });
   }

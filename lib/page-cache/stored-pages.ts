@@ -9,6 +9,8 @@ import type {
   IncrementalCachedAppPageValue,
   IncrementalCacheValue,
 } from 'next/dist/server/response-cache/index.js';
+import { now } from './clock.ts';
+import { overtakeReads } from './overtaken-reads.ts';
 
 /** What Next stores of one page, or of one answer of a route handler. */
 export type StoredPage = CacheHandlerValue;
@@ -25,21 +27,22 @@ const MAX_BYTES = 96 * 2 ** 20;
 /** Where Next names the tags of what a page read. */
 export const TAGS_HEADER = 'x-next-cache-tags';
 
-/** `performance.now()` from the epoch, in ms: finer than `Date.now()`, and never set back. */
-export const now = (): number => performance.timeOrigin + performance.now();
-
 const tagsOf = (value: IncrementalCacheValue | null): string[] => {
   const headers = value && 'headers' in value ? value.headers : undefined;
   const tags = headers?.[TAGS_HEADER];
   return typeof tags === 'string' ? tags.split(',') : [];
 };
 
+/** What an entry takes beside its content, in bytes: anybody may ask for any number of pages that are none. */
+const ENTRY_BYTES = 2_048;
+
 function bytesOf(value: IncrementalCacheValue | null): number {
-  if (value?.kind === 'APP_ROUTE') return value.body.length;
-  if (value?.kind !== 'APP_PAGE') return 0;
+  if (value?.kind === 'APP_ROUTE') return ENTRY_BYTES + value.body.length;
+  if (value?.kind !== 'APP_PAGE') return ENTRY_BYTES;
   const segments = [...(value.segmentData?.values() ?? [])].map(({ length }) => length);
+  const data = segments.reduce((a, b) => a + b, value.rscData?.length ?? 0);
   // A page holds characters of two bytes.
-  return value.html.length * 2 + (value.rscData?.length ?? 0) + segments.reduce((a, b) => a + b, 0);
+  return ENTRY_BYTES + value.html.length * 2 + data;
 }
 
 /** The path of a page by Next's key of it, which is `<its route>/$/<path>`. */
@@ -131,4 +134,5 @@ export function markStale(tags: readonly string[], expire?: number): void {
     const expired = expire === undefined ? {} : { expired: stale + expire * 1_000 };
     tagsManifest.set(tag, { ...tagsManifest.get(tag), stale, ...expired });
   }
+  overtakeReads();
 }

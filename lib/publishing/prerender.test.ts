@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { now, storedPages } from '../page-cache/stored-pages.ts';
+import { now } from '../page-cache/clock.ts';
+import { storedPages } from '../page-cache/stored-pages.ts';
 import { canPrerender, prerender, prerenderAll, prerenderChanged } from './prerender.ts';
 
 vi.mock('../content/preview-mode.ts', () => ({ previewModeId: () => 'secret' }));

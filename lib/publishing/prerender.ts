@@ -2,6 +2,7 @@ import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import { lakeAnswers } from '../content/client.ts';
 import { previewModeId } from '../content/preview-mode.ts';
+import { whenReadsSettled } from '../page-cache/overtaken-reads.ts';
 import { storedPages } from '../page-cache/stored-pages.ts';
 import { NOT_FOUND_PAGE } from '../site/pages.ts';
 
@@ -142,8 +143,9 @@ async function prerenderAndRest(page: string): Promise<void> {
  */
 export async function prerender(page: string): Promise<void> {
   const path = page === NOT_FOUND_PAGE ? STORED_NOT_FOUND : page;
-  // The first may have joined a rendering that had begun before the change; the second cannot.
+  // The first may have joined a rendering, or a read, that had begun before the change; the second cannot.
   for (let attempt = 0; attempt < 2 && !storedPages.fresh(path); attempt++) {
+    if (attempt > 0) await whenReadsSettled();
     if (await render(page)) continue;
     renderings.failed.add(page);
     void renderFailed();

@@ -1,6 +1,7 @@
 import { type KnownPaths, readKnownPaths } from '../content/queries/known-paths.ts';
 import { contentTag } from '../content/tags.ts';
-import { isStale, now } from '../page-cache/stored-pages.ts';
+import { now } from '../page-cache/clock.ts';
+import { isStale } from '../page-cache/stored-pages.ts';
 
 /** How long they hold without news from the webhook, and after a lake that did not answer, in ms. */
 const MAX_AGE_MS = 60_000;

@@ -54,14 +54,18 @@ export async function movedService(query: URLSearchParams): Promise<URLSearchPar
 
 /**
  * Which of the wizard's stored pages a query of `/devis` asks for: that of a group of a training, else of a service;
- * null for the wizard as it is, and as long as the lake has not answered.
+ * null for the wizard as it is, and as long as the lake has not answered. In a preview a service may be one that was
+ * never published: the page itself knows.
  */
-export async function wizardPage(query: URLSearchParams): Promise<string | null> {
+export async function wizardPage(
+  query: URLSearchParams,
+  isPreview: boolean,
+): Promise<string | null> {
   const [participants, service] = [query.get(TRAINING_PARAMETER), query.get('service')];
   if (!participants && !service) return null;
   const known = await getKnownPaths();
   if (participants && known?.groups.has(participants)) return trainingPath(participants);
-  if (!service || !known?.services.has(service)) return null;
+  if (!service || !(isPreview || known?.services.has(service))) return null;
   const hours = readFigure(query.get('heures') ?? '', TIME_LIMITS.weeklyHours);
   return hours === null ? quotePath(service) : countedQuotePath(service);
 }

@@ -6,13 +6,15 @@ import { addressList } from './proxies.ts';
 import { admit, BODY_LIMIT, receive } from './receive.ts';
 
 const proxies = { named: addressList(''), hops: 1 };
+/** The one action of this server. */
+const ACTION = `40${'a1'.repeat(20)}`;
 
 /** Answers with what comes through: target, some headers, and how long the body is. */
 const server = createServer(
   { requestTimeout: 1_000, connectionsCheckingInterval: 100 },
   async (request, response) => {
     if (!admit(request, response, proxies)) return;
-    const whole = await receive(request, response);
+    const whole = await receive(request, response, (id) => id === ACTION);
     if (!whole) return;
     const { method, url, headers } = whole as IncomingMessage & { headers: IncomingHttpHeaders };
     const body = await text(whole);
@@ -139,5 +141,81 @@ describe('what stands before every page', () => {
   it('believes no host that a visitor claims', async () => {
     const claimed = ['Origin: https://evil.example', 'X-Forwarded-Host: evil.example'];
     expect((await send(post('a=1', ...claimed))).status).toBe(403);
+  });
+
+  const BOUNDARY = 'x1';
+  const MULTIPART = `Content-Type: multipart/form-data; boundary=${BOUNDARY}`;
+  const part = (name: string, value: string) =>
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const END = `--${BOUNDARY}--\r\n`;
+  const HTML = 'Accept: text/html';
+
+  it.each([
+    ['cut off', part('a', '1'), MULTIPART],
+    ['empty', '', MULTIPART],
+    ['without a boundary', part('a', '1') + END, 'Content-Type: multipart/form-data'],
+    ['of another boundary', part('a', '1') + END, `${MULTIPART}2`],
+    ['without names', `--${BOUNDARY}\r\n\r\n1\r\n${END}`, MULTIPART],
+    ['no form at all', 'a=1&b=2', MULTIPART],
+  ])('answers 400, in French, to a form that is %s', async (_, body, type) => {
+    const { status, body: page } = await send(post(body, type, HTML));
+    expect([status, page]).toEqual([400, expect.stringContaining('envoi est arrivé incomplet')]);
+  });
+
+  it.each([
+    ['no action', part('a', '1')],
+    ['an action that is no more', part(`$ACTION_ID_40${'b2'.repeat(20)}`, '')],
+    ['one that never was', part('$ACTION_ID_toString', '') + part('a', '1')],
+    [
+      'a bound one of another build',
+      part('$ACTION_REF_1', '') + part('$ACTION_1:0', `{"id":"60${'b2'.repeat(20)}"}`),
+    ],
+    ['nothing that can be read', part('$ACTION_REF_1', '') + part('$ACTION_1:0', '{')],
+    ['one without what is bound to it', part('$ACTION_1:0', `{"id":"${ACTION}","bound":"$@1"}`)],
+    ['one many times', part(`$ACTION_ID_${ACTION}`, '').repeat(3)],
+  ])('answers 409, in French, to a form that names %s', async (_, parts) => {
+    const { status, body } = await send(post(parts + END, MULTIPART, HTML));
+    expect([status, body]).toEqual([409, expect.stringContaining('mis à jour entre-temps')]);
+  });
+
+  it.each([
+    ['by its name', part(`$ACTION_ID_${ACTION}`, '')],
+    [
+      'by its value',
+      part('$ACTION_REF_1', '') +
+        part('$ACTION_1:0', `{"id":"${ACTION}","bound":"$@1"}`) +
+        part('$ACTION_1:1', '[{}]'),
+    ],
+  ])('lets a form through whose action it knows %s', async (_, action) => {
+    const sent = action + part('message', 'Bonjour') + END;
+    const { status, body } = await send(post(sent, MULTIPART));
+    expect([status, JSON.parse(body).size]).toEqual([200, sent.length]);
+  });
+
+  it.each([
+    ['text', '[', 'Content-Type: text/plain'],
+    ['nothing', '', 'Content-Type: text/plain'],
+    ['a form that begins with nothing', part('1_a', '1') + END, MULTIPART],
+    ['a form that begins with no JSON', part('0', '[') + END, MULTIPART],
+  ])('answers 400 to scripts that send %s, and nobody logs it', async (_, body, type) => {
+    const { status, body: words } = await send(post(body, type, `Next-Action: ${ACTION}`));
+    expect([status, words]).toEqual([400, expect.stringContaining('envoi est arrivé incomplet')]);
+  });
+
+  it('lets scripts and endpoints read a form by themselves', async () => {
+    const form = part('1_a', '1') + part('0', '["$K1"]') + END;
+    expect((await send(post(form, MULTIPART, `Next-Action: ${ACTION}`))).status).toBe(200);
+    expect((await send(post('[]', 'Content-Type: text/plain', 'Next-Action: x'))).status).toBe(200);
+    const toEndpoint = post(form, MULTIPART).replace('/contact', '/api/draft-mode');
+    expect((await send(toEndpoint)).status).toBe(200);
+  });
+
+  it('reads a form of as many fields as fit at once', async () => {
+    const fields = Array.from({ length: 15_000 }, (_, index) => part(`f${index}`, '')).join('');
+    const sent = part(`$ACTION_ID_${ACTION}`, '') + fields + END;
+    expect(sent.length).toBeLessThan(BODY_LIMIT);
+    const began = performance.now();
+    expect((await send(post(sent, MULTIPART))).status).toBe(200);
+    expect(performance.now() - began).toBeLessThan(2_000);
   });
 });

@@ -4,21 +4,35 @@ import { plainPage } from './plain-page.ts';
 import { believeProxies, type Proxies } from './proxies.ts';
 import { plainTarget } from './request-target.ts';
 import { isSameOrigin } from './same-origin.ts';
+import { type IsAction, sentForm } from './sent-form.ts';
 
 /** The longest body that is read, in bytes: what Next takes for an action, or a little less. */
 export const BODY_LIMIT = 1_000_000;
 
 /** What a person reads where a request is refused before any page sees it. */
 const REFUSALS = {
-  400: {
+  address: {
+    status: 400,
     title: 'Cette adresse est mal formée',
     text: 'Elle ne mène à aucune page. <a href="/">Revenez à l’accueil</a>.',
   },
-  403: {
+  broken: {
+    status: 400,
+    title: 'Votre envoi est arrivé incomplet',
+    text: 'Rien n’a été envoyé. Revenez en arrière\u00a0: votre navigateur garde le plus souvent ce que vous avez écrit. Envoyez à nouveau.',
+  },
+  foreign: {
+    status: 403,
     title: 'Cet envoi a été refusé',
     text: 'Rien n’a été envoyé\u00a0: la demande ne vient pas d’une page de ce site. <a href="/">Ouvrez le site</a>, puis envoyez à nouveau depuis sa page.',
   },
-  413: {
+  outdated: {
+    status: 409,
+    title: 'Le site a été mis à jour entre-temps',
+    text: 'Rien n’a été envoyé. Revenez en arrière et copiez ce que vous avez écrit, rechargez la page, puis envoyez à nouveau.',
+  },
+  tooLong: {
+    status: 413,
     title: 'Votre envoi est trop long',
     text: 'Rien n’a été envoyé. Revenez en arrière\u00a0: votre navigateur garde le plus souvent ce que vous avez écrit. Raccourcissez-le, puis envoyez à nouveau.',
   },
@@ -28,9 +42,9 @@ const REFUSALS = {
 function refuse(
   { headers }: IncomingMessage,
   response: ServerResponse,
-  status: keyof typeof REFUSALS,
+  because: keyof typeof REFUSALS,
 ): void {
-  const { title, text } = REFUSALS[status];
+  const { status, title, text } = REFUSALS[because];
   const shown = headers.accept?.includes('text/html');
   const body = Buffer.from(
     shown ? plainPage({ title, text }) : `${title}. ${text.replace(/<[^>]+>/g, '')}`,
@@ -60,7 +74,7 @@ export function admit(
   believeProxies(request, proxies);
   const target = plainTarget(request.url ?? '');
   if (target === null) {
-    refuse(request, response, 400);
+    refuse(request, response, 'address');
     return false;
   }
   request.url = target;
@@ -107,17 +121,31 @@ function isForeign({ method, url, headers }: IncomingMessage): boolean {
   return !isSameOrigin({ get: (name) => [headers[name]].flat()[0] ?? null });
 }
 
+/** Why what was sent is handed on to nobody; undefined where it is. */
+async function refusalOf(
+  request: IncomingMessage,
+  body: Buffer | null | undefined,
+  isAction: IsAction,
+): Promise<keyof typeof REFUSALS | undefined> {
+  if (body === null) return 'tooLong';
+  if (isForeign(request)) return 'foreign';
+  const form = await sentForm(request, body, isAction);
+  return form === 'whole' ? undefined : form;
+}
+
 /**
  * Reads what a request sends, whole and no more than that.
  *
- * @returns the request to hand on; null where it is answered: too long, or another site's
+ * @param isAction knows the ids of this build's actions
+ * @returns the request to hand on; null where it is answered: too long, another site's, or a form that nobody can read
  */
 export async function receive(
   request: IncomingMessage,
   response: ServerResponse,
+  isAction: IsAction,
 ): Promise<IncomingMessage | null> {
   const body = sendsBody(request) ? await readBody(request) : undefined;
-  const refusal = body === null ? 413 : isForeign(request) ? 403 : undefined;
+  const refusal = await refusalOf(request, body, isAction);
   if (refusal === undefined) return body ? withBody(request, body) : request;
   refuse(request, response, refusal);
   return null;

@@ -15,10 +15,17 @@ const TIMEOUT_MS = 3_000;
 const { projectId, apiHost } = publicEnv.sanity;
 const ME = `${apiHost ?? `https://${projectId}.api.sanity.io`}/v${SANITY_API_VERSION}/users/me`;
 
-const currentUser = z.object({ roles: z.array(z.object({ name: z.string() })) });
+const currentUser = z.object({
+  id: z.string().max(200).catch(''),
+  name: z.string().catch(''),
+  roles: z.array(z.object({ name: z.string() })),
+});
 
 /** Whom a request to a route for the Studio alone comes from; `unavailable`: Sanity did not say. */
 export type StudioCaller = 'editor' | 'stranger' | 'unavailable';
+
+/** The consultant, as the Content Lake knows them. */
+export type StudioEditor = { id: string; name: string };
 
 const REFUSALS = {
   stranger: [
@@ -39,6 +46,14 @@ export function refuseStudioCaller(caller: Exclude<StudioCaller, 'editor'>): Res
  * cookie of the local lake. Requests that a page of another site may have sent are a stranger's.
  */
 export async function studioCaller(request: Request): Promise<StudioCaller> {
+  const editor = await studioEditor(request);
+  return typeof editor === 'string' ? editor : 'editor';
+}
+
+/** The same, with who the editor is. */
+export async function studioEditor(
+  request: Request,
+): Promise<StudioEditor | Exclude<StudioCaller, 'editor'>> {
   if (!isSameOrigin(request.headers)) return 'stranger';
   const headers = new Headers();
   const authorization = request.headers.get('authorization');
@@ -55,8 +70,10 @@ export async function studioCaller(request: Request): Promise<StudioCaller> {
     });
     if (response.status >= 500) return 'unavailable';
     if (!response.ok) return 'stranger';
-    const { roles } = currentUser.parse(await response.json());
-    return roles.some(({ name }) => DECIDING_ROLES.has(name)) ? 'editor' : 'stranger';
+    const { roles, id, name } = currentUser.parse(await response.json());
+    if (!roles.some((role) => DECIDING_ROLES.has(role.name))) return 'stranger';
+    // Whoever changes something is named by it.
+    return id ? { id, name: name.slice(0, 200) } : 'unavailable';
   } catch (error) {
     console.warn('The Studio’s identity could not be checked:', error);
     return 'unavailable';

@@ -134,8 +134,10 @@ describe('what shows a type of content', () => {
     ['cookiesPage', EVERY_PAGE],
     ['siteSettings', EVERY_PAGE],
     ['authPage', ['/auth']],
+    ['dashboardPage', ['/dashboard']],
     ['redirect', []],
     ['mailTexts', []],
+    ['accountMails', []],
   ] as const)('%s: %j', (type, paths) => expect(pagesShowing(type)).toEqual(paths));
 
   it('prices may be quoted on any page, and nothing else is', () => {

@@ -139,7 +139,7 @@ export const QUOTE_PAGES = '/devis/*';
 /** The articles' feed. */
 export const FEED_PATH = '/blog/flux.xml';
 
-/** The files made of content, the pages of which there are any number and the sign-in page, with the types that they show. */
+/** The files made of content, the pages of which there are any number and those of the client area, with the types that they show. */
 const OTHER_ROUTES = {
   [FEED_PATH]: ['article', 'blogPage'],
   '/sitemap.xml': ['article', 'caseStudy'],
@@ -148,7 +148,9 @@ const OTHER_ROUTES = {
   [CASE_STUDY_PAGES]: ['caseStudy', 'caseStudiesPage', 'service', 'testimonial'],
   [QUOTE_PAGES]: [SITE_PAGES['/devis'].type, ...SITE_PAGES['/devis'].shows],
   [TRAINING_PAGES]: ['quotePage', 'trainingPage'],
-  '/auth': ['authPage'],
+  '/auth': ['authPage', 'accountPages'],
+  '/dashboard': ['dashboardPage'],
+  '/make': ['makePage'],
 } as const;
 
 /** A path that nothing in app/ answers: Next serves its stored 404 for it (proxy.ts). */
@@ -157,14 +159,14 @@ export const NOT_FOUND_PAGE = '/_introuvable';
 /** Where pages are made for one visit, by who is signed in: never stored, not for search engines. */
 export const CLIENT_AREA = ['/auth', '/dashboard', '/make'] as const;
 
-/** Where a page is made that Presentation shows; no address of anybody's. */
+/** Where previewed pages are made; no address of anybody's. */
 export const PREVIEW_ROUTE = '/apercu';
 
 /** Whether `path` is there. */
 export const isPreviewRoute = (path: string): boolean =>
   path === PREVIEW_ROUTE || path.startsWith(`${PREVIEW_ROUTE}/`);
 
-/** Whether Presentation shows the page at `path`. */
+/** Whether a preview shows the page at `path`, as Presentation does. */
 export const isPresented = (path: string): boolean =>
   isSitePage(path) || path === '/auth' || isListPage(path) || documentAt(path) !== null;
 
@@ -184,7 +186,7 @@ export const EVERY_PAGE: readonly string[] = [
 const ON_EVERY_PAGE = ['cookiesPage', 'navigation', 'siteSettings'] as const;
 
 /** What no stored page shows: read for each visit, or for a mail. */
-const ON_NO_PAGE = ['mailTexts', 'redirect'] as const;
+const ON_NO_PAGE = ['mailTexts', 'accountMails', 'consultantMails', 'redirect'] as const;
 
 /** The routes that are made of content, each with the types that it alone shows. */
 const SHOWN_TYPES: ReadonlyArray<[path: string, types: readonly string[]]> = [

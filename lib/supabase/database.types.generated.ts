@@ -5,48 +5,128 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      lead_messages: {
+        Row: {
+          author: string;
+          author_name: string | null;
+          body: string;
+          created_at: string;
+          id: string;
+          lead_id: string;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          author: string;
+          author_name?: string | null;
+          body: string;
+          created_at?: string;
+          id?: string;
+          lead_id: string;
+          user_id?: string | null;
+        };
+        Update: {
+          author?: string;
+          author_name?: string | null;
+          body?: string;
+          created_at?: string;
+          id?: string;
+          lead_id?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'lead_messages_lead_id_fkey';
+            columns: ['lead_id'];
+            isOneToOne: false;
+            referencedRelation: 'leads';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       leads: {
         Row: {
+          answered_at: string | null;
+          awaits_since: string | null;
           consent_contact: boolean;
           created_at: string;
           email_hash: string;
           estimate: Json | null;
           id: string;
           idempotency_key: string;
+          is_example: boolean;
           kind: string;
+          last_message_at: string | null;
+          merged_into: string | null;
+          next_step: string | null;
+          next_step_on: string | null;
           payload: NonNullable<Json>;
+          read_at: string | null;
           reference: string;
           status: string;
+          topic: string;
           user_id: string | null;
+          version: number;
+          words: unknown;
         };
         ComputedFields: never;
         Insert: {
+          answered_at?: string | null;
+          awaits_since?: string | null;
           consent_contact: boolean;
           created_at?: string;
           email_hash: string;
           estimate?: Json | null;
           id?: string;
           idempotency_key: string;
+          is_example?: boolean;
           kind: string;
+          last_message_at?: string | null;
+          merged_into?: string | null;
+          next_step?: string | null;
+          next_step_on?: string | null;
           payload: NonNullable<Json>;
+          read_at?: string | null;
           reference: string;
           status?: string;
+          topic?: never;
           user_id?: string | null;
+          version?: number;
+          words?: never;
         };
         Update: {
+          answered_at?: string | null;
+          awaits_since?: string | null;
           consent_contact?: boolean;
           created_at?: string;
           email_hash?: string;
           estimate?: Json | null;
           id?: string;
           idempotency_key?: string;
+          is_example?: boolean;
           kind?: string;
+          last_message_at?: string | null;
+          merged_into?: string | null;
+          next_step?: string | null;
+          next_step_on?: string | null;
           payload?: NonNullable<Json>;
+          read_at?: string | null;
           reference?: string;
           status?: string;
+          topic?: never;
           user_id?: string | null;
+          version?: number;
+          words?: never;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'leads_merged_into_fkey';
+            columns: ['merged_into'];
+            isOneToOne: false;
+            referencedRelation: 'leads';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       profiles: {
         Row: {
@@ -233,6 +313,17 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      answer_lead: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          answer: string;
+          by_mail: boolean;
+          lead: string;
+          seen_version: number;
+        };
+        Returns: undefined;
+      };
       claim_lead_mails: {
         Args: {
           lease_seconds: number;
@@ -240,6 +331,7 @@ export type Database = {
           visitors_a_day?: number;
           visitors_an_hour?: number;
           with_reviews?: boolean;
+          with_threads?: boolean;
         };
         Returns: {
           attempt: number;
@@ -258,6 +350,14 @@ export type Database = {
           allowed: boolean;
           remaining: number;
           retry_after_seconds: number;
+        }[];
+      };
+      count_leads: {
+        Args: { due_on: string; late_before: string };
+        Returns: {
+          due: number;
+          late: number;
+          unread: number;
         }[];
       };
       create_lead: {
@@ -315,13 +415,104 @@ export type Database = {
           role: string;
         }[];
       };
+      list_leads: {
+        Args: {
+          after_cursor?: string;
+          asked_topic?: string;
+          due_on: string;
+          late_before: string;
+          page_size?: number;
+          searched?: string;
+          statuses?: string[];
+          view?: string;
+        };
+        Returns: {
+          active_at: string;
+          awaits_since: string;
+          created_at: string;
+          estimate: Json;
+          id: string;
+          is_example: boolean;
+          kind: string;
+          next_step: string;
+          next_step_on: string;
+          page_cursor: string;
+          payload: Json;
+          read_at: string;
+          reference: string;
+          status: string;
+        }[];
+      };
+      mark_lead: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          lead: string;
+          mark: string;
+          seen_version: number;
+        };
+        Returns: undefined;
+      };
+      merge_lead: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          kept: string;
+          lead: string;
+          seen_version: number;
+        };
+        Returns: undefined;
+      };
+      move_lead: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          lead: string;
+          new_status: string;
+          seen_version: number;
+        };
+        Returns: undefined;
+      };
+      note_lead: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          lead: string;
+          note: string;
+          seen_version: number;
+        };
+        Returns: undefined;
+      };
       password_mark: { Args: { account_email: string }; Returns: string };
+      plan_lead: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          lead: string;
+          seen_version: number;
+          step?: string;
+          step_on?: string;
+        };
+        Returns: undefined;
+      };
       read_api_token: {
         Args: { owner_id: string; service: string; session_id: string };
         Returns: {
           last4: string;
           plain_token: string;
           zone: string;
+        }[];
+      };
+      read_lead: {
+        Args: { lead_reference: string };
+        Returns: {
+          account_email: string;
+          doubles: Json;
+          events: Json;
+          lead: Json;
+          merged: Json;
+          messages: Json;
+          notes: Json;
         }[];
       };
       release_rate_limits: {
@@ -369,6 +560,14 @@ export type Database = {
           reviews: number;
           user_id: string;
         }[];
+      };
+      unmerge_lead: {
+        Args: { actor_id: string; actor_name: string; lead: string; seen_version: number };
+        Returns: undefined;
+      };
+      write_lead_message: {
+        Args: { account_id: string; by_mail: boolean; lead_reference: string; message: string };
+        Returns: string;
       };
     };
     Enums: {

@@ -2,6 +2,7 @@ import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { z } from 'zod';
 import { contentTag } from '../content/tags.ts';
+import { watchRead } from '../page-cache/overtaken-reads.ts';
 import { createAnonymousClient } from '../supabase/server.ts';
 
 /** How many reviews the home page shows (product.md, Reviews). */
@@ -38,7 +39,9 @@ export async function getApprovedTestimonials(): Promise<PublicTestimonial[]> {
   'use cache';
   cacheLife('content');
   cacheTag(contentTag('testimonial'));
-  const answer = await createAnonymousClient().rpc('get_approved_testimonials');
+  const answer = await watchRead(async () =>
+    createAnonymousClient().rpc('get_approved_testimonials'),
+  );
   return reviewsOf(answer).slice(0, DISPLAYED);
 }
 
@@ -52,6 +55,8 @@ export async function getApprovedTestimonial(id: string): Promise<PublicTestimon
   'use cache';
   cacheLife('content');
   cacheTag(contentTag('testimonial'));
-  const answer = await createAnonymousClient().rpc('get_approved_testimonial', { review_id: id });
+  const answer = await watchRead(async () =>
+    createAnonymousClient().rpc('get_approved_testimonial', { review_id: id }),
+  );
   return reviewsOf(answer)[0] ?? null;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MailBody } from '../mail/mail-body.ts';
-import { mailWords, type Sender } from '../mail/words.ts';
+import { consultantWords, mailWords, type Sender } from '../mail/words.ts';
+import { fill } from '../typography/fill.ts';
 
 const text = z.string().catch('');
 
@@ -27,7 +28,8 @@ export function reviewMail(
   sender: Sender,
 ): { subject: string; body: MailBody } {
   const { brand, siteUrl } = mailWords(sender);
-  const title = corrected === null ? `Nouvel avis de ${name}` : `Correction d’un avis de ${name}`;
+  const texts = consultantWords(sender);
+  const title = fill(corrected === null ? texts.reviewTitle : texts.correctionTitle, { nom: name });
   const facts = [
     { label: 'Note', value: `${rating} sur 5` },
     { label: 'Avis', value: content },
@@ -42,11 +44,11 @@ export function reviewMail(
     body: {
       brand,
       title,
-      intro: ['Il paraîtra sur le site une fois que vous l’aurez publié.'],
+      intro: [texts.reviewText],
       facts: facts.filter(({ value }) => value !== ''),
-      action: { label: 'Lire et décider', href: `${siteUrl}/studio/avis` },
-      outro: ['Répondez à cet e-mail pour écrire directement à cette personne.'],
-      signature: [`Envoyé par le site ${siteUrl}`],
+      action: { label: texts.reviewButton, href: `${siteUrl}/studio/avis` },
+      outro: [texts.replyText],
+      signature: [texts.signature],
     },
   };
 }

@@ -47,6 +47,11 @@ describe('frenchTypography', () => {
     expect(frenchTypography(once)).toBe(once);
   });
 
+  it.each(['""a""', '"."a";"'])('is idempotent on quotes within quotes: %s', (value) => {
+    const once = frenchTypography(value);
+    expect(frenchTypography(once)).toBe(once);
+  });
+
   it('is idempotent on any text', () => {
     const pieces = fc.constantFrom(
       ...['a', 'é', '1', '250', ' ', N, B, '!', '?', ';', ':', '«', '»', '"', "'", '’', '€', '%'],

@@ -40,8 +40,6 @@ const SPACE = '[ \\t\\u00a0\\u202f\\u2009]';
 const RULES: ReadonlyArray<[RegExp, string]> = [
   // Apostrophes between letters, or after one at the end of an elision.
   [/(?<=\p{L})['‛ʼ](?=[\p{L}\p{N}«"“])/gu, '’'],
-  // Straight double quotes around a phrase.
-  [/(?<![\p{L}\p{N}])"(\S(?:[^"\n]*?\S)?)"(?![\p{L}\p{N}])/gu, '«$1»'],
   [new RegExp(`«${SPACE}*`, 'gu'), `«${NARROW}`],
   [new RegExp(`${SPACE}*»`, 'gu'), `${NARROW}»`],
   // A double sign takes its space before the first mark only: « ?! ».
@@ -55,8 +53,22 @@ const RULES: ReadonlyArray<[RegExp, string]> = [
   [/(?<=\d)(?=[€%‰$](?![\p{L}\p{N}]))/gu, NO_BREAK],
 ];
 
+/** Straight double quotes around a phrase. */
+const QUOTES = /(?<![\p{L}\p{N}"])"([^\s"](?:[^"\n]*?[^\s"])?)"(?![\p{L}\p{N}"])/gu;
+
+/** Guillemets for quotes, the inner ones first: what is set may stand within others. */
+function setQuotes(text: string): string {
+  let before = '';
+  let set = text;
+  while (set !== before) {
+    before = set;
+    set = set.replace(QUOTES, '«$1»');
+  }
+  return set;
+}
+
 function setPlain(text: string): string {
-  let result = text;
+  let result = setQuotes(text);
   for (const [pattern, replacement] of RULES) {
     result =
       replacement === ''

@@ -26,5 +26,8 @@ export const articleImage = defineType({
       const { image } = (value ?? {}) as { image?: { asset?: unknown } };
       return !value || Boolean(image?.asset) || 'Choisissez une image.';
     }),
-  preview: { select: { title: 'image.alt', subtitle: 'caption', media: 'image' } },
+  preview: {
+    select: { title: 'image.alt', subtitle: 'caption', media: 'image' },
+    prepare: ({ title, ...shown }) => ({ ...shown, title: title ?? 'Image à décrire' }),
+  },
 });

@@ -33,5 +33,8 @@ export const codeSample = defineType({
       ],
     }),
   ],
-  preview: { select: { title: 'filename', subtitle: 'language' } },
+  preview: {
+    select: { title: 'filename', subtitle: 'language' },
+    prepare: ({ title, subtitle }) => ({ title: title ?? 'Extrait de code', subtitle }),
+  },
 });

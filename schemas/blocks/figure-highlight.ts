@@ -48,5 +48,9 @@ export const figureHighlight = defineType({
       ],
     }),
   ],
-  preview: { select: { title: 'figures.0.value', subtitle: 'figures.0.label' } },
+  preview: {
+    select: { title: 'figures.0.value', subtitle: 'figures.0.label' },
+    // Sanity's own word for none is English here, within a text where none is replaced.
+    prepare: ({ title, subtitle }) => ({ title: title ?? 'Chiffres à compléter', subtitle }),
+  },
 });

@@ -31,5 +31,8 @@ export const prosCons = defineType({
       empty: 'Ajoutez au moins un inconvénient.',
     }),
   ],
-  preview: { select: { title: 'title', subtitle: 'pros.0' } },
+  preview: {
+    select: { title: 'title', subtitle: 'pros.0' },
+    prepare: ({ title, subtitle }) => ({ title: title ?? 'Pour et contre', subtitle }),
+  },
 });

@@ -16,17 +16,23 @@ const said = async (document: Document): Promise<string[]> =>
     ({ level, message }) => `${level}: ${message}`,
   );
 
-const redirect = (from: string, to: string) =>
-  said({ _id: 'a', _type: 'redirect', from, to, permanent: true });
+const names = (_ref: string) => ({ page: { _type: 'reference', _ref } });
+
+const redirect = (from: string, target: object) =>
+  said({ _id: 'a', _type: 'redirect', from, ...target, permanent: true });
+
+const errorsIn = (all: string[]) => all.filter((one) => one.startsWith('error'));
 
 describe('a redirect', () => {
   it.each([
-    ['/ancienne', '/services#make'],
-    ['/ancienne', 'https://exemple.fr/x'],
-    ['/ancienne', '/prise'],
-    ['/blog/inconnu', '/blog/guide'],
-  ])('from %s to %s is let through', async (from, to) => {
-    expect(await redirect(from, to)).toEqual([]);
+    ['/ancienne', names('service-make')],
+    ['/ancienne', { ...names('contactPage'), anchor: 'ecrire' }],
+    ['/blog/inconnu', names('article-guide')],
+    ['/ancienne', { to: 'https://exemple.fr/x' }],
+    ['/ancienne', { to: '/prise' }],
+    ['/ancienne', { to: '/devis?service=make' }],
+  ])('from %s to %j is let through', async (from, target) => {
+    expect(await redirect(from, target)).toEqual([]);
   });
 
   it.each([
@@ -39,16 +45,21 @@ describe('a redirect', () => {
     ['/a', '/blog/inconnu', 'Aucune page publiée n’est à l’adresse /blog/inconnu'],
     ['/a', '/services#inconnu', 'La page /services n’a pas d’endroit #inconnu'],
   ])('from %s to %s is refused: %s', async (from, to, message) => {
-    const all = await redirect(from, to);
-    expect(all).toHaveLength(1);
-    expect(all[0]).toMatch(`error: ${message}`);
+    const errors = errorsIn(await redirect(from, { to }));
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatch(`error: ${message}`);
+  });
+
+  it('leads somewhere', async () => {
+    expect(await redirect('/a', {})).toEqual([
+      'error: Choisissez une page du site, ou indiquez une autre adresse.',
+    ]);
   });
 });
 
 describe('a button', () => {
   const home = seed.find(({ _id }) => _id === 'homePage') as Document;
   const button = (link: object) => said({ ...home, heroPrimary: { label: 'Bouton', ...link } });
-  const names = (_ref: string) => ({ page: { _type: 'reference', _ref } });
 
   it.each([
     names('contactPage'),
@@ -69,9 +80,25 @@ describe('a button', () => {
     [{ ...names('service-make'), anchor: 'x' }, 'Ce lien mène déjà à un endroit précis'],
     [names('caseStudiesPage'), 'Aucune page publiée n’est à l’adresse /realisations'],
   ])('that leads to %j is refused', async (link, message) => {
-    const errors = (await button(link)).filter((one) => one.startsWith('error'));
+    const errors = errorsIn(await button(link));
     expect(errors).toHaveLength(1);
     expect(errors[0]).toMatch(`error: ${message}`);
+  });
+
+  it('waits for the page whose draft alone has that place', async () => {
+    const guide = seed.find(({ _id }) => _id === 'article-guide') as Document;
+    const part = {
+      _type: 'block',
+      _key: 'n',
+      style: 'h2',
+      children: [{ _type: 'span', _key: 's', text: 'Nouvelle partie' }],
+    };
+    const draft = { ...guide, _id: 'drafts.article-guide', body: [part] };
+    const link = { label: 'Bouton', ...names('article-guide'), anchor: 'nouvelle-partie' };
+    const markers = await validated({ ...home, heroPrimary: link }, [...seed, draft]);
+    expect(markers.map(({ message }) => message)).toEqual([
+      'Cet endroit de la page /blog/guide n’est que dans son brouillon\u00a0: publiez-la d’abord.',
+    ]);
   });
 
   it('may lead to what has no document to choose', async () => {

@@ -19,18 +19,24 @@ const PATHS = /"(\/[^"\\]*)"/g;
 const NAMES = /"_ref":"([^"\\]+)"/g;
 
 /** One reading a validation of a document: it has many links, and all of its fields are validated anew together. */
-const readings = new WeakMap<object, Promise<Destinations>>();
+const readings = {
+  published: new WeakMap<object, Promise<Destinations>>(),
+  drafts: new WeakMap<object, Promise<Destinations>>(),
+};
 
-function readDestinations({ document, getClient }: ValidationContext): Promise<Destinations> {
-  const known = document && readings.get(document);
+function readDestinations(
+  { document, getClient }: ValidationContext,
+  perspective: keyof typeof readings = 'published',
+): Promise<Destinations> {
+  const known = document && readings[perspective].get(document);
   if (known) return known;
   const written = JSON.stringify(document ?? {});
   const paths = [...written.matchAll(PATHS)].map(([, path = '']) => path);
   const ids = [...written.matchAll(NAMES)].map(([, id = '']) => id);
   const reading = getClient({ apiVersion: '2025-02-19' })
-    .withConfig({ perspective: 'published' })
+    .withConfig({ perspective })
     .fetch<Destinations>(DESTINATIONS_QUERY, { slugs: slugsIn(paths), ids });
-  if (document) readings.set(document, reading);
+  if (document) readings[perspective].set(document, reading);
   return reading;
 }
 
@@ -56,9 +62,14 @@ export const anchorExists: CustomValidator<string | undefined> = async (anchor, 
   if (!anchor || !id) return true;
   const found = await readDestinations(context);
   const path = pathOfNamed(id, found);
-  const dead = path && deadLink(`${path.replace(/#.*/, '')}#${anchor}`, found);
   if (path?.includes('#')) return 'Ce lien mène déjà à un endroit précis\u00a0: retirez celui-ci.';
-  return dead ? deadLinkMessage(dead) : true;
+  const dead = path && deadLink(`${path}#${anchor}`, found);
+  if (!dead) return true;
+  const drafts = await readDestinations(context, 'drafts');
+  const draftPath = pathOfNamed(id, drafts);
+  return draftPath && !deadLink(`${draftPath}#${anchor}`, drafts)
+    ? `Cet endroit de la page ${path} n’est que dans son brouillon\u00a0: publiez-la d’abord.`
+    : deadLinkMessage(dead);
 };
 
 /** Validator of an old address: no published page stands there, which a visitor would get instead. */

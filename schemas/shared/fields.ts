@@ -18,26 +18,36 @@ type TextField = Field & {
   /** What the Studio says where the text is missing. Left out: the text is optional. */
   empty?: string;
   initialValue?: string;
+  /** The places for values that the text has to have, as `{prénom}`, beside those of every text. */
+  places?: readonly string[];
+  /** What the site says where there is nothing; shown in the empty field. */
+  placeholder?: string;
 };
 
 /** A day as one reads and types it in France, and its time where the field asks for one. */
 export const FRENCH_DAY = { dateFormat: 'DD/MM/YYYY', timeFormat: 'HH:mm' } as const;
 
 /** One line of text. */
-export const line = ({ max, empty, ...field }: TextField) =>
+export const line = ({ max, empty, places, ...field }: TextField) =>
   defineField({
     ...field,
     type: 'string',
-    validation: (rule) => [...textRules(rule, { max, empty }), rule.custom(knownPlaces)],
+    validation: (rule) => [...textRules(rule, { max, empty }), rule.custom(knownPlaces(places))],
   });
 
 /** Text of several lines; `rows` is the height of its box in the Studio. */
-export const paragraph = ({ max, empty, rows = 3, ...field }: TextField & { rows?: number }) =>
+export const paragraph = ({
+  max,
+  empty,
+  places,
+  rows = 3,
+  ...field
+}: TextField & { rows?: number }) =>
   defineField({
     ...field,
     type: 'text',
     rows,
-    validation: (rule) => [...textRules(rule, { max, empty }), rule.custom(knownPlaces)],
+    validation: (rule) => [...textRules(rule, { max, empty }), rule.custom(knownPlaces(places))],
   });
 
 /** A list of titles, each with its text: reasons, steps, modules … */
@@ -93,7 +103,7 @@ export const listLine = (max = 120) =>
     type: 'string',
     validation: (rule) => [
       ...textRules(rule, { max, empty: 'Cette ligne est vide.' }),
-      rule.custom(knownPlaces),
+      rule.custom(knownPlaces()),
     ],
   });
 

@@ -1,27 +1,35 @@
 import type { ValidationContext } from 'sanity';
 import { expect, it } from 'vitest';
-import { notTooLarge } from './large-image.ts';
+import { notTooLarge, weightOf } from './large-image.ts';
 
 /** What is said of an image of that width, of which the lake knows that it has so many bytes. */
-const said = (width: number, bytes: number | null) => {
+const said = (width: number, bytes: number | null, extension = 'jpg') => {
   const client = { withConfig: () => client, fetch: async () => bytes };
-  const image = { asset: { _ref: `image-0a1b2c-${width}x800-jpg` } };
+  const image = { asset: { _ref: `image-0a1b2c-${width}x800-${extension}` } };
   return notTooLarge(image, { getClient: () => client } as unknown as ValidationContext);
 };
 
 it('an image that no page needs as wide is told of, in French', async () => {
-  expect(await said(3200, 900_000)).toBe(true);
+  expect(await said(2560, 900_000)).toBe(true);
   expect(await said(6000, 900_000)).toMatch(
-    /^Cette image fait 6\s000 px de large : 3\s200 px suffisent\. /,
+    /^Cette image fait 6\s000\spx de large\s: 2\s560\spx suffisent\. Téléversez-la de nouveau\s:/,
   );
+  // What the Studio does not make smaller has to be written anew.
+  expect(await said(6000, 900_000, 'gif')).toMatch(/suffisent\. Enregistrez l’image en JPEG/);
 });
 
 it('so is a file that is heavier than any needs, by its size in the lake', async () => {
   expect(await said(1600, 5_000_000)).toBe(true);
-  expect(await said(1600, 17_240_000)).toMatch(/^Ce fichier pèse 17,2 Mo : 5 Mo suffisent\. /);
+  expect(await said(1600, 17_240_000)).toMatch(/^Ce fichier pèse 17,2\sMo\s: 5\sMo suffisent\. /);
 });
 
 it('no image, or one that the lake does not know, is no problem', async () => {
   expect(await said(1600, null)).toBe(true);
   expect(await notTooLarge(undefined, {} as ValidationContext)).toBe(true);
+});
+
+it('a weight is said in the unit that reads best', () => {
+  expect(weightOf(17_240_000)).toBe('17,2\u00a0Mo');
+  expect(weightOf(349_600)).toBe('350\u00a0ko');
+  expect(weightOf(12)).toBe('1\u00a0ko');
 });

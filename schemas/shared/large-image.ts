@@ -1,12 +1,22 @@
 import type { CustomValidator } from 'sanity';
 
-/** What an image needs at most: the site shows none wider than half of it, twice as fine; a file in bytes. */
-export const IMAGE_LIMITS = { width: 3200, bytes: 5_000_000 } as const;
+/**
+ * What an image needs at most: the widest of the site, the picture over an article, shows at 1,184 px, twice as fine;
+ * a file in bytes. The Studio makes what it sends as small (studio/media).
+ */
+export const IMAGE_LIMITS = { width: 2560, bytes: 5_000_000 } as const;
+
+/** The formats that the Studio makes smaller before it sends them, as an image's id ends. */
+const MADE_SMALLER = /-(?:jpg|png|webp)$/;
 
 const whole = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 });
 const tenths = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 
-const inMegabytes = (bytes: number) => `${tenths.format(bytes / 1_000_000)} Mo`;
+/** The weight of a file as one says it: « 17,2 Mo », « 350 ko ». */
+export const weightOf = (bytes: number): string =>
+  bytes < 1_000_000
+    ? `${whole.format(Math.max(1, bytes / 1_000))}\u00a0ko`
+    : `${tenths.format(bytes / 1_000_000)}\u00a0Mo`;
 
 /** Validator that says of an image that it is wider, or heavier, than any page needs. */
 export const notTooLarge: CustomValidator = async (value, { getClient }) => {
@@ -15,13 +25,16 @@ export const notTooLarge: CustomValidator = async (value, { getClient }) => {
   // The id of an image says its size: image-…-6000x4000-jpg.
   const width = Number(/-(\d+)x\d+-\w+$/.exec(id)?.[1] ?? 0);
   if (width > IMAGE_LIMITS.width) {
-    return `Cette image fait ${whole.format(width)} px de large : ${whole.format(IMAGE_LIMITS.width)} px suffisent. Réduite avant l’envoi, elle part bien plus vite.`;
+    const advice = MADE_SMALLER.test(id)
+      ? 'Téléversez-la de nouveau\u00a0: elle est réduite avant l’envoi.'
+      : 'Enregistrez l’image en JPEG ou en WebP.';
+    return `Cette image fait ${whole.format(width)}\u00a0px de large\u00a0: ${whole.format(IMAGE_LIMITS.width)}\u00a0px suffisent. ${advice}`;
   }
   const bytes = await getClient({ apiVersion: '2025-02-19' })
     .withConfig({ perspective: 'raw' })
     .fetch<number | null>('*[_id == $id][0].size', { id });
   return (
     (bytes ?? 0) <= IMAGE_LIMITS.bytes ||
-    `Ce fichier pèse ${inMegabytes(bytes ?? 0)} : ${inMegabytes(IMAGE_LIMITS.bytes)} suffisent. Enregistrez l’image en JPEG ou en WebP.`
+    `Ce fichier pèse ${weightOf(bytes ?? 0)}\u00a0: ${weightOf(IMAGE_LIMITS.bytes)} suffisent. Enregistrez l’image en JPEG ou en WebP.`
   );
 };

@@ -25,19 +25,6 @@ const isWrittenOut = (href: string): boolean => {
   return !href.includes('?') && (isSitePage(path) || documentAt(path) !== null);
 };
 
-/** An address alone: a path of the site that leads somewhere, or an https URL; no other scheme is let through. */
-export const linkTarget = (field: { name: string; title: string }) =>
-  defineField({
-    description: 'Une page du site (/contact) ou une adresse complète (https://…).',
-    ...field,
-    type: 'string',
-    validation: (rule) => [
-      rule.required().error('Indiquez une adresse.'),
-      rule.custom((value: string | undefined) => !value || isAddress(value)),
-      rule.custom(leadsSomewhere),
-    ],
-  });
-
 /** Where a link leads: a page of the site, chosen, and a place of it; or an address, in the field of this name. */
 export const linkFields = (address: string) => [
   defineField({

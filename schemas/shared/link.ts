@@ -14,8 +14,8 @@ const fields = [
   ...linkFields('href'),
 ];
 
-/** What a link leads to, in its preview. */
-const DESTINATION = {
+/** What a preview selects to say where a link leads. */
+export const DESTINATION = {
   href: 'href',
   pageId: 'page._id',
   pageTitle: 'page.title',
@@ -25,7 +25,12 @@ const DESTINATION = {
 type Destination = { [Key in keyof typeof DESTINATION]?: string };
 
 /** Its page by its title, or its address. */
-function destinationOf({ href, pageId, pageTitle, pageName }: Destination): string | undefined {
+export function destinationOf({
+  href,
+  pageId,
+  pageTitle,
+  pageName,
+}: Destination): string | undefined {
   const own = Object.values(SITE_PAGES).find(({ document }) => document === pageId);
   return own?.name ?? pageName ?? pageTitle ?? href;
 }

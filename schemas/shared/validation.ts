@@ -36,9 +36,14 @@ export const textRules = (rule: StringRule, { max, empty }: { max: number; empty
   rule.custom(notBlank),
 ];
 
-/** Validator that refuses « {delai} » for « {délai} »: a visitor would read it as it stands. */
-export const knownPlaces: CustomValidator<string | undefined> = (value) =>
-  !value || (placesProblem(value, []) ?? true);
+/**
+ * Validator that refuses « {delai} » for « {délai} »: a visitor would read it as it stands. A text that has places of
+ * its own has each of them, once.
+ */
+export const knownPlaces =
+  (own: readonly string[] = []): CustomValidator<string | undefined> =>
+  (value) =>
+    !value || (placesProblem(value, own) ?? true);
 
 /**
  * Validator for an array of objects: no two may carry the same value in `key`.

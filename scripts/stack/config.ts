@@ -119,6 +119,7 @@ export function readConfig(): StackConfig {
     supabasePublishableKey: given.SUPABASE_PUBLISHABLE_KEY ?? kept.supabasePublishableKey,
     supabaseSecretKey: given.SUPABASE_SECRET_KEY ?? kept.supabaseSecretKey,
     smtpPassword: given.MAILBOX_SMTP_PASSWORD ?? kept.smtpPassword,
+    mailHookSecret: given.SEND_EMAIL_HOOK_SECRET ?? kept.mailHookSecret,
   };
 
   const env: NodeJS.ProcessEnv = {
@@ -141,6 +142,7 @@ export function readConfig(): StackConfig {
       SUPABASE_URL: urls.supabase,
       SUPABASE_PUBLISHABLE_KEY: secrets.supabasePublishableKey,
       SUPABASE_SECRET_KEY: secrets.supabaseSecretKey,
+      SEND_EMAIL_HOOK_SECRET: secrets.mailHookSecret,
       SMTP_URL:
         given.SMTP_URL ??
         `smtp://site:${secrets.smtpPassword}@127.0.0.1:${smtpPort(ports.mailbox)}`,

@@ -13,6 +13,8 @@ export type Secrets = {
   supabaseSecretKey: string;
   /** With it the site hands its mails in at the local mailbox. */
   smtpPassword: string;
+  /** Signs what the embedded auth server asks the site to mail. */
+  mailHookSecret: string;
   /** Names the site's actions in a build, so that a form of one build is understood by the next. */
   actionsKey: string;
 };
@@ -35,6 +37,7 @@ export function loadSecrets(dataDir: string): Secrets {
     supabasePublishableKey: `sb_publishable_${random()}`,
     supabaseSecretKey: `sb_secret_${random()}`,
     smtpPassword: random(),
+    mailHookSecret: `v1,whsec_${randomBytes(32).toString('base64')}`,
     actionsKey: randomBytes(32).toString('base64'),
     ...kept,
   };

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient, type SanityClient } from '@sanity/client';
 import { FIXED_DOCUMENTS } from '../../schemas/names.ts';
+import type { Move } from '../../studio/migration.ts';
 import { chooseLinks } from '../../studio/migrations/chosen-links/choose-links.ts';
 import { moveFunding } from '../../studio/migrations/funding-in-terms/move-funding.ts';
 import { nameCookie } from '../../studio/migrations/known-browser-cookie/name-cookie.ts';
@@ -65,21 +66,77 @@ const ROUNDS = [
   [chooseLinks],
 ];
 
-async function migrate(client: SanityClient): Promise<void> {
-  let documents = await client.fetch<SeedDocument[]>(
-    '*[!string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")]',
+/** Which release a version is in, by its identifier. */
+const VERSION = /^versions\.([^.]+)\.(.+)$/s;
+
+/** Releases that wait for their time, and when that is. Nothing may change their versions meanwhile. */
+async function readScheduled(client: SanityClient): Promise<Map<string, string>> {
+  const found = await client.fetch<{ name: string; publishAt: string }[]>(
+    'releases::all()[state == "scheduled"]{ name, publishAt }',
   );
-  const transaction = client.transaction();
+  return new Map(found.map(({ name, publishAt }) => [name, publishAt]));
+}
+
+/** Puts versions of a scheduled release as this site reads them: taken back, changed and scheduled again in one go. */
+async function patchLocked(
+  client: SanityClient,
+  releaseId: string,
+  publishAt: string,
+  moves: Move[],
+) {
+  await client.action([
+    { actionType: 'sanity.action.release.unschedule', releaseId },
+    ...moves.map(({ id, set, unset }) => ({
+      actionType: 'sanity.action.document.edit' as const,
+      draftId: id,
+      publishedId: id.replace(VERSION, '$2'),
+      patch: { set, unset },
+    })),
+    { actionType: 'sanity.action.release.schedule', releaseId, publishAt },
+  ]);
+}
+
+/** So many at a time: an answer of the lake has a largest size. */
+const AT_ONCE = 50;
+
+/** All content, drafts and versions included. */
+async function readContent(client: SanityClient): Promise<SeedDocument[]> {
+  const all: SeedDocument[] = [];
+  for (;;) {
+    const some = await client.fetch<SeedDocument[]>(
+      `*[!string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.") && _id > $after] | order(_id asc) [0...${AT_ONCE}]`,
+      { after: all.at(-1)?._id ?? '' },
+    );
+    all.push(...some);
+    if (some.length < AT_ONCE) return all;
+  }
+}
+
+async function migrate(client: SanityClient): Promise<void> {
+  let documents = await readContent(client);
+  const all: Move[] = [];
   for (const migrations of ROUNDS) {
     const moves = migrations.flatMap((migration) => migration(documents));
-    for (const { id, set, unset } of moves) {
-      transaction.patch(id, (patch) => patch.set(set).unset(unset));
-    }
+    all.push(...moves);
     // All that a round sets are whole fields.
     documents = documents.map((document) => {
       const own = moves.filter(({ id }) => id === document._id);
       return Object.assign({}, document, ...own.map(({ set }) => set)) as SeedDocument;
     });
   }
+  if (all.length === 0) return;
+  const scheduled = await readScheduled(client);
+  const lockedIn = ({ id }: Move) => {
+    const [, release = ''] = VERSION.exec(id) ?? [];
+    return scheduled.has(release) ? release : undefined;
+  };
+  const transaction = client.transaction();
+  for (const { id, set, unset } of all.filter((move) => !lockedIn(move))) {
+    transaction.patch(id, (patch) => patch.set(set).unset(unset));
+  }
   if (transaction.toJSON().length > 0) await transaction.commit();
+  for (const [release, publishAt] of scheduled) {
+    const moves = all.filter((move) => lockedIn(move) === release);
+    if (moves.length > 0) await patchLocked(client, release, publishAt, moves);
+  }
 }

@@ -38,10 +38,23 @@ const dist = join(folder, nextEnv.NEXT_DIST_DIR);
 const files = JSON.parse(readFileSync(join(dist, 'required-server-files.json'), 'utf8'));
 process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(files.config);
 
+const actions = JSON.parse(
+  readFileSync(join(dist, 'server/server-reference-manifest.json'), 'utf8'),
+);
+const isAction = (id: string): boolean => Object.hasOwn(actions.node, id);
+
 const port = Number(process.env.PORT ?? 3000);
-// Next calls every loopback IP `localhost` in some places; it has to in all, or it takes a rewrite
-// within the site for one to another.
-const app = next({ dev: false, dir: folder, hostname: 'localhost', port });
+const app = next({
+  dev: false,
+  dir: folder,
+  // Next calls every loopback IP `localhost` in some places; it has to in all, or it takes a rewrite
+  // within the site for one to another.
+  hostname: 'localhost',
+  port,
+  // Next would answer whoever asks for another protocol, ahead of all that is below: there is none here, and it gets a
+  // server that nobody reaches.
+  httpServer: createServer(),
+});
 const handle = app.getRequestHandler();
 const prepared = app.prepare();
 let isOld = true;
@@ -56,7 +69,7 @@ const server = createServer(ARRIVAL, async (request, response) => {
     if (!admit(request, response, namedProxies)) return;
     if (isOld) await (request.url?.startsWith(HEALTH) ? prepared : fresh);
     if (answerFromStore(request, response)) return;
-    const whole = await receive(request, response);
+    const whole = await receive(request, response, isAction);
     if (whole) await handle(whole, response);
   } catch (error) {
     console.error(`${request.method} ${request.url}:`, error);

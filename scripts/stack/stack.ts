@@ -78,6 +78,8 @@ export function startSupabase(
       SUPABASE_PUBLISHABLE_KEY: config.secrets.supabasePublishableKey,
       SUPABASE_SECRET_KEY: config.secrets.supabaseSecretKey,
       SITE_URL: config.urls.site,
+      SEND_EMAIL_HOOK_URL: `${config.urls.siteInside}/api/account-mails`,
+      SEND_EMAIL_HOOK_SECRET: config.secrets.mailHookSecret,
       DEMO_DATA: config.demo ? '1' : '0',
     },
     isReady: async () =>

@@ -231,11 +231,13 @@ function attachSockets(
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
-    const path = new URL(request.url ?? '/', 'http://127.0.0.1').pathname;
+    const path = URL.parse(request.url ?? '/', 'http://127.0.0.1')?.pathname ?? '';
     const identity = identifyUpgrade(request, gate);
     const isPresence = SOCKET_PATH.test(path);
-    if (!identity || (path !== '/mux' && !isPresence)) {
-      const status = identity ? '404 Not Found' : '403 Forbidden';
+    // Who edits, and what, is not published.
+    const isRefused = !identity || (isPresence && identity.role === 'anonymous');
+    if (isRefused || (path !== '/mux' && !isPresence)) {
+      const status = isRefused ? '403 Forbidden' : '404 Not Found';
       socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
       return;
     }

@@ -114,7 +114,7 @@ describe('Prices before and after the draft', () => {
       'Service nᵒ 5\u00a0: choisissez le service du catalogue.',
     ]);
     expect(compare({ ...published, rangeFactor: 0.5 }).problems).toEqual([
-      'Le coefficient de fourchette des prix doit être au moins égal à 1.',
+      'Le coefficient du maximum doit être d’au moins 1.',
     ]);
     expect(compare({}).services.flatMap(({ rows }) => rows)).toHaveLength(14);
   });

@@ -1,3 +1,10 @@
+/** Why, in French: the reason of the API would be in English. Somebody else was quicker, nearly always. */
+const CHANGED = 'Rouvrez la publication groupée\u00a0: elle a pu changer entre-temps.';
+const NOT_PUBLISHED = 'L’un de ses documents renvoie peut-être à un document qui n’est pas publié.';
+
+const notDone = (done: string) =>
+  `«\u202f<strong>{{title}}</strong>\u202f» n’a pas pu être ${done}. ${CHANGED}`;
+
 /** Labels of the Studio's namespace `releases`, its tool of grouped publications: Sanity's French bundle has none. */
 export default {
   'action.add-document': 'Ajouter un document',
@@ -284,36 +291,29 @@ export default {
   'filter-tab.errors': 'Erreurs',
   'time.scheduled': 'Programmé',
   'time.estimated': 'Prévu',
-  'toast.archive.error':
-    '«\u202f<strong>{{title}}</strong>\u202f» n’a pas pu être archivée\u00a0: {{error}}',
+  'toast.archive.error': notDone('archivée'),
   'toast.copy-release-id.success': 'Identifiant copié',
   'toast.copy-release-link.success': 'Adresse copiée',
   'toast.copy-release-title.success': 'Titre copié',
-  'toast.create-version.error': 'Le document n’a pas pu être ajouté\u00a0: {{error}}',
-  'toast.delete.error':
-    '«\u202f<strong>{{title}}</strong>\u202f» n’a pas pu être supprimée\u00a0: {{error}}',
+  'toast.create-version.error': `Le document n’a pas pu être ajouté. ${CHANGED}`,
+  'toast.delete.error': notDone('supprimée'),
   'toast.delete.success':
     'La publication groupée «\u202f<strong>{{title}}</strong>\u202f» est supprimée',
-  'toast.duplicate.error':
-    '«\u202f<strong>{{title}}</strong>\u202f» n’a pas pu être dupliquée\u00a0: {{error}}',
+  'toast.duplicate.error': notDone('dupliquée'),
   'toast.duplicate.success':
     'La publication groupée «\u202f<strong>{{title}}</strong>\u202f» est dupliquée. <Link/>',
   'toast.duplicate.success-link': 'Voir la copie',
-  'toast.publish.error':
-    '«\u202f<strong>{{title}}</strong>\u202f» n’a pas pu être publiée\u00a0: {{error}}',
+  'toast.publish.error': `${notDone('publiée')} ${NOT_PUBLISHED}`,
   'toast.publish.update-drafts-error':
-    'La publication groupée est en ligne, mais les brouillons n’ont pas pu être mis à jour\u00a0: {{error}}',
-  'toast.schedule.error':
-    '«\u202f<strong>{{title}}</strong>\u202f» n’a pas pu être programmée\u00a0: {{error}}',
+    'La publication groupée est en ligne, mais des brouillons n’ont pas été mis à jour\u00a0: ouvrez-les.',
+  'toast.schedule.error': notDone('programmée'),
   'toast.schedule.success':
     'La publication groupée «\u202f<strong>{{title}}</strong>\u202f» est programmée.',
-  'toast.unschedule.error':
-    '«\u202f<strong>{{title}}</strong>\u202f» n’a pas pu être déprogrammée\u00a0: {{error}}',
-  'toast.unarchive.error':
-    '«\u202f<strong>{{title}}</strong>\u202f» n’a pas pu être sortie des archives\u00a0: {{error}}',
+  'toast.unschedule.error': notDone('déprogrammée'),
+  'toast.unarchive.error': notDone('sortie des archives'),
   'type-picker.tooltip.scheduled':
     'Cette publication groupée est programmée\u00a0: déprogrammez-la pour en changer le moment',
-  'toast.revert.error': 'Le retour en arrière a échoué\u00a0: {{error}}',
+  'toast.revert.error': `Le retour en arrière a échoué\u00a0: rien n’a changé sur le site. ${NOT_PUBLISHED}`,
   'toast.immediate-revert.success':
     'Les documents de «\u202f{{title}}\u202f» ont retrouvé leur état d’avant',
   'toast.revert-stage.success':
@@ -348,6 +348,5 @@ export default {
   'confirm-active-scheduled-drafts-dialog.past-dates-warning':
     'Le moment prévu pour certains est passé\u00a0: ils seront publiés dès que vous confirmez.',
   'confirm-active-scheduled-drafts-dialog.confirm-button': 'Confirmer',
-  'toast.confirm-active-scheduled-drafts.error':
-    'Les brouillons n’ont pas pu être programmés\u00a0: {{error}}',
+  'toast.confirm-active-scheduled-drafts.error': `Les brouillons n’ont pas pu être programmés. ${CHANGED}`,
 };

@@ -152,6 +152,7 @@ export default {
   'inputs.reference.action.replace-cancel': 'Garder la référence',
   // Asked for by the Studio, and in none of Sanity’s languages.
   'new-document.new-document': 'Nouveau document',
+  'panel.close-button-aria-label': 'Fermer',
   'search.operator.date-after.description':
     '<Field/> <Operator>après le</Operator> <Value>{{value}}</Value>',
   'search.operator.date-after.name': 'après le',

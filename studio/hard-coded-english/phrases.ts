@@ -1,4 +1,17 @@
+import { frenchBy } from './french-by.ts';
+
 const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full' });
+
+const month = (locale: string, index: number) =>
+  new Intl.DateTimeFormat(locale, { month: 'long' }).format(new Date(2026, index, 1));
+
+/** At the head of a calendar, beside the year: « Novembre ». */
+const MONTHS = Object.fromEntries(
+  Array.from({ length: 12 }, (_, index) => [
+    month('en', index),
+    month('fr', index).replace(/^./, (letter) => letter.toUpperCase()),
+  ]),
+);
 
 /** What Sanity's code says in English whatever the Studio's language: no label of its bundles stands for it. */
 const PHRASES: Readonly<Record<string, string>> = {
@@ -10,14 +23,20 @@ const PHRASES: Readonly<Record<string, string>> = {
   Close: 'Fermer',
   'Close dialog': 'Fermer la fenêtre',
   'Contains document, image or file': 'Contient un document, une image ou un fichier',
+  Copied: 'Copié',
   'Copy error details': 'Copier les détails de l’erreur',
+  'Copy output': 'Copier le rapport',
+  'Could not copy diagnostics': 'Le rapport n’a pas pu être copié',
+  'Could not gather diagnostics: ': 'Le rapport n’a pas pu être fait\u00a0: ',
   'Could not resolve initial value': 'La valeur de départ n’a pas pu être trouvée',
   'Created at': 'Création',
+  'Diagnostics copied to clipboard': 'Le rapport est copié',
   'Dragging was cancelled.': 'Le déplacement est abandonné.',
   'Edited at': 'Modification',
   Enter: 'Entrée',
   'Failed to copy link to clipboard': 'Le lien n’a pas pu être copié',
   'Failed to link document': 'Le lien n’a pas pu être fait',
+  'Gathering diagnostics…': 'Préparation du rapport…',
   'Go back to published version': 'Revenir à ce qui est publié',
   'Initial value resolved': 'La valeur de départ est prête',
   'Invalid preview config': 'Aperçu mal réglé',
@@ -31,26 +50,34 @@ const PHRASES: Readonly<Record<string, string>> = {
   'Previous year': 'Année précédente',
   'Reference search failed': 'La recherche a échoué',
   'Reload Studio': 'Recharger le Studio',
+  Remove: 'Retirer',
   'Remove filter': 'Retirer le filtre',
   'Resolving initial value…': 'Recherche de la valeur de départ…',
   Retry: 'Réessayer',
+  'Run again': 'Recommencer',
   'Select hour': 'Choisir l’heure',
   'Select minutes': 'Choisir les minutes',
   'Select time zone': 'Choisir le fuseau horaire',
   sortable: 'à déplacer',
+  'Studio diagnostics': 'Rapport technique',
   'The structure tool crashed': 'Cet écran ne s’affiche pas',
   'These technical details may be useful for developers.':
     'Ces détails techniques servent aux développeurs.',
   'Time zone updated': 'Fuseau horaire changé',
   'To pick up a draggable item, press the space bar. While dragging, use the arrow keys to move the item. Press space again to drop the item in its new position, or press escape to cancel.':
     'Espace prend l’élément, les flèches le déplacent, espace le pose à sa nouvelle place, Échap abandonne.',
+  'To report this error,': 'Pour signaler cette erreur,',
+  ' copy the error details and share them with your development team or Sanity Support.':
+    ' transmettez ses détails à qui développe le site, ou à l’assistance de Sanity.',
   // Followed by a link.
   'To report this error, copy the error details and share them with your development team or':
     'Pour signaler cette erreur, transmettez ses détails à qui développe le site, ou à ',
+  'Tool not found: ': 'Écran introuvable\u00a0: ',
   'Try again': 'Réessayer',
   'Unable to update time zone': 'Le fuseau horaire n’a pas pu être changé',
   'Unknown field': 'Champ inconnu',
   Unpublish: 'Dépublier',
+  Untitled: 'Sans titre',
   'Update time zone': 'Changer le fuseau horaire',
 };
 
@@ -75,12 +102,4 @@ const SENTENCES: ReadonlyArray<[RegExp, (...values: string[]) => string]> = [
 ];
 
 /** The French of what Sanity's code says in English; undefined of anything else. */
-export function frenchOf(text: string): string | undefined {
-  const phrase = text.replace(/\s+/g, ' ').trim();
-  if (Object.hasOwn(PHRASES, phrase)) return PHRASES[phrase];
-  for (const [pattern, sentence] of SENTENCES) {
-    const match = pattern.exec(phrase);
-    if (match) return sentence(...match);
-  }
-  return undefined;
-}
+export const frenchOf = frenchBy({ ...PHRASES, ...MONTHS }, SENTENCES);

@@ -1,3 +1,4 @@
+import { frenchOfDiagnostics, isOfDiagnostics } from './diagnostics.ts';
 import { frenchOf } from './phrases.ts';
 
 const ATTRIBUTES = ['aria-label', 'aria-roledescription', 'placeholder', 'title'];
@@ -5,15 +6,33 @@ const ATTRIBUTES = ['aria-label', 'aria-roledescription', 'placeholder', 'title'
 /** What the editor writes stays as it is. */
 const WRITTEN = '[contenteditable], input, textarea, script, style';
 
+const WEEK = ['L', 'M', 'M', 'J', 'V', 'S', 'D'];
+
+/** The initial of a day at the head of a calendar, by its place: Tuesday and Thursday have the same in English. */
+function dayIn(element: Element, text: string): string | undefined {
+  if (!/^[MTWFS]$/.test(text)) return undefined;
+  const days = element.closest('[data-ui="CalendarMonth"]')?.firstElementChild?.children;
+  return WEEK[[...(days ?? [])].findIndex((day) => day.contains(element))];
+}
+
+function frenchIn(element: Element, text: string): string | undefined {
+  const french = frenchOf(text) ?? dayIn(element, text);
+  if (french) return french;
+  const ofDiagnostics = frenchOfDiagnostics(text);
+  return ofDiagnostics && isOfDiagnostics(element) ? ofDiagnostics : undefined;
+}
+
 function putInText(node: Text): void {
-  if (node.parentElement?.closest(WRITTEN)) return;
-  const french = frenchOf(node.data);
-  if (french) node.data = french;
+  const { parentElement: element } = node;
+  if (!element || element.closest(WRITTEN)) return;
+  const french = frenchIn(element, node.data);
+  // The same again would be news to the observer.
+  if (french && french !== node.data) node.data = french;
 }
 
 function putInAttributes(element: Element): void {
   for (const name of ATTRIBUTES) {
-    const french = frenchOf(element.getAttribute(name) ?? '');
+    const french = frenchIn(element, element.getAttribute(name) ?? '');
     if (french) element.setAttribute(name, french);
   }
 }
@@ -25,8 +44,8 @@ function putIn(root: Node): void {
   for (const child of root.childNodes) putIn(child);
 }
 
-/** Puts French in the place of what Sanity's code says in English on this page, now and from now on; returns its end. */
-export function putFrench(page: HTMLElement): () => void {
+/** Puts French in the place of what Sanity's code says in English on this page, now and from now on. */
+export function putFrench(page: HTMLElement): void {
   putIn(page);
   const observer = new MutationObserver((records) => {
     for (const { type, target, addedNodes } of records) {
@@ -42,5 +61,4 @@ export function putFrench(page: HTMLElement): () => void {
     attributes: true,
     attributeFilter: ATTRIBUTES,
   });
-  return () => observer.disconnect();
 }

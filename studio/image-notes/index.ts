@@ -3,7 +3,7 @@ import { definePlugin, type InputProps, isObjectInputProps, type SchemaType } fr
 import { ImageNotes } from './image-notes.tsx';
 
 /** Whether a field holds an image, by any name. */
-const isImage = ({ name, type }: SchemaType): boolean =>
+export const isImage = ({ name, type }: SchemaType): boolean =>
   name === 'image' || (type ? isImage(type) : false);
 
 const noteImages = (props: InputProps) =>

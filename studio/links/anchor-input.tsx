@@ -1,6 +1,13 @@
 import { Select } from '@sanity/ui';
 import { useEffect, useState } from 'react';
-import { type StringInputProps, set, unset, useClient, useFormValue } from 'sanity';
+import {
+  type SanityClient,
+  type StringInputProps,
+  set,
+  unset,
+  useClient,
+  useFormValue,
+} from 'sanity';
 import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
 import {
   anchorsAt,
@@ -9,25 +16,38 @@ import {
   pathOfNamed,
 } from '../../lib/links/dead-link.ts';
 
-/** The places of the page that this document has, as it is published, by their anchors. */
-function useAnchors(id: string | undefined): Record<string, string> {
+/** The places of a page by their anchors: of what is published, and what only its draft has. */
+type Places = { published: Record<string, string>; draft: Record<string, string> };
+
+const NONE: Places = { published: {}, draft: {} };
+
+/** Those of the page that this document has, as it is published or as its draft has it. */
+async function readPlaces(
+  client: SanityClient,
+  id: string,
+  perspective: 'published' | 'drafts',
+): Promise<Record<string, string>> {
+  const found = await client.fetch<Destinations>(
+    DESTINATIONS_QUERY,
+    { slugs: [], ids: [id] },
+    { perspective },
+  );
+  const path = pathOfNamed(id, found);
+  // A service is a place itself.
+  return (path && !path.includes('#') && anchorsAt(path, found)) || {};
+}
+
+function usePlaces(id: string | undefined): Places {
   const client = useClient({ apiVersion: SANITY_API_VERSION });
-  const [anchors, setAnchors] = useState<Record<string, string>>({});
+  const [places, setPlaces] = useState(NONE);
   useEffect(() => {
     let isCurrent = true;
-    setAnchors({});
+    setPlaces(NONE);
     if (!id) return;
-    const read = client.fetch<Destinations>(
-      DESTINATIONS_QUERY,
-      { slugs: [], ids: [id] },
-      { perspective: 'published' },
-    );
-    read.then(
-      (found) => {
-        const path = pathOfNamed(id, found);
-        // A service is a place itself.
-        const all = path && !path.includes('#') ? anchorsAt(path, found) : null;
-        if (isCurrent) setAnchors(all ?? {});
+    Promise.all([readPlaces(client, id, 'published'), readPlaces(client, id, 'drafts')]).then(
+      ([published, all]) => {
+        const added = Object.entries(all).filter(([anchor]) => !Object.hasOwn(published, anchor));
+        if (isCurrent) setPlaces({ published, draft: Object.fromEntries(added) });
       },
       (error: Error) => console.warn('The places of a page could not be read:', error.message),
     );
@@ -35,14 +55,22 @@ function useAnchors(id: string | undefined): Record<string, string> {
       isCurrent = false;
     };
   }, [client, id]);
-  return anchors;
+  return places;
+}
+
+function Places({ of }: { of: Record<string, string> }) {
+  return Object.entries(of).map(([anchor, title]) => (
+    <option key={anchor} value={anchor}>
+      {title}
+    </option>
+  ));
 }
 
 /** Chooses where on the page that a link names the visitor arrives. */
 export function AnchorInput({ value, onChange, readOnly, elementProps, path }: StringInputProps) {
   const page = useFormValue([...path.slice(0, -1), 'page']) as { _ref?: string } | undefined;
-  const anchors = useAnchors(page?._ref);
-  const isKnown = !value || Object.hasOwn(anchors, value);
+  const { published, draft } = usePlaces(page?._ref);
+  const isKnown = !value || Object.hasOwn(published, value) || Object.hasOwn(draft, value);
   return (
     <Select
       {...elementProps}
@@ -54,11 +82,12 @@ export function AnchorInput({ value, onChange, readOnly, elementProps, path }: S
     >
       <option value="">Le haut de la page</option>
       {isKnown ? null : <option value={value}>#{value}</option>}
-      {Object.entries(anchors).map(([id, title]) => (
-        <option key={id} value={id}>
-          {title}
-        </option>
-      ))}
+      <Places of={published} />
+      {Object.keys(draft).length > 0 && (
+        <optgroup label="Dans le brouillon de cette page">
+          <Places of={draft} />
+        </optgroup>
+      )}
     </Select>
   );
 }

@@ -117,7 +117,7 @@ export function LeaveDialog({
     setProblem(null);
     try {
       if (path && chosen) {
-        await sendOn(client, paths, namingLinks(documents, document._id), chosen);
+        await sendOn(client, paths, namingLinks(documents, document._id), chosen.id);
       }
       onConfirm();
     } catch (error) {

@@ -90,14 +90,9 @@ describe('what leads to a document', () => {
 
 it('whoever leaves sends on from all of their addresses, over what was there before', () => {
   const known = [{ _id: 'old', from: '/blog/premier-guide/' }];
-  expect(redirectsFrom(pathsOf(article), '/blog', known)).toEqual([
-    {
-      _id: 'redirect-blog-guide',
-      _type: 'redirect',
-      from: '/blog/guide',
-      to: '/blog',
-      permanent: true,
-    },
-    { _id: 'old', _type: 'redirect', from: '/blog/premier-guide', to: '/blog', permanent: true },
+  const page = { _type: 'reference', _ref: 'blogPage' };
+  expect(redirectsFrom(pathsOf(article), 'blogPage', known)).toEqual([
+    { _id: 'redirect-blog-guide', _type: 'redirect', from: '/blog/guide', page, permanent: true },
+    { _id: 'old', _type: 'redirect', from: '/blog/premier-guide', page, permanent: true },
   ]);
 });

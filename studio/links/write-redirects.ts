@@ -1,16 +1,17 @@
 import type { SanityClient } from '@sanity/client';
 import { plainPath } from '../../lib/redirects/resolve.ts';
 
-/** The redirects that send the visitors of these paths to another, in the place of those that left from there before. */
+/** The redirects that send the visitors of these paths to a page, in the place of those that left from there before. */
 export function redirectsFrom(
   paths: readonly string[],
-  to: string,
+  pageId: string,
   known: ReadonlyArray<{ _id: string; from: string | null }>,
 ) {
   return paths.map((from) => {
     const before = known.find((one) => one.from && plainPath(one.from) === from);
     const _id = before?._id ?? `redirect-${from.slice(1).replace(/[^a-zA-Z0-9]+/g, '-')}`;
-    return { _id, _type: 'redirect', from, to, permanent: true };
+    const page = { _type: 'reference', _ref: pageId };
+    return { _id, _type: 'redirect', from, page, permanent: true };
   });
 }
 
@@ -25,7 +26,7 @@ export async function sendOn(
   client: SanityClient,
   paths: readonly string[],
   links: ReadonlyArray<{ documentId: string; path: string }>,
-  to: { id: string; path: string },
+  pageId: string,
 ): Promise<void> {
   const known = await client.fetch<Array<{ _id: string; from: string | null }>>(
     '*[_type == "redirect"] { _id, from }',
@@ -33,11 +34,10 @@ export async function sendOn(
     { perspective: 'published' },
   );
   const transaction = client.transaction();
-  for (const redirect of redirectsFrom(paths, to.path, known))
-    transaction.createOrReplace(redirect);
+  for (const redirect of redirectsFrom(paths, pageId, known)) transaction.createOrReplace(redirect);
   for (const { documentId, path } of links) {
     transaction.patch(documentId, {
-      set: { [`${path}._ref`]: to.id },
+      set: { [`${path}._ref`]: pageId },
       // A place of the page that leaves.
       unset: [path.replace(/page$/, 'anchor')],
     });

@@ -1,9 +1,9 @@
 import { EyeOpenIcon } from '@sanity/icons/EyeOpen';
 import type { DocumentFieldAction } from 'sanity';
 import { presentationTool } from 'sanity/presentation';
+import { PresentationHeader } from './header.tsx';
 import { locations } from './locations.ts';
 import { mainDocuments } from './main-documents.ts';
-import { HeaderWithTablet } from './tablet-width.tsx';
 
 /** Presentation on the site's own pages: see, click, type (docs/decisions/0013-preview.md). */
 export const presentation = () =>
@@ -12,7 +12,7 @@ export const presentation = () =>
     icon: EyeOpenIcon,
     previewUrl: { initial: '/', previewMode: { enable: '/api/draft-mode' } },
     resolve: { locations, mainDocuments },
-    components: { unstable_header: { component: HeaderWithTablet } },
+    components: { unstable_header: { component: PresentationHeader } },
   });
 
 /** Presentation's way back to the list of contents, whose label is English whatever the Studio's language. */

@@ -15,6 +15,9 @@ describe('where a document shows', () => {
     ['trainingPage', '/formations'],
     ['faqEntry', '/contact'],
     ['authPage', '/auth'],
+    ['accountPages', '/auth'],
+    ['dashboardPage', '/dashboard'],
+    ['makePage', '/make'],
     ['siteSettings', '/'],
   ] as const)('%s is seen best on %s', (type, page) => {
     expect(pagesOf(type)?.[0]).toBe(page);
@@ -27,6 +30,13 @@ describe('where a document shows', () => {
 
   it('says so of what every page shows', () => {
     expect(locationsOf('navigation')).toMatchObject({ message: 'Visible sur toutes les pages' });
+  });
+
+  it('says who sees what a client alone does', () => {
+    expect(locationsOf('dashboardPage').message).toBe(
+      'Visible une fois connecté à un compte client',
+    );
+    expect(locationsOf('accountPages').message).toBeUndefined();
   });
 
   it('an article and a case study have a page of their own, once they have an address', () => {
@@ -51,7 +61,7 @@ describe('where a document shows', () => {
       expect(locations[type], type).toBeDefined();
       const hrefs = pagesOf(type, { slug: 'legal' }) ?? [];
       const known = (href: string) =>
-        isSitePage(href) || /^\/(?:auth$|blog\/|realisations\/)/.test(href);
+        isSitePage(href) || /^\/(?:auth$|dashboard$|make$|blog\/|realisations\/)/.test(href);
       expect(
         hrefs.filter((href) => !known(href)),
         type,

@@ -22,7 +22,12 @@ const SEEN_BEST: Partial<Record<ContentType, SitePage>> = {
 
 const page = (path: SitePage): DocumentLocation => ({ title: SITE_PAGES[path].name, href: path });
 
-const AUTH_PAGE: DocumentLocation = { title: 'Connexion', href: '/auth' };
+/** The pages of the client area that a document's words are on. */
+const CLIENT_PAGES: Readonly<Record<string, string>> = {
+  '/auth': 'Connexion',
+  '/dashboard': 'Tableau de bord',
+  '/make': 'Make',
+};
 
 /** The pages of a list and of each of its entries, by the type of the entries. */
 const LISTED = {
@@ -56,11 +61,15 @@ export function locationsOf(
   const shown = [own ?? SEEN_BEST[type], ...others].filter(
     (path): path is SitePage => path !== undefined && isSitePage(path),
   );
+  const clientPages = paths === EVERY_PAGE ? [] : paths.filter((path) => path in CLIENT_PAGES);
   return {
     ...(paths === EVERY_PAGE ? { message: 'Visible sur toutes les pages' } : {}),
+    ...(clientPages.some((path) => path !== '/auth')
+      ? { message: 'Visible une fois connecté à un compte client' }
+      : {}),
     locations: [
       ...[...new Set(shown)].map(page),
-      ...(paths.includes('/auth') && paths !== EVERY_PAGE ? [AUTH_PAGE] : []),
+      ...clientPages.map((href) => ({ title: CLIENT_PAGES[href] ?? href, href })),
     ],
   };
 }

@@ -7,6 +7,9 @@ export const mainDocuments: DocumentResolver[] = defineDocuments([
   { route: '/blog/:slug', filter: '_type == "article" && slug.current == $slug' },
   { route: '/realisations/:slug', filter: '_type == "caseStudy" && slug.current == $slug' },
   { route: '/auth', filter: '_id == "authPage"' },
+  { route: '/auth/:page', filter: '_id == "accountPages"' },
+  { route: '/dashboard', filter: '_id == "dashboardPage"' },
+  { route: '/make', filter: '_id == "makePage"' },
   ...Object.entries(SITE_PAGES).map(([route, { document }]) => ({
     route,
     filter: `_id == "${document}"`,

@@ -2,6 +2,8 @@ import type { DocumentActionComponent, DocumentActionsContext, Tool } from 'sani
 import { explainReleases } from './releases-tool.tsx';
 import { explainSchedule } from './schedule-action.ts';
 
+export { ToldPlan } from './plan.tsx';
+
 /** By these names Sanity knows its action « Programmer », and its tool of grouped publications. */
 const SCHEDULE = 'schedule';
 const RELEASES = 'releases';

@@ -3,9 +3,16 @@ import { type Tool, useFeatureEnabled } from 'sanity';
 
 type ToolComponent = Tool['component'];
 
-/** The tool of grouped publications, under a line that says what the plan is without (product.md, Publish later). */
+const explained = new WeakMap<ToolComponent, ToolComponent>();
+
+/**
+ * The tool of grouped publications, under a line that says what the plan is without (product.md, Publish later). One
+ * for each, however often the configuration is read: as another component it would be mounted anew, its dialog closed.
+ */
 export function explainReleases(Releases: ToolComponent): ToolComponent {
-  return function PublishLater({ tool }: { tool: Tool }) {
+  const known = explained.get(Releases);
+  if (known) return known;
+  const PublishLater: ToolComponent = ({ tool }: { tool: Tool }) => {
     const groups = useFeatureEnabled('contentReleases');
     const drafts = useFeatureEnabled('singleDocRelease');
     if (groups.enabled) return <Releases tool={tool} />;
@@ -22,4 +29,6 @@ export function explainReleases(Releases: ToolComponent): ToolComponent {
       </Flex>
     );
   };
+  explained.set(Releases, PublishLater);
+  return PublishLater;
 }

@@ -1,21 +1,30 @@
 import { Button } from '@sanity/ui';
 import { useToast } from '@sanity/ui/toast';
 import { useEffect, useRef } from 'react';
-import { type DocumentActionComponent, useClient, useDocumentOperationEvent } from 'sanity';
+import {
+  type DocumentActionComponent,
+  type DocumentActionProps,
+  useClient,
+  useDocumentOperationEvent,
+} from 'sanity';
 import { useRouter } from 'sanity/router';
 import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
+import { nameOf } from '../content-types.ts';
 import { bringBackLast } from './find-deleted.ts';
 
 /** How long the way back is offered, in ms. */
 const OFFERED_MS = 15_000;
 
-/** Offers, once this document was deleted, to bring it back. */
-function useWayBack(id: string, type: string): void {
+/** Offers, once this document was deleted, to bring it back. Two may be gone one after the other: each is named. */
+function useWayBack({ id, type, draft, published }: DocumentActionProps): void {
   const client = useClient({ apiVersion: SANITY_API_VERSION });
   const event = useDocumentOperationEvent(id, type);
   const seen = useRef(event);
   const { navigateIntent } = useRouter();
   const { push } = useToast();
+  const name = useRef('');
+  const document = draft ?? published;
+  if (document) name.current = nameOf(document).name;
 
   useEffect(() => {
     if (!event || event === seen.current) return;
@@ -44,7 +53,7 @@ function useWayBack(id: string, type: string): void {
       status: 'info',
       duration: OFFERED_MS,
       closable: true,
-      title: 'Supprimé par erreur\u202f?',
+      title: `«\u202f${name.current}\u202f» supprimé par erreur\u202f?`,
       description: (
         <Button
           mode="ghost"
@@ -60,7 +69,7 @@ function useWayBack(id: string, type: string): void {
 /** Sanity's own action « Supprimer », after which the document can be brought back at once. */
 export function withWayBack(Delete: DocumentActionComponent): DocumentActionComponent {
   return function DeleteWithWayBack(props) {
-    useWayBack(props.id, props.type);
+    useWayBack(props);
     return Delete(props);
   };
 }

@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '@supabase/lite';
 import type { AuthContext } from './auth/call.ts';
-import { floorOf, guardedAuth } from './auth/guard.ts';
+import { floorOf, guardedAuth, isFromSite } from './auth/guard.ts';
 import type { Database } from './database/database.ts';
 import type { Handler } from './http.ts';
 import { Mutex } from './mutex.ts';
@@ -51,6 +51,8 @@ export function apiHandler(
     const floor = isAuth && sleep(floorOf(complete));
     const answered = await (singleSession ? mutex.runExclusive(answer) : answer());
     await floor;
+    // The site is answered once its mail is sent. Anybody else would be told by the time that one is.
+    if (isAuth && isFromSite(complete, auth)) await auth.mails.allSent();
     return answered;
   };
 }

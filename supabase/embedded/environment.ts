@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
 
+const COUNT = 'doit être un nombre entre 1 et 1 000 000';
 const PORT = 'doit être un port : un nombre entre 0 et 65535';
 
 const required = z.string('est requise');
@@ -37,6 +38,21 @@ const schema = z
     DATABASE_URL: z
       .url({ protocol: /^postgres(ql)?$/, error: 'doit être une adresse postgres://' })
       .optional(),
+    /** How many mails of the auth server may go to who has proved nothing yet; three times as many a day. */
+    AUTH_MAILS_AN_HOUR: z.coerce
+      .number(COUNT)
+      .int(COUNT)
+      .min(1, COUNT)
+      .max(1_000_000, COUNT)
+      .default(100),
+    /** Where the site writes and sends the mails of accounts, and what signs that it is asked to. */
+    SEND_EMAIL_HOOK_URL: z
+      .url({ protocol: /^https?$/, error: 'doit être une adresse http:// ou https://' })
+      .optional(),
+    SEND_EMAIL_HOOK_SECRET: z
+      .string()
+      .regex(/^v1,whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'doit avoir la forme v1,whsec_…')
+      .optional(),
     /** Whether `seed.sql` is wanted: an account with a public password, and example projects. */
     DEMO_DATA: z.enum(['0', '1'], 'doit valoir 0 ou 1').default('0'),
   })
@@ -51,6 +67,11 @@ const schema = z
     secretKey: env.SUPABASE_SECRET_KEY,
     siteUrl: env.SITE_URL,
     databaseUrl: env.DATABASE_URL,
+    mailsAnHour: env.AUTH_MAILS_AN_HOUR,
+    mailHook:
+      env.SEND_EMAIL_HOOK_URL && env.SEND_EMAIL_HOOK_SECRET
+        ? { url: env.SEND_EMAIL_HOOK_URL, secret: env.SEND_EMAIL_HOOK_SECRET }
+        : undefined,
     demo: env.DEMO_DATA === '1',
   }));
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import { summarize } from './redaction.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -22,6 +22,10 @@ export async function listen(
     {
       overrideGlobalObjects: false,
       errorHandler: (error) => {
+        // A target or a Host that is no address.
+        if (error instanceof RequestError) {
+          return Response.json({ message: 'Bad request' }, { status: 400 });
+        }
         process.stderr.write(`supabase: ${summarize(error)}\n`);
         return Response.json({ message: 'Internal server error' }, { status: 500 });
       },

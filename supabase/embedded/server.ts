@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { App } from '@supabase/lite';
 import { apiHandler } from './api.ts';
 import { authConfig } from './auth/config.ts';
-import { mailsOfPeople, SWEEP_SQL } from './auth/disguise.ts';
+import { SWEEP_SQL } from './auth/disguise.ts';
+import { AuthMails } from './auth/mails.ts';
 import { takeDataFolder } from './database/data-folder.ts';
 import { openPglite, openPostgres } from './database/database.ts';
 import { setDemo } from './database/demo.ts';
@@ -49,6 +50,7 @@ export async function startEmbeddedSupabase(
     );
     const mails = opened.adopt(new MailStore(folder.mailboxFile), (store) => store.close());
     opened.adopt(sweepDaily(mails), (end) => end());
+    const authMails = opened.adopt(new AuthMails(mails, options), (open) => open.allSent());
     const app = new App({
       connection: database.connection,
       auth: authConfig(options),
@@ -56,7 +58,7 @@ export async function startEmbeddedSupabase(
       studio: { enabled: false },
       options: {
         server: { admin: false, disableStudio: true },
-        drivers: { email: mailsOfPeople(mails) },
+        drivers: { email: authMails },
       },
     });
 
@@ -68,8 +70,8 @@ export async function startEmbeddedSupabase(
     await database.sql.script(SWEEP_SQL);
 
     keepPrivileges(database.connection);
-    const { secretKey, siteUrl } = options;
-    const api = apiHandler(app, database, { mails, secretKey, siteUrl });
+    const { secretKey, mailsAnHour } = options;
+    const api = apiHandler(app, database, { mails: authMails, secretKey, mailsAnHour });
     await assertPrivilegesKept(database.sql, () => firstRequest(api, options.publishableKey));
 
     const mailbox = opened.adopt(

@@ -1,18 +1,30 @@
-import { chromium } from '@playwright/test';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '../../scripts/stack/browser.ts';
-import { openEstimatedService, publish, setBasePrice } from '../support/studio.ts';
-import type { Bench } from './bench-stack.ts';
+import {
+  fillField,
+  openDocument,
+  openEstimatedService,
+  publish,
+  setBasePrice,
+} from '../support/studio.ts';
+import { type Bench, withStack } from './bench-stack.ts';
 import { type Figure, median, ms } from './figures.ts';
-import { undisturbedRead, whenShown } from './visitor.ts';
+import { addedArticle, fillWithArticles } from './many-articles.ts';
+import { undisturbedRead, whenShown, whenTrue } from './visitor.ts';
 
 const ROUNDS = 10;
 const BAR_MS = 1_000;
 /** Prices that no service has from the seed or from another measurement. */
 const FIRST_PRICE = 3_001;
+const MANY_ARTICLES = 1_000;
+
+/** An edit in the Studio, not published yet; resolves with what waits for a visitor to see it. */
+type Edit = (page: Page, round: number) => Promise<() => Promise<number>>;
 
 /** From the click on Publish in the Studio to the first page that a visitor gets with the change. */
-export async function clickToLive({ config }: Bench): Promise<Figure[]> {
-  const { site } = config.urls;
+async function measure(name: string, site: string, edit: Edit): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });
   try {
     const context = await browser.newContext({
@@ -23,17 +35,15 @@ export async function clickToLive({ config }: Bench): Promise<Figure[]> {
     const page = await context.newPage();
     const durations: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      const price = FIRST_PRICE + round;
-      await openEstimatedService(page, 'Applications web Bubble');
-      await setBasePrice(page, price);
+      const whenSeen = await edit(page, round);
       const clickedAt = await publish(page);
-      durations.push((await whenShown(site, price)) - clickedAt);
+      durations.push((await whenSeen()) - clickedAt);
     }
     const yardstick = await undisturbedRead(site);
     const middle = median(durations);
     return [
       {
-        name: `click to live, median of ${ROUNDS}`,
+        name: `${name}, median of ${ROUNDS}`,
         figure: `${ms(middle)} (${ms(Math.min(...durations))} to ${ms(Math.max(...durations))})`,
         bar: `< ${ms(BAR_MS)}`,
         met: middle < BAR_MS,
@@ -43,4 +53,36 @@ export async function clickToLive({ config }: Bench): Promise<Figure[]> {
   } finally {
     await browser.close();
   }
+}
+
+/** A price, on the quote page. */
+export function clickToLive({ config }: Bench): Promise<Figure[]> {
+  const { site } = config.urls;
+  return measure('click to live', site, async (page, round) => {
+    const price = FIRST_PRICE + round;
+    await openEstimatedService(page, 'Applications web Bubble');
+    await setBasePrice(page, price);
+    return () => whenShown(site, price);
+  });
+}
+
+/** An article's title, on its page, with many articles in the lake. */
+export async function clickToLiveAmongMany(bench: Bench): Promise<Figure[]> {
+  const config = { ...bench.config, dataDir: join(bench.config.dataDir, 'click') };
+  rmSync(config.dataDir, { recursive: true, force: true });
+  await fillWithArticles(config, MANY_ARTICLES);
+  const { site } = config.urls;
+  const id = addedArticle(MANY_ARTICLES - 1);
+  return withStack({ ...bench, config }, () =>
+    measure(`click to live among ${MANY_ARTICLES} articles`, site, async (page, round) => {
+      const title = `Un titre qui change, ${round}`;
+      await openDocument(page, `article;${id}`, 'Titre');
+      await fillField(page.getByLabel('Titre', { exact: true }), title);
+      return () =>
+        whenTrue(
+          async () => (await (await fetch(`${site}/blog/${id}`)).text()).includes(title),
+          `/blog/${id} did not show “${title}”`,
+        );
+    }),
+  );
 }

@@ -3,27 +3,22 @@ import { rmSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import { join } from 'node:path';
 import { ensureBuild } from '../../scripts/stack/build.ts';
-import type { StackConfig } from '../../scripts/stack/config.ts';
 import type { StackProcess } from '../../scripts/stack/processes.ts';
-import { readSeed, seedLake } from '../../scripts/stack/seed.ts';
 import { startLake, startSite, startSupabase } from '../../scripts/stack/stack.ts';
-import { startLake as startQuietLake, WRITE_TOKEN } from '../support/embedded-lake.ts';
 import { type Bench, benchClient, LAKE_BEHIND_PORT } from './bench-stack.ts';
 import type { Figure } from './figures.ts';
+import { addedArticle, fillWithArticles } from './many-articles.ts';
 
 const FEW = 10;
 const MANY = 1_000;
-const BATCH = 100;
 const BAR = 1.2;
 const GIVE_UP_MS = 30_000;
 const POLL_MS = 20;
 /** An edit is over when the lake was asked for nothing for so long, in ms. */
 const QUIET_MS = 500;
 
-const EDITED = 'bench-0';
-const PAGE = `/blog/${EDITED}`;
-/** What shows an article's title. */
-const SHOWING = [PAGE, '/blog'];
+/** The first page of the list. */
+const LIST = '/blog';
 
 type Counted = { server: Server; count: number; lastAt: number };
 
@@ -50,32 +45,6 @@ async function countQueries(from: number, to: number): Promise<Counted> {
   return counted;
 }
 
-/** Fills the lake's folder before any site listens: the seed's articles, and copies of one, older. */
-async function fill(config: StackConfig, articles: number): Promise<void> {
-  const lake = await startQuietLake(join(config.dataDir, 'content-lake'));
-  try {
-    const secrets = { ...config.secrets, lakeWriteToken: WRITE_TOKEN };
-    await seedLake({ ...config, secrets, urls: { ...config.urls, lake: lake.url } });
-    const model = readSeed().find(({ _type }) => _type === 'article');
-    if (!model) throw new Error('the seed has no article');
-    for (let start = 0; start < articles; start += BATCH) {
-      const batch = lake.client().transaction();
-      for (let index = start; index < Math.min(start + BATCH, articles); index++) {
-        const slug = `bench-${index}`;
-        batch.create({
-          ...model,
-          _id: slug,
-          slug: { _type: 'slug', current: slug },
-          publishedAt: new Date(1_600_000_000_000 + index * 1_000).toISOString(),
-        });
-      }
-      await batch.commit({ returnDocuments: false });
-    }
-  } finally {
-    await lake.stop();
-  }
-}
-
 async function until(holds: () => Promise<boolean>, what: string): Promise<void> {
   const deadline = performance.now() + GIVE_UP_MS;
   while (!(await holds())) {
@@ -89,7 +58,7 @@ async function costOfAnEdit(bench: Bench, articles: number): Promise<number> {
   const { signal, say } = bench;
   const config = { ...bench.config, dataDir: join(bench.config.dataDir, `edit-${articles}`) };
   rmSync(config.dataDir, { recursive: true, force: true });
-  await fill(config, articles);
+  await fillWithArticles(config, articles);
 
   const { site } = config.urls;
   const lake = `http://127.0.0.1:${LAKE_BEHIND_PORT}`;
@@ -105,15 +74,18 @@ async function costOfAnEdit(bench: Bench, articles: number): Promise<number> {
     running.push(await startSupabase(config, () => {}, signal));
     await ensureBuild(config, say, signal);
     running.push(await startSite(config, 'start', () => {}, signal));
+    // The newest of them: it stands on the first page of the list, however many there are.
+    const edited = addedArticle(articles - 1);
+    const showing = [`/blog/${edited}`, LIST];
     const shows = async (title: string) => {
       const pages = await Promise.all(
-        SHOWING.map(async (path) => (await fetch(`${site}${path}`)).text()),
+        showing.map(async (path) => (await fetch(`${site}${path}`)).text()),
       );
       return pages.every((page) => page.includes(title));
     };
     const edit = async (title: string) => {
-      await benchClient(config).patch(EDITED).set({ title }).commit();
-      await until(() => shows(title), `${SHOWING.join(', ')} did not show “${title}”`);
+      await benchClient(config).patch(edited).set({ title }).commit();
+      await until(() => shows(title), `${showing.join(', ')} did not show “${title}”`);
       const isQuiet = async () => performance.now() - counted.lastAt > QUIET_MS;
       await until(isQuiet, 'the site did not stop asking the lake');
     };

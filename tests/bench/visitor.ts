@@ -18,15 +18,26 @@ export function showsBasePrice(html: string, euros: number): boolean {
   return new RegExp(`"basePrice[\\\\":,]+${euros}\\b`).test(html);
 }
 
-/** Reads /devis again and again until it shows the base price; returns that moment, in ms. */
-export async function whenShown(siteUrl: string, euros: number): Promise<number> {
+/**
+ * Reads again and again until it holds; returns that moment, in ms.
+ *
+ * @param failure said where it does not hold in time
+ */
+export async function whenTrue(holds: () => Promise<boolean>, failure: string): Promise<number> {
   const deadline = performance.now() + GIVE_UP_MS;
   while (performance.now() < deadline) {
-    if (showsBasePrice(await readQuotePage(siteUrl), euros)) return performance.now();
+    if (await holds()) return performance.now();
     await pause(READ_PAUSE_MS);
   }
-  throw new Error(`/devis did not show the base price ${euros} within ${GIVE_UP_MS} ms`);
+  throw new Error(`${failure} within ${GIVE_UP_MS} ms`);
 }
+
+/** Reads /devis until it shows the base price; returns that moment, in ms. */
+export const whenShown = (siteUrl: string, euros: number): Promise<number> =>
+  whenTrue(
+    async () => showsBasePrice(await readQuotePage(siteUrl), euros),
+    `/devis did not show the base price ${euros}`,
+  );
 
 /** The yardstick of publishing: reads of the page while nothing is published. */
 export async function undisturbedRead(siteUrl: string): Promise<string> {

@@ -33,6 +33,22 @@ export async function linkMailedTo(email: string): Promise<URL> {
   throw new Error('no mail');
 }
 
+/** The newest mail to a client. */
+export async function newestMailTo(email: string): Promise<{ subject: string; text: string }> {
+  const response = await fetch(`${E2E.mailboxUrl}/api/messages?to=${encodeURIComponent(email)}`);
+  const { messages } = (await response.json()) as {
+    messages: Array<{ subject: string; text: string }>;
+  };
+  if (!messages[0]) throw new Error('no mail');
+  return messages[0];
+}
+
+/** Has the auth server mail a link to a new password, as the site's own server asks it to. */
+export async function requestRecovery(email: string): Promise<void> {
+  const { error } = await serviceClient().auth.resetPasswordForEmail(email);
+  if (error) throw error;
+}
+
 /** A confirmed account, made by the API: the journeys of signing up have their own tests. */
 export async function createAccount(firstName = 'Zoé'): Promise<ClientAccount> {
   const email = `client-${randomUUID()}@exemple.test`;

@@ -66,6 +66,7 @@ export async function startEmbedded(
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       // Many accounts are made: hashing their passwords as slowly as for people would take most of the time.
       LITE_AUTH_BCRYPT_COST: '4',
+      AUTH_MAILS_AN_HOUR: '100000',
       SUPABASE_PORT: '0',
       MAILBOX_PORT: '0',
       MAILBOX_SMTP_PASSWORD: SMTP_PASSWORD,

@@ -1,5 +1,14 @@
-import { type BrowserContext, expect, type Page, test as playwright } from '@playwright/test';
+import {
+  type BrowserContext,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  test as playwright,
+  type WebError,
+} from '@playwright/test';
+import { E2E } from './e2e-stack.ts';
 import { resetContent } from './reset-content.ts';
+import { leaveDocument } from './studio.ts';
 
 /** The Studio's presence client says goodbye while its page is being left, to a socket that may be closing. */
 const LATE_GOODBYE = 'WebSocket is already in CLOSING or CLOSED state.';
@@ -37,7 +46,7 @@ async function waitForHydration(context: BrowserContext) {
 }
 
 /** Those whose tests change the site's content, each from the seed. */
-const CHANGES_CONTENT = /^(content|faults)$/;
+const CHANGES_CONTENT = /^(content|faults|pictures)$/;
 
 /** `test` whose pages are used once they can be, in every context that it opens. */
 export const anyConsole = playwright.extend<{ hydrated: undefined; seedContent: undefined }>({
@@ -65,22 +74,57 @@ export const anyConsole = playwright.extend<{ hydrated: undefined; seedContent: 
   ],
 });
 
+/** Collects what a browser's context says of errors, until it is told to stop. */
+function watchConsole(context: BrowserContext): () => string[] {
+  const errors: string[] = [];
+  const onConsole = (message: ConsoleMessage) => {
+    if (message.type() !== 'error' || message.text() === LATE_GOODBYE) return;
+    errors.push(`${message.text()} (${message.location().url})`);
+  };
+  const onError = (error: WebError) => errors.push(String(error.error()));
+  context.on('console', onConsole).on('weberror', onError);
+  return () => {
+    context.off('console', onConsole).off('weberror', onError);
+    return errors;
+  };
+}
+
 /** `anyConsole` that fails on any error in a page's console, beside that goodbye. */
 export const test = anyConsole.extend<{ quietConsole: undefined }>({
   quietConsole: [
     async ({ context }, use) => {
-      const errors: string[] = [];
-      context.on('console', (message) => {
-        if (message.type() !== 'error') return;
-        if (message.text() === LATE_GOODBYE) return;
-        errors.push(`${message.text()} (${message.location().url})`);
-      });
-      context.on('weberror', (error) => errors.push(String(error.error())));
+      const errors = watchConsole(context);
       await use(undefined);
-      expect(errors, 'errors in the console').toEqual([]);
+      expect(errors(), 'errors in the console').toEqual([]);
     },
     { auto: true },
   ],
+});
+
+/**
+ * `test` with a Studio that stays open from one test to the next, as on the consultant's screen: loading it takes most
+ * of a short test. After a test that failed a new one is opened.
+ */
+export const studioTest = test.extend<{ studio: Page }, { openStudio: Page }>({
+  openStudio: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({
+        baseURL: E2E.siteUrl,
+        locale: 'fr-FR',
+        timezoneId: 'Europe/Paris',
+        viewport: { width: 1440, height: 900 },
+      });
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  studio: async ({ openStudio }, use) => {
+    const errors = watchConsole(openStudio.context());
+    await use(openStudio);
+    await leaveDocument(openStudio);
+    expect(errors(), 'errors in the Studio’s console').toEqual([]);
+  },
 });
 
 export { expect, type Page };

@@ -112,14 +112,14 @@ export function typographyFaults(lines: readonly string[]): string[] {
 
 /** Words that are English and nothing else. */
 const ENGLISH =
-  /\b(?:the|and|with|your|you|of|for|this|that|these|not|from|have|has|will|please|required|invalid|loading|submit|search|close|open|previous|read|more|back to|learn|view|cancel|save|delete|error|something|went|wrong|page not found|sign (?:in|up|out)|log ?(?:in|out)|password|skip to|square|clear|edited|created|cropped|hotspot|untitled|retry|sortable|draggable|unpublish|published|scheduled|crashed)\b/i;
+  /\b(?:the|and|with|your|you|of|for|this|that|these|not|from|have|has|will|please|required|invalid|loading|submit|search|close|open|previous|read|more|back to|learn|view|cancel|save|delete|error|something|went|wrong|page not found|sign (?:in|up|out)|log ?(?:in|out)|password|skip to|square|clear|edited|created|cropped|hotspot|untitled|retry|sortable|draggable|unpublish|published|scheduled|crashed|found|remove|january|february|april|june|july|september|october|november|december|status|started|completed|upgrade)\b/i;
 
 /** Dates as English writes them: « Mon Jan 26 2026 », « Nov 22, 2026 ». */
 const ENGLISH_DATE =
   /\b(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) )?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2},? \d{4}\b/;
 
 /** The name of a label, shown in its place where it has no words. */
-const LABEL_NAME = /^[a-z]+(?:-[a-z]+)+(?:\.[a-z-]+)+$/;
+const LABEL_NAME = /^(?=[^-]*-)[a-z]+(?:-[a-z]+)*(?:\.[a-z]+(?:-[a-z]+)*)+$/;
 
 /** Names that are English because their makers chose so. */
 const NAMES = /\b(?:Product builder|open[- ]source|Data Stores?|SIL Open Font License)\b/gi;

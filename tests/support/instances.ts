@@ -35,6 +35,8 @@ export function oldestNode(): Promise<string> {
 export type Instance = {
   host: string;
   url: string;
+  /** From now on nobody reads what it prints, as where a launcher was killed. */
+  hush: () => void;
   /** Ends it, and resolves with its exit code, or null where it was killed. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
 };
@@ -144,6 +146,9 @@ export class Instances {
     const instance: Instance = {
       host,
       url: `http://${host}`,
+      hush: () => {
+        for (const stream of [child.stdout, child.stderr]) stream?.destroy();
+      },
       end: async (signal) => {
         child.kill(signal);
         await exited;

@@ -1,6 +1,7 @@
 import { testEnv } from './test-env.ts';
 
-const isLong = testEnv.TEST_LONG === '1';
+/** Whether this is `npm run test:long`. */
+export const isLong = testEnv.TEST_LONG === '1';
 
 /** How much of a proof is run: all of it by `npm run test:long`, a shorter form of it otherwise. */
 export const scaled = (full: number, short: number): number => (isLong ? full : short);

@@ -14,24 +14,33 @@ export async function signInToStudio({ request }: Page): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
+const isOpen = (page: Page) => new URL(page.url(), E2E.siteUrl).pathname.startsWith('/studio');
+
+/** As a link of the Studio does. */
+const goWithin = (page: Page, to: string) =>
+  page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, to);
+
+/** Leaves the open document of an open Studio: the next one may have a field of the same name. */
+export async function leaveDocument(page: Page): Promise<void> {
+  if (!isOpen(page)) return;
+  // A dialog that was just closed may still write its own address over this one.
+  await expect(async () => {
+    await goWithin(page, '/studio/structure');
+    await expect(publishButton(page)).toHaveCount(0, { timeout: 2_000 });
+  }).toPass({ timeout: 15_000 });
+}
+
 /** Goes to an address of the Studio; within the open one, as by its links: a page load takes most of a test's time. */
 export async function goToStudio(page: Page, path: string): Promise<void> {
-  if (!new URL(page.url(), E2E.siteUrl).pathname.startsWith('/studio')) {
+  if (!isOpen(page)) {
     await page.goto(path);
     return;
   }
-  const goWithin = (to: string) =>
-    page.evaluate((address) => {
-      history.pushState(null, '', address);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, to);
-  // The document before is left first: it may have a field of the same name. A dialog of it that was just closed
-  // may still write its own address over this one.
-  await expect(async () => {
-    await goWithin('/studio/structure');
-    await expect(publishButton(page)).toHaveCount(0, { timeout: 2_000 });
-  }).toPass({ timeout: 15_000 });
-  await goWithin(path);
+  await leaveDocument(page);
+  await goWithin(page, path);
 }
 
 /**

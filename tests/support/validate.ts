@@ -16,9 +16,24 @@ export const lakeOf =
     return (await evaluate(tree, { dataset, params })).get();
   };
 
+/** These documents as they would be once every draft is published. */
+function withDrafts(dataset: readonly Document[]): Document[] {
+  const drafts = dataset.filter(({ _id }) => _id.startsWith('drafts.'));
+  const replaced = drafts.map((draft) => ({ ...draft, _id: draft._id.slice('drafts.'.length) }));
+  const ids = new Set(replaced.map(({ _id }) => _id));
+  return [...dataset.filter(({ _id }) => !_id.startsWith('drafts.') && !ids.has(_id)), ...replaced];
+}
+
+const clientOf = (dataset: readonly Document[]): SanityClient =>
+  ({
+    fetch: lakeOf(dataset),
+    withConfig: ({ perspective }: { perspective?: unknown }) =>
+      clientOf(perspective === 'drafts' ? withDrafts(dataset) : dataset),
+  }) as unknown as SanityClient;
+
 /** What the Studio says of a document beside the others of a dataset, as markers of its levels. */
 export function validated(document: Document, dataset: readonly Document[]) {
-  const client = { fetch: lakeOf(dataset), withConfig: () => client } as unknown as SanityClient;
+  const client = clientOf(dataset);
   return validateDocument({
     document: { _createdAt: '', _updatedAt: '', _rev: '', ...document },
     workspace: {

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
-import { getAuthPage, getSiteSettings } from '@/lib/content/index.ts';
+import { Words } from '@/app/_components/ui/words.tsx';
+import { getAccountPages, getAuthPage, getSiteSettings } from '@/lib/content/index.ts';
 import { safeRedirect } from '@/lib/security/safe-redirect.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { type AuthMode, AuthTabs } from './_components/auth-tabs.tsx';
@@ -29,8 +30,17 @@ function address(mode: AuthMode, next: string): string {
  * never comes here: proxy.ts sends them on.
  */
 export default async function AuthPage({ searchParams }: PageProps<'/auth'>) {
-  const [{ mode, next: wanted }, words] = await Promise.all([searchParams, getAuthPage()]);
+  const [{ mode, next: wanted }, words, account] = await Promise.all([
+    searchParams,
+    getAuthPage(),
+    getAccountPages(),
+  ]);
   const next = safeRedirect(wanted, HOME);
+  const resend = (
+    <a href="/auth/resend" className="link">
+      <Words>{account.resendLink}</Words>
+    </a>
+  );
   return (
     <section className="canvas">
       <div className="wrap pt-32 pb-24 lg:pt-40">
@@ -38,7 +48,7 @@ export default async function AuthPage({ searchParams }: PageProps<'/auth'>) {
           <div className="min-w-0">
             <h1 className="text-title">{words.title}</h1>
             <p className="mt-4 text-lead text-muted">
-              {next === HOME ? words.lead : 'Connectez-vous pour continuer.'}
+              {next === HOME ? words.lead : account.continueText}
             </p>
             <div className="relative mt-8">
               <AuthTabs
@@ -48,15 +58,33 @@ export default async function AuthPage({ searchParams }: PageProps<'/auth'>) {
                   inscription: address('inscription', next),
                 }}
                 panels={{
-                  connexion: <SignInForm next={next} />,
-                  inscription: <SignUpForm next={next} />,
+                  connexion: (
+                    <SignInForm next={next}>
+                      <p className="text-muted">
+                        {account.resendQuestion} {resend}
+                      </p>
+                    </SignInForm>
+                  ),
+                  inscription: (
+                    <SignUpForm
+                      next={next}
+                      created={
+                        <>
+                          <p className="mt-3">
+                            <Words>{account.createdText}</Words>
+                          </p>
+                          <p className="mt-3">{resend}</p>
+                        </>
+                      }
+                    />
+                  ),
                 }}
               />
             </div>
             <p className="mt-6 text-muted">
-              Une question{'\u202f'}?{' '}
+              {account.questionText}{' '}
               <a href="/contact" className="link">
-                Écrivez-moi
+                {account.questionLink}
               </a>
             </p>
           </div>

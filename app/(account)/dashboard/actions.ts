@@ -13,11 +13,15 @@ import {
   invalidField,
   OTHERS_SIGNED_OUT,
   profileSaved,
+  TOO_MANY,
 } from '@/lib/account/toasts.ts';
 import { answerPostedForm } from '@/lib/forms/posted-form.ts';
 import { runForm } from '@/lib/forms/run-form.ts';
 import type { FormState } from '@/lib/forms/state.ts';
 import { failure, success } from '@/lib/forms/toasts.ts';
+import { requestMessage } from '@/lib/inbox/message.ts';
+import { writeOwnMessage } from '@/lib/inbox/own.ts';
+import { sendMailsAfterAnswer } from '@/lib/leads/send-after-answer.ts';
 import { revalidateContent } from '@/lib/publishing/revalidate.ts';
 import * as testimonials from '@/lib/testimonials/own.ts';
 import { testimonialSubmission } from '@/lib/testimonials/submission.ts';
@@ -143,6 +147,29 @@ export async function withdrawReview(_: FormState, data: FormData): Promise<Form
     data,
   );
   return answerReview('retrait', data, state);
+}
+
+const threadSchema = z.extend(requestMessage, { reference: z.string().check(z.maxLength(50)) });
+
+/** « Mes demandes »: writes in the thread of one. */
+export async function writeMessage(_: FormState, data: FormData): Promise<FormState> {
+  const state = await runForm(
+    {
+      schema: threadSchema,
+      title: FAILURE_TITLES.message,
+      signedOut: account.NOT_SIGNED_IN,
+      limit: { purpose: 'request-message', message: TOO_MANY.message },
+      work: (message, user) => writeOwnMessage(message, user.id),
+      done: async () => {
+        sendMailsAfterAnswer();
+        refresh();
+        return { toast: success('Message envoyé', 'Il est dans la conversation.') };
+      },
+    },
+    data,
+  );
+  await answerPostedForm(`demande-${data.get('reference')}`, state);
+  return state;
 }
 
 /** « Supprimer le compte »: removes everything that is the client's. */

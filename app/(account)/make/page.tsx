@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { connection as request } from 'next/server';
 import { Suspense } from 'react';
 import { signInFirst } from '@/lib/account/session.ts';
-import { getSiteSettings } from '@/lib/content/index.ts';
+import { getMakePage, getSiteSettings } from '@/lib/content/index.ts';
 import { findMakeClient, showsSamples } from '@/lib/make/connection.ts';
 import { MakeFailure } from '@/lib/make/failure.ts';
 import { DEFAULT_ZONE } from '@/lib/make/zones.ts';
@@ -14,23 +14,25 @@ import { ConnectForm } from './_components/connect-form.tsx';
 import { Connected } from './_components/connected.tsx';
 import { Failed } from './_components/failed.tsx';
 import { Help } from './_components/help.tsx';
-import { Intro, LEAD } from './_components/intro.tsx';
+import { Intro } from './_components/intro.tsx';
+import { Safety } from './_components/safety.tsx';
 import { type MakeParams, makeHref, readParams } from './_components/search-params.ts';
 
 /** One person's page: nothing of it is prerendered. */
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
-  const settings = await getSiteSettings();
-  return pageMetadata({ path: '/make', title: 'Make', description: LEAD, settings });
+  const [{ lead }, settings] = await Promise.all([getMakePage(), getSiteSettings()]);
+  return pageMetadata({ path: '/make', title: 'Make', description: lead, settings });
 }
 
 /** The client's Make account (product.md, Make). */
 async function Make({ params }: { params: MakeParams }) {
   await request();
-  const [client, settings] = await Promise.all([
+  const [client, settings, words] = await Promise.all([
     findMakeClient().catch(asFailure),
     getSiteSettings(),
+    getMakePage(),
   ]);
   if (client === null) signInFirst(makeHref(params, {}));
   const failure = client instanceof MakeFailure ? client : null;
@@ -38,6 +40,7 @@ async function Make({ params }: { params: MakeParams }) {
   const zone = connection?.zone ?? DEFAULT_ZONE;
   const configuration = (
     <Configuration
+      title={words.configurationTitle}
       zone={zone}
       organisationId={settings.makeOrganisationId}
       className={connection ? 'lg:self-start' : 'lg:col-span-2'}
@@ -45,24 +48,35 @@ async function Make({ params }: { params: MakeParams }) {
   );
   return (
     <>
-      <Intro />
+      <Intro words={words} />
       {failure ? (
         <div className="wrap">
           <Failed params={params}>
-            {failure.message} Un token déjà enregistré n’est pas perdu.
+            {failure.message} {words.keptText}
           </Failed>
         </div>
       ) : null}
       <div className="wrap grid gap-8 py-12 lg:grid-cols-[1.6fr_1fr] [&>*]:min-w-0">
         {connection ? (
           <>
-            <Connected connection={connection} params={params} isSample={showsSamples} />
+            <Connected
+              connection={connection}
+              params={params}
+              isSample={showsSamples}
+              words={words}
+            />
             {configuration}
           </>
         ) : (
           <>
-            <ConnectForm />
-            <Help zone={zone} />
+            <section aria-labelledby="connexion" className="tile p-6 sm:p-8">
+              <h2 id="connexion" className="text-block">
+                {words.connectTitle}
+              </h2>
+              <Safety>{words.safetyText}</Safety>
+              <ConnectForm />
+            </section>
+            <Help zone={zone} words={words} />
             {configuration}
           </>
         )}

@@ -1,32 +1,41 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { VisualEditing } from 'next-sanity/visual-editing/client-component';
-import { startTransition, useCallback, useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
+import { useFreshPage } from './use-fresh-page.ts';
+import { useLakeChanges } from './use-lake-changes.ts';
 
 /**
  * What lies over a preview for who has the Studio: a click on a text opens its field, and what is typed there shows
  * here. Sanity's own, loaded in a preview alone.
  */
 export function Overlays({ perspective }: { perspective: string }) {
-  const router = useRouter();
+  const ask = useFreshPage();
+  useLakeChanges(ask);
   useEffect(() => {
     if (window.parent !== window) document.documentElement.dataset.framed = '';
   }, []);
 
-  const refresh = useCallback(async () => {
-    startTransition(() => router.refresh());
-  }, [router]);
+  const refresh = useCallback(
+    ({ source }: { source: 'manual' | 'mutation' }) => {
+      // Changes were heard before Presentation says so.
+      if (source === 'mutation') return false;
+      ask();
+      return Promise.resolve();
+    },
+    [ask],
+  );
 
   const showPerspective = useCallback(
     async (asked: unknown) => {
-      // Presentation says it to each page that it opens.
-      if (String(asked) === perspective) return;
-      const body = new URLSearchParams({ perspective: String(asked) });
-      await fetch('/api/draft-mode/perspective', { method: 'POST', body, redirect: 'manual' });
-      startTransition(() => router.refresh());
+      if (String(asked) !== perspective) {
+        const body = new URLSearchParams({ perspective: String(asked) });
+        await fetch('/api/draft-mode/perspective', { method: 'POST', body, redirect: 'manual' });
+      }
+      // Presentation says it to each page once it has reached it: what changed meanwhile, nobody has told.
+      ask();
     },
-    [router, perspective],
+    [ask, perspective],
   );
 
   return <VisualEditing refresh={refresh} onPerspectiveChange={showPerspective} zIndex={60} />;

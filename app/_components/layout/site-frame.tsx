@@ -13,7 +13,7 @@ import { CookieConsent } from '../consent/cookie-consent.tsx';
 import { ErrorTextProvider } from './error-text.tsx';
 import { FRAME_SCRIPT } from './frame-script.ts';
 import { NotLiveBar } from './not-live-bar.tsx';
-import { PREVIEW_ERROR, PreviewBar } from './preview-bar.tsx';
+import { PreviewBar, UNSHOWN_DRAFT } from './preview-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -34,7 +34,7 @@ export async function SiteFrame({
   ]);
   const navigation = menusOf(links, leadsToCaseStudies);
   const view = await getView();
-  const error = view ? PREVIEW_ERROR : { title: settings.errorTitle, text: settings.errorText };
+  const error = view ? UNSHOWN_DRAFT : { title: settings.errorTitle, text: settings.errorText };
   return (
     // The script in the head may set the theme before React looks.
     <html
@@ -70,7 +70,7 @@ export async function SiteFrame({
           <ErrorTextProvider {...error}>{children}</ErrorTextProvider>
         </main>
         <SiteFooter settings={settings} navigation={navigation} />
-        {view && <PreviewBar view={view} />}
+        {view && !view.isCompared && <PreviewBar view={view} />}
       </body>
     </html>
   );

@@ -41,7 +41,7 @@ async function icon(name: Name): Promise<ArrayBuffer> {
 /** The brand mark as a bitmap, for the web manifest and for search engines. */
 export async function GET(_request: Request, { params }: { params: Promise<{ name: string }> }) {
   const { name } = await params;
-  return name in ICONS
+  return Object.hasOwn(ICONS, name)
     ? new Response(await icon(name as Name), { headers: { 'content-type': 'image/png' } })
     : new Response(null, { status: 404 });
 }

@@ -6,6 +6,7 @@ import { sayExample } from '@/lib/articles/example.ts';
 import { getShareCard, getSitemapEntries, getSiteSettings } from '@/lib/content/index.ts';
 import { forVisit } from '@/lib/content/view.ts';
 import { SHARE_IMAGE, shareImagePath } from '@/lib/seo/share-image.ts';
+import { isSitePage } from '@/lib/site/pages.ts';
 import { ShareImage } from './_components/share-image.tsx';
 
 const font = (file: string) =>
@@ -42,6 +43,10 @@ async function shareImage(path: string): Promise<ArrayBuffer | null> {
 
 const shareImageForVisit = forVisit(shareImage);
 
+/** Whether a page is there: of what anybody asks for besides, nothing is to be kept. */
+const isKnown = async (path: string): Promise<boolean> =>
+  isSitePage(path) || (await getSitemapEntries()).some((entry) => entry.path === path);
+
 type Params = { page: string[] };
 
 export async function generateStaticParams(): Promise<Params[]> {
@@ -52,8 +57,9 @@ export async function generateStaticParams(): Promise<Params[]> {
 /** `/partage/services.png` is the share image of `/services`; `accueil` stands for the home page. */
 export async function GET(_request: Request, { params }: { params: Promise<Params> }) {
   const { page } = await params;
-  const path = `/${page.join('/')}`.replace(/\.png$/, '');
-  const image = await shareImageForVisit(path === '/accueil' ? '/' : path);
+  const named = `/${page.join('/')}`.replace(/\.png$/, '');
+  const path = named === '/accueil' ? '/' : named;
+  const image = (await isKnown(path)) ? await shareImageForVisit(path) : null;
   return image
     ? new Response(image, { headers: { 'content-type': 'image/png' } })
     : new Response(null, { status: 404 });

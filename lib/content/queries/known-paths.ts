@@ -7,6 +7,7 @@ import { inForce } from '../../redirects/in-force.ts';
 import { isOldPath } from '../../redirects/resolve.ts';
 import { articlePath, caseStudyPath } from '../../site/pages.ts';
 import { groupSizes } from '../../training/rules.ts';
+import { REDIRECT_TO } from '../link.ts';
 import { readPublished } from '../read-answer.ts';
 
 /** The articles' and the case studies' slugs, the services of the quote wizard, the largest group of the training, the earlier addresses of what moved, and old paths with where they lead now. */
@@ -20,9 +21,9 @@ export const KNOWN_PATHS_QUERY = defineQuery(`{
     "slug": coalesce(slug.current, serviceId.current),
     "former": coalesce(formerAddresses[] { slug, until }, [])
   },
-  "redirects": *[_type == "redirect" && defined(from) && defined(to)] {
+  "redirects": *[_type == "redirect" && defined(from)] {
     from,
-    to,
+    ${REDIRECT_TO},
     "permanent": coalesce(permanent, true),
     "since": _updatedAt
   }
@@ -52,9 +53,18 @@ const knownPathsShape = z
     ),
     redirects: z
       .array(
-        z.object({ from: z.string(), to: z.string(), permanent: z.boolean(), since: z.string() }),
+        z.object({
+          from: z.string(),
+          to: z.nullable(z.string()),
+          permanent: z.boolean(),
+          since: z.string(),
+        }),
       )
-      .transform((all) => all.filter(({ from, to }) => isOldPath(from) && isLinkTarget(to))),
+      .transform((all) =>
+        all.flatMap(({ to, ...redirect }) =>
+          to !== null && isOldPath(redirect.from) && isLinkTarget(to) ? [{ ...redirect, to }] : [],
+        ),
+      ),
   })
   .transform(({ participants, moved, redirects, ...paths }) => ({
     ...paths,

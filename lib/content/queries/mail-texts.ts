@@ -1,9 +1,8 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
-import { z } from 'zod';
-import { completeMailTexts, type MailTexts } from '../../mail/texts.ts';
+import { MAIL_TEXTS, type MailTexts } from '../../mail/texts.ts';
+import { ownTexts } from '../own-texts.ts';
 import { readPublished } from '../read-answer.ts';
-import { optionalText } from '../shape.ts';
 import { contentTag } from '../tags.ts';
 
 /** The words of the mails to visitors (product.md, Mails). */
@@ -17,39 +16,28 @@ export const MAIL_TEXTS_QUERY = defineQuery(`
     requestText,
     letterText,
     bindingText,
+    answerTitle,
+    answerText,
     replyText,
     mistakeText
   }
 `);
 
-const mailTextsShape = z
-  .object({
-    greeting: optionalText,
-    messageTitle: optionalText,
-    messageText: optionalText,
-    quoteTitle: optionalText,
-    trainingTitle: optionalText,
-    requestText: optionalText,
-    letterText: optionalText,
-    bindingText: optionalText,
-    replyText: optionalText,
-    mistakeText: optionalText,
-  })
-  .nullable();
+const mailTextsShape = ownTexts(MAIL_TEXTS);
 
 /**
- * The published words of the mails, read now.
+ * The published words of the mails, complete, read now.
  *
- * @throws InvalidContentError, or the client's error
+ * @throws the client's error
  */
-export async function readMailTexts(): Promise<MailTexts> {
-  return completeMailTexts(await readPublished('mail-texts', MAIL_TEXTS_QUERY, mailTextsShape));
+export function readMailTexts(): Promise<MailTexts> {
+  return readPublished('mail-texts', MAIL_TEXTS_QUERY, mailTextsShape);
 }
 
 /**
  * The same, cached until they are published.
  *
- * @throws InvalidContentError, or the client's error; what was cached then stays
+ * @throws the client's error; what was cached then stays
  */
 export async function getMailTexts(): Promise<MailTexts> {
   'use cache';

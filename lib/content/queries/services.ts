@@ -43,7 +43,7 @@ const servicesShape = z
     }),
   )
   .min(1)
-  .refine(uniqueIds, 'two services have the same id')
+  .refine(uniqueIds, { error: 'two services have the same id', path: ['id'] })
   .transform((services) => {
     const taken = new Set(services.map(({ id }) => id));
     // An anchor that another service has by now is that one's.

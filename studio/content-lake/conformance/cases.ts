@@ -205,6 +205,12 @@ export const OWN_CASES: readonly Case[] = [
     ['*[sanity::versionOf("page")]._id', ['drafts.page', 'page', 'versions.rSpring.page']],
     ['*[sanity::partOfRelease("rSpring")]._id', ['versions.rSpring.page']],
     ['*[_id in path("drafts.**")]._id', ['drafts.page']],
+    ['releases::all()[name == "rSpring"]._id', ['_.releases.rSpring']],
+    ['*[sanity::partOfRelease(true)]', []],
+    ['count(*[!sanity::partOfRelease("rSpring")])', 3],
+    ['*[sanity::versionOf(1)]', []],
+    ['*[sanity::partOfRelease()]', INVALID],
+    ['*[sanity::versionOf("page", "page")]', INVALID],
     ['releases::all(1)', INVALID],
   ]),
   ...feature('diff', VERSIONS, [
@@ -214,6 +220,15 @@ export const OWN_CASES: readonly Case[] = [
     ['diff::changedOnly({"a": 1, "b": 1}, {"a": 2, "b": 2}, a)', false],
     ['diff::changedAny(*[_id == "page"][0], *[_id == "drafts.page"][0], kept)', false],
     ['diff::changedAny(*[_id == "page"][0], *[_id == "drafts.page"][0], list[])', true],
+    ['diff::changedAny({"a": {"b": 1, "c": 1}}, {"a": {"b": 2, "c": 1}}, a.(b, c))', true],
+    ['diff::changedAny({"a": {"b": 1, "c": 1}}, {"a": {"b": 2, "c": 1}}, a.c)', false],
+    [
+      'diff::changedAny({"a": {"b": 1}, "d": {"b": 1}}, {"a": {"b": 1}, "d": {"b": 2}}, (a, d).b)',
+      true,
+    ],
+    ['diff::changedOnly({"a": {"b": 1}, "d": 1}, {"a": {"b": 2}, "d": 1}, a.b)', true],
+    ['diff::changedOnly({"a": {"b": 1}, "d": 1}, {"a": {"b": 2}, "d": 2}, a.b)', false],
+    ['diff::changedAny({"a": 1}, {"a": 2})', INVALID],
   ]),
   ...feature('geo', NONE, [
     ['geo::distance(geo::latLng(0, 0), geo::latLng(0, 0))', 0],

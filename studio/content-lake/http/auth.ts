@@ -7,7 +7,7 @@
  * secret must see what is published, and nothing else.
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { forbidden, tooManyRequests, unauthorized } from '../protocol/errors.ts';
 import type { ContentLakeOptions } from '../protocol/types.ts';
@@ -61,6 +61,7 @@ export class Gatekeeper {
   readonly #db: DatabaseSync;
   readonly #origins: Set<string>;
   readonly #originHosts: Set<string>;
+  readonly #expiry: StatementSync;
   /** When wrong passwords came, by their place. */
   readonly #failures = new Map<string, number[]>();
 
@@ -69,6 +70,7 @@ export class Gatekeeper {
     this.#db = db;
     this.#origins = new Set(options.allowedOrigins.map((origin) => new URL(origin).origin));
     this.#originHosts = new Set([...this.#origins].map((origin) => new URL(origin).hostname));
+    this.#expiry = db.prepare('SELECT expires_at FROM sessions WHERE id = ?');
     db.prepare('DELETE FROM sessions WHERE expires_at < ?').run(Date.now());
   }
 
@@ -226,7 +228,7 @@ export class Gatekeeper {
   }
 
   #isLive(session: string): boolean {
-    const row = this.#db.prepare('SELECT expires_at FROM sessions WHERE id = ?').get(session);
+    const row = this.#expiry.get(session);
     return row !== undefined && Number(row.expires_at) > Date.now();
   }
 

@@ -16,6 +16,24 @@ type Member = {
 
 const HEARTBEAT = '♥';
 const HEARTBEAT_MS = 10_000;
+/** A window has one subscription and one session. */
+const MAX_NAMES = 64;
+
+type Call = { id: unknown; method: string; params: Record<string, unknown> };
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A call of JSON-RPC; null for what is none. */
+function readCall(text: string): Call | null {
+  try {
+    const { id, method, params } = JSON.parse(text) as Record<string, unknown>;
+    if (typeof method !== 'string') return null;
+    const given = typeof params === 'object' && params !== null ? params : {};
+    return { id, method, params: given as Call['params'] };
+  } catch {
+    return null;
+  }
+}
 
 /** The Studio windows that are connected. */
 export class PresenceRoom {
@@ -48,40 +66,39 @@ export class PresenceRoom {
   }
 
   #answer(member: Member, text: string): void {
-    let call: { id?: unknown; method?: unknown; params?: Record<string, unknown> };
-    try {
-      call = JSON.parse(text) as typeof call;
-    } catch {
+    const call = readCall(text);
+    if (!call) {
       member.socket.close(1003, 'Malformed message');
       return;
     }
-    if (typeof call !== 'object' || call === null) return;
-    const result = this.#call(member, String(call.method), call.params ?? {});
+    const result = this.#call(member, call);
     member.socket.send(JSON.stringify({ jsonrpc: '2.0', id: call.id, result }));
   }
 
-  #call(member: Member, method: string, params: Record<string, unknown>): unknown {
+  #call(member: Member, { method, params }: Call): unknown {
     const user = member.identity.id;
     switch (method) {
       case 'presence_subscribe': {
         const subscription = randomId();
-        member.subscriptions.add(subscription);
+        if (member.subscriptions.size < MAX_NAMES) member.subscriptions.add(subscription);
         return subscription;
       }
       case 'presence_unsubscribe':
-        return member.subscriptions.delete(String(params.subscriptionId));
+        return member.subscriptions.delete(textOf(params.subscriptionId));
       case 'presence_rollcall':
         this.#tellOthers(member, { type: 'rollCall', i: user, session: params.session });
         return true;
       case 'presence_announce': {
         const data = (params.data ?? {}) as { sessionId?: unknown };
-        if (typeof data.sessionId === 'string') member.sessions.add(data.sessionId);
+        if (typeof data.sessionId === 'string' && member.sessions.size < MAX_NAMES) {
+          member.sessions.add(data.sessionId);
+        }
         this.#tellOthers(member, { type: 'state', i: user, m: data });
         return true;
       }
       case 'presence_disconnect':
-        member.sessions.delete(String(params.session));
-        this.#announceLeft(member, String(params.session));
+        member.sessions.delete(textOf(params.session));
+        this.#announceLeft(member, textOf(params.session));
         return true;
       default:
         return null;

@@ -18,8 +18,10 @@ import { QueryCosts } from './costs.ts';
 import type { Commit, Job, Outcomes, ThreadOptions } from './jobs.ts';
 import { QueryThread } from './thread.ts';
 
-/** Far beyond what the Studio and the pages ask, whose longest is some 10,000 characters. */
+/** Far beyond what the pages ask, whose longest is some 10,000 characters. */
 const MAX_QUERY_LENGTH = 50_000;
+/** Of who has a token or a session: the Studio's search names every field of every type once for each word. */
+const MAX_KNOWN_QUERY_LENGTH = 200_000;
 /** What the quick thread gives a query: those of pages take one to five. */
 const QUICK_MS = 40;
 /** What any query may take. */
@@ -84,7 +86,8 @@ export class QueryEngine {
     if (typeof query !== 'string' || query.trim() === '') {
       throw queryParseError('The query is missing or empty', String(query ?? ''));
     }
-    if (query.length > MAX_QUERY_LENGTH) throw queryTooLong(MAX_QUERY_LENGTH);
+    const limit = asker.isKnown ? MAX_KNOWN_QUERY_LENGTH : MAX_QUERY_LENGTH;
+    if (query.length > limit) throw queryTooLong(limit);
     return new Promise((resolve, reject) => {
       const waiting: Waiting = { ...asker, job: { ...job, query } as Job, resolve, reject };
       this.#enter(this.#laneFor(waiting.job), waiting);

@@ -164,7 +164,7 @@ export function dataRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
 
   app.get('/:version/data/live/events/:dataset', (c) => {
     requireDataset(c);
-    const includeDrafts = flag(c, 'includeDrafts');
+    const includeDrafts = flag(c, 'includeDrafts') || flag(c, 'includeAllDocuments');
     if (includeDrafts && c.var.identity.role === 'anonymous') throw unauthorized();
     return lake.listeners.live(c.var.identity, includeDrafts, c.req.header('last-event-id'));
   });

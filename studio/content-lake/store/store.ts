@@ -8,11 +8,12 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '../protocol/startup-error.ts';
 import type { ContentLakeOptions, Doc } from '../protocol/types.ts';
 import { presentAssets } from './asset-urls.ts';
 import { strongReferences } from './references.ts';
+import { type Statements, statementsOf } from './statements.ts';
 
 /** One document touched by a transaction. */
 export type DocumentChange = {
@@ -148,7 +149,7 @@ export class Store {
   readonly #documents = new Map<string, Doc>();
   /** For each target, the documents that refer to it strongly; made when it is first asked for. */
   #referrers: Map<string, Set<string>> | undefined;
-  readonly #statements: Record<'putDoc' | 'dropDoc' | 'putTx' | 'putChange', StatementSync>;
+  readonly #prepared: Statements;
   #lastSeq = 0;
 
   /** Opens the data folder, creating what is missing, and loads every document. */
@@ -183,16 +184,7 @@ export class Store {
     }
     const last = this.database.prepare('SELECT max(seq) AS seq FROM transactions').get();
     this.#lastSeq = Number(last?.seq ?? 0);
-    this.#statements = {
-      putDoc: this.database.prepare('INSERT OR REPLACE INTO documents (id, body) VALUES (?, ?)'),
-      dropDoc: this.database.prepare('DELETE FROM documents WHERE id = ?'),
-      putTx: this.database.prepare(
-        'INSERT INTO transactions (id, timestamp, author) VALUES (?, ?, ?)',
-      ),
-      putChange: this.database.prepare(
-        'INSERT INTO changes (document_id, seq, mutations, after) VALUES (?, ?, ?, ?)',
-      ),
-    };
+    this.#prepared = statementsOf(this.database);
   }
 
   /** The number of the last committed transaction. */
@@ -221,7 +213,7 @@ export class Store {
 
   /** Whether a transaction of this identifier has been committed. */
   hasTransaction(id: string): boolean {
-    return this.database.prepare('SELECT 1 FROM transactions WHERE id = ?').get(id) !== undefined;
+    return this.#prepared('SELECT 1 FROM transactions WHERE id = ?').get(id) !== undefined;
   }
 
   /**
@@ -229,7 +221,14 @@ export class Store {
    * SQLite transaction: what it writes is committed with the documents or not at all.
    */
   commit(prepared: PreparedTransaction, also?: () => void): CommittedTransaction {
-    const { putDoc, dropDoc, putTx, putChange } = this.#statements;
+    const putDoc = this.#prepared('INSERT OR REPLACE INTO documents (id, body) VALUES (?, ?)');
+    const dropDoc = this.#prepared('DELETE FROM documents WHERE id = ?');
+    const putTx = this.#prepared(
+      'INSERT INTO transactions (id, timestamp, author) VALUES (?, ?, ?)',
+    );
+    const putChange = this.#prepared(
+      'INSERT INTO changes (document_id, seq, mutations, after) VALUES (?, ?, ?, ?)',
+    );
     this.database.exec('BEGIN IMMEDIATE');
     let seq: number;
     try {
@@ -254,15 +253,13 @@ export class Store {
   /** The documents that each of at most `limit` transactions from `from` to `to` touched, in order. */
   log({ from, to, authors, reverse, limit }: LogBounds): LogEntry[] {
     const order = reverse ? 'DESC' : 'ASC';
-    const transactions = this.database
-      .prepare(
-        `SELECT seq, id, timestamp, author FROM transactions
+    const transactions = this.#prepared(
+      `SELECT seq, id, timestamp, author FROM transactions
           WHERE seq BETWEEN ?1 AND ?2 AND timestamp BETWEEN ?3 AND ?4
             AND (?5 IS NULL OR author IN (SELECT value FROM json_each(?5)))
           ORDER BY seq ${order} LIMIT ?6`,
-      )
-      .all(from.seq, to.seq, from.time, to.time, authors ? JSON.stringify(authors) : null, limit);
-    const touched = this.database.prepare('SELECT document_id AS id FROM changes WHERE seq = ?');
+    ).all(from.seq, to.seq, from.time, to.time, authors ? JSON.stringify(authors) : null, limit);
+    const touched = this.#prepared('SELECT document_id AS id FROM changes WHERE seq = ?');
     return transactions.map(({ seq, id, timestamp, author }) => ({
       seq: Number(seq),
       transactionId: String(id),
@@ -274,7 +271,7 @@ export class Store {
 
   /** When and by whom the given documents were changed, oldest first. */
   timeline(documentIds: string[]): TimelineRow[] {
-    const statement = this.database.prepare(
+    const statement = this.#prepared(
       `SELECT c.seq, c.after IS NOT NULL AS present, t.id, t.timestamp, t.author
          FROM changes c JOIN transactions t ON t.seq = c.seq
         WHERE c.document_id = ? ORDER BY c.seq`,
@@ -302,9 +299,9 @@ export class Store {
 
   /** What one transaction did to one document that it touched. */
   change(documentId: string, seq: number): DocumentChange {
-    const row = this.database
-      .prepare('SELECT mutations, after FROM changes WHERE document_id = ? AND seq = ?')
-      .get(documentId, seq);
+    const row = this.#prepared(
+      'SELECT mutations, after FROM changes WHERE document_id = ? AND seq = ?',
+    ).get(documentId, seq);
     return {
       documentId,
       before: this.documentAt(documentId, seq - 1),
@@ -315,54 +312,44 @@ export class Store {
 
   /** The document as it was after the transaction of this number, or null. */
   documentAt(documentId: string, seq: number): Doc | null {
-    const row = this.database
-      .prepare(
-        'SELECT after FROM changes WHERE document_id = ? AND seq <= ? ORDER BY seq DESC LIMIT 1',
-      )
-      .get(documentId, seq);
+    const row = this.#prepared(
+      'SELECT after FROM changes WHERE document_id = ? AND seq <= ? ORDER BY seq DESC LIMIT 1',
+    ).get(documentId, seq);
     return parseDocument(row?.after);
   }
 
   /** The document as it was at a time, or null. */
   documentAtTime(documentId: string, time: Date): Doc | null {
-    const row = this.database
-      .prepare(
-        `SELECT c.after FROM changes c JOIN transactions t ON t.seq = c.seq
+    const row = this.#prepared(
+      `SELECT c.after FROM changes c JOIN transactions t ON t.seq = c.seq
           WHERE c.document_id = ? AND t.timestamp <= ? ORDER BY c.seq DESC LIMIT 1`,
-      )
-      .get(documentId, time.toISOString());
+    ).get(documentId, time.toISOString());
     return parseDocument(row?.after);
   }
 
   /** The document as it was when it was last there, or null. */
   lastRevision(documentId: string): Doc | null {
-    const row = this.database
-      .prepare(
-        `SELECT after FROM changes
+    const row = this.#prepared(
+      `SELECT after FROM changes
           WHERE document_id = ? AND after IS NOT NULL ORDER BY seq DESC LIMIT 1`,
-      )
-      .get(documentId);
+    ).get(documentId);
     return parseDocument(row?.after);
   }
 
   /** The sequence number of a transaction, or undefined. */
   seqOf(transactionId: string): number | undefined {
-    const row = this.database
-      .prepare('SELECT seq FROM transactions WHERE id = ?')
-      .get(transactionId);
+    const row = this.#prepared('SELECT seq FROM transactions WHERE id = ?').get(transactionId);
     return row === undefined ? undefined : Number(row.seq);
   }
 
   /** Every identifier that has ever existed in the group of a published id. */
   groupIds(publishedId: string): string[] {
-    const rows = this.database
-      .prepare(
-        `SELECT DISTINCT document_id AS id FROM changes
+    const rows = this.#prepared(
+      `SELECT DISTINCT document_id AS id FROM changes
           WHERE document_id = ?1 OR document_id = 'drafts.' || ?1
              OR (document_id >= 'versions.' AND document_id < 'versions/'
                  AND substr(document_id, -length(?1) - 1) = '.' || ?1)`,
-      )
-      .all(publishedId) as { id: string }[];
+    ).all(publishedId) as { id: string }[];
     return rows.map(({ id }) => id);
   }
 

@@ -189,7 +189,13 @@ describe('bad input', () => {
     for (const bytes of [
       'nonsense\r\n\r\n',
       `POST ${API}/data/mutate/production HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${WRITE_TOKEN}\r\nContent-Length: 100\r\n\r\n{"mut`,
-      'GET /mux HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+      ...['/mux', '//[', 'http://[', '*', ''].map(
+        (target) =>
+          `GET ${target} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n`,
+      ),
+      ...['//[', 'http://[', '*'].map(
+        (target) => `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+      ),
     ]) {
       await new Promise<void>((resolve) => {
         const socket = connect(Number(port), hostname, () => socket.write(bytes));
@@ -198,6 +204,7 @@ describe('bad input', () => {
         setTimeout(() => socket.destroy(), 100);
       });
     }
+    expect((await fetch(`${lake.url}/ping`)).status).toBe(200);
   });
 
   it('survives frames that are not those of a multiplexed stream', async () => {

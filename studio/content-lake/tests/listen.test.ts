@@ -296,10 +296,12 @@ describe('live events', () => {
   });
 
   it('tell of drafts only to those who may read them', async () => {
-    const answer = await fetch(
-      `${lake.url}/v2025-02-19/data/live/events/production?includeDrafts=true`,
-    );
-    expect(answer.status).toBe(401);
+    for (const asked of ['includeDrafts', 'includeAllDocuments']) {
+      const answer = await fetch(
+        `${lake.url}/v2025-02-19/data/live/events/production?${asked}=true`,
+      );
+      expect(answer.status).toBe(401);
+    }
     const events: { type: string }[] = [];
     open.push(
       client.live.events({ includeDrafts: true }).subscribe((event) => events.push(event as never)),

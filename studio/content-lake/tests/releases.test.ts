@@ -1,5 +1,6 @@
 import type { SanityClient } from '@sanity/client';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Doc } from '../protocol/types.ts';
 import { clientError, ownLake, READ_TOKEN, until } from './support.ts';
 
 const lake = ownLake();
@@ -172,6 +173,60 @@ describe('a release', () => {
     expect(await client.releases.get({ releaseId: 'rShelved' })).toBeUndefined();
   });
 
+  it('is taken back by another one, of what its history says, as the Studio makes it', async () => {
+    const history = (path: string) =>
+      client.request({ url: `/data/history/production/${path}` }) as Promise<{ documents: Doc[] }>;
+    await client.create({ _id: 'older', _type: 'note', text: 'premier' });
+    await client.patch('older').set({ text: 'avant' }).commit();
+    await client.create({ _id: 'leaving', _type: 'note', text: 'en ligne' });
+    await release('rRevert', { older: 'après', newer: 'nouveau' });
+    await client.unpublishVersion({ releaseId: 'rRevert', publishedId: 'leaving' });
+    const { transactionId } = await client.releases.publish({ releaseId: 'rRevert' });
+    const published = await client.releases.get({ releaseId: 'rRevert' });
+    const ids = (published?.finalDocumentStates ?? []).map(({ id }) => id);
+    const { documents: ended } = await history(`documents/${ids}?lastRevision=true`);
+    expect(ended.map(({ _rev }) => _rev)).toEqual(Array(3).fill(transactionId));
+
+    // The last transaction of each before the publication; of a new document there is none.
+    const query = `toTransaction=${transactionId}&reverse=true&limit=1000&effectFormat=mendoza&excludeContent=true`;
+    const log: string = await client.request({
+      url: `/data/history/production/transactions/older,newer,leaving?${query}`,
+    });
+    const [publication, ...before] = log
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(publication).toMatchObject({
+      id: transactionId,
+      effects: { newer: { revert: [0, null] } },
+    });
+    const stateBefore = async (id: string) => {
+      const last = before.find(({ documentIDs }) => documentIDs.includes(id));
+      const { documents } = await history(`documents/${id}?revision=${last.id}`);
+      return documents[0] as Doc;
+    };
+    expect(before.some(({ documentIDs }) => documentIDs.includes('newer'))).toBe(false);
+    const newer = ended.find(({ _id }) => _id.endsWith('newer')) as Doc;
+    const states = [
+      await stateBefore('older'),
+      await stateBefore('leaving'),
+      { ...newer, _id: 'newer', _system: { delete: true } },
+    ];
+    const releaseId = 'rReverted';
+    await client.releases.create({ releaseId, metadata: { releaseType: 'asap' } });
+    await client.action(
+      states.map((state) => ({
+        actionType: 'sanity.action.document.version.create',
+        publishedId: state._id,
+        document: { ...state, _id: `versions.${releaseId}.${state._id}` },
+      })),
+    );
+    await client.releases.publish({ releaseId });
+    expect(await textsOf('older')).toEqual(['avant', null]);
+    expect(await textsOf('leaving')).toEqual(['en ligne', 'en ligne']);
+    expect(await textsOf('newer')).toEqual([null, 'nouveau']);
+  });
+
   it('tells its history as the Studio reads it: what was published, and what had been before', async () => {
     await client.create({ _id: 'told', _type: 'note', text: 'avant' });
     await release('rTold', { told: 'après' });
@@ -205,28 +260,30 @@ describe('a scheduled release', () => {
       publishAt: TOMORROW,
     });
     const versionId = 'versions.rLocked.locked';
-    const attempts = [
-      client.action({
-        actionType: 'sanity.action.document.edit',
-        draftId: versionId,
-        publishedId: 'locked',
-        patch: { set: { text: 'autre' } },
-      }),
-      client.discardVersion({ releaseId: 'rLocked', publishedId: 'locked' }),
-      client.replaceVersion({
-        releaseId: 'rLocked',
-        publishedId: 'locked',
-        document: { _type: 'note', text: 'autre' },
-      }),
-      client.createVersion({
-        releaseId: 'rLocked',
-        publishedId: 'more',
-        document: { _type: 'note' },
-      }),
-      client.unpublishVersion({ releaseId: 'rLocked', publishedId: 'locked' }),
-    ];
-    for (const attempt of attempts) {
-      expect(await failureOf(attempt)).toEqual({ statusCode: 409, type: 'releaseLockedError' });
+    const failures = await Promise.all(
+      [
+        client.action({
+          actionType: 'sanity.action.document.edit',
+          draftId: versionId,
+          publishedId: 'locked',
+          patch: { set: { text: 'autre' } },
+        }),
+        client.discardVersion({ releaseId: 'rLocked', publishedId: 'locked' }),
+        client.replaceVersion({
+          releaseId: 'rLocked',
+          publishedId: 'locked',
+          document: { _type: 'note', text: 'autre' },
+        }),
+        client.createVersion({
+          releaseId: 'rLocked',
+          publishedId: 'more',
+          document: { _type: 'note' },
+        }),
+        client.unpublishVersion({ releaseId: 'rLocked', publishedId: 'locked' }),
+      ].map(failureOf),
+    );
+    for (const failure of failures) {
+      expect(failure).toEqual({ statusCode: 409, type: 'releaseLockedError' });
     }
     const { responseBody } = await clientError(client.patch(versionId).set({ text: 'x' }).commit());
     expect(responseBody.error.type).toBe('mutationError');

@@ -1,6 +1,6 @@
 import { fromUrl } from '@sanity/bifur-client';
 import type { SanityClient } from '@sanity/client';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { clientError, ORIGIN, ownLake, until } from './support.ts';
 
@@ -85,16 +85,18 @@ describe('what the Studio asks for when it starts', () => {
 });
 
 describe('presence', () => {
-  /** A Studio window: its own session cookie, as a browser would send it. */
-  async function openWindow() {
+  const socketUrl = () => `${lake.url.replace('http', 'ws')}/v2022-06-30/socket/production`;
+
+  /** What a browser sends along from a page of the Studio: a session of its own. */
+  async function ofTheStudio() {
     const response = await fetch(`${lake.url}/v1/users/me`, { headers: { origin: ORIGIN } });
     const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    const socket = new WebSocket(
-      `${lake.url.replace('http', 'ws')}/v2022-06-30/socket/production`,
-      {
-        headers: { cookie, origin: ORIGIN },
-      },
-    );
+    return { headers: { cookie, origin: ORIGIN } };
+  }
+
+  /** A Studio window. */
+  async function openWindow() {
+    const socket = new WebSocket(socketUrl(), await ofTheStudio());
     await new Promise((resolve) => socket.once('open', resolve));
     const heard: { type: string; m?: unknown; session?: string }[] = [];
     let nextId = 0;
@@ -132,13 +134,42 @@ describe('presence', () => {
     one.socket.close();
   });
 
+  it.each(['nonsense', 'null', '[]', '{"method":{"toString":1}}', '{"id":1}'])(
+    'ends a window that says %s, and no other',
+    async (message) => {
+      const [one, two] = [await openWindow(), await openWindow()];
+      const closed = new Promise((resolve) => one.socket.once('close', resolve));
+      one.socket.send(message);
+      expect(await closed).toBe(1003);
+      await two.call('presence_disconnect', { session: { toString: 1 } });
+      expect(await two.call('presence_announce', { data: 5 })).toBe(true);
+      two.socket.close();
+    },
+  );
+
+  it('is nobody’s without a session or a token: what is edited is not published', async () => {
+    const socket = new WebSocket(socketUrl());
+    const refusal = await new Promise((resolve) => socket.once('error', resolve));
+    expect(String(refusal)).toContain('403');
+  });
+
   it('speaks with the client that the Studio uses', async () => {
-    const bifur = fromUrl(`${lake.url.replace('http', 'ws')}/v2022-06-30/socket/production`);
+    const browser = await ofTheStudio();
+    vi.stubGlobal(
+      'WebSocket',
+      class extends WebSocket {
+        constructor(url: string) {
+          super(url, browser);
+        }
+      },
+    );
+    const bifur = fromUrl(socketUrl());
     const answers: unknown[] = [];
     const subscription = bifur
       .request('presence_rollcall', { session: 'x' })
       .subscribe((answer) => answers.push(answer));
     await until(() => answers.length === 1, 'the answer');
     subscription.unsubscribe();
+    vi.unstubAllGlobals();
   });
 });

@@ -63,6 +63,15 @@ it.each([
   expect(chooseLinks([...PAGES, { _id: 'x', _type: 'aboutPage', cta: { href } }])).toEqual([]);
 });
 
+it('a redirect names the page that it leads to', () => {
+  const redirect = { _id: 'drafts.r', _type: 'redirect', from: '/ancienne', to: '/contact#ecrire' };
+  expect(chooseLinks([...PAGES, redirect])).toEqual([
+    { id: 'drafts.r', set: names('contactPage', 'ecrire'), unset: ['to'] },
+  ]);
+  const elsewhere = { ...redirect, to: '/devis?service=make' };
+  expect(chooseLinks([...PAGES, elsewhere])).toEqual([]);
+});
+
 it('the content that a site begins with has nothing to choose any more', () => {
   expect(chooseLinks(readSeed())).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { pathOf } from '../../../lib/links/dead-link.ts';
 import { documentAt, isSitePage, SITE_PAGES } from '../../../lib/site/pages.ts';
-import type { Document, Moves } from '../../migration.ts';
+import type { Document, Move, Moves } from '../../migration.ts';
 
 type Chosen = { page: { _type: 'reference'; _ref: string }; anchor?: string };
 
@@ -60,9 +60,16 @@ function rewritten(documents: readonly Addressed[], value: unknown): unknown {
   return isSame ? value : Object.fromEntries(fields);
 }
 
+/** A redirect is a link itself, with its address in a field of its own. */
+function chosenTarget(documents: readonly Addressed[], { _id: id, to }: Document): Move[] {
+  const link = typeof to === 'string' ? chosen(documents, to) : null;
+  return link ? [{ id, set: link, unset: ['to'] }] : [];
+}
+
 /** Has every link that was typed as a path of the site name the document of its page, wherever one is published. */
 export const chooseLinks: Moves = (documents) =>
   documents.flatMap((document) => {
+    if (document._type === 'redirect') return chosenTarget(documents, document);
     const changed = Object.entries(document).flatMap(([field, value]) => {
       const now = rewritten(documents, value);
       return now === value ? [] : [[field, now] as const];

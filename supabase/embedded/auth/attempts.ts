@@ -94,3 +94,14 @@ export async function mayMail(
 ): Promise<boolean> {
   return isSite || isAllowed(context, MAILS, identity);
 }
+
+/**
+ * Whether one more mail may go to somebody who has proved nothing yet, whoever asks for it: anybody can enter anybody's
+ * address, from as many networks as they have.
+ */
+export async function mayMailStranger(context: AuthContext): Promise<boolean> {
+  const { mailsAnHour } = context;
+  const hour = { purpose: 'api-strangers', hits: mailsAnHour, windowSeconds: 60 * 60 };
+  const day = { purpose: 'api-strangers-day', hits: 3 * mailsAnHour, windowSeconds: 24 * 60 * 60 };
+  return (await isAllowed(context, hour, '')) && (await isAllowed(context, day, ''));
+}

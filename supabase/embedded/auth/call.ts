@@ -1,14 +1,14 @@
 import type { Sql } from '../database/database.ts';
-import type { MailStore } from '../mailbox/store.ts';
 
 /** What the guard works with. */
 export type AuthContext = {
   /** Asks the library's auth server. */
   ask: (request: Request) => Promise<Response>;
   sql: Sql;
-  mails: Pick<MailStore, 'send'>;
+  mails: { tellNewPassword(to: string): Promise<void>; allSent(): Promise<void> };
   secretKey: string;
-  siteUrl: string;
+  /** How many mails may go to who has proved nothing yet; three times as many a day. */
+  mailsAnHour: number;
 };
 
 /** One request to the auth API. */

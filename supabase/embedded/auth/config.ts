@@ -3,21 +3,46 @@ import type { EmbeddedSupabaseOptions } from '../environment.ts';
 
 const TEMPLATES = join(import.meta.dirname, '../../templates');
 
-/** Subjects and files, the same as in config.toml for hosted projects. */
+/** Subjects and files, the same as in config.toml for hosted projects, and what a hook knows each mail by. */
 export const MAIL_TEMPLATES = {
-  confirmation: { subject: 'Confirmez votre adresse e-mail', file: 'confirmation.html' },
-  recovery: { subject: 'Choisissez un nouveau mot de passe', file: 'recovery.html' },
-  magic_link: { subject: 'Votre lien de connexion', file: 'magic-link.html' },
-  email_change: { subject: 'Confirmez votre nouvelle adresse e-mail', file: 'email-change.html' },
+  confirmation: {
+    subject: 'Confirmez votre adresse e-mail',
+    file: 'confirmation.html',
+    type: 'signup',
+  },
+  recovery: {
+    subject: 'Choisissez un nouveau mot de passe',
+    file: 'recovery.html',
+    type: 'recovery',
+  },
+  magic_link: { subject: 'Votre lien de connexion', file: 'magic-link.html', type: 'magiclink' },
+  email_change: {
+    subject: 'Confirmez votre nouvelle adresse e-mail',
+    file: 'email-change.html',
+    type: 'email_change',
+  },
 } as const;
+
+export type TemplateName = keyof typeof MAIL_TEMPLATES;
 
 /** Mails that the auth server sends of itself; the library sends none. */
 export const NOTICES = {
-  password_changed: { subject: 'Votre mot de passe a changé', file: 'password-changed.html' },
+  password_changed: {
+    subject: 'Votre mot de passe a changé',
+    file: 'password-changed.html',
+    type: 'password_changed_notification',
+  },
 } as const;
 
 /** Where the template of this name is. */
 export const templateFile = (file: string): string => join(TEMPLATES, file);
+
+/**
+ * What a hook is told, a line each: the library fills in no more of a mail than its words, and hands on nothing else
+ * (auth/mails.ts).
+ */
+const toldBySubject = (name: string) =>
+  [name, '{{ .TokenHash }}', '{{ .Token }}', '{{ .Email }}', '{{ .NewEmail }}'].join('\n');
 
 /** Settings of the auth server; config.toml holds the same for hosted projects. */
 export function authConfig(options: EmbeddedSupabaseOptions) {
@@ -43,9 +68,12 @@ export function authConfig(options: EmbeddedSupabaseOptions) {
       otp_length: 8,
       otp_expiry: 3600,
       template: Object.fromEntries(
-        Object.entries(MAIL_TEMPLATES).map(([type, { subject, file }]) => [
-          type,
-          { subject, content_path: templateFile(file) },
+        Object.entries(MAIL_TEMPLATES).map(([name, { subject, file }]) => [
+          name,
+          {
+            subject: options.mailHook ? toldBySubject(name) : subject,
+            content_path: templateFile(file),
+          },
         ]),
       ),
     },

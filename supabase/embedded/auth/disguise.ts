@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { IncomingMail, MailStore } from '../mailbox/store.ts';
-import { mayMail } from './attempts.ts';
+import { mayMail, mayMailStranger } from './attempts.ts';
 import { type AuthCall, type AuthContext, besides, refusal, withBody } from './call.ts';
 
 /** Where nobody has an address: `.invalid` is nobody's for good. */
@@ -19,12 +18,14 @@ async function isTaken({ sql }: AuthContext, email: string, but: string): Promis
 /**
  * Signing up, which answers the same for an address that has an account: as if it made one, with all that
  * takes, for a stand-in that is gone again before the answer. The site's own server is told the truth: it
- * mails the owner.
+ * mails the owner. Over the ceiling of mails nobody signs up, with whatever address.
  */
 export async function signUp(context: AuthContext, call: AuthCall): Promise<Response> {
   const { email } = call.body;
-  if (call.isSite || typeof email !== 'string') return context.ask(call.request);
+  if (typeof email !== 'string') return context.ask(call.request);
   if (!(await mayMail(context, call, email))) return overMails();
+  if (!(await mayMailStranger(context))) return overMails();
+  if (call.isSite) return context.ask(call.request);
   if (!(await isTaken(context, email, ''))) return context.ask(call.request);
   const standIn = `${randomUUID()}${STAND_INS}`;
   const answer = await context.ask(withBody(call, { ...call.body, email: standIn }));
@@ -38,19 +39,30 @@ export async function signUp(context: AuthContext, call: AuthCall): Promise<Resp
 /** Removes stand-ins that a sudden end has left. */
 export const SWEEP_SQL = `select internal.delete_account(id) from auth.users where email like '%${STAND_INS}'`;
 
-/** The mailbox for all but stand-ins. */
-export const mailsOfPeople = (mails: MailStore) => ({
-  send: async (mail: IncomingMail) => {
-    if (!mail.to.endsWith(STAND_INS)) await mails.send(mail);
-  },
-});
+/** Whether an address is a stand-in's, who gets no mail. */
+export const isStandIn = (email: string): boolean => email.endsWith(STAND_INS);
 
-/** Asking for a mail, which answers the same whether or not the address has an account. */
+/** Whether the mail that is asked for goes to nobody's account yet, or to one whose address nobody has proved. */
+async function isForStranger({ sql }: AuthContext, { request, body }: AuthCall): Promise<boolean> {
+  const [account] = await sql.rows<{ proven: boolean }>(
+    'select confirmed_at is not null as proven from auth.users where email = $1',
+    [String(body.email).toLowerCase()],
+  );
+  const opensAccount = /\/(?:otp|magiclink)$/.test(new URL(request.url).pathname);
+  return account ? !account.proven : opensAccount && body.create_user !== false;
+}
+
+/**
+ * Asking for a mail, which answers the same whether or not the address has an account. Over the ceiling who has proved
+ * the address still gets one: no stranger's sign-ups keep a client from a new password.
+ */
 export async function requestMail(context: AuthContext, call: AuthCall): Promise<Response> {
   const { email } = call.body;
-  if (call.isSite || typeof email !== 'string') return context.ask(call.request);
+  if (typeof email !== 'string') return context.ask(call.request);
   if (!(await mayMail(context, call, email))) return overMails();
-  const answer = await context.ask(call.request);
+  const isOver = (await isForStranger(context, call)) && !(await mayMailStranger(context));
+  const answer = isOver ? overMails() : await context.ask(call.request);
+  if (call.isSite) return answer;
   const tells = ['otp_disabled', 'over_email_send_rate_limit'];
   if (!tells.includes(answer.headers.get('x-sb-error-code') ?? '')) return answer;
   return Response.json({});
@@ -68,6 +80,7 @@ export async function changeAddress(
   const { email, ...others } = call.body;
   if (typeof email !== 'string' || !email) return context.ask(call.request);
   if (!(await mayMail(context, call, userId))) return overMails();
+  if (!(await mayMailStranger(context))) return overMails();
   if (!(await isTaken(context, email, userId))) return context.ask(call.request);
   const answer = await context.ask(withBody(call, others));
   if (!answer.ok) return answer;

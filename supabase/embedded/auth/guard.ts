@@ -64,9 +64,15 @@ export async function guardedAuth(
     request,
     body: objectIn(body),
     address: peer ?? 'unknown',
-    isSite: isSame(request.headers.get('apikey') ?? '', context.secretKey),
+    isSite: isFromSite(request, context),
   });
 }
+
+/** Whether the site's own server asks, by its key. */
+export const isFromSite = (
+  request: Request,
+  { secretKey }: Pick<AuthContext, 'secretKey'>,
+): boolean => isSame(request.headers.get('apikey') ?? '', secretKey);
 
 /** What is no object the library refuses by itself. */
 function objectIn(body: Uint8Array | undefined): Readonly<Record<string, unknown>> {

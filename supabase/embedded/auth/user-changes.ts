@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { summarize } from '../redaction.ts';
 import { attempt } from './attempts.ts';
 import { type AuthCall, type AuthContext, besides, refusal, sessionOf } from './call.ts';
-import { NOTICES, templateFile } from './config.ts';
 import { changeAddress } from './disguise.ts';
 import { isFromMail, isPasswordOf } from './sign-in.ts';
 
@@ -25,7 +22,8 @@ export async function changeUser(context: AuthContext, call: AuthCall): Promise<
   const answer = await changeAddress(context, call, client.id);
   if (!answer.ok || password === undefined) return answer;
   await context.ask(besides(call, 'POST', '/logout?scope=others'));
-  await tell(context, client.email);
+  // The password has changed, whatever becomes of this.
+  await context.mails.tellNewPassword(client.email);
   return answer;
 }
 
@@ -50,15 +48,4 @@ async function refuseUnproven(
       : refusal(422, 'reauthentication_not_valid', 'The current password is not valid'),
   );
   return answer.ok ? null : answer;
-}
-
-async function tell({ mails, siteUrl }: AuthContext, to: string): Promise<void> {
-  const { subject, file } = NOTICES.password_changed;
-  try {
-    const html = readFileSync(templateFile(file), 'utf8').replaceAll('{{ .SiteURL }}', siteUrl);
-    await mails.send({ to, subject, html });
-  } catch (error) {
-    // The password has changed all the same.
-    process.stderr.write(`supabase: ${summarize(error)}\n`);
-  }
 }

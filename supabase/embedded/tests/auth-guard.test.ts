@@ -252,3 +252,54 @@ describe('a new password', () => {
     expect(await change(PASSWORD)).toBe('over_request_rate_limit');
   });
 });
+
+describe('the ceiling of mails to who has proved nothing', () => {
+  const LIMIT = 6;
+
+  it('is one over all addresses and senders, the site’s visitors included, also after a restart', async () => {
+    await withoutCounts({ AUTH_MAILS_AN_HOUR: String(LIMIT) });
+    const { client, email } = await signUp(server);
+    const unconfirmed = unknownEmail();
+    const sent = [
+      await anonymous().signUp({ email: unconfirmed, password: PASSWORD }),
+      await anonymous(KEYS.secret).signUp({ email: unknownEmail(), password: PASSWORD }),
+      // As long as nobody says that it is not to make an account.
+      await anonymous().signInWithOtp({ email: unknownEmail() }),
+      await client.auth.updateUser({ email: unknownEmail(), current_password: PASSWORD }),
+      // Somebody else's, who is not mailed: it counts as one that is nobody's.
+      await anonymous().signUp({ email, password: PASSWORD }),
+    ];
+    expect(sent.map(({ error }) => error)).toEqual(Array(LIMIT - 1).fill(null));
+
+    await server.stop();
+    server = await startEmbedded(folder.path, { AUTH_MAILS_AN_HOUR: String(LIMIT) });
+    const strangers = unknownEmail();
+    const over = [
+      await anonymous().signUp({ email: strangers, password: PASSWORD }),
+      await anonymous().signUp({ email, password: PASSWORD }),
+      await anonymous(KEYS.secret).signUp({ email: unknownEmail(), password: PASSWORD }),
+      await anonymous(KEYS.secret).resetPasswordForEmail(unconfirmed),
+    ];
+    expect(over.map(({ error }) => error?.code)).toEqual(
+      Array(4).fill('over_email_send_rate_limit'),
+    );
+    // Asked for by a stranger, it is answered as ever, and nobody is mailed.
+    const before = (await mailsTo(server.mailboxUrl, unconfirmed)).length;
+    expect((await send('POST', '/recover', { email: unconfirmed })).status).toBe(200);
+    expect(await mailsTo(server.mailboxUrl, unconfirmed)).toHaveLength(before);
+    expect(await mailsTo(server.mailboxUrl, strangers)).toEqual([]);
+  });
+
+  it('keeps nobody from a new password who has proved their address', async () => {
+    await withoutCounts({ AUTH_MAILS_AN_HOUR: '2' });
+    const clients = [await signUp(server), await signUp(server)];
+    const refused = await anonymous().signUp({ email: unknownEmail(), password: PASSWORD });
+    expect(refused.error?.code).toBe('over_email_send_rate_limit');
+    for (const [index, key] of [KEYS.publishable, KEYS.secret].entries()) {
+      const { email } = clients[index] as (typeof clients)[number];
+      expect((await anonymous(key).resetPasswordForEmail(email)).error).toBeNull();
+      const subjects = (await mailsTo(server.mailboxUrl, email)).map(({ subject }) => subject);
+      expect(subjects).toContain('Choisissez un nouveau mot de passe');
+    }
+  });
+});

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { MAIL_TEMPLATES, NOTICES } from '../auth/config.ts';
+import { readOptions } from '../environment.ts';
+import { KEYS } from './support/embedded.ts';
 
 const config = readFileSync(join(import.meta.dirname, '../../config.toml'), 'utf8');
 
@@ -23,4 +25,16 @@ it('hosted projects tell of a new password, and ask for a young session', () => 
   expect(table('auth.email.notification.password_changed')).toContain('enabled = true');
   expect(table('auth.email')).toContain('secure_password_change = true');
   expect(table('auth.rate_limit')).toContain('sign_in_sign_ups = 30');
+});
+
+it('hosted projects send as many mails an hour as the embedded one does to strangers', () => {
+  const { mailsAnHour } = readOptions({
+    NODE_ENV: 'test',
+    MAILBOX_SMTP_PASSWORD: 'x',
+    SUPABASE_DATA_DIR: 'x',
+    SUPABASE_JWT_SECRET: KEYS.jwtSecret,
+    SUPABASE_PUBLISHABLE_KEY: KEYS.publishable,
+    SUPABASE_SECRET_KEY: KEYS.secret,
+  });
+  expect(table('auth.rate_limit')).toContain(`email_sent = ${mailsAnHour}\n`);
 });

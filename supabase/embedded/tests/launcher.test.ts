@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openPglite } from '../database/database.ts';
 import { migrate } from '../database/migrations.ts';
@@ -73,6 +74,21 @@ describe('the API', () => {
         expect([path, body, response.status]).toEqual([path, body, 400]);
         await response.json();
       }
+    }
+    expect(server.output()).toBe(before);
+  });
+
+  it.each([
+    'OPTIONS * HTTP/1.1\r\nHost: localhost',
+    'GET http://[ HTTP/1.1\r\nHost: localhost',
+    'GET /health HTTP/1.1\r\nHost: a b',
+    'GET /health HTTP/1.0',
+  ])('refuses what is no address, and logs nothing of it: %j', async (head) => {
+    const before = server.output();
+    for (const url of [server.url, server.mailboxUrl]) {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1');
+      socket.end(`${head}\r\nConnection: close\r\n\r\n`);
+      expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
     }
     expect(server.output()).toBe(before);
   });

@@ -16,9 +16,11 @@ import {
   FUNCTION_MATRIX,
   FUNCTIONS,
   type FunctionName,
+  NO_SUCH_LEAD,
   newRow,
   type Outcome,
   PRIVATE_TABLES,
+  parentRow,
   ROLES,
   type Role,
   storedRow,
@@ -128,7 +130,11 @@ function httpMatrix(serve: () => Promise<Embedded>): void {
     };
     sealed = (await owner.client.rpc('encrypt_api_token', { plain_token: 'of-the-owner' })).data;
   });
-  afterAll(() => server?.stop());
+  afterAll(async () => {
+    // What messages hung on, and the tests in SQL have of their own.
+    await clients?.service.from('leads').delete().eq('user_id', ownerId);
+    await server?.stop();
+  });
 
   const outcome = ({
     error,
@@ -144,6 +150,11 @@ function httpMatrix(serve: () => Promise<Embedded>): void {
   async function attempt(role: Role, table: Table, verb: Verb) {
     const row = newRow(table, ownerId, sealed);
     await clients.service.from(table).delete().eq('user_id', ownerId);
+    const parent = parentRow(table, ownerId);
+    if (parent) {
+      await clients.service.from(parent.table).delete().eq('user_id', ownerId);
+      expect((await clients.service.from(parent.table).insert(parent.row)).error).toBeNull();
+    }
     if (verb !== 'insert') {
       const stored = storedRow(table, ownerId, sealed);
       expect((await clients.service.from(table).insert(stored)).error).toBeNull();
@@ -167,7 +178,8 @@ function httpMatrix(serve: () => Promise<Embedded>): void {
   });
   it.each(calls)('$role calls $name: $expected', async ({ name, role, expected }) => {
     const { error } = await clients[role].rpc(name, FUNCTIONS[name]);
-    expect(error ? outcome({ error, data: null }) : 'done').toBe(expected);
+    const isDone = !error || error.message === NO_SUCH_LEAD;
+    expect(isDone ? 'done' : outcome({ error, data: null })).toBe(expected);
   });
   it.each(
     ['private', 'internal', 'auth', 'supabase_migrations'].flatMap((schema) =>

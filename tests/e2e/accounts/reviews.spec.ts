@@ -455,7 +455,7 @@ test.describe('Home: the reviews', () => {
       await expect(bureau).toBeVisible({ timeout: STUDIO_LOAD_MS });
       await tabTo(page, bureau);
       const tool = page.getByRole('link', { name: 'Avis', exact: true });
-      for (let press = 0; press < 5; press++) {
+      for (let press = 0; press < 10; press++) {
         if (await tool.evaluate((link) => link === document.activeElement)) break;
         await page.keyboard.press('ArrowRight');
       }

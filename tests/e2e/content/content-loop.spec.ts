@@ -1,5 +1,5 @@
 import { E2E } from '../../support/e2e-stack.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { expect, studioTest as test } from '../../support/fixtures.ts';
 import { openEstimatedService, publish, setBasePrice } from '../../support/studio.ts';
 
 /** Reads a page until it shows `text`, and returns the moment it did, in ms. */
@@ -14,7 +14,7 @@ async function whenShown(path: string, text: RegExp): Promise<number> {
 test.describe('Quote estimator: what the consultant publishes, the visitor sees', () => {
   test('a base price changed and published in the Studio is the visitor’s next price', async ({
     page,
-    context,
+    studio,
   }) => {
     await page.goto('/devis');
     await page.getByRole('radio', { name: /Bubble/ }).check();
@@ -23,7 +23,6 @@ test.describe('Quote estimator: what the consultant publishes, the visitor sees'
     await expect(estimate).toContainText('2\u202f500\u00a0€ à 3\u202f250\u00a0€');
     await expect(estimate).toContainText('4 - 5\u00a0semaines');
 
-    const studio = await context.newPage();
     await openEstimatedService(studio, 'Applications web Bubble');
     await setBasePrice(studio, 3000);
     const clickedAt = await publish(studio);

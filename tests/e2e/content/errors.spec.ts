@@ -6,18 +6,18 @@ const PUBLISHED = 'Vos outils se parlent, vous gagnez des heures';
 
 const retry = (page: Page) => page.getByRole('button', { name: 'Réessayer' });
 
-// Public pages are static: the server fails in a preview only.
+// Public pages keep what they showed last, and previewed ones say what they lack: this page is made for each visit.
 anyConsole('« Réessayer » shows a page again once the server can', async ({ page }) => {
   const service = await lakeClient().getDocument('service-make');
-  const draft = { ...service, _type: 'service', _id: 'drafts.service-make', icon: 'aucune' };
-  await lakeClient().createOrReplace(draft);
-  await openPreview(page, '/services');
+  const whole = { ...service, _id: 'service-make', _type: 'service' };
+  await lakeClient().createOrReplace({ ...whole, icon: 'aucune' });
+  await openPreview(page, '/devis/make/temps?heures=6');
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText('Ce brouillon ne peut pas encore s’afficher');
 
   await retry(page).click();
   await expect(title).toHaveText('Ce brouillon ne peut pas encore s’afficher');
-  await lakeClient().delete('drafts.service-make');
+  await lakeClient().createOrReplace(whole);
   // The first try may still be under way, and take the button away with it.
   await expect(async () => {
     if (await retry(page).isVisible()) await retry(page).click({ timeout: 2_000 });
@@ -28,13 +28,13 @@ anyConsole('« Réessayer » shows a page again once the server can', async ({ p
 
 anyConsole('so does that of the site as a whole', async ({ page }) => {
   const settings = await lakeClient().getDocument('siteSettings');
-  const draft = { ...settings, _type: 'siteSettings', _id: 'drafts.siteSettings', estimateDays: 0 };
-  await lakeClient().createOrReplace(draft);
+  const whole = { ...settings, _id: 'siteSettings', _type: 'siteSettings' };
+  await lakeClient().createOrReplace({ ...whole, estimateDays: 0 });
   await openPreview(page, '/services');
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText('Le site est momentanément indisponible');
 
-  await lakeClient().delete('drafts.siteSettings');
+  await lakeClient().createOrReplace(whole);
   await retry(page).click();
   await expect(page.getByText(PUBLISHED)).toBeVisible();
 });

@@ -1,11 +1,14 @@
+import { stegaClean } from '@sanity/client/stega';
 import { disablePreviewAccessSharing } from '@sanity/preview-url-secret/toggle-preview-access-sharing';
+import { ARTICLES_A_PAGE } from '../../../lib/articles/list.ts';
+import { CASE_STUDY } from '../../support/case-study.ts';
 import { NO_CHOICE } from '../../support/consent.ts';
 import { E2E } from '../../support/e2e-stack.ts';
-import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
+import { anyConsole, expect, type Page, studioTest, test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
 import { watchViolations } from '../../support/page-checks.ts';
 import { openByLink, openPreview } from '../../support/preview.ts';
-import { fillField, STUDIO_LOAD_MS } from '../../support/studio.ts';
+import { fillField, goToStudio, publish, STUDIO_LOAD_MS } from '../../support/studio.ts';
 
 const PUBLISHED = 'Vos outils se parlent, vous gagnez des heures';
 const DRAFT = 'Bonjour depuis le brouillon';
@@ -20,40 +23,162 @@ const bar = (page: Page) => page.getByRole('complementary', { name: 'Aperçu' })
 const scriptsOf = (html: string) =>
   [...html.matchAll(/\/_next\/static\/[\w/.~-]+\.js/g)].map(([path]) => path);
 
-test('see, click, type: Presentation on the live page, which visitors see as it was', async ({
+/** Opens Presentation on a page, and a document in it where one is named. */
+const presentation = (path: string, document = '') =>
+  `/studio/presentation${document}?preview=${encodeURIComponent(path)}`;
+
+/** The frame in which Presentation shows the drafts. */
+const draftFrame = (page: Page) => page.frameLocator('iframe:not([title])');
+
+studioTest(
+  'see, click, type: Presentation on the live page, which visitors see as it was',
+  async ({ studio: page }) => {
+    await goToStudio(page, presentation('/services'));
+    const frame = draftFrame(page);
+    const tagline = frame.locator('p', { hasText: PUBLISHED }).first();
+    await expect(tagline).toBeVisible({ timeout: STUDIO_LOAD_MS });
+
+    // The document of the page is open; a click on a text opens its own. Until the overlays are there, nothing does.
+    const field = page.getByLabel('Accroche', { exact: true });
+    await expect(async () => {
+      await tagline.scrollIntoViewIfNeeded();
+      const box = await tagline.boundingBox();
+      if (box) await page.mouse.click(box.x + 20, box.y + box.height / 2);
+      await expect(field).toBeVisible({ timeout: 3_000 });
+    }).toPass({ timeout: 30_000 });
+
+    // What is typed as the document opens shows, and so does each change of who goes on typing.
+    await fillField(field, DRAFT);
+    await expect(frame.getByText(DRAFT)).toBeVisible();
+    await field.pressSequentially(', et la suite', { delay: 60 });
+    await expect(frame.getByText(`${DRAFT}, et la suite`)).toBeVisible();
+    expect(await services()).toContain(PUBLISHED);
+    expect(await services()).not.toContain(DRAFT);
+
+    const tablet = page.getByRole('button', { name: 'Largeur d’une tablette' });
+    await tablet.click();
+    await expect.poll(async () => (await page.locator('iframe').boundingBox())?.width).toBe(820);
+    await tablet.click();
+    // The Studio says there what the bar says elsewhere.
+    await expect(frame.getByText('Quitter l’aperçu')).toBeHidden();
+
+    await page.getByRole('button', { name: 'Partager cet aperçu' }).click();
+    await page.locator('label', { hasText: 'pendant sept jours' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Copier le lien de l’aperçu' })).toBeEnabled();
+    await page.keyboard.press('Escape');
+
+    // Beside the draft, what is online: as wide, scrolled along, and without the bar.
+    await page.getByRole('button', { name: 'Comparer avec ce qui est en ligne' }).click();
+    const online = page.frameLocator('iframe[title="Ce qui est en ligne"]');
+    await expect(online.getByText(PUBLISHED)).toBeVisible();
+    await expect(online.getByText(DRAFT)).toHaveCount(0);
+    await expect(online.locator('.preview-bar, sanity-visual-editing')).toHaveCount(0);
+    const boxOf = (at: number) => page.locator('iframe').nth(at).boundingBox();
+    await expect
+      .poll(async () => {
+        const [left, right] = await Promise.all([boxOf(0), boxOf(1)]);
+        return left && right && [left.width - right.width, left.x + left.width <= right.x];
+      })
+      .toEqual([0, true]);
+    const scrolled = (in_: typeof frame) => in_.locator('html').evaluate(() => scrollY);
+    await frame.locator('html').evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+    await expect.poll(() => scrolled(online)).toBeGreaterThan(700);
+    await online.locator('html').evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await expect.poll(() => scrolled(frame)).toBe(0);
+
+    // A publish shows there; a link leads both on. Where there is room for one, they take turns.
+    await publish(page);
+    await expect(online.getByText(`${DRAFT}, et la suite`)).toBeVisible();
+    await online.locator('footer a[href="/contact"]').first().click();
+    await expect(frame.locator('html')).toHaveJSProperty('baseURI', `${E2E.siteUrl}/contact`);
+    await expect(online.locator('html')).toHaveJSProperty(
+      'baseURI',
+      `${E2E.siteUrl}/contact?apercu=en-ligne`,
+    );
+    await page.setViewportSize({ width: 1100, height: 800 });
+    await expect(page.locator('iframe').nth(1)).toBeHidden();
+    await page.getByRole('button', { name: 'En ligne', exact: true }).click();
+    await expect(page.locator('iframe').nth(1)).toBeVisible();
+    await page.setViewportSize({ width: 1440, height: 900 });
+  },
+);
+
+test('two consultants at once see each other’s changes, and so does who has the link', async ({
   page,
+  browser,
 }) => {
-  await page.goto(`/studio/presentation?preview=${encodeURIComponent('/services')}`);
-  const frame = page.frameLocator('iframe');
-  const tagline = frame.locator('p', { hasText: PUBLISHED }).first();
-  await expect(tagline).toBeVisible({ timeout: STUDIO_LOAD_MS });
+  const open = (options = {}) =>
+    browser.newContext({ baseURL: E2E.siteUrl, locale: 'fr-FR', ...options });
+  const [theirs, colleagues] = await Promise.all([open(), open()]);
+  const [other, colleague] = await Promise.all([theirs.newPage(), colleagues.newPage()]);
+  const address = presentation('/services', '/service/service-make');
+  await Promise.all([page.goto(address), other.goto(address), openByLink(colleague, '/services')]);
+  const mine = page.getByLabel('Accroche', { exact: true });
+  const yours = other.getByLabel('Description', { exact: true });
+  await Promise.all(
+    [mine, yours].map((field) => expect(field).toBeEditable({ timeout: STUDIO_LOAD_MS })),
+  );
+  await Promise.all([fillField(mine, ''), fillField(yours, '')]);
 
-  // The document of the page is open; a click on a text opens its own. Until the overlays are there, nothing does.
-  const field = page.getByLabel('Accroche', { exact: true });
-  await expect(async () => {
-    await tagline.scrollIntoViewIfNeeded();
-    const box = await tagline.boundingBox();
-    if (box) await page.mouse.click(box.x + 20, box.y + box.height / 2);
-    await expect(field).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: 30_000 });
+  const tagline = 'Vous rentrez plus tôt.';
+  const description = 'Un devis signé lance la facture.';
+  await Promise.all([
+    mine.pressSequentially(tagline, { delay: 20 }),
+    yours.pressSequentially(description, { delay: 20 }),
+  ]);
+  await expect(page.getByLabel('Description', { exact: true })).toHaveValue(description);
+  await expect(other.getByLabel('Accroche', { exact: true })).toHaveValue(tagline);
+  for (const shown of [draftFrame(page), draftFrame(other)]) {
+    await expect(shown.getByText(tagline)).toBeVisible();
+    await expect(shown.getByText(description)).toBeVisible();
+  }
 
-  // Presentation follows a document from a moment after it has opened it: who types on sees it.
-  let typed = 0;
-  await expect(async () => {
-    await fillField(field, `${DRAFT} ${++typed}`);
-    await expect(frame.getByText(`${DRAFT} ${typed}`)).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 40_000 });
-  expect(await services()).toContain(PUBLISHED);
-  expect(await services()).not.toContain(DRAFT);
+  // One field, one after the other.
+  await other.getByLabel('Accroche', { exact: true }).press('Control+End');
+  await other.keyboard.type(' Vraiment.');
+  await expect(mine).toHaveValue(`${tagline} Vraiment.`);
+  await expect(draftFrame(page).getByText(`${tagline} Vraiment.`)).toBeVisible();
+  await colleague.reload();
+  await expect(colleague.getByText(`${tagline} Vraiment.`)).toBeVisible();
+  await expect(colleague.getByText(description)).toBeVisible();
+  await Promise.all([theirs.close(), colleagues.close()]);
+});
 
-  await page.getByRole('button', { name: 'Largeur d’une tablette' }).click();
-  await expect.poll(async () => (await page.locator('iframe').boundingBox())?.width).toBe(820);
-  // The Studio says there what the bar says elsewhere.
-  await expect(frame.getByText('Quitter l’aperçu')).toBeHidden();
+anyConsole('pages with a query, a number or a name are previewed as they are', async ({ page }) => {
+  const guide = await lakeClient().getDocument('article-guide');
+  const drafts = lakeClient().transaction();
+  for (let number = 1; number <= ARTICLES_A_PAGE; number += 1) {
+    const slug = { _type: 'slug', current: `numero-${number}` };
+    const publishedAt = '2020-01-01T08:00:00Z';
+    drafts.create({ ...guide, _type: 'article', _id: `drafts.n${number}`, slug, publishedAt });
+  }
+  const { _id, ...study } = CASE_STUDY;
+  drafts.create({ ...study, _id: `drafts.${_id}` });
+  await drafts.commit();
 
-  await page.getByRole('button', { name: 'Partager cet aperçu' }).click();
-  await page.locator('label', { hasText: 'pendant sept jours' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Copier le lien de l’aperçu' })).toBeEnabled();
+  await openPreview(page, '/devis?service=make&heures=6');
+  await expect(page.locator('input[name="service"][value="make"]')).toBeChecked();
+  await expect(page.getByLabel('Heures par semaine')).toHaveValue('6');
+  // On a phone the estimate stays in reach, and so does what the bar says.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('input[name="projectType"]').first().check();
+  const [price, foot] = await Promise.all([
+    page.locator('.price-bar').boundingBox(),
+    bar(page).boundingBox(),
+  ]);
+  expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+  expect(foot?.height).toBeLessThanOrEqual(160);
+  await page.goto('/devis?participants=3');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/formation/i);
+  for (const [path, text] of [
+    ['/blog/page/2', '/blog/numero-1'],
+    ['/blog/numero-1', '<article'],
+    [`/realisations/${CASE_STUDY.slug.current}`, CASE_STUDY.client],
+  ] as const) {
+    const answer = await page.request.get(path);
+    expect(answer.status(), path).toBe(200);
+    expect(stegaClean(await answer.text()), path).toContain(text);
+  }
 });
 
 anyConsole.describe('a link shows drafts without the Studio', () => {
@@ -107,6 +232,7 @@ anyConsole.describe('a link shows drafts without the Studio', () => {
 });
 
 anyConsole('a draft that no page can show says which field it is about', async ({ page }) => {
+  const settings = await lakeClient().getDocument('siteSettings');
   const service = await lakeClient().getDocument('service-make');
   await lakeClient().createOrReplace({
     ...service,
@@ -115,14 +241,37 @@ anyConsole('a draft that no page can show says which field it is about', async (
     name: '',
     icon: undefined,
   });
-  await openPreview(page, '/services');
+  await lakeClient().createOrReplace({
+    ...settings,
+    _type: 'siteSettings',
+    _id: 'drafts.siteSettings',
+    estimateDays: 0,
+  });
+  const answer = await openPreview(page, '/services');
+  expect(answer?.status()).toBe(200);
+  for (const [document, field] of [
+    ['Service', 'Nom'],
+    ['Service', 'Schéma animé'],
+    ['Réglages du site', 'Validité d’une estimation (jours)'],
+  ]) {
+    await expect(bar(page)).toContainText(`« ${field} » (${document})`);
+  }
+  await expect(bar(page)).toContainText(
+    'En attendant, la page montre à la place ce qui est en ligne.',
+  );
+  await expect(page.getByText(PUBLISHED)).toBeVisible();
+
+  // What was never online has nothing in its place.
+  const guide = await lakeClient().getDocument('article-guide');
+  const slug = { _type: 'slug', current: 'inedit' };
+  const draft = { ...guide, _type: 'article', _id: 'drafts.inedit', slug, publishedAt: undefined };
+  await lakeClient().create(draft);
+  expect((await page.goto('/blog/inedit'))?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Ce brouillon ne peut pas encore s’afficher',
   );
-  await expect(bar(page)).toContainText(
-    /À compléter avant de publier : .*«\u202fNom\u202f» \(Service\), «\u202fSchéma animé\u202f» \(Service\)/,
-  );
-  expect(await services()).toContain(PUBLISHED);
+  await expect(bar(page)).toContainText('« Date de l’article » (Article)');
+  await page.goto('/services');
 
   await bar(page).getByRole('button', { name: 'Quitter l’aperçu' }).click();
   await expect(page).toHaveURL('/services');

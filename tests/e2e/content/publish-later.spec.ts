@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { E2E } from '../../support/e2e-stack.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { expect, studioTest as test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
 import { fillField, openDocument, STUDIO_LOAD_MS } from '../../support/studio.ts';
 
@@ -14,7 +14,7 @@ async function openActions(page: Page) {
 
 test.describe('publish later', () => {
   test('a draft is scheduled, locked for everybody until it is taken back, and public at its time; a plan without says so', async ({
-    page,
+    studio: page,
     browser,
   }) => {
     const title = page.getByLabel('Titre', { exact: true });
@@ -52,6 +52,10 @@ test.describe('publish later', () => {
     await expect(lacking).toBeDisabled();
     await lacking.hover({ force: true });
     await expect(other.getByText('Votre abonnement Sanity ne comprend pas')).toBeVisible();
+    await other.keyboard.press('Escape');
+    await other.getByTestId('global-perspective-menu-button').click();
+    await other.getByRole('menuitem', { name: 'Nouvelle publication groupée' }).click();
+    await expect(other.getByText('ne comprend pas les publications groupées')).toBeVisible();
     await context.close();
 
     const releaseId = await client.fetch<string>('releases::all()[0].name');

@@ -22,19 +22,20 @@ test.describe('any other path', () => {
     const client = lakeClient();
     expect(await visit('/ancienne-offre')).toBe('404');
 
-    const redirects: Array<[from: string, to: string, permanent: boolean]> = [
-      ['/ancienne-offre', '/services#make', true],
-      ['/promotion', '/ancienne-offre', false],
-      ['/ailleurs', 'https://exemple.fr/page', true],
-      ['/boucle', '/boucle', true],
+    const names = (_ref: string) => ({ page: { _type: 'reference', _ref } });
+    const redirects: Array<[from: string, target: object, permanent: boolean]> = [
+      ['/ancienne-offre', names('service-make'), true],
+      ['/promotion', { to: '/ancienne-offre' }, false],
+      ['/ailleurs', { to: 'https://exemple.fr/page' }, true],
+      ['/boucle', { to: '/boucle' }, true],
       // Addresses that begin like ones of the code.
-      ['/studio-no-code', '/about', true],
-      ['/iconographie', '/services', true],
+      ['/studio-no-code', { ...names('aboutPage'), anchor: 'parcours' }, true],
+      ['/iconographie', { to: '/services' }, true],
     ];
     const transaction = client.transaction();
-    for (const [index, [from, to, permanent]] of redirects.entries()) {
+    for (const [index, [from, target, permanent]] of redirects.entries()) {
       const _id = IDS[index] as string;
-      transaction.createOrReplace({ _id, _type: 'redirect', from, to, permanent });
+      transaction.createOrReplace({ _id, _type: 'redirect', from, ...target, permanent });
     }
     // What was reset before this test is announced first: the clock starts after it.
     await client.createOrReplace({ _id: 'redirect-test-first', _type: 'redirect', ...FIRST });
@@ -53,7 +54,7 @@ test.describe('any other path', () => {
     expect(await visit('/promotion')).toBe('307 /services#make');
     expect(await visit('/ailleurs')).toBe('308 https://exemple.fr/page');
     expect(await visit('/boucle')).toBe('404');
-    expect(await visit('/studio-no-code')).toBe('308 /about');
+    expect(await visit('/studio-no-code')).toBe('308 /about#parcours');
     expect(await visit('/iconographie')).toBe('308 /services');
     for (const path of ['/icon.svg', '/apple-icon.png']) expect(await visit(path)).toBe('200');
     // Only what the consultant typed leaves the site.

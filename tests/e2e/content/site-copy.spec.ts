@@ -1,6 +1,12 @@
-import { expect, test } from '../../support/fixtures.ts';
+import {
+  createAccount,
+  newestMailTo,
+  requestRecovery,
+  signInAs,
+} from '../../support/client-account.ts';
+import { expect, studioTest as test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
-import { publish, STUDIO_LOAD_MS } from '../../support/studio.ts';
+import { goToStudio, publish, STUDIO_LOAD_MS } from '../../support/studio.ts';
 
 /** One word of each document, and a page that shows it. */
 const WORDS: ReadonlyArray<{ document: string; field: string; path: string }> = [
@@ -15,6 +21,8 @@ const WORDS: ReadonlyArray<{ document: string; field: string; path: string }> = 
   { document: 'trainingPage', field: 'pricesLabel', path: '/formations' },
   { document: 'trainingPage', field: 'personLabel', path: '/formations' },
   { document: 'authPage', field: 'title', path: '/auth' },
+  { document: 'accountPages', field: 'questionText', path: '/auth' },
+  { document: 'accountPages', field: 'recoveryTitle', path: '/auth/recovery' },
 ];
 
 test.describe('the words of the pages come from the Studio', () => {
@@ -31,6 +39,24 @@ test.describe('the words of the pages come from the Studio', () => {
     });
   }
 
+  test('a client’s pages and mails say what is published', async ({ browser }) => {
+    const context = await browser.newContext();
+    const lake = lakeClient();
+    await lake.patch('accountMails').set({ recoveryButton: 'En choisir un autre' }).commit();
+    await lake.patch('dashboardPage').set({ greeting: '{prénom}, bonjour !' }).commit();
+    await lake.patch('makePage').set({ connectTitle: 'Relier Make' }).commit();
+    const account = await createAccount('Inès');
+    await signInAs(context, account);
+    const shown = async (path: string) => (await context.request.get(path)).text();
+    const soon = { intervals: [50] };
+    await expect.poll(() => shown('/dashboard'), soon).toContain('Inès, bonjour\u202f!');
+    await expect.poll(() => shown('/make'), soon).toContain('Relier Make');
+    // Published first, it is known by now.
+    await requestRecovery(account.email);
+    expect((await newestMailTo(account.email)).text).toContain('En choisir un autre');
+    await context.close();
+  });
+
   test('the 404 page helps in the words of the site settings', async ({ request }) => {
     await lakeClient().patch('siteSettings').set({ notFoundText: 'Aide publiée.' }).commit();
     await expect
@@ -39,10 +65,10 @@ test.describe('the words of the pages come from the Studio', () => {
   });
 
   test('the Bureau lists the facts missing before going live; what is « sans objet » leaves the page', async ({
-    page,
+    studio: page,
     request,
   }) => {
-    await page.goto('/studio');
+    await goToStudio(page, '/studio/bureau');
     const facts = page.getByRole('region', { name: 'À compléter avant la mise en ligne' });
     await expect(facts).toBeVisible({ timeout: STUDIO_LOAD_MS });
     await facts

@@ -1,8 +1,15 @@
 import { E2E } from '../../support/e2e-stack.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { expect, studioTest as test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
-import { LONG, scaled } from '../../support/scale.ts';
-import { fillField, goToStudio, publish, STUDIO_LOAD_MS } from '../../support/studio.ts';
+import { isLong, LONG, scaled } from '../../support/scale.ts';
+import {
+  expectFrench,
+  fillField,
+  goToStudio,
+  publish,
+  STUDIO_LOAD_MS,
+} from '../../support/studio.ts';
+import { studioScreens } from '../../support/studio-screens.ts';
 
 /** A kind of document, a text of one of its documents, and a page that shows it. */
 type Kind = { type: string; id?: string; field: string; shownOn: string };
@@ -36,22 +43,51 @@ const KINDS: Readonly<Record<string, readonly Kind[]>> = {
 
 const html = async (path: string) => (await fetch(`${E2E.siteUrl}${path}`)).text();
 
+/** One after the other in a Studio that stays open; in the long form all of a group, each group a test. */
+const JOURNEYS: ReadonlyArray<readonly [string, readonly Kind[]]> = isLong
+  ? Object.entries(KINDS)
+  : [['one of each group', Object.values(KINDS).flatMap((group) => group.slice(0, 1))]];
+
+/** A screen of the Studio, drawn, read, and whatever it asks left unanswered. */
+const SCREEN_MS = 15_000;
+const FEW_SCREENS = 3;
+
+test('every screen of the Studio is in French', LONG, async ({ studio }) => {
+  const all = await studioScreens();
+  const screens = all.slice(0, scaled(all.length, FEW_SCREENS));
+  test.setTimeout(STUDIO_LOAD_MS + screens.length * SCREEN_MS);
+  await goToStudio(studio, '/studio/structure');
+  await expect(studio.getByTestId('studio-navbar')).toBeVisible({ timeout: STUDIO_LOAD_MS });
+  // All that are wrong, and not the first alone.
+  const failures: string[] = [];
+  for (const { name, open } of screens) {
+    const read = async () => {
+      await expect(await open(studio)).toBeVisible();
+      await expectFrench(studio);
+      await studio.keyboard.press('Escape');
+    };
+    await test
+      .step(name, read, { timeout: SCREEN_MS })
+      .catch((error: Error) => failures.push(`${name}: ${error.message}`));
+  }
+  expect(failures).toEqual([]);
+});
+
 test.describe('the consultant changes one word on each kind of document, and finds it on the site', () => {
-  for (const [group, all] of Object.entries(KINDS)) {
-    const kinds = all.slice(0, scaled(all.length, 1));
+  for (const [group, kinds] of JOURNEYS) {
     const title = `${group}: ${kinds.map(({ type, field }) => `${field} of ${type}`).join(', ')}`;
-    test(title, LONG, async ({ page }) => {
+    test(title, LONG, async ({ studio }) => {
       for (const { type, id = type, field, shownOn } of kinds) {
         await test.step(`${type}: ${field}, on ${shownOn}`, async () => {
           const word = `Témoin ${type}`;
           const intent = `id=${id};type=${type};path=${encodeURIComponent(field)}`;
-          await goToStudio(page, `/studio/intent/edit/${intent}/`);
-          const input = page.locator(`[id="${field.replaceAll('"', '\\"')}"]`);
+          await goToStudio(studio, `/studio/intent/edit/${intent}/`);
+          const input = studio.locator(`[id="${field.replaceAll('"', '\\"')}"]`);
           await expect(input).toBeEditable({ timeout: STUDIO_LOAD_MS });
           await fillField(input, word);
           // An entry of a list is edited in a dialog over the document.
-          if (field.includes('[')) await page.keyboard.press('Escape');
-          await publish(page);
+          if (field.includes('[')) await studio.keyboard.press('Escape');
+          await publish(studio);
           await expect.poll(() => html(shownOn), { timeout: 10_000 }).toContain(word);
         });
       }
@@ -59,7 +95,7 @@ test.describe('the consultant changes one word on each kind of document, and fin
   }
 
   test('old addresses: where one leads, and where a renamed article’s does', async ({
-    page,
+    studio: page,
     request,
   }) => {
     const leadsTo = async (path: string) => {
@@ -73,7 +109,7 @@ test.describe('the consultant changes one word on each kind of document, and fin
       to: '/services',
       permanent: true,
     });
-    await page.goto('/studio/intent/edit/id=redirect-journey;type=redirect;path=to/');
+    await goToStudio(page, '/studio/intent/edit/id=redirect-journey;type=redirect;path=to/');
     const input = page.locator('[id="to"]');
     await expect(input).toBeEditable({ timeout: STUDIO_LOAD_MS });
     await fillField(input, '/formations');

@@ -168,7 +168,7 @@ test.describe('a Supabase that hangs', () => {
     page,
   }) => {
     await signInAs(page.context(), await createAccount());
-    await page.goto('/');
+    await page.goto('/#votre-avis');
     const text = `Un avis écrit pendant une panne. ${Date.now()}`;
     const name = page.getByLabel('Nom', { exact: true });
     // The form asks who is signed in as it comes into view.

@@ -370,6 +370,19 @@ test.describe(`two instances of one artifact${['', ...missing].join('; ')}`, () 
     await expect.poll(() => shown(b), { intervals: [100], timeout: 8_000 }).toBe(price);
   });
 
+  test('one whose log nobody reads serves on, and ends as it is told to', async () => {
+    // What it cannot read there it says each time.
+    const alone = new Instances(home, { SITE_URL: origin, SUPABASE_URL: 'http://127.0.0.1:9' });
+    const c = await alone.start(join(home, 'a'), await freePort());
+    c.hush();
+    for (let visit = 0; visit < 5; visit++) {
+      const { status } = await ask(`${c.url}/devis/estimation.pdf?service=bubble`);
+      expect(status).toBe(503);
+    }
+    expect((await ask(`${c.url}/services`)).status).toBe(200);
+    expect(await c.end('SIGTERM')).toBe(0);
+  });
+
   test('one killed and replaced: no request fails, and the new one shows no page of its build', async () => {
     const told = performance.now() - FRESH_MS - KEPT_MS;
     await expect

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { type IncomingHttpHeaders, request as send } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { E2E } from '../../support/e2e-stack.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { plainForm } from '../../support/plain-form.ts';
 import { scaled } from '../../support/scale.ts';
 
 /** What a scanner, a broken link or somebody who looks for a gap puts together. */
@@ -100,11 +102,17 @@ type Answer = {
 };
 
 /** The answer to a target as it stands: no client puts it in order first. */
-function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
-  const { hostname, port } = new URL(E2E.siteUrl);
+function ask(
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+  { body, from }: { body?: Buffer; from?: string } = {},
+) {
+  const { host, hostname, port } = new URL(E2E.siteUrl);
+  const place = from ? { hostname: '127.0.0.1', localAddress: from } : { hostname };
   return new Promise<Answer>((resolve, reject) => {
     const raw = Buffer.from(path).toString('latin1');
-    send({ hostname, port, path: raw, headers, method }, (response) => {
+    send({ ...place, port, path: raw, headers: { host, ...headers }, method }, (response) => {
       let body = '';
       response.setEncoding('utf8').on('data', (chunk: string) => {
         body += chunk;
@@ -114,7 +122,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
       });
     })
       .on('error', reject)
-      .end();
+      .end(body);
   });
 }
 
@@ -163,6 +171,26 @@ test('what leads to a page by a detour is that page, and what is no path of the 
     expect([status, headers.location], target).toEqual([400, undefined]);
     expect(body).toContain('Cette adresse est mal formée');
   }
+  // Nor does it pass by the gate as a request for another protocol.
+  const upgrade = { accept: 'text/html', connection: 'upgrade', upgrade: 'websocket' };
+  expect((await ask('/studio/%00', upgrade)).status).toBe(400);
+  expect((await ask('/studio/../services', upgrade)).status).toBe(200);
+});
+
+test('what no page or picture has is not found, be it a name that every object has', async () => {
+  for (const path of [
+    '/icons/toString',
+    '/icons/__proto__',
+    '/partage/inconnu.png',
+    '/partage/blog/constructor.png',
+    '/blog/toString',
+    '/devis/constructor',
+    '/devis/formation/__proto__',
+  ]) {
+    expect((await ask(path)).status, path).toBe(404);
+  }
+  expect((await ask('/partage/accueil.png')).status).toBe(200);
+  expect((await ask('/partage/blog/guide.png')).status).toBe(200);
 });
 
 test('whatever is asked for, a plain request is answered as before, meanwhile and afterwards', async () => {
@@ -211,4 +239,65 @@ test('a form of another site, or one too long to be read, is refused in French',
     413,
     expect.stringContaining('Votre envoi est trop long'),
   ]);
+  const raw = (type: string, body: string) => {
+    const headers = { accept: 'text/html', origin: E2E.siteUrl, 'content-type': type };
+    return request.post('/contact', { headers, data: body });
+  };
+  const broken = await raw('multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form');
+  expect([broken.status(), await broken.text()]).toEqual([
+    400,
+    expect.stringContaining('Votre envoi est arrivé incomplet'),
+  ]);
+  const field = `name="$ACTION_ID_40${'ab'.repeat(20)}"`;
+  const old = await raw(
+    'multipart/form-data; boundary=x',
+    `--x\r\nContent-Disposition: form-data; ${field}\r\n\r\n\r\n--x--\r\n`,
+  );
+  expect([old.status(), await old.text()]).toEqual([
+    409,
+    expect.stringContaining('Le site a été mis à jour entre-temps'),
+  ]);
+});
+
+test.describe('messages from one place', () => {
+  const byte = () => 1 + Math.floor(Math.random() * 250);
+  const anAddress = (first: number) => [first, byte(), byte(), byte()].join('.');
+
+  /** Sends a message from an address of this machine; resolves with whether it was taken. */
+  async function message(page: string, from: string, forwarded: string): Promise<boolean> {
+    const form = plainForm(page, 'message');
+    const email = `${randomUUID()}@exemple.test`;
+    // As a program fills it in, which is stored and counted as ever, and mailed to nobody.
+    const typed = { name: 'Zoé', email, subject: 'Un site', message: 'Bonjour', precision: 'x' };
+    for (const [name, value] of Object.entries(typed)) form.append(name, value);
+    const sent = new Response(form);
+    const headers = {
+      origin: E2E.siteUrl,
+      'content-type': String(sent.headers.get('content-type')),
+      'x-forwarded-for': forwarded,
+    };
+    const body = Buffer.from(await sent.arrayBuffer());
+    const answer = await ask('/contact', headers, 'POST', { body, from });
+    const isTaken = answer.body.includes('MSG-');
+    if (!isTaken) expect(answer.body).toContain('vous en avez déjà envoyé plusieurs');
+    return isTaken;
+  }
+  const taken = (sent: boolean[]) => sent.filter(Boolean).length;
+
+  test('that is no proxy are five, whatever they say of where they come from', async () => {
+    test.skip(process.platform !== 'linux', 'The machine has one loopback address.');
+    const { body: page } = await ask('/contact');
+    const place = anAddress(127);
+    const sent = Array.from({ length: 30 }, () => message(page, place, anAddress(203)));
+    expect(taken(await Promise.all(sent))).toBe(5);
+  });
+
+  test('that is a proxy are five of each visitor that it names last', async () => {
+    const { body: page } = await ask('/contact');
+    const [visitor, other] = [anAddress(198), anAddress(198)];
+    const by = (last: string) => message(page, '127.0.0.1', `${anAddress(203)}, ${last}`);
+    const sent = Array.from({ length: 9 }, () => by(visitor));
+    expect(taken(await Promise.all(sent))).toBe(5);
+    expect(await by(other)).toBe(true);
+  });
 });

@@ -1,4 +1,4 @@
-import { BROWSER_ARGS, findBrowser } from '../../../scripts/stack/browser.ts';
+import { BROWSER_ARGS, findTestBrowser } from '../../../scripts/stack/browser.ts';
 import { DEMO_ACCOUNT } from '../../../scripts/stack/demo-account.ts';
 import { signInAs } from '../../support/client-account.ts';
 import { E2E } from '../../support/e2e-stack.ts';
@@ -9,8 +9,9 @@ import {
   frenchText,
   typographyFaults,
 } from '../../support/french-text.ts';
-import { accessibilityFindings, watchViolations } from '../../support/page-checks.ts';
+import { findingsInBothThemes, watchViolations } from '../../support/page-checks.ts';
 import { PUBLIC_ROUTES, ROUTES, type Route } from '../../support/routes.ts';
+import { isLong, LONG } from '../../support/scale.ts';
 import { type JsonLdNode, structuredDataFaults } from '../../support/structured-data.ts';
 
 const BRAND = 'Atelier Liaison';
@@ -107,10 +108,7 @@ test.describe('every public route', () => {
       expect.soft(typographyFaults(lines), 'typography').toEqual([]);
       expect.soft(englishLines(lines), 'English').toEqual([]);
 
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        expect.soft(await accessibilityFindings(page), colorScheme).toEqual([]);
-      }
+      expect.soft(await findingsInBothThemes(page)).toEqual([]);
       expect.soft(await misfitsAt(page, WIDTHS, brokenWords)).toEqual([]);
       await enlargeText(page);
       expect
@@ -120,7 +118,8 @@ test.describe('every public route', () => {
     });
   }
 
-  test('every page fits with twice the text', async ({ page, playwright }) => {
+  test('every page fits with twice the text', LONG, async ({ page, playwright }) => {
+    const widths = isLong ? WIDTHS : [320, 768];
     const faults: string[] = [];
     const open = async (on: Page, { path, access }: Route) => {
       if (access === 'signed-in') await signInAs(on.context(), DEMO_ACCOUNT);
@@ -130,13 +129,13 @@ test.describe('every public route', () => {
 
     // The visitor's own font size, which media queries follow.
     const browser = await playwright.chromium.launch({
-      executablePath: findBrowser(),
+      executablePath: findTestBrowser(),
       args: [...BROWSER_ARGS, '--blink-settings=defaultFontSize=32'],
     });
     const large = await browser.newPage({ reducedMotion: 'reduce' });
     for (const route of ROUTES.toSorted(byAccess)) {
       await open(large, route);
-      faults.push(...(await misfitsAt(large, WIDTHS)));
+      faults.push(...(await misfitsAt(large, widths)));
     }
     await browser.close();
 

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IDLE } from '@/lib/forms/state.ts';
+import { ACCOUNT_MAIL_TEXTS } from '@/lib/mail/account-texts.ts';
 import {
   clientOf,
   confirmLink,
@@ -31,6 +32,9 @@ const settings = {
 vi.mock('@/lib/content/queries/site-settings.ts', () => ({
   readSiteSettings: async () => settings,
   getSiteSettings: async () => settings,
+}));
+vi.mock('@/lib/content/queries/account-mails.ts', () => ({
+  getAccountMails: async () => ACCOUNT_MAIL_TEXTS,
 }));
 /** What the site was told to show anew. */
 const refreshed = vi.hoisted(() => vi.fn());
@@ -379,9 +383,23 @@ describe('what the dashboard lists', () => {
     );
   });
 
-  it('leaves out requests that were answered', async () => {
+  it('leaves out requests that were decided on', async () => {
     const { userId, references } = await withEverything();
-    await service.from('leads').update({ status: 'won' }).eq('reference', references[0]);
+    const { data } = await service
+      .from('leads')
+      .select('id')
+      .eq('reference', references[0])
+      .single();
+    for (const [version, state] of ['in_progress', 'won'].entries()) {
+      const { error } = await service.rpc('move_lead', {
+        lead: data?.id,
+        seen_version: version,
+        actor_id: 'pZoe',
+        actor_name: 'Zoé',
+        new_status: state,
+      });
+      expect(error).toBeNull();
+    }
     expect((await load(userId)).projects?.data.map(({ name }) => name)).toEqual(['Portail']);
   });
 

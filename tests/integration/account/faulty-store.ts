@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * How the store fails: gone, an error of its own, words that are no JSON, too many requests, a page of
+ * How the store fails: gone, without an answer, an error of its own, words that are no JSON, too many requests, a page of
  * something in front of it.
  */
-export type Fault = 'gone' | keyof typeof ANSWERS;
+export type Fault = 'gone' | 'silent' | keyof typeof ANSWERS;
 
 const ANSWERS = {
   '500': [500, '{"message":"boom"}'],
@@ -16,13 +17,17 @@ const ANSWERS = {
 /** A way to the store that fails where it is told to, by method and path, and is honest elsewhere. */
 export async function startFaultyStore(target: string) {
   let fault: { kind: Fault; at: RegExp } | null = null;
+  let late: { ms: number; at: RegExp } | null = null;
   const calls: string[] = [];
 
   async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    calls.push(`${request.method} ${request.url}`);
-    if (fault?.at.test(`${request.method} ${request.url}`)) {
+    const call = `${request.method} ${request.url}`;
+    calls.push(call);
+    if (late?.at.test(call)) await delay(late.ms);
+    if (fault?.at.test(call)) {
+      if (fault.kind === 'silent') return;
       if (fault.kind === 'gone') return void request.socket.destroy();
       const [status, body] = ANSWERS[fault.kind];
       response.writeHead(status, { 'content-type': 'application/json' });
@@ -49,8 +54,13 @@ export async function startFaultyStore(target: string) {
     fail: (kind: Fault, at: RegExp) => {
       fault = { kind, at };
     },
+    /** It is honest there, but takes so long, in ms. */
+    slow: (ms: number, at: RegExp) => {
+      late = { ms, at };
+    },
     mend: () => {
       fault = null;
+      late = null;
     },
     close: () => {
       server.closeAllConnections();

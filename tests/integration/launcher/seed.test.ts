@@ -151,6 +151,55 @@ describe('a lake that an older version has filled', () => {
   });
 });
 
+describe('a lake with more content than one answer holds', () => {
+  it('starts again, and what an older version has written is put as this one reads it', async () => {
+    const client = await start();
+    const model = seed.find(({ _type }) => _type === 'faqEntry');
+    const answer = 'Une réponse assez longue. '.repeat(4_000);
+    for (let batch = 0; batch < 10; batch++) {
+      const transaction = client.transaction();
+      for (let index = 0; index < 20; index++) {
+        transaction.create({ ...model, _type: 'faqEntry', _id: `faq-${batch}-${index}`, answer });
+      }
+      await transaction.commit({ returnDocuments: false });
+    }
+    await expect(client.fetch('*')).rejects.toThrow('The result is longer');
+    await client
+      .patch('servicesPage')
+      .set({ 'closing.primary.href': '/blog/guide' })
+      .unset(['closing.primary.page'])
+      .commit();
+    await start();
+    const page = await client.fetch('*[_id == "servicesPage"][0].closing.primary.page._ref');
+    expect(page).toBe('article-guide');
+  });
+});
+
+describe('a scheduled publication that an older version has locked', () => {
+  it('is put as this version reads it, and waits for the same time', async () => {
+    const client = await start();
+    const releaseId = 'rNewYear';
+    const publishAt = new Date(Date.now() + 86_400_000).toISOString();
+    await client.releases.create({ releaseId });
+    await client.createVersion({ releaseId, publishedId: 'aboutPage', baseId: 'aboutPage' });
+    const version = `versions.${releaseId}.aboutPage`;
+    await client
+      .patch(version)
+      .set({ 'closing.primary.href': '/blog/guide' })
+      .unset(['closing.primary.page'])
+      .commit();
+    await client.releases.schedule({ releaseId, publishAt });
+    await start();
+    const { closing } = (await client.getDocument(version)) as unknown as {
+      closing: { primary: object };
+    };
+    expect(closing.primary).toMatchObject({ page: { _ref: 'article-guide' } });
+    expect(closing.primary).not.toHaveProperty('href');
+    const { state, publishAt: at } = (await client.releases.get({ releaseId })) ?? {};
+    expect({ state, at }).toEqual({ state: 'scheduled', at: publishAt });
+  });
+});
+
 describe('a seed that fails (issue 2 « Bad input and faults »)', () => {
   it('is one French line, and leaves no lake running', async () => {
     // Filled once, the services gone since: the estimator cannot come back without them.

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { specifiedRules } from '@/lib/estimator/rules.fixture.ts';
 import type { LeadForm, LeadRequest } from '@/lib/leads/submit.ts';
+import { CONSULTANT_MAIL_TEXTS } from '@/lib/mail/consultant-texts.ts';
 import { MAIL_TEXTS } from '@/lib/mail/texts.ts';
 import {
   clientOf,
@@ -137,6 +138,7 @@ const box = (change: Partial<import('@/lib/leads/outbox.ts').Outbox> = {}) => ({
   ...outbox.siteOutbox({
     settings: async () => SENDER,
     mailTexts: async () => MAIL_TEXTS,
+    consultantTexts: async () => CONSULTANT_MAIL_TEXTS,
     quotePage: async () => LETTER_COPY,
   }),
   pause: () => 0,
@@ -476,6 +478,18 @@ describe('a request that is no visitor’s', () => {
     expect(await leadsOf(email)).toEqual([expect.objectContaining({ status: 'spam' })]);
     await mail.start();
     expect(await outbox.sendDueMails(box())).toBe(0);
+  });
+
+  it('with as many fields as fit is answered at once, whatever they are called', async () => {
+    const email = someone();
+    const data = message(email, { constructor: 'x', toString: 'y' });
+    for (let index = 0; index < 16_000; index += 1) data.append(`f${index}`, '');
+    data.append('__proto__', 'z');
+    const began = performance.now();
+    expect((await submit(messageForm, data, request())).status).toBe('done');
+    expect(performance.now() - began).toBeLessThan(1_000);
+    const [{ payload }] = (await leadsOf(email)) as [{ payload: object }];
+    expect(Object.keys(payload).sort()).toEqual(['email', 'message', 'name', 'subject']);
   });
 
   it.each(['0', '999', '-5', 'bientôt', 'NaN'])(

@@ -11,6 +11,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WITHOUT_SCRIPTS } from '@/app/(account)/_components/without-scripts.ts';
 import { IDLE } from '@/lib/forms/state.ts';
+import { MAKE_TEXTS, TOKEN_STEPS } from '@/lib/make/page-texts.ts';
 import {
   clientOf,
   KEYS,
@@ -41,6 +42,7 @@ vi.mock('next/server', async (original) => ({
 let organisation: string | null = '1';
 vi.mock('@/lib/content/index.ts', () => ({
   getSiteSettings: async () => ({ makeOrganisationId: organisation }),
+  getMakePage: async () => ({ ...MAKE_TEXTS, steps: TOKEN_STEPS }),
 }));
 const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 

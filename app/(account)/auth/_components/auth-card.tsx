@@ -1,21 +1,26 @@
 import type { ReactNode } from 'react';
+import { Words } from '@/app/_components/ui/words.tsx';
+import { getAccountPages } from '@/lib/content/index.ts';
 
 /** A page of /auth with one thing to do: its title, and a block on the line that comes in. */
-export function AuthCard({
+export async function AuthCard({
   title,
   lead,
   children,
 }: {
   title: string;
-  lead: ReactNode;
+  lead: string;
   children: ReactNode;
 }) {
+  const { backLink, contactLink } = await getAccountPages();
   return (
     <section className="canvas">
       <div className="wrap min-h-[80vh] pt-32 pb-24 lg:pt-40">
         <div className="mx-auto max-w-xl">
           <h1 className="text-title">{title}</h1>
-          <p className="mt-4 text-lead text-muted">{lead}</p>
+          <p className="mt-4 text-lead text-muted">
+            <Words>{lead}</Words>
+          </p>
           <div aria-hidden="true" className="mt-4 ml-8 h-10 w-[3px] bg-accent" />
           <div className="tile relative p-5 sm:p-8">
             <span
@@ -26,10 +31,10 @@ export function AuthCard({
           </div>
           <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
             <a href="/auth" className="link">
-              Retour à la connexion
+              {backLink}
             </a>
             <a href="/contact" className="link">
-              M’écrire
+              {contactLink}
             </a>
           </p>
         </div>

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { TextField } from '@/app/_components/form/field.tsx';
 import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
 import { Words } from '@/app/_components/ui/words.tsx';
@@ -9,8 +10,8 @@ import { PasswordField } from '../../_components/password-field.tsx';
 import { useAccountForm } from '../../_components/use-account-form.ts';
 import { signIn } from '../actions.ts';
 
-/** Connexion (product.md, Sign-in). */
-export function SignInForm({ next }: { next: string }) {
+/** Connexion (product.md, Sign-in). `children` stand below its button. */
+export function SignInForm({ next, children }: { next: string; children: ReactNode }) {
   const { formProps, field, state, pending } = useAccountForm('sign-in', signIn);
   return (
     <form {...formProps} aria-label="Connexion" className="grid gap-5">
@@ -49,12 +50,7 @@ export function SignInForm({ next }: { next: string }) {
       <SubmitButton pending={pending} busy="Connexion…">
         Se connecter
       </SubmitButton>
-      <p className="text-muted">
-        Pas encore confirmé votre adresse{'\u202f'}?{' '}
-        <a href="/auth/resend" className="link">
-          Recevoir l’<span className="whitespace-nowrap">e-mail</span> de nouveau
-        </a>
-      </p>
+      {children}
     </form>
   );
 }

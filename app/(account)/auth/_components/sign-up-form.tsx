@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { TextField } from '@/app/_components/form/field.tsx';
 import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
 import { Words } from '@/app/_components/ui/words.tsx';
@@ -10,8 +11,12 @@ import { NewPasswordFields } from '../../_components/new-password-fields.tsx';
 import { useAccountForm } from '../../_components/use-account-form.ts';
 import { signUp } from '../actions.ts';
 
-/** Inscription (product.md, Sign-up). */
-export function SignUpForm({ next }: { next: string }) {
+/**
+ * Inscription (product.md, Sign-up).
+ *
+ * @param created what is said once the account is made, under its toast's words
+ */
+export function SignUpForm({ next, created }: { next: string; created: ReactNode }) {
   const form = useAccountForm('sign-up', signUp);
   const { formProps, field, notice, state, pending } = form;
 
@@ -20,15 +25,7 @@ export function SignUpForm({ next }: { next: string }) {
       <div ref={notice} tabIndex={-1} role="status" className="notice">
         <h2 className="text-xl">{state.toast.title}</h2>
         <p>{state.toast.description}</p>
-        <p className="mt-3">
-          Ouvrez le message que vous recevez et cliquez sur son bouton{'\u00a0'}: c’est la dernière
-          étape. Il arrive en une minute ou deux{'\u202f'}; regardez aussi parmi les indésirables.
-        </p>
-        <p className="mt-3">
-          <a href="/auth/resend" className="link">
-            Recevoir l’e-mail de nouveau
-          </a>
-        </p>
+        {created}
       </div>
     );
   }

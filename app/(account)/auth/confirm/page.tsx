@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { LINK_TYPES, type LinkType } from '@/lib/account/auth.ts';
+import { type AccountPages, getAccountPages } from '@/lib/content/index.ts';
 import { AuthCard } from '../_components/auth-card.tsx';
 import { RedeemForm } from './_components/redeem-form.tsx';
 
@@ -13,52 +14,45 @@ export const metadata: Metadata = {
   referrer: 'same-origin',
 };
 
-const texts: Record<LinkType, { title: string; lead: string; button: string }> = {
-  signup: {
-    title: 'Confirmez votre adresse',
-    lead: 'Un clic, et votre espace client est ouvert.',
-    button: 'Confirmer mon adresse',
-  },
-  email: {
-    title: 'Confirmez votre adresse',
-    lead: 'Un clic, et votre espace client est ouvert.',
-    button: 'Confirmer mon adresse',
-  },
-  magiclink: {
-    title: 'Connectez-vous',
-    lead: 'Un clic, et vous êtes dans votre espace client.',
-    button: 'Ouvrir mon espace',
-  },
-  recovery: {
-    title: 'Choisissez un nouveau mot de passe',
-    lead: 'Un clic confirme que la demande vient de vous, puis vous le choisissez.',
-    button: 'Continuer',
-  },
-  email_change: {
-    title: 'Confirmez votre nouvelle adresse',
-    lead: 'Un clic, et votre compte utilise cette adresse.',
-    button: 'Confirmer cette adresse',
-  },
-};
+/** What the page says of a link, and its button. */
+function textsOf(
+  type: LinkType,
+  words: AccountPages,
+): { title: string; lead: string; button: string } {
+  switch (type) {
+    case 'magiclink':
+      return { title: words.signInTitle, lead: words.signInText, button: words.signInButton };
+    case 'recovery':
+      return {
+        title: words.newPasswordTitle,
+        lead: words.newPasswordText,
+        button: words.newPasswordButton,
+      };
+    case 'email_change':
+      return { title: words.newEmailTitle, lead: words.newEmailText, button: words.newEmailButton };
+    default:
+      return { title: words.confirmTitle, lead: words.confirmText, button: words.confirmButton };
+  }
+}
 
 const isLinkType = (value: unknown): value is LinkType => LINK_TYPES.some((type) => type === value);
 
 /** Where the links of mails lead. Opening the page redeems nothing; its button does. */
 export default async function ConfirmPage({ searchParams }: PageProps<'/auth/confirm'>) {
-  const { token_hash: tokenHash, type, next } = await searchParams;
+  const [{ token_hash: tokenHash, type, next }, words] = await Promise.all([
+    searchParams,
+    getAccountPages(),
+  ]);
   if (typeof tokenHash !== 'string' || tokenHash === '' || !isLinkType(type)) {
     return (
-      <AuthCard
-        title="Ce lien n’est pas complet"
-        lead="Il a sans doute été coupé en route. Copiez-le en entier, ou demandez-en un nouveau."
-      >
+      <AuthCard title={words.brokenTitle} lead={words.brokenText}>
         <ButtonLink href={type === 'recovery' ? '/auth/recovery' : '/auth/resend'}>
-          Demander un nouveau lien
+          {words.newLink}
         </ButtonLink>
       </AuthCard>
     );
   }
-  const { title, lead, button } = texts[type];
+  const { title, lead, button } = textsOf(type, words);
   return (
     <AuthCard title={title} lead={lead}>
       <RedeemForm
@@ -66,6 +60,8 @@ export default async function ConfirmPage({ searchParams }: PageProps<'/auth/con
         type={type}
         next={typeof next === 'string' ? next : ''}
         button={button}
+        openedText={words.openedText}
+        newLink={words.newLink}
       />
     </AuthCard>
   );

@@ -3,6 +3,7 @@ import { cookies } from 'next/headers';
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { isRecoveryProof, RECOVERY_COOKIE } from '@/lib/account/recovery-proof.ts';
 import { getUser } from '@/lib/account/session.ts';
+import { getAccountPages } from '@/lib/content/index.ts';
 import { AuthCard } from '../_components/auth-card.tsx';
 import { NewPasswordForm } from './_components/new-password-form.tsx';
 
@@ -13,23 +14,17 @@ export const metadata: Metadata = { title: 'Nouveau mot de passe' };
 
 /** The last step of a recovery. Who did not come by a link changes their password in the profile. */
 export default async function PasswordPage() {
-  const user = await getUser();
+  const [user, words] = await Promise.all([getUser(), getAccountPages()]);
   const proof = (await cookies()).get(RECOVERY_COOKIE)?.value;
   if (!user || !isRecoveryProof(proof, user.id)) {
     return (
-      <AuthCard
-        title="Ce lien n’est plus valable"
-        lead="Un lien pour choisir un mot de passe sert une fois, dans le quart d’heure qui suit son ouverture."
-      >
-        <ButtonLink href="/auth/recovery">Demander un nouveau lien</ButtonLink>
+      <AuthCard title={words.passwordOverTitle} lead={words.passwordOverText}>
+        <ButtonLink href="/auth/recovery">{words.newLink}</ButtonLink>
       </AuthCard>
     );
   }
   return (
-    <AuthCard
-      title="Nouveau mot de passe"
-      lead="Il remplace celui d’avant. Choisissez-le long et différent de vos autres mots de passe."
-    >
+    <AuthCard title={words.passwordTitle} lead={words.passwordText}>
       <NewPasswordForm email={user.email} />
     </AuthCard>
   );

@@ -1,15 +1,16 @@
 import type { Metadata } from 'next';
+import { getAccountPages } from '@/lib/content/index.ts';
 import { AuthCard } from '../_components/auth-card.tsx';
 import { MailRequestForm } from '../_components/mail-request-form.tsx';
 
-export const metadata: Metadata = { title: 'Mot de passe oublié' };
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getAccountPages()).recoveryTitle };
+}
 
-export default function RecoveryPage() {
+export default async function RecoveryPage() {
+  const { recoveryTitle, recoveryText } = await getAccountPages();
   return (
-    <AuthCard
-      title="Mot de passe oublié"
-      lead="Donnez l’adresse de votre compte. Un lien, valable une heure, vous permettra d’en choisir un nouveau."
-    >
+    <AuthCard title={recoveryTitle} lead={recoveryText}>
       <MailRequestForm kind="recovery" />
     </AuthCard>
   );

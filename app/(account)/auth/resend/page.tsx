@@ -1,17 +1,16 @@
 import type { Metadata } from 'next';
+import { getAccountPages } from '@/lib/content/index.ts';
 import { AuthCard } from '../_components/auth-card.tsx';
 import { MailRequestForm } from '../_components/mail-request-form.tsx';
 
-export const metadata: Metadata = { title: 'Confirmer votre adresse' };
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getAccountPages()).resendTitle };
+}
 
-export default function ResendPage() {
+export default async function ResendPage() {
+  const { resendTitle, resendText } = await getAccountPages();
   return (
-    <AuthCard
-      title="Confirmer votre adresse"
-      lead={
-        'Le message n’est pas arrivé, ou son lien a expiré\u202f? Demandez-en un nouveau. Regardez aussi parmi les indésirables.'
-      }
-    >
+    <AuthCard title={resendTitle} lead={resendText}>
       <MailRequestForm kind="resend" />
     </AuthCard>
   );

@@ -1,15 +1,19 @@
+import { headers } from 'next/headers';
 import { type AuthSnapshot, SIGNED_OUT } from '@/lib/account/auth-snapshot.ts';
 import { readProfile } from '@/lib/account/dashboard.ts';
 import { AuthUnavailableError, getUser } from '@/lib/account/session.ts';
+import { SupabaseTimeoutError, withinBudget } from '@/lib/supabase/budget.ts';
 import { createSessionClient } from '@/lib/supabase/server.ts';
 
 /** Who is signed in, for the scripts of the client area (product.md, Sessions). */
 export async function GET(): Promise<Response> {
   try {
-    return answer(await snapshot(), 200);
+    return answer(await withinBudget(snapshot, await headers()), 200);
   } catch (error) {
-    if (!(error instanceof AuthUnavailableError)) throw error;
-    return answer(null, 503);
+    if (error instanceof AuthUnavailableError || error instanceof SupabaseTimeoutError) {
+      return answer(null, 503);
+    }
+    throw error;
   }
 }
 

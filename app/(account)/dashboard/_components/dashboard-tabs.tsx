@@ -27,10 +27,16 @@ const STEPS: Readonly<Record<string, (index: number) => number>> = {
 };
 
 /**
- * The three tabs of the dashboard (product.md, Dashboard). Each is a link to its own address, which the
+ * The tabs of the dashboard (product.md, Dashboard). Each is a link to its own address, which the
  * server answers too; with scripts they are tabs, and what was typed in one stays while another is read.
  */
-export function DashboardTabs({ panels }: { panels: Readonly<Record<TabId, ReactNode>> }) {
+export function DashboardTabs({
+  labels,
+  panels,
+}: {
+  labels: Readonly<Record<TabId, string>>;
+  panels: Readonly<Record<TabId, ReactNode>>;
+}) {
   const params = useSearchParams();
   const scripted = useScripts();
   const addressed = toTab(params.get('onglet'));
@@ -65,8 +71,8 @@ export function DashboardTabs({ panels }: { panels: Readonly<Record<TabId, React
     const tab = TABS[event.key === ' ' ? index : (STEPS[event.key]?.(index) ?? -1)];
     if (!tab) return;
     event.preventDefault();
-    show(tab.id);
-    document.getElementById(`onglet-${tab.id}`)?.focus();
+    show(tab);
+    document.getElementById(`onglet-${tab}`)?.focus();
   };
 
   return (
@@ -74,9 +80,9 @@ export function DashboardTabs({ panels }: { panels: Readonly<Record<TabId, React
       <nav aria-label="Espace client" className="wrap">
         <div
           {...(scripted && { role: 'tablist', 'aria-label': 'Espace client' })}
-          className="flex flex-wrap gap-x-7 border-ink border-b-[1.5px] sm:gap-x-10"
+          className="flex flex-wrap gap-x-3 border-ink border-b-[1.5px] sm:gap-x-10"
         >
-          {TABS.map(({ id, label }, index) => (
+          {TABS.map((id, index) => (
             <a
               key={id}
               id={`onglet-${id}`}
@@ -94,12 +100,12 @@ export function DashboardTabs({ panels }: { panels: Readonly<Record<TabId, React
               data-selected={id === selected ? '' : undefined}
               className="-mb-[1.5px] relative py-4 font-semibold leading-tight hover:text-accent data-selected:text-accent sm:text-lg data-selected:after:absolute data-selected:after:bottom-[-6px] data-selected:after:left-0 data-selected:after:size-3.5 data-selected:after:rounded-full data-selected:after:bg-accent data-selected:after:content-['']"
             >
-              {label}
+              {labels[id]}
             </a>
           ))}
         </div>
       </nav>
-      {TABS.map(({ id }) => (
+      {TABS.map((id) => (
         <section
           key={id}
           id={`panneau-${id}`}

@@ -14,7 +14,7 @@ import { deleteAccount } from '../actions.ts';
  * Deletion of the account: asked for once more in a dialog, with the word and the password. Without
  * scripts the dialog's form stands in the page.
  */
-export function DeleteAccount() {
+export function DeleteAccount({ question, warning }: { question: string; warning: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { formProps, field, state, pending } = useAccountForm('deletion', deleteAccount);
 
@@ -41,12 +41,9 @@ export function DeleteAccount() {
           <form {...formProps} className="grid grid-cols-1 gap-5">
             <div>
               <h3 id="suppression-titre" className="text-block">
-                Supprimer le compte{'\u202f'}?
+                {question}
               </h3>
-              <p className="mt-3 text-muted">
-                Profil, projets, demandes, messages, avis et connexion Make sont effacés aussitôt.
-                Rien ne permet de revenir en arrière.
-              </p>
+              <p className="mt-3 text-muted">{warning}</p>
             </div>
             <TextField
               {...field('confirmation')}

@@ -1,12 +1,14 @@
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
+import { Words } from '@/app/_components/ui/words.tsx';
 import type { ProjectCounts } from '@/lib/account/projects.ts';
+import type { DashboardPage } from '@/lib/content/index.ts';
+import { fill } from '@/lib/typography/fill.ts';
 
 const plural = (count: number, one: string, many: string) =>
   `${count}\u00a0${count < 2 ? one : many}`;
 
-/** Where things stand, in one sentence. */
+/** Where things stand, in one sentence; there is one project at least. */
 function summary({ total, inProgress, finished }: ProjectCounts): string {
-  if (total === 0) return 'Votre espace est prêt\u00a0: il n’attend que votre premier projet.';
   const waiting = total - inProgress - finished;
   const parts = [
     inProgress ? plural(inProgress, 'projet avance', 'projets avancent') : '',
@@ -37,25 +39,30 @@ export function Overview({
   name,
   counts,
   replyDelay,
+  words,
 }: {
   name: string;
   counts: ProjectCounts | null;
   replyDelay: string;
+  words: DashboardPage;
 }) {
+  const lead = counts
+    ? counts.total > 0
+      ? summary(counts)
+      : words.emptyText
+    : 'Vos projets ne répondent pas pour le moment\u00a0: rechargez la page dans un instant.';
   const figure = (count: number | undefined) => (count === undefined ? '–' : String(count));
   return (
     <div className="canvas">
       <div className="wrap pt-32 pb-10 lg:pt-36">
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
           <div className="min-w-0 max-w-2xl">
-            <h1 className="text-title">Bonjour {name}</h1>
+            <h1 className="text-title">{fill(words.greeting, { prénom: name })}</h1>
             <p className="mt-3 text-lead text-muted">
-              {counts
-                ? summary(counts)
-                : 'Vos projets ne répondent pas pour le moment\u00a0: rechargez la page dans un instant.'}
+              <Words>{lead}</Words>
             </p>
           </div>
-          <ButtonLink href="/devis">Nouveau projet</ButtonLink>
+          <ButtonLink href="/devis">{words.newProject}</ButtonLink>
         </div>
         <dl
           aria-label="Vos projets en chiffres"

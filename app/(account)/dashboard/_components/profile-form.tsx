@@ -9,7 +9,17 @@ import { useAccountForm } from '../../_components/use-account-form.ts';
 import { saveProfile } from '../actions.ts';
 
 /** The five fields of the profile (product.md, Profile), and the password that a changed e-mail asks for. */
-export function ProfileForm({ userId, profile }: { userId: string; profile: ProfileFields }) {
+export function ProfileForm({
+  userId,
+  profile,
+  emailHint,
+  passwordHint,
+}: {
+  userId: string;
+  profile: ProfileFields;
+  emailHint: string;
+  passwordHint: string;
+}) {
   // By client: whoever signs in next in this tab is shown nothing of it.
   const memory = `profil-${userId}`;
   const { formProps, field, state, pending } = useAccountForm('profile', saveProfile, memory);
@@ -28,7 +38,7 @@ export function ProfileForm({ userId, profile }: { userId: string; profile: Prof
         {...own('email')}
         className="sm:col-span-2"
         label="E-mail"
-        hint="Une nouvelle adresse ne compte qu’une fois confirmée, par un lien envoyé à cette adresse."
+        hint={emailHint}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -41,7 +51,7 @@ export function ProfileForm({ userId, profile }: { userId: string; profile: Prof
           id="profil-mot-de-passe"
           className="sm:col-span-2"
           label="Votre mot de passe"
-          hint="Demandé seulement pour changer d’adresse e-mail."
+          hint={passwordHint}
           autoComplete="current-password"
           readOnly={pending}
         />

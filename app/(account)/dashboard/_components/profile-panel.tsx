@@ -1,6 +1,7 @@
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import type { Loaded } from '@/lib/account/dashboard.ts';
 import type { AccountUser } from '@/lib/account/session.ts';
+import type { DashboardPage } from '@/lib/content/index.ts';
 import type { OwnReview } from '@/lib/testimonials/own.ts';
 import type { ProfileFields } from '@/lib/validation/profile.ts';
 import { DeleteAccount } from './delete-account.tsx';
@@ -20,69 +21,49 @@ export function ProfilePanel({
   profile,
   reviews,
   exportFailed,
+  words,
 }: {
   user: AccountUser;
   profile: Loaded<ProfileFields | null>;
   reviews: Loaded<OwnReview[]>;
   exportFailed: boolean;
+  words: DashboardPage;
 }) {
   return (
     <div className="wrap pb-16 lg:pb-20">
-      <SettingsSection
-        id="coordonnees"
-        title="Vos coordonnées"
-        text="Elles servent à vous joindre et à préparer vos devis. Vous seul et votre consultant les voyez."
-      >
+      <SettingsSection id="coordonnees" title={words.detailsTitle} text={words.detailsText}>
         {profile ? (
           <ProfileForm
             userId={user.id}
             profile={{ ...(profile.data ?? EMPTY), email: user.email }}
+            emailHint={words.emailHint}
+            passwordHint={words.passwordHint}
           />
         ) : (
           <Unavailable>Votre profil ne répond pas pour le moment.</Unavailable>
         )}
       </SettingsSection>
-      <SettingsSection
-        id={REVIEWS_ID}
-        title="Vos avis"
-        text="Je relis chaque avis avant qu’il paraisse. Un seul attend à la fois : le suivant prend sa place."
-      >
+      <SettingsSection id={REVIEWS_ID} title={words.reviewsTitle} text={words.reviewsText}>
         {reviews ? (
-          <ReviewsList reviews={reviews.data} />
+          <ReviewsList reviews={reviews.data} words={words} />
         ) : (
           <Unavailable>Vos avis ne répondent pas pour le moment.</Unavailable>
         )}
       </SettingsSection>
-      <SettingsSection
-        id="mot-de-passe"
-        title="Mot de passe"
-        text="Le changer déconnecte vos autres appareils."
-      >
+      <SettingsSection id="mot-de-passe" title={words.passwordTitle} text={words.passwordText}>
         <PasswordForm email={user.email} />
       </SettingsSection>
-      <SettingsSection
-        id="appareils"
-        title="Appareils"
-        text={'Un appareil perdu ou partagé\u202f? Coupez son accès d’ici.'}
-      >
+      <SettingsSection id="appareils" title={words.devicesTitle} text={words.devicesText}>
         <DevicesForm />
       </SettingsSection>
-      <SettingsSection
-        id="donnees"
-        title="Vos données"
-        text="Profil, projets, demandes, messages et avis, dans un fichier JSON que d’autres outils savent lire."
-      >
+      <SettingsSection id="donnees" title={words.dataTitle} text={words.dataText}>
         {exportFailed ? <Unavailable>L’export n’a pas pu être préparé.</Unavailable> : null}
         <ButtonLink href="/dashboard/export" look="secondary">
-          Télécharger mes données
+          {words.dataButton}
         </ButtonLink>
       </SettingsSection>
-      <SettingsSection
-        id="suppression"
-        title="Supprimer le compte"
-        text="Efface tout ce qui est à vous, sans retour possible. Pensez à télécharger vos données avant."
-      >
-        <DeleteAccount />
+      <SettingsSection id="suppression" title={words.deletionTitle} text={words.deletionText}>
+        <DeleteAccount question={words.deletionQuestion} warning={words.deletionWarning} />
       </SettingsSection>
     </div>
   );

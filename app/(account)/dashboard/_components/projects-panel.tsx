@@ -1,7 +1,9 @@
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
+import { Words } from '@/app/_components/ui/words.tsx';
 import type { Loaded } from '@/lib/account/dashboard.ts';
 import type { ClientProject } from '@/lib/account/projects.ts';
 import { formatDay } from '@/lib/articles/dates.ts';
+import type { DashboardPage } from '@/lib/content/index.ts';
 import { formatPriceRange } from '@/lib/estimator/format.ts';
 import { Unavailable } from './unavailable.tsx';
 
@@ -111,7 +113,16 @@ function facts({ request, status, startDate, estimatedEnd }: ClientProject): str
   ].filter(Boolean);
 }
 
-function ProjectBlock({ project, taxLabel }: { project: ClientProject; taxLabel: string }) {
+function ProjectBlock({
+  project,
+  taxLabel,
+  followText,
+}: {
+  project: ClientProject;
+  taxLabel: string;
+  /** Leads from a request to where it is followed. */
+  followText: string;
+}) {
   const underWay = project.status === 'En cours';
   const line = underWay ? [] : facts(project);
   return (
@@ -143,6 +154,14 @@ function ProjectBlock({ project, taxLabel }: { project: ClientProject; taxLabel:
               </p>
             ) : null}
             {line.length ? <p className="mt-3 text-sm">{line.join(' · ')}</p> : null}
+            {project.request ? (
+              <a
+                href={`?onglet=demandes#${project.request.reference}`}
+                className="link mt-2 inline-block py-1"
+              >
+                {followText}
+              </a>
+            ) : null}
           </div>
           <Price project={project} taxLabel={taxLabel} />
         </div>
@@ -152,17 +171,16 @@ function ProjectBlock({ project, taxLabel }: { project: ClientProject; taxLabel:
   );
 }
 
-function NoProjects() {
+function NoProjects({ words }: { words: DashboardPage }) {
   return (
     <div className="grid items-center gap-10 pt-16 md:grid-cols-[1.1fr_1fr]">
       <div>
-        <h2 className="text-block">Aucun projet pour l’instant</h2>
+        <h2 className="text-block">{words.noProjectsTitle}</h2>
         <p className="mt-4 max-w-lg text-lead text-muted">
-          Décrivez votre idée dans le configurateur{'\u00a0'}: le prix s’affiche au fil de vos
-          choix, et votre demande apparaît ici dès qu’elle est envoyée.
+          <Words>{words.noProjectsText}</Words>
         </p>
         <ButtonLink href="/devis" className="mt-7">
-          Chiffrer mon premier projet
+          {words.noProjectsButton}
         </ButtonLink>
       </div>
       <svg aria-hidden="true" viewBox="0 0 420 220" className="diagram mx-auto w-full max-w-md">
@@ -183,9 +201,11 @@ function NoProjects() {
 export function ProjectsPanel({
   projects,
   taxLabel,
+  words,
 }: {
   projects: Loaded<ClientProject[]>;
   taxLabel: string;
+  words: DashboardPage;
 }) {
   if (!projects) {
     return (
@@ -198,19 +218,23 @@ export function ProjectsPanel({
   return (
     <div className="wrap pb-16 lg:pb-24">
       {list.length === 0 ? (
-        <NoProjects />
+        <NoProjects words={words} />
       ) : (
         <div className="relative pt-10 pl-[var(--rail)] [--rail:1.75rem] before:absolute before:top-0 before:bottom-7 before:left-[6px] before:w-[3px] before:bg-accent before:content-[''] sm:pt-12 sm:[--rail:3rem]">
-          <h2 className="sr-only">Mes projets</h2>
+          <h2 className="sr-only">{words.projectsTab}</h2>
           {list.some(({ isExample }) => isExample) ? (
             <p className="mb-8 max-w-2xl text-muted">
-              Les projets marqués «{'\u202f'}Exemple{'\u202f'}» sont fictifs{'\u00a0'}: ils montrent
-              comment vous suivrez les vôtres ici.
+              <Words>{words.examplesText}</Words>
             </p>
           ) : null}
           <ol className="grid gap-8">
             {list.map((project) => (
-              <ProjectBlock key={project.id} project={project} taxLabel={taxLabel} />
+              <ProjectBlock
+                key={project.id}
+                project={project}
+                taxLabel={taxLabel}
+                followText={words.followRequest}
+              />
             ))}
             <li className="relative">
               <span
@@ -218,7 +242,7 @@ export function ProjectsPanel({
                 className="port -left-[var(--rail)] absolute top-4 border-edge"
               />
               <a href="/devis" className="link inline-block py-3">
-                Ajouter un projet
+                {words.addProject}
               </a>
             </li>
           </ol>

@@ -2,6 +2,7 @@ import { ChoiceStar } from '@/app/_components/form/choice-star.tsx';
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { Stars } from '@/app/_components/ui/stars.tsx';
 import { formatDay } from '@/lib/articles/dates.ts';
+import type { DashboardPage } from '@/lib/content/index.ts';
 import { authorLine } from '@/lib/testimonials/author-line.ts';
 import type { OwnReview } from '@/lib/testimonials/own.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
@@ -75,7 +76,7 @@ function Review({ review, isCorrected }: { review: OwnReview; isCorrected: boole
 }
 
 /** What the client has written, the newest first (product.md, Reviews). */
-export function ReviewsList({ reviews }: { reviews: OwnReview[] }) {
+export function ReviewsList({ reviews, words }: { reviews: OwnReview[]; words: DashboardPage }) {
   const awaited = reviews.find(({ status }) => status === 'pending')?.corrects;
   return (
     <>
@@ -87,10 +88,10 @@ export function ReviewsList({ reviews }: { reviews: OwnReview[] }) {
           ))}
         </ul>
       ) : (
-        <p>Vous n’avez pas d’avis en cours.</p>
+        <p>{words.noReviewsText}</p>
       )}
       <ButtonLink href="/#votre-avis" look="secondary" className="mt-6">
-        Écrire un avis
+        {words.writeReview}
       </ButtonLink>
     </>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Words } from '@/app/_components/ui/words.tsx';
 
 /** One subject of the profile: what it is on the left, what to do about it on the right. */
 export function SettingsSection({
@@ -9,7 +10,7 @@ export function SettingsSection({
 }: {
   id: string;
   title: string;
-  text: ReactNode;
+  text: string;
   children: ReactNode;
 }) {
   return (
@@ -21,7 +22,9 @@ export function SettingsSection({
         <h2 id={id} tabIndex={-1} className="text-2xl leading-tight">
           {title}
         </h2>
-        <p className="mt-3 text-muted">{text}</p>
+        <p className="mt-3 text-muted">
+          <Words>{text}</Words>
+        </p>
       </div>
       <div className="min-w-0">{children}</div>
     </section>

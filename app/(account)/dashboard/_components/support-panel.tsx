@@ -1,8 +1,9 @@
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
+import { Words } from '@/app/_components/ui/words.tsx';
 import type { Loaded } from '@/lib/account/dashboard.ts';
 import type { SentMessage } from '@/lib/account/projects.ts';
 import { formatDay } from '@/lib/articles/dates.ts';
-import type { SiteSettings } from '@/lib/content/index.ts';
+import type { DashboardPage, SiteSettings } from '@/lib/content/index.ts';
 import { telHref } from '@/lib/links/tel-href.ts';
 import { Unavailable } from './unavailable.tsx';
 
@@ -65,28 +66,24 @@ function Message({ message }: { message: SentMessage }) {
 export function SupportPanel({
   settings,
   messages,
+  words,
 }: {
   settings: SiteSettings;
   messages: Loaded<SentMessage[]>;
+  words: DashboardPage;
 }) {
-  const { email, phone, socialUrl, socialLabel, availability, replyDelay } = settings;
+  const { email, phone, socialUrl, socialLabel, availability } = settings;
   return (
     <div className="wrap grid gap-x-16 gap-y-14 pt-10 pb-16 lg:grid-cols-[1fr_1.2fr] lg:pt-14 lg:pb-24">
       <section aria-labelledby="joindre">
         <h2 id="joindre" className="text-block">
-          Une question, un blocage{'\u202f'}?
+          {words.supportTitle}
         </h2>
         <p className="mt-3 text-muted">
-          Réponse aux e-mails dans les {replyDelay}. Donnez la référence du projet si vous en avez
-          une.
+          <Words>{words.supportText}</Words>
         </p>
         <ul className="mt-6">
-          <Way
-            name="E-mail"
-            href={`mailto:${email}`}
-            label={email}
-            text="Pour tout, à tout moment."
-          />
+          <Way name="E-mail" href={`mailto:${email}`} label={email} text={words.emailText} />
           {phone ? (
             <Way
               name="Téléphone"
@@ -100,20 +97,20 @@ export function SupportPanel({
               name={socialLabel}
               href={socialUrl}
               label={`Écrire sur ${socialLabel}`}
-              text="Pour un échange rapide."
+              text={words.socialText}
             />
           ) : null}
           <Way
-            name="Rendez-vous"
-            href={`mailto:${email}?subject=${encodeURIComponent('Demande de rendez-vous')}`}
-            label="Proposer un créneau"
+            name={words.meetingTitle}
+            href={`mailto:${email}?subject=${encodeURIComponent(words.meetingSubject)}`}
+            label={words.meetingLink}
             text={availability.join(' · ')}
           />
         </ul>
       </section>
       <section aria-labelledby="messages">
         <h2 id="messages" className="text-block">
-          Vos messages
+          {words.messagesTitle}
         </h2>
         {messages ? null : (
           <div className="mt-6">
@@ -129,11 +126,11 @@ export function SupportPanel({
         ) : null}
         {messages?.data.length === 0 ? (
           <p className="mt-3 max-w-lg text-muted">
-            Ce que vous envoyez par le formulaire de contact apparaît ici, avec sa référence.
+            <Words>{words.noMessagesText}</Words>
           </p>
         ) : null}
         <ButtonLink href="/contact" className="mt-7">
-          Écrire un message
+          {words.writeMessage}
         </ButtonLink>
       </section>
     </div>

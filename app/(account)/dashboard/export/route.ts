@@ -1,14 +1,15 @@
+import { headers } from 'next/headers';
 import { exportAccount } from '@/lib/account/export.ts';
 import { AuthUnavailableError, getUser } from '@/lib/account/session.ts';
+import { withinBudget } from '@/lib/supabase/budget.ts';
 
 const never = { 'Cache-Control': 'private, no-store' };
 
 /** All own data of the signed-in client, as a file. */
 export async function GET(): Promise<Response> {
   try {
-    const user = await getUser();
-    if (!user) return leaveFor('/auth?next=%2Fdashboard%3Fonglet%3Dprofil');
-    const data = await exportAccount(user);
+    const data = await withinBudget(readAll, await headers());
+    if (!data) return leaveFor('/auth?next=%2Fdashboard%3Fonglet%3Dprofil');
     return new Response(`${JSON.stringify(data, null, 2)}\n`, {
       headers: {
         ...never,
@@ -21,6 +22,12 @@ export async function GET(): Promise<Response> {
     console.error(`An export could not be made (${reason})`);
     return leaveFor('/dashboard?onglet=profil&export=indisponible#donnees');
   }
+}
+
+/** Null of nobody. */
+async function readAll() {
+  const user = await getUser();
+  return user && exportAccount(user);
 }
 
 const leaveFor = (location: string) =>

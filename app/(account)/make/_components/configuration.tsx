@@ -2,10 +2,12 @@ import { apiBaseUrl, MAKE_ENDPOINTS, MAKE_ZONES, type MakeZone } from '@/lib/mak
 
 /** The configuration card (product.md, Make), as wide as the room it is given. */
 export function Configuration({
+  title,
   zone,
   organisationId,
   className,
 }: {
+  title: string;
   zone: MakeZone;
   organisationId: string | null;
   className: string;
@@ -18,7 +20,7 @@ export function Configuration({
   return (
     <section aria-labelledby="configuration" className={`tile @container p-6 sm:p-8 ${className}`}>
       <h2 id="configuration" className="text-block">
-        Configuration
+        {title}
       </h2>
       <dl className="mt-5 grid gap-4 @xl:grid-cols-[auto_auto_auto] @xl:gap-x-8">
         {facts.map(([term, value]) => (

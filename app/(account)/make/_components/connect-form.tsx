@@ -29,36 +29,27 @@ export function ConnectForm() {
   });
 
   return (
-    <section aria-labelledby="connexion" className="tile p-6 sm:p-8">
-      <h2 id="connexion" className="text-block">
-        Connecter votre compte
-      </h2>
-      <p role="note" className="mt-4 rounded-lg bg-accent-soft px-4 py-3 leading-snug">
-        <strong>Sécurité.</strong> Votre token est chiffré avant d’être enregistré. Il ne revient
-        jamais dans un navigateur et ne sert qu’aux actions que vous lancez ici.
-      </p>
-      <form {...formProps} noValidate className="mt-6 grid gap-5">
-        <TextField
-          {...field('token')}
-          id="token"
-          type="password"
-          label="Token API Make"
-          autoComplete="off"
-          spellCheck={false}
-          required
-        />
-        <SelectField
-          {...field('zone')}
-          id="zone"
-          label="Zone de votre compte"
-          options={MAKE_ZONES}
-          defaultValue={String(state.values.zone ?? DEFAULT_ZONE)}
-        />
-        {state.status === 'refused' ? <SignInAgain /> : null}
-        <SubmitButton pending={pending} busy="Connexion..." className="justify-self-start">
-          Connexion sécurisée
-        </SubmitButton>
-      </form>
-    </section>
+    <form {...formProps} noValidate className="mt-6 grid gap-5">
+      <TextField
+        {...field('token')}
+        id="token"
+        type="password"
+        label="Token API Make"
+        autoComplete="off"
+        spellCheck={false}
+        required
+      />
+      <SelectField
+        {...field('zone')}
+        id="zone"
+        label="Zone de votre compte"
+        options={MAKE_ZONES}
+        defaultValue={String(state.values.zone ?? DEFAULT_ZONE)}
+      />
+      {state.status === 'refused' ? <SignInAgain /> : null}
+      <SubmitButton pending={pending} busy="Connexion..." className="justify-self-start">
+        Connexion sécurisée
+      </SubmitButton>
+    </form>
   );
 }

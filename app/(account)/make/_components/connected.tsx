@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 import { Tag } from '@/app/_components/ui/tag.tsx';
+import type { MakePage } from '@/lib/content/index.ts';
 import type { MakeConnection } from '@/lib/make/connection.ts';
 import { MakeFailure } from '@/lib/make/failure.ts';
 import type { Team } from '@/lib/make/types.ts';
@@ -9,6 +10,7 @@ import { DetectedToast } from './detected-toast.tsx';
 import { DisconnectButton } from './disconnect-button.tsx';
 import { Failed } from './failed.tsx';
 import { InPlace } from './in-place.tsx';
+import { Safety } from './safety.tsx';
 import { Scenarios } from './scenarios.tsx';
 import { type MakeParams, makeHref } from './search-params.ts';
 
@@ -17,10 +19,12 @@ export async function Connected({
   connection,
   params,
   isSample,
+  words,
 }: {
   connection: MakeConnection;
   params: MakeParams;
   isSample: boolean;
+  words: MakePage;
 }) {
   return (
     <section aria-labelledby="make-connecte" className="tile p-6 sm:p-8">
@@ -29,18 +33,18 @@ export async function Connected({
         <div>
           <h2 id="make-connecte" className="flex items-center gap-3 text-block">
             <span aria-hidden="true" className="port port-full" />
-            Make connecté
+            {words.connectedTitle}
           </h2>
           {connection.last4 ? (
             <p className="mt-1 text-muted text-sm">Token terminé par {connection.last4}</p>
           ) : null}
         </div>
-        <DisconnectButton />
+        <DisconnectButton title={words.disconnectTitle} text={words.disconnectText} />
       </div>
-      <Workspace connection={connection} params={params} isSample={isSample} />
-      <p role="note" className="mt-8 rounded-lg bg-accent-soft px-4 py-3 leading-snug">
-        <strong>Sécurité.</strong> Votre token est chiffré dans la base de données.
-      </p>
+      <Workspace connection={connection} params={params} isSample={isSample} words={words} />
+      <div className="mt-8">
+        <Safety>{words.storedText}</Safety>
+      </div>
     </section>
   );
 }
@@ -49,19 +53,19 @@ async function Workspace({
   connection,
   params,
   isSample,
+  words,
 }: {
   connection: MakeConnection;
   params: MakeParams;
   isSample: boolean;
+  words: MakePage;
 }) {
   try {
     const make = connection.open();
     const teams = await make.teams();
     const team = teams.find(({ id }) => id === params.team) ?? teams[0];
     if (!team) {
-      return (
-        <p className="mt-6 text-muted">Votre compte Make n’appartient encore à aucune équipe.</p>
-      );
+      return <p className="mt-6 text-muted">{words.noTeamText}</p>;
     }
     const here: MakeParams = { ...params, team: params.team === team.id ? team.id : null };
     const list =
@@ -71,9 +75,10 @@ async function Workspace({
           isSample={isSample}
           scenarios={await make.scenarios(team.id, here)}
           team={team}
+          emptyText={words.noScenariosText}
         />
       ) : (
-        <DataStores stores={await make.dataStores(team.id)} />
+        <DataStores stores={await make.dataStores(team.id)} emptyText={words.noDataStoresText} />
       );
     return (
       <InPlace>

@@ -20,9 +20,9 @@ function UsageBar({ store: { name, size, maxSize } }: { store: DataStore }) {
 }
 
 /** The tab « Data Stores »: each with what it holds and the room that is left. */
-export function DataStores({ stores }: { stores: DataStore[] }) {
+export function DataStores({ stores, emptyText }: { stores: DataStore[]; emptyText: string }) {
   if (stores.length === 0) {
-    return <p className="pt-6 text-muted">Cette équipe n’a pas encore de data store.</p>;
+    return <p className="pt-6 text-muted">{emptyText}</p>;
   }
   return (
     <ul className="pt-2">

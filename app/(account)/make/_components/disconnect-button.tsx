@@ -9,7 +9,7 @@ import { answerOr } from '../../_components/answer-or.ts';
 import { disconnect } from '../actions.ts';
 
 /** « Déconnecter », after a question: the token cannot be brought back. */
-export function DisconnectButton() {
+export function DisconnectButton({ title, text }: { title: string; text: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [pending, startTransition] = useTransition();
 
@@ -35,12 +35,9 @@ export function DisconnectButton() {
         className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-block border-[1.5px] border-ink bg-sheet p-6 text-ink backdrop:bg-[#0f0e0b]/65 sm:p-8"
       >
         <h2 id="deconnecter-titre" className="text-block">
-          Déconnecter Make{'\u202f'}?
+          {title}
         </h2>
-        <p className="mt-3 text-muted">
-          Votre token sera supprimé de la base. Pour vous reconnecter, il faudra en coller un à
-          nouveau. Vos scénarios continuent dans Make.
-        </p>
+        <p className="mt-3 text-muted">{text}</p>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <button
             type="button"

@@ -1,22 +1,15 @@
+import type { MakePage } from '@/lib/content/index.ts';
 import { type MakeZone, zoneHost } from '@/lib/make/zones.ts';
 
-const STEPS = [
-  'Ouvrez votre tableau de bord Make et connectez-vous.',
-  'Cliquez sur votre avatar, puis sur «\u202fProfile\u202f».',
-  'Choisissez l’onglet «\u202fAPI access\u202f».',
-  'Cliquez sur «\u202fAdd token\u202f» et cochez les droits de lecture et d’exécution.',
-  'Copiez le token dans le champ de cette page\u00a0: Make ne le montre qu’une fois.',
-] as const;
-
 /** How to get a token (product.md, Make). */
-export function Help({ zone }: { zone: MakeZone }) {
+export function Help({ zone, words }: { zone: MakeZone; words: MakePage }) {
   return (
     <section aria-labelledby="aide" className="tile p-6 sm:p-8">
       <h2 id="aide" className="text-block">
-        Obtenir votre token
+        {words.helpTitle}
       </h2>
       <ol className="mt-5 grid gap-4">
-        {STEPS.map((step, index) => (
+        {words.steps.map((step, index) => (
           <li key={step} className="group relative flex gap-4">
             <span
               aria-hidden="true"
@@ -38,7 +31,8 @@ export function Help({ zone }: { zone: MakeZone }) {
         rel="noreferrer"
         className="link mt-6 inline-block py-1"
       >
-        Ouvrir le tableau de bord Make<span className="sr-only"> (nouvel onglet)</span>
+        {words.helpLink}
+        <span className="sr-only"> (nouvel onglet)</span>
       </a>
     </section>
   );

@@ -12,11 +12,13 @@ export function Scenarios({
   params,
   team,
   isSample,
+  emptyText,
 }: {
   scenarios: Page<Scenario>;
   params: MakeParams;
   team: Team;
   isSample: boolean;
+  emptyText: string;
 }) {
   const { page, search } = params;
   // Another page is read from its beginning.
@@ -60,7 +62,7 @@ export function Scenarios({
               </a>
             </>
           ) : (
-            'Cette équipe n’a pas encore de scénario.'
+            emptyText
           )}
         </p>
       )}

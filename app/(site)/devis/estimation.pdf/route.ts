@@ -13,6 +13,7 @@ import { estimate } from '@/lib/estimator/index.ts';
 import { findLeadLetter } from '@/lib/leads/lead-letter.ts';
 import { clientIp } from '@/lib/security/client-ip.ts';
 import { consumeRateLimit } from '@/lib/security/rate-limit.ts';
+import { withinBudget } from '@/lib/supabase/budget.ts';
 import { TRAINING_PARAMETER } from '@/lib/training/address.ts';
 import { readChoices, readTraining } from '../_components/quote-address.ts';
 import { labelOf } from '../_components/quote-values.ts';
@@ -44,17 +45,21 @@ export async function GET(request: Request): Promise<Response> {
   const unknown = () =>
     refuse(404, 'Cette estimation n’existe pas\u00a0: refaites-la sur la page Devis.');
   if (search.length > MAX_QUERY) return unknown();
-  try {
+  const find = async () => {
     const isAllowed =
       (await consumeRateLimit(BY_ADDRESS, clientIp(request.headers))) &&
       (await consumeRateLimit(OF_ALL, ''));
-    if (!isAllowed) {
-      return refuse(429, 'Trop de documents demandés. Réessayez dans 15\u00a0minutes.');
-    }
+    if (!isAllowed) return 'too many';
     const frame = letterFrame(...(await Promise.all([getSiteSettings(), getQuotePage()])));
     const reference = searchParams.get('reference');
-    const file = await (reference ? findLeadLetter(reference, frame) : ofChoices(search, frame));
+    return reference ? findLeadLetter(reference, frame) : ofChoices(search, frame);
+  };
+  try {
+    const file = await withinBudget(find, request.headers);
     if (!file) return unknown();
+    if (file === 'too many') {
+      return refuse(429, 'Trop de documents demandés. Réessayez dans 15\u00a0minutes.');
+    }
     return new Response(new Uint8Array(file.content), {
       headers: {
         ...NEVER_STORED,

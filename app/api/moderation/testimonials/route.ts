@@ -2,6 +2,7 @@ import type { NextRequest } from 'next/server';
 import { z } from 'zod';
 import { revalidateContent } from '@/lib/publishing/revalidate.ts';
 import { refuseStudioCaller, studioCaller } from '@/lib/security/studio-identity.ts';
+import { withinBudget } from '@/lib/supabase/budget.ts';
 import {
   decide,
   listTestimonials,
@@ -29,7 +30,9 @@ export async function GET(request: NextRequest): Promise<Response> {
   const query = listQuery.safeParse(Object.fromEntries(request.nextUrl.searchParams));
   if (!query.success) return answer(400, { message: 'Cette liste n’existe pas.' });
   try {
-    return answer(200, await listTestimonials(query.data.status, query.data.page));
+    const { status, page } = query.data;
+    const list = await withinBudget(() => listTestimonials(status, page), request.headers);
+    return answer(200, list);
   } catch (error) {
     console.error(error);
     return answer(503, UNAVAILABLE);

@@ -8,7 +8,14 @@ export type Verb = (typeof VERBS)[number];
 /** `done`: the owner's row was read or written. `nothing`: no error and no row. `denied`: 42501. */
 export type Outcome = 'done' | 'nothing' | 'denied';
 
-export const TABLES = ['profiles', 'testimonials', 'user_api_tokens', 'leads', 'projects'] as const;
+export const TABLES = [
+  'profiles',
+  'testimonials',
+  'user_api_tokens',
+  'leads',
+  'lead_messages',
+  'projects',
+] as const;
 export type Table = (typeof TABLES)[number];
 
 type Row = readonly [select: Outcome, insert: Outcome, update: Outcome, delete_: Outcome];
@@ -40,7 +47,15 @@ export const TABLE_MATRIX: Readonly<Record<Table, Readonly<Record<Role, Row>>>> 
     anon: NEVER,
     owner: ['done', 'denied', 'denied', 'denied'],
     other: ['nothing', 'denied', 'denied', 'denied'],
-    service: ALWAYS,
+    // Changed by functions alone, which keep its states and its audit.
+    service: ['done', 'done', 'denied', 'done'],
+  },
+  lead_messages: {
+    anon: NEVER,
+    owner: ['done', 'denied', 'denied', 'denied'],
+    other: ['nothing', 'denied', 'denied', 'denied'],
+    // What was sent stays as it was.
+    service: ['done', 'done', 'denied', 'done'],
   },
   projects: {
     anon: NEVER,
@@ -55,7 +70,20 @@ export const PRIVATE_TABLES = [
   'api_token_keys',
   'rate_limits',
   'lead_mails',
+  'lead_notes',
+  'lead_events',
 ] as const;
+
+/** The request that a message is part of. */
+const PARENT_ID = '00000000-0000-4000-8000-000000000005';
+
+/** Of a request that is not there. */
+const CHANGE = {
+  lead: '00000000-0000-4000-8000-000000000003',
+  seen_version: 0,
+  actor_id: 'matrix',
+  actor_name: 'Matrice',
+};
 
 export const FUNCTIONS = {
   get_approved_testimonials: {},
@@ -84,6 +112,22 @@ export const FUNCTIONS = {
     lead_email_hash: 'a'.repeat(64),
     lead_consent_contact: true,
   },
+  move_lead: { ...CHANGE, new_status: 'in_progress' },
+  answer_lead: { ...CHANGE, answer: 'Bonjour', by_mail: true },
+  note_lead: { ...CHANGE, note: 'À rappeler' },
+  plan_lead: { ...CHANGE, step: 'Rappeler', step_on: '2031-01-01' },
+  mark_lead: { ...CHANGE, mark: 'answered' },
+  merge_lead: { ...CHANGE, kept: '00000000-0000-4000-8000-000000000004' },
+  unmerge_lead: CHANGE,
+  write_lead_message: {
+    lead_reference: 'MSG-MATRIX',
+    account_id: '00000000-0000-4000-8000-000000000000',
+    message: 'Bonjour',
+    by_mail: true,
+  },
+  list_leads: { late_before: '2031-01-01T00:00:00Z', due_on: '2031-01-01' },
+  count_leads: { late_before: '2031-01-01T00:00:00Z', due_on: '2031-01-01' },
+  read_lead: { lead_reference: 'MSG-MATRIX' },
   claim_lead_mails: { max_mails: 1, lease_seconds: 60 },
   settle_lead_mail: { mail_id: '00000000-0000-4000-8000-000000000000', mail_attempt: 1 },
   testimonial_authors: { author_ids: ['00000000-0000-4000-8000-000000000000'] },
@@ -107,6 +151,17 @@ export const FUNCTION_MATRIX: Readonly<Record<FunctionName, readonly Role[]>> = 
   read_api_token: ['service'],
   rotate_api_token_key: ['service'],
   create_lead: ['service'],
+  move_lead: ['service'],
+  answer_lead: ['service'],
+  note_lead: ['service'],
+  plan_lead: ['service'],
+  mark_lead: ['service'],
+  merge_lead: ['service'],
+  unmerge_lead: ['service'],
+  write_lead_message: ['service'],
+  list_leads: ['service'],
+  count_leads: ['service'],
+  read_lead: ['service'],
   claim_lead_mails: ['service'],
   settle_lead_mail: ['service'],
   testimonial_authors: ['service'],
@@ -124,6 +179,7 @@ export const UPDATES: Readonly<Record<Table, Record<string, string>>> = {
   testimonials: { company: 'Atelier' },
   user_api_tokens: {},
   leads: { status: 'in_progress' },
+  lead_messages: { body: 'Autre chose' },
   projects: { status: 'En cours' },
 };
 
@@ -149,6 +205,8 @@ export function newRow(
         idempotency_key: '00000000-0000-4000-8000-000000000002',
         email_hash: 'b'.repeat(64),
       };
+    case 'lead_messages':
+      return { lead_id: PARENT_ID, user_id: ownerId, author: 'client', body: 'Bonjour' };
     case 'projects':
       return { user_id: ownerId, name: 'Portail', type: 'Application web', status: 'En attente' };
   }
@@ -159,3 +217,15 @@ export const storedRow = (...row: Parameters<typeof newRow>): Record<string, unk
   ...newRow(...row),
   ...(row[0] === 'testimonials' && { status: 'approved' }),
 });
+
+/** What a row hangs on: the request whose thread a message is in. */
+export const parentRow = (
+  table: Table,
+  ownerId: string,
+): { table: Table; row: Record<string, unknown> } | null =>
+  table === 'lead_messages'
+    ? { table: 'leads', row: { ...newRow('leads', ownerId, ''), id: PARENT_ID } }
+    : null;
+
+/** The message of the error that a call ends with where the role may make it: there is no such request. */
+export const NO_SUCH_LEAD = 'lead_gone';

@@ -2,8 +2,10 @@ import type { Database, Sql } from '../../database/database.ts';
 import {
   FUNCTIONS,
   type FunctionName,
+  NO_SUCH_LEAD,
   newRow,
   type Outcome,
+  parentRow,
   type Role,
   storedRow,
   type Table,
@@ -38,6 +40,7 @@ async function attemptAs(
   } catch (error) {
     if (error instanceof Undo && outcome) return outcome;
     if (error instanceof Error && 'code' in error && error.code === '42501') return 'denied';
+    if (error instanceof Error && error.message === NO_SUCH_LEAD) return 'done';
     throw error;
   }
   throw new Error('unreachable');
@@ -64,12 +67,12 @@ export function tryTable(
   verb: Verb,
 ): Promise<Outcome> {
   // As text first: one of the two drivers would encode a JSON string once more.
-  const insertOf = (row: Record<string, unknown>): [string, string[]] => [
-    `insert into public.${table} (${Object.keys(row).join(', ')})
+  const insertOf = (row: Record<string, unknown>, into: Table = table): [string, string[]] => [
+    `insert into public.${into} (${Object.keys(row).join(', ')})
     select ${Object.keys(row)
       .map((column) => `r.${column}`)
       .join(', ')}
-    from jsonb_populate_record(null::public.${table}, $1::text::jsonb) r`,
+    from jsonb_populate_record(null::public.${into}, $1::text::jsonb) r`,
     [JSON.stringify(row)],
   ];
   const changes = table === 'user_api_tokens' ? { encrypted_token: sealedToken } : UPDATES[table];
@@ -92,6 +95,8 @@ export function tryTable(
     role,
     async (sql) => {
       await sql.script(`delete from public.${table} where user_id = '${OWNER_ID}'`);
+      const parent = parentRow(table, OWNER_ID);
+      if (parent) await sql.rows(...insertOf(parent.row, parent.table));
       if (verb !== 'insert') await sql.rows(...insertOf(storedRow(table, OWNER_ID, sealedToken)));
     },
     async (sql) => {

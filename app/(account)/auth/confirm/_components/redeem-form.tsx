@@ -14,11 +14,15 @@ export function RedeemForm({
   type,
   next,
   button,
+  openedText,
+  newLink,
 }: {
   tokenHash: string;
   type: string;
   next: string;
   button: string;
+  openedText: string;
+  newLink: string;
 }) {
   const { formProps, state, pending } = useAccountForm('link', redeemLink);
   return (
@@ -31,8 +35,7 @@ export function RedeemForm({
         <>
           {type === 'recovery' ? null : (
             <p>
-              Vous l’aviez déjà ouvert{'\u202f'}? Tout va bien{'\u00a0'}: votre adresse est
-              confirmée.{' '}
+              {openedText}{' '}
               <a href="/auth" className="link">
                 Connectez-vous
               </a>
@@ -41,7 +44,7 @@ export function RedeemForm({
           )}
           <p>
             <a href={newLinkPath(type)} className="link">
-              Demander un nouveau lien
+              {newLink}
             </a>
           </p>
         </>

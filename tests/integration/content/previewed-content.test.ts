@@ -1,18 +1,26 @@
 import { stegaClean } from '@sanity/client/stega';
 import { workAsyncStorage } from 'next/dist/server/app-render/work-async-storage.external.js';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { FIELD_TITLES } from '../../../lib/content/field-titles.generated.ts';
 import { withoutMarks } from '../../../lib/content/marks.ts';
 import { readSeed } from '../../../scripts/stack/seed.ts';
+import { CASE_STUDY } from '../../support/case-study.ts';
 import { newFolder, removeFolder, startLake, type TestLake } from '../../support/embedded-lake.ts';
+import { scaled } from '../../support/scale.ts';
 
 const READ_TOKEN = 'read-token-for-tests';
+
+const DOCUMENTS = [...readSeed(), CASE_STUDY];
 
 // As Next’s server does: what it keeps of a request is in one.
 vi.hoisted(() => {
   const { AsyncLocalStorage } = process.getBuiltinModule('node:async_hooks');
   Object.assign(globalThis, { AsyncLocalStorage });
 });
-const request = vi.hoisted(() => ({ cookies: {} as Record<string, string>, isPresented: true }));
+const request = vi.hoisted(() => ({
+  cookies: {} as Record<string, string>,
+  presented: 'edited' as 'edited' | 'compared' | null,
+}));
 
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 vi.mock('next/headers', () => ({
@@ -20,7 +28,7 @@ vi.mock('next/headers', () => ({
     get: (name: string) =>
       request.cookies[name] === undefined ? undefined : { value: request.cookies[name] },
   }),
-  headers: async () => new Headers(request.isPresented ? { 'x-presented': '1' } : {}),
+  headers: async () => new Headers(request.presented ? { 'x-presented': request.presented } : {}),
 }));
 
 let folder: string;
@@ -34,7 +42,7 @@ beforeAll(async () => {
   vi.stubEnv('SANITY_API_HOST', lake.url);
   vi.stubEnv('SANITY_API_READ_TOKEN', READ_TOKEN);
   const transaction = lake.client().transaction();
-  for (const document of readSeed()) transaction.createOrReplace(document);
+  for (const document of DOCUMENTS) transaction.createOrReplace(document);
   await transaction.commit();
   site = await import('../../../lib/content/index.ts');
   view = await import('../../../lib/content/view.ts');
@@ -49,10 +57,13 @@ afterAll(async () => {
 /** Reads as a request in draft mode does, with this pass and perspective. */
 function inPreview<Answer>(
   read: () => Promise<Answer>,
-  { perspective = 'drafts', isPresented = true } = {},
+  {
+    perspective = 'drafts',
+    presented = 'edited',
+  }: { perspective?: string; presented?: typeof request.presented } = {},
 ): Promise<Answer> {
   request.cookies = { 'sanity-preview-perspective': perspective };
-  request.isPresented = isPresented;
+  request.presented = presented;
   return workAsyncStorage.run({ isDraftMode: true } as never, read);
 }
 
@@ -75,6 +86,8 @@ const READERS: Record<string, () => Promise<unknown>> = {
   cookies: () => site.getCookiesPage(),
   auth: () => site.getAuthPage(),
   terms: () => site.getLegalPage('terms'),
+  caseStudy: () => site.getCaseStudy(CASE_STUDY.slug.current),
+  caseStudyList: () => site.getCaseStudies(),
   article: async () => site.getArticle((await site.getArticleSlugs())[0] ?? ''),
 };
 
@@ -108,7 +121,7 @@ describe('what Presentation shows has texts marked with the field that they are 
   });
 
   test('not where Presentation does not show it: by a link, in a file, for a posted form', async () => {
-    const answer = await inPreview(() => site.getHomePage(), { isPresented: false });
+    const answer = await inPreview(() => site.getHomePage(), { presented: null });
     expect(JSON.stringify(answer)).not.toMatch(/\u200b{4}/);
   });
 });
@@ -144,11 +157,19 @@ describe('a preview shows', () => {
     expect(published).not.toMatch(/brouillon|soldes/);
   });
 
+  test('what is online beside a draft, whatever Presentation shows, and unmarked', async () => {
+    const published = await site.getHomePage();
+    for (const perspective of ['drafts', 'rSoldes']) {
+      const online = inPreview(() => site.getHomePage(), { perspective, presented: 'compared' });
+      expect(await online).toEqual(published);
+    }
+  });
+
   test('a draft that lacks a text, which it names as the Studio does', async () => {
     await inPreview(async () => {
       const [{ heroText }, problems] = await Promise.all([
         site.getHomePage(),
-        view.problemsOfVisit(),
+        view.lacksOfVisit().then((lacks) => lacks.problems),
       ]);
       expect(heroText).toMatch(/^\[.+ à compléter\]$/);
       const [field] = /[^[]+(?= à compléter)/.exec(heroText) ?? [];
@@ -157,15 +178,136 @@ describe('a preview shows', () => {
     expect((await site.getHomePage()).heroText).not.toContain('à compléter');
   });
 
-  test('not what a page cannot be made without; it names that, too', async () => {
+  test('in the place of a draft that a page cannot be made of what is online; it names that, too', async () => {
     await lake.client().patch('drafts.homePage').unset(['heroPrimary']).commit();
+    await inPreview(async () => {
+      expect(withoutMarks((await site.getHomePage()).heroTitle)).not.toBe('En brouillon');
+      const { problems, isReplaced } = await view.lacksOfVisit();
+      expect(isReplaced).toBe(true);
+      expect(problems).toHaveLength(2);
+    });
+  });
+
+  test('nothing of one that was never published, and names what it lacks', async () => {
+    const guide = readSeed().find(({ _id }) => _id === 'article-guide');
+    const draft = { ...guide, _id: 'drafts.inedit', publishedAt: undefined };
+    const slug = { _type: 'slug', current: 'inedit' };
+    await lake.client().create({ ...draft, _type: 'article', slug });
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     await inPreview(async () => {
-      await expect(site.getHomePage()).rejects.toThrow('heroPrimary');
-      expect(await view.problemsOfVisit()).toHaveLength(2);
+      await expect(site.getArticle('inedit')).rejects.toThrow('publishedAt');
+      const { problems, isReplaced } = await view.lacksOfVisit();
+      expect(isReplaced).toBe(false);
+      expect(problems).toEqual([{ document: 'Article', field: 'Date de l’article' }]);
     });
     error.mockRestore();
+    await lake.client().delete('drafts.inedit');
   });
+});
+
+/** What shows the documents of each type. */
+const SHOWN_BY: Record<string, readonly string[]> = {
+  siteSettings: ['settings'],
+  navigation: ['navigation'],
+  homePage: ['home'],
+  service: ['services', 'estimator'],
+  servicesPage: ['servicesPage'],
+  aboutPage: ['about'],
+  trainingPage: ['training'],
+  contactPage: ['contact'],
+  faqEntry: ['faq'],
+  quotePage: ['quote'],
+  estimator: ['estimator', 'services'],
+  blogPage: ['blog'],
+  article: ['article', 'articles', 'menu'],
+  caseStudy: ['caseStudy', 'caseStudyList'],
+  caseStudiesPage: ['caseStudies'],
+  cookiesPage: ['cookies'],
+  authPage: ['auth'],
+  legalPage: ['terms'],
+};
+
+type Path = Array<string | number>;
+
+/** Each place of a document that a consultant can empty; of a list the list, and its first item of each kind. */
+function placesOf(value: unknown, path: Path = []): Path[] {
+  const own = path.length > 0 ? [path] : [];
+  if (Array.isArray(value)) {
+    const kinds = value.map((item: { _type?: string } | string) =>
+      typeof item === 'object' ? (item._type ?? '') : '',
+    );
+    const first = value.flatMap((item, at) =>
+      kinds.indexOf(kinds[at] ?? '') === at ? placesOf(item, [...path, at]) : [],
+    );
+    return [...own, ...first];
+  }
+  if (typeof value !== 'object' || value === null) return own;
+  const parts = Object.entries(value).filter(([name]) => !name.startsWith('_'));
+  return [...own, ...parts.flatMap(([name, inner]) => placesOf(inner, [...path, name]))];
+}
+
+const written = (path: Path) =>
+  path
+    .map((name) => (typeof name === 'number' ? `[${name}]` : `.${name}`))
+    .join('')
+    .slice(1);
+
+/** Whether a sentence names a field, without what its title says of its unit. */
+const names = (rule: string, title: string) =>
+  rule.toLowerCase().includes(title.replace(/ \(.*/, '').toLowerCase());
+
+/** The Studio's titles of a place, of what it is in, and of what is in it. */
+function titlesAround(type: string, path: Path): string[] {
+  const place = path.filter((name) => typeof name === 'string').join('.');
+  return Object.entries(FIELD_TITLES[type] ?? {})
+    .filter(([of]) => of && (`${place}.`.startsWith(`${of}.`) || `${of}.`.startsWith(`${place}.`)))
+    .map(([, title]) => title);
+}
+
+describe('whatever a draft lacks, it is shown, or what is online in its place, and the field is named', () => {
+  test.each(Object.keys(SHOWN_BY))(
+    '%s',
+    async (type) => {
+      const document = DOCUMENTS.find(({ _id, _type }) =>
+        type === 'legalPage' ? _id === 'legalPage-terms' : _type === type,
+      );
+      if (!document) throw new Error(`no ${type} in the seed`);
+      const places = placesOf(document);
+      const step = scaled(1, 6);
+      const client = lake.client();
+      const draft = { ...document, _id: `drafts.${document._id}`, _type: type };
+      const unnamed: string[] = [];
+      for (const [index, path] of places.entries()) {
+        if (index % step !== 0) continue;
+        await client
+          .transaction()
+          .createOrReplace(draft)
+          .patch(draft._id, { unset: [written(path)] })
+          .commit();
+        await inPreview(async () => {
+          for (const name of SHOWN_BY[type] ?? []) {
+            await (READERS[name] as () => Promise<unknown>)().catch((error: Error) => {
+              unnamed.push(`${written(path)}, ${name}: ${error.message}`);
+            });
+          }
+          const { problems } = await view.lacksOfVisit();
+          const around = titlesAround(type, path);
+          const isNamed = problems.some((problem) =>
+            'field' in problem
+              ? around.includes(problem.field)
+              : around.some((title) => names(problem.rule, title)),
+          );
+          if (problems.length > 0 && !isNamed) {
+            unnamed.push(`${written(path)}: ${JSON.stringify(problems)}`);
+          }
+        });
+      }
+      await client.delete(draft._id);
+      expect(places.length).toBeGreaterThan(3);
+      expect(unnamed).toEqual([]);
+    },
+    60_000,
+  );
 });
 
 const DIGITS = ['\u200b', '\u200c', '\u200d', '\ufeff'];

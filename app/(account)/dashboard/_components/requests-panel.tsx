@@ -1,0 +1,151 @@
+import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
+import { Words } from '@/app/_components/ui/words.tsx';
+import type { Loaded } from '@/lib/account/dashboard.ts';
+import { formatDay } from '@/lib/articles/dates.ts';
+import type { DashboardPage } from '@/lib/content/index.ts';
+import type { OwnRequest } from '@/lib/inbox/own.ts';
+import { type RequestState, TOPIC_LABELS } from '@/lib/inbox/states.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
+import { Unavailable } from './unavailable.tsx';
+import { WriteMessage } from './write-message.tsx';
+
+/** What a client reads of a state, in words and by colour; what the consultant holds for spam says nothing of it. */
+const STATES: Readonly<Record<RequestState, { label: string; look: string }>> = {
+  new: { label: 'Reçue', look: 'bg-wait-soft text-wait' },
+  in_progress: { label: 'En discussion', look: 'bg-accent-soft text-accent' },
+  quoted: { label: 'Devis envoyé', look: 'bg-accent-soft text-accent' },
+  won: { label: 'Acceptée', look: 'bg-done-soft text-done' },
+  lost: { label: 'Sans suite', look: 'border-[1.5px] border-edge text-muted' },
+  spam: { label: 'Reçue', look: 'bg-wait-soft text-wait' },
+};
+
+/** What follows, as long as something does. */
+function whatFollows({ state, messages }: OwnRequest, words: DashboardPage): string | null {
+  if (state === 'won' || state === 'lost') return null;
+  return messages.at(-1)?.author === 'consultant' ? words.answeredText : words.awaitedText;
+}
+
+function Message({ message }: { message: OwnRequest['messages'][number] }) {
+  const isOwn = message.author === 'client';
+  return (
+    <li
+      className={`max-w-2xl rounded-block border-[1.5px] px-5 py-4 ${isOwn ? 'ml-auto border-edge' : 'border-accent bg-accent-soft'}`}
+    >
+      <p className="text-muted text-sm">
+        <strong className="text-ink">{isOwn ? 'Vous' : 'Ma réponse'}</strong>, le{' '}
+        {formatDay(message.at)}
+      </p>
+      <p className="mt-1 whitespace-pre-line break-words">{t(message.text)}</p>
+    </li>
+  );
+}
+
+function Request({ request, words }: { request: OwnRequest; words: DashboardPage }) {
+  const { reference, topic, title, sentAt, activeAt, facts, messages, isExample, state } = request;
+  const { label, look } = STATES[state];
+  const follows = whatFollows(request, words);
+  return (
+    <li className="tile scroll-mt-24 p-5 sm:p-8" id={reference}>
+      <article aria-labelledby={`${reference}-title`}>
+        <p className="flex flex-wrap items-center gap-2 font-semibold text-sm">
+          <span className={`rounded-full px-3 py-0.5 ${look}`}>{label}</span>
+          {isExample ? (
+            <span className="rounded-full border-[1.5px] border-edge border-dashed px-2.5 text-muted">
+              Exemple
+            </span>
+          ) : null}
+          <span className="text-muted">{TOPIC_LABELS[topic]}</span>
+        </p>
+        <h3 id={`${reference}-title`} className="mt-3 break-words text-block">
+          {t(title)}
+        </h3>
+        <p className="mt-2 text-muted text-sm">
+          {reference} · envoyée le {formatDay(sentAt)}
+          {messages.length > 0 ? ` · dernier échange le ${formatDay(activeAt)}` : ''}
+        </p>
+        {follows ? (
+          <p className="mt-3">
+            <Words>{follows}</Words>
+          </p>
+        ) : null}
+        {messages.length > 0 ? (
+          <ol aria-label="Conversation" className="mt-6 grid gap-4">
+            {messages.map((message) => (
+              <Message key={message.id} message={message} />
+            ))}
+          </ol>
+        ) : null}
+        <div className="mt-6 grid gap-3">
+          <details className="group">
+            <summary className="link inline-block cursor-pointer py-1">{words.sentText}</summary>
+            <dl className="mt-4 grid gap-4">
+              {facts.map(({ label: name, value }) => (
+                <div key={name}>
+                  <dt className="text-muted text-sm">{name}</dt>
+                  <dd className="whitespace-pre-line break-words">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+          {state === 'spam' ? null : <WriteMessage reference={reference} />}
+        </div>
+      </article>
+    </li>
+  );
+}
+
+function NoRequests({ words }: { words: DashboardPage }) {
+  return (
+    <div className="max-w-lg pt-12">
+      <h2 className="text-block">{words.noRequestsTitle}</h2>
+      <p className="mt-4 text-lead text-muted">
+        <Words>{words.noRequestsText}</Words>
+      </p>
+      <div className="mt-7 flex flex-wrap gap-4">
+        <ButtonLink href="/devis">{words.noRequestsButton}</ButtonLink>
+        <ButtonLink href="/contact" look="secondary">
+          {words.writeMessage}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** « Mes demandes » (product.md, Requests that move): what the client sent, where it stands, and what was said since. */
+export function RequestsPanel({
+  requests,
+  words,
+}: {
+  requests: Loaded<OwnRequest[]>;
+  words: DashboardPage;
+}) {
+  if (!requests) {
+    return (
+      <div className="wrap py-14">
+        <Unavailable>Vos demandes ne répondent pas pour le moment.</Unavailable>
+      </div>
+    );
+  }
+  const list = requests.data;
+  return (
+    <div className="wrap pb-16 lg:pb-24">
+      {list.length === 0 ? (
+        <NoRequests words={words} />
+      ) : (
+        <>
+          <h2 className="sr-only">{words.requestsTab}</h2>
+          {list.some(({ isExample }) => isExample) ? (
+            <p className="max-w-2xl pt-10 text-muted">
+              <Words>{words.exampleRequestText}</Words>
+            </p>
+          ) : null}
+          <ol className="grid gap-8 pt-10 lg:pt-12">
+            {list.map((request) => (
+              <Request key={request.reference} request={request} words={words} />
+            ))}
+          </ol>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { serverEnv } from '@/lib/env/server.ts';
+import { readAuthMailRequest, sendAuthMails } from '@/lib/mail/auth-hook.ts';
+import { forgetCall, refuseCall } from '@/lib/security/standard-webhook.ts';
+
+/**
+ * Supabase's « Send Email Hook », signed as Standard Webhooks has it: the auth server says what a mail is for and to
+ * whom it goes, the site writes and sends it (docs/decisions/0020-mails.md).
+ *
+ * 200 once the mail server has it; 401 for a signature that is wrong, old or used, 400 for a mail that the site does
+ * not know, 413 for a body that is too long (lib/security/receive.ts), 502 where the mail could not be sent, 503
+ * without a secret.
+ */
+export async function POST(request: Request): Promise<Response> {
+  const secrets = serverEnv.SEND_EMAIL_HOOK_SECRET;
+  if (!secrets) return refusal(503, 'no hook secret is set');
+
+  const body = await request.text();
+  const wrong = refuseCall({ headers: request.headers, body }, secrets);
+  if (wrong) return refusal(401, `refused: ${wrong}`);
+  const wanted = readAuthMailRequest(body);
+  if (!wanted) return refusal(400, 'no such mail');
+  try {
+    await sendAuthMails(request.headers.get('webhook-id') ?? '', wanted);
+    return Response.json({});
+  } catch (error) {
+    forgetCall(request);
+    console.warn('A mail of an account was not sent:', error instanceof Error ? error.message : '');
+    return refusal(502, 'not sent');
+  }
+}
+
+/** An error as the auth server reads it. */
+const refusal = (status: number, message: string) =>
+  Response.json({ error: { http_code: status, message } }, { status });

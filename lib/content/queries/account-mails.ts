@@ -1,0 +1,57 @@
+import { cacheLife, cacheTag } from 'next/cache';
+import { defineQuery } from 'next-sanity';
+import { ACCOUNT_MAIL_TEXTS, type AccountMailTexts } from '../../mail/account-texts.ts';
+import { ownTexts } from '../own-texts.ts';
+import { readPublished } from '../read-answer.ts';
+import { contentTag } from '../tags.ts';
+
+/** The words of the mails about an account (product.md, Mails). */
+export const ACCOUNT_MAILS_QUERY = defineQuery(`
+  *[_type == "accountMails" && _id == "accountMails"][0] {
+    greeting,
+    linkText,
+    confirmTitle,
+    confirmText,
+    confirmButton,
+    confirmMistake,
+    recoveryTitle,
+    recoveryText,
+    recoveryButton,
+    recoveryMistake,
+    signInTitle,
+    signInText,
+    signInButton,
+    signInMistake,
+    newEmailTitle,
+    newEmailText,
+    newEmailButton,
+    newEmailMistake,
+    emailLeavesTitle,
+    emailLeavesText,
+    emailLeavesMistake,
+    passwordTitle,
+    passwordText,
+    passwordButton,
+    passwordMistake,
+    codeTitle,
+    codeText,
+    codeMistake,
+    deletedTitle,
+    deletedText,
+    deletedMistake
+  }
+`);
+
+const accountMailsShape = ownTexts(ACCOUNT_MAIL_TEXTS);
+
+/**
+ * The published words of these mails, complete. Cached until they are published.
+ *
+ * @throws the client's error; what was cached then stays
+ */
+export async function getAccountMails(): Promise<AccountMailTexts> {
+  'use cache';
+  cacheLife('content');
+  cacheTag(contentTag('accountMails'));
+  return readPublished('account-mails', ACCOUNT_MAILS_QUERY, accountMailsShape);
+}

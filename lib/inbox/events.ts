@@ -1,0 +1,52 @@
+import { STATE_LABELS } from './states.ts';
+
+type Values = Readonly<Record<string, string | null>>;
+
+const stateOf = (values: Values) =>
+  STATE_LABELS[values.status as keyof typeof STATE_LABELS] ?? values.status;
+
+const day = (iso: string) => iso.split('-').reverse().join('/');
+
+const MARKS: Readonly<Record<string, string>> = {
+  read: 'lue',
+  unread: 'marquée comme non lue',
+  answered: 'marquée comme répondue',
+};
+
+/** A change of a request in words: « Nouveau → En discussion ». */
+export function eventWords({
+  action,
+  before,
+  after,
+}: {
+  action: string;
+  before: Values;
+  after: Values;
+}): string {
+  switch (action) {
+    case 'moved':
+      return `${stateOf(before)} → ${stateOf(after)}`;
+    case 'answered':
+      return before.status === after.status
+        ? 'réponse envoyée'
+        : `réponse envoyée, ${stateOf(before)} → ${stateOf(after)}`;
+    case 'noted':
+      return 'note ajoutée';
+    case 'planned':
+      return after.step && after.on
+        ? `prochaine étape\u00a0: ${after.step}, le ${day(after.on)}`
+        : 'prochaine étape retirée';
+    case 'marked':
+      return MARKS[after.mark ?? ''] ?? '';
+    case 'merged':
+      return `réunie à ${after.reference}`;
+    case 'absorbed':
+      return `${after.reference} réunie à celle-ci`;
+    case 'unmerged':
+      return `séparée de ${before.reference}`;
+    case 'released':
+      return `${before.reference} séparée de celle-ci`;
+    default:
+      return action;
+  }
+}

@@ -1,0 +1,15 @@
+const HOUR_MS = 60 * 60 * 1000;
+
+/** How long a request may wait for its answer where the settings say nothing that counts, in h. */
+const USUAL_HOURS = 24;
+
+/**
+ * How long a request may wait for its answer, in ms: what the site promises (« 24h », « 2 jours »), by the clock.
+ *
+ * @param promised the delay of the site settings, as visitors read it
+ */
+export function replyDelayMs(promised: string): number {
+  const [, count, unit] = /(\d+)\s*(h|j)/iu.exec(promised) ?? [];
+  if (!count || !unit) return USUAL_HOURS * HOUR_MS;
+  return Number(count) * (unit.toLowerCase() === 'j' ? 24 : 1) * HOUR_MS;
+}

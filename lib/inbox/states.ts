@@ -1,0 +1,47 @@
+/** The states of a request, as the database has them (product.md, Inbox). */
+export const REQUEST_STATES = ['new', 'in_progress', 'quoted', 'won', 'lost', 'spam'] as const;
+
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+/** What the consultant calls them. */
+export const STATE_LABELS: Readonly<Record<RequestState, string>> = {
+  new: 'Nouveau',
+  in_progress: 'En discussion',
+  quoted: 'Devis envoyé',
+  won: 'Gagné',
+  lost: 'Perdu',
+  spam: 'Indésirable',
+};
+
+/** Where each may lead; the database keeps to the same list, whoever asks it. */
+export const NEXT_STATES: Readonly<Record<RequestState, readonly RequestState[]>> = {
+  new: ['in_progress', 'quoted', 'lost', 'spam'],
+  in_progress: ['quoted', 'won', 'lost', 'spam'],
+  quoted: ['in_progress', 'won', 'lost'],
+  won: ['in_progress'],
+  lost: ['in_progress'],
+  spam: ['new'],
+};
+
+/** Those in which an answer may be awaited. */
+export const isOpen = (state: RequestState): boolean =>
+  state === 'new' || state === 'in_progress' || state === 'quoted';
+
+/** What a visitor asks for. */
+export const REQUEST_TOPICS = ['quote', 'training', 'message'] as const;
+
+export type RequestTopic = (typeof REQUEST_TOPICS)[number];
+
+export const TOPIC_LABELS: Readonly<Record<RequestTopic, string>> = {
+  quote: 'Devis',
+  training: 'Formation',
+  message: 'Message',
+};
+
+/** What the inbox can be narrowed to: what nobody has read, what waits too long, whose next step is due, or all three. */
+export const REQUEST_VIEWS = ['all', 'unread', 'late', 'due', 'attention'] as const;
+
+export type RequestView = (typeof REQUEST_VIEWS)[number];
+
+/** The longest that these may be, in characters; the database keeps to it. */
+export const REQUEST_LIMITS = { text: 5000, step: 300, search: 200 } as const;

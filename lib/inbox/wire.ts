@@ -1,0 +1,95 @@
+import type { RequestState, RequestTopic } from './states.ts';
+
+// What the site's routes answer to the Studio's tool « Demandes ». Moments are ISO 8601, days « 2031-01-31 ».
+
+/** A line of the inbox. */
+export type RequestSummary = {
+  reference: string;
+  topic: RequestTopic;
+  state: RequestState;
+  name: string;
+  email: string;
+  company: string;
+  /** What it is about, in a line. */
+  title: string;
+  /** How its text begins; empty where there is none. */
+  opening: string;
+  sentAt: string;
+  /** When somebody last wrote. */
+  activeAt: string;
+  isUnread: boolean;
+  /** Since when an answer is awaited; null where none is. */
+  awaitsSince: string | null;
+  /** Whether that is longer than the site promises. */
+  isLate: boolean;
+  nextStep: { text: string; day: string } | null;
+  isExample: boolean;
+};
+
+export type RequestsPage = {
+  requests: RequestSummary[];
+  /** Of the whole inbox, whatever is shown of it. */
+  counts: { unread: number; late: number; due: number };
+  /** What the next page is asked for by; null after the last one. */
+  next: string | null;
+  /** The promised delay, as visitors read it. */
+  replyDelay: string;
+};
+
+export type Fact = { label: string; value: string };
+
+export type ThreadMessage = {
+  id: string;
+  author: 'consultant' | 'client';
+  /** Who wrote it for the consultant. */
+  authorName: string | null;
+  text: string;
+  at: string;
+  /** Of which of the requests that are put together. */
+  reference: string;
+  /** What became of the mail; null where none was to be sent. */
+  mail: 'sent' | 'waiting' | 'refused' | null;
+};
+
+export type RequestNote = { id: string; authorName: string; text: string; at: string };
+
+/** A change by the consultant: who, when, what, and in words from what to what. */
+export type RequestEvent = { id: number; who: string; at: string; words: string };
+
+/** Another request of the same person, or one that this one is put together with. */
+export type RelatedRequest = { reference: string; title: string; sentAt: string };
+
+export type RequestDetail = RequestSummary & {
+  id: string;
+  /** Counts changes: who changes it says which one they have seen. */
+  version: number;
+  /** All that was sent, in the visitor's words. */
+  facts: Fact[];
+  /** How the estimate comes about, as on paper; empty where there is none. */
+  calculation: Fact[];
+  /** The address of the client account that it belongs to. */
+  account: string | null;
+  messages: ThreadMessage[];
+  notes: RequestNote[];
+  events: RequestEvent[];
+  /** The request that this one is a double of. */
+  keptReference: string | null;
+  /** Its doubles, and which version of each this is. */
+  merged: Array<RelatedRequest & { id: string; version: number }>;
+  /** Other requests of the same address or account. */
+  related: Array<RelatedRequest & { id: string; state: RequestState }>;
+  /** Where the visitor's answers to mails go; null where no mail can be sent. */
+  mailbox: string | null;
+};
+
+/** What the consultant can do to a request, as the route takes it. */
+export type RequestChange = { id: string; version: number } & (
+  | { action: 'move'; state: RequestState }
+  | { action: 'answer'; text: string }
+  | { action: 'note'; text: string }
+  | { action: 'plan'; step: string; day: string }
+  | { action: 'unplan' }
+  | { action: 'mark'; mark: 'read' | 'unread' | 'answered' }
+  | { action: 'merge'; into: string }
+  | { action: 'unmerge' }
+);

@@ -1,0 +1,54 @@
+import 'server-only';
+import { z } from 'zod';
+import { publicEnv } from '@/lib/env/public.ts';
+import { AUTH_MAILS, type AuthMail } from './account-mails.ts';
+import { sendAccountMail } from './send-account-mail.ts';
+
+const text = z.string().default('');
+const types = Object.keys(AUTH_MAILS) as [AuthMail, ...AuthMail[]];
+
+/** What Supabase's auth server asks of its « Send Email Hook », as far as a mail needs it. */
+const request = z.object({
+  user: z.object({ email: text, new_email: text }),
+  email_data: z.object({
+    email_action_type: z.enum(types),
+    token: text,
+    token_hash: text,
+    /** Of an address that changes, where both addresses are asked: the present one's. */
+    token_new: text,
+    token_hash_new: text,
+  }),
+});
+
+export type AuthMailRequest = z.output<typeof request>;
+
+/** The request in a call's body; null for what is none, or for a mail that the site does not know. */
+export function readAuthMailRequest(body: string): AuthMailRequest | null {
+  try {
+    return request.safeParse(JSON.parse(body)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Sends what the auth server asks for: one mail, or two where both addresses of an account are to confirm its change.
+ *
+ * @param id of the call: the same call sends the same mails
+ * @throws MailError
+ */
+export async function sendAuthMails(
+  id: string,
+  { user, email_data }: AuthMailRequest,
+): Promise<void> {
+  const { email_action_type: type, token, token_hash, token_new, token_hash_new } = email_data;
+  const { email, new_email: newEmail } = user;
+  const send = (which: string, to: string, tokenHash: string, code: string) =>
+    sendAccountMail(`${id}${which}`, to, (texts) =>
+      AUTH_MAILS[type](texts, { siteUrl: publicEnv.siteUrl, tokenHash, code, email, newEmail }),
+    );
+  if (type !== 'email_change') return send('', email, token_hash, token);
+  // The auth server's names are older than what they hold: the hash of the new address is the one without « new ».
+  await send('', newEmail, token_hash || token_hash_new, token_new || token);
+  if (token_hash && token_hash_new) await send('-present', email, token_hash_new, token);
+}

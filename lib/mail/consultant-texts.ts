@@ -1,0 +1,25 @@
+/** What the site writes to the consultant (product.md, Mails), where they have written nothing else. */
+export const CONSULTANT_MAIL_TEXTS = {
+  quoteTitle: 'Nouvelle demande de devis',
+  trainingTitle: 'Nouvelle demande de formation',
+  messageTitle: 'Nouveau message',
+  requestButton: 'Ouvrir dans le Studio',
+  threadTitle: 'Nouveau message de {nom}',
+  threadText:
+    'Répondez depuis le Studio pour garder la conversation au même endroit, ou à cet e-mail pour écrire directement à cette personne.',
+  reviewTitle: 'Nouvel avis de {nom}',
+  correctionTitle: 'Correction d’un avis de {nom}',
+  reviewText: 'Il paraîtra sur le site une fois que vous l’aurez publié.',
+  reviewButton: 'Lire et décider',
+  waitingTitle: 'Des accusés de réception attendent',
+  waitingText:
+    'Beaucoup de demandes arrivent en peu de temps. Le site envoie au plus {heure} accusés de réception par heure et {jour} par jour\u00a0: les suivants attendent leur tour, et partiront d’eux-mêmes.',
+  waitingSafe:
+    'Rien n’est perdu\u00a0: chaque demande est enregistrée, et vous est annoncée par son propre e-mail.',
+  waitingSpam:
+    'Ces demandes ne viennent pas de vraies personnes\u202f? Marquez-les comme indésirables dans l’outil «\u202fDemandes\u202f» du Studio\u00a0: leurs accusés de réception ne partiront pas.',
+  replyText: 'Répondez à cet e-mail pour écrire directement à cette personne.',
+  signature: 'Envoyé par le site {site}',
+};
+
+export type ConsultantMailTexts = typeof CONSULTANT_MAIL_TEXTS;

@@ -1,0 +1,60 @@
+import 'server-only';
+import { getAccountMails, getSiteSettings } from '@/lib/content/index.ts';
+import { fillPlaces, finishedValues } from '@/lib/content/places.ts';
+import { leadsEnv } from '@/lib/env/leads.ts';
+import { publicEnv } from '@/lib/env/public.ts';
+import type { AccountMail } from './account-mails.ts';
+import { ACCOUNT_MAIL_TEXTS, type AccountMailTexts } from './account-texts.ts';
+import { MailError, sendMail } from './transport.ts';
+import { mailWords } from './words.ts';
+
+/**
+ * Sends a mail about an account, in the words at hand: the consultant's or, where the content cannot be read, the
+ * site's own.
+ *
+ * @param id the same for what is to arrive but once
+ * @throws MailError, also where no mail server or no sender's address is known
+ */
+export async function sendAccountMail(
+  id: string,
+  to: string,
+  compose: (texts: AccountMailTexts) => AccountMail,
+): Promise<void> {
+  const { SMTP_URL, MAIL_FROM, MAIL_TO } = leadsEnv;
+  const { texts, brand, signature, email } = await readWords();
+  const address = MAIL_FROM ?? email ?? MAIL_TO;
+  if (!SMTP_URL || !address) throw new MailError('ESENDER', false);
+  const mail = compose(texts);
+  await sendMail(SMTP_URL, {
+    id,
+    from: { name: brand, address },
+    to,
+    replyTo: MAIL_TO ?? email ?? null,
+    subject: mail.title,
+    body: { ...mail, brand, signature },
+    attachments: [],
+    automatic: true,
+  });
+}
+
+type Words = { texts: AccountMailTexts; brand: string; signature: string[]; email?: string };
+
+/** Whatever has become of the content, the mail goes out. */
+async function readWords(): Promise<Words> {
+  const { siteUrl } = publicEnv;
+  const [settings, texts] = await Promise.all([
+    getSiteSettings().catch(missing),
+    getAccountMails().catch(missing),
+  ]);
+  if (!settings) {
+    return { texts: ACCOUNT_MAIL_TEXTS, brand: new URL(siteUrl).host, signature: [siteUrl] };
+  }
+  const { brand, signature, email } = mailWords({ ...settings, siteUrl });
+  const filled = fillPlaces(texts ?? ACCOUNT_MAIL_TEXTS, finishedValues(settings));
+  return { texts: filled, brand, signature, email };
+}
+
+function missing(error: unknown): null {
+  console.warn('A mail lacks its words:', error instanceof Error ? error.message : 'error');
+  return null;
+}

@@ -1,0 +1,80 @@
+import { EnvelopeIcon } from '@sanity/icons/Envelope';
+import { defineType } from 'sanity';
+import { CONSULTANT_MAIL_TEXTS } from '../lib/mail/consultant-texts.ts';
+import { ownTexts } from './shared/own-texts.ts';
+
+/**
+ * The words of the mails to the consultant (product.md, Mails). An empty field takes the site's own words. Singleton.
+ */
+export const consultantMails = defineType({
+  name: 'consultantMails',
+  title: 'E-mails que je reçois',
+  type: 'document',
+  icon: EnvelopeIcon,
+  groups: [
+    { name: 'requests', title: 'Demandes et messages', default: true },
+    { name: 'reviews', title: 'Avis' },
+    { name: 'waiting', title: 'Accusés en attente' },
+    { name: 'all', title: 'Dans plusieurs' },
+  ],
+  fields: [
+    ...ownTexts(
+      CONSULTANT_MAIL_TEXTS,
+      { group: 'requests' },
+      {
+        quoteTitle: ['Objet, pour un devis', 60, 'Suivi de la référence et du projet.'],
+        trainingTitle: ['Objet, pour une formation', 60, 'Suivi de la référence et du groupe.'],
+        messageTitle: ['Objet, pour un message', 60, 'Suivi de la référence et du sujet.'],
+        requestButton: ['Bouton', 40, 'Mène à la demande, dans le Studio.'],
+        threadTitle: [
+          'Objet, quand un client écrit depuis son espace',
+          60,
+          'Suivi de la référence. {nom} est celui du client.',
+          ['nom'],
+        ],
+        threadText: ['Pour répondre à un client', 240, 'Sous ce qu’il a écrit.'],
+      },
+    ),
+    ...ownTexts(
+      CONSULTANT_MAIL_TEXTS,
+      { group: 'reviews' },
+      {
+        reviewTitle: [
+          'Objet, pour un avis',
+          60,
+          '{nom} est celui que son auteur a signé.',
+          ['nom'],
+        ],
+        correctionTitle: ['Objet, pour une correction', 60, '{nom} : de même.', ['nom']],
+        reviewText: ['Texte', 240, 'Au-dessus de l’avis.'],
+        reviewButton: ['Bouton', 40, 'Mène aux avis du Studio.'],
+      },
+    ),
+    ...ownTexts(
+      CONSULTANT_MAIL_TEXTS,
+      { group: 'waiting' },
+      {
+        waitingTitle: ['Objet', 80, 'Quand trop de demandes arrivent en peu de temps.'],
+        waitingText: [
+          'Texte',
+          400,
+          '{heure} et {jour} sont les nombres d’e-mails que le site envoie au plus.',
+          ['heure', 'jour'],
+        ],
+        waitingSafe: ['Suite', 240, 'Ce qui n’est pas perdu.'],
+        waitingSpam: ['À la fin', 300, 'Que faire si ce sont des robots.'],
+      },
+    ),
+    ...ownTexts(
+      CONSULTANT_MAIL_TEXTS,
+      { group: 'all' },
+      {
+        replyText: ['Pour répondre', 160, 'À la fin d’une demande, d’un message ou d’un avis.'],
+        signature: ['Signature', 80, '{site} est l’adresse du site.', ['site']],
+      },
+    ),
+  ],
+  preview: {
+    prepare: () => ({ title: 'E-mails que je reçois', subtitle: 'Demandes, messages, avis' }),
+  },
+});

@@ -1,0 +1,185 @@
+import { DashboardIcon } from '@sanity/icons/Dashboard';
+import { defineType } from 'sanity';
+import { DASHBOARD_TEXTS } from '../lib/account/page-texts.ts';
+import { ownTexts } from './shared/own-texts.ts';
+
+/**
+ * The words of /dashboard (product.md, Words of the client area). An empty field takes the site's own words. Singleton.
+ */
+export const dashboardPage = defineType({
+  name: 'dashboardPage',
+  title: 'Tableau de bord',
+  type: 'document',
+  icon: DashboardIcon,
+  groups: [
+    { name: 'top', title: 'En haut', default: true },
+    { name: 'projects', title: 'Mes projets' },
+    { name: 'requests', title: 'Mes demandes' },
+    { name: 'profile', title: 'Profil' },
+    { name: 'support', title: 'Support' },
+  ],
+  fieldsets: [
+    { name: 'tabs', title: 'Onglets' },
+    { name: 'pause', title: 'Quand personne ne peut être reconnu' },
+    { name: 'noProjects', title: 'Sans projet' },
+    { name: 'noRequests', title: 'Sans demande' },
+    { name: 'details', title: 'Coordonnées' },
+    { name: 'reviews', title: 'Avis' },
+    { name: 'password', title: 'Mot de passe' },
+    { name: 'devices', title: 'Appareils' },
+    { name: 'data', title: 'Données' },
+    { name: 'deletion', title: 'Suppression du compte' },
+    { name: 'reach', title: 'Vous joindre' },
+    { name: 'messages', title: 'Messages envoyés' },
+  ],
+  fields: [
+    ...ownTexts(
+      DASHBOARD_TEXTS,
+      { group: 'top' },
+      {
+        greeting: ['Salutation', 60, 'En grand. {prénom} est celui du client.', ['prénom']],
+        emptyText: ['Sous la salutation', 160, 'Tant que le client n’a aucun projet.'],
+        newProject: ['Bouton', 40, 'À côté de la salutation : mène au devis.'],
+      },
+    ),
+    ...ownTexts(
+      DASHBOARD_TEXTS,
+      { group: 'top', fieldset: 'tabs' },
+      {
+        projectsTab: ['Premier onglet', 24, 'Les projets et les demandes de devis.'],
+        requestsTab: ['Deuxième onglet', 24, 'Les demandes, et ce qui s’est écrit depuis.'],
+        profileTab: ['Troisième onglet', 24, 'Les coordonnées, les avis et le compte.'],
+        supportTab: ['Quatrième onglet', 24, 'Comment vous joindre, et les messages envoyés.'],
+      },
+    ),
+    ...ownTexts(
+      DASHBOARD_TEXTS,
+      { group: 'top', fieldset: 'pause' },
+      {
+        pauseTitle: ['Titre', 60, 'À la place du tableau de bord, pendant une panne des comptes.'],
+        pauseText: ['Sous ce titre', 300, 'Ce qui se passe, et ce qui n’est pas perdu.'],
+      },
+    ),
+    ...ownTexts(
+      DASHBOARD_TEXTS,
+      { group: 'projects', fieldset: 'noProjects' },
+      {
+        noProjectsTitle: ['Titre', 60, 'À la place de la liste.'],
+        noProjectsText: ['Sous ce titre', 300, 'Ce que le client trouvera ici, et comment.'],
+        noProjectsButton: ['Bouton', 40, 'Mène au devis.'],
+      },
+    ),
+    ...ownTexts(
+      DASHBOARD_TEXTS,
+      { group: 'projects' },
+      {
+        examplesText: ['Projets d’exemple', 240, 'Au-dessus de la liste, s’il y en a.'],
+        addProject: ['Lien', 40, 'Sous la liste : mène au devis.'],
+      },
+    ),
+    ...ownTexts(
+      DASHBOARD_TEXTS,
+      { group: 'requests', fieldset: 'noRequests' },
+      {
+        noRequestsTitle: ['Titre', 60, 'À la place de la liste.'],
+        noRequestsText: ['Sous ce titre', 300, 'Ce que le client trouvera ici, et comment.'],
+        noRequestsButton: ['Bouton', 40, 'Mène au devis.'],
+      },
+    ),
+    ...ownTexts(
+      DASHBOARD_TEXTS,
+      { group: 'requests' },
+      {
+        exampleRequestText: ['Demande d’exemple', 240, 'Au-dessus de la liste, s’il y en a une.'],
+        awaitedText: [
+          'Tant que vous n’avez pas répondu',
+          120,
+          '{délai} suit les réglages du site.',
+        ],
+        answeredText: ['Une fois que vous avez répondu', 120, 'Sous l’état de la demande.'],
+        sentText: ['Texte envoyé', 60, 'Ouvre ce que le client a envoyé.'],
+        followRequest: ['Lien', 40, 'Depuis « Mes projets » vers la demande.'],
+      },
+    ),
+    ...ownTexts(
+      DASHBOARD_TEXTS,
+      { group: 'profile', fieldset: 'details' },
+      {
+        detailsTitle: ['Titre', 60, 'À gauche du formulaire.'],
+        detailsText: ['Sous ce titre', 300, 'À quoi servent les coordonnées.'],
+        emailHint: ['Sous l’adresse e-mail', 160, 'Ce qui suit un changement d’adresse.'],
+        passwordHint: ['Sous le mot de passe', 160, 'Quand il est demandé.'],
+      },
+    ),
+    ...ownTexts(
+      DASHBOARD_TEXTS,
+      { group: 'profile', fieldset: 'reviews' },
+      {
+        reviewsTitle: ['Titre', 60, 'À gauche des avis que le client a écrits.'],
+        reviewsText: ['Sous ce titre', 300, 'Comment un avis paraît.'],
+        noReviewsText: ['Sans avis', 120, 'À la place de la liste.'],
+        writeReview: ['Bouton', 40, 'Mène au formulaire de l’accueil.'],
+      },
+    ),
+    ...ownTexts(
+      DASHBOARD_TEXTS,
+      { group: 'profile', fieldset: 'password' },
+      {
+        passwordTitle: ['Titre', 60, 'À gauche du formulaire qui le change.'],
+        passwordText: ['Sous ce titre', 300, 'Ce que fait un changement.'],
+      },
+    ),
+    ...ownTexts(
+      DASHBOARD_TEXTS,
+      { group: 'profile', fieldset: 'devices' },
+      {
+        devicesTitle: ['Titre', 60, 'À gauche des boutons qui déconnectent.'],
+        devicesText: ['Sous ce titre', 300, 'Quand s’en servir.'],
+      },
+    ),
+    ...ownTexts(
+      DASHBOARD_TEXTS,
+      { group: 'profile', fieldset: 'data' },
+      {
+        dataTitle: ['Titre', 60, 'À gauche du téléchargement.'],
+        dataText: ['Sous ce titre', 300, 'Ce que contient le fichier.'],
+        dataButton: ['Bouton', 40, 'Télécharge le fichier.'],
+      },
+    ),
+    ...ownTexts(
+      DASHBOARD_TEXTS,
+      { group: 'profile', fieldset: 'deletion' },
+      {
+        deletionTitle: ['Titre', 60, 'À gauche du bouton.'],
+        deletionText: ['Sous ce titre', 300, 'Ce qui est effacé.'],
+        deletionQuestion: ['Question', 60, 'Dans la fenêtre qui demande confirmation.'],
+        deletionWarning: ['Sous la question', 300, 'Ce qui est effacé, et que rien ne revient.'],
+      },
+    ),
+    ...ownTexts(
+      DASHBOARD_TEXTS,
+      { group: 'support', fieldset: 'reach' },
+      {
+        supportTitle: ['Titre', 60, 'Au-dessus des moyens de vous joindre.'],
+        supportText: ['Sous ce titre', 300, '{délai} suit les réglages du site.'],
+        emailText: ['Sous l’e-mail', 80, 'Quand l’utiliser.'],
+        socialText: ['Sous le profil professionnel', 80, 'Quand l’utiliser.'],
+        meetingTitle: ['Rendez-vous', 40, 'Au-dessus du lien ; vos disponibilités sont dessous.'],
+        meetingLink: ['Lien du rendez-vous', 40, 'Ouvre un e-mail qui vous est adressé.'],
+        meetingSubject: ['Objet de cet e-mail', 80, 'Déjà rempli quand il s’ouvre.'],
+      },
+    ),
+    ...ownTexts(
+      DASHBOARD_TEXTS,
+      { group: 'support', fieldset: 'messages' },
+      {
+        messagesTitle: ['Titre', 60, 'Au-dessus des messages que le client a envoyés.'],
+        noMessagesText: ['Sans message', 240, 'À la place de la liste.'],
+        writeMessage: ['Bouton', 40, 'Mène à la page Contact.'],
+      },
+    ),
+  ],
+  preview: {
+    prepare: () => ({ title: 'Tableau de bord', subtitle: 'Projets, demandes, profil, support' }),
+  },
+});

@@ -1,0 +1,77 @@
+import type { SanityClient, SanityImageAssetDocument } from '@sanity/client';
+import { type Shrunk, shrink } from './shrink.ts';
+import { REFUSALS } from './words.ts';
+
+/** As much as the local lake takes. */
+const MAX_BYTES = 50_000_000;
+
+/** A picture that was not sent or not taken: the message says why, in French; `cause` is the server's error. */
+export class UploadRefusal extends Error {
+  override name = 'UploadRefusal';
+}
+
+/** A picture in the lake, and what was done to it before. */
+export type Uploaded = { asset: SanityImageAssetDocument; shrunk: Shrunk };
+
+/** The words for what a server or a connection answered. */
+export function refusalOf(error: unknown, name: string): UploadRefusal {
+  const { statusCode } = error as { statusCode?: number };
+  if (statusCode === 400 || statusCode === 415 || statusCode === 422) {
+    return new UploadRefusal(REFUSALS.unknown(name), { cause: error });
+  }
+  if (statusCode === 401 || statusCode === 403) {
+    return new UploadRefusal(REFUSALS.signedOut(name), { cause: error });
+  }
+  return new UploadRefusal(REFUSALS.unsent(name), { cause: error });
+}
+
+function send(
+  client: SanityClient,
+  file: File,
+  signal: AbortSignal,
+  onProgress: (percent: number) => void,
+): Promise<SanityImageAssetDocument> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const sending = client.observable.assets
+      .upload('image', file, { filename: file.name, contentType: file.type || undefined })
+      .subscribe({
+        next: (event) =>
+          event.type === 'progress' ? onProgress(event.percent) : resolve(event.body.document),
+        error: reject,
+      });
+    signal.addEventListener('abort', () => {
+      sending.unsubscribe();
+      reject(signal.reason);
+    });
+  });
+}
+
+/**
+ * Sends a picture to the lake, made smaller first where the site cannot use it as large.
+ *
+ * @param onProgress is told how much of it is sent, in percent
+ * @throws UploadRefusal, or the signal's reason
+ */
+export async function uploadImage(
+  client: SanityClient,
+  file: File,
+  signal: AbortSignal,
+  onProgress: (percent: number) => void,
+): Promise<Uploaded> {
+  // What has no type may still be a picture: the lake looks at the content.
+  if (file.type && !file.type.startsWith('image/')) {
+    throw new UploadRefusal(REFUSALS.notAnImage(file.name));
+  }
+  const shrunk = await shrink(file, signal);
+  if (shrunk.is === 'broken') throw new UploadRefusal(REFUSALS.broken(file.name));
+  const sent = shrunk.is === 'smaller' ? shrunk.file : file;
+  if (sent.size > MAX_BYTES) {
+    throw new UploadRefusal(REFUSALS.tooHeavy(file.name, sent.size, MAX_BYTES));
+  }
+  try {
+    return { asset: await send(client, sent, signal, onProgress), shrunk };
+  } catch (error) {
+    throw signal.aborted ? signal.reason : refusalOf(error, file.name);
+  }
+}

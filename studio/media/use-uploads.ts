@@ -1,0 +1,88 @@
+import type { SanityClient } from '@sanity/client';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Uploaded, uploadImage } from './upload.ts';
+
+/** How far a file is. */
+export type UploadState =
+  | { is: 'waiting' }
+  /** In percent of what is sent; made smaller before, it is at 0. */
+  | { is: 'sending'; percent: number }
+  | { is: 'done'; uploaded: Uploaded }
+  | { is: 'refused'; problem: string }
+  | { is: 'cancelled' };
+
+/** A file on its way into the library. */
+export type UploadItem = { key: string; name: string; bytes: number; state: UploadState };
+
+/** Whether there is something left to wait for, or to cancel. */
+export const isUnderWay = ({ state }: UploadItem): boolean =>
+  state.is === 'waiting' || state.is === 'sending';
+
+/**
+ * Sends files one after the other: each is whole in memory while it is made smaller. One that fails leaves the others
+ * alone; all that is under way ends with the part of the Studio that began it.
+ *
+ * @param onDone is told of each that arrived
+ */
+export function useUploads(client: SanityClient, onDone: (uploaded: Uploaded) => void) {
+  const [items, setItems] = useState<UploadItem[]>([]);
+  const stops = useRef(new Map<string, AbortController>());
+  const last = useRef(Promise.resolve());
+  const tell = useRef(onDone);
+  tell.current = onDone;
+
+  useEffect(() => {
+    const all = stops.current;
+    return () => {
+      for (const stop of all.values()) stop.abort();
+    };
+  }, []);
+
+  const send = useCallback(
+    async (key: string, file: File, signal: AbortSignal) => {
+      const become = (state: UploadState) =>
+        setItems((now) => now.map((item) => (item.key === key ? { ...item, state } : item)));
+      try {
+        signal.throwIfAborted();
+        become({ is: 'sending', percent: 0 });
+        const uploaded = await uploadImage(client, file, signal, (percent) =>
+          become({ is: 'sending', percent }),
+        );
+        become({ is: 'done', uploaded });
+        tell.current(uploaded);
+      } catch (error) {
+        become(
+          signal.aborted
+            ? { is: 'cancelled' }
+            : { is: 'refused', problem: (error as Error).message },
+        );
+      }
+    },
+    [client],
+  );
+
+  const add = useCallback(
+    (files: readonly File[]) => {
+      for (const file of files) {
+        const key = crypto.randomUUID();
+        const stop = new AbortController();
+        stops.current.set(key, stop);
+        const { name, size: bytes } = file;
+        setItems((now) => [...now, { key, name, bytes, state: { is: 'waiting' } }]);
+        last.current = last.current.then(() => send(key, file, stop.signal));
+      }
+    },
+    [send],
+  );
+
+  const cancel = useCallback((key: string) => {
+    stops.current.get(key)?.abort();
+    setItems((now) =>
+      now.map((item) => (item.key === key ? { ...item, state: { is: 'cancelled' } } : item)),
+    );
+  }, []);
+
+  const clear = useCallback(() => setItems((now) => now.filter(isUnderWay)), []);
+
+  return { items, add, cancel, clear };
+}

@@ -1,0 +1,36 @@
+/** How far a page can be scrolled, in pixels: not at all while it is on its way. */
+const lengthOf = ({ document: { documentElement: root }, innerHeight }: Window): number =>
+  Math.max((root?.scrollHeight ?? 0) - innerHeight, 0);
+
+/** How far down a page is scrolled: 0 at its top, 1 at its end. */
+const progress = (page: Window): number => (lengthOf(page) > 0 ? page.scrollY / lengthOf(page) : 0);
+
+/** Scrolls a page to where another one is. */
+const bringTo = (page: Window, other: Window): void =>
+  page.scrollTo({ top: progress(other) * lengthOf(page), behavior: 'instant' });
+
+/**
+ * Keeps two framed pages of this site at the same place, of different lengths as they may be; the one that is scrolled
+ * leads.
+ *
+ * @returns what ends it
+ */
+export function keepInStep(first: Window, second: Window): () => void {
+  const ends = [
+    [first, second],
+    [second, first],
+  ].map(([leader, follower]) => {
+    const lead = () => {
+      // What has come along scrolls nothing back.
+      if (leader && follower && Math.abs(progress(leader) - progress(follower)) > 0.002) {
+        bringTo(follower, leader);
+      }
+    };
+    leader?.addEventListener('scroll', lead, { passive: true });
+    return () => leader?.removeEventListener('scroll', lead);
+  });
+  bringTo(second, first);
+  return () => {
+    for (const end of ends) end();
+  };
+}

@@ -1,0 +1,172 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { readSeed } from '@/scripts/stack/seed.ts';
+import {
+  newFolder,
+  removeFolder,
+  startLake,
+  type TestLake,
+} from '@/tests/support/embedded-lake.ts';
+import {
+  clientOf,
+  confirmLink,
+  type Embedded,
+  KEYS,
+  mailsTo,
+  migratedFolder,
+  PASSWORD,
+  startEmbedded,
+  type TemporaryFolder,
+} from '@/tests/support/embedded-supabase.ts';
+
+vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
+
+const SITE = 'http://127.0.0.1:3999';
+const SECRET = `v1,whsec_${randomBytes(32).toString('base64')}`;
+
+let lake: TestLake;
+let folder: TemporaryFolder;
+let supabase: Embedded;
+/** What the auth server has asked, as it came. */
+const asked: Array<{ headers: IncomingHttpHeaders; body: string; status: number }> = [];
+let post: (request: Request) => Promise<Response>;
+let isDown = false;
+
+const ask = (headers: IncomingHttpHeaders, body: string) =>
+  post(
+    new Request(`${SITE}/api/account-mails`, {
+      method: 'POST',
+      headers: headers as Record<string, string>,
+      body,
+    }),
+  );
+
+/** The site, as far as the auth server sees it. */
+const site = createServer(async (request, response) => {
+  const body = (await buffer(request)).toString();
+  const { status } = isDown ? { status: 500 } : await ask(request.headers, body);
+  asked.push({ headers: request.headers, body, status });
+  response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
+});
+
+beforeAll(async () => {
+  lake = await startLake(await newFolder());
+  const seed = lake.client().transaction();
+  for (const document of readSeed()) seed.create(document);
+  await seed.commit();
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const { port } = site.address() as AddressInfo;
+  folder = await migratedFolder();
+  supabase = await startEmbedded(folder.path, {
+    SITE_URL: SITE,
+    SEND_EMAIL_HOOK_URL: `http://127.0.0.1:${port}/api/account-mails`,
+    SEND_EMAIL_HOOK_SECRET: SECRET,
+  });
+  vi.stubEnv('SITE_URL', SITE);
+  vi.stubEnv('SANITY_API_HOST', lake.url);
+  vi.stubEnv('SMTP_URL', supabase.smtpUrl);
+  vi.stubEnv('MAIL_FROM', '');
+  vi.stubEnv('MAIL_TO', '');
+  vi.stubEnv('SEND_EMAIL_HOOK_SECRET', SECRET);
+  vi.resetModules();
+  ({ POST: post } = await import('@/app/api/account-mails/route.ts'));
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await supabase?.stop();
+  site.close();
+  folder?.remove();
+  await lake?.stop();
+  if (lake) await removeFolder(lake.dataDir);
+});
+
+const write = (texts: Record<string, string>) =>
+  lake.client().patch('accountMails').set(texts).commit();
+
+/** As the site's own server asks: it is answered once the mail is sent. */
+const auth = () => clientOf(supabase.url, KEYS.secret).auth;
+
+async function signUp(): Promise<string> {
+  const email = `zoe-${randomUUID()}@exemple.fr`;
+  const { error } = await auth().signUp({ email, password: PASSWORD });
+  expect(error).toBeNull();
+  return email;
+}
+
+const newest = async (email: string) => {
+  const [mail] = await mailsTo(supabase.mailboxUrl, email);
+  if (!mail) throw new Error('no mail');
+  return mail;
+};
+
+it('the auth server’s mails are the site’s: the consultant’s words, its sender, a link that works', async () => {
+  await write({ confirmTitle: 'Plus qu’un clic !', confirmText: 'Réponse dans les {délai}.' });
+  const email = await signUp();
+  const mail = await newest(email);
+  expect(mail.subject).toBe('Plus qu’un clic\u202f!');
+  expect(mail.text).toContain('Réponse dans les 24h.');
+  expect(mail.text).toContain('Atelier Liaison\nhttp://127.0.0.1:3999');
+  expect(mail.from).toBe('bonjour@exemple.fr');
+  const { origin, pathname, searchParams } = confirmLink(mail);
+  expect([origin, pathname, searchParams.get('type')]).toEqual([SITE, '/auth/confirm', 'signup']);
+  const { data, error } = await clientOf(supabase.url, KEYS.publishable).auth.verifyOtp({
+    token_hash: searchParams.get('token_hash') ?? '',
+    type: 'signup',
+  });
+  expect([error, data.user?.email]).toEqual([null, email]);
+});
+
+it('a changed address and a new password are told in the document’s words, too', async () => {
+  await write({
+    newEmailText: 'Au lieu de {ancienne} : {nouvelle}.',
+    passwordTitle: 'Nouvelle clé',
+  });
+  const email = await signUp();
+  const token = confirmLink(await newest(email)).searchParams.get('token_hash') ?? '';
+  const client = clientOf(supabase.url, KEYS.secret);
+  const { error } = await client.auth.verifyOtp({ token_hash: token, type: 'signup' });
+  expect(error).toBeNull();
+
+  const next = `zoe-${randomUUID()}@exemple.fr`;
+  expect((await client.auth.updateUser({ email: next })).error).toBeNull();
+  const change = await newest(next);
+  expect(change.text).toContain(`Au lieu de ${email}\u00a0: ${next}.`);
+  expect(confirmLink(change).searchParams.get('type')).toBe('email_change');
+
+  expect((await client.auth.updateUser({ password: 'Autre-motdepasse-2!' })).error).toBeNull();
+  expect((await newest(email)).subject).toBe('Nouvelle clé');
+});
+
+it('a call of the auth server is good once', async () => {
+  await signUp();
+  const { headers, body, status } = asked.at(-1) ?? { headers: {}, body: '' };
+  expect(status).toBe(200);
+  expect((await ask(headers, body)).status).toBe(401);
+});
+
+it('a mail goes out all the same, in the site’s own words, where the content or the site is down', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await write({ recoveryTitle: 'Mots du Studio' });
+  const email = await signUp();
+  isDown = true;
+  await auth().resetPasswordForEmail(email);
+  const template = await newest(email);
+  expect(template.subject).toBe('Choisissez un nouveau mot de passe');
+  expect(confirmLink(template).searchParams.get('type')).toBe('recovery');
+  isDown = false;
+
+  vi.stubEnv('MAIL_FROM', 'site@exemple.fr');
+  vi.stubEnv('SANITY_API_HOST', 'http://127.0.0.1:9');
+  vi.resetModules();
+  ({ POST: post } = await import('@/app/api/account-mails/route.ts'));
+  const other = await signUp();
+  expect(await newest(other)).toMatchObject({
+    from: 'site@exemple.fr',
+    subject: 'Confirmez votre adresse e-mail',
+  });
+  expect(asked.at(-1)?.status).toBe(200);
+  warned.mockRestore();
+});

@@ -1,0 +1,495 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { NextRequest } from 'next/server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { IDLE } from '@/lib/forms/state.ts';
+import { NEXT_STATES, REQUEST_STATES } from '@/lib/inbox/states.ts';
+import type { RequestDetail, RequestsPage } from '@/lib/inbox/wire.ts';
+import { CONSULTANT_MAIL_TEXTS } from '@/lib/mail/consultant-texts.ts';
+import { MAIL_TEXTS } from '@/lib/mail/texts.ts';
+import {
+  clientOf,
+  type Embedded,
+  KEYS,
+  migratedFolder,
+  PASSWORD,
+  signUp,
+  startEmbedded,
+  type TemporaryFolder,
+} from '@/tests/support/embedded-supabase.ts';
+import { LETTER_COPY, LETTER_SETTINGS } from '@/tests/support/letter.ts';
+import { freePort } from '../../support/free-port.ts';
+import { asBrowser, Browser, connectTo, formData, nextHeaders } from '../account/support.ts';
+import { FakeMailServer } from '../leads/support.ts';
+
+vi.mock('next/headers', () => nextHeaders());
+vi.mock('next/cache', () => ({
+  refresh: () => undefined,
+  cacheLife: () => undefined,
+  cacheTag: () => undefined,
+}));
+vi.mock('@/lib/publishing/revalidate.ts', () => ({ revalidateContent: async () => undefined }));
+/** What is done once a request has its answer. */
+const afterwards = vi.hoisted(() => [] as Array<() => Promise<void>>);
+vi.mock('next/server', async (original) => ({
+  ...(await original<typeof import('next/server')>()),
+  after: (task: () => Promise<void>) => void afterwards.push(task),
+}));
+const settings = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/content/index.ts', () => ({
+  getSiteSettings: () => settings(),
+  getQuotePage: async () => LETTER_COPY,
+  getMailTexts: async () => MAIL_TEXTS,
+  getConsultantMails: async () => CONSULTANT_MAIL_TEXTS,
+}));
+
+const SITE = 'http://localhost:3000';
+const MAILBOX = 'consultante@example.fr';
+const HOUR_MS = 60 * 60 * 1000;
+
+let folder: TemporaryFolder;
+let server: Embedded;
+let service: SupabaseClient;
+let lake: Server;
+let mail: FakeMailServer;
+/** What the Content Lake says of the caller. */
+let me: { status: number; body: unknown };
+let inbox: typeof import('@/app/api/inbox/route.ts');
+let detail: typeof import('@/app/api/inbox/[reference]/route.ts');
+let exported: typeof import('@/app/api/inbox/export/route.ts');
+let dashboard: typeof import('@/app/(account)/dashboard/actions.ts');
+
+const SETTINGS = {
+  ...LETTER_SETTINGS,
+  replyDelay: '48h',
+  callMinutes: 30,
+  bindingNote: 'Seul le devis signé fait foi.',
+};
+
+const ZOE = { id: 'pZoe', name: 'Zoé', roles: [{ name: 'administrator' }] };
+
+beforeAll(async () => {
+  folder = await migratedFolder();
+  server = await startEmbedded(folder.path);
+  service = clientOf(server.url, KEYS.secret);
+  mail = new FakeMailServer(await freePort());
+  await mail.start();
+  lake = createServer((_, response) => {
+    response.writeHead(me.status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(me.body));
+  });
+  await new Promise<void>((resolve) => lake.listen(0, '127.0.0.1', resolve));
+  vi.stubEnv('SANITY_API_HOST', `http://127.0.0.1:${(lake.address() as AddressInfo).port}`);
+  vi.stubEnv('SITE_URL', SITE);
+  vi.stubEnv('SMTP_URL', mail.url);
+  vi.stubEnv('MAIL_TO', MAILBOX);
+  vi.stubEnv('MAIL_FROM', '');
+  connectTo(server);
+  inbox = await import('@/app/api/inbox/route.ts');
+  detail = await import('@/app/api/inbox/[reference]/route.ts');
+  exported = await import('@/app/api/inbox/export/route.ts');
+  dashboard = await import('@/app/(account)/dashboard/actions.ts');
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  lake?.close();
+  await mail?.stop();
+  await server?.stop();
+  folder?.remove();
+});
+beforeEach(async () => {
+  me = { status: 200, body: ZOE };
+  settings.mockImplementation(async () => SETTINGS);
+  mail.received.length = 0;
+  afterwards.length = 0;
+  await service.from('leads').delete().neq('kind', '');
+});
+
+const CALLER = { authorization: 'Bearer sk-token', origin: SITE, host: new URL(SITE).host };
+
+const ask = (path: string, init: { method?: string; body?: string; headers?: object } = {}) =>
+  new NextRequest(`${SITE}/api/inbox${path}`, {
+    ...init,
+    headers: { ...CALLER, ...init.headers } as Record<string, string>,
+  });
+
+const list = async (query = '') =>
+  (await (await inbox.GET(ask(query))).json()) as RequestsPage & { message?: string };
+
+const read = (reference: string, headers = {}) =>
+  detail.GET(ask(`/${reference}`, { headers }), { params: Promise.resolve({ reference }) });
+
+const open = async (reference: string) => (await (await read(reference)).json()) as RequestDetail;
+
+async function send(change: object, headers = {}) {
+  const response = await inbox.POST(
+    ask('', { method: 'POST', body: JSON.stringify(change), headers }),
+  );
+  return { status: response.status, ...((await response.json()) as { message?: string }) };
+}
+
+/** What is left to do once requests have their answers: the mails. */
+async function settle(): Promise<void> {
+  for (const task of afterwards.splice(0)) await task();
+}
+
+async function newLead(
+  email: string,
+  change: { payload?: object; status?: string; agoMs?: number; kind?: string } = {},
+): Promise<{ id: string; reference: string }> {
+  const at = new Date(Date.now() - (change.agoMs ?? 0)).toISOString();
+  const { data, error } = await service
+    .from('leads')
+    .insert({
+      reference: `MSG-${randomUUID().slice(0, 8).toUpperCase()}`,
+      kind: change.kind ?? 'message',
+      status: change.status ?? 'new',
+      payload: { name: 'Ana', email, subject: 'Un site', message: 'Bonjour', ...change.payload },
+      consent_contact: true,
+      idempotency_key: randomUUID(),
+      email_hash: createHash('sha256').update(email).digest('hex'),
+      created_at: at,
+      awaits_since: at,
+    })
+    .select('id, reference')
+    .single();
+  if (error) throw error;
+  return data;
+}
+
+describe('who is not the Studio’s editor', () => {
+  it.each([
+    ['no session', {}, { authorization: '' }],
+    ['a member who may only read', { body: { ...ZOE, roles: [{ name: 'viewer' }] } }, {}],
+    ['a member of another project', { status: 401, body: {} }, {}],
+    ['a page of another site', {}, { origin: 'https://ailleurs.example' }],
+  ])('reads and changes nothing: %s', async (_, answered, headers) => {
+    me = { ...me, ...answered };
+    const { id, reference } = await newLead('ana@example.fr');
+    const answers = [
+      await inbox.GET(ask('', { headers })),
+      await read(reference, headers),
+      await exported.GET(ask('/export', { headers })),
+    ];
+    for (const response of answers) {
+      expect(response.status).toBe(401);
+      expect(response.headers.get('cache-control')).toContain('no-store');
+      expect(await response.text()).not.toContain('ana@example.fr');
+    }
+    const change = { id, version: 0, action: 'move', state: 'lost' };
+    expect((await send(change, headers)).status).toBe(401);
+    me = { status: 200, body: ZOE };
+    expect(await open(reference)).toMatchObject({ state: 'new', version: 0, events: [] });
+  });
+
+  it('is not told from one whom nobody can ask about', async () => {
+    me = { status: 500, body: {} };
+    expect((await inbox.GET(ask(''))).status).toBe(503);
+  });
+});
+
+describe('Demandes: the list', () => {
+  it('counts what is unread, late by the promised delay, and due; and narrows to each', async () => {
+    const late = await newLead('tard@example.fr', { agoMs: 49 * HOUR_MS });
+    const recent = await newLead('tot@example.fr', { agoMs: 47 * HOUR_MS });
+    const { id } = await newLead('suite@example.fr', { agoMs: HOUR_MS });
+    await newLead('spam@example.fr', { status: 'spam', agoMs: 90 * HOUR_MS });
+    await send({ id, version: 0, action: 'answer', text: 'Bonjour' });
+    await send({ id, version: 1, action: 'plan', step: 'Rappeler', day: '2026-01-05' });
+
+    const { requests, counts, next, replyDelay } = await list();
+    expect(requests.map(({ email, isLate, isUnread }) => [email, isLate, isUnread])).toEqual([
+      ['suite@example.fr', false, false],
+      ['tot@example.fr', false, true],
+      ['tard@example.fr', true, true],
+    ]);
+    expect({ counts, next, replyDelay }).toEqual({
+      counts: { unread: 2, late: 1, due: 1 },
+      next: null,
+      replyDelay: '48h',
+    });
+    const emails = async (query: string) =>
+      (await list(query)).requests.map(({ reference, email }) => email || reference);
+    expect(await emails('?view=late')).toEqual(['tard@example.fr']);
+    expect(await emails('?view=due')).toEqual(['suite@example.fr']);
+    expect(await emails('?view=attention')).toHaveLength(3);
+    expect(await emails('?state=spam')).toEqual(['spam@example.fr']);
+    expect(await emails('?state=in_progress')).toEqual(['suite@example.fr']);
+    expect(await emails(`?search=${late.reference.toLowerCase()}`)).toEqual(['tard@example.fr']);
+    expect(await emails('?topic=training')).toEqual([]);
+    expect(await emails(`?search=${encodeURIComponent('tot@example')}`)).toHaveLength(1);
+    expect(recent.reference).toMatch(/^MSG-/);
+    // The lake is down: what the site promises at first holds.
+    settings.mockRejectedValue(new Error('down'));
+    expect((await list('?view=late')).requests).toHaveLength(2);
+  });
+
+  it('comes page by page, each request once', async () => {
+    for (let n = 0; n < 33; n += 1) await newLead(`p${n}@example.fr`, { agoMs: n * 1000 });
+    const first = await list();
+    expect(first.requests).toHaveLength(30);
+    const second = await list(`?after=${first.next}`);
+    expect(second.requests.map(({ email }) => email)).toEqual(
+      [30, 31, 32].map((n) => `p${n}@example.fr`),
+    );
+    expect(second.next).toBeNull();
+  });
+
+  it.each(['?view=autre', '?state=rien', '?after=1', `?search=${'a'.repeat(201)}`])(
+    'that does not exist is refused: %s',
+    async (query) => {
+      expect((await inbox.GET(ask(query))).status).toBe(400);
+      expect((await exported.GET(ask(`/export${query}`))).status).toBe(400);
+    },
+  );
+});
+
+describe('Demandes: a request', () => {
+  it('is answered by mail, in the name of who wrote, and the visitor’s answer comes into the mailbox', async () => {
+    const { id, reference } = await newLead('ana@example.fr');
+    const text = 'Bonjour Ana,\n\nOui, dès mars.\nÀ bientôt';
+    expect(await send({ id, version: 0, action: 'answer', text })).toMatchObject({ status: 200 });
+    expect(await open(reference)).toMatchObject({
+      state: 'in_progress',
+      version: 1,
+      mailbox: MAILBOX,
+      awaitsSince: null,
+      messages: [{ author: 'consultant', authorName: 'Zoé', text, mail: 'waiting' }],
+      events: [{ who: 'Zoé', words: 'réponse envoyée, Nouveau → En discussion' }],
+    });
+    await settle();
+    const [sent] = mail.mailsTo('ana@example.fr');
+    expect(sent?.subject).toBe(`${MAIL_TEXTS.answerTitle} (${reference})`);
+    expect(sent?.replyTo?.[0]?.address).toBe(MAILBOX);
+    expect(sent?.text).toContain('Oui, dès mars.\nÀ bientôt');
+    expect(sent?.text).toContain(MAIL_TEXTS.answerText);
+    expect(mail.received).toHaveLength(1);
+    expect((await open(reference)).messages[0]?.mail).toBe('sent');
+  });
+
+  it('whose address is refused for good says so, and is not tried again', async () => {
+    const { id, reference } = await newLead('personne@example.fr');
+    mail.refused.set('personne@example.fr', '550 5.1.1 no such user');
+    await send({ id, version: 0, action: 'answer', text: 'Bonjour' });
+    await settle();
+    expect((await open(reference)).messages[0]?.mail).toBe('refused');
+    mail.refused.clear();
+  });
+
+  it('that changed meanwhile is not overwritten, and says so; two at once: one is made', async () => {
+    const { id, reference } = await newLead('ana@example.fr');
+    const answers = await Promise.all(
+      ['lost', 'quoted', 'in_progress', 'spam'].map((state) =>
+        send({ id, version: 0, action: 'move', state }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const stale = answers.find(({ status }) => status === 409);
+    expect(stale?.message).toMatch(/^Cette demande a changé entre-temps/);
+    expect((await open(reference)).events).toHaveLength(1);
+  });
+
+  it.each([
+    [{ action: 'move', state: 'won' }, 409, /ne peut pas suivre/],
+    [{ action: 'move', state: 'autre' }, 400, /illisible/],
+    [{ action: 'answer', text: '  ' }, 400, /^Écrivez quelque chose/],
+    [{ action: 'answer', text: 'a\u0000b' }, 400, /caractère invisible/],
+    [{ action: 'note', text: 'a'.repeat(5001) }, 400, /trop long/],
+    [{ action: 'note', text: 'é'.repeat(50_000) }, 413, /trop long/],
+    [{ action: 'plan', step: 'Rappeler', day: '2026-02-31' }, 400, /^Choisissez une date/],
+    [{ action: 'merge', into: 'x' }, 400, /illisible/],
+    [{ action: 'unmerge' }, 409, /réunies ainsi/],
+    [{ action: 'effacer' }, 400, /illisible/],
+  ])('%j is refused in French, and changes nothing', async (change, status, message) => {
+    const { id, reference } = await newLead('ana@example.fr');
+    const answer = await send({ id, version: 0, ...change });
+    expect(answer.status).toBe(status);
+    expect(answer.message).toMatch(message);
+    expect(await open(reference)).toMatchObject({ version: 0, events: [], messages: [] });
+  });
+
+  it('goes where the Studio offers it to, and nowhere else', async () => {
+    for (const from of REQUEST_STATES) {
+      const reached = [];
+      for (const state of REQUEST_STATES) {
+        const { id } = await newLead('ana@example.fr', { status: from });
+        const { status } = await send({ id, version: 0, action: 'move', state });
+        if (status === 200) reached.push(state);
+      }
+      expect([from, reached]).toEqual([from, NEXT_STATES[from]]);
+    }
+  });
+
+  it('that is gone, or never was, says so', async () => {
+    const unknown = { id: randomUUID(), version: 0, action: 'move', state: 'lost' };
+    expect((await send(unknown)).status).toBe(404);
+    expect((await read('MSG-RIEN')).status).toBe(404);
+    const nothing = await inbox.POST(ask('', { method: 'POST', body: 'oops' }));
+    expect(nothing.status).toBe(400);
+  });
+
+  it('shows how its estimate comes about, and those of the same person, which are put together', async () => {
+    const estimate = {
+      minimum: 2070,
+      maximum: 2691,
+      weeks: { minimum: 3, maximum: 4 },
+      breakdown: {
+        baseCents: 180_000,
+        multiplier: 1,
+        adjustedCents: 180_000,
+        featurePercent: 15,
+        features: [{ id: 'f', label: 'Retrait sur place', cents: 27_000 }],
+        sumCents: 207_000,
+        rangeFactor: 1.3,
+      },
+    };
+    const kept = await newLead('ana@example.fr', {
+      kind: 'quote',
+      payload: { projectName: 'Boutique', firstName: 'Ana', lastName: 'Roy', labels: {} },
+    });
+    await service.from('leads').delete().eq('id', kept.id);
+    const { error } = await service.from('leads').insert({
+      id: kept.id,
+      reference: kept.reference,
+      kind: 'quote',
+      estimate,
+      payload: {
+        projectName: 'Boutique',
+        firstName: 'Ana',
+        lastName: 'Roy',
+        email: 'ana@example.fr',
+      },
+      consent_contact: true,
+      idempotency_key: randomUUID(),
+      email_hash: createHash('sha256').update('ana@example.fr').digest('hex'),
+    });
+    expect(error).toBeNull();
+    const double = await newLead('ana@example.fr');
+    const shown = await open(kept.reference);
+    expect(shown.title).toBe('Boutique');
+    expect(shown.calculation).toContainEqual({
+      label: 'Retrait sur place',
+      value: '+\u00a0270\u00a0€',
+    });
+    expect(shown.related.map(({ reference }) => reference)).toEqual([double.reference]);
+    await send({ id: double.id, version: 0, action: 'merge', into: kept.id });
+    expect((await list()).requests.map(({ reference }) => reference)).toEqual([kept.reference]);
+    expect((await open(double.reference)).keptReference).toBe(kept.reference);
+    await send({ id: double.id, version: 1, action: 'unmerge' });
+    expect((await list()).requests).toHaveLength(2);
+  });
+});
+
+describe('Demandes: the file', () => {
+  it('holds what is filtered, for a spreadsheet in French, and no formula', async () => {
+    const formula = { name: '=HYPERLINK("http://x")', subject: '+33', message: 'a;b\n"c"' };
+    await newLead('@example.fr', { payload: formula });
+    await newLead('perdu@example.fr', { status: 'lost' });
+    const response = await exported.GET(ask('/export?state=new'));
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const text = new TextDecoder().decode(bytes);
+    expect(text).toMatch(/^Référence;Demande;État;/);
+    expect(text).toContain(`;"'=HYPERLINK(""http://x"")";'@example.fr;`);
+    expect(text).toContain(`;'+33;"a;b\n""c""";`);
+    expect(text).not.toContain('perdu@');
+    expect(text.trim().split('\r\n')).toHaveLength(2);
+  });
+});
+
+describe('Dashboard: a request that moves', () => {
+  const signedIn = async () => {
+    asBrowser(new Browser());
+    const account = await signUp(server);
+    const { signIn } = await import('@/lib/account/auth.ts');
+    const { email } = account;
+    expect(await signIn({ email, password: PASSWORD }, false)).toMatchObject({ ok: true });
+    return account;
+  };
+  const ownRequests = async (client: SupabaseClient) => {
+    const { readOwnRequests } = await import('@/lib/inbox/own.ts');
+    return readOwnRequests(client as never, 'HT');
+  };
+  const write = (reference: string, text: string) =>
+    dashboard.writeMessage(IDLE, formData({ reference, text }));
+
+  it('shows its author the whole text, the thread and its state, and nothing that the consultant noted', async () => {
+    const { client, email } = await signedIn();
+    const { id, reference } = await newLead(email);
+    await newLead('autre@example.fr');
+    await send({ id, version: 0, action: 'answer', text: 'Oui, dès mars.' });
+    await send({ id, version: 1, action: 'note', text: 'Budget serré' });
+    const [own, ...others] = await ownRequests(client);
+    expect(others).toEqual([]);
+    expect(own).toMatchObject({
+      reference,
+      state: 'in_progress',
+      title: 'Un site',
+      facts: expect.arrayContaining([{ label: 'Message', value: 'Bonjour' }]),
+      messages: [{ author: 'consultant', text: 'Oui, dès mars.' }],
+    });
+    expect(JSON.stringify(own)).not.toContain('Budget');
+  });
+
+  it('takes a message, tells the consultant by mail, and counts; the export and the deletion cover it', async () => {
+    const { email, userId } = await signedIn();
+    const { id, reference } = await newLead(email);
+    await send({ id, version: 0, action: 'answer', text: 'Quand ?' });
+    await settle();
+    expect(await write(reference, 'En mars, si possible.')).toMatchObject({ status: 'done' });
+    await settle();
+    const [told] = mail.mailsTo(MAILBOX);
+    expect(told?.subject).toBe(`Nouveau message de Ana (${reference})`);
+    expect(told?.replyTo?.[0]?.address).toBe(email);
+    expect(told?.text).toContain('En mars, si possible.');
+    expect(told?.text).toContain(`/studio/demandes/${reference}`);
+    const { counts, requests } = await list();
+    expect(counts.unread).toBe(1);
+    expect(requests[0]).toMatchObject({ reference, isUnread: true, state: 'in_progress' });
+
+    const { exportAccount } = await import('@/lib/account/export.ts');
+    const { requests: kept } = await exportAccount({ id: userId, email, createdAt: '' });
+    expect(kept).toMatchObject([
+      {
+        reference,
+        messages: [
+          { author: 'consultant', body: 'Quand ?' },
+          { author: 'client', body: 'En mars, si possible.' },
+        ],
+      },
+    ]);
+    for (let n = 0; n < 4; n += 1) await write(reference, `Encore ${n}`);
+    expect(await write(reference, 'Et encore')).toMatchObject({
+      status: 'failed',
+      toast: {
+        description: 'Vous avez envoyé plusieurs messages de suite. Réessayez dans 15 minutes.',
+      },
+      values: { text: 'Et encore' },
+    });
+
+    const { deleteAccount } = await import('@/lib/account/deletion.ts');
+    await deleteAccount(userId);
+    const { data } = await service.from('lead_messages').select('id').eq('lead_id', id);
+    expect(data).toEqual([]);
+  });
+
+  it('takes none about another’s, without a session, or without words', async () => {
+    const { reference } = await newLead('autre@example.fr');
+    await signedIn();
+    expect(await write(reference, 'Bonjour')).toMatchObject({
+      status: 'failed',
+      toast: { description: expect.stringMatching(/^Cette demande n’est plus/) },
+    });
+    expect(await write(reference, ' ')).toMatchObject({
+      status: 'invalid',
+      errors: { text: 'Écrivez votre message.' },
+    });
+    expect((await write(reference, 'a'.repeat(5001))).status).toBe('invalid');
+    asBrowser(new Browser());
+    expect((await write(reference, 'Bonjour')).status).toBe('refused');
+    expect((await open(reference)).messages).toEqual([]);
+  });
+});

@@ -1,0 +1,158 @@
+import type { SanityClient } from '@sanity/client';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LibraryImage, readLibrary } from '@/studio/media/library.ts';
+import { deleteUnused, replaceImage, takeBack } from '@/studio/media/replace.ts';
+import {
+  newFolder,
+  removeFolder,
+  startLake,
+  type TestLake,
+} from '@/tests/support/embedded-lake.ts';
+
+let lake: TestLake;
+let client: SanityClient;
+
+beforeAll(async () => {
+  lake = await startLake(await newFolder());
+  client = lake.client();
+});
+afterAll(async () => {
+  await lake?.stop();
+  if (lake) await removeFolder(lake.dataDir);
+});
+
+/** Sends a picture of one colour; answers its id. */
+async function send(name: string, width: number, height: number): Promise<string> {
+  const file = await sharp({ create: { width, height, channels: 3, background: '#1c3fdc' } })
+    .png()
+    .toBuffer();
+  return (await client.assets.upload('image', file, { filename: name }))._id;
+}
+
+async function imageOf(id: string): Promise<LibraryImage> {
+  const found = (await readLibrary(client)).find((image) => image.id === id);
+  if (!found) throw new Error(`${id} is not in the library`);
+  return found;
+}
+
+const shown = (id: string, more = {}) => ({
+  _type: 'image',
+  asset: { _type: 'reference', _ref: id },
+  alt: 'Une vue',
+  ...more,
+});
+const crop = { _type: 'sanity.imageCrop', top: 0.1, bottom: 0, left: 0, right: 0 };
+const show = (id: string, path = 'cover') =>
+  client.fetch(`*[_id == $id][0].${path}{ "ref": asset._ref, crop, alt }`, { id });
+
+test('a picture is replaced wherever it shows, in one step, and put back as it was', async () => {
+  const [old, wide, square] = [
+    await send('avant.png', 60, 40),
+    await send('apres.png', 90, 60),
+    await send('carre.png', 50, 50),
+  ];
+  const article = { _type: 'article', title: 'Guide', cover: shown(old, { crop }) };
+  await client.create({ _id: 'guide', ...article });
+  await client.create({ _id: 'drafts.guide', ...article, title: 'Guide, repris' });
+  await client.releases.create({ releaseId: 'rEte', metadata: { releaseType: 'undecided' } });
+  await client.createVersion({
+    releaseId: 'rEte',
+    publishedId: 'guide',
+    document: { ...article, seo: { image: shown(old) } },
+  });
+  await client.create({ _id: 'aboutPage', _type: 'aboutPage', portrait: shown(square) });
+
+  const before = await imageOf(old);
+  expect(before).toMatchObject({ name: 'avant.png', width: 60, height: 40, title: '' });
+  expect(before.uses.map(({ documentId, path }) => `${documentId} ${path}`).sort()).toEqual([
+    'drafts.guide cover',
+    'guide cover',
+    'versions.rEte.guide cover',
+    'versions.rEte.guide seo.image',
+  ]);
+
+  // The proportions are the same: the crop stays.
+  await replaceImage(client, before.uses, before, await imageOf(wide));
+  for (const id of ['guide', 'drafts.guide', 'versions.rEte.guide']) {
+    expect(await show(id)).toEqual({ ref: wide, crop, alt: 'Une vue' });
+  }
+  expect(await show('versions.rEte.guide', 'seo.image')).toMatchObject({ ref: wide });
+  expect(await client.getDocument('drafts.aboutPage')).toBeUndefined();
+  expect((await imageOf(old)).uses).toEqual([]);
+
+  // Another crop is none of a square.
+  const now = await imageOf(wide);
+  await replaceImage(client, now.uses, now, await imageOf(square));
+  expect(await show('guide')).toEqual({ ref: square, crop: null, alt: 'Une vue' });
+
+  // One was given a third picture since; what else the square showed before is none of it.
+  await client.patch('drafts.guide').set({ 'cover.asset._ref': old }).commit();
+  expect(await takeBack(client, now.uses, square)).toHaveLength(3);
+  expect(await show('guide')).toEqual({ ref: wide, crop, alt: 'Une vue' });
+  expect(await show('drafts.guide')).toEqual({ ref: old, crop: null, alt: 'Une vue' });
+  expect(await show('aboutPage', 'portrait')).toMatchObject({ ref: square });
+});
+
+test('nothing is replaced where a document has changed since, or is locked', async () => {
+  const [old, next] = [await send('un.png', 31, 20), await send('deux.png', 32, 20)];
+  await client.create({ _id: 'first', _type: 'article', cover: shown(old) });
+  await client.create({ _id: 'second', _type: 'article', cover: shown(old) });
+  const seen = await imageOf(old);
+  await client.patch('second').set({ title: 'Autre' }).commit();
+  const other = await imageOf(next);
+  await expect(replaceImage(client, seen.uses, seen, other)).rejects.toMatchObject({
+    statusCode: 409,
+  });
+  expect(await show('first')).toMatchObject({ ref: old });
+
+  const publishAt = '2031-01-01T07:00:00.000Z';
+  await client.releases.create({
+    releaseId: 'rFixe',
+    metadata: { releaseType: 'scheduled', intendedPublishAt: publishAt },
+  });
+  const document = { _type: 'article', cover: shown(old) };
+  await client.createVersion({ releaseId: 'rFixe', publishedId: 'third', document });
+  await client.releases.schedule({ releaseId: 'rFixe', publishAt });
+  const locked = await imageOf(old);
+  expect(locked.uses).toHaveLength(3);
+  await expect(replaceImage(client, locked.uses, locked, other)).rejects.toMatchObject({
+    statusCode: 409,
+  });
+  expect(await show('first')).toMatchObject({ ref: old });
+});
+
+test('only what nothing shows is deleted, also if it is used since it was chosen', async () => {
+  const [unused, used] = [await send('inutile.png', 33, 20), await send('utile.png', 34, 20)];
+  await client.create({ _id: 'drafts.user', _type: 'article', cover: shown(used) });
+  expect(await deleteUnused(client, [unused, used])).toEqual([unused]);
+  const ids = (await readLibrary(client)).map(({ id }) => id);
+  expect(ids).not.toContain(unused);
+  expect(ids).toContain(used);
+  expect(await deleteUnused(client, [used])).toEqual([]);
+});
+
+test('a picture has a title and words of its own, and a full library is read whole', async () => {
+  const id = await send('textes.png', 35, 20);
+  await client.patch(id).set({ title: 'Le bureau', altText: 'Une table' }).commit();
+  expect(await imageOf(id)).toMatchObject({ title: 'Le bureau', altText: 'Une table' });
+
+  const many = client.transaction();
+  for (let number = 0; number < 450; number += 1) {
+    const cover = number % 2 === 0 ? shown(id) : null;
+    many.create({ _id: `many-${number}`, _type: 'article', cover });
+    many.create({
+      _id: `image-${String(number).padStart(40, '0')}-10x10-png`,
+      _type: 'sanity.imageAsset',
+      url: `${lake.url}/${number}.png`,
+      originalFilename: `${number}.png`,
+      extension: 'png',
+      size: 70,
+      metadata: { dimensions: { width: 10, height: 10 } },
+    } as never);
+  }
+  await many.commit();
+  const all = await readLibrary(client);
+  expect(all.length).toBeGreaterThan(450);
+  expect(all.find((image) => image.id === id)?.uses).toHaveLength(225);
+});

@@ -1,0 +1,52 @@
+import { createSchema, createSearch, getSearchableTypes } from 'sanity';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { schemaTypes } from '@/schemas/index.ts';
+import { readSeed } from '@/scripts/stack/seed.ts';
+import {
+  newFolder,
+  removeFolder,
+  startLake,
+  type TestLake,
+} from '@/tests/support/embedded-lake.ts';
+
+let lake: TestLake;
+
+beforeAll(async () => {
+  lake = await startLake(await newFolder());
+  const seed = lake.client().transaction();
+  for (const document of readSeed()) seed.create(document);
+  await seed.commit();
+});
+afterAll(async () => {
+  await lake?.stop();
+  if (lake) await removeFolder(lake.dataDir);
+});
+
+/** What the search over the Studio's screens finds, as the Studio searches this lake. */
+async function found(query: string): Promise<string[]> {
+  const types = getSearchableTypes(createSchema({ name: 'test', types: schemaTypes }));
+  const search = createSearch(types, lake.client(), { unique: true, strategy: 'groqLegacy' });
+  return new Promise((resolve, reject) => {
+    search({ query, types }).subscribe({
+      next: ({ hits }) => resolve(hits.map(({ hit }) => hit._id)),
+      error: reject,
+    });
+  });
+}
+
+it.each([
+  ['accountPages', 'coupé en route'],
+  ['dashboardPage', 'Aucun projet pour l’instant'],
+  ['dashboardPage', 'Coupez son accès'],
+  ['dashboardPage', 'un fichier JSON que d’autres outils savent lire'],
+  ['makePage', 'sans quitter votre espace'],
+  ['makePage', 'Choisissez l’onglet'],
+  ['accountMails', 'changer votre mot de passe, ou à créer'],
+  ['consultantMails', 'une fois que vous l’aurez publié'],
+  ['mailTexts', 'Quelqu’un a sans doute saisi'],
+  ['authPage', 'L’avancement, les dates'],
+  ['siteSettings', 'l’adresse a changé'],
+  ['homePage', 'Je relance les factures'],
+])('%s is found by « %s »', async (id, words) => {
+  expect(await found(words)).toContain(id);
+});
