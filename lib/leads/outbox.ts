@@ -6,6 +6,7 @@ import type { LetterFrame } from '../estimate-letter/letter.ts';
 import { answerMail, replyMail, toThreadMail } from '../inbox/thread-mails.ts';
 import { CONSULTANT_MAIL_TEXTS, type ConsultantMailTexts } from '../mail/consultant-texts.ts';
 import { MAIL_TEXTS, type MailTexts } from '../mail/texts.ts';
+import { MAIL_TOPICS } from '../mail/topics.ts';
 import { MailError, type OutgoingMail, sendMail } from '../mail/transport.ts';
 import { mailWords, type Sender } from '../mail/words.ts';
 import { createServiceClient, type Supabase } from '../supabase/server.ts';
@@ -74,6 +75,7 @@ async function claim({ database, ceiling }: Pick<Outbox, 'database' | 'ceiling'>
     visitors_a_day: ceiling.aDay,
     with_reviews: true,
     with_threads: true,
+    topics: Object.keys(MAIL_TOPICS),
   });
   if (error) throw new Error(`the outbox does not answer (${error.code || 'no code'})`);
   return data[0];
@@ -81,7 +83,8 @@ async function claim({ database, ceiling }: Pick<Outbox, 'database' | 'ceiling'>
 
 async function attempt(outbox: Outbox, mail: Claimed): Promise<MailError | null> {
   try {
-    await outbox.send(await toMail(outbox, mail));
+    const outgoing = await toMail(outbox, mail);
+    if (outgoing) await outbox.send(outgoing);
     return null;
   } catch (error) {
     return error instanceof MailError ? error : new MailError('EUNKNOWN', false);
@@ -98,10 +101,21 @@ async function content<Read>(read: () => Promise<Read>): Promise<Read> {
   }
 }
 
-async function toMail(outbox: Outbox, mail: Claimed): Promise<OutgoingMail> {
+/** @returns null where there is nothing to say any more, which counts as sent */
+async function toMail(outbox: Outbox, mail: Claimed): Promise<OutgoingMail | null> {
   const sender = await content(outbox.sender);
   const consultant = leadsEnv.MAIL_TO ?? sender.email;
   const address = leadsEnv.MAIL_FROM ?? sender.email;
+  const writeTopic = MAIL_TOPICS[mail.kind];
+  if (writeTopic) {
+    const written = await writeTopic(mail.reference, {
+      database: outbox.database,
+      sender,
+      consultant,
+      recipient: mail.recipient,
+    });
+    return written && { id: mail.id, from: { name: written.body.brand, address }, ...written };
+  }
   if (mail.kind === 'review') {
     const review = toWaitingReview(mail.payload);
     const words = reviewMail(review, sender);

@@ -328,6 +328,7 @@ export type Database = {
         Args: {
           lease_seconds: number;
           max_mails: number;
+          topics?: string[];
           visitors_a_day?: number;
           visitors_an_hour?: number;
           with_reviews?: boolean;

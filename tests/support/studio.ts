@@ -52,6 +52,8 @@ export async function openDocument(page: Page, path: string, field: string): Pro
   const [type, id = type] = path.split(';');
   await goToStudio(page, `/studio/intent/edit/id=${id};type=${type}/`);
   await expect(page.getByLabel(field, { exact: true })).toBeEditable({ timeout: STUDIO_LOAD_MS });
+  // Until the intent has become the document's own address the form may be drawn anew.
+  await expect(page).not.toHaveURL(/\/intent\//);
 }
 
 /**
@@ -68,6 +70,14 @@ export async function fillField(field: Locator, text: string): Promise<void> {
 /** The Studio's Publish button. */
 export const publishButton = (page: Page) =>
   page.getByRole('button', { name: 'Publier', exact: true });
+
+/** Replaces what a field of the open document holds, until the Studio has a draft to publish of it. */
+export async function changeField(page: Page, field: Locator, text: string): Promise<void> {
+  await expect(async () => {
+    await field.fill(text);
+    await expect(publishButton(page)).toBeEnabled({ timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
+}
 
 /** Clicks Publish once the last keystrokes are saved, and returns the moment of the click, in ms. */
 export async function publish(page: Page): Promise<number> {

@@ -3,6 +3,7 @@ import { expect, studioTest as test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
 import { isLong, LONG, scaled } from '../../support/scale.ts';
 import {
+  changeField,
   expectFrench,
   fillField,
   goToStudio,
@@ -112,14 +113,14 @@ test.describe('the consultant changes one word on each kind of document, and fin
     await goToStudio(page, '/studio/intent/edit/id=redirect-journey;type=redirect;path=to/');
     const input = page.locator('[id="to"]');
     await expect(input).toBeEditable({ timeout: STUDIO_LOAD_MS });
-    await fillField(input, '/formations');
+    await changeField(page, input, '/formations');
     await publish(page);
     await expect.poll(() => leadsTo('/ancienne-page')).toMatch(/^308 .*\/formations$/);
 
     await goToStudio(page, '/studio/intent/edit/id=article-guide;type=article;path=slug/');
     const slug = page.locator('[id="slug"]');
     await expect(slug).toBeEditable();
-    await fillField(slug, 'guide-airtable');
+    await changeField(page, slug, 'guide-airtable');
     await expect(page.getByText('jusqu’au')).toBeVisible();
     await publish(page);
     await expect

@@ -5,6 +5,7 @@ import { anyConsole, expect, studioTest as test } from '../../support/fixtures.t
 import { lakeClient } from '../../support/lake-client.ts';
 import { accessibilityFindings } from '../../support/page-checks.ts';
 import {
+  changeField,
   expectFrench,
   fillField,
   goToStudio,
@@ -189,10 +190,10 @@ test.describe('the Studio on the local Content Lake', () => {
   test('history shows the revisions and restores one', async ({ studio: page }) => {
     await openDocument(page, 'siteSettings', 'Nom du studio');
     const brand = page.getByLabel('Nom du studio');
-    await fillField(brand, 'Premier nom');
+    await changeField(page, brand, 'Premier nom');
     await publish(page);
     await expect.poll(() => published('siteSettings', 'brand')).toBe('Premier nom');
-    await fillField(brand, 'Second nom');
+    await changeField(page, brand, 'Second nom');
     await publish(page);
     await expect.poll(() => published('siteSettings', 'brand')).toBe('Second nom');
 

@@ -1,0 +1,185 @@
+-- Quotes, projects and appointments send mails, too: a row of the outbox names its topic and what it is about, and holds
+-- no address and no text either.
+alter table private.lead_mails drop constraint lead_mails_subject_check;
+alter table private.lead_mails
+  add column topic text check (topic ~ '^[a-z]+(-[a-z]+)*$' and char_length(topic) <= 60),
+  add column subject_id uuid,
+  add constraint lead_mails_topic_check check ((topic is null) = (subject_id is null)),
+  add constraint lead_mails_subject_check check (num_nonnulls(lead_id, testimonial_id, message_id, topic) = 1),
+  add constraint lead_mails_topic_key unique (topic, subject_id, recipient);
+comment on table private.lead_mails
+  is 'Outbox. One row a lead and recipient, a review, a message of a thread, or a topic, what it is about and recipient.';
+comment on column private.lead_mails.subject_id
+  is 'A row of the table that the topic is of, which takes its mails with it (drop_mails).';
+create index lead_mails_subject_id_idx on private.lead_mails (subject_id) where subject_id is not null;
+
+-- Queues a mail once: what is queued again before it has left waits as long as the earlier of the two.
+create function internal.queue_mail(
+  mail_topic text, subject uuid, mail_recipient text, send_at timestamptz default now()
+)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  insert into private.lead_mails (topic, subject_id, recipient, next_at)
+  values (mail_topic, subject, mail_recipient, send_at)
+  on conflict (topic, subject_id, recipient) do update
+    set next_at = least(lead_mails.next_at, excluded.next_at)
+    where lead_mails.sent_at is null and lead_mails.refused_at is null and lead_mails.attempts = 0
+$$;
+revoke all on function internal.queue_mail(text, uuid, text, timestamptz) from public, anon, authenticated, service_role;
+
+-- For a table that topics are of: `after delete ... for each row execute function internal.drop_mails()`.
+create function internal.drop_mails()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  delete from private.lead_mails m where m.subject_id = old.id;
+  return null;
+end
+$$;
+revoke all on function internal.drop_mails() from public, anon, authenticated, service_role;
+
+drop function public.claim_lead_mails(integer, integer, integer, integer, boolean, boolean);
+drop function internal.claim_lead_mails(integer, integer, integer, integer, boolean, boolean);
+
+-- Takes mails that are due, each for one caller: nobody else gets it before `lease_seconds` are over,
+-- which a caller that died needs. `attempt` is what settle_lead_mail() then asks for. Once `visitors_an_hour` or
+-- `visitors_a_day` mails to visitors have left, the others wait until that is over, the oldest first, and one
+-- notice a day says so. What the consultant has marked as spam meanwhile is sent to nobody, and of a review only
+-- one that still waits: as the kind `review`, with its words and its author's account as the payload. Of a thread
+-- `answer` is what the consultant wrote, `reply` what the client did, with the request itself in the payload; the
+-- consultant's own words to one person are under no ceiling. Any other mail has its topic as the kind and what it is about
+-- as the reference; only those of `topics` are taken, which the caller can write.
+create function internal.claim_lead_mails(
+  max_mails integer, lease_seconds integer, visitors_an_hour integer, visitors_a_day integer, with_reviews boolean,
+  with_threads boolean, topics text[]
+)
+returns table (
+  id uuid, attempt integer, recipient text, kind text, reference text, payload jsonb, estimate jsonb,
+  created_at timestamptz
+)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  left_for_visitors integer;
+begin
+  -- Two callers at once would both count what neither has taken.
+  perform pg_advisory_xact_lock(hashtextextended('claim_lead_mails', 0));
+  left_for_visitors := greatest(0, least(
+    visitors_an_hour - internal.count_visitor_mails(now() - interval '1 hour'),
+    visitors_a_day - internal.count_visitor_mails(now() - interval '1 day')
+  ));
+
+  if left_for_visitors = 0 and not exists (
+    select from private.lead_mails m
+    where m.recipient = 'notice' and m.created_at > now() - interval '1 day'
+  ) then
+    insert into private.lead_mails (lead_id, recipient)
+    select m.lead_id, 'notice'
+    from private.lead_mails m
+    join public.leads l on l.id = m.lead_id and l.status <> 'spam'
+    where m.recipient = 'visitor' and m.sent_at is null and m.refused_at is null and m.next_at <= now()
+    order by m.created_at
+    limit 1
+    on conflict (lead_id, recipient) do nothing;
+  end if;
+
+  return query
+    with due as (
+      select m.id, m.next_at, m.recipient,
+        row_number() over (partition by m.recipient order by m.next_at, m.id) as position
+      from private.lead_mails m
+      left join public.leads l on l.id = m.lead_id
+      left join public.testimonials t on t.id = m.testimonial_id
+      where m.sent_at is null and m.refused_at is null and m.next_at <= now()
+        and (
+          l.status <> 'spam' or (with_reviews and t.status = 'pending')
+          or (with_threads and m.message_id is not null)
+          or m.topic = any (topics)
+        )
+    ),
+    chosen as (
+      select due.id from due
+      where due.recipient <> 'visitor' or due.position <= left_for_visitors
+      order by due.next_at
+      limit max_mails
+    ),
+    claimed as (
+      update private.lead_mails m
+      set attempts = m.attempts + 1, last_error = null,
+        next_at = now() + make_interval(secs => lease_seconds)
+      from chosen
+      where m.id = chosen.id
+        -- Unless it was settled just now.
+        and m.sent_at is null and m.refused_at is null and m.next_at <= now()
+      returning m.id, m.attempts, m.recipient, m.lead_id, m.testimonial_id, m.message_id, m.topic, m.subject_id,
+        m.created_at
+    )
+    select c.id, c.attempts, c.recipient, l.kind, l.reference, l.payload, l.estimate, l.created_at
+    from claimed c
+    join public.leads l on l.id = c.lead_id
+    union all
+    select c.id, c.attempts, c.recipient, 'review', 'AVIS-' || upper(left(t.id::text, 8)),
+      jsonb_build_object(
+        'name', t.name, 'role', t.role, 'company', t.company, 'content', t.content, 'rating', t.rating,
+        'account', u.email, 'corrected', corrected.content
+      ),
+      null, t.created_at
+    from claimed c
+    join public.testimonials t on t.id = c.testimonial_id
+    join auth.users u on u.id = t.user_id
+    left join public.testimonials corrected on corrected.id = t.corrects
+    union all
+    select c.id, c.attempts, c.recipient, case c.recipient when 'client' then 'answer' else 'reply' end,
+      coalesce(kept.reference, l.reference),
+      jsonb_build_object('kind', l.kind, 'request', l.payload, 'text', w.body, 'reference', l.reference),
+      null, w.created_at
+    from claimed c
+    join public.lead_messages w on w.id = c.message_id
+    join public.leads l on l.id = w.lead_id
+    left join public.leads kept on kept.id = l.merged_into
+    union all
+    select c.id, c.attempts, c.recipient, c.topic, c.subject_id::text, '{}'::jsonb, null, c.created_at
+    from claimed c
+    where c.topic is not null;
+end
+$$;
+revoke all on function internal.claim_lead_mails(integer, integer, integer, integer, boolean, boolean, text[])
+  from public, anon, authenticated, service_role;
+grant execute on function internal.claim_lead_mails(integer, integer, integer, integer, boolean, boolean, text[]) to service_role;
+
+-- The ceilings have defaults for a version of the site that knows none; one that knows no reviews or threads gets
+-- none.
+create function public.claim_lead_mails(
+  max_mails integer, lease_seconds integer,
+  visitors_an_hour integer default 100, visitors_a_day integer default 300, with_reviews boolean default false,
+  with_threads boolean default false, topics text[] default '{}'
+)
+returns table (
+  id uuid, attempt integer, recipient text, kind text, reference text, payload jsonb, estimate jsonb,
+  created_at timestamptz
+)
+language sql
+volatile
+set search_path = ''
+as $$
+  select * from internal.claim_lead_mails(
+    max_mails, lease_seconds, visitors_an_hour, visitors_a_day, with_reviews, with_threads, topics
+  )
+$$;
+comment on function public.claim_lead_mails(integer, integer, integer, integer, boolean, boolean, text[])
+  is 'For the server alone: takes mails that are due, those to visitors up to a ceiling.';
+revoke all on function public.claim_lead_mails(integer, integer, integer, integer, boolean, boolean, text[])
+  from public, anon, authenticated, service_role;
+grant execute on function public.claim_lead_mails(integer, integer, integer, integer, boolean, boolean, text[]) to service_role;
