@@ -65,19 +65,19 @@ export function useRequest(
     if (!request || isBusy) return false;
     setIsBusy(true);
     setProblem(null);
-    try {
-      const { id, version } = request;
-      await sendChange(token, { id, version, ...what } as RequestChange);
-      await read();
-      return true;
-    } catch (error) {
-      setProblem((error as Error).message);
-      await read().catch(() => undefined);
-      return false;
-    } finally {
-      setIsBusy(false);
-      onChanged();
-    }
+    const { id, version } = request;
+    const isDone = await sendChange(token, { id, version, ...what } as RequestChange).then(
+      () => true,
+      (error: Error) => {
+        setProblem(error.message);
+        return false;
+      },
+    );
+    // That it is done does not hang on its being seen.
+    await read().catch((error: Error) => isDone && setProblem(error.message));
+    setIsBusy(false);
+    onChanged();
+    return isDone;
   };
 
   return { request, problem, isBusy, change, readAgain };
