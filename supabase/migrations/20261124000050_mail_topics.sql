@@ -4,7 +4,7 @@ alter table private.lead_mails drop constraint lead_mails_subject_check;
 alter table private.lead_mails
   add column topic text check (topic ~ '^[a-z]+(-[a-z]+)*$' and char_length(topic) <= 60),
   add column subject_id uuid,
-  add constraint lead_mails_topic_check check ((topic is null) = (subject_id is null)),
+  add constraint lead_mails_topic_whole_check check ((topic is null) = (subject_id is null)),
   add constraint lead_mails_subject_check check (num_nonnulls(lead_id, testimonial_id, message_id, topic) = 1),
   add constraint lead_mails_topic_key unique (topic, subject_id, recipient);
 comment on table private.lead_mails
@@ -97,7 +97,7 @@ begin
 
   return query
     with due as (
-      select m.id, m.next_at, m.recipient,
+      select m.id, m.attempts, m.next_at, m.recipient,
         row_number() over (partition by m.recipient order by m.next_at, m.id) as position
       from private.lead_mails m
       left join public.leads l on l.id = m.lead_id
@@ -112,7 +112,8 @@ begin
     chosen as (
       select due.id from due
       where due.recipient <> 'visitor' or due.position <= left_for_visitors
-      order by due.next_at
+      -- Nobody's first mail waits behind those that have failed before.
+      order by due.attempts > 0, due.next_at
       limit max_mails
     ),
     claimed as (

@@ -108,6 +108,40 @@ describe('mails that are due', () => {
       from private.lead_mails m where m.sent_at is null and m.attempts > 0
     `);
 
+  it('leave in their order, the first attempts before others, and of a topic that the caller can write', async () => {
+    await database.exec('begin');
+    try {
+      await database.exec(`
+        delete from private.lead_mails;
+        insert into private.lead_mails (topic, subject_id, recipient, attempts, next_at)
+          values ('quote-sent', gen_random_uuid(), 'client', 3, now() - interval '9 minutes');
+        create temp table things (id uuid primary key);
+        create trigger things_mails after delete on things
+          for each row execute function internal.drop_mails();
+        insert into things values ('00000000-0000-4000-8000-000000000001');
+        select internal.queue_mail('quote-asked', id, 'consultant') from things;
+        select internal.queue_mail('quote-asked', id, 'consultant', now() + interval '1 day') from things;
+      `);
+      const next = async (topics: string[]) => {
+        const { rows } = await database.query<{ kind: string; reference: string }>(
+          'select kind, reference from public.claim_lead_mails(1, 60, 9, 9, true, true, $1)',
+          [topics],
+        );
+        return rows;
+      };
+      expect(await next(['project-news'])).toEqual([]);
+      expect(await next(['quote-sent', 'quote-asked'])).toEqual([
+        { kind: 'quote-asked', reference: '00000000-0000-4000-8000-000000000001' },
+      ]);
+      expect(await next(['quote-sent', 'quote-asked'])).toMatchObject([{ kind: 'quote-sent' }]);
+      await database.exec('delete from things');
+      const left = await database.query('select topic from private.lead_mails');
+      expect(left.rows).toEqual([{ topic: 'quote-sent' }]);
+    } finally {
+      await database.exec('rollback');
+    }
+  });
+
   it('go to visitors up to a ceiling, whoever they are, and one notice a day says that others wait', async () => {
     await database.exec('begin');
     try {
