@@ -4,7 +4,7 @@ import * as fileSystemCache from 'next/dist/server/lib/incremental-cache/file-sy
 import { now } from './clock.ts';
 import { finishPage } from './finish.ts';
 import { contentAsOf } from './overtaken-reads.ts';
-import { markStale, pathOf, type StoredPage, storedPages } from './stored-pages.ts';
+import { markStale, pathOf, type StoredPage, storedPages, tagsOf } from './stored-pages.ts';
 
 // The default export of CommonJS: Node puts it one level deeper than the compiler does.
 const loaded = fileSystemCache.default as unknown as { default?: typeof fileSystemCache.default };
@@ -48,7 +48,7 @@ export default class PageCache implements CacheHandler {
     const cacheControl = 'cacheControl' in context ? context.cacheControl : undefined;
     storedPages.set(key, {
       value,
-      lastModified: contentAsOf(this.#began),
+      lastModified: contentAsOf(this.#began, tagsOf(value)),
       ...(cacheControl && { cacheControl }),
     });
   }

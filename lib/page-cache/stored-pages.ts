@@ -27,7 +27,8 @@ const MAX_BYTES = 96 * 2 ** 20;
 /** Where Next names the tags of what a page read. */
 export const TAGS_HEADER = 'x-next-cache-tags';
 
-const tagsOf = (value: IncrementalCacheValue | null): string[] => {
+/** The tags of what a page has read. */
+export const tagsOf = (value: IncrementalCacheValue | null): string[] => {
   const headers = value && 'headers' in value ? value.headers : undefined;
   const tags = headers?.[TAGS_HEADER];
   return typeof tags === 'string' ? tags.split(',') : [];
@@ -78,6 +79,12 @@ class StoredPages {
       if (this.#bytes <= MAX_BYTES || oldest === key) break;
       this.#drop(oldest);
     }
+  }
+
+  /** The tags of what the page at a path has read, as it is stored; none where it is not. */
+  tags(path: string): string[] {
+    const key = this.#keys.get(path);
+    return tagsOf((key !== undefined && this.#pages.get(key)?.value) || null);
   }
 
   /** The page at a path as it is stored, where nothing that it shows was marked stale since it was rendered. */
@@ -134,5 +141,5 @@ export function markStale(tags: readonly string[], expire?: number): void {
     const expired = expire === undefined ? {} : { expired: stale + expire * 1_000 };
     tagsManifest.set(tag, { ...tagsManifest.get(tag), stale, ...expired });
   }
-  overtakeReads();
+  overtakeReads(tags);
 }

@@ -145,7 +145,7 @@ export async function prerender(page: string): Promise<void> {
   const path = page === NOT_FOUND_PAGE ? STORED_NOT_FOUND : page;
   // The first may have joined a rendering, or a read, that had begun before the change; the second cannot.
   for (let attempt = 0; attempt < 2 && !storedPages.fresh(path); attempt++) {
-    if (attempt > 0) await whenReadsSettled();
+    if (attempt > 0) await whenReadsSettled(storedPages.tags(path));
     if (await render(page)) continue;
     renderings.failed.add(page);
     void renderFailed();
