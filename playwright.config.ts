@@ -2,7 +2,11 @@ import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS, findTestBrowser } from './scripts/stack/browser.ts';
 import { REFUSED_COOKIES } from './tests/support/consent.ts';
 import { E2E } from './tests/support/e2e-stack.ts';
+import { keepTemporaryInMemory } from './tests/support/in-memory.ts';
 import { testEnv } from './tests/support/test-env.ts';
+
+// A browser's profile is as short-lived.
+keepTemporaryInMemory();
 
 /**
  * A folder of tests/e2e a project. All share one running stack, which each finds with the seed content:

@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { keepTemporaryInMemory } from './tests/support/in-memory.ts';
 import { testEnv } from './tests/support/test-env.ts';
+
+keepTemporaryInMemory();
 
 /** The embedded stores bring their own tests (studio/content-lake, supabase/embedded). */
 const STORE_TESTS = '{studio/content-lake,supabase/embedded}/tests/**/*.test.ts';

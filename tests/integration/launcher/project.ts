@@ -1,7 +1,15 @@
 /** Projects of their own, with the real `scripts/run.mjs` and an npm that only notes what is asked of it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
@@ -28,7 +36,12 @@ export function newProject(): Project {
   const folder = mkdtempSync(join(tmpdir(), 'project-'));
   const node = join(folder, 'node');
   const asked = join(folder, 'asked');
-  cpSync(process.execPath, node);
+  try {
+    // More than a hundred megabytes.
+    linkSync(process.execPath, node);
+  } catch {
+    cpSync(process.execPath, node);
+  }
   for (const name of ['package.json', 'package-lock.json', '.nvmrc']) {
     cpSync(join(root, name), join(folder, name));
   }
