@@ -47,8 +47,9 @@ export const E2E = {
     NEXT_DIST_DIR: '.next-e2e',
     // Each test may bring a visitor of its own (X-Forwarded-For).
     TRUSTED_PROXIES: '127.0.0.1, ::1',
-    // Each test may sign up somebody of its own.
+    // Each test may sign up somebody of its own, whose password is not hashed as slowly as a person's.
     AUTH_MAILS_AN_HOUR: '100000',
+    LITE_AUTH_BCRYPT_COST: '4',
     ANALYTICS_PROVIDER: 'matomo',
     ANALYTICS_URL: url(6),
     ANALYTICS_SITE: '1',

@@ -7,6 +7,7 @@ import {
   type WebError,
 } from '@playwright/test';
 import { E2E } from './e2e-stack.ts';
+import { watchViolations } from './page-checks.ts';
 import { resetContent } from './reset-content.ts';
 import { leaveDocument } from './studio.ts';
 
@@ -48,8 +49,39 @@ async function waitForHydration(context: BrowserContext) {
 /** Those whose tests change the site's content, each from the seed. */
 const CHANGES_CONTENT = /^(content|faults|pictures)$/;
 
+/** Collects what a browser's context says of errors, until it is told to stop. */
+function watchConsole(context: BrowserContext): () => string[] {
+  const errors: string[] = [];
+  const onConsole = (message: ConsoleMessage) => {
+    if (message.type() !== 'error' || message.text() === LATE_GOODBYE) return;
+    errors.push(`${message.text()} (${message.location().url})`);
+  };
+  const onError = (error: WebError) => errors.push(String(error.error()));
+  context.on('console', onConsole).on('weberror', onError);
+  return () => {
+    context.off('console', onConsole).off('weberror', onError);
+    return errors;
+  };
+}
+
+type Fixtures = {
+  hydrated: undefined;
+  seedContent: undefined;
+  /** Whether an error in a page's console fails the test. */
+  isQuiet: boolean;
+  quietConsole: undefined;
+  /**
+   * A Studio that stays open from one test to the next, as on the consultant's screen: loading it takes most of a short
+   * test. After a test that failed a new one is opened. Its policy never has to hold anything back.
+   */
+  studio: Page;
+};
+
 /** `test` whose pages are used once they can be, in every context that it opens. */
-export const anyConsole = playwright.extend<{ hydrated: undefined; seedContent: undefined }>({
+export const anyConsole = playwright.extend<
+  Fixtures,
+  { openStudio: { page: Page; violations: string[] } }
+>({
   seedContent: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs off this pattern.
     async ({}, use, { project }) => {
@@ -72,40 +104,15 @@ export const anyConsole = playwright.extend<{ hydrated: undefined; seedContent: 
     },
     { auto: true },
   ],
-});
-
-/** Collects what a browser's context says of errors, until it is told to stop. */
-function watchConsole(context: BrowserContext): () => string[] {
-  const errors: string[] = [];
-  const onConsole = (message: ConsoleMessage) => {
-    if (message.type() !== 'error' || message.text() === LATE_GOODBYE) return;
-    errors.push(`${message.text()} (${message.location().url})`);
-  };
-  const onError = (error: WebError) => errors.push(String(error.error()));
-  context.on('console', onConsole).on('weberror', onError);
-  return () => {
-    context.off('console', onConsole).off('weberror', onError);
-    return errors;
-  };
-}
-
-/** `anyConsole` that fails on any error in a page's console, beside that goodbye. */
-export const test = anyConsole.extend<{ quietConsole: undefined }>({
+  isQuiet: false,
   quietConsole: [
-    async ({ context }, use) => {
+    async ({ context, isQuiet }, use) => {
       const errors = watchConsole(context);
       await use(undefined);
-      expect(errors(), 'errors in the console').toEqual([]);
+      if (isQuiet) expect(errors(), 'errors in the console').toEqual([]);
     },
     { auto: true },
   ],
-});
-
-/**
- * `test` with a Studio that stays open from one test to the next, as on the consultant's screen: loading it takes most
- * of a short test. After a test that failed a new one is opened.
- */
-export const studioTest = test.extend<{ studio: Page }, { openStudio: Page }>({
   openStudio: [
     async ({ browser }, use) => {
       const context = await browser.newContext({
@@ -113,18 +120,25 @@ export const studioTest = test.extend<{ studio: Page }, { openStudio: Page }>({
         locale: 'fr-FR',
         timezoneId: 'Europe/Paris',
         viewport: { width: 1440, height: 900 },
+        // Its dialogs and menus are there at once.
+        reducedMotion: 'reduce',
       });
-      await use(await context.newPage());
+      const violations = await watchViolations(context);
+      await use({ page: await context.newPage(), violations });
       await context.close();
     },
     { scope: 'worker' },
   ],
-  studio: async ({ openStudio }, use) => {
-    const errors = watchConsole(openStudio.context());
-    await use(openStudio);
-    await leaveDocument(openStudio);
-    expect(errors(), 'errors in the Studio’s console').toEqual([]);
+  studio: async ({ openStudio: { page, violations }, isQuiet }, use) => {
+    const errors = watchConsole(page.context());
+    await use(page);
+    await leaveDocument(page);
+    if (isQuiet) expect(errors(), 'errors in the Studio’s console').toEqual([]);
+    expect(violations, 'held back by the Studio’s policy').toEqual([]);
   },
 });
+
+/** `anyConsole` that fails on any error in a page's console, beside that goodbye. */
+export const test = anyConsole.extend({ isQuiet: true });
 
 export { expect, type Page };

@@ -1,6 +1,5 @@
-import type { Locator } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
-import { expect, type Page } from './fixtures.ts';
 
 /** The newest toast of this title. */
 export const toast = (page: Page, title: string) =>
@@ -56,11 +55,11 @@ export async function expectSound(page: Page, widths = [320, 390, 768, 1440]): P
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-/** What the page's policy holds back, from the first moment of what is opened from now on. */
-export async function watchViolations(page: Page): Promise<string[]> {
+/** What the policy of a page, or of each page of a browser, holds back, from the first moment of what is opened from now on. */
+export async function watchViolations(opened: Page | BrowserContext): Promise<string[]> {
   const violations: string[] = [];
-  await page.exposeFunction('onViolation', (violation: string) => violations.push(violation));
-  await page.addInitScript(() => {
+  await opened.exposeFunction('onViolation', (violation: string) => violations.push(violation));
+  await opened.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const report = (window as unknown as { onViolation: (text: string) => void }).onViolation;
       report(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);

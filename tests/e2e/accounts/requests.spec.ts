@@ -3,7 +3,7 @@ import { createAccount, serviceClient, signInAs } from '../../support/client-acc
 import { expect, type Page, test } from '../../support/fixtures.ts';
 import { leadsOf, mailsTo, visitorHeaders } from '../../support/leads.ts';
 import { accessibilityFindings, expectSound, toast } from '../../support/page-checks.ts';
-import { STUDIO_LOAD_MS } from '../../support/studio.ts';
+import { fillField, goToStudio, STUDIO_LOAD_MS } from '../../support/studio.ts';
 
 const CONSULTANT = 'bonjour@exemple.fr';
 
@@ -27,6 +27,7 @@ async function sendQuote(page: Page, email: string): Promise<string> {
 test('a request: sent, found in « Demandes », answered, read by its author, who writes back', async ({
   page,
   context,
+  studio,
 }) => {
   const account = await createAccount();
   const { email } = account;
@@ -37,8 +38,7 @@ test('a request: sent, found in « Demandes », answered, read by its author, wh
     (await mailsTo(CONSULTANT)).find(({ subject }) => subject.includes(reference));
   await expect.poll(told).toBeTruthy();
   const [link = ''] = /http\S+\/studio\/demandes\/\S+/.exec((await told())?.text ?? '') ?? [];
-  const studio = await context.newPage();
-  await studio.goto(new URL(link).pathname);
+  await goToStudio(studio, new URL(link).pathname);
   const heading = studio.getByRole('heading', { name: 'Portail d’hiver' });
   await expect(heading).toBeVisible({ timeout: STUDIO_LOAD_MS });
   const group = studio.getByRole('group', { name: 'État de la demande' });
@@ -46,7 +46,10 @@ test('a request: sent, found in « Demandes », answered, read by its author, wh
   await expect(studio.getByText('Calcul de l’estimation')).toBeVisible();
   expect(await accessibilityFindings(studio, '#inbox')).toEqual([]);
 
-  await studio.getByLabel('Votre réponse').fill('Bonjour Zoé,\nvoulez-vous en parler jeudi ?');
+  await fillField(
+    studio.getByLabel('Votre réponse'),
+    'Bonjour Zoé,\nvoulez-vous en parler jeudi ?',
+  );
   await studio.getByRole('button', { name: 'Envoyer la réponse' }).press('Enter');
   await expect(group.getByRole('button', { name: 'Gagné' })).toBeVisible();
   const answer = async () =>

@@ -2,7 +2,7 @@ import { createAccount, serviceClient, signInAs } from '../../support/client-acc
 import { E2E } from '../../support/e2e-stack.ts';
 import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
 import { accessibilityFindings, expectSound, tabTo, toast } from '../../support/page-checks.ts';
-import { STUDIO_LOAD_MS, signInToStudio } from '../../support/studio.ts';
+import { goToStudio, STUDIO_LOAD_MS, signInToStudio } from '../../support/studio.ts';
 import { announce } from '../../support/webhook.ts';
 
 const tile = (page: Page) => page.locator('#votre-avis');
@@ -80,6 +80,7 @@ test.describe('Home: the reviews', () => {
   test('a review: checked, sent, published in the Studio, shown without its e-mail', async ({
     page,
     context,
+    studio,
   }) => {
     await signInAs(context, await createAccount());
     await page.goto('/');
@@ -111,8 +112,7 @@ test.describe('Home: the reviews', () => {
     await expect(page.getByRole('radio', { name: '5 étoiles' })).toBeChecked();
     expect(await home()).not.toContain(text);
 
-    const studio = await context.newPage();
-    await studio.goto('/studio/avis');
+    await goToStudio(studio, '/studio/avis');
     const review = studio.getByRole('article').filter({ hasText: text });
     await review.getByRole('button', { name: 'Publier l’avis' }).click({ timeout: STUDIO_LOAD_MS });
     const clickedAt = performance.now();
@@ -447,10 +447,10 @@ test.describe('Home: the reviews', () => {
       card(page, text).getByRole('button', { name });
 
     test('by keyboard alone: one review published, one refused with its reason', async ({
-      page,
+      studio: page,
     }) => {
       const [good, bad] = await pendingReviews();
-      await page.goto('/studio');
+      await goToStudio(page, '/studio/bureau');
       const bureau = page.getByRole('link', { name: 'Bureau', exact: true });
       await expect(bureau).toBeVisible({ timeout: STUDIO_LOAD_MS });
       await tabTo(page, bureau);
@@ -541,13 +541,14 @@ test.describe('Home: the reviews', () => {
     });
 
     test('a decision’s answer leaves the list alone that was opened meanwhile', async ({
-      page,
+      studio: page,
     }) => {
       const [good, bad] = await pendingReviews();
-      await page.goto('/studio/avis');
+      await goToStudio(page, '/studio/avis');
       await expect(card(page, good)).toBeVisible({ timeout: STUDIO_LOAD_MS });
       const answer = Promise.withResolvers<void>();
-      await page.route('**/api/moderation/**', async (route) => {
+      const moderation = '**/api/moderation/**';
+      await page.route(moderation, async (route) => {
         if (route.request().method() === 'POST') await answer.promise;
         await route.continue();
       });
@@ -558,17 +559,18 @@ test.describe('Home: the reviews', () => {
       await expect(page.getByText('L’avis est publié sur la page d’accueil.')).toBeVisible();
       await expect(card(page, good)).toBeVisible();
       await expect(card(page, bad)).toHaveCount(0);
+      await page.unroute(moderation);
     });
 
     anyConsole(
       'a route that does not answer: said in French, and nothing is lost',
-      async ({ page }) => {
+      async ({ studio: page }) => {
         const OFFLINE =
           'Le site ne répond pas. Vérifiez votre connexion, puis réessayez dans un instant.';
         const [good, bad] = await pendingReviews();
         const route = '**/api/moderation/**';
         await page.route(route, (request) => request.abort());
-        await page.goto('/studio/avis');
+        await goToStudio(page, '/studio/avis');
         const panel = page.getByRole('tabpanel');
         await expect(panel.getByRole('alert')).toContainText(OFFLINE, {
           timeout: STUDIO_LOAD_MS,

@@ -1,5 +1,5 @@
 import { E2E } from '../../support/e2e-stack.ts';
-import { expect, studioTest as test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
 import { openEstimatedService, publish, setBasePrice } from '../../support/studio.ts';
 
 /** Reads a page until it shows `text`, and returns the moment it did, in ms. */

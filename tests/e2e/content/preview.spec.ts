@@ -4,7 +4,7 @@ import { ARTICLES_A_PAGE } from '../../../lib/articles/list.ts';
 import { CASE_STUDY } from '../../support/case-study.ts';
 import { NO_CHOICE } from '../../support/consent.ts';
 import { E2E } from '../../support/e2e-stack.ts';
-import { anyConsole, expect, type Page, studioTest, test } from '../../support/fixtures.ts';
+import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
 import { watchViolations } from '../../support/page-checks.ts';
 import { openByLink, openPreview } from '../../support/preview.ts';
@@ -30,89 +30,92 @@ const presentation = (path: string, document = '') =>
 /** The frame in which Presentation shows the drafts. */
 const draftFrame = (page: Page) => page.frameLocator('iframe:not([title])');
 
-studioTest(
-  'see, click, type: Presentation on the live page, which visitors see as it was',
-  async ({ studio: page }) => {
-    await goToStudio(page, presentation('/services'));
-    const frame = draftFrame(page);
-    const tagline = frame.locator('p', { hasText: PUBLISHED }).first();
-    await expect(tagline).toBeVisible({ timeout: STUDIO_LOAD_MS });
+test('see, click, type: Presentation on the live page, which visitors see as it was', async ({
+  studio: page,
+}) => {
+  await goToStudio(page, presentation('/services'));
+  const frame = draftFrame(page);
+  const tagline = frame.locator('p', { hasText: PUBLISHED }).first();
+  await expect(tagline).toBeVisible({ timeout: STUDIO_LOAD_MS });
 
-    // The document of the page is open; a click on a text opens its own. Until the overlays are there, nothing does.
-    const field = page.getByLabel('Accroche', { exact: true });
-    await expect(async () => {
-      await tagline.scrollIntoViewIfNeeded();
-      const box = await tagline.boundingBox();
-      if (box) await page.mouse.click(box.x + 20, box.y + box.height / 2);
-      await expect(field).toBeVisible({ timeout: 3_000 });
-    }).toPass({ timeout: 30_000 });
+  // The document of the page is open; a click on a text opens its own. Until the overlays are there, nothing does.
+  const field = page.getByLabel('Accroche', { exact: true });
+  await expect(async () => {
+    await tagline.scrollIntoViewIfNeeded();
+    const box = await tagline.boundingBox();
+    if (box) await page.mouse.click(box.x + 20, box.y + box.height / 2);
+    await expect(field).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
 
-    // What is typed as the document opens shows, and so does each change of who goes on typing.
-    await fillField(field, DRAFT);
-    await expect(frame.getByText(DRAFT)).toBeVisible();
-    await field.pressSequentially(', et la suite', { delay: 60 });
-    await expect(frame.getByText(`${DRAFT}, et la suite`)).toBeVisible();
-    expect(await services()).toContain(PUBLISHED);
-    expect(await services()).not.toContain(DRAFT);
+  // What is typed as the document opens shows, and so does each change of who goes on typing.
+  await fillField(field, DRAFT);
+  await expect(frame.getByText(DRAFT)).toBeVisible();
+  await field.pressSequentially(', et la suite', { delay: 60 });
+  await expect(frame.getByText(`${DRAFT}, et la suite`)).toBeVisible();
+  expect(await services()).toContain(PUBLISHED);
+  expect(await services()).not.toContain(DRAFT);
 
-    const tablet = page.getByRole('button', { name: 'Largeur d’une tablette' });
-    await tablet.click();
-    await expect.poll(async () => (await page.locator('iframe').boundingBox())?.width).toBe(820);
-    await tablet.click();
-    // The Studio says there what the bar says elsewhere.
-    await expect(frame.getByText('Quitter l’aperçu')).toBeHidden();
+  const tablet = page.getByRole('button', { name: 'Largeur d’une tablette' });
+  await tablet.click();
+  await expect.poll(async () => (await page.locator('iframe').boundingBox())?.width).toBe(820);
+  await tablet.click();
+  // The Studio says there what the bar says elsewhere.
+  await expect(frame.getByText('Quitter l’aperçu')).toBeHidden();
 
-    await page.getByRole('button', { name: 'Partager cet aperçu' }).click();
-    await page.locator('label', { hasText: 'pendant sept jours' }).click();
-    await expect(page.getByRole('menuitem', { name: 'Copier le lien de l’aperçu' })).toBeEnabled();
-    await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Partager cet aperçu' }).click();
+  await page.locator('label', { hasText: 'pendant sept jours' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Copier le lien de l’aperçu' })).toBeEnabled();
+  await page.keyboard.press('Escape');
 
-    // Beside the draft, what is online: as wide, scrolled along, and without the bar.
-    await page.getByRole('button', { name: 'Comparer avec ce qui est en ligne' }).click();
-    const online = page.frameLocator('iframe[title="Ce qui est en ligne"]');
-    await expect(online.getByText(PUBLISHED)).toBeVisible();
-    await expect(online.getByText(DRAFT)).toHaveCount(0);
-    await expect(online.locator('.preview-bar, sanity-visual-editing')).toHaveCount(0);
-    const boxOf = (at: number) => page.locator('iframe').nth(at).boundingBox();
-    await expect
-      .poll(async () => {
-        const [left, right] = await Promise.all([boxOf(0), boxOf(1)]);
-        return left && right && [left.width - right.width, left.x + left.width <= right.x];
-      })
-      .toEqual([0, true]);
-    const scrolled = (in_: typeof frame) => in_.locator('html').evaluate(() => scrollY);
-    await frame.locator('html').evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
-    await expect.poll(() => scrolled(online)).toBeGreaterThan(700);
-    await online.locator('html').evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    await expect.poll(() => scrolled(frame)).toBe(0);
+  // Beside the draft, what is online: as wide, scrolled along, and without the bar.
+  await page.getByRole('button', { name: 'Comparer avec ce qui est en ligne' }).click();
+  const online = page.frameLocator('iframe[title="Ce qui est en ligne"]');
+  await expect(online.getByText(PUBLISHED)).toBeVisible();
+  await expect(online.getByText(DRAFT)).toHaveCount(0);
+  await expect(online.locator('.preview-bar, sanity-visual-editing')).toHaveCount(0);
+  const boxOf = (at: number) => page.locator('iframe').nth(at).boundingBox();
+  await expect
+    .poll(async () => {
+      const [left, right] = await Promise.all([boxOf(0), boxOf(1)]);
+      return left && right && [left.width - right.width, left.x + left.width <= right.x];
+    })
+    .toEqual([0, true]);
+  const scrolled = (in_: typeof frame) => in_.locator('html').evaluate(() => scrollY);
+  await frame.locator('html').evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+  await expect.poll(() => scrolled(online)).toBeGreaterThan(700);
+  await online.locator('html').evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect.poll(() => scrolled(frame)).toBe(0);
 
-    // A publish shows there; a link leads both on. Where there is room for one, they take turns.
-    await publish(page);
-    await expect(online.getByText(`${DRAFT}, et la suite`)).toBeVisible();
-    await online.locator('footer a[href="/contact"]').first().click();
-    await expect(frame.locator('html')).toHaveJSProperty('baseURI', `${E2E.siteUrl}/contact`);
-    await expect(online.locator('html')).toHaveJSProperty(
-      'baseURI',
-      `${E2E.siteUrl}/contact?apercu=en-ligne`,
-    );
-    await page.setViewportSize({ width: 1100, height: 800 });
-    await expect(page.locator('iframe').nth(1)).toBeHidden();
-    await page.getByRole('button', { name: 'En ligne', exact: true }).click();
-    await expect(page.locator('iframe').nth(1)).toBeVisible();
-    await page.setViewportSize({ width: 1440, height: 900 });
-  },
-);
+  // A publish shows there; a link leads both on. Where there is room for one, they take turns.
+  await publish(page);
+  await expect(online.getByText(`${DRAFT}, et la suite`)).toBeVisible();
+  await online.locator('footer a[href="/contact"]').first().click();
+  await expect(frame.locator('html')).toHaveJSProperty('baseURI', `${E2E.siteUrl}/contact`);
+  await expect(online.locator('html')).toHaveJSProperty(
+    'baseURI',
+    `${E2E.siteUrl}/contact?apercu=en-ligne`,
+  );
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await expect(page.locator('iframe').nth(1)).toBeHidden();
+  await page.getByRole('button', { name: 'En ligne', exact: true }).click();
+  await expect(page.locator('iframe').nth(1)).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
 
-test('two consultants at once see each other’s changes, and so does who has the link', async ({
-  page,
+test('two consultants at once lose no keystroke, also in one field, and see each other’s changes, as does who has the link', async ({
+  studio: page,
   browser,
 }) => {
   const open = (options = {}) =>
     browser.newContext({ baseURL: E2E.siteUrl, locale: 'fr-FR', ...options });
-  const [theirs, colleagues] = await Promise.all([open(), open()]);
+  const [theirs, colleagues] = await Promise.all([open({ reducedMotion: 'reduce' }), open()]);
   const [other, colleague] = await Promise.all([theirs.newPage(), colleagues.newPage()]);
   const address = presentation('/services', '/service/service-make');
-  await Promise.all([page.goto(address), other.goto(address), openByLink(colleague, '/services')]);
+  await Promise.all([
+    goToStudio(page, address),
+    other.goto(address),
+    openByLink(colleague, '/services'),
+  ]);
   const mine = page.getByLabel('Accroche', { exact: true });
   const yours = other.getByLabel('Description', { exact: true });
   await Promise.all(
@@ -126,8 +129,11 @@ test('two consultants at once see each other’s changes, and so does who has th
     mine.pressSequentially(tagline, { delay: 20 }),
     yours.pressSequentially(description, { delay: 20 }),
   ]);
-  await expect(page.getByLabel('Description', { exact: true })).toHaveValue(description);
+  const theSame = page.getByLabel('Description', { exact: true });
+  await expect(theSame).toHaveValue(description);
   await expect(other.getByLabel('Accroche', { exact: true })).toHaveValue(tagline);
+  const draft = '*[_id == "drafts.service-make"][0]{tagline, description}';
+  await expect.poll(() => lakeClient().fetch(draft)).toEqual({ tagline, description });
   for (const shown of [draftFrame(page), draftFrame(other)]) {
     await expect(shown.getByText(tagline)).toBeVisible();
     await expect(shown.getByText(description)).toBeVisible();
@@ -141,6 +147,24 @@ test('two consultants at once see each other’s changes, and so does who has th
   await colleague.reload();
   await expect(colleague.getByText(`${tagline} Vraiment.`)).toBeVisible();
   await expect(colleague.getByText(description)).toBeVisible();
+
+  // One field, both at once.
+  await fillField(theSame, 'DÉBUT. milieu. FIN.');
+  await expect(yours).toHaveValue('DÉBUT. milieu. FIN.');
+  // A text that comes in moves the browser's caret to the end; two that type at one place are not meant here.
+  const typeAtTheStart = async () => {
+    for (const letter of [...'Premier. '].reverse()) {
+      await theSame.press('Control+Home');
+      await theSame.press(letter);
+    }
+  };
+  await yours.press('Control+End');
+  await Promise.all([typeAtTheStart(), yours.pressSequentially(' Dernier.', { delay: 40 })]);
+  const letters = (text: string) => [...text].sort().join('');
+  const all = letters('Premier. DÉBUT. milieu. FIN. Dernier.');
+  await expect.poll(async () => letters(await theSame.inputValue())).toBe(all);
+  const agree = async () => (await yours.inputValue()) === (await theSame.inputValue());
+  await expect.poll(agree, 'both show one text').toBe(true);
   await Promise.all([theirs.close(), colleagues.close()]);
 });
 

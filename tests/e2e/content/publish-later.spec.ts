@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { E2E } from '../../support/e2e-stack.ts';
-import { expect, studioTest as test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
 import { fillField, openDocument, STUDIO_LOAD_MS } from '../../support/studio.ts';
 

@@ -4,7 +4,7 @@ import {
   requestRecovery,
   signInAs,
 } from '../../support/client-account.ts';
-import { expect, studioTest as test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
 import { goToStudio, publish, STUDIO_LOAD_MS } from '../../support/studio.ts';
 
@@ -26,18 +26,23 @@ const WORDS: ReadonlyArray<{ document: string; field: string; path: string }> = 
 ];
 
 test.describe('the words of the pages come from the Studio', () => {
-  for (const { document, field, path } of WORDS) {
-    test(`${path} shows what is published in ${field} of ${document}`, async ({ request }) => {
+  test('each page shows what is published in its documents, one after the other', async ({
+    request,
+  }) => {
+    for (const { document, field, path } of WORDS) {
       const words = `Mot publié dans ${field}`;
       await lakeClient()
         .patch(document)
         .set({ [field]: words })
         .commit();
       await expect
-        .poll(async () => (await request.get(path)).text(), { intervals: [50] })
+        .poll(async () => (await request.get(path)).text(), {
+          message: `${path} shows ${field} of ${document}`,
+          intervals: [50],
+        })
         .toContain(words);
-    });
-  }
+    }
+  });
 
   test('a client’s pages and mails say what is published', async ({ browser }) => {
     const context = await browser.newContext();

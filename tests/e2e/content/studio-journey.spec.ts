@@ -1,5 +1,5 @@
 import { E2E } from '../../support/e2e-stack.ts';
-import { expect, studioTest as test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
 import { isLong, LONG, scaled } from '../../support/scale.ts';
 import {

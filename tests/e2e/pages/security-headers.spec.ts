@@ -4,7 +4,6 @@ import { E2E } from '../../support/e2e-stack.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { watchViolations } from '../../support/page-checks.ts';
 import { PUBLIC_ROUTES } from '../../support/routes.ts';
-import { STUDIO_LOAD_MS } from '../../support/studio.ts';
 
 test.use({ storageState: NO_CHOICE });
 
@@ -167,15 +166,6 @@ test('nothing that a page needs is held back from who never was here', async ({ 
     await page.waitForLoadState('networkidle');
     expect(violations, path).toEqual([]);
   }
-});
-
-test('the Studio works under its policy', async ({ page }) => {
-  const violations = await watchViolations(page);
-  await page.goto('/studio/intent/edit/id=siteSettings;type=siteSettings/');
-  await expect(page.getByRole('button', { name: 'Publier' }).first()).toBeVisible({
-    timeout: STUDIO_LOAD_MS,
-  });
-  expect(violations).toEqual([]);
 });
 
 test('a script that something slips into a page does not run', async ({ browser }) => {
