@@ -8,6 +8,9 @@ import { testEnv } from './tests/support/test-env.ts';
 // A browser's profile is as short-lived.
 keepTemporaryInMemory();
 
+/** Pages that draw no frame which nobody looks at: how things move is seen in `pages`. */
+const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;
+
 /**
  * A folder of tests/e2e a project. All share one running stack, which each finds with the seed content:
  *
@@ -25,8 +28,8 @@ export default defineConfig({
   outputDir: testEnv.E2E_OUTPUT,
   projects: [
     { name: 'pages', testDir: 'tests/e2e/pages', fullyParallel: true },
-    { name: 'content', testDir: 'tests/e2e/content', workers: 1 },
-    { name: 'accounts', testDir: 'tests/e2e/accounts' },
+    { name: 'content', testDir: 'tests/e2e/content', workers: 1, use: STILL },
+    { name: 'accounts', testDir: 'tests/e2e/accounts', use: STILL },
     { name: 'faults', testDir: 'tests/e2e/faults' },
     { name: 'instances', testDir: 'tests/e2e/instances' },
   ],
