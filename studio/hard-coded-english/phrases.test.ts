@@ -7,7 +7,7 @@ test.each([
   ['Go back to published version', 'Revenir à ce qui est publié'],
   ['August', 'Août'],
   ['Mon Jan 26 2026', 'lundi 26 janvier 2026'],
-  ['Sun Mar 01 2026', 'dimanche 1 mars 2026'],
+  ['Sun Mar 01 2026', 'dimanche 1er mars 2026'],
   ['Cropped image size: 1200 × 800 pixels', 'Image recadrée\u00a0: 1200 × 800 pixels'],
   ['Picked up draggable item abc.', 'Élément pris.'],
   [

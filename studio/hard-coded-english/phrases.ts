@@ -85,7 +85,7 @@ const PHRASES: Readonly<Record<string, string>> = {
 const SENTENCES: ReadonlyArray<[RegExp, (...values: string[]) => string]> = [
   [
     /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) [A-Z][a-z]{2} \d{2} \d{4}$/,
-    (date) => DAY.format(new Date(date)),
+    (date) => DAY.format(new Date(date)).replace(/\b1(?=\s)/, '1er'),
   ],
   [
     /^Cropped image size: (\d+) × (\d+) pixels$/,

@@ -1,9 +1,10 @@
-import { Box, Button, Card, Dialog, Flex, Stack, Text } from '@sanity/ui';
-import { useEffect, useId, useState } from 'react';
+import { Button, Card, Flex, Stack, Text } from '@sanity/ui';
+import { useState } from 'react';
 import { StateLink } from 'sanity/router';
 import type { RelatedRequest, RequestDetail } from '../../lib/inbox/wire.ts';
 import { Problem } from '../problem.tsx';
 import { when } from '../when.ts';
+import { Window } from '../window.tsx';
 import { Part } from './part.tsx';
 import { StateBadge } from './state-badge.tsx';
 import type { OpenRequest } from './use-request.ts';
@@ -98,33 +99,20 @@ function MergeDialog({
   onCancel: () => void;
   onMerge: () => void;
 }) {
-  const id = useId();
-  const [origin] = useState(() => document.activeElement);
-  // The keyboard goes back to where it came from.
-  useEffect(() => () => (origin as HTMLElement | null)?.focus(), [origin]);
   return (
-    <Dialog
-      // The dialog focuses what comes first: a button, not a cross that speaks English.
-      __unstable_hideCloseButton
-      header={`Réunir ${reference} à ${kept}\u202f?`}
-      id={id}
-      onClose={onCancel}
-      width={1}
-    >
-      <Box padding={4}>
-        <Stack gap={4}>
-          <Text size={1}>
-            {kept} reste dans la liste et montre les échanges et les notes des deux. {reference} n’y
-            paraît plus. Rien n’est effacé{'\u00a0'}: vous pourrez les séparer.
-          </Text>
-          {problem ? <Problem text={problem} /> : null}
-          <Flex gap={2} justify="flex-end">
-            <Button fontSize={1} mode="ghost" onClick={onCancel} text="Annuler" />
-            <Button aria-disabled={isBusy} fontSize={1} onClick={onMerge} text="Réunir" />
-          </Flex>
-        </Stack>
-      </Box>
-    </Dialog>
+    <Window onClose={onCancel} title={`Réunir ${reference} à ${kept}\u202f?`} width={1}>
+      <Stack gap={4}>
+        <Text size={1}>
+          {kept} reste dans la liste et montre les échanges et les notes des deux. {reference} n’y
+          paraît plus. Rien n’est effacé{'\u00a0'}: vous pourrez les séparer.
+        </Text>
+        {problem ? <Problem text={problem} /> : null}
+        <Flex gap={2} justify="flex-end">
+          <Button fontSize={1} mode="ghost" onClick={onCancel} text="Annuler" />
+          <Button aria-disabled={isBusy} fontSize={1} onClick={onMerge} text="Réunir" />
+        </Flex>
+      </Stack>
+    </Window>
   );
 }
 

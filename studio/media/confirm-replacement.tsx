@@ -2,6 +2,7 @@ import { Button, Card, Flex, Spinner, Stack, Text } from '@sanity/ui';
 import { useEffect, useState } from 'react';
 import type { SanityClient } from 'sanity';
 import { Problem } from '../problem.tsx';
+import { WindowStep } from '../window.tsx';
 import { consequences } from './consequences.ts';
 import { type LibraryImage, readUses } from './library.ts';
 import { IN_A_LIST, Picture } from './picture.tsx';
@@ -9,12 +10,10 @@ import { replaceImage, takeBack } from './replace.ts';
 import { nameOfImage } from './tile.tsx';
 import { fieldsOf, type ImageUse } from './uses.ts';
 import { UsesList } from './uses-list.tsx';
-import { pixels } from './words.ts';
-
-const places = (count: number) => `${count}\u00a0emplacement${count > 1 ? 's' : ''}`;
+import { pixels, places } from './words.ts';
 
 const LOCKED =
-  'Rien n’a été remplacé\u00a0: un de ces contenus a changé entre-temps, ou attend sa publication programmée. Revenez à l’image, puis recommencez.';
+  'Rien n’a été remplacé\u00a0: un de ces contenus a changé entre-temps, ou attend sa publication programmée. Revenez à l’image, puis recommencez\u202f; ce qui est programmé, suspendez-le d’abord.';
 const FAILED = 'Rien n’a été remplacé. Vérifiez votre connexion, puis réessayez.';
 
 function Side({ image, label }: { image: LibraryImage; label: string }) {
@@ -66,7 +65,10 @@ export function ConfirmReplacement({
       (uses) =>
         isCurrent &&
         setStep({ is: 'asking', uses: uses.get(old.id) ?? [], problem: null, busy: false }),
-      () => isCurrent && setStep({ is: 'unreadable' }),
+      (error) => {
+        console.warn('The uses of a picture could not be read:', error);
+        if (isCurrent) setStep({ is: 'unreadable' });
+      },
     );
     return () => {
       isCurrent = false;
@@ -75,27 +77,33 @@ export function ConfirmReplacement({
 
   if (step.is === 'reading') {
     return (
-      <Flex align="center" gap={3} role="status">
-        <Spinner muted />
-        <Text muted>Recherche des contenus qui montrent cette image…</Text>
-      </Flex>
+      <WindowStep key="reading">
+        <Flex align="center" gap={3} role="status">
+          <Spinner muted />
+          <Text muted>Recherche des contenus qui montrent cette image…</Text>
+        </Flex>
+      </WindowStep>
     );
   }
   if (step.is === 'unreadable') {
     return (
-      <Problem text="Les contenus n’ont pas pu être lus. Rien n’a été modifié.">
-        <Button mode="ghost" onClick={onCancel} text="Annuler" />
-      </Problem>
+      <WindowStep key="unreadable">
+        <Problem text="Les contenus n’ont pas pu être lus. Rien n’a été modifié.">
+          <Button mode="ghost" onClick={onCancel} text="Annuler" />
+        </Problem>
+      </WindowStep>
     );
   }
   if (step.is === 'taken back') {
     return (
-      <Stack gap={4}>
-        <Text role="status">L’image d’avant est de retour dans {places(step.count)}.</Text>
-        <Flex justify="flex-end">
-          <Button onClick={onClose} text="Fermer" />
-        </Flex>
-      </Stack>
+      <WindowStep key="taken back">
+        <Stack gap={4}>
+          <Text role="status">L’image d’avant est de retour dans {places(step.count)}.</Text>
+          <Flex justify="flex-end">
+            <Button onClick={onClose} text="Fermer" />
+          </Flex>
+        </Stack>
+      </WindowStep>
     );
   }
 
@@ -119,25 +127,27 @@ export function ConfirmReplacement({
       }
     };
     return (
-      <Stack gap={4}>
-        <Card padding={4} radius={2} tone="positive">
-          <Text role="status">Image remplacée dans {places(count)}.</Text>
-        </Card>
-        <Text muted size={1}>
-          Tant que cette fenêtre est ouverte, vous pouvez revenir à l’image d’avant, cadrages
-          compris.
-        </Text>
-        {problem ? <Problem text={problem} /> : null}
-        <Flex gap={2} justify="flex-end" wrap="wrap">
-          <Button
-            aria-disabled={busy}
-            mode="ghost"
-            onClick={() => void back()}
-            text="Revenir à l’image d’avant"
-          />
-          <Button onClick={onClose} text="Fermer" />
-        </Flex>
-      </Stack>
+      <WindowStep key="done">
+        <Stack gap={4}>
+          <Card padding={4} radius={2} tone="positive">
+            <Text role="status">Image remplacée dans {places(count)}.</Text>
+          </Card>
+          <Text muted size={1}>
+            Tant que cette fenêtre est ouverte, vous pouvez revenir à l’image d’avant, cadrages
+            compris.
+          </Text>
+          {problem ? <Problem text={problem} /> : null}
+          <Flex gap={2} justify="flex-end" wrap="wrap">
+            <Button
+              aria-disabled={busy}
+              mode="ghost"
+              onClick={() => void back()}
+              text="Revenir à l’image d’avant"
+            />
+            <Button onClick={onClose} text="Fermer" />
+          </Flex>
+        </Stack>
+      </WindowStep>
     );
   }
 
@@ -155,30 +165,32 @@ export function ConfirmReplacement({
     }
   };
   return (
-    <Stack gap={5}>
-      <Flex gap={4} wrap="wrap">
-        <Side image={old} label="Avant" />
-        <Side image={next} label="Après" />
-      </Flex>
-      <Stack gap={3}>
-        {consequences(uses, old, next).map((sentence) => (
-          <Text key={sentence} size={1}>
-            {sentence}
-          </Text>
-        ))}
+    <WindowStep key="asking">
+      <Stack gap={5}>
+        <Flex gap={4} wrap="wrap">
+          <Side image={old} label="Avant" />
+          <Side image={next} label="Après" />
+        </Flex>
+        <Stack gap={3}>
+          {consequences(uses, old, next).map((sentence) => (
+            <Text key={sentence} size={1}>
+              {sentence}
+            </Text>
+          ))}
+        </Stack>
+        <UsesList uses={uses} />
+        {problem ? <Problem text={problem} /> : null}
+        <Flex gap={2} justify="flex-end" wrap="wrap">
+          <Button mode="ghost" onClick={onCancel} text="Annuler" />
+          <Button
+            aria-disabled={busy}
+            disabled={count === 0}
+            onClick={() => void confirm()}
+            text={`Remplacer dans ${places(count)}`}
+            tone="primary"
+          />
+        </Flex>
       </Stack>
-      <UsesList uses={uses} />
-      {problem ? <Problem text={problem} /> : null}
-      <Flex gap={2} justify="flex-end" wrap="wrap">
-        <Button mode="ghost" onClick={onCancel} text="Annuler" />
-        <Button
-          aria-disabled={busy}
-          disabled={count === 0}
-          onClick={() => void confirm()}
-          text={`Remplacer dans ${places(count)}`}
-          tone="primary"
-        />
-      </Flex>
-    </Stack>
+    </WindowStep>
   );
 }

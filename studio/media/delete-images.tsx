@@ -11,6 +11,14 @@ function saidOfDeletion(count: number): string {
   return count === 1 ? 'Image supprimée.' : `${images(count)} supprimées.`;
 }
 
+const FAILED = 'Rien n’a été supprimé. Vérifiez votre connexion, puis réessayez.';
+
+/** Something else than content refers to one of them, which a lake then keeps. */
+const stillUsed = (count: number) =>
+  count === 1
+    ? 'Rien n’a été supprimé\u00a0: cette image sert encore ailleurs.'
+    : 'Rien n’a été supprimé\u00a0: une de ces images sert encore ailleurs. Supprimez-les une par une.';
+
 /**
  * Asks once, and deletes those of the pictures that nothing shows.
  *
@@ -29,12 +37,12 @@ export function DeleteImages({
 }) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
 
   const confirm = async () => {
     if (busy) return;
     setBusy(true);
-    setHasFailed(false);
+    setProblem(null);
     try {
       const deleted = await deleteUnused(client, ids);
       const kept = ids.length - deleted.length;
@@ -48,7 +56,8 @@ export function DeleteImages({
       onDeleted();
     } catch (error) {
       console.warn('Pictures could not be deleted:', error);
-      setHasFailed(true);
+      const isUsed = (error as { statusCode?: number }).statusCode === 409;
+      setProblem(isUsed ? stillUsed(ids.length) : FAILED);
       setBusy(false);
     }
   };
@@ -60,9 +69,7 @@ export function DeleteImages({
           ? 'Aucun contenu ne montre cette image. Supprimée, elle ne peut pas être rétablie.'
           : `Aucun contenu ne montre ces ${images(ids.length)}. Supprimées, elles ne peuvent pas être rétablies.`}
       </Text>
-      {hasFailed ? (
-        <Problem text="Rien n’a été supprimé. Vérifiez votre connexion, puis réessayez." />
-      ) : null}
+      {problem ? <Problem text={problem} /> : null}
       <Flex gap={2} justify="flex-end" wrap="wrap">
         <Button mode="ghost" onClick={onCancel} text="Annuler" />
         <Button

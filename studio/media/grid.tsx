@@ -16,7 +16,7 @@ import type { LibraryImage } from './library.ts';
 import { Tile } from './tile.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
-import { images as counted } from './words.ts';
+import { images as counted, whole } from './words.ts';
 
 const PAGE_SIZE = 48;
 
@@ -171,7 +171,7 @@ export function LibraryGrid({
           items={uploads.items}
           onCancel={uploads.cancel}
           onClear={uploads.clear}
-          onOpen={(assetId) => onOpen({ id: assetId })}
+          onOpen={onOpen}
           openLabel={openLabel}
         />
         {images === undefined ? (
@@ -211,7 +211,7 @@ export function LibraryGrid({
                 <Button
                   mode="ghost"
                   onClick={() => setMost(most + PAGE_SIZE)}
-                  text={`Afficher ${Math.min(PAGE_SIZE, found.length - most)} images de plus`}
+                  text={`Afficher ${counted(Math.min(PAGE_SIZE, found.length - most))} de plus`}
                 />
               </Flex>
             ) : null}
@@ -225,5 +225,5 @@ export function LibraryGrid({
 function saidOfFound(all: number, found: number): string {
   if (all === 0) return 'Aucune image pour le moment.';
   if (found === 0) return 'Aucune image ne correspond.';
-  return found === all ? counted(all) : `${counted(found)} sur ${all}`;
+  return found === all ? counted(all) : `${counted(found)} sur ${whole.format(all)}`;
 }

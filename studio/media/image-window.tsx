@@ -1,20 +1,20 @@
 import { Button, Flex, Spinner, Stack, Text } from '@sanity/ui';
 import { useState } from 'react';
 import type { SanityClient } from 'sanity';
+import { Window, WindowStep } from '../window.tsx';
 import { ConfirmReplacement } from './confirm-replacement.tsx';
 import { DeleteImages } from './delete-images.tsx';
 import { LibraryGrid } from './grid.tsx';
 import { ImageDetails } from './image-details.tsx';
 import type { LibraryImage } from './library.ts';
 import { nameOfImage } from './tile.tsx';
-import { Window } from './window.tsx';
 
-/** What is done with the open picture; one that was just sent may not be among the known ones yet. */
+/** What is done with the open picture. */
 type Step =
   | { is: 'looking' }
   | { is: 'deleting' }
   | { is: 'picking' }
-  /** The picture as it was: its uses are gone once it is replaced. */
+  /** The picture as it was: its uses are gone once it is replaced. The next one, just sent, may not be known yet. */
   | { is: 'replacing'; old: LibraryImage; nextId: string };
 
 function titleOf(step: Step, image: LibraryImage): string {
@@ -26,10 +26,12 @@ function titleOf(step: Step, image: LibraryImage): string {
 
 function Waiting() {
   return (
-    <Flex align="center" gap={3} role="status">
-      <Spinner muted />
-      <Text muted>Lecture de l’image…</Text>
-    </Flex>
+    <WindowStep>
+      <Flex align="center" gap={3} role="status">
+        <Spinner muted />
+        <Text muted>Lecture de l’image…</Text>
+      </Flex>
+    </WindowStep>
   );
 }
 
@@ -53,51 +55,57 @@ export function ImageWindow({
   return (
     <Window onClose={onClose} title={titleOf(step, image)} width={step.is === 'deleting' ? 1 : 2}>
       {step.is === 'looking' ? (
-        <Stack gap={5}>
-          <ImageDetails client={client} image={image} onReload={onReload} />
-          <Flex gap={2} justify="flex-end" wrap="wrap">
-            {isUsed ? (
-              <Button
-                mode="ghost"
-                onClick={() => setStep({ is: 'picking' })}
-                text="Remplacer partout…"
-              />
-            ) : (
-              <Button
-                mode="ghost"
-                onClick={() => setStep({ is: 'deleting' })}
-                text="Supprimer…"
-                tone="critical"
-              />
-            )}
-            <Button onClick={onClose} text="Fermer" />
-          </Flex>
-        </Stack>
+        <WindowStep key="looking">
+          <Stack gap={5}>
+            <ImageDetails client={client} image={image} onReload={onReload} />
+            <Flex gap={2} justify="flex-end" wrap="wrap">
+              {isUsed ? (
+                <Button
+                  mode="ghost"
+                  onClick={() => setStep({ is: 'picking' })}
+                  text="Remplacer partout…"
+                />
+              ) : (
+                <Button
+                  mode="ghost"
+                  onClick={() => setStep({ is: 'deleting' })}
+                  text="Supprimer…"
+                  tone="critical"
+                />
+              )}
+              <Button onClick={onClose} text="Fermer" />
+            </Flex>
+          </Stack>
+        </WindowStep>
       ) : null}
       {step.is === 'deleting' ? (
-        <DeleteImages
-          client={client}
-          ids={[image.id]}
-          onCancel={look}
-          onDeleted={() => {
-            onReload();
-            onClose();
-          }}
-        />
+        <WindowStep key="deleting">
+          <DeleteImages
+            client={client}
+            ids={[image.id]}
+            onCancel={look}
+            onDeleted={() => {
+              onReload();
+              onClose();
+            }}
+          />
+        </WindowStep>
       ) : null}
       {step.is === 'picking' ? (
-        <Stack gap={5}>
-          <LibraryGrid
-            client={client}
-            images={images.filter(({ id }) => id !== image.id)}
-            onOpen={({ id }) => setStep({ is: 'replacing', old: image, nextId: id })}
-            onReload={onReload}
-            openLabel="Choisir"
-          />
-          <Flex justify="flex-end">
-            <Button mode="ghost" onClick={look} text="Annuler" />
-          </Flex>
-        </Stack>
+        <WindowStep key="picking">
+          <Stack gap={5}>
+            <LibraryGrid
+              client={client}
+              images={images.filter(({ id }) => id !== image.id)}
+              onOpen={({ id }) => setStep({ is: 'replacing', old: image, nextId: id })}
+              onReload={onReload}
+              openLabel="Choisir"
+            />
+            <Flex justify="flex-end">
+              <Button mode="ghost" onClick={look} text="Annuler" />
+            </Flex>
+          </Stack>
+        </WindowStep>
       ) : null}
       {step.is === 'replacing' ? (
         <Replacing

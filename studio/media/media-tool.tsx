@@ -1,11 +1,11 @@
 import { Button, Card, Container, Flex, Heading, Stack, Text } from '@sanity/ui';
 import { useState } from 'react';
 import { useRouter } from 'sanity/router';
+import { Window } from '../window.tsx';
 import { DeleteImages } from './delete-images.tsx';
 import { LibraryGrid } from './grid.tsx';
 import { ImageWindow } from './image-window.tsx';
 import { useLibrary } from './use-library.ts';
-import { Window } from './window.tsx';
 import { images as counted } from './words.ts';
 
 /** The tool « Médiathèque »: every picture of the site, where it shows, and what can be done with it (product.md, Images). */

@@ -1,9 +1,9 @@
 import { Button, Flex, Stack } from '@sanity/ui';
 import type { AssetSourceComponentProps } from 'sanity';
+import { Window } from '../window.tsx';
 import { LibraryGrid } from './grid.tsx';
 import { useFieldOfImage } from './image-field.tsx';
 import { useLibrary } from './use-library.ts';
-import { Window } from './window.tsx';
 
 /** The library as a field opens it: a picture that is chosen, or sent and then chosen, is the field's. */
 export default function PickWindow({

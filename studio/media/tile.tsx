@@ -4,7 +4,7 @@ import { weightOf } from '../../schemas/shared/large-image.ts';
 import type { LibraryImage } from './library.ts';
 import { IN_A_LIST, Picture } from './picture.tsx';
 import { fieldsOf } from './uses.ts';
-import { pixels } from './words.ts';
+import { pixels, places } from './words.ts';
 
 /** What a picture is called. */
 export const nameOfImage = ({ title, name }: LibraryImage): string => title || name;
@@ -12,8 +12,7 @@ export const nameOfImage = ({ title, name }: LibraryImage): string => title || n
 /** In how many fields it shows: « inutilisée », « 3 emplacements ». */
 function saidOfUses({ uses }: LibraryImage): string {
   const count = fieldsOf(uses).length;
-  if (count === 0) return 'inutilisée';
-  return count === 1 ? '1\u00a0emplacement' : `${count}\u00a0emplacements`;
+  return count === 0 ? 'inutilisée' : places(count);
 }
 
 const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

@@ -1,5 +1,6 @@
 import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui';
 import { weightOf } from '../../schemas/shared/large-image.ts';
+import type { Uploaded } from './upload.ts';
 import { isUnderWay, type UploadItem, type UploadState } from './use-uploads.ts';
 import { saidOfShrinking } from './words.ts';
 
@@ -25,6 +26,10 @@ function saidOf(state: UploadState, bytes: number): string {
   }
 }
 
+/** A picture as the grid opens it: the file may have been there before, with its texts. */
+const chosen = ({ _id: id, altText }: Uploaded['asset']) =>
+  typeof altText === 'string' ? { id, altText } : { id };
+
 function toneOf({ is }: UploadState) {
   if (is === 'refused') return 'critical';
   return is === 'done' ? 'positive' : 'default';
@@ -44,7 +49,7 @@ function Item({
 }: {
   item: UploadItem;
   onCancel: (key: string) => void;
-  onOpen: (id: string) => void;
+  onOpen: (image: { id: string; altText?: string }) => void;
   openLabel: string;
 }) {
   return (
@@ -56,7 +61,10 @@ function Item({
               {name}
             </Text>
             {state.is === 'sending' ? <Progress name={name} percent={state.percent} /> : null}
-            <Text size={1}>{saidOf(state, bytes)}</Text>
+            {/* Each percent would be read out; what came of it is. */}
+            <Text aria-live={state.is === 'sending' ? 'off' : 'polite'} size={1}>
+              {saidOf(state, bytes)}
+            </Text>
           </Stack>
         </Box>
         {state.is === 'waiting' || state.is === 'sending' ? (
@@ -73,7 +81,7 @@ function Item({
             aria-label={`${openLabel} ${name}`}
             fontSize={1}
             mode="ghost"
-            onClick={() => onOpen(state.uploaded.asset._id)}
+            onClick={() => onOpen(chosen(state.uploaded.asset))}
             text={openLabel}
           />
         ) : null}
@@ -93,7 +101,7 @@ export function UploadList({
   items: readonly UploadItem[];
   onCancel: (key: string) => void;
   onClear: () => void;
-  onOpen: (id: string) => void;
+  onOpen: (image: { id: string; altText?: string }) => void;
   /** What opening a picture is called here. */
   openLabel: string;
 }) {

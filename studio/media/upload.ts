@@ -2,7 +2,7 @@ import type { SanityClient, SanityImageAssetDocument } from '@sanity/client';
 import { type Shrunk, shrink } from './shrink.ts';
 import { REFUSALS } from './words.ts';
 
-/** As much as the local lake takes. */
+/** Just below the 50 MiB that the local lake takes: said before the way instead of after it. */
 const MAX_BYTES = 50_000_000;
 
 /** A picture that was not sent or not taken: the message says why, in French; `cause` is the server's error. */

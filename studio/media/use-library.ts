@@ -3,7 +3,10 @@ import { useClient } from 'sanity';
 import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
 import { type LibraryImage, readLibrary } from './library.ts';
 
-/** Every picture, undefined until that is known and null where it could not be read; and how to read anew. */
+/**
+ * Every picture, undefined until that is known and null where it could not be read; and how to read anew. Where that
+ * fails, what was read before stays.
+ */
 export function useLibrary() {
   const client = useClient({ apiVersion: SANITY_API_VERSION });
   const [images, setImages] = useState<LibraryImage[] | null>();
@@ -18,7 +21,7 @@ export function useLibrary() {
       (found) => isLast && setImages(found),
       (error) => {
         console.warn('The pictures could not be read:', error);
-        if (isLast) setImages(null);
+        if (isLast) setImages((known) => known ?? null);
       },
     );
     return () => {

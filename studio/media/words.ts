@@ -2,11 +2,16 @@ import { weightOf } from '../../schemas/shared/large-image.ts';
 import type { Size } from './plan-shrink.ts';
 import type { Measures } from './shrink.ts';
 
-const whole = new Intl.NumberFormat('fr-FR');
+/** A whole number: « 2 560 ». */
+export const whole = new Intl.NumberFormat('fr-FR');
 
 /** « 1 image », « 24 images ». */
 export const images = (count: number): string =>
   `${whole.format(count)}\u00a0image${count > 1 ? 's' : ''}`;
+
+/** « 1 emplacement », « 3 emplacements »: fields that show a picture. */
+export const places = (count: number): string =>
+  `${whole.format(count)}\u00a0emplacement${count > 1 ? 's' : ''}`;
 
 /** « 6 000 × 4 000 px » */
 export const pixels = ({ width, height }: Size): string =>

@@ -26,8 +26,10 @@ export function keepInStep(first: Window, second: Window): () => void {
         bringTo(follower, leader);
       }
     };
-    leader?.addEventListener('scroll', lead, { passive: true });
-    return () => leader?.removeEventListener('scroll', lead);
+    // Of this document: the window may have gone on to another one, or to another site, when it ends.
+    const page = leader?.document;
+    page?.addEventListener('scroll', lead, { passive: true });
+    return () => page?.removeEventListener('scroll', lead);
   });
   bringTo(second, first);
   return () => {

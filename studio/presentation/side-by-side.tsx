@@ -53,7 +53,11 @@ export function SideBySide({
   useEffect(() => {
     const published = client
       .listen(ONLINE, {}, { events: ['mutation'], includeResult: false, visibility: 'query' })
-      .subscribe(() => online.current?.contentWindow?.location.reload());
+      .subscribe({
+        // No document: the frame shows another site, or an error of the browser, which only the consultant can leave.
+        next: () => online.current?.contentDocument?.location.reload(),
+        error: () => undefined,
+      });
     return () => published.unsubscribe();
   }, [client]);
 
@@ -65,8 +69,9 @@ export function SideBySide({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each load of either brings another page.
   useEffect(() => {
-    const [first, second] = [draft.contentWindow, online.current?.contentWindow];
-    if (!first || !second) return;
+    const page = online.current?.contentDocument;
+    const [first, second] = [draft.contentDocument?.defaultView, page?.defaultView];
+    if (!page || !first || !second) return;
     const follow = (event: MouseEvent) => {
       const link = (event.target as Element | null)?.closest('a');
       if (!link?.href || link.origin !== location.origin) return;
@@ -74,11 +79,11 @@ export function SideBySide({
       event.preventDefault();
       onPathChange(link.pathname + link.search + link.hash);
     };
-    second.document.addEventListener('click', follow, { capture: true });
+    page.addEventListener('click', follow, { capture: true });
     const leave = keepInStep(first, second);
     return () => {
       leave();
-      second.document.removeEventListener('click', follow, { capture: true });
+      page.removeEventListener('click', follow, { capture: true });
     };
   }, [draft, loads, onPathChange]);
 

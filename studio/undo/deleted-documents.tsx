@@ -50,7 +50,7 @@ function Deleted({ deleted, onBack }: { deleted: DeletedDocument; onBack: () => 
             </IntentLink>
           </Text>
           <Text muted size={1}>
-            {kind ? `${kind}, supprimé` : 'Supprimé'} {when(deleted.deletedAt)}
+            {kind ? `${kind} · document supprimé` : 'Document supprimé'} {when(deleted.deletedAt)}
           </Text>
         </Stack>
         <Button

@@ -94,13 +94,45 @@ export async function findDeleted(
   return found;
 }
 
-/** Brings a deleted document back as a draft; one that is there again by now stays as it is. */
+const isStrong = (value: object): value is { _ref: string } =>
+  '_ref' in value && typeof value._ref === 'string' && !('_weak' in value && value._weak);
+
+/** The documents and pictures that a value refers to and that have to be there. */
+function* strongReferences(value: unknown): Generator<string> {
+  if (typeof value !== 'object' || value === null) return;
+  if (isStrong(value)) yield value._ref;
+  for (const inner of Object.values(value)) yield* strongReferences(inner);
+}
+
+/** The value without its strong references to what is not there; undefined where it is one itself. */
+function withoutGone(value: unknown, there: ReadonlySet<string>): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (isStrong(value) && !there.has(value._ref)) return undefined;
+  if (Array.isArray(value)) {
+    return value.map((item) => withoutGone(item, there)).filter((item) => item !== undefined);
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, withoutGone(inner, there)]),
+  );
+}
+
+/**
+ * Brings a deleted document back as a draft, without its references to what is gone, which no lake takes; one that is
+ * there again by now stays as it is.
+ */
 export async function bringBack(
   client: SanityClient,
   { id, document }: Pick<DeletedDocument, 'id' | 'document'>,
 ): Promise<void> {
-  const { _rev, _updatedAt, ...content } = document;
-  await client.createIfNotExists({ ...content, _id: `drafts.${id}` });
+  const { _id, _type, _rev, _updatedAt, ...content } = document;
+  const refs = [...strongReferences(content)];
+  const there = await client.fetch<string[]>(
+    '*[_id in $refs]._id',
+    { refs },
+    { perspective: 'raw' },
+  );
+  const kept = withoutGone(content, new Set(there)) as typeof content;
+  await client.createIfNotExists({ ...kept, _type, _id: `drafts.${id}` });
 }
 
 /** Brings back, as a draft, what was just deleted. */

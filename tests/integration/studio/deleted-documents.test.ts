@@ -57,3 +57,25 @@ test('what was deleted is found, the last first, and comes back as a draft', asy
   await bringBack(client, second);
   expect(await client.getDocument('drafts.second')).toMatchObject({ question: 'Autre chose' });
 });
+
+test('what refers to documents that are gone comes back without them', async () => {
+  const client = lake.client();
+  const to = (_ref: string) => ({ _type: 'reference', _ref, _key: `to-${_ref}` });
+  await client.create(question('there', 'Là'));
+  await client.create(question('gone', 'Partie'));
+  await client.create({
+    ...question('referring', 'Qui renvoie'),
+    list: [to('gone'), to('there'), { ...to('never'), _weak: true }],
+    link: { _type: 'link', label: 'Voir', target: to('gone') },
+  });
+  await client.transaction().delete('referring').delete('gone').commit();
+
+  const found = await findDeleted(client, ['faqEntry']);
+  const referring = found.find(({ id }) => id === 'referring');
+  if (!referring) throw new Error('it was not found');
+  await bringBack(client, referring);
+
+  const { list, link } = (await client.getDocument('drafts.referring')) ?? {};
+  expect(list).toEqual([to('there'), { ...to('never'), _weak: true }]);
+  expect(link).toEqual({ _type: 'link', label: 'Voir' });
+});

@@ -1,0 +1,39 @@
+import { Box, Dialog } from '@sanity/ui';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+
+/** A window over the Studio; the keyboard goes back to where it came from. */
+export function Window({
+  title,
+  width,
+  onClose,
+  children,
+}: {
+  title: string;
+  width: 1 | 2 | 3;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const [origin] = useState(() => document.activeElement);
+  useEffect(() => () => (origin as HTMLElement | null)?.focus(), [origin]);
+  return (
+    <Dialog header={title} id={id} onClose={onClose} width={width}>
+      <Box padding={4}>{children}</Box>
+    </Dialog>
+  );
+}
+
+/**
+ * One of the steps that a window shows in turn, each with a `key` of its own: the keyboard, whose button went with the
+ * step before, begins in it, and a screen reader says what it is about.
+ */
+export function WindowStep({ children }: { children: ReactNode }) {
+  const part = useRef<HTMLDivElement>(null);
+  // Of a window that opens, the dialog itself then focuses what comes first.
+  useEffect(() => part.current?.focus(), []);
+  return (
+    <div ref={part} style={{ outline: 'none' }} tabIndex={-1}>
+      {children}
+    </div>
+  );
+}
