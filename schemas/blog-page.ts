@@ -1,6 +1,8 @@
 import { BookIcon } from '@sanity/icons/Book';
 import { defineType } from 'sanity';
+import { ARTICLE_TEXTS } from '../lib/articles/page-texts.ts';
 import { line, paragraph } from './shared/fields.ts';
+import { ownWords } from './shared/own-texts.ts';
 import { seoField } from './shared/seo.ts';
 
 const label = (group: 'list' | 'article', name: string, title: string, description: string) =>
@@ -91,6 +93,32 @@ export const blogPage = defineType({
       'moreTitle',
       'Titre des autres articles',
       'Sous le partage, au-dessus de trois autres articles.',
+    ),
+    ownWords(
+      ARTICLE_TEXTS,
+      {
+        group: 'article',
+        title: 'Mentions et boutons',
+        description: 'Les petits mots de chaque article.',
+      },
+      {
+        authorLabel: ['Avant l’auteur', 30, 'Sous le chapeau.'],
+        publishedLabel: ['Avant la date de l’article', 30, 'Sous le chapeau.'],
+        updatedLabel: ['Avant la date de mise à jour', 30, 'Sous le chapeau, s’il y en a une.'],
+        readingLabel: ['Avant le temps de lecture', 30, 'Sous le chapeau.'],
+        durationLabel: ['Avant la durée d’un guide', 30, 'Sous le chapeau d’un guide.'],
+        costLabel: ['Avant le coût d’un guide', 30, 'Sous le chapeau d’un guide.'],
+        infoLabel: ['Encart d’information', 30, 'En tête de l’encart, s’il n’a pas de titre.'],
+        attentionLabel: ['Encart d’attention', 30, 'En tête de l’encart, s’il n’a pas de titre.'],
+        tipLabel: ['Encart d’astuce', 30, 'En tête de l’encart, s’il n’a pas de titre.'],
+        prosLabel: ['Ce qui est pour', 30, 'Au-dessus des avantages.'],
+        consLabel: ['Ce qui est contre', 30, 'Au-dessus des inconvénients.'],
+        exampleQuote: ['Citation d’exemple', 40, 'Sous une citation cochée « Exemple ».'],
+        mailButton: ['Bouton de partage par e-mail', 40, 'Ouvre un e-mail avec le lien.'],
+        linkedInButton: ['Bouton de partage sur LinkedIn', 40, 'Ouvre LinkedIn avec le lien.'],
+        copyButton: ['Bouton qui copie le lien', 40, 'À côté des deux précédents.'],
+        copiedText: ['Une fois le lien copié', 60, 'À côté de ce bouton.'],
+      },
     ),
     seoField('sharing'),
   ],

@@ -1,7 +1,9 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope';
 import { defineField, defineType } from 'sanity';
+import { CONTACT_TEXTS } from '../lib/leads/page-texts.ts';
 import { line, paragraph, section } from './shared/fields.ts';
 import { closing } from './shared/link.ts';
+import { ownWords } from './shared/own-texts.ts';
 import { seoField } from './shared/seo.ts';
 
 /** A way to get in touch: its card's title, text and button. */
@@ -78,6 +80,11 @@ export const contactPage = defineType({
       description: 'À gauche du formulaire de message, ou au-dessus sur un téléphone.',
       group: 'opening',
     }),
+    ownWords(
+      CONTACT_TEXTS,
+      { group: 'opening', title: 'Bouton du formulaire', description: 'Sous le message.' },
+      { sendButton: ['Bouton', 40, 'Envoie le message.'] },
+    ),
     line({
       name: 'availabilityTitle',
       title: 'Titre des disponibilités',

@@ -1,7 +1,9 @@
 import { HomeIcon } from '@sanity/icons/Home';
 import { defineType } from 'sanity';
+import { REVIEW_TEXTS } from '../lib/testimonials/page-texts.ts';
 import { line, lines, paragraph, titledTexts } from './shared/fields.ts';
 import { closing, link } from './shared/link.ts';
+import { ownWords } from './shared/own-texts.ts';
 import { scenarios, scenarioWords } from './shared/scenarios.ts';
 import { seoField } from './shared/seo.ts';
 
@@ -155,6 +157,24 @@ export const homePage = defineType({
       group: 'reviews',
       empty: 'Écrivez un texte.',
     }),
+    ownWords(
+      REVIEW_TEXTS,
+      {
+        group: 'reviews',
+        title: 'Mentions et boutons du formulaire',
+        description: 'À qui n’est pas connecté, et sous les champs.',
+      },
+      {
+        sendButton: ['Bouton', 40, 'Envoie l’avis.'],
+        signInText: [
+          'Sans connexion',
+          160,
+          'Au-dessus du formulaire. {connexion} est le lien ci-dessous.',
+          ['connexion'],
+        ],
+        signInLink: ['Lien vers la connexion', 40, 'À la place de {connexion}.'],
+      },
+    ),
     closing('closing'),
     seoField(
       'seo',

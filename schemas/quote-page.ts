@@ -1,7 +1,9 @@
 import { DocumentSheetIcon } from '@sanity/icons/DocumentSheet';
 import { defineField, defineType, type FieldDefinition } from 'sanity';
+import { QUOTE_TEXTS } from '../lib/leads/page-texts.ts';
 import { placesProblem } from '../lib/typography/fill.ts';
 import { line, listLine, paragraph, section, titledTexts } from './shared/fields.ts';
+import { ownWords } from './shared/own-texts.ts';
 import { seoField } from './shared/seo.ts';
 import { textRules } from './shared/validation.ts';
 
@@ -171,6 +173,26 @@ export const quotePage = defineType({
         label('title', 'Titre', 'Au-dessus des tableaux de prix.'),
         sentence('text', 'Sous le barème', 'Ce que chaque option ajoute au prix.', ['pourcentage']),
       ],
+    ),
+    ownWords(
+      QUOTE_TEXTS,
+      {
+        group: 'questions',
+        title: 'Mentions et boutons',
+        description: 'Les petits mots de l’estimateur et de la demande de formation.',
+      },
+      {
+        draftTitle: ['Demande commencée', 60, 'À qui revient sans avoir envoyé sa demande.'],
+        draftButton: ['Bouton qui la reprend', 40, 'Sous ce titre.'],
+        restartButton: ['Bouton qui recommence', 40, 'À côté du précédent.'],
+        descriptionHint: ['Sous « Description »', 120, 'Étape 2 : ce qu’il faut y écrire.'],
+        answersTitle: ['Titre de la vérification', 60, 'Étape 3, au-dessus des réponses.'],
+        sendButton: ['Bouton d’envoi', 40, 'Étape 3. Un téléphone dit « Envoyer ».'],
+        mailedText: ['E-mail parti', 120, 'Une fois la demande envoyée, sous la référence.'],
+        anotherButton: ['Bouton d’une autre demande', 40, 'Une fois la demande envoyée.'],
+        keepButton: ['Bouton qui garde l’estimation', 40, 'Copie un lien qui la rouvre.'],
+        printButton: ['Bouton qui imprime', 40, 'Dans l’encart, et une fois la demande envoyée.'],
+      },
     ),
     defineField({
       name: 'letter',

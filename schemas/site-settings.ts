@@ -1,10 +1,12 @@
 import { CogIcon } from '@sanity/icons/Cog';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { OPTIONAL_FACTS } from '../lib/legal/not-applicable.ts';
+import { HELP_TEXTS } from '../lib/site/page-texts.ts';
 import { isEmail } from '../lib/validation/email.ts';
 import { proofFields, warnUnproven } from './shared/claim.ts';
 import { type Field, line, lines, listLine, paragraph } from './shared/fields.ts';
 import { readyToGoLive } from './shared/going-live.ts';
+import { ownWords } from './shared/own-texts.ts';
 
 /** A fact of the legal pages. Empty until the consultant knows it; the Studio lists those missing. */
 const fact = (name: string, title: string, description: string, max = 160) =>
@@ -381,6 +383,23 @@ export const siteSettings = defineType({
       group: 'help',
       empty: 'Aidez le visiteur à retrouver son chemin.',
     }),
+    ownWords(
+      HELP_TEXTS,
+      {
+        group: 'help',
+        title: 'Page introuvable (404) : titre et boutons',
+        description: 'Autour de l’aide ci-dessus.',
+      },
+      {
+        notFoundTitle: ['Petit titre', 80, 'Au-dessus du grand titre.'],
+        homeButton: ['Premier bouton', 40, 'Mène à l’accueil.'],
+        contactButton: [
+          'Second bouton',
+          40,
+          'Mène à la page Contact ; le blog le montre aussi, tant qu’il n’a aucun article.',
+        ],
+      },
+    ),
     line({
       name: 'errorTitle',
       title: 'Page en erreur : titre',

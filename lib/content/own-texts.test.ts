@@ -1,13 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { readSeed } from '../../scripts/stack/seed.ts';
 import { ACCOUNT_TEXTS, DASHBOARD_TEXTS } from '../account/page-texts.ts';
+import { ARTICLE_TEXTS } from '../articles/page-texts.ts';
+import { CONTACT_TEXTS, QUOTE_TEXTS } from '../leads/page-texts.ts';
 import { ACCOUNT_MAIL_TEXTS } from '../mail/account-texts.ts';
 import { CONSULTANT_MAIL_TEXTS } from '../mail/consultant-texts.ts';
 import { MAIL_TEXTS } from '../mail/texts.ts';
 import { MAKE_TEXTS, TOKEN_STEPS } from '../make/page-texts.ts';
+import { HELP_TEXTS } from '../site/page-texts.ts';
+import { REVIEW_TEXTS } from '../testimonials/page-texts.ts';
 import { frenchTypography } from '../typography/index.ts';
 import { ownTexts } from './own-texts.ts';
 
+/** By the document of which they are the part « words ». */
+const WORDS: Record<string, Record<string, string>> = {
+  siteSettings: HELP_TEXTS,
+  homePage: REVIEW_TEXTS,
+  quotePage: QUOTE_TEXTS,
+  contactPage: CONTACT_TEXTS,
+  blogPage: ARTICLE_TEXTS,
+};
+
+/** By the document that has nothing else. */
 const OWN: Record<string, Record<string, string>> = {
   accountPages: ACCOUNT_TEXTS,
   dashboardPage: DASHBOARD_TEXTS,
@@ -19,10 +33,11 @@ const OWN: Record<string, Record<string, string>> = {
 
 const seeded = (id: string) => readSeed().find(({ _id }) => _id === id) as Record<string, unknown>;
 
-describe.each(Object.entries(OWN))('the words of %s', (id, own) => {
+describe.each(Object.entries({ ...OWN, ...WORDS }))('the words of %s', (id, own) => {
   it('begin, in the Studio, as the site’s own', () => {
-    const { _id, _type, _createdAt, steps, ...texts } = seeded(id);
-    const typeset = Object.entries(texts).map(([name, text]) => [
+    const { _id, _type, _createdAt, steps, words, ...texts } = seeded(id);
+    const written = id in WORDS ? (words ?? {}) : texts;
+    const typeset = Object.entries(written).map(([name, text]) => [
       name,
       frenchTypography(`${text}`),
     ]);
@@ -39,8 +54,13 @@ describe.each(Object.entries(OWN))('the words of %s', (id, own) => {
   );
 
   it('are the consultant’s, each in French typography, and the site’s own beside them', () => {
-    const [first = '', second = '', third = '', ...others] = Object.keys(own);
-    const written = { [first]: ' Et alors ? ', [second]: '  ', [third]: 'Dès [date à compléter]' };
+    const [first = '', ...others] = Object.keys(own);
+    const [second, third] = others;
+    const written = {
+      [first]: ' Et alors ? ',
+      ...(second ? { [second]: '  ' } : {}),
+      ...(third ? { [third]: 'Dès [date à compléter]' } : {}),
+    };
     const rest = Object.fromEntries(others.map((name) => [name, null]));
     expect(ownTexts(own).parse({ ...rest, ...written })).toEqual({
       ...own,

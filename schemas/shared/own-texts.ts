@@ -1,3 +1,4 @@
+import { defineField } from 'sanity';
 import { line, paragraph } from './fields.ts';
 
 /** A text of the site: its title in the Studio, how long it may be, where it is read, and the places that it has. */
@@ -13,7 +14,7 @@ const SEVERAL_LINES = 120;
  */
 export const ownTexts = <Name extends string>(
   own: Readonly<Record<Name, string>>,
-  { group, fieldset }: { group: string; fieldset?: string },
+  { group, fieldset }: { group?: string; fieldset?: string },
   texts: { readonly [Field in Name]?: OwnText },
 ) =>
   (Object.entries(texts) as [Name, OwnText][]).map(([name, [title, max, description, places]]) =>
@@ -22,9 +23,25 @@ export const ownTexts = <Name extends string>(
       title,
       description,
       max,
-      group,
       placeholder: own[name],
+      ...(group ? { group } : {}),
       ...(fieldset ? { fieldset } : {}),
       ...(places ? { places } : {}),
     }),
   );
+
+/** The small words around what a document is about, in one part of it that is closed at first. */
+export const ownWords = <Name extends string>(
+  own: Readonly<Record<Name, string>>,
+  { group, title, description }: { group: string; title: string; description: string },
+  texts: { readonly [Field in Name]: OwnText },
+) =>
+  defineField({
+    name: 'words',
+    title,
+    description: `${description} Un champ vide garde le texte affiché en gris.`,
+    type: 'object',
+    group,
+    options: { collapsible: true, collapsed: true },
+    fields: ownTexts(own, {}, texts),
+  });

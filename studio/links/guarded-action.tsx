@@ -19,7 +19,7 @@ export function guarded(
   // biome-ignore lint/correctness/noComponentHookFactories: an action is a hook, and each is wrapped once (index.ts).
   const useGuarded: DocumentActionComponent = (props) => {
     const described = useOriginal(props);
-    const { id, type, published, version } = props;
+    const { id, type, draft, published, version } = props;
     const operations = useDocumentOperation(id, type);
     const { data: versions } = useDocumentVersions({ documentId: id });
     const [isOpen, setOpen] = useState(false);
@@ -28,7 +28,9 @@ export function guarded(
 
     const leave = () => {
       setOpen(false);
-      if (leaving === 'delete') operations.delete.execute(versions);
+      // Those known so far, and the draft for sure: a lake refuses to leave it behind.
+      const all = new Set(draft ? [...versions, draft._id] : versions);
+      if (leaving === 'delete') operations.delete.execute([...all]);
       else operations.unpublish.execute();
     };
     return {

@@ -150,13 +150,13 @@ function Earlier({ article, readLabel, isLive, exampleLabel }: Told) {
   );
 }
 
-function Nothing({ page }: { page: BlogPageContent }) {
+function Nothing({ page, writeLabel }: { page: BlogPageContent; writeLabel: string }) {
   return (
     <div className="tile border-dashed px-6 py-16 text-center sm:px-12">
       <p className="mx-auto max-w-lg text-lead">{page.emptyText}</p>
       <p className="mt-7">
         <ButtonLink href="/contact" look="secondary">
-          M’écrire
+          {writeLabel}
         </ButtonLink>
       </p>
     </div>
@@ -191,7 +191,11 @@ export default async function BlogPage() {
 
       <div className="wrap wrap-anywhere pb-24">
         <Connector path="down" className="h-16 w-full" />
-        {newest ? <Newest article={newest} {...told} /> : <Nothing page={page} />}
+        {newest ? (
+          <Newest article={newest} {...told} />
+        ) : (
+          <Nothing page={page} writeLabel={settings.words.contactButton} />
+        )}
         {earlier.length > 0 ? (
           <>
             <Connector path="left" className="ml-[7px] h-24 w-[calc(50%-7.5px)]" />

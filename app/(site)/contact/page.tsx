@@ -92,7 +92,7 @@ export default async function ContactPageView() {
             <Words>{page.form.text}</Words>
           </SectionHeading>
           <div id="message" className="tile p-6 sm:p-9">
-            <MessageForm max={MAX_LENGTH.message} />
+            <MessageForm max={MAX_LENGTH.message} sendLabel={page.words.sendButton} />
           </div>
         </div>
       </section>

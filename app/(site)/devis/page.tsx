@@ -136,6 +136,7 @@ export default async function QuotePageView({
         chosen={offer.services.find(({ id }) => id === wanted)?.id ?? ''}
         copy={{
           shortTitle: copy.shortTitle,
+          words: copy.words,
           questions: copy.questions,
           panel: copy.panel,
           time: copy.time,

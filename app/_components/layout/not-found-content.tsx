@@ -4,21 +4,21 @@ import { UnknownPath } from './unknown-path.tsx';
 
 /** The 404 page (product.md, Unknown paths): the specified words, then help in French. */
 export async function NotFoundContent() {
-  const { notFoundText } = await getSiteSettings();
+  const { notFoundText, words } = await getSiteSettings();
   return (
     <section className="canvas overflow-hidden">
       <UnknownPath />
       <div className="wrap grid min-h-[75vh] items-center gap-10 pt-36 pb-20 md:grid-cols-2">
         <div>
-          <p className="font-semibold text-accent">Cette page est introuvable (erreur 404)</p>
+          <p className="font-semibold text-accent">{words.notFoundTitle}</p>
           <h1 lang="en" className="mt-3 text-title">
             Oops! Page not found
           </h1>
           <p className="mt-5 max-w-lg text-lead text-muted">{notFoundText}</p>
           <div className="mt-8 flex gap-3 max-sm:flex-col max-sm:items-start">
-            <ButtonLink href="/">Retour à l’accueil</ButtonLink>
+            <ButtonLink href="/">{words.homeButton}</ButtonLink>
             <ButtonLink href="/contact" look="secondary">
-              M’écrire
+              {words.contactButton}
             </ButtonLink>
           </div>
         </div>

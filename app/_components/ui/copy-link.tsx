@@ -8,13 +8,14 @@ import { useState } from 'react';
  */
 export function CopyLink({
   url,
-  label = 'Copier le lien',
-  copied = 'Lien copié',
+  label,
+  copied,
   className,
 }: {
   url: string;
-  label?: string;
-  copied?: string;
+  label: string;
+  /** Said once it is copied. */
+  copied: string;
   className: string;
 }) {
   const [said, setSaid] = useState('');

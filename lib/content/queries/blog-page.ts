@@ -1,6 +1,8 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
+import { ARTICLE_TEXTS } from '../../articles/page-texts.ts';
+import { ownTexts } from '../own-texts.ts';
 import { readContent } from '../read.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
 import { text } from '../shape.ts';
@@ -25,6 +27,11 @@ export const BLOG_PAGE_QUERY = defineQuery(`
     faqTitle,
     shareTitle,
     moreTitle,
+    words {
+      authorLabel, publishedLabel, updatedLabel, readingLabel, durationLabel, costLabel,
+      infoLabel, attentionLabel, tipLabel, prosLabel, consLabel, exampleQuote,
+      mailButton, linkedInButton, copyButton, copiedText
+    },
     ${SEO_FIELD}
   }
 `);
@@ -43,6 +50,8 @@ const blogPageShape = z.object({
   faqTitle: text,
   shareTitle: text,
   moreTitle: text,
+  /** Around the text of an article. */
+  words: ownTexts(ARTICLE_TEXTS),
   seo: seoShape,
 });
 

@@ -1,7 +1,9 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
+import { CONTACT_TEXTS } from '../../leads/page-texts.ts';
 import { LINK } from '../link.ts';
+import { ownTexts } from '../own-texts.ts';
 import { readContent } from '../read.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
 import { closing, text, titledText } from '../shape.ts';
@@ -12,6 +14,7 @@ export const CONTACT_PAGE_QUERY = defineQuery(`
   *[_type == "contactPage" && _id == "contactPage"][0] {
     hero { title, text },
     form { title, text },
+    words { sendButton },
     availabilityTitle,
     locationTitle,
     email { title, text, label, subject },
@@ -30,6 +33,7 @@ const contactPageShape = z.object({
   hero: titledText,
   /** Above the form. */
   form: titledText,
+  words: ownTexts(CONTACT_TEXTS),
   availabilityTitle: text,
   locationTitle: text,
   email: mailRoute,

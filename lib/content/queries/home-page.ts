@@ -1,7 +1,9 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
+import { REVIEW_TEXTS } from '../../testimonials/page-texts.ts';
 import { LINK } from '../link.ts';
+import { ownTexts } from '../own-texts.ts';
 import { readContent } from '../read.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
 import { closing, linkShape, optionalIdentifier, text, titledText } from '../shape.ts';
@@ -43,6 +45,7 @@ export const HOME_PAGE_QUERY = defineQuery(`
     reviewsEmpty,
     reviewFormTitle,
     reviewFormText,
+    words { sendButton, signInText, signInLink },
     "closing": closing { title, text, primary { ${LINK} }, secondary { ${LINK} } },
     ${SEO_FIELD}
   }
@@ -87,6 +90,8 @@ const homePageShape = z.object({
   reviewsEmpty: text,
   reviewFormTitle: text,
   reviewFormText: text,
+  /** Of the review form. */
+  words: ownTexts(REVIEW_TEXTS),
   closing,
   seo: seoShape,
 });

@@ -1,6 +1,8 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
+import { QUOTE_TEXTS } from '../../leads/page-texts.ts';
+import { ownTexts } from '../own-texts.ts';
 import { withoutPlaceholders } from '../placeholder.ts';
 import { fillPlaces, finishedValues } from '../places.ts';
 import { readContent } from '../read.ts';
@@ -30,6 +32,10 @@ export const QUOTE_PAGE_QUERY = defineQuery(`
     "steps": coalesce(steps, []),
     confirmation { title, text, "next": coalesce(next[] { title, text }, []) },
     table { title, text },
+    words {
+      draftTitle, draftButton, restartButton, descriptionHint, answersTitle, sendButton,
+      mailedText, anotherButton, keepButton, printButton
+    },
     "letter": {
       "title": coalesce(letter.title, "Estimation"),
       "sum": coalesce(letter.sum, "Total avant arrondi"),
@@ -108,6 +114,8 @@ const quotePageShape = z.object({
   confirmation: titledText.extend({ next: z.array(titledText) }),
   /** Its text has a place for `{pourcentage}`. */
   table: titledText,
+  /** Around the questions, of the training enquiry, too. */
+  words: ownTexts(QUOTE_TEXTS),
   /** The estimate on paper, and the link to it. */
   letter: z.object({ title: text, sum: text, binding: text, download: text }),
   /** The time regained; places for `{durée}`, `{limite}`, and for `{semaines}` and `{part}`. */

@@ -1,7 +1,9 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
+import { HELP_TEXTS } from '../../site/page-texts.ts';
 import { isEmail } from '../../validation/email.ts';
+import { ownTexts } from '../own-texts.ts';
 import { fillPlaces } from '../places.ts';
 import { clientOfVisit, readAnswer, readPublished } from '../read-answer.ts';
 import { identifier, optionalIdentifier, optionalText, text } from '../shape.ts';
@@ -50,6 +52,7 @@ export const SITE_SETTINGS_QUERY = defineQuery(`
     "labels": labels { from, tax, perPerson, popular, "example": coalesce(example, "Exemple") },
     "estimateDays": coalesce(estimateDays, 30),
     notFoundText,
+    words { notFoundTitle, homeButton, contactButton },
     errorTitle,
     errorText,
     "claims": coalesce(claims[] { value, label, source, date }, [])
@@ -113,6 +116,8 @@ const siteSettingsShape = z.object({
   /** How many days an estimate holds. */
   estimateDays: z.int().min(1).max(365),
   notFoundText: text,
+  /** Of the page of unknown paths. */
+  words: ownTexts(HELP_TEXTS),
   errorTitle: text,
   errorText: text,
   claims: z.array(

@@ -185,6 +185,9 @@ export const OWN_CASES: readonly Case[] = [
   ...feature('match and score', LIBRARY, [
     ['*[title match "engine"]._id', ['dawn', 'stray']],
     ['*[title match "gard*"]._id', ['noon']],
+    // An apostrophe is within a word: what is elided is searched with its article.
+    ['"Dans l’onglet" match "onglet"', false],
+    ['"Dans l’onglet" match "l’ongl*"', true],
     ['*[[title, name] match ["the", "eng*"]]._id', ['dawn']],
     ['*[_type == "book"] | score(title match "engine")[0]._score > 0', true],
     [

@@ -67,10 +67,11 @@ function createDraft(transaction: Transaction, action: Body): void {
   const attributes = object(action, 'attributes');
   const id = typeof attributes._id === 'string' ? attributes._id : draftId(published);
   requireSameDocument(id, published);
-  const taken = [id, published].find((candidate) => transaction.get(candidate));
-  if (taken) {
+  // What is left alone where that is asked for is a draft: a published document is edited, not created.
+  if (transaction.get(published)) throw documentAlreadyExists(published);
+  if (transaction.get(id)) {
     if (action.ifExists === 'ignore') return;
-    throw documentAlreadyExists(taken);
+    throw documentAlreadyExists(id);
   }
   transaction.create(asNew(attributes, id));
 }
@@ -130,8 +131,12 @@ function deleteDocument(transaction: Transaction, action: Body): void {
     Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : [],
   );
   for (const id of listed) requireSameDocument(id, published);
-  // The draft goes with its document, named or not: left behind, it would bring the document back.
-  const ids = new Set([published, draftId(published), ...listed]);
+  // Left behind, it would bring the document back; gone without a word, it would be lost.
+  const draft = draftId(published);
+  if (transaction.get(draft) && !listed.includes(draft)) {
+    throw malformed(`"${draft}" exists and is not in "includeDrafts"`);
+  }
+  const ids = new Set([published, ...listed]);
   const deleted = [...ids].filter((id) => transaction.delete(id));
   if (deleted.length === 0) throw documentNotFound(published);
 }

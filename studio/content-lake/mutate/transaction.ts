@@ -2,6 +2,7 @@
  * A transaction being worked out: a layer over the store in which mutations see each other's
  * results, and from which nothing reaches the store unless all of it holds.
  */
+import { isDeepStrictEqual } from 'node:util';
 import {
   documentAlreadyExists,
   documentNotFound,
@@ -111,7 +112,9 @@ export class Transaction {
     const doc: Doc = { ...patched, _rev: this.id, _updatedAt: this.timestamp };
     // Keys made here are not in the patch: who replays it has to get the same ones.
     return this.#put(doc, (stored) =>
-      this.#withKeys ? { createOrReplace: stored } : { patch: { id, ...operations } },
+      isDeepStrictEqual(stored, doc)
+        ? { patch: { id, ...operations } }
+        : { createOrReplace: stored },
     );
   }
 

@@ -132,7 +132,12 @@ export function dataRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
     const { actions, transactionId, dryRun } = await readJsonObject(c);
     try {
       const { transactionId: id } = await lake.transact(
-        { author: c.var.identity.id, transactionId, dryRun: dryRun === true || flag(c, 'dryRun') },
+        {
+          author: c.var.identity.id,
+          transactionId,
+          dryRun: dryRun === true || flag(c, 'dryRun'),
+          autoGenerateArrayKeys: true,
+        },
         (transaction) => applyActions(transaction, actions),
       );
       return c.json({ transactionId: id });

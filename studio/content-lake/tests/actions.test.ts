@@ -44,7 +44,7 @@ describe('actions', () => {
     expect(await variants('life')).toEqual(['deux', null]);
   });
 
-  it('refuse to create what is there, or leave it alone where that is asked for', async () => {
+  it('refuse to create what is there; a draft is left alone where that is asked for', async () => {
     await client.create({ _id: 'there', _type: 'note', text: 'un' });
     const create = (ifExists: 'fail' | 'ignore') =>
       client.action({
@@ -57,8 +57,13 @@ describe('actions', () => {
     expect(error.statusCode).toBe(409);
     expect(error.responseBody.error.type).toBe('actionError');
     expect(error.responseBody.error.items?.[0]?.error.type).toBe('documentAlreadyExistsError');
-    await create('ignore');
+    expect((await clientError(create('ignore'))).statusCode).toBe(409);
     expect(await variants('there')).toEqual(['un', null]);
+    await client.delete('there');
+    await client.create({ _id: 'drafts.there', _type: 'note', text: 'trois' });
+    expect((await clientError(create('fail'))).statusCode).toBe(409);
+    await create('ignore');
+    expect(await variants('there')).toEqual([null, 'trois']);
   });
 
   it('make the draft from what is published at the first keystroke, keeping its creation time', async () => {
@@ -155,16 +160,20 @@ describe('actions', () => {
     expect(published.statusCode).toBe(400);
   });
 
-  it('delete a document with its draft, unless something refers to it', async () => {
+  it('delete a document with its draft where it is named, unless something refers to it', async () => {
     await client.create({ _id: 'removed', _type: 'note', text: 'un' });
     await edit('removed', 'deux');
     await client.create({ _id: 'holder', _type: 'note', to: { _ref: 'removed' } });
-    const remove = () =>
+    const remove = (includeDrafts = ['drafts.removed']) =>
       client.action({
         actionType: 'sanity.action.document.delete',
         publishedId: 'removed',
-        includeDrafts: [],
+        includeDrafts,
       });
+    const unnamed = await clientError(remove([]));
+    expect(unnamed.statusCode).toBe(400);
+    expect(unnamed.message).toContain('drafts.removed');
+    expect(await variants('removed')).toEqual(['un', 'deux']);
     const held = await clientError(remove());
     expect(held.statusCode).toBe(409);
     expect(held.message).toContain('references to it from "holder"');
@@ -256,6 +265,31 @@ describe('actions', () => {
       }),
     );
     expect(mixed.statusCode).toBe(400);
+  });
+
+  it('give items of lists the keys that they lack, and leave the others theirs', async () => {
+    await client.action({
+      actionType: 'sanity.action.document.create',
+      publishedId: 'keyed',
+      attributes: {
+        _id: 'drafts.keyed',
+        _type: 'note',
+        items: [{ text: 'un' }, { _key: 'own', text: 'deux' }],
+      },
+      ifExists: 'fail',
+    });
+    await client.action({
+      actionType: 'sanity.action.document.edit',
+      draftId: 'drafts.keyed',
+      publishedId: 'keyed',
+      patch: { insert: { after: 'items[-1]', items: [{ text: 'trois' }] } },
+    });
+    const { items } = (await client.getDocument('drafts.keyed')) as unknown as {
+      items: { _key?: string; text: string }[];
+    };
+    expect(items.map(({ text }) => text)).toEqual(['un', 'deux', 'trois']);
+    expect(items.map(({ _key }) => typeof _key)).toEqual(['string', 'string', 'string']);
+    expect(items[1]?._key).toBe('own');
   });
 
   it('change nothing on a dry run', async () => {

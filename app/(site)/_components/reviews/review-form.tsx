@@ -39,10 +39,13 @@ const useSignedIn = () =>
  */
 export function ReviewForm({
   labels,
+  sendLabel,
   star,
   banner,
 }: {
   labels: Record<ReviewField, string>;
+  /** Of the button. */
+  sendLabel: string;
   star: ReactNode;
   banner: ReactNode;
 }) {
@@ -78,7 +81,7 @@ export function ReviewForm({
           aria-disabled={pending || undefined}
           className={buttonClass('primary', 'justify-self-start disabled:opacity-60')}
         >
-          {pending ? 'Envoi…' : 'Envoyer mon avis'}
+          {pending ? 'Envoi…' : sendLabel}
         </button>
       </form>
       {engine}

@@ -14,7 +14,12 @@ function ReviewTile({ copy, className = '' }: { copy: HomePage; className?: stri
     <div id="votre-avis" className={`tile canvas p-6 sm:p-10 ${className}`}>
       <h3 className="text-block">{copy.reviewFormTitle}</h3>
       <p className="mt-2 mb-6 max-w-xl text-muted">{copy.reviewFormText}</p>
-      <ReviewForm labels={TESTIMONIAL_LABELS} star={<ChoiceStar />} banner={<SignInBanner />} />
+      <ReviewForm
+        labels={TESTIMONIAL_LABELS}
+        sendLabel={copy.words.sendButton}
+        star={<ChoiceStar />}
+        banner={<SignInBanner words={copy.words} />}
+      />
     </div>
   );
 }

@@ -1,12 +1,15 @@
+import type { HomePage } from '@/lib/content/index.ts';
+
 /** Tells who has no client account's session where to get one (product.md, Reviews). */
-export function SignInBanner() {
+export function SignInBanner({ words: { signInText, signInLink } }: Pick<HomePage, 'words'>) {
+  const [before, after] = signInText.split('{connexion}');
   return (
     <p role="note" className="rounded-lg bg-wait-soft px-4 py-3 text-wait">
-      Les avis viennent de comptes clients{'\u00a0'}:{' '}
+      {before}
       <a href="/auth?next=%2F%23votre-avis" className="link">
-        connectez-vous
-      </a>{' '}
-      pour laisser le vôtre.
+        {signInLink}
+      </a>
+      {after}
     </p>
   );
 }

@@ -18,6 +18,7 @@ import { imageSource } from '@/lib/content/image.ts';
 import {
   type Article,
   type ArticleLink,
+  type BlogPage,
   getArticle,
   getArticleMenu,
   getArticleSlugs,
@@ -78,12 +79,20 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
  * Who wrote it and when, how long it takes to read, and to follow
  * where it is a guide (product.md, Articles).
  */
-function Facts({ article, author }: { article: Article; author: string }) {
+function Facts({
+  article,
+  author,
+  words,
+}: {
+  article: Article;
+  author: string;
+  words: BlogPage['words'];
+}) {
   const { howTo } = article;
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3 text-muted [&_dd]:text-ink">
       <div>
-        <dt className="text-sm">Par</dt>
+        <dt className="text-sm">{words.authorLabel}</dt>
         <dd>
           <span className="font-semibold">
             <MarkedText>{author}</MarkedText>
@@ -92,32 +101,32 @@ function Facts({ article, author }: { article: Article; author: string }) {
         </dd>
       </div>
       <div>
-        <dt className="text-sm">Publié le</dt>
+        <dt className="text-sm">{words.publishedLabel}</dt>
         <dd>
           <time dateTime={article.publishedAt}>{formatDay(article.publishedAt)}</time>
         </dd>
       </div>
       {article.updatedAt ? (
         <div>
-          <dt className="text-sm">Mis à jour le</dt>
+          <dt className="text-sm">{words.updatedLabel}</dt>
           <dd>
             <time dateTime={article.updatedAt}>{formatDay(article.updatedAt)}</time>
           </dd>
         </div>
       ) : null}
       <div>
-        <dt className="text-sm">Temps</dt>
+        <dt className="text-sm">{words.readingLabel}</dt>
         <dd>{readingTime(article.words)}</dd>
       </div>
       {howTo?.totalTimeHours ? (
         <div>
-          <dt className="text-sm">À réaliser en</dt>
+          <dt className="text-sm">{words.durationLabel}</dt>
           <dd>{formatHours(howTo.totalTimeHours)}</dd>
         </div>
       ) : null}
       {howTo && howTo.costEuros !== null ? (
         <div>
-          <dt className="text-sm">Coût</dt>
+          <dt className="text-sm">{words.costLabel}</dt>
           <dd>{formatEuros(howTo.costEuros)}</dd>
         </div>
       ) : null}
@@ -213,7 +222,11 @@ export default async function ArticlePage({ params }: Props) {
             <p className="mt-6 mb-9 max-w-2xl text-lead text-muted">
               <Words>{article.excerpt}</Words>
             </p>
-            <Facts article={article} author={article.author.name ?? settings.ownerName} />
+            <Facts
+              article={article}
+              author={article.author.name ?? settings.ownerName}
+              words={page.words}
+            />
           </div>
         </div>
       </header>
@@ -228,7 +241,7 @@ export default async function ArticlePage({ params }: Props) {
           <Contents title={page.contentsTitle} entries={contents} />
         </aside>
         <div className="min-w-0">
-          <ArticleBody body={body} contents={contents} />
+          <ArticleBody body={body} contents={contents} words={page.words} />
           {article.faq.length > 0 ? (
             <section aria-labelledby="faq" className="rail pt-16">
               <SectionHeading id="faq" title={page.faqTitle} />
@@ -249,6 +262,7 @@ export default async function ArticlePage({ params }: Props) {
               title={sayExample(article.title, article.isExample, exampleLabel)}
               url={absoluteUrl(path)}
               heading={page.shareTitle}
+              words={page.words}
             />
             <ReadAlso
               title={page.moreTitle}

@@ -22,8 +22,8 @@ const fieldId = (name: string) => `message-${name}`;
 
 const schema = () => import('@/lib/leads/message.ts').then(({ messageSchema }) => messageSchema);
 
-/** The contact form (product.md, Contact). `max` is how long the message may be. */
-export function MessageForm({ max }: { max: number }) {
+/** The contact form (product.md, Contact). `max` is how long the message may be, `sendLabel` says its button. */
+export function MessageForm({ max, sendLabel }: { max: number; sendLabel: string }) {
   const send = useLeadSending();
   const { formProps, field, notice, state, errors, pending } = useServerForm({
     action: sendMessage,
@@ -53,7 +53,7 @@ export function MessageForm({ max }: { max: number }) {
         <Honeypot />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
           <SubmitButton pending={pending} busy="Envoi en cours…">
-            Envoyer le message
+            {sendLabel}
           </SubmitButton>
           <p className="max-w-md flex-1 basis-64 text-muted text-sm">
             Les quatre champs sont obligatoires. En envoyant, vous acceptez que je m’en serve pour

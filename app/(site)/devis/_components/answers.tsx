@@ -3,16 +3,18 @@ import { FIRST_STEP } from '@/lib/leads/quote-steps.ts';
 
 /** The answers of the steps before, to be checked before sending: of each its title and what was answered. */
 export function Answers({
+  title: heading,
   parts,
   goTo,
 }: {
+  title: string;
   parts: ReadonlyArray<{ title: string; answers: LetterRow[] }>;
   goTo: (step: number) => void;
 }) {
   return (
     <section aria-labelledby="verification" className="tile p-6 sm:p-8">
       <h3 id="verification" className="text-block">
-        Vérifiez vos réponses
+        {heading}
       </h3>
       {parts.map(({ title, answers }, index) => (
         <div key={title} className="mt-6 border-line border-t-[1.5px] pt-5">

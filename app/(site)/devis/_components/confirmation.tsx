@@ -7,6 +7,7 @@ import type { WizardCopy } from './wizard-copy.ts';
 export function Confirmation({
   title,
   copy,
+  words,
   download,
   sent,
   onAnother,
@@ -14,6 +15,7 @@ export function Confirmation({
   /** Takes the focus. */
   title: Ref<HTMLHeadingElement>;
   copy: WizardCopy['confirmation'];
+  words: WizardCopy['words'];
   /** The words of the link to the PDF. */
   download: string;
   sent: SentQuote;
@@ -36,9 +38,7 @@ export function Confirmation({
           Votre référence{'\u00a0'}: <strong className="figure">{sent.reference}</strong>
         </p>
       ) : null}
-      {sent.mailed ? (
-        <p className="mt-2 text-muted">Un e-mail avec ce récapitulatif est en route vers vous.</p>
-      ) : null}
+      {sent.mailed ? <p className="mt-2 text-muted">{words.mailedText}</p> : null}
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2">
         <ol className="rail grid gap-5">
           {copy.next.map(({ title: step, text }) => (
@@ -70,14 +70,14 @@ export function Confirmation({
           onClick={() => window.print()}
           className={buttonClass('secondary', 'needs-script')}
         >
-          Imprimer
+          {words.printButton}
         </button>
         <button
           type="button"
           onClick={onAnother}
           className={buttonClass('secondary', 'needs-script')}
         >
-          Faire une autre demande
+          {words.anotherButton}
         </button>
       </div>
     </section>

@@ -3,14 +3,17 @@ import { CopyLink } from '@/app/_components/ui/copy-link.tsx';
 import { FIRST_STEP } from '@/lib/leads/quote-steps.ts';
 import { writeChoices } from './quote-address.ts';
 import type { Wizard } from './use-wizard.ts';
+import type { WizardCopy } from './wizard-copy.ts';
 
 /** What can be done with an estimate before it is sent: taken along on paper or by a link, talked about. */
 export function PanelActions({
   wizard,
+  words,
   download,
   contactLabel,
 }: {
   wizard: Wizard;
+  words: WizardCopy['words'];
   /** The words of the link to the PDF, and of the one to /contact. */
   download: string;
   contactLabel: string;
@@ -22,7 +25,7 @@ export function PanelActions({
       </a>
       <CopyLink
         url={`/devis${writeChoices('', wizard.values, FIRST_STEP)}`}
-        label="Garder cette estimation"
+        label={words.keepButton}
         copied={
           'Lien copié\u00a0: il rouvre cette estimation, sans rien de ce que vous avez écrit.'
         }
@@ -33,7 +36,7 @@ export function PanelActions({
         onClick={() => window.print()}
         className={buttonClass('panel-secondary', 'needs-script')}
       >
-        Imprimer
+        {words.printButton}
       </button>
       <a href="/contact" className={buttonClass('panel-secondary')}>
         {contactLabel}

@@ -12,6 +12,7 @@ export function PriceBar({
   taxLabel,
   weeks,
   isLast,
+  sendLabel,
   sending,
 }: {
   /** Empty while there is none. */
@@ -19,6 +20,8 @@ export function PriceBar({
   taxLabel: string;
   weeks: string;
   isLast: boolean;
+  /** Of the last step's button; a phone has no room for it beside a price. */
+  sendLabel: string;
   sending: boolean;
 }) {
   const button = price
@@ -52,7 +55,7 @@ export function PriceBar({
               <span aria-hidden="true" className={price ? 'lg:hidden' : 'hidden'}>
                 Envoyer
               </span>
-              <span className={price ? 'max-lg:sr-only' : ''}>Envoyer ma demande</span>
+              <span className={price ? 'max-lg:sr-only' : ''}>{sendLabel}</span>
             </>
           )
         ) : (

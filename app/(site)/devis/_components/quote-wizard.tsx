@@ -20,7 +20,10 @@ type Asked = { wizard: Quote; offer: QuoteOffer; copy: WizardCopy };
 function Step({ wizard, offer, copy }: Asked) {
   const { values, service, type, serviceName } = wizard;
   if (wizard.step === 1) return <StepService wizard={wizard} offer={offer} copy={copy.questions} />;
-  if (wizard.step === 2) return <StepProject wizard={wizard} offer={offer} copy={copy.questions} />;
+  if (wizard.step === 2) {
+    const hint = copy.words.descriptionHint;
+    return <StepProject wizard={wizard} offer={offer} copy={copy.questions} hint={hint} />;
+  }
   const need = [
     { label: 'Service', value: serviceName },
     { label: 'Type de projet', value: type?.label ?? '' },
@@ -41,6 +44,7 @@ function Step({ wizard, offer, copy }: Asked) {
     <>
       <StepContact wizard={wizard} />
       <Answers
+        title={copy.words.answersTitle}
         parts={[
           { title: copy.steps[0], answers: need },
           { title: copy.steps[1], answers: project },
@@ -93,6 +97,7 @@ export function QuoteWizard({
         >
           <PanelActions
             wizard={wizard}
+            words={copy.words}
             download={offer.letter.copy.download}
             contactLabel={copy.panel.contactLabel}
           />

@@ -15,10 +15,13 @@ export function StepProject({
   wizard,
   offer,
   copy,
+  hint,
 }: {
   wizard: QuoteWizard;
   offer: QuoteOffer;
   copy: WizardCopy['questions'];
+  /** Of the description. */
+  hint: string;
 }) {
   const { values, service, form, result } = wizard;
   const { featurePercent } = offer.rules;
@@ -41,7 +44,7 @@ export function StepProject({
         <CountedArea
           {...textField(wizard, 'description')}
           label="Description"
-          hint="Ce que vous voulez obtenir, pour qui, et ce qui existe déjà."
+          hint={hint}
           required
           rows={5}
           max={MAX_LENGTH.description}

@@ -3,5 +3,5 @@ import type { QuotePage } from '@/lib/content/index.ts';
 /** The words of the quote wizard. */
 export type WizardCopy = Pick<
   QuotePage,
-  'shortTitle' | 'questions' | 'panel' | 'time' | 'steps' | 'confirmation'
+  'shortTitle' | 'words' | 'questions' | 'panel' | 'time' | 'steps' | 'confirmation'
 >;

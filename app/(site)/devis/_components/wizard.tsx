@@ -57,6 +57,7 @@ export function WizardFrame({
     /** The titles of the three steps. */
     steps: readonly string[];
     confirmation: WizardCopy['confirmation'];
+    words: WizardCopy['words'];
   };
   offer: Pick<QuoteOffer, 'taxLabel' | 'letter'>;
   opening: ReactNode;
@@ -83,6 +84,7 @@ export function WizardFrame({
         <Confirmation
           title={sent}
           copy={words.confirmation}
+          words={words.words}
           download={offer.letter.copy.download}
           sent={wizard.sent}
           onAnother={() => wizard.goTo(FIRST_STEP)}
@@ -108,7 +110,9 @@ export function WizardFrame({
           <CarriedAnswers values={values} step={step} />
           <Honeypot />
 
-          {wizard.draft ? <Resume draft={wizard.draft} onRestart={wizard.restart} /> : null}
+          {wizard.draft ? (
+            <Resume draft={wizard.draft} words={words.words} onRestart={wizard.restart} />
+          ) : null}
           <div ref={heading} tabIndex={-1} className="scroll-mt-2 outline-none">
             {step > FIRST_STEP ? (
               <h1 className="mb-4 font-sans font-semibold text-base text-muted tracking-normal">
@@ -140,6 +144,7 @@ export function WizardFrame({
               taxLabel={offer.taxLabel}
               weeks={told.weeks}
               isLast={isLast}
+              sendLabel={words.words.sendButton}
               sending={sending}
             />
             {step > FIRST_STEP ? (

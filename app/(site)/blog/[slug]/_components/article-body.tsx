@@ -1,5 +1,5 @@
 import { type BlockTypes, RichText } from '@/app/_components/rich-text/rich-text.tsx';
-import type { Article } from '@/lib/content/index.ts';
+import type { Article, BlogPage } from '@/lib/content/index.ts';
 import { type ContentsEntry, partsOf, timelineOf } from '@/lib/rich-text/contents.ts';
 import { ArticleImage } from './article-image.tsx';
 import { Callout } from './callout.tsx';
@@ -11,26 +11,30 @@ import { ProsCons } from './pros-cons.tsx';
 import { Quote } from './quote.tsx';
 import { Steps } from './steps.tsx';
 
-const types: BlockTypes = {
+const typesWith = (words: BlogPage['words']): BlockTypes => ({
   comparisonTable: ComparisonTable,
-  prosCons: ProsCons,
+  prosCons: ({ value }) => <ProsCons value={value} words={words} />,
   steps: Steps,
   flow: Flow,
   figureHighlight: FigureHighlight,
-  callout: Callout,
-  quote: Quote,
+  callout: ({ value }) => <Callout value={value} words={words} />,
+  quote: ({ value }) => <Quote value={value} words={words} />,
   codeSample: CodeSample,
   articleImage: ArticleImage,
-};
+});
 
 /** The text of an article along the page's line, its parts as ports on it and as what the contents follow. */
 export function ArticleBody({
   body,
   contents,
+  words,
 }: {
   body: Article['body'];
   contents: ContentsEntry[];
+  /** Around remarks, quotes, and what speaks for and against. */
+  words: BlogPage['words'];
 }) {
+  const types = typesWith(words);
   const headingIds = new Map(contents.map(({ key, id }) => [key, id]));
   return (
     <div className="article-body rail pt-10 text-[1.125rem] leading-[1.7]">

@@ -1,15 +1,17 @@
 import { RichText } from '@/app/_components/rich-text/rich-text.tsx';
 import type { Block } from '@/lib/content/article-body.ts';
+import type { BlogPage } from '@/lib/content/index.ts';
 
 const TONES = {
-  info: { label: 'À savoir', sign: 'i' },
-  attention: { label: 'Attention', sign: '!' },
-  astuce: { label: 'Astuce', sign: '✓' },
+  info: { label: 'infoLabel', sign: 'i' },
+  attention: { label: 'attentionLabel', sign: '!' },
+  astuce: { label: 'tipLabel', sign: '✓' },
 } as const;
 
 /** A remark beside the running text. */
-export function Callout({ value }: { value: Block<'callout'> }) {
-  const { label, sign } = TONES[value.tone];
+export function Callout({ value, words }: { value: Block<'callout'>; words: BlogPage['words'] }) {
+  const { label: name, sign } = TONES[value.tone];
+  const label = words[name];
   return (
     <aside
       aria-label={value.title || label}

@@ -1,4 +1,5 @@
 import type { Block } from '@/lib/content/article-body.ts';
+import type { BlogPage } from '@/lib/content/index.ts';
 
 function Side({ label, sign, items }: { label: string; sign: '+' | '−'; items: string[] }) {
   const plus = sign === '+';
@@ -25,13 +26,13 @@ function Side({ label, sign, items }: { label: string; sign: '+' | '−'; items:
 }
 
 /** What speaks for something and against it, as one block with two sides. */
-export function ProsCons({ value }: { value: Block<'prosCons'> }) {
+export function ProsCons({ value, words }: { value: Block<'prosCons'>; words: BlogPage['words'] }) {
   return (
     <div className="tile mt-8 break-inside-avoid">
       <h3 className="border-ink border-b-[1.5px] px-5 py-4 text-2xl sm:px-7">{value.title}</h3>
       <div className="grid sm:grid-cols-2">
-        <Side label="Pour" sign="+" items={value.pros} />
-        <Side label="Contre" sign="−" items={value.cons} />
+        <Side label={words.prosLabel} sign="+" items={value.pros} />
+        <Side label={words.consLabel} sign="−" items={value.cons} />
       </div>
     </div>
   );

@@ -1,9 +1,10 @@
 import { ExampleTag } from '@/app/_components/ui/example-tag.tsx';
 import { MarkedText } from '@/app/_components/ui/marked-text.tsx';
 import type { Block } from '@/lib/content/article-body.ts';
+import type { BlogPage } from '@/lib/content/index.ts';
 
 /** What somebody said. An example says so, so that nobody takes it for a real person's words. */
-export function Quote({ value }: { value: Block<'quote'> }) {
+export function Quote({ value, words }: { value: Block<'quote'>; words: BlogPage['words'] }) {
   return (
     <figure className="mt-12 break-inside-avoid">
       <blockquote className="font-display font-semibold text-2xl leading-snug tracking-tight sm:text-3xl">
@@ -17,7 +18,7 @@ export function Quote({ value }: { value: Block<'quote'> }) {
           </span>
           {value.role ? <span className="text-muted">, {value.role}</span> : null}
         </span>
-        {value.isExample ? <ExampleTag>Témoignage d’exemple</ExampleTag> : null}
+        {value.isExample ? <ExampleTag>{words.exampleQuote}</ExampleTag> : null}
       </figcaption>
     </figure>
   );

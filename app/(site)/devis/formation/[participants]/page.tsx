@@ -60,6 +60,7 @@ export default async function TrainingEnquiry({ params }: Props) {
           confirmation: copy.confirmation,
           panelTitle: copy.panel.title,
           contactLabel: copy.panel.contactLabel,
+          words: copy.words,
         }}
         opening={
           <section className="canvas">

@@ -49,6 +49,7 @@ export function TrainingWizard({
         shortTitle: copy.shortTitle,
         steps: [copy.groupStep, copy.datesStep, copy.contactStep],
         confirmation: copy.confirmation,
+        words: copy.words,
       }}
       offer={offer}
       opening={opening}
@@ -70,6 +71,7 @@ export function TrainingWizard({
               <p className="mt-4 text-panel-muted text-sm leading-relaxed">{copy.note}</p>
               <PanelActions
                 wizard={wizard}
+                words={copy.words}
                 download={offer.letter.copy.download}
                 contactLabel={copy.contactLabel}
               />
@@ -99,6 +101,7 @@ function Step({
     <>
       <StepContact wizard={wizard} />
       <Answers
+        title={copy.words.answersTitle}
         parts={[
           { title: copy.groupStep, answers: facts.filter(({ label }) => label !== PERIOD) },
           {

@@ -1,0 +1,19 @@
+/** What every article's page says around its text (product.md, Words of the pages), where the consultant has written nothing else. */
+export const ARTICLE_TEXTS = {
+  authorLabel: 'Par',
+  publishedLabel: 'Publié le',
+  updatedLabel: 'Mis à jour le',
+  readingLabel: 'Temps',
+  durationLabel: 'À réaliser en',
+  costLabel: 'Coût',
+  infoLabel: 'À savoir',
+  attentionLabel: 'Attention',
+  tipLabel: 'Astuce',
+  prosLabel: 'Pour',
+  consLabel: 'Contre',
+  exampleQuote: 'Témoignage d’exemple',
+  mailButton: 'Par e-mail',
+  linkedInButton: 'Sur LinkedIn',
+  copyButton: 'Copier le lien',
+  copiedText: 'Lien copié',
+};

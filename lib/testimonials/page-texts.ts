@@ -1,0 +1,7 @@
+/** What the review form says (product.md, Words of the pages), where the consultant has written nothing else. */
+export const REVIEW_TEXTS = {
+  sendButton: 'Envoyer mon avis',
+  /** `{connexion}` is the link to the client area. */
+  signInText: 'Les avis viennent de comptes clients\u00a0: {connexion} pour laisser le vôtre.',
+  signInLink: 'connectez-vous',
+};
