@@ -30,7 +30,7 @@ export const ownTexts = <Name extends string>(
     }),
   );
 
-/** The small words around what a document is about, in one part of it that is closed at first. */
+/** The small words around what a document is about, in one part of it. */
 export const ownWords = <Name extends string>(
   own: Readonly<Record<Name, string>>,
   { group, title, description }: { group: string; title: string; description: string },
@@ -42,6 +42,5 @@ export const ownWords = <Name extends string>(
     description: `${description} Un champ vide garde le texte affiché en gris.`,
     type: 'object',
     group,
-    options: { collapsible: true, collapsed: true },
     fields: ownTexts(own, {}, texts),
   });

@@ -1,9 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { lakeClient } from './lake-client.ts';
 import { goToStudio, openActions, STUDIO_LOAD_MS } from './studio.ts';
 
-/** A screen of the Studio, how the consultant gets there from any other, and what stands there once it is drawn. */
-export type Screen = { name: string; open: (page: Page) => Promise<Locator> };
+/**
+ * A screen of the Studio, how the consultant gets there from any other, and what stands there once it is drawn; `leave`
+ * takes back what closing it does not.
+ */
+export type Screen = {
+  name: string;
+  open: (page: Page) => Promise<Locator>;
+  leave?: (page: Page) => Promise<void>;
+};
 
 const RELEASE = 'rScreens';
 const LATER = 'rScreensLater';
@@ -32,12 +40,17 @@ async function chooseInPane(page: Page, name: string): Promise<void> {
   await (await openPaneMenu(page)).getByRole('menuitem', { name }).click();
 }
 
-/** An action on a document that is published and has a draft. */
-async function chooseAction(page: Page, name: string): Promise<Locator> {
+/** Gives the guide a draft beside what is published. */
+async function draftGuide(): Promise<void> {
   const client = lakeClient();
   const guide = await client.getDocument('article-guide');
   if (guide)
     await client.createOrReplace({ ...guide, _id: 'drafts.article-guide', title: 'Repris' });
+}
+
+/** An action on a document that is published and has a draft. */
+async function chooseAction(page: Page, name: string): Promise<Locator> {
+  await draftGuide();
   await openGuide(page);
   await openActions(page);
   await page.getByRole('menuitem', { name }).click();
@@ -71,6 +84,33 @@ async function openFromBar(page: Page, button: string): Promise<Locator> {
   await goToStudio(page, '/studio/structure');
   await page.getByTestId(button).click();
   return page.locator('[data-ui="Popover"], [data-ui="Menu"], [role="menu"]').last();
+}
+
+/** A group's own screen, with what is asked before it changes. */
+async function askOfRelease(page: Page, id: string, button: string): Promise<Locator> {
+  await prepareReleases();
+  await goToStudio(page, `/studio/releases/${id}`);
+  await page.getByTestId(button).first().click();
+  return dialog(page);
+}
+
+async function openSearch(page: Page): Promise<void> {
+  await goToStudio(page, '/studio/structure');
+  await page.getByTestId('studio-search').first().click();
+}
+
+/** A document whose field shows a picture. */
+async function openPicture(page: Page): Promise<void> {
+  const client = lakeClient();
+  const file = await sharp({
+    create: { width: 80, height: 50, channels: 3, background: '#2e86de' },
+  })
+    .png()
+    .toBuffer();
+  const { _id } = await client.assets.upload('image', file, { filename: 'ecran.png' });
+  const image = { _type: 'image', asset: { _type: 'reference', _ref: _id }, alt: 'Du bleu' };
+  await client.patch('service-shopify').set({ image }).commit();
+  await openDocument(page, 'service-shopify', 'service');
 }
 
 /** Screens beside the documents: those first in whose place English was found. */
@@ -113,12 +153,66 @@ const SCREENS: readonly Screen[] = [
   { name: 'to delete', open: (page) => chooseAction(page, 'Supprimer') },
   {
     name: 'to publish a group',
+    open: (page) => askOfRelease(page, RELEASE, 'publish-all-button'),
+  },
+  { name: 'to schedule a group', open: (page) => askOfRelease(page, LATER, 'schedule-button') },
+  { name: 'to take a group back', open: (page) => askOfRelease(page, PUBLISHED, 'revert-button') },
+  {
+    name: 'to compare versions',
     open: async (page) => {
-      await prepareReleases();
-      await goToStudio(page, `/studio/releases/${RELEASE}`);
-      await page.getByTestId('publish-all-button').first().click();
+      await draftGuide();
+      await chooseInPane(page, 'Comparer les versions');
       return dialog(page);
     },
+  },
+  {
+    name: 'what is found by a word',
+    open: async (page) => {
+      await openSearch(page);
+      await page.keyboard.type('Publié le');
+      return page.getByTestId('search-results').getByRole('link').first();
+    },
+  },
+  {
+    name: 'the filters of the search',
+    open: async (page) => {
+      await openSearch(page);
+      const show = page.getByRole('button', { name: 'Afficher les filtres' });
+      const add = page.getByRole('button', { name: 'Ajouter un filtre' });
+      await expect(show.or(add).first()).toBeVisible();
+      if (await show.isVisible()) await show.click();
+      await add.click();
+      return page.getByLabel('Filtrer par titre');
+    },
+  },
+  {
+    name: 'the menu of a picture',
+    open: async (page) => {
+      await openPicture(page);
+      await page.getByTestId('options-menu-button').first().click();
+      return menu(page);
+    },
+  },
+  {
+    name: 'the library, from a field',
+    open: async (page) => {
+      await openPicture(page);
+      await page.getByTestId('options-menu-button').first().click();
+      await page.getByRole('menuitem', { name: 'Médiathèque' }).click();
+      return dialog(page).getByRole('button', { name: 'Ajouter des images' });
+    },
+  },
+  {
+    name: 'a list without a connection',
+    open: async (page) => {
+      await goToStudio(page, '/studio/structure');
+      await page.getByText('Mon offre', { exact: true }).click();
+      await expect(page.getByText('Questions fréquentes', { exact: true })).toBeVisible();
+      await page.context().setOffline(true);
+      await page.getByText('Questions fréquentes', { exact: true }).click();
+      return page.getByText(/hors ligne/).first();
+    },
+    leave: (page) => page.context().setOffline(false),
   },
 ];
 

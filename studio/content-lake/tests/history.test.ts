@@ -62,7 +62,11 @@ async function eventTypes(id: string): Promise<string[]> {
 }
 
 const remove = (publishedId: string) =>
-  client.action({ actionType: 'sanity.action.document.delete', publishedId, includeDrafts: [] });
+  client.action({
+    actionType: 'sanity.action.document.delete',
+    publishedId,
+    includeDrafts: [`drafts.${publishedId}`],
+  });
 
 /**
  * What the Studio shows of a deleted document: its newest event that is a publication, or its newest

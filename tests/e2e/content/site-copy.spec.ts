@@ -6,7 +6,7 @@ import {
 } from '../../support/client-account.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
-import { goToStudio, publish, STUDIO_LOAD_MS } from '../../support/studio.ts';
+import { fillField, goToStudio, publish, STUDIO_LOAD_MS } from '../../support/studio.ts';
 
 /** One word of each document, and a page that shows it. */
 const WORDS: ReadonlyArray<{ document: string; field: string; path: string }> = [
@@ -21,6 +21,8 @@ const WORDS: ReadonlyArray<{ document: string; field: string; path: string }> = 
   { document: 'trainingPage', field: 'pricesLabel', path: '/formations' },
   { document: 'trainingPage', field: 'personLabel', path: '/formations' },
   { document: 'authPage', field: 'title', path: '/auth' },
+  { document: 'quotePage', field: 'words.answersTitle', path: '/devis' },
+  { document: 'blogPage', field: 'words.publishedLabel', path: '/blog/guide' },
   { document: 'accountPages', field: 'questionText', path: '/auth' },
   { document: 'accountPages', field: 'recoveryTitle', path: '/auth/recovery' },
 ];
@@ -42,6 +44,23 @@ test.describe('the words of the pages come from the Studio', () => {
         })
         .toContain(words);
     }
+  });
+
+  test('a button is found by what it says, and says what is written there', async ({
+    studio: page,
+    request,
+  }) => {
+    await goToStudio(page, '/studio/structure');
+    await page.getByTestId('studio-search').first().click({ timeout: STUDIO_LOAD_MS });
+    await page.keyboard.type('Envoyer mon avis');
+    await page
+      .getByTestId('search-results')
+      .getByRole('link', { name: /Page d’accueil/ })
+      .click();
+    await page.getByRole('tab', { name: 'Avis' }).click();
+    await fillField(page.getByLabel('Bouton', { exact: true }), 'Donner mon avis');
+    await publish(page);
+    await expect.poll(async () => (await request.get('/')).text()).toContain('Donner mon avis');
   });
 
   test('a client’s pages and mails say what is published', async ({ browser }) => {

@@ -61,10 +61,14 @@ test('every screen of the Studio is in French', LONG, async ({ studio }) => {
   await expect(studio.getByTestId('studio-navbar')).toBeVisible({ timeout: STUDIO_LOAD_MS });
   // All that are wrong, and not the first alone.
   const failures: string[] = [];
-  for (const { name, open } of screens) {
+  for (const { name, open, leave } of screens) {
     const read = async () => {
-      await expect(await open(studio)).toBeVisible();
-      await expectFrench(studio);
+      try {
+        await expect(await open(studio)).toBeVisible();
+        await expectFrench(studio);
+      } finally {
+        await leave?.(studio);
+      }
       await studio.keyboard.press('Escape');
     };
     await test

@@ -237,6 +237,78 @@ test.describe('the Studio on the local Content Lake', () => {
   });
 });
 
+/** A picture of one colour, as a file of the lake; its id. */
+async function uploadColour(name: string, background: string): Promise<string> {
+  const size = { width: 800, height: 500, channels: 3 } as const;
+  const file = await sharp({ create: { ...size, background } })
+    .png()
+    .toBuffer();
+  const { _id } = await lakeClient().assets.upload('image', file, { filename: name });
+  return _id;
+}
+
+test('a broken file is told; a picture is replaced wherever it shows, taken back, and the other one deleted', async ({
+  studio: page,
+}) => {
+  const [first, second] = [
+    await uploadColour('avant.png', '#c0392b'),
+    await uploadColour('apres.png', '#2e86de'),
+  ];
+  const image = { _type: 'image', asset: { _type: 'reference', _ref: first }, alt: 'Une couleur' };
+  await lakeClient().patch('service-shopify').set({ image }).commit();
+  await goToStudio(page, '/studio/mediatheque');
+  await page
+    .getByRole('button', { name: 'Ajouter des images' })
+    .waitFor({ timeout: STUDIO_LOAD_MS });
+  const cut = {
+    name: 'abimee.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('ffd8ffe00010', 'hex'),
+  };
+  await page.getByLabel('Fichiers à ajouter').setInputFiles(cut);
+  await expect(page.getByText(/abimee\.jpg.*ne peut pas être lue/)).toBeVisible();
+
+  await page.getByRole('button', { name: /^avant\.png/ }).click();
+  await page.getByRole('button', { name: 'Remplacer partout…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^apres\.png/ }).click();
+  await dialog.getByRole('button', { name: /^Remplacer dans 1\semplacement/ }).click();
+  await expect(dialog.getByText(/^Image remplacée dans 1\semplacement/)).toBeVisible();
+  expect(await published('service-shopify', 'image.asset._ref')).toBe(second);
+  // The keyboard is in what shows now.
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Revenir à l’image d’avant' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/de retour dans 1\semplacement/)).toBeVisible();
+  expect(await published('service-shopify', 'image.asset._ref')).toBe(first);
+  await dialog.getByRole('button', { name: 'Fermer', exact: true }).click();
+
+  const other = page.getByRole('button', { name: /^apres\.png/ });
+  await other.click();
+  await dialog.getByRole('button', { name: 'Supprimer…' }).click();
+  await expectFrench(page);
+  await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click();
+  await expect(other).toBeHidden();
+  expect(await lakeClient().getDocument(second)).toBeUndefined();
+});
+
+test('an article begun from its template is published with a title, a short name and a chapeau, as its search result shows it', async ({
+  studio: page,
+  request,
+}) => {
+  await goToStudio(page, '/studio/intent/create/type=article;template=article-guide/');
+  const field = (name: string) => page.getByLabel(name, { exact: true }).first();
+  await expect(field('Titre')).toBeEditable({ timeout: STUDIO_LOAD_MS });
+  await fillField(field('Titre'), 'Trier ses factures');
+  await page.getByRole('button', { name: 'Générer' }).click();
+  await fillField(field('Nom dans le menu'), 'Factures');
+  await fillField(field('Chapeau'), 'Une heure de moins chaque semaine.');
+  await page.getByRole('button', { name: 'Recherche et partage' }).click();
+  await expect(page.getByText(/trier-ses-factures/).last()).toBeVisible();
+  await publish(page);
+  await expect.poll(async () => (await request.get('/blog/trier-ses-factures')).status()).toBe(200);
+});
+
 /** The Studio says `message` in its list of problems, and does not let the document be published. */
 async function expectRefused(page: Page, message: string): Promise<void> {
   await expect(publishButton(page)).toBeDisabled();
