@@ -104,6 +104,7 @@ describe('French typography of the content', () => {
       limite: '36\u00a0mois',
       semaines: '45\u00a0semaines',
       part: '70\u00a0%',
+      connexion: 'connectez-vous',
     };
     const words = shown.filter(isProse).map(({ text }) => fillIn(text, computed));
     expect(words.length).toBeGreaterThan(800);

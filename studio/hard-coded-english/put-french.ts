@@ -37,9 +37,19 @@ function putInAttributes(element: Element): void {
   }
 }
 
+/** What a tooltip of the search tells developers: the name that a field has in the code. */
+const NAME_IN_CODE = '[data-ui^="Tooltip"] [style*="monospace"]';
+
+/** Hides that name and its label, which are nothing to who writes; the title of the field stands above. */
+function hideName(element: HTMLElement): void {
+  element.lang = 'en';
+  if (element.parentElement) element.parentElement.style.display = 'none';
+}
+
 function putIn(root: Node): void {
   if (root instanceof Text) putInText(root);
   if (!(root instanceof Element)) return;
+  if (root instanceof HTMLElement && root.matches(NAME_IN_CODE)) hideName(root);
   putInAttributes(root);
   for (const child of root.childNodes) putIn(child);
 }

@@ -38,7 +38,7 @@ export function Tile({
     <Box style={{ position: 'relative' }}>
       <Card
         aria-current={isCurrent || undefined}
-        aria-label={`${name}, ${pixels(image)}, ${weightOf(image.bytes)}, ${saidOfUses(image)}`}
+        aria-label={`${name}, ${pixels(image)}, ${weightOf(image.bytes)}, ${saidOfUses(image)}, ${formatDay(image.at)}`}
         as="button"
         border
         onClick={() => onOpen(image)}

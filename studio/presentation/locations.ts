@@ -29,6 +29,9 @@ const CLIENT_PAGES: Readonly<Record<string, string>> = {
   '/make': 'Make',
 };
 
+/** The words of mails. */
+const MAILS: ReadonlySet<ContentType> = new Set(['mailTexts', 'accountMails', 'consultantMails']);
+
 /** The pages of a list and of each of its entries, by the type of the entries. */
 const LISTED = {
   article: { list: '/blog', pathOf: articlePath, noun: 'cet article' },
@@ -50,6 +53,8 @@ export function locationsOf(
   if (type === 'legalPage') {
     return { locations: isSitePage(`/${slug}`) ? [page(`/${slug}` as SitePage)] : [] };
   }
+  if (MAILS.has(type))
+    return { message: 'Se lit dans des e-mails, pas sur le site.', tone: 'default' };
   const paths = pagesShowing(type);
   if (type === 'redirect' || paths.length === 0) {
     return { message: 'Ne se voit sur aucune page.', tone: 'positive' };

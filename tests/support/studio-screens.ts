@@ -184,6 +184,8 @@ const SCREENS: readonly Screen[] = [
       await add.click();
       return page.getByLabel('Filtrer par titre');
     },
+    // The search stays open under them.
+    leave: (page) => page.keyboard.press('Escape'),
   },
   {
     name: 'the menu of a picture',
@@ -198,7 +200,7 @@ const SCREENS: readonly Screen[] = [
     open: async (page) => {
       await openPicture(page);
       await page.getByTestId('options-menu-button').first().click();
-      await page.getByRole('menuitem', { name: 'Médiathèque' }).click();
+      await page.getByRole('menuitem', { name: 'Sélectionner' }).click();
       return dialog(page).getByRole('button', { name: 'Ajouter des images' });
     },
   },
@@ -210,7 +212,7 @@ const SCREENS: readonly Screen[] = [
       await expect(page.getByText('Questions fréquentes', { exact: true })).toBeVisible();
       await page.context().setOffline(true);
       await page.getByText('Questions fréquentes', { exact: true }).click();
-      return page.getByText(/hors ligne/).first();
+      return page.getByText('Tentative de connexion…').first();
     },
     leave: (page) => page.context().setOffline(false),
   },

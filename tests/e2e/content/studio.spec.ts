@@ -212,7 +212,7 @@ test.describe('the Studio on the local Content Lake', () => {
     await goToStudio(page, '/studio/mediatheque');
     await page.getByLabel('Chercher', { exact: true }).fill('VITRINE');
     const tile = page.getByRole('button', { name: /^vitrine\.jpg, 2\s560 × 1\s707\spx/ });
-    await expect(tile).toHaveAccessibleName(/1\semplacement$/);
+    await expect(tile).toHaveAccessibleName(/1\semplacement, /);
     await tile.click();
     await expect(page.getByRole('link', { name: 'Shopify' })).toBeVisible();
     await expectFrench(page);
@@ -305,6 +305,9 @@ test('an article begun from its template is published with a title, a short name
   await fillField(field('Chapeau'), 'Une heure de moins chaque semaine.');
   await page.getByRole('button', { name: 'Recherche et partage' }).click();
   await expect(page.getByText(/trier-ses-factures/).last()).toBeVisible();
+  // Once all of it is kept.
+  const draft = '*[_type == "article" && excerpt match "semaine" && menuLabel == "Factures"]._id';
+  await expect.poll(() => lakeClient().fetch<string[]>(draft)).toHaveLength(1);
   await publish(page);
   await expect.poll(async () => (await request.get('/blog/trier-ses-factures')).status()).toBe(200);
 });
