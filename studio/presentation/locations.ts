@@ -53,8 +53,7 @@ export function locationsOf(
   if (type === 'legalPage') {
     return { locations: isSitePage(`/${slug}`) ? [page(`/${slug}` as SitePage)] : [] };
   }
-  if (MAILS.has(type))
-    return { message: 'Se lit dans des e-mails, pas sur le site.', tone: 'default' };
+  if (MAILS.has(type)) return { message: 'Se lit dans des e-mails, pas sur le site.' };
   const paths = pagesShowing(type);
   if (type === 'redirect' || paths.length === 0) {
     return { message: 'Ne se voit sur aucune page.', tone: 'positive' };
