@@ -26,6 +26,8 @@ const MAX_KNOWN_QUERY_LENGTH = 200_000;
 const QUICK_MS = 40;
 /** What any query may take. */
 const LIMIT_MS = 2_000;
+/** What one of who has a token or a session may: the Studio's search for a whole sentence is near the other limit. */
+const KNOWN_LIMIT_MS = 10_000;
 
 /** Who asks, and whether they are still there to be answered. */
 export type Asker = {
@@ -147,8 +149,9 @@ export class QueryEngine {
       this.#enter(this.#slow, waiting);
       return;
     }
-    const { job, resolve, reject } = waiting;
-    const reply = await lane.thread.run(job, lane.limitMs);
+    const { job, resolve, reject, isKnown } = waiting;
+    const limitMs = lane === this.#slow && isKnown ? KNOWN_LIMIT_MS : lane.limitMs;
+    const reply = await lane.thread.run(job, limitMs);
     if ('outcome' in reply) {
       this.#costs.learn(job, reply.ms);
       resolve(reply.outcome as never);
@@ -157,7 +160,7 @@ export class QueryEngine {
     } else {
       this.#costs.learn(job, Number.POSITIVE_INFINITY);
       if (lane === this.#quick) this.#enter(this.#slow, waiting);
-      else reject('died' in reply ? queryTooCostly() : queryTimeout(LIMIT_MS));
+      else reject('died' in reply ? queryTooCostly() : queryTimeout(limitMs));
     }
   }
 }

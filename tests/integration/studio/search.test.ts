@@ -47,6 +47,11 @@ it.each([
   ['authPage', 'L’avancement, les dates'],
   ['siteSettings', 'l’adresse a changé'],
   ['homePage', 'Je relance les factures'],
+  ['homePage', 'Envoyer mon avis'],
+  ['quotePage', 'Garder cette estimation'],
+  ['contactPage', 'Envoyer le message'],
+  ['blogPage', 'À réaliser en'],
+  ['siteSettings', 'Cette page est introuvable'],
 ])('%s is found by « %s »', async (id, words) => {
   expect(await found(words)).toContain(id);
 });
