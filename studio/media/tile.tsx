@@ -38,7 +38,6 @@ export function Tile({
     <Box style={{ position: 'relative' }}>
       <Card
         aria-current={isCurrent || undefined}
-        aria-label={`${name}, ${pixels(image)}, ${weightOf(image.bytes)}, ${saidOfUses(image)}, ${formatDay(image.at)}`}
         as="button"
         border
         onClick={() => onOpen(image)}
@@ -48,7 +47,7 @@ export function Tile({
         tone={isCurrent ? 'primary' : 'default'}
       >
         <Stack gap={3}>
-          <Picture image={image} most={400} style={IN_A_LIST} />
+          <Picture alt="" image={image} most={400} style={IN_A_LIST} />
           <Stack gap={2} padding={1}>
             <Text size={1} title={name} weight="medium">
               <span style={{ ...ONE_LINE, display: 'block' }}>{name}</span>

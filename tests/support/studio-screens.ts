@@ -184,8 +184,11 @@ const SCREENS: readonly Screen[] = [
       await add.click();
       return page.getByLabel('Filtrer par titre');
     },
-    // The search stays open under them.
-    leave: (page) => page.keyboard.press('Escape'),
+    // The search stays open under them, until a click beside it.
+    leave: async (page) => {
+      await page.keyboard.press('Escape');
+      await page.mouse.click(5, 600);
+    },
   },
   {
     name: 'the menu of a picture',

@@ -261,8 +261,8 @@ test.describe('the Studio on the local Content Lake', () => {
 
     await goToStudio(page, '/studio/mediatheque');
     await page.getByLabel('Chercher', { exact: true }).fill('VITRINE');
-    const tile = page.getByRole('button', { name: /^vitrine\.jpg, 2\s560 × 1\s707\spx/ });
-    await expect(tile).toHaveAccessibleName(/1\semplacement, /);
+    const tile = page.getByRole('button', { name: /^vitrine\.jpg 2\s560 × 1\s707\spx/ });
+    await expect(tile).toHaveAccessibleName(/1\semplacement /);
     await tile.click();
     await expect(page.getByRole('link', { name: 'Shopify' })).toBeVisible();
     await expectFrench(page);
