@@ -8,6 +8,7 @@ import { moveFunding } from '../../studio/migrations/funding-in-terms/move-fundi
 import { nameCookie } from '../../studio/migrations/known-browser-cookie/name-cookie.ts';
 import { movePrices } from '../../studio/migrations/one-price/move-prices.ts';
 import { movePromise } from '../../studio/migrations/one-promise/move-promise.ts';
+import { fillWords } from '../../studio/migrations/own-words/fill-words.ts';
 import { pinArticles } from '../../studio/migrations/pinned-articles/pin-articles.ts';
 import { ROOT, type StackConfig } from './config.ts';
 
@@ -61,7 +62,7 @@ export async function seedLake(config: StackConfig): Promise<void> {
  * Those of studio/migrations, each of which knows whether it is still to be done. No two of a round move the same fields.
  */
 const ROUNDS = [
-  [movePrices, movePromise, pinArticles, moveFunding, nameCookie],
+  [movePrices, movePromise, pinArticles, moveFunding, nameCookie, fillWords],
   // In the texts as the others leave them.
   [chooseLinks],
 ];
