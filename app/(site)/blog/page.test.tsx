@@ -23,6 +23,7 @@ vi.mock('@/lib/content/index.ts', () => ({
     ownerName: 'A',
     isLive: false,
     labels: { example: 'Exemple' },
+    words: { contactButton: 'M’écrire' },
   }),
 }));
 
