@@ -27,6 +27,14 @@ test('the answer, or the message of a refusal', async () => {
   await expect(askSite(url, undefined)).rejects.toThrow('Reconnectez-vous.');
 });
 
+test('what a refusal says beside its message is the cause', async () => {
+  respond = (response) => response.writeHead(409).end('{"message":"Trop tard.","reason":"stale"}');
+  await expect(askSite(url, undefined)).rejects.toMatchObject({
+    message: 'Trop tard.',
+    cause: { reason: 'stale' },
+  });
+});
+
 test('a site that is down, answers with a page, or never ends its answer, does not respond', async () => {
   respond = (response) => response.writeHead(502).end('<h1>Bad Gateway</h1>');
   await expect(askSite(url, undefined)).rejects.toThrow(OFFLINE);

@@ -6,7 +6,8 @@ const TIMEOUT_MS = 20_000;
  * Asks a route of the site that is for the Studio alone, as its signed-in editor: by their token, or by
  * the session cookie where there is none.
  *
- * @throws Error with a French message for the editor, after 20 s without an answer too
+ * @throws Error with a French message for the editor, after 20 s without an answer too; what the route says beside it is
+ * the error's cause
  */
 export async function askSite<Answer>(path: string, token: string | undefined, init?: RequestInit) {
   const answered = async () => {
@@ -23,6 +24,6 @@ export async function askSite<Answer>(path: string, token: string | undefined, i
   const { ok, body } = await answered().catch(() => {
     throw new Error(OFFLINE);
   });
-  if (!ok) throw new Error(body.message ?? OFFLINE);
+  if (!ok) throw new Error(body.message ?? OFFLINE, { cause: body });
   return body;
 }

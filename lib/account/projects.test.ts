@@ -1,26 +1,29 @@
 import { describe, expect, it } from 'vitest';
+import type { OwnProjectSummary } from '../projects/own.ts';
 import {
   type ClientProject,
   countProjects,
   inReadingOrder,
   type LeadRow,
-  type ProjectRow,
   requestToProject,
-  toMessage,
   toProject,
 } from './projects.ts';
 
-const row: ProjectRow = {
+const own: OwnProjectSummary = {
   id: 'a',
   name: 'Portail',
   type: 'Application web',
-  status: 'En cours',
+  state: 'active',
   progress: 75,
-  start_date: '2026-10-01',
-  estimated_end: '2026-12-01',
-  price: 2500,
+  startsOn: '2026-10-01',
+  endsOn: '2026-12-01',
+  doneOn: null,
+  amountCents: 250_050,
   description: '',
-  is_example: false,
+  nextStep: null,
+  news: 0,
+  activeAt: '2026-11-01T09:00:00.000Z',
+  isExample: false,
 };
 const lead: LeadRow = {
   id: 'l',
@@ -31,24 +34,27 @@ const lead: LeadRow = {
 };
 const names = (id: string) => (id === 'shopify' ? 'Boutique Shopify' : undefined);
 const project = (changes: Partial<ClientProject>): ClientProject => ({
-  ...toProject(row),
+  ...toProject(own),
   ...changes,
 });
 
 describe('the tiles', () => {
   it('count the three samples as 3, 1 and 1', () => {
-    const samples = (['En cours', 'Terminé', 'En attente'] as const).map((status) =>
-      project({ status }),
-    );
-    expect(countProjects(samples)).toEqual({ total: 3, inProgress: 1, finished: 1 });
+    const samples = (['active', 'done', 'planned'] as const).map((state) => project({ state }));
+    expect(countProjects(samples)).toEqual({ total: 3, inProgress: 1, paused: 0, finished: 1 });
+  });
+  it('count one that was called off for nothing', () => {
+    const listed = [project({ state: 'cancelled' }), project({ state: 'paused' })];
+    expect(countProjects(listed)).toEqual({ total: 1, inProgress: 0, paused: 1, finished: 0 });
   });
   it('count nothing as nothing', () => {
-    expect(countProjects([])).toEqual({ total: 0, inProgress: 0, finished: 0 });
+    expect(countProjects([])).toEqual({ total: 0, inProgress: 0, paused: 0, finished: 0 });
   });
   it('count a quote request as one that waits', () => {
     expect(countProjects([requestToProject(lead, names)])).toEqual({
       total: 1,
       inProgress: 0,
+      paused: 0,
       finished: 0,
     });
   });
@@ -59,7 +65,7 @@ describe('a quote request', () => {
     expect(requestToProject(lead, names)).toMatchObject({
       name: 'Ma boutique',
       type: 'Boutique Shopify',
-      status: 'En attente',
+      state: 'planned',
       progress: 0,
       price: { minimum: 1800, maximum: 2340 },
       request: { reference: 'DEV-7K4Q-9XWM', sentAt: '2026-11-20T09:00:00Z' },
@@ -89,18 +95,28 @@ describe('a quote request', () => {
   });
 });
 
-it('what is under way comes first, what is done last, the newest first within each', () => {
-  const listed = inReadingOrder([
-    project({ id: 'done', status: 'Terminé' }),
-    project({ id: 'waiting', status: 'En attente', startDate: '2026-01-01' }),
-    requestToProject({ ...lead, id: 'request' }, names),
-    project({ id: 'running' }),
-  ]);
-  expect(listed.map(({ id }) => id)).toEqual(['running', 'request', 'waiting', 'done']);
+it('a project has the price that was agreed on, to the cent', () => {
+  expect(toProject(own).price).toEqual({ minimum: 2500.5, maximum: 2500.5 });
+  expect(toProject({ ...own, amountCents: null }).price).toBeNull();
 });
 
-it('a message keeps its words, and has a subject to be listed under', () => {
-  const message = { ...lead, payload: { subject: '  ', message: 'Bonjour\nà vous' } };
-  expect(toMessage(message).text).toBe('Bonjour\nà vous');
-  expect(toMessage({ ...lead, payload: {} }).subject).toBe('Sans objet');
+it('what is under way comes first, what is over last, the last busy first within each', () => {
+  const listed = inReadingOrder([
+    project({ id: 'cancelled', state: 'cancelled' }),
+    project({ id: 'done', state: 'done' }),
+    project({ id: 'waiting', state: 'planned' }),
+    requestToProject({ ...lead, id: 'request' }, names),
+    project({ id: 'paused', state: 'paused' }),
+    project({ id: 'running' }),
+    project({ id: 'busy', activeAt: '2026-11-21T09:00:00.000Z' }),
+  ]);
+  expect(listed.map(({ id }) => id)).toEqual([
+    'busy',
+    'running',
+    'paused',
+    'request',
+    'waiting',
+    'done',
+    'cancelled',
+  ]);
 });

@@ -1,80 +1,61 @@
 import { z } from 'zod';
+import type { OwnProjectSummary } from '../projects/own.ts';
+import type { ProjectState } from '../projects/states.ts';
 import { formatParticipants } from '../training/priced.ts';
 
-export const PROJECT_STATUSES = ['En cours', 'En attente', 'Terminé'] as const;
-export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
-
-/**
- * One entry of « Mes projets » (product.md, Dashboard): a project, or a
- * quote request that waits for its answer.
- */
+/** One entry of « Mes projets » (product.md, Dashboard): a project, or a quote request that waits for its answer. */
 export type ClientProject = {
   id: string;
   name: string;
   type: string;
-  status: ProjectStatus;
+  state: ProjectState;
   /** Percent. */
   progress: number;
   /** ISO dates, `AAAA-MM-JJ`. */
-  startDate: string | null;
-  estimatedEnd: string | null;
-  /** Whole euros, excluding tax; equal ends are one price. */
+  startsOn: string | null;
+  endsOn: string | null;
+  doneOn: string | null;
+  /** Euros, excluding tax; equal ends are one price. */
   price: { minimum: number; maximum: number } | null;
   description: string;
+  nextStep: { text: string; day: string } | null;
+  /** What came to it since the client last looked. */
+  news: number;
+  /** When anything last happened, ISO 8601. */
+  activeAt: string;
   isExample: boolean;
   /** Of a quote request: what the client was given when it was sent, and when (ISO 8601). */
   request: { reference: string; sentAt: string } | null;
 };
 
-export type ProjectCounts = { total: number; inProgress: number; finished: number };
+export type ProjectCounts = { total: number; inProgress: number; paused: number; finished: number };
 
-/** What the tiles show: counted from what is listed, never assumed. */
+/** What the tiles show: counted from what is listed, never assumed. One that was called off counts for nothing. */
 export function countProjects(projects: readonly ClientProject[]): ProjectCounts {
-  const having = (status: ProjectStatus) =>
-    projects.filter((project) => project.status === status).length;
+  const having = (state: ProjectState) =>
+    projects.filter((project) => project.state === state).length;
   return {
-    total: projects.length,
-    inProgress: having('En cours'),
-    finished: having('Terminé'),
+    total: projects.length - having('cancelled'),
+    inProgress: having('active'),
+    paused: having('paused'),
+    finished: having('done'),
   };
 }
 
-/** What is under way first, then what waits, then what is done; the newest first within each. */
-export function inReadingOrder(projects: readonly ClientProject[]): ClientProject[] {
-  const rank = ({ status }: ClientProject) => PROJECT_STATUSES.indexOf(status);
-  const since = ({ request, startDate }: ClientProject) => request?.sentAt ?? startDate ?? '';
-  return projects.toSorted((a, b) => rank(a) - rank(b) || since(b).localeCompare(since(a)));
-}
+/** What is under way first, then what waits, then what is over; the last busy first within each. */
+const ORDER: readonly ProjectState[] = ['active', 'paused', 'planned', 'done', 'cancelled'];
 
-export type ProjectRow = {
-  id: string;
-  name: string;
-  type: string;
-  status: string;
-  progress: number;
-  start_date: string | null;
-  estimated_end: string | null;
-  price: number | null;
-  description: string;
-  is_example: boolean;
-};
+export const inReadingOrder = (projects: readonly ClientProject[]): ClientProject[] =>
+  projects.toSorted(
+    (a, b) =>
+      ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || b.activeAt.localeCompare(a.activeAt),
+  );
 
-/** A row of `projects`; the database holds the status to its three values. */
-export function toProject(row: ProjectRow): ClientProject {
-  return {
-    id: row.id,
-    name: row.name,
-    type: row.type,
-    status: row.status as ProjectStatus,
-    progress: row.progress,
-    startDate: row.start_date,
-    estimatedEnd: row.estimated_end,
-    price: row.price === null ? null : { minimum: row.price, maximum: row.price },
-    description: row.description,
-    isExample: row.is_example,
-    request: null,
-  };
-}
+export const toProject = ({ amountCents, ...project }: OwnProjectSummary): ClientProject => ({
+  ...project,
+  price: amountCents === null ? null : { minimum: amountCents / 100, maximum: amountCents / 100 },
+  request: null,
+});
 
 export type LeadRow = {
   id: string;
@@ -114,40 +95,17 @@ export function requestToProject(
           type: serviceName(service) ?? 'Demande de devis',
         }
       : { name: 'Demande de formation', type: formatParticipants(participants) }),
-    status: 'En attente',
+    state: 'planned',
     progress: 0,
-    startDate: null,
-    estimatedEnd: null,
+    startsOn: null,
+    endsOn: null,
+    doneOn: null,
     price: estimate.success ? estimate.data : null,
     description,
+    nextStep: null,
+    news: 0,
+    activeAt: new Date(row.created_at).toISOString(),
     isExample: false,
     request: { reference: row.reference, sentAt: row.created_at },
-  };
-}
-
-/** A message that the client sent from /contact. */
-export type SentMessage = {
-  id: string;
-  reference: string;
-  subject: string;
-  text: string;
-  sentAt: string;
-};
-
-const messagePayload = z.object({
-  subject: z.string().catch(''),
-  message: z.string().catch(''),
-});
-
-export function toMessage(row: LeadRow): SentMessage {
-  const { subject, message } = messagePayload
-    .catch({ subject: '', message: '' })
-    .parse(row.payload);
-  return {
-    id: row.id,
-    reference: row.reference,
-    subject: subject || 'Sans objet',
-    text: message,
-    sentAt: row.created_at,
   };
 }

@@ -1,6 +1,6 @@
 import type { ValidationContext } from 'sanity';
 import { expect, it } from 'vitest';
-import { notTooLarge, weightOf } from './large-image.ts';
+import { notTooLarge } from './large-image.ts';
 
 /** What is said of an image of that width, of which the lake knows that it has so many bytes. */
 const said = (width: number, bytes: number | null, extension = 'jpg') => {
@@ -26,10 +26,4 @@ it('so is a file that is heavier than any needs, by its size in the lake', async
 it('no image, or one that the lake does not know, is no problem', async () => {
   expect(await said(1600, null)).toBe(true);
   expect(await notTooLarge(undefined, {} as ValidationContext)).toBe(true);
-});
-
-it('a weight is said in the unit that reads best', () => {
-  expect(weightOf(17_240_000)).toBe('17,2\u00a0Mo');
-  expect(weightOf(349_600)).toBe('350\u00a0ko');
-  expect(weightOf(12)).toBe('1\u00a0ko');
 });

@@ -1,4 +1,5 @@
 import type { CustomValidator } from 'sanity';
+import { weightOf } from '../../lib/files/weight.ts';
 
 /**
  * What an image needs at most: the widest of the site, the picture over an article, shows at 1,184 px, twice as fine;
@@ -10,13 +11,6 @@ export const IMAGE_LIMITS = { width: 2560, bytes: 5_000_000 } as const;
 const MADE_SMALLER = /-(?:jpg|png|webp)$/;
 
 const whole = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 });
-const tenths = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
-
-/** The weight of a file as one says it: « 17,2 Mo », « 350 ko ». */
-export const weightOf = (bytes: number): string =>
-  bytes < 1_000_000
-    ? `${whole.format(Math.max(1, bytes / 1_000))}\u00a0ko`
-    : `${tenths.format(bytes / 1_000_000)}\u00a0Mo`;
 
 /** Validator that says of an image that it is wider, or heavier, than any page needs. */
 export const notTooLarge: CustomValidator = async (value, { getClient }) => {

@@ -93,7 +93,7 @@ function List({
   reference: string | null;
   onFilter: (change: Partial<Filters>) => void;
 }) {
-  const { requests, page, problem, isLoading, readAgain, readMore } = inbox;
+  const { items: requests, page, problem, isLoading, readAgain, readMore } = inbox;
   const isFiltered =
     Object.values({ ...filters, view: '' }).some(Boolean) || filters.view !== 'all';
   return (

@@ -1,16 +1,35 @@
 import { Box, Button, Flex, Stack, Text, TextInput } from '@sanity/ui';
 import { useId, useState } from 'react';
 import { formatDay } from '../../lib/articles/dates.ts';
-import { REQUEST_LIMITS } from '../../lib/inbox/states.ts';
-import type { RequestDetail } from '../../lib/inbox/wire.ts';
 import { Part } from './part.tsx';
-import type { OpenRequest } from './use-request.ts';
 
-/** What the consultant does next about a request, and on which day; the Bureau says so when it has come. */
-export function NextStep({ request, open }: { request: RequestDetail; open: OpenRequest }) {
-  const { nextStep } = request;
-  const [text, setText] = useState(nextStep?.text ?? '');
-  const [day, setDay] = useState(nextStep?.day ?? '');
+const NOTHING = { text: '', day: '' };
+
+/** What comes next, and on which day; the Bureau says so when it has come. */
+export function NextStep({
+  nextStep,
+  placeholder,
+  hint,
+  max,
+  isBusy,
+  onPlan,
+  onDone,
+}: {
+  nextStep: { text: string; day: string } | null;
+  /** What one may write. */
+  placeholder: string;
+  /** Who reads it. */
+  hint?: string;
+  /** Characters. */
+  max: number;
+  isBusy: boolean;
+  /** Both say whether it was stored. */
+  onPlan: (text: string, day: string) => Promise<boolean>;
+  onDone: () => Promise<boolean>;
+}) {
+  /** Null as long as nothing is typed: what is stored shows then, whoever stored it. */
+  const [typed, setTyped] = useState<{ text: string; day: string } | null>(null);
+  const { text, day } = typed ?? nextStep ?? NOTHING;
   const [isAsked, setIsAsked] = useState(false);
   const id = useId();
   const isMissing = isAsked && (text.trim() === '' || day === '');
@@ -19,17 +38,23 @@ export function NextStep({ request, open }: { request: RequestDetail; open: Open
     setIsAsked(true);
     if (text.trim() === '') return document.getElementById(`${id}-text`)?.focus();
     if (day === '') return document.getElementById(`${id}-day`)?.focus();
-    if (await open.change({ action: 'plan', step: text, day })) setIsAsked(false);
+    if (!(await onPlan(text, day))) return;
+    setTyped(null);
+    setIsAsked(false);
   };
   const remove = async () => {
-    if (!(await open.change({ action: 'unplan' }))) return;
-    setText('');
-    setDay('');
+    if (!(await onDone())) return;
+    setTyped(null);
     setIsAsked(false);
   };
 
   return (
     <Part title="Prochaine étape">
+      {hint ? (
+        <Text muted size={1}>
+          {hint}
+        </Text>
+      ) : null}
       <Flex gap={3} wrap="wrap">
         <Box flex={1} style={{ minWidth: '12rem' }}>
           <Stack gap={2}>
@@ -41,9 +66,9 @@ export function NextStep({ request, open }: { request: RequestDetail; open: Open
               aria-invalid={isMissing && text.trim() === ''}
               fontSize={1}
               id={`${id}-text`}
-              maxLength={REQUEST_LIMITS.step}
-              onChange={(event) => setText(event.currentTarget.value)}
-              placeholder="Rappeler pour fixer un rendez-vous"
+              maxLength={max}
+              onChange={(event) => setTyped({ text: event.currentTarget.value, day })}
+              placeholder={placeholder}
               value={text}
             />
           </Stack>
@@ -57,7 +82,7 @@ export function NextStep({ request, open }: { request: RequestDetail; open: Open
             aria-invalid={isMissing && day === ''}
             fontSize={1}
             id={`${id}-day`}
-            onChange={(event) => setDay(event.currentTarget.value)}
+            onChange={(event) => setTyped({ text, day: event.currentTarget.value })}
             type="date"
             value={day}
           />
@@ -76,7 +101,7 @@ export function NextStep({ request, open }: { request: RequestDetail; open: Open
       ) : null}
       <Flex gap={2} wrap="wrap">
         <Button
-          aria-disabled={open.isBusy}
+          aria-disabled={isBusy}
           fontSize={1}
           mode="ghost"
           onClick={() => void save()}
@@ -84,7 +109,7 @@ export function NextStep({ request, open }: { request: RequestDetail; open: Open
         />
         {nextStep ? (
           <Button
-            aria-disabled={open.isBusy}
+            aria-disabled={isBusy}
             fontSize={1}
             mode="bleed"
             onClick={() => void remove()}

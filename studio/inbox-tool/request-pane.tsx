@@ -2,19 +2,23 @@ import { ArrowLeftIcon } from '@sanity/icons/ArrowLeft';
 import { Badge, Box, Button, Container, Flex, Heading, Spinner, Stack, Text } from '@sanity/ui';
 import { useToast } from '@sanity/ui/toast';
 import { useRef } from 'react';
-import { StateLink, useRouter } from 'sanity/router';
+import { IntentLink, StateLink, useRouter } from 'sanity/router';
 import {
   NEXT_STATES,
+  REQUEST_LIMITS,
   type RequestState,
   STATE_LABELS,
   TOPIC_LABELS,
 } from '../../lib/inbox/states.ts';
 import type { RequestDetail } from '../../lib/inbox/wire.ts';
 import { Problem } from '../problem.tsx';
+import { OPEN_PROJECTS } from '../projects-tool/intent.ts';
 import { when } from '../when.ts';
+import { RequestAppointments } from './appointments-part.tsx';
 import { MergedNotice, RelatedRequests } from './merge.tsx';
 import { NextStep } from './next-step.tsx';
 import { Facts, Part } from './part.tsx';
+import { RequestQuotes } from './request-quotes.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { Notes, Thread } from './thread.tsx';
 import { type OpenRequest, useRequest } from './use-request.ts';
@@ -75,6 +79,7 @@ export function RequestPane({
             <Part title="Ce qui a été envoyé">
               <Facts facts={request.facts} />
             </Part>
+            <RequestAppointments reference={reference} token={token} version={request.version} />
             <Thread
               onSent={() => {
                 toast.push({ status: 'success', title: 'Réponse envoyée.' });
@@ -83,7 +88,17 @@ export function RequestPane({
               open={open}
               request={request}
             />
-            {request.keptReference ? null : <NextStep open={open} request={request} />}
+            {request.keptReference ? null : <RequestQuotes request={request} token={token} />}
+            {request.keptReference ? null : (
+              <NextStep
+                isBusy={open.isBusy}
+                max={REQUEST_LIMITS.step}
+                nextStep={request.nextStep}
+                onDone={() => open.change({ action: 'unplan' })}
+                onPlan={(step, day) => open.change({ action: 'plan', step, day })}
+                placeholder="Rappeler pour fixer un rendez-vous"
+              />
+            )}
             <Notes open={open} request={request} />
             {request.calculation.length > 0 ? (
               <Part title="Calcul de l’estimation">
@@ -168,7 +183,7 @@ function States({
   open: OpenRequest;
   onUnread: () => void;
 }) {
-  const { state, keptReference } = request;
+  const { reference, state, keptReference } = request;
   const toast = useToast();
   const move = async (next: RequestState) => {
     if (!(await change({ action: 'move', state: next }))) return;
@@ -192,6 +207,16 @@ function States({
               tone={next === 'spam' ? 'critical' : next === 'won' ? 'positive' : 'default'}
             />
           ))}
+      {state === 'won' && !keptReference ? (
+        <Button
+          as={IntentLink}
+          {...{ intent: OPEN_PROJECTS, params: { request: reference } }}
+          fontSize={1}
+          mode="ghost"
+          text="Créer le projet"
+          tone="primary"
+        />
+      ) : null}
       <Button
         aria-disabled={isBusy}
         fontSize={1}

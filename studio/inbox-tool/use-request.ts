@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import type { RequestChange, RequestDetail } from '../../lib/inbox/wire.ts';
+import { type Opened, useOpened } from '../use-opened.ts';
 import { fetchRequest, sendChange } from './api.ts';
 
 /** A change without what says which request it is about. */
@@ -9,20 +10,15 @@ export type Change = RequestChange extends infer One
     : never
   : never;
 
-export type OpenRequest = {
+export type OpenRequest = Omit<Opened<RequestDetail, Change, unknown>, 'shown' | 'change'> & {
   /** Null until it is known. */
   request: RequestDetail | null;
-  /** Why it could not be read, or the last change was not made; it stays until the next one. */
-  problem: string | null;
-  isBusy: boolean;
   /** Makes a change of what is shown, and says whether it is done. */
   change: (change: Change) => Promise<boolean>;
-  readAgain: () => void;
 };
 
 /**
- * A request, read when it is opened, and marked as read by that; anew after each change, and when one was refused: what
- * is shown is then what somebody else has made of it.
+ * A request, marked as read by being opened.
  *
  * @param onChanged is told of each change
  */
@@ -31,54 +27,28 @@ export function useRequest(
   reference: string,
   onChanged: () => void,
 ): OpenRequest {
-  const [request, setRequest] = useState<RequestDetail | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const wasOpened = useRef(false);
-
-  const read = useCallback(async () => {
-    const found = await fetchRequest(token, reference);
-    setRequest(found);
-    return found;
-  }, [token, reference]);
-
-  const readAgain = useCallback(() => {
-    read().then(
-      () => setProblem(null),
-      (error: Error) => setProblem(error.message),
-    );
-  }, [read]);
-
-  useEffect(() => {
-    const open = async () => {
-      const { id, version, isUnread } = await read();
-      if (wasOpened.current || !isUnread) return;
+  const fetchIt = useCallback(() => fetchRequest(token, reference), [token, reference]);
+  const send = useCallback(
+    ({ id, version }: RequestDetail, change: Change) =>
+      sendChange(token, { id, version, ...change } as RequestChange),
+    [token],
+  );
+  const onLook = useCallback(
+    async (request: RequestDetail) => {
+      // By being opened, not by being looked at again: what its author writes meanwhile makes it unread in the list.
+      const isOpening = !wasOpened.current;
       wasOpened.current = true;
-      await sendChange(token, { id, version, action: 'mark', mark: 'read' });
+      if (!isOpening || !request.isUnread) return;
+      await send(request, { action: 'mark', mark: 'read' });
       onChanged();
-    };
-    open().catch((error: Error) => setProblem(error.message));
-    // A request is opened once; what is asked for stays the same.
-  }, [read, token, onChanged]);
-
-  const change = async (what: Change) => {
-    if (!request || isBusy) return false;
-    setIsBusy(true);
-    setProblem(null);
-    const { id, version } = request;
-    const isDone = await sendChange(token, { id, version, ...what } as RequestChange).then(
-      () => true,
-      (error: Error) => {
-        setProblem(error.message);
-        return false;
-      },
-    );
-    // That it is done does not hang on its being seen.
-    await read().catch((error: Error) => isDone && setProblem(error.message));
-    setIsBusy(false);
-    onChanged();
-    return isDone;
+    },
+    [send, onChanged],
+  );
+  const { shown, change, ...rest } = useOpened(fetchIt, send, onLook, onChanged);
+  return {
+    ...rest,
+    request: shown,
+    change: async (what) => (await change(what)) !== null,
   };
-
-  return { request, problem, isBusy, change, readAgain };
 }

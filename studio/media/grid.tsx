@@ -4,6 +4,7 @@ import {
   type ClipboardEvent,
   type DragEvent,
   type ReactNode,
+  useCallback,
   useEffect,
   useId,
   useRef,
@@ -11,11 +12,12 @@ import {
 } from 'react';
 import type { SanityClient } from 'sanity';
 import { Problem } from '../problem.tsx';
+import { useUploads } from '../use-uploads.ts';
 import { choose, type Shown } from './choose.ts';
 import type { LibraryImage } from './library.ts';
 import { Tile } from './tile.tsx';
+import { uploadImage } from './upload.ts';
 import { UploadList } from './upload-list.tsx';
-import { useUploads } from './use-uploads.ts';
 import { images as counted, whole } from './words.ts';
 
 const PAGE_SIZE = 48;
@@ -64,7 +66,12 @@ export function LibraryGrid({
   const [shown, setShown] = useState<Shown>('all');
   const [most, setMost] = useState(PAGE_SIZE);
   const [isOver, setIsOver] = useState(false);
-  const uploads = useUploads(client, onReload);
+  const send = useCallback(
+    (file: File, signal: AbortSignal, onProgress: (percent: number) => void) =>
+      uploadImage(client, file, signal, onProgress),
+    [client],
+  );
+  const uploads = useUploads(send, onReload);
   const picker = useRef<HTMLInputElement>(null);
   const id = useId();
 

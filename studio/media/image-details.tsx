@@ -2,7 +2,7 @@ import { Button, Flex, Stack, Text, TextInput } from '@sanity/ui';
 import { useId, useState } from 'react';
 import type { SanityClient } from 'sanity';
 import { formatDay } from '../../lib/articles/dates.ts';
-import { weightOf } from '../../schemas/shared/large-image.ts';
+import { weightOf } from '../../lib/files/weight.ts';
 import { Problem } from '../problem.tsx';
 import type { LibraryImage } from './library.ts';
 import { Picture } from './picture.tsx';

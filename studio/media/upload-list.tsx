@@ -1,11 +1,11 @@
 import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui';
-import { weightOf } from '../../schemas/shared/large-image.ts';
+import { weightOf } from '../../lib/files/weight.ts';
+import { isUnderWay, type UploadItem, type UploadState } from '../use-uploads.ts';
 import type { Uploaded } from './upload.ts';
-import { isUnderWay, type UploadItem, type UploadState } from './use-uploads.ts';
 import { saidOfShrinking } from './words.ts';
 
 /** How far a file is, in words. */
-function saidOf(state: UploadState, bytes: number): string {
+function saidOf(state: UploadState<Uploaded>, bytes: number): string {
   switch (state.is) {
     case 'waiting':
       return 'En attente';
@@ -30,7 +30,7 @@ function saidOf(state: UploadState, bytes: number): string {
 const chosen = ({ _id: id, altText }: Uploaded['asset']) =>
   typeof altText === 'string' ? { id, altText } : { id };
 
-function toneOf({ is }: UploadState) {
+function toneOf({ is }: UploadState<Uploaded>) {
   if (is === 'refused') return 'critical';
   return is === 'done' ? 'positive' : 'default';
 }
@@ -47,7 +47,7 @@ function Item({
   onOpen,
   openLabel,
 }: {
-  item: UploadItem;
+  item: UploadItem<Uploaded>;
   onCancel: (key: string) => void;
   onOpen: (image: { id: string; altText?: string }) => void;
   openLabel: string;
@@ -98,7 +98,7 @@ export function UploadList({
   onOpen,
   openLabel,
 }: {
-  items: readonly UploadItem[];
+  items: readonly UploadItem<Uploaded>[];
   onCancel: (key: string) => void;
   onClear: () => void;
   onOpen: (image: { id: string; altText?: string }) => void;

@@ -1,4 +1,4 @@
-import { weightOf } from '../../schemas/shared/large-image.ts';
+import { weightOf } from '../../lib/files/weight.ts';
 import type { Size } from './plan-shrink.ts';
 import type { Measures } from './shrink.ts';
 

@@ -5,30 +5,28 @@ import type { ClientProject } from '@/lib/account/projects.ts';
 import { formatDay } from '@/lib/articles/dates.ts';
 import type { DashboardPage } from '@/lib/content/index.ts';
 import { formatPriceRange } from '@/lib/estimator/format.ts';
+import type { ProjectState } from '@/lib/projects/states.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
+import { ProgressWire } from './progress-wire.tsx';
+import { ProjectPills } from './project-pills.tsx';
 import { Unavailable } from './unavailable.tsx';
 
-/**
- * Status colours (product.md, Dashboard): in progress blue, finished
- * green, waiting yellow. Never colour alone.
- */
-const PILLS = {
-  'En cours': 'bg-accent-soft text-accent',
-  Terminé: 'bg-done-soft text-done',
-  'En attente': 'bg-wait-soft text-wait',
-} as const;
+const PORTS: Readonly<Record<ProjectState, string>> = {
+  active: 'border-accent bg-accent',
+  paused: 'border-wait bg-paper',
+  planned: 'border-wait bg-paper',
+  done: 'border-done bg-done',
+  cancelled: 'border-edge bg-paper',
+};
 
-const PORTS = {
-  'En cours': 'border-accent bg-accent',
-  Terminé: 'border-done bg-done',
-  'En attente': 'border-wait bg-paper',
-} as const;
-
-/** What is under way is a solid block, what waits is drawn in dashes, what is done lies flat. */
-const BLOCKS = {
-  'En cours': 'rounded-block border-[1.5px] border-ink bg-sheet p-5 sm:p-8',
-  Terminé: 'border-ink border-y-[1.5px] py-6',
-  'En attente': 'rounded-block border-[1.5px] border-edge border-dashed p-5 sm:p-8',
-} as const;
+/** What is under way is a solid block, what waits is drawn in dashes, what is over lies flat. */
+const BLOCKS: Readonly<Record<ProjectState, string>> = {
+  active: 'rounded-block border-[1.5px] border-ink bg-sheet p-5 sm:p-8',
+  paused: 'rounded-block border-[1.5px] border-edge border-dashed p-5 sm:p-8',
+  planned: 'rounded-block border-[1.5px] border-edge border-dashed p-5 sm:p-8',
+  done: 'border-ink border-y-[1.5px] py-6',
+  cancelled: 'border-edge border-y-[1.5px] py-6',
+};
 
 function Price({ project, taxLabel }: { project: ClientProject; taxLabel: string }) {
   if (!project.price) return null;
@@ -45,127 +43,84 @@ function Price({ project, taxLabel }: { project: ClientProject; taxLabel: string
   );
 }
 
-/** The way from start to delivery, filled as far as the project is. */
-function ProgressWire({ project }: { project: ClientProject }) {
-  return (
-    <div className="mt-7">
-      <div className="flex items-center">
-        <span aria-hidden="true" className="port port-full" />
-        <div
-          role="progressbar"
-          aria-label={`Avancement de ${project.name}`}
-          aria-valuenow={project.progress}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuetext={`${project.progress}\u00a0%`}
-          className="relative h-[3px] grow bg-[repeating-linear-gradient(90deg,var(--edge)_0_6px,transparent_6px_12px)]"
-        >
-          <span
-            className="-translate-y-1/2 absolute top-1/2 left-0 h-[5px] rounded-full bg-accent"
-            style={{ width: `${project.progress}%` }}
-          />
-          <span
-            aria-hidden="true"
-            className="-translate-x-1/2 -translate-y-1/2 absolute top-1/2 rounded-full bg-accent px-2.5 font-semibold text-on-accent text-sm leading-6"
-            style={{ left: `clamp(1.5rem, ${project.progress}%, 100% - 1.75rem)` }}
-          >
-            {project.progress}
-            {'\u00a0'}%
-          </span>
-        </div>
-        <span aria-hidden="true" className="port !bg-sheet" />
-      </div>
-      {project.startDate || project.estimatedEnd ? (
-        <p className="mt-3 flex justify-between gap-4 text-muted text-sm leading-snug">
-          <span>
-            {project.startDate ? (
-              <>
-                Début
-                <br />
-                <span className="font-semibold text-ink">{formatDay(project.startDate)}</span>
-              </>
-            ) : null}
-          </span>
-          <span className="text-right">
-            {project.estimatedEnd ? (
-              <>
-                Fin prévue
-                <br />
-                <span className="font-semibold text-ink">{formatDay(project.estimatedEnd)}</span>
-              </>
-            ) : null}
-          </span>
-        </p>
-      ) : null}
-    </div>
-  );
-}
-
 /** What the dates say of a project that is not under way, as one line. */
-function facts({ request, status, startDate, estimatedEnd }: ClientProject): string[] {
+function facts({ request, state, startsOn, endsOn, doneOn }: ClientProject): string[] {
   if (request) {
     return [`Demande ${request.reference}`, `envoyée le ${formatDay(request.sentAt)}`];
   }
-  if (status === 'Terminé') return estimatedEnd ? [`Livré le ${formatDay(estimatedEnd)}`] : [];
+  const end = doneOn ?? endsOn;
+  if (state === 'done') return end ? [`Livré le ${formatDay(end)}`] : [];
+  if (state !== 'planned') return [];
   return [
-    startDate ? `Début prévu le ${formatDay(startDate)}` : '',
-    estimatedEnd ? `fin estimée le ${formatDay(estimatedEnd)}` : '',
+    startsOn ? `Début prévu le ${formatDay(startsOn)}` : '',
+    endsOn ? `${startsOn ? 'fin' : 'Fin'} estimée le ${formatDay(endsOn)}` : '',
   ].filter(Boolean);
+}
+
+/** What comes next, and when: the first thing that a client looks for. */
+function NextStep({
+  step,
+  title,
+}: {
+  step: NonNullable<ClientProject['nextStep']>;
+  title: string;
+}) {
+  return (
+    <p className="mt-4 max-w-2xl border-accent border-l-[3px] pl-4 leading-snug">
+      <span className="text-muted text-sm">
+        {title}, le <strong className="text-ink">{formatDay(step.day)}</strong>
+      </span>
+      <span className="mt-0.5 block break-words font-semibold">{t(step.text)}</span>
+    </p>
+  );
 }
 
 function ProjectBlock({
   project,
   taxLabel,
-  followText,
+  words,
 }: {
   project: ClientProject;
   taxLabel: string;
-  /** Leads from a request to where it is followed. */
-  followText: string;
+  words: DashboardPage;
 }) {
-  const underWay = project.status === 'En cours';
+  const { id, name, state, description, nextStep, request } = project;
+  const underWay = state === 'active';
   const line = underWay ? [] : facts(project);
   return (
     <li className="relative">
       <span
         aria-hidden="true"
-        className={`port -left-[var(--rail)] absolute top-8 ${PORTS[project.status]}`}
+        className={`port -left-[var(--rail)] absolute top-8 ${PORTS[state]}`}
       />
-      <article className={BLOCKS[project.status]}>
+      <article aria-labelledby={`projet-${id}`} className={BLOCKS[state]}>
         <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-5">
           <div className="min-w-0 max-w-2xl grow basis-72">
-            <p className="flex flex-wrap items-center gap-2 font-semibold text-sm">
-              <span className={`rounded-full px-3 py-0.5 ${PILLS[project.status]}`}>
-                {project.status}
-              </span>
-              {project.isExample ? (
-                <span className="rounded-full border-[1.5px] border-edge border-dashed px-2.5 text-muted">
-                  Exemple
-                </span>
-              ) : null}
-              <span className="text-muted">{project.type}</span>
-            </p>
-            <h3 className={`mt-3 ${underWay ? 'text-block' : 'text-xl leading-tight'}`}>
-              {project.name}
+            <ProjectPills project={project} />
+            <h3
+              id={`projet-${id}`}
+              className={`mt-3 break-words ${underWay ? 'text-block' : 'text-xl leading-tight'}`}
+            >
+              {t(name)}
             </h3>
-            {project.description ? (
-              <p className="mt-2 line-clamp-4 whitespace-pre-line text-muted">
-                {project.description}
+            {nextStep ? <NextStep step={nextStep} title={words.nextStepTitle} /> : null}
+            {description ? (
+              <p className="mt-3 line-clamp-4 whitespace-pre-line break-words text-muted">
+                {t(description)}
               </p>
             ) : null}
             {line.length ? <p className="mt-3 text-sm">{line.join(' · ')}</p> : null}
-            {project.request ? (
-              <a
-                href={`?onglet=demandes#${project.request.reference}`}
-                className="link mt-2 inline-block py-1"
-              >
-                {followText}
-              </a>
-            ) : null}
+            <a
+              href={request ? `?onglet=demandes#${request.reference}` : `/dashboard/projets/${id}`}
+              aria-describedby={`projet-${id}`}
+              className="link mt-3 inline-block py-1"
+            >
+              {request ? words.followRequest : words.openProject}
+            </a>
           </div>
           <Price project={project} taxLabel={taxLabel} />
         </div>
-        {underWay ? <ProgressWire project={project} /> : null}
+        {underWay ? <ProgressWire {...project} className="mt-7" /> : null}
       </article>
     </li>
   );
@@ -227,14 +182,9 @@ export function ProjectsPanel({
               <Words>{words.examplesText}</Words>
             </p>
           ) : null}
-          <ol className="grid gap-8">
+          <ol className="grid grid-cols-1 gap-8">
             {list.map((project) => (
-              <ProjectBlock
-                key={project.id}
-                project={project}
-                taxLabel={taxLabel}
-                followText={words.followRequest}
-              />
+              <ProjectBlock key={project.id} project={project} taxLabel={taxLabel} words={words} />
             ))}
             <li className="relative">
               <span

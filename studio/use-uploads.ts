@@ -1,9 +1,7 @@
-import type { SanityClient } from '@sanity/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Uploaded, uploadImage } from './upload.ts';
 
 /** How far a file is. */
-export type UploadState =
+export type UploadState<Uploaded> =
   | { is: 'waiting' }
   /** In percent of what is sent; made smaller before, it is at 0. */
   | { is: 'sending'; percent: number }
@@ -11,21 +9,34 @@ export type UploadState =
   | { is: 'refused'; problem: string }
   | { is: 'cancelled' };
 
-/** A file on its way into the library. */
-export type UploadItem = { key: string; name: string; bytes: number; state: UploadState };
+/** A file on its way. */
+export type UploadItem<Uploaded> = {
+  key: string;
+  name: string;
+  bytes: number;
+  state: UploadState<Uploaded>;
+};
 
 /** Whether there is something left to wait for, or to cancel. */
-export const isUnderWay = ({ state }: UploadItem): boolean =>
+export const isUnderWay = ({ state }: UploadItem<unknown>): boolean =>
   state.is === 'waiting' || state.is === 'sending';
 
 /**
  * Sends files one after the other: each is whole in memory while it is made smaller. One that fails leaves the others
  * alone; all that is under way ends with the part of the Studio that began it.
  *
+ * @param send sends one, and throws a French message; the same function each time
  * @param onDone is told of each that arrived
  */
-export function useUploads(client: SanityClient, onDone: (uploaded: Uploaded) => void) {
-  const [items, setItems] = useState<UploadItem[]>([]);
+export function useUploads<Uploaded>(
+  send: (
+    file: File,
+    signal: AbortSignal,
+    onProgress: (percent: number) => void,
+  ) => Promise<Uploaded>,
+  onDone: (uploaded: Uploaded) => void,
+) {
+  const [items, setItems] = useState<UploadItem<Uploaded>[]>([]);
   const stops = useRef(new Map<string, AbortController>());
   const last = useRef(Promise.resolve());
   const tell = useRef(onDone);
@@ -38,16 +49,14 @@ export function useUploads(client: SanityClient, onDone: (uploaded: Uploaded) =>
     };
   }, []);
 
-  const send = useCallback(
+  const run = useCallback(
     async (key: string, file: File, signal: AbortSignal) => {
-      const become = (state: UploadState) =>
+      const become = (state: UploadState<Uploaded>) =>
         setItems((now) => now.map((item) => (item.key === key ? { ...item, state } : item)));
       try {
         signal.throwIfAborted();
         become({ is: 'sending', percent: 0 });
-        const uploaded = await uploadImage(client, file, signal, (percent) =>
-          become({ is: 'sending', percent }),
-        );
+        const uploaded = await send(file, signal, (percent) => become({ is: 'sending', percent }));
         become({ is: 'done', uploaded });
         tell.current(uploaded);
       } catch (error) {
@@ -58,7 +67,7 @@ export function useUploads(client: SanityClient, onDone: (uploaded: Uploaded) =>
         );
       }
     },
-    [client],
+    [send],
   );
 
   const add = useCallback(
@@ -69,10 +78,10 @@ export function useUploads(client: SanityClient, onDone: (uploaded: Uploaded) =>
         stops.current.set(key, stop);
         const { name, size: bytes } = file;
         setItems((now) => [...now, { key, name, bytes, state: { is: 'waiting' } }]);
-        last.current = last.current.then(() => send(key, file, stop.signal));
+        last.current = last.current.then(() => run(key, file, stop.signal));
       }
     },
-    [send],
+    [run],
   );
 
   const cancel = useCallback((key: string) => {

@@ -1,0 +1,53 @@
+import { Words } from '@/app/_components/ui/words.tsx';
+import { formatDay } from '@/lib/articles/dates.ts';
+import { weightOf } from '@/lib/files/weight.ts';
+import type { OwnFile } from '@/lib/projects/own.ts';
+import { isNew, NewTag } from './new-tag.tsx';
+import { RemoveFile } from './remove-file.tsx';
+import { RemovedAnswer } from './removed-answer.tsx';
+
+/** The files of a project, each to be downloaded; those that the client sent can be taken back. */
+export function FileList({
+  files,
+  seenAt,
+  empty,
+}: {
+  files: readonly OwnFile[];
+  seenAt: string | null;
+  /** Said where there is none. */
+  empty: string;
+}) {
+  return (
+    <>
+      <RemovedAnswer />
+      {files.length === 0 ? (
+        <p className="text-muted">
+          <Words>{empty}</Words>
+        </p>
+      ) : (
+        <ul className="border-ink border-b-[1.5px]">
+          {files.map(({ id, name, size, sender, at, href }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 border-ink border-t-[1.5px] py-4"
+            >
+              <div className="min-w-0 grow basis-56">
+                <a href={href} download={name} className="link break-words">
+                  {name}
+                </a>
+                <p className="mt-0.5 flex flex-wrap items-center gap-2 text-muted text-sm">
+                  {sender === 'consultant' && isNew(at, seenAt) ? <NewTag /> : null}
+                  <span>
+                    {weightOf(size)} · {sender === 'client' ? 'envoyé par vous' : 'envoyé par moi'}{' '}
+                    le {formatDay(at)}
+                  </span>
+                </p>
+              </div>
+              {sender === 'client' ? <RemoveFile id={id} name={name} /> : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Words } from '@/app/_components/ui/words.tsx';
+import { formatDay } from '@/lib/articles/dates.ts';
+import type { OwnMilestone } from '@/lib/projects/own.ts';
+import { MILESTONE_STATE_LABELS } from '@/lib/projects/states.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
+
+const PORTS: Readonly<Record<OwnMilestone['state'], string>> = {
+  todo: 'border-edge bg-paper',
+  doing: 'border-accent bg-paper',
+  done: 'border-done bg-done',
+  dropped: 'border-edge bg-paper',
+};
+
+/** When a milestone is planned, or was done. */
+function dayOf({ state, day, doneOn }: OwnMilestone): string | null {
+  if (state === 'done') return doneOn && `le ${formatDay(doneOn)}`;
+  return day && `prévue le ${formatDay(day)}`;
+}
+
+/** The milestones of a project, along one line. */
+export function MilestoneList({
+  milestones,
+  empty,
+}: {
+  milestones: readonly OwnMilestone[];
+  /** Said where there is none. */
+  empty: string;
+}) {
+  if (milestones.length === 0) {
+    return (
+      <p className="text-muted">
+        <Words>{empty}</Words>
+      </p>
+    );
+  }
+  return (
+    <ol className="relative grid gap-6 pl-9 before:absolute before:top-2 before:bottom-2 before:left-[6px] before:w-[3px] before:bg-line before:content-['']">
+      {milestones.map((milestone) => {
+        const { id, title, state } = milestone;
+        const day = dayOf(milestone);
+        return (
+          <li key={id} className="relative" aria-current={state === 'doing' ? 'step' : undefined}>
+            <span aria-hidden="true" className={`port -left-9 absolute top-1.5 ${PORTS[state]}`} />
+            <p className={`break-words leading-snug ${state === 'todo' ? '' : 'font-semibold'}`}>
+              {t(title)}
+            </p>
+            <p className="mt-0.5 text-muted text-sm">
+              {MILESTONE_STATE_LABELS[state]}
+              {day ? `, ${day}` : ''}
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

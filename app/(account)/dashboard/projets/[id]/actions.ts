@@ -1,0 +1,84 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import * as z from 'zod/mini';
+import * as account from '@/lib/account/profile.ts';
+import { FAILURE_TITLES, TOO_MANY } from '@/lib/account/toasts.ts';
+import { answerPostedForm } from '@/lib/forms/posted-form.ts';
+import { runForm } from '@/lib/forms/run-form.ts';
+import type { FormState } from '@/lib/forms/state.ts';
+import { success } from '@/lib/forms/toasts.ts';
+import { requestMessage } from '@/lib/inbox/message.ts';
+import { sendMailsAfterAnswer } from '@/lib/leads/send-after-answer.ts';
+import { mailChoices } from '@/lib/projects/change.ts';
+import {
+  removeOwnFile,
+  setOwnMailChoices,
+  toMailChoices,
+  writeOwnProjectMessage,
+} from '@/lib/projects/own.ts';
+
+const messageSchema = z.extend(requestMessage, { project: z.uuid() });
+
+/** « Messages »: writes in the thread of a project. */
+export async function writeMessage(_: FormState, data: FormData): Promise<FormState> {
+  const state = await runForm(
+    {
+      schema: messageSchema,
+      title: FAILURE_TITLES.message,
+      signedOut: account.NOT_SIGNED_IN,
+      limit: { purpose: 'project-message', message: TOO_MANY.message },
+      work: (message, user) => writeOwnProjectMessage(message, user.id),
+      done: async () => {
+        sendMailsAfterAnswer();
+        refresh();
+        return { toast: success('Message envoyé', 'Il est dans la conversation.') };
+      },
+    },
+    data,
+  );
+  await answerPostedForm(`projet-message-${data.get('project')}`, state);
+  return state;
+}
+
+/** « Fichiers »: removes one that the client sent. */
+export async function removeFile(_: FormState, data: FormData): Promise<FormState> {
+  const state = await runForm(
+    {
+      schema: z.object({ file: z.uuid() }),
+      title: FAILURE_TITLES.file,
+      signedOut: account.NOT_SIGNED_IN,
+      work: ({ file }, user) => removeOwnFile(file, user.id),
+      done: async () => {
+        refresh();
+        return { toast: success('Fichier retiré', 'Il est effacé.') };
+      },
+    },
+    data,
+  );
+  const place = state.status === 'done' ? 'fichiers' : `fichier-retrait-${data.get('file')}`;
+  await answerPostedForm(place, state);
+  return state;
+}
+
+/** « E-mails de ce projet »: which of them the client gets. */
+export async function saveMailChoices(_: FormState, data: FormData): Promise<FormState> {
+  return runForm(
+    {
+      name: 'projet-e-mails',
+      lists: ['kinds'],
+      schema: mailChoices,
+      title: FAILURE_TITLES.mailChoices,
+      signedOut: account.NOT_SIGNED_IN,
+      work: async ({ kinds }, user) => {
+        await setOwnMailChoices(toMailChoices(kinds), user.id);
+        return { ok: true, value: null };
+      },
+      done: async () => {
+        refresh();
+        return { toast: success('Choix enregistrés', 'Ils comptent pour les prochains e-mails.') };
+      },
+    },
+    data,
+  );
+}

@@ -1,0 +1,220 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
+import { after } from 'next/server';
+import type { ReactNode } from 'react';
+import { Words } from '@/app/_components/ui/words.tsx';
+import { requireUser } from '@/lib/account/session.ts';
+import { type DashboardPage, getDashboardPage, getSiteSettings } from '@/lib/content/index.ts';
+import { formatCents } from '@/lib/estimator/format.ts';
+import {
+  markOwnProjectSeen,
+  type OwnProject,
+  readOwnMailChoices,
+  readOwnProject,
+} from '@/lib/projects/own.ts';
+import { pageMetadata } from '@/lib/seo/metadata.ts';
+import { withinBudget } from '@/lib/supabase/budget.ts';
+import { createSessionClient } from '@/lib/supabase/server.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
+import { MailChoicesForm } from '../../../_components/mail-choices-form.tsx';
+import { Thread } from '../../../_components/thread.tsx';
+import { ProgressWire } from '../../_components/progress-wire.tsx';
+import { ProjectPills } from '../../_components/project-pills.tsx';
+import { Unavailable } from '../../_components/unavailable.tsx';
+import { Unreachable, unlessUnreachable } from '../../_components/unreachable.tsx';
+import { FileList } from './_components/file-list.tsx';
+import { Journal } from './_components/journal.tsx';
+import { MessageForm } from './_components/message-form.tsx';
+import { MilestoneList } from './_components/milestone-list.tsx';
+import { NextStep } from './_components/next-step.tsx';
+import { SendFiles } from './_components/send-files.tsx';
+import { saveMailChoices } from './actions.ts';
+
+/** One person's page: nothing of it is prerendered. */
+export const instant = false;
+
+export async function generateMetadata({
+  params,
+}: PageProps<'/dashboard/projets/[id]'>): Promise<Metadata> {
+  const { id } = await params;
+  return pageMetadata({
+    path: `/dashboard/projets/${id}`,
+    title: 'Votre projet',
+    description: 'Les étapes de votre projet, son journal, ses fichiers et vos messages.',
+    settings: await getSiteSettings(),
+  });
+}
+
+/** What the store did not answer for: the log says so, and the page in its place. */
+function unread(error: unknown): null {
+  console.error(`a project could not be read (${error instanceof Error ? error.name : 'error'})`);
+  return null;
+}
+
+/** What the client reads; null where the store does not answer. */
+async function load(id: string, userId: string) {
+  const supabase = await createSessionClient();
+  const [project, choices] = await Promise.all([
+    readOwnProject(supabase, id).then((data) => ({ data }), unread),
+    readOwnMailChoices(supabase, userId).catch(unread),
+  ]);
+  return { project, choices };
+}
+
+/** A project of the client's own (product.md, A project’s page). */
+export default async function ProjectPage({ params }: PageProps<'/dashboard/projets/[id]'>) {
+  const { id } = await params;
+  const [words, settings] = await Promise.all([getDashboardPage(), getSiteSettings()]);
+  const read = async () => {
+    const user = await requireUser(`/dashboard/projets/${id}`);
+    return { user, ...(await load(id, user.id)) };
+  };
+  const found = await withinBudget(read, await headers()).catch(unlessUnreachable);
+  if (!found) return <Unreachable href={`/dashboard/projets/${id}`} />;
+  const { user, choices } = found;
+  if (!found.project) {
+    return (
+      <div className="wrap min-h-[60vh] pt-36 pb-20">
+        <Unavailable>Ce projet ne répond pas pour le moment.</Unavailable>
+        <WayBack words={words} />
+      </div>
+    );
+  }
+  const project = found.project.data;
+  if (!project) notFound();
+  // Once the answer has left: what is new on this page is still marked as new.
+  after(() => markOwnProjectSeen(project.id, user.id).catch(unread));
+  return (
+    <>
+      <Head project={project} taxLabel={settings.labels.tax} words={words} />
+      <div className="wrap grid gap-x-16 gap-y-14 pt-10 pb-20 lg:grid-cols-[1fr_1.7fr] lg:pt-14 lg:pb-28">
+        <div className="min-w-0 lg:sticky lg:top-28 lg:self-start">
+          <Section id="etapes" title={words.milestonesTitle}>
+            <MilestoneList milestones={project.milestones} empty={words.noMilestonesText} />
+          </Section>
+        </div>
+        <div className="grid min-w-0 content-start gap-y-14">
+          <Section id="journal" title={words.journalTitle}>
+            <Journal
+              entries={project.journal}
+              seenAt={project.seenAt}
+              empty={words.noJournalText}
+            />
+          </Section>
+          <Section id="fichiers" title={words.filesTitle} text={words.filesText}>
+            <FileList files={project.files} seenAt={project.seenAt} empty={words.noFilesText} />
+            <SendFiles project={project.id} />
+          </Section>
+          <Section
+            id="messages"
+            title={words.projectMessagesTitle}
+            text={project.messages.length === 0 ? words.noProjectMessagesText : undefined}
+          >
+            {project.messages.length > 0 ? (
+              <div className="mb-8">
+                <Thread messages={project.messages} />
+              </div>
+            ) : null}
+            <MessageForm project={project.id} />
+          </Section>
+          <Section id="e-mails" title={words.projectMailsTitle} text={words.projectMailsText}>
+            {choices ? (
+              <MailChoicesForm name="projet-e-mails" action={saveMailChoices} choices={choices} />
+            ) : (
+              <Unavailable>Vos choix ne répondent pas pour le moment.</Unavailable>
+            )}
+          </Section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function WayBack({ words }: { words: DashboardPage }) {
+  return (
+    <a href="/dashboard?onglet=projets" className="link inline-block py-1">
+      <span aria-hidden="true">← </span>
+      {words.backToProjects}
+    </a>
+  );
+}
+
+/** What the project is, and before all else what comes next. */
+function Head({
+  project,
+  taxLabel,
+  words,
+}: {
+  project: OwnProject;
+  taxLabel: string;
+  words: DashboardPage;
+}) {
+  const { name, description, isExample, nextStep, state, amountCents } = project;
+  return (
+    <div className="canvas">
+      <div className="wrap pt-32 pb-10 lg:pt-36 lg:pb-14">
+        <WayBack words={words} />
+        <div className="mt-6 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[1.7fr_1fr]">
+          <div className="min-w-0">
+            <ProjectPills project={{ ...project, news: 0 }} />
+            <h1 className="mt-4 break-words text-title">{t(name)}</h1>
+            {isExample ? (
+              <p className="mt-4 max-w-2xl text-muted">
+                <Words>{words.exampleProjectText}</Words>
+              </p>
+            ) : null}
+          </div>
+          {state === 'done' || state === 'cancelled' ? null : (
+            <div className="min-w-0 lg:row-span-2">
+              <NextStep step={nextStep} title={words.nextStepTitle} empty={words.noNextStepText} />
+            </div>
+          )}
+          {description || amountCents !== null ? (
+            <div className="min-w-0">
+              {description ? (
+                <p className="max-w-2xl whitespace-pre-line break-words text-lead text-muted">
+                  {t(description)}
+                </p>
+              ) : null}
+              {amountCents === null ? null : (
+                <p className="mt-4">
+                  <span className="text-muted">Prix convenu{'\u00a0'}:</span>{' '}
+                  <span className="figure text-lg">{formatCents(amountCents)}</span>{' '}
+                  <span className="text-muted text-sm">{taxLabel}</span>
+                </p>
+              )}
+            </div>
+          ) : null}
+        </div>
+        {state === 'cancelled' ? null : <ProgressWire {...project} className="mt-10" />}
+      </div>
+    </div>
+  );
+}
+
+function Section({
+  id,
+  title,
+  text,
+  children,
+}: {
+  id: string;
+  title: string;
+  text?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={`${id}-titre`} className="min-w-0 scroll-mt-24" id={id}>
+      <h2 id={`${id}-titre`} className="text-block">
+        {title}
+      </h2>
+      {text ? (
+        <p className="mt-3 max-w-2xl text-muted">
+          <Words>{text}</Words>
+        </p>
+      ) : null}
+      <div className="mt-6">{children}</div>
+    </section>
+  );
+}

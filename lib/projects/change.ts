@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { email, line, optionalLine, optionalText, text } from '../leads/fields.ts';
+import { isDay } from '../training/period.ts';
+import { MAIL_KINDS, MILESTONE_STATES, PROJECT_LIMITS, PROJECT_STATES } from './states.ts';
+
+const day = z.string().check(z.refine<string>(isDay, { error: 'Choisissez une date.' }));
+const optionalDay = z.nullable(day);
+
+const address = email('');
+const isAddress = (sent: unknown) => address.safeParse(sent).success;
+
+const isOrdered = ({ startsOn, endsOn }: { startsOn: string | null; endsOn: string | null }) =>
+  !startsOn || !endsOn || startsOn <= endsOn;
+
+/** Cents before tax. */
+const amount = z.nullable(
+  z.int({ error: 'Ce montant est illisible.' }).check(z.nonnegative(), z.lte(100_000_000_00)),
+);
+
+const milestone = z.object({
+  /** Of one that is there already; without it, it is new. */
+  id: z.optional(z.uuid()),
+  title: line(PROJECT_LIMITS.milestone, 'Donnez un titre à chaque étape.'),
+  day: optionalDay,
+  state: z._default(z.enum(MILESTONE_STATES), 'todo'),
+});
+
+const milestones = z.array(milestone).check(
+  z.maxLength(PROJECT_LIMITS.milestones, {
+    error: `Un projet a ${PROJECT_LIMITS.milestones} étapes au plus.`,
+  }),
+);
+
+const frame = {
+  name: line(PROJECT_LIMITS.name, 'Donnez un nom au projet.'),
+  type: line(PROJECT_LIMITS.type, 'Dites de quel type de projet il s’agit.'),
+  description: optionalText(PROJECT_LIMITS.description),
+  startsOn: optionalDay,
+  endsOn: optionalDay,
+  amountCents: amount,
+};
+
+/** A new project: for an address, or of a request that was won (product.md, Projects). */
+export const projectCreation = z
+  .object({
+    action: z.literal('create'),
+    ...frame,
+    milestones,
+    /** An address with a name, or a request that was won. */
+    client: z
+      .object({
+        email: z.optional(z.string()),
+        name: optionalLine(PROJECT_LIMITS.clientName),
+        request: z.optional(z.uuid()),
+      })
+      .check(
+        z.refine(({ email: sent, request }) => request !== undefined || isAddress(sent), {
+          error: 'Entrez l’adresse e-mail du client.',
+        }),
+      ),
+    /** Has a client without an account told by mail how to open one. */
+    invite: z._default(z.boolean(), false),
+  })
+  .check(z.refine(isOrdered, { error: 'La fin vient avant le début.', path: ['endsOn'] }));
+
+export type ProjectCreation = z.input<typeof projectCreation>;
+
+/** Which mails about their projects a client wants. */
+export const mailChoices = z.object({
+  kinds: z._default(z.array(z.enum(MAIL_KINDS)).check(z.maxLength(MAIL_KINDS.length)), []),
+});
+
+/** The same by the link of a mail, which stands for the session. */
+export const linkedMailChoices = z.extend(mailChoices, { compte: z.string(), sceau: z.string() });
+
+const project = { id: z.uuid(), version: z.int().check(z.nonnegative()) };
+
+const entryWords = {
+  title: line(PROJECT_LIMITS.entryTitle, 'Donnez un titre à ce point.'),
+  text: optionalText(PROJECT_LIMITS.entry),
+};
+
+/** A change of a project, as it may be sent by anybody (product.md, Projects). */
+export const projectChange = z.discriminatedUnion('action', [
+  z.object({ ...project, action: z.literal('move'), state: z.enum(PROJECT_STATES) }),
+  z
+    .object({ ...project, action: z.literal('edit'), ...frame })
+    .check(z.refine(isOrdered, { error: 'La fin vient avant le début.', path: ['endsOn'] })),
+  z.object({
+    ...project,
+    action: z.literal('plan'),
+    step: line(PROJECT_LIMITS.step, 'Dites quelle est la prochaine étape.'),
+    day,
+  }),
+  z.object({ ...project, action: z.literal('unplan') }),
+  /** All milestones in their order; those that are not named any more are gone. */
+  z.object({ ...project, action: z.literal('milestones'), milestones }),
+  z.object({
+    ...project,
+    action: z.literal('milestone'),
+    milestone: z.uuid(),
+    state: z.enum(MILESTONE_STATES),
+  }),
+  /** Percent; null leaves it to the milestones again. */
+  z.object({
+    ...project,
+    action: z.literal('progress'),
+    percent: z.nullable(z.int().check(z.gte(0), z.lte(100))),
+  }),
+  /** A draft where there is no `entry`; else that draft as it is now, or a correction of what was published. */
+  z.object({
+    ...project,
+    action: z.literal('write'),
+    entry: z.optional(z.uuid()),
+    ...entryWords,
+    /** What the pictures of the entry show, in their order. */
+    pictures: z._default(
+      z
+        .array(z.object({ id: z.uuid(), alt: optionalLine(PROJECT_LIMITS.alt) }))
+        .check(z.maxLength(PROJECT_LIMITS.pictures)),
+      [],
+    ),
+  }),
+  z.object({ ...project, action: z.literal('publish'), entry: z.uuid() }),
+  /** Of a draft alone. */
+  z.object({ ...project, action: z.literal('discard'), entry: z.uuid() }),
+  z.object({
+    ...project,
+    action: z.literal('message'),
+    text: text(PROJECT_LIMITS.message, 'Écrivez votre message.'),
+  }),
+  z.object({ ...project, action: z.literal('removeFile'), file: z.uuid() }),
+  /** What the client sent is read, or answered by other ways; `version` is of no matter. */
+  z.object({ ...project, action: z.literal('mark'), mark: z.enum(['read', 'answered']) }),
+]);
+
+export type ProjectChange = z.input<typeof projectChange>;

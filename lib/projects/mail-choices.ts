@@ -1,0 +1,25 @@
+import 'server-only';
+import { isSignature, sign } from '../security/signature.ts';
+
+/**
+ * Where a mail leads to choose the mails about projects, without signing in: the page, and what a mail program asks for by
+ * itself (RFC 8058). Whoever has the mail may turn its like off, and nothing else.
+ */
+export function mailChoicesAddress(
+  siteUrl: string,
+  account: string,
+): { page: string; oneClick: string } {
+  const query = new URLSearchParams({ compte: account, sceau: sign('project-mails', account) });
+  return {
+    page: `${siteUrl}/auth/mails?${query}`,
+    oneClick: `${siteUrl}/api/projects/mails?${query}`,
+  };
+}
+
+/** The account that such an address is for; null where the site did not sign it. */
+export function accountOfChoices(query: URLSearchParams): string | null {
+  const account = query.get('compte') ?? '';
+  return account && isSignature(query.get('sceau') ?? '', 'project-mails', account)
+    ? account
+    : null;
+}

@@ -1,0 +1,156 @@
+import 'server-only';
+import { z } from 'zod';
+import { fillPlaces } from '../content/places.ts';
+import type { MailBody } from '../mail/mail-body.ts';
+import { MAIL_TEXTS } from '../mail/texts.ts';
+import type { MailTopic } from '../mail/topic.ts';
+import { consultantWords, mailWords, type Sender } from '../mail/words.ts';
+import { fill } from '../typography/fill.ts';
+import { mailChoicesAddress } from './mail-choices.ts';
+import { PROJECT_MAIL_TEXTS } from './mail-texts.ts';
+
+const news = z.array(
+  z.object({
+    project: z.string(),
+    name: z.string(),
+    client: z.string().nullable(),
+    email: z.string(),
+    items: z.array(z.object({ kind: z.string(), subject: z.string() })),
+  }),
+);
+
+type ProjectNews = z.output<typeof news>[number];
+
+const KINDS: Readonly<Record<string, string>> = {
+  journal: 'Journal',
+  message: 'Message',
+  file: 'Fichier',
+  plan: 'Suivi',
+};
+
+const lines = (items: ProjectNews['items']): string =>
+  items.map(({ kind, subject }) => `${KINDS[kind] ?? kind}\u00a0: ${subject}`).join('\n');
+
+type Words = { subject: string; body: MailBody };
+
+/** What is new to a client, each project with its own (product.md, Mails). */
+export function clientNewsMail(
+  projects: readonly ProjectNews[],
+  choices: string,
+  sender: Sender,
+): Words {
+  const words = mailWords(sender);
+  const { greeting } = fillPlaces(words.mailTexts ?? MAIL_TEXTS, words);
+  const texts = PROJECT_MAIL_TEXTS;
+  const [only] = projects.length === 1 ? projects : [];
+  const title = only
+    ? fill(texts.newsTitle, { projet: `«\u202f${only.name}\u202f»` })
+    : texts.newsTitleSeveral;
+  return {
+    subject: title,
+    body: {
+      brand: words.brand,
+      title,
+      intro: [greeting, texts.newsText],
+      facts: projects.map(({ name, items }) => ({ label: name, value: lines(items) })),
+      action: {
+        label: texts.newsButton,
+        href: `${words.siteUrl}/dashboard${only ? `/projets/${only.project}` : ''}`,
+      },
+      outro: [fill(texts.choiceText, { lien: choices })],
+      signature: words.signature,
+    },
+  };
+}
+
+/** What clients wrote and sent, for the consultant. */
+export function consultantNewsMail(projects: readonly ProjectNews[], sender: Sender): Words {
+  const { brand, siteUrl } = mailWords(sender);
+  const { signature } = consultantWords(sender);
+  const texts = PROJECT_MAIL_TEXTS;
+  const people = new Set(projects.map(({ client, email }) => client || email));
+  const [person = ''] = people;
+  const title =
+    people.size === 1 ? fill(texts.consultantTitle, { nom: person }) : texts.consultantTitleSeveral;
+  const [only] = projects.length === 1 ? projects : [];
+  return {
+    subject: title,
+    body: {
+      brand,
+      title,
+      intro: [],
+      facts: projects.map(({ name, client, email, items }) => ({
+        label: `${name}, ${client || email}`,
+        value: lines(items),
+      })),
+      action: {
+        label: texts.consultantButton,
+        href: `${siteUrl}/studio/projets${only ? `/${only.project}` : ''}`,
+      },
+      outro: [],
+      signature: [signature],
+    },
+  };
+}
+
+/** Tells who a project waits for how to open its space; nobody asked for this mail in person. */
+export function invitationMail(projectName: string, sender: Sender): Words {
+  const words = mailWords(sender);
+  const { greeting, mistakeText } = fillPlaces(words.mailTexts ?? MAIL_TEXTS, words);
+  const texts = PROJECT_MAIL_TEXTS;
+  const title = fill(texts.invitationTitle, { projet: `«\u202f${projectName}\u202f»` });
+  return {
+    subject: title,
+    body: {
+      brand: words.brand,
+      title,
+      intro: [greeting, texts.invitationText],
+      facts: [],
+      action: { label: texts.invitationButton, href: `${words.siteUrl}/auth?mode=inscription` },
+      outro: [mistakeText],
+      signature: words.signature,
+    },
+  };
+}
+
+/** `project-news`: what came to a client, or to the consultant, since the mail before. */
+export const projectNews: MailTopic = async (mail, { database, sender, consultant }) => {
+  const { data, error } = await database.rpc('read_project_news', { mail }).maybeSingle();
+  if (error) throw new Error(`what is new could not be read (${error.code || 'no code'})`);
+  if (!data) return null;
+  const projects = news.parse(data.news);
+  if (data.recipient === 'consultant') {
+    const clients = new Set(projects.map(({ email }) => email));
+    const [client] = clients;
+    return {
+      ...consultantNewsMail(projects, sender),
+      to: consultant,
+      replyTo: clients.size === 1 && client ? client : null,
+      attachments: [],
+      automatic: false,
+    };
+  }
+  const choices = mailChoicesAddress(sender.siteUrl, data.account_id ?? '');
+  return {
+    ...clientNewsMail(projects, choices.page, sender),
+    to: data.email ?? '',
+    replyTo: consultant,
+    attachments: [],
+    automatic: true,
+    unsubscribe: choices.oneClick,
+  };
+};
+
+/** `project-invitation`: whom a project waits for. */
+export const projectInvitation: MailTopic = async (project, { database, sender, consultant }) => {
+  const { data, error } = await database.rpc('read_project_invitation', { project }).maybeSingle();
+  if (error) throw new Error(`the invitation could not be read (${error.code || 'no code'})`);
+  if (!data) return null;
+  return {
+    ...invitationMail(data.project_name, sender),
+    to: data.email,
+    replyTo: consultant,
+    attachments: [],
+    automatic: true,
+  };
+};

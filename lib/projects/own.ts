@@ -1,0 +1,383 @@
+import 'server-only';
+import { fileAddress } from '../files/address.ts';
+import { isPicture } from '../files/types.ts';
+import type { Result } from '../forms/state.ts';
+import { createServiceClient, type Supabase } from '../supabase/server.ts';
+import { isUuid } from '../validation/uuid.ts';
+import { MAIL_KINDS, type MailKind, type MilestoneState, type ProjectState } from './states.ts';
+
+// What a client reads of their own projects, and what they do there. Moments are ISO 8601, days « 2031-01-31 », money is
+// in cents before tax.
+
+/** A project as its client's dashboard lists it. */
+export type OwnProjectSummary = {
+  id: string;
+  name: string;
+  type: string;
+  state: ProjectState;
+  /** Percent (product.md, Projects). */
+  progress: number;
+  startsOn: string | null;
+  endsOn: string | null;
+  doneOn: string | null;
+  /** Null where none was agreed. */
+  amountCents: number | null;
+  description: string;
+  nextStep: { text: string; day: string } | null;
+  /** Journal entries, messages of the consultant and files of theirs since the client last looked. */
+  news: number;
+  activeAt: string;
+  isExample: boolean;
+};
+
+export type OwnMilestone = {
+  id: string;
+  title: string;
+  day: string | null;
+  state: MilestoneState;
+  doneOn: string | null;
+};
+
+export type OwnFile = {
+  id: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+  /** Whether a browser may show it in its place. */
+  isPicture: boolean;
+  /** What a picture of the journal shows; empty where nobody said it. */
+  alt: string;
+  sender: 'consultant' | 'client';
+  at: string;
+  /** `/fichiers/<id>`, which asks for the session again. */
+  href: string;
+};
+
+export type OwnEntry = {
+  id: string;
+  title: string;
+  text: string;
+  pictures: OwnFile[];
+  publishedAt: string;
+  /** When it was last changed after that; null where never. */
+  correctedAt: string | null;
+};
+
+export type OwnMessage = {
+  id: string;
+  author: 'consultant' | 'client';
+  text: string;
+  at: string;
+};
+
+/** All that a client sees of one project. */
+export type OwnProject = OwnProjectSummary & {
+  /** When they last looked; what is younger is new to them. */
+  seenAt: string | null;
+  /** In their order, without those that were dropped. */
+  milestones: OwnMilestone[];
+  /** The newest first. */
+  journal: OwnEntry[];
+  /** The first first. */
+  messages: OwnMessage[];
+  /** Those of no journal entry, the newest first. */
+  files: OwnFile[];
+};
+
+const iso = (moment: string) => new Date(moment).toISOString();
+const isoOrNull = (moment: string | null) => (moment ? iso(moment) : null);
+
+const COLUMNS =
+  'id, name, type, status, progress, start_date, estimated_end, done_on, amount_cents, description, next_step, next_step_on, active_at, seen_at, is_example, created_at';
+
+type ProjectRow = {
+  id: string;
+  name: string;
+  type: string;
+  status: string;
+  progress: number;
+  start_date: string | null;
+  estimated_end: string | null;
+  done_on: string | null;
+  amount_cents: number | null;
+  description: string;
+  next_step: string | null;
+  next_step_on: string | null;
+  active_at: string;
+  seen_at: string | null;
+  is_example: boolean;
+};
+
+const toSummary = (row: ProjectRow, news: number): OwnProjectSummary => ({
+  id: row.id,
+  name: row.name,
+  type: row.type,
+  state: row.status as ProjectState,
+  progress: row.progress,
+  startsOn: row.start_date,
+  endsOn: row.estimated_end,
+  doneOn: row.done_on,
+  amountCents: row.amount_cents,
+  description: row.description,
+  nextStep:
+    row.next_step && row.next_step_on ? { text: row.next_step, day: row.next_step_on } : null,
+  news,
+  activeAt: iso(row.active_at),
+  isExample: row.is_example,
+});
+
+/** Whether somebody has something of their own here: the examples of the demo go then. */
+async function hasOwn(supabase: Supabase): Promise<boolean> {
+  const [projects, leads] = await Promise.all([
+    supabase.from('projects').select('id').eq('is_example', false).limit(1).throwOnError(),
+    supabase.from('leads').select('id').eq('is_example', false).limit(1).throwOnError(),
+  ]);
+  return projects.data.length + leads.data.length > 0;
+}
+
+/** What is under way first, then what waits, then what is over; the last busy first within each. */
+const ORDER: readonly ProjectState[] = ['active', 'paused', 'planned', 'done', 'cancelled'];
+
+/**
+ * The client's own projects. Examples go with the first real request or project.
+ *
+ * @param supabase with the client's rights: the policy of `projects` says which are theirs
+ * @throws the store's error
+ */
+export async function readOwnProjects(supabase: Supabase): Promise<OwnProjectSummary[]> {
+  const [{ data: rows }, isReal] = await Promise.all([
+    supabase
+      .from('projects')
+      .select(COLUMNS)
+      .order('active_at', { ascending: false })
+      .throwOnError(),
+    hasOwn(supabase),
+  ]);
+  const shown = rows.filter(({ is_example }) => !(isReal && is_example));
+  const seen = new Map(shown.map(({ id, seen_at }) => [id, seen_at]));
+  const news = await newsOf(supabase, seen);
+  return shown
+    .map((row) => toSummary(row, news.get(row.id) ?? 0))
+    .toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
+}
+
+/** How much came to each project since its client looked. */
+async function newsOf(
+  supabase: Supabase,
+  seen: ReadonlyMap<string, string | null>,
+): Promise<Map<string, number>> {
+  const ids = [...seen.keys()];
+  if (ids.length === 0) return new Map();
+  const [entries, messages, files] = await Promise.all([
+    supabase
+      .from('project_entries')
+      .select('project_id, published_at')
+      .in('project_id', ids)
+      .throwOnError(),
+    supabase
+      .from('project_messages')
+      .select('project_id, created_at')
+      .in('project_id', ids)
+      .eq('author', 'consultant')
+      .throwOnError(),
+    supabase
+      .from('project_files')
+      .select('project_id, stored_at')
+      .in('project_id', ids)
+      .eq('sender', 'consultant')
+      .is('entry_id', null)
+      .throwOnError(),
+  ]);
+  const counts = new Map<string, number>();
+  const count = (id: string, moment: string | null) => {
+    const since = seen.get(id);
+    if (!moment || (since && new Date(moment) <= new Date(since))) return;
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  };
+  for (const { project_id, published_at } of entries.data) count(project_id, published_at);
+  for (const { project_id, created_at } of messages.data) count(project_id, created_at);
+  for (const { project_id, stored_at } of files.data) count(project_id, stored_at);
+  return counts;
+}
+
+type FileRow = {
+  id: string;
+  name: string;
+  bytes: number;
+  content_type: string;
+  alt: string;
+  sender: string;
+  entry_id: string | null;
+  created_at: string;
+};
+
+const toFile = (row: FileRow): OwnFile => ({
+  id: row.id,
+  name: row.name,
+  size: row.bytes,
+  isPicture: isPicture(row.content_type),
+  alt: row.alt,
+  sender: row.sender as OwnFile['sender'],
+  at: iso(row.created_at),
+  href: fileAddress(row.id),
+});
+
+/**
+ * One project of the client's own; null where there is none of theirs by this id.
+ *
+ * @param supabase with the client's rights
+ * @throws the store's error
+ */
+export async function readOwnProject(supabase: Supabase, id: string): Promise<OwnProject | null> {
+  if (!isUuid(id)) return null;
+  const [project, milestones, entries, messages, files] = await Promise.all([
+    supabase.from('projects').select(COLUMNS).eq('id', id).maybeSingle().throwOnError(),
+    supabase
+      .from('project_milestones')
+      .select('id, title, planned_on, state, done_on')
+      .eq('project_id', id)
+      .neq('state', 'dropped')
+      .order('position')
+      .throwOnError(),
+    supabase
+      .from('project_entries')
+      .select('id, title, body, published_at, corrected_at')
+      .eq('project_id', id)
+      .not('published_at', 'is', null)
+      .order('published_at', { ascending: false })
+      .throwOnError(),
+    supabase
+      .from('project_messages')
+      .select('id, author, body, created_at')
+      .eq('project_id', id)
+      .order('created_at')
+      .order('id')
+      .throwOnError(),
+    supabase
+      .from('project_files')
+      .select('id, name, bytes, content_type, alt, position, sender, entry_id, created_at')
+      .eq('project_id', id)
+      .order('position')
+      .order('created_at')
+      .throwOnError(),
+  ]);
+  if (!project.data) return null;
+  const seenAt = isoOrNull(project.data.seen_at);
+  const news = await newsOf(supabase, new Map([[id, project.data.seen_at]]));
+  return {
+    ...toSummary(project.data, news.get(id) ?? 0),
+    seenAt,
+    milestones: milestones.data.map(({ planned_on, done_on, state, ...milestone }) => ({
+      ...milestone,
+      day: planned_on,
+      state: state as MilestoneState,
+      doneOn: done_on,
+    })),
+    journal: entries.data.map((entry) => ({
+      id: entry.id,
+      title: entry.title,
+      text: entry.body,
+      pictures: files.data.filter(({ entry_id }) => entry_id === entry.id).map(toFile),
+      publishedAt: iso(entry.published_at ?? ''),
+      correctedAt: isoOrNull(entry.corrected_at),
+    })),
+    messages: messages.data.map(({ author, body, created_at, ...message }) => ({
+      ...message,
+      author: author as OwnMessage['author'],
+      text: body,
+      at: iso(created_at),
+    })),
+    files: files.data
+      .filter(({ entry_id }) => entry_id === null)
+      .map(toFile)
+      .toReversed(),
+  };
+}
+
+const GONE = {
+  ok: false,
+  message: 'Ce projet n’est plus dans votre espace. Rechargez la page.',
+} as const;
+
+/**
+ * Writes in the thread of a project of this client's, once, and has the consultant told by mail.
+ *
+ * @param userId of the signed-in client, never one that a form names
+ * @throws Error when the database does not answer
+ */
+export async function writeOwnProjectMessage(
+  { project, text }: { project: string; text: string },
+  userId: string,
+): Promise<Result<null>> {
+  const { data, error } = await createServiceClient().rpc('write_project_message', {
+    project,
+    account_id: userId,
+    message: text,
+  });
+  if (error) throw new Error(`the message could not be written (${error.code || 'no code'})`);
+  return data === 'stored' ? { ok: true, value: null } : GONE;
+}
+
+/**
+ * Notes that the client has looked at a project of theirs: what came until now is new to them no more.
+ *
+ * @throws Error when the database does not answer
+ */
+export async function markOwnProjectSeen(project: string, userId: string): Promise<void> {
+  const { error } = await createServiceClient().rpc('see_own_project', {
+    project,
+    account_id: userId,
+  });
+  if (error) throw new Error(`the visit could not be noted (${error.code || 'no code'})`);
+}
+
+/**
+ * Removes a file that this client sent.
+ *
+ * @throws Error when the database does not answer
+ */
+export async function removeOwnFile(file: string, userId: string): Promise<Result<null>> {
+  const { data, error } = await createServiceClient().rpc('remove_own_project_file', {
+    file,
+    account_id: userId,
+  });
+  if (error) throw new Error(`the file could not be removed (${error.code || 'no code'})`);
+  return data
+    ? { ok: true, value: null }
+    : { ok: false, message: 'Ce fichier n’est plus là, ou il n’est pas de vous.' };
+}
+
+/** Which mails about their projects the client gets. */
+export type MailChoices = Readonly<Record<MailKind, boolean>>;
+
+/** These kinds, and no other. */
+export const toMailChoices = (kinds: readonly string[]): MailChoices =>
+  Object.fromEntries(MAIL_KINDS.map((kind) => [kind, kinds.includes(kind)])) as MailChoices;
+
+/**
+ * @param supabase with the client's rights
+ * @throws the store's error
+ */
+export async function readOwnMailChoices(supabase: Supabase, userId: string): Promise<MailChoices> {
+  const { data } = await supabase
+    .from('project_mail_choices')
+    .select('muted')
+    .eq('user_id', userId)
+    .maybeSingle()
+    .throwOnError();
+  const muted = data?.muted ?? [];
+  return toMailChoices(MAIL_KINDS.filter((kind) => !muted.includes(kind)));
+}
+
+/**
+ * Turns mails about this client's projects on or off.
+ *
+ * @throws Error when the database does not answer
+ */
+export async function setOwnMailChoices(wanted: MailChoices, userId: string): Promise<void> {
+  const { error } = await createServiceClient().rpc('set_project_mails', {
+    account_id: userId,
+    muted_kinds: MAIL_KINDS.filter((kind) => !wanted[kind]),
+  });
+  if (error) throw new Error(`the choice could not be kept (${error.code || 'no code'})`);
+}

@@ -1,0 +1,12 @@
+import 'server-only';
+import { createServiceClient } from '../supabase/server.ts';
+
+/**
+ * Erases the projects whose term is over (product.md, Retention); their files leave Storage with the next sweep.
+ *
+ * @throws Error when the database does not answer
+ */
+export async function eraseExpiredProjects(): Promise<void> {
+  const { error } = await createServiceClient().rpc('erase_expired_projects');
+  if (error) throw new Error(`the database does not answer (${error.code || 'no code'})`);
+}

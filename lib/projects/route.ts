@@ -1,0 +1,44 @@
+import 'server-only';
+import * as z from 'zod/mini';
+import type { ProjectsQuery, Refusal } from './projects.ts';
+import { PROJECT_LIMITS, PROJECT_STATES, PROJECT_VIEWS } from './states.ts';
+
+const query = z.object({
+  view: z._default(z.enum(PROJECT_VIEWS), 'open'),
+  search: z.optional(z.string().check(z.maxLength(PROJECT_LIMITS.search))),
+  state: z.optional(z.enum(PROJECT_STATES)),
+  after: z.optional(
+    z.string().check(z.regex(/^\d{1,17}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
+  ),
+});
+
+/** What of the projects an address asks for; null where it asks for something else. */
+export function projectsQuery(parameters: URLSearchParams): ProjectsQuery | null {
+  const parsed = query.safeParse(Object.fromEntries(parameters));
+  return parsed.success ? parsed.data : null;
+}
+
+/** Why nothing was changed: an HTTP status and what the consultant reads. */
+export const REFUSED: Readonly<Record<Refusal, readonly [status: number, message: string]>> = {
+  project_gone: [404, 'Ce projet n’existe plus\u00a0: il a sans doute été effacé avec son compte.'],
+  project_stale: [
+    409,
+    'Ce projet a changé entre-temps\u00a0: rien n’a été modifié. Relisez-le, puis recommencez.',
+  ],
+  project_state: [409, 'Cet état ne peut pas suivre l’état actuel. Rien n’a été modifié.'],
+  project_part: [
+    404,
+    'Cette partie du projet n’existe plus. Rien n’a été modifié\u00a0: relisez le projet.',
+  ],
+  project_request: [404, 'Cette demande n’existe plus. Aucun projet n’a été ouvert.'],
+  project_request_open: [
+    409,
+    'Seule une demande gagnée devient un projet\u00a0: passez-la d’abord à l’état «\u202fGagné\u202f».',
+  ],
+  project_exists: [409, 'Cette demande a déjà son projet.'],
+  entry_published: [
+    409,
+    'Ce point du journal est déjà publié\u00a0: corrigez-le plutôt, il garde sa date.',
+  ],
+  entry_empty: [409, 'Ce point du journal est vide\u00a0: écrivez un texte ou ajoutez une image.'],
+};

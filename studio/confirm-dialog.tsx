@@ -1,0 +1,63 @@
+import { Box, Button, Dialog, Flex, Stack } from '@sanity/ui';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Problem } from './problem.tsx';
+
+/** Asks once more before what cannot be undone, or what somebody is told of. */
+export function ConfirmDialog({
+  question,
+  children,
+  confirm,
+  busy,
+  cancel = 'Annuler',
+  tone = 'default',
+  isBusy,
+  problem,
+  onCancel,
+  onConfirm,
+}: {
+  question: string;
+  /** What follows. */
+  children: ReactNode;
+  /** The button that does it, and what it says meanwhile. */
+  confirm: string;
+  busy: string;
+  cancel?: string;
+  tone?: 'default' | 'critical';
+  isBusy: boolean;
+  /** Why it was not done. */
+  problem: string | null;
+  onCancel: () => void;
+  onConfirm: () => void;
+}) {
+  const id = useId();
+  const [origin] = useState(() => document.activeElement);
+  // The keyboard goes back to where it came from.
+  useEffect(() => () => (origin as HTMLElement | null)?.focus(), [origin]);
+  return (
+    <Dialog
+      // The dialog focuses what comes first: a button, not a cross that speaks English.
+      __unstable_hideCloseButton
+      header={question}
+      id={id}
+      onClose={onCancel}
+      width={1}
+    >
+      <Box padding={4}>
+        <Stack gap={4}>
+          {children}
+          {problem ? <Problem text={problem} /> : null}
+          <Flex gap={2} justify="flex-end" wrap="wrap">
+            <Button fontSize={1} mode="ghost" onClick={onCancel} text={cancel} />
+            <Button
+              aria-disabled={isBusy}
+              fontSize={1}
+              onClick={onConfirm}
+              text={isBusy ? busy : confirm}
+              tone={tone}
+            />
+          </Flex>
+        </Stack>
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { AddIcon } from '@sanity/icons/Add';
+import { Button, Flex, Stack, Text } from '@sanity/ui';
+import { useEffect, useState } from 'react';
+import { IntentLink, useRouter } from 'sanity/router';
+import { formatCents } from '../../lib/estimator/format.ts';
+import type { RequestDetail } from '../../lib/inbox/wire.ts';
+import type { QuoteSummary } from '../../lib/quotes/wire.ts';
+import { Problem } from '../problem.tsx';
+import { fetchQuotes, NO_FILTERS } from '../quotes-tool/api.ts';
+import { OPEN_QUOTES } from '../quotes-tool/intent.ts';
+import { sayDays, sayTitle } from '../quotes-tool/say-quote.ts';
+import { StateBadge } from '../quotes-tool/state-badge.tsx';
+import { useNewQuote } from '../quotes-tool/use-new-quote.ts';
+import { Part } from './part.tsx';
+
+/** The quotes of a request, and the way to a new one, which begins with what was asked for. */
+export function RequestQuotes({
+  token,
+  request,
+}: {
+  token: string | undefined;
+  request: RequestDetail;
+}) {
+  const { id, reference, state, version } = request;
+  const [quotes, setQuotes] = useState<QuoteSummary[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [look, setLook] = useState(0);
+  const router = useRouter();
+  const { isBusy, make } = useNewQuote(token, (quote) =>
+    router.navigateIntent(OPEN_QUOTES, { quote }),
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the request may be its quote's; `look` asks once more.
+  useEffect(() => {
+    let isLast = true;
+    fetchQuotes(token, { ...NO_FILTERS, request: reference }).then(
+      ({ quotes: found }) => {
+        if (!isLast) return;
+        setQuotes(found);
+        setProblem(null);
+      },
+      (error: Error) => isLast && setProblem(error.message),
+    );
+    return () => {
+      isLast = false;
+    };
+  }, [token, reference, version, look]);
+
+  return (
+    <Part title="Devis">
+      {problem ? (
+        <Problem text={problem}>
+          <Button mode="ghost" onClick={() => setLook(look + 1)} text="Réessayer" />
+        </Problem>
+      ) : null}
+      {quotes?.length === 0 ? (
+        <Text muted size={1}>
+          Aucun devis pour cette demande.
+        </Text>
+      ) : null}
+      {quotes && quotes.length > 0 ? (
+        <Stack as="ul" gap={3} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {quotes.map((quote) => (
+            <li key={quote.id}>
+              <Stack gap={3} style={{ overflowWrap: 'anywhere' }}>
+                <Flex align="center" gap={2} wrap="wrap">
+                  <StateBadge state={quote.state} />
+                  <Text size={1} weight="medium">
+                    <IntentLink intent={OPEN_QUOTES} params={{ quote: quote.id }}>
+                      {[quote.number, sayTitle(quote)].filter(Boolean).join(' · ')}
+                    </IntentLink>
+                  </Text>
+                </Flex>
+                <Text muted size={1}>
+                  {formatCents(quote.total)} · {sayDays(quote)}
+                </Text>
+              </Stack>
+            </li>
+          ))}
+        </Stack>
+      ) : null}
+      {state === 'spam' ? null : (
+        <Flex>
+          <Button
+            aria-disabled={isBusy}
+            fontSize={1}
+            icon={AddIcon}
+            mode="ghost"
+            onClick={() => void make({ action: 'create', request: id })}
+            text={isBusy ? 'Création…' : quotes?.length ? 'Faire un autre devis' : 'Faire un devis'}
+          />
+        </Flex>
+      )}
+    </Part>
+  );
+}

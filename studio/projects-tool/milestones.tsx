@@ -1,0 +1,173 @@
+import { Badge, type BadgeTone, Box, Button, Card, Flex, Select, Stack, Text } from '@sanity/ui';
+import { useEffect, useId, useRef, useState } from 'react';
+import { formatDay, parisDay } from '../../lib/articles/dates.ts';
+import {
+  MILESTONE_STATE_LABELS,
+  MILESTONE_STATES,
+  type MilestoneState,
+} from '../../lib/projects/states.ts';
+import type { Milestone, ProjectDetail } from '../../lib/projects/wire.ts';
+import { Part } from '../inbox-tool/part.tsx';
+import { useKept } from '../use-kept.ts';
+import { isLate } from './is-late.ts';
+import { isSamePlan, newStep, onTopOf, type PlannedStep, toSteps, toWire } from './plan.ts';
+import { PlanEditor } from './plan-editor.tsx';
+import { Progress } from './progress.tsx';
+import type { OpenProject } from './use-project.ts';
+
+const TONES: Readonly<Record<MilestoneState, BadgeTone>> = {
+  todo: 'default',
+  doing: 'primary',
+  done: 'positive',
+  dropped: 'default',
+};
+
+/** When a milestone is planned, or was done. */
+function datesOf({ day, doneOn, state }: Milestone): string {
+  if (state === 'done' && doneOn) return `Terminée le ${formatDay(doneOn)}`;
+  return day ? `Prévue le ${formatDay(day)}` : 'Sans date';
+}
+
+/** A plan that is being written, and what it began as. */
+type Writing = { base: PlannedStep[]; steps: PlannedStep[] };
+
+/** The milestones of a project and how far they have got; the consultant says where each is, or writes the plan anew. */
+export function Milestones({ project, open }: { project: ProjectDetail; open: OpenProject }) {
+  const { milestones } = project;
+  const [writing, keep] = useKept<Writing>(`plan-${project.id}`);
+  const [isAsked, setIsAsked] = useState(false);
+  const [isJoined, setIsJoined] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const stored = toSteps(milestones);
+  const isBehind = writing !== null && !isSamePlan(writing.base, stored);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each plan that came in between.
+  useEffect(() => {
+    if (!writing || !isBehind) return;
+    keep({ base: stored, steps: onTopOf(writing.base, writing.steps, stored) });
+    setIsJoined(true);
+  }, [isBehind]);
+
+  const begin = () => keep({ base: stored, steps: stored.length > 0 ? stored : [newStep()] });
+  const end = () => {
+    keep(null);
+    setIsAsked(false);
+    setIsJoined(false);
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  const save = async () => {
+    if (!writing) return;
+    setIsAsked(true);
+    if (writing.steps.some(({ title }) => title.trim() === '')) return;
+    if (await open.change({ action: 'milestones', milestones: toWire(writing.steps) })) end();
+  };
+
+  return (
+    <Part title="Étapes">
+      <Progress open={open} project={project} />
+      {writing ? (
+        <>
+          {isJoined ? (
+            <Card padding={3} radius={2} role="status" tone="caution">
+              <Text size={1}>
+                Les étapes ont changé ailleurs pendant que vous écriviez. Vos modifications sont
+                gardées, et ce qui a été ajouté est à la fin.
+              </Text>
+            </Card>
+          ) : null}
+          <PlanEditor
+            isAsked={isAsked}
+            onChange={(steps) => keep({ ...writing, steps })}
+            steps={writing.steps}
+          />
+          <Flex gap={2} wrap="wrap">
+            <Button
+              aria-disabled={open.isBusy}
+              fontSize={1}
+              onClick={() => void save()}
+              text={open.isBusy ? 'Enregistrement…' : 'Enregistrer les étapes'}
+            />
+            <Button fontSize={1} mode="ghost" onClick={end} text="Abandonner les modifications" />
+          </Flex>
+        </>
+      ) : (
+        <>
+          {milestones.length > 0 ? (
+            <Stack as="ol" gap={2} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+              {milestones.map((milestone) => (
+                <Step key={milestone.id} milestone={milestone} open={open} />
+              ))}
+            </Stack>
+          ) : (
+            <Text muted size={1}>
+              Aucune étape pour le moment. Le client les lit dans son espace, avec leurs dates.
+            </Text>
+          )}
+          <Box>
+            <Button
+              fontSize={1}
+              mode="ghost"
+              onClick={begin}
+              ref={button}
+              text={milestones.length > 0 ? 'Modifier les étapes' : 'Écrire les étapes'}
+            />
+          </Box>
+        </>
+      )}
+    </Part>
+  );
+}
+
+function Step({ milestone, open }: { milestone: Milestone; open: OpenProject }) {
+  const { id: milestoneId, title, state } = milestone;
+  const id = useId();
+  return (
+    <Card as="li" border padding={3} radius={2}>
+      <Flex align="center" gap={3} justify="space-between" wrap="wrap">
+        <Stack flex={1} gap={3} style={{ minWidth: '12rem', overflowWrap: 'anywhere' }}>
+          <Text
+            size={1}
+            style={state === 'dropped' ? { textDecoration: 'line-through' } : undefined}
+            weight="medium"
+          >
+            {title}
+          </Text>
+          <Flex align="center" gap={2} wrap="wrap">
+            <Badge fontSize={1} tone={TONES[state]}>
+              {MILESTONE_STATE_LABELS[state]}
+            </Badge>
+            {isLate(milestone, parisDay(new Date())) ? (
+              <Badge fontSize={1} tone="caution">
+                En retard
+              </Badge>
+            ) : null}
+            <Text muted size={1}>
+              {datesOf(milestone)}
+            </Text>
+          </Flex>
+        </Stack>
+        <Box>
+          <Select
+            aria-label={`Où en est «\u202f${title}\u202f»`}
+            fontSize={1}
+            id={id}
+            onChange={(event) =>
+              void open.change({
+                action: 'milestone',
+                milestone: milestoneId,
+                state: event.currentTarget.value as MilestoneState,
+              })
+            }
+            value={state}
+          >
+            {MILESTONE_STATES.map((each) => (
+              <option key={each} value={each}>
+                {MILESTONE_STATE_LABELS[each]}
+              </option>
+            ))}
+          </Select>
+        </Box>
+      </Flex>
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import { Box, Button, Flex, Stack, Text, TextInput } from '@sanity/ui';
+import { useId, useState } from 'react';
+import type { ProjectDetail } from '../../lib/projects/wire.ts';
+import { Labelled } from './field.tsx';
+import type { OpenProject } from './use-project.ts';
+
+const percent = (value: number) => `${value}\u00a0%`;
+
+/** Whole percent, or null for anything else. */
+export function readPercent(text: string): number | null {
+  const value = Number(text.trim().replace(/\s*%$/, ''));
+  return /^\d{1,3}\s*%?$/.test(text.trim()) && value <= 100 ? value : null;
+}
+
+/** How far a project has got: what its milestones make, or what the consultant says in their place. */
+export function Progress({ project, open }: { project: ProjectDetail; open: OpenProject }) {
+  const { name, progress, progressByHand, progressOfMilestones } = project;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isAsked, setIsAsked] = useState(false);
+  const id = useId();
+  const value = readPercent(typed ?? '');
+  const isWrong = isAsked && value === null;
+
+  const save = async () => {
+    setIsAsked(true);
+    if (value === null) return document.getElementById(id)?.focus();
+    if (await open.change({ action: 'progress', percent: value })) {
+      setTyped(null);
+      setIsAsked(false);
+    }
+  };
+
+  return (
+    <Stack gap={3}>
+      <Flex align="center" gap={3} wrap="wrap">
+        <Box flex={1} style={{ minWidth: '8rem' }}>
+          <progress
+            aria-label={`Avancement de ${name}`}
+            max={100}
+            style={{ width: '100%' }}
+            value={progress}
+          />
+        </Box>
+        <Text size={1} weight="semibold">
+          {percent(progress)}
+        </Text>
+      </Flex>
+      <Text muted size={1}>
+        {progressByHand === null
+          ? 'D’après les étapes terminées. Le client voit le même chiffre.'
+          : `Fixé par vous. D’après les étapes\u00a0: ${percent(progressOfMilestones)}.`}
+      </Text>
+      {typed === null ? (
+        <Flex gap={2} wrap="wrap">
+          <Button
+            fontSize={1}
+            mode="bleed"
+            onClick={() => setTyped(String(progress))}
+            text="Fixer l’avancement à la main"
+          />
+          {progressByHand === null ? null : (
+            <Button
+              aria-disabled={open.isBusy}
+              fontSize={1}
+              mode="bleed"
+              onClick={() => void open.change({ action: 'progress', percent: null })}
+              text="Revenir aux étapes"
+            />
+          )}
+        </Flex>
+      ) : (
+        <Flex align="flex-end" gap={2} wrap="wrap">
+          <Labelled
+            id={id}
+            label="Avancement, en %"
+            problem={isWrong ? 'Donnez un nombre entier, de 0 à 100.' : null}
+          >
+            {(wiring) => (
+              <TextInput
+                {...wiring}
+                autoFocus
+                fontSize={1}
+                inputMode="numeric"
+                onChange={(event) => setTyped(event.currentTarget.value)}
+                onKeyDown={(event) => event.key === 'Enter' && void save()}
+                value={typed}
+              />
+            )}
+          </Labelled>
+          <Button
+            aria-disabled={open.isBusy}
+            fontSize={1}
+            onClick={() => void save()}
+            text="Enregistrer"
+          />
+          <Button fontSize={1} mode="ghost" onClick={() => setTyped(null)} text="Annuler" />
+        </Flex>
+      )}
+    </Stack>
+  );
+}

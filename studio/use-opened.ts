@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** One thing of a list that is shown and changed. */
+export type Opened<Shown, Change, Answer> = {
+  /** Null until it is known. */
+  shown: Shown | null;
+  /** Why it could not be read, or the last change was not made; it stays until the next one. */
+  problem: string | null;
+  isBusy: boolean;
+  /** Makes a change of what is shown; null where it was not made. */
+  change: (change: Change) => Promise<Answer | null>;
+  readAgain: () => void;
+};
+
+/**
+ * One thing of a list, read when it is opened and when the consultant comes back to the window; anew after each change,
+ * and when one was refused: what is shown is then what somebody else has made of it.
+ *
+ * @param fetchIt reads it; the same function each time, like the next two
+ * @param send makes a change of it as it was last read
+ * @param onLook is told of it each time that somebody looks
+ * @param onChanged is told of each change
+ */
+export function useOpened<Shown, Change, Answer>(
+  fetchIt: () => Promise<Shown>,
+  send: (shown: Shown, change: Change) => Promise<Answer>,
+  onLook: (shown: Shown) => Promise<void>,
+  onChanged: () => void,
+): Opened<Shown, Change, Answer> {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  /** As it was last read: a change that follows another is about what that one made. */
+  const last = useRef<Shown | null>(null);
+  /** At once, where what is drawn is behind: two clicks make one change. */
+  const isChanging = useRef(false);
+
+  const read = useCallback(async () => {
+    const found = await fetchIt();
+    last.current = found;
+    setShown(found);
+    return found;
+  }, [fetchIt]);
+
+  const readAgain = useCallback(() => {
+    read().then(
+      () => setProblem(null),
+      (error: Error) => setProblem(error.message),
+    );
+  }, [read]);
+
+  useEffect(() => {
+    const look = async () => onLook(await read());
+    // What is shown stays, and what was said of it.
+    const lookAgain = () => void look().catch(() => undefined);
+    look().catch((error: Error) => setProblem(error.message));
+    window.addEventListener('focus', lookAgain);
+    return () => window.removeEventListener('focus', lookAgain);
+  }, [read, onLook]);
+
+  const change = async (what: Change) => {
+    if (last.current === null || isChanging.current) return null;
+    isChanging.current = true;
+    setIsBusy(true);
+    setProblem(null);
+    const answer = await send(last.current, what).catch((error: Error) => {
+      setProblem(error.message);
+      return null;
+    });
+    // That it is done does not hang on its being seen.
+    await read().catch((error: Error) => answer !== null && setProblem(error.message));
+    isChanging.current = false;
+    setIsBusy(false);
+    onChanged();
+    return answer;
+  };
+
+  return { shown, problem, isBusy, change, readAgain };
+}

@@ -1,0 +1,2138 @@
+-- A project is led from the Studio and followed on the dashboard: milestones, a journal, messages, files and what comes
+-- next. As of requests, each change is a function of its own, which alone may write it and leaves its audit with it.
+
+alter table public.projects drop constraint projects_status_check;
+update public.projects set status = case status
+  when 'En cours' then 'active' when 'Terminé' then 'done' else 'planned'
+end;
+
+alter table public.projects alter column user_id drop not null;
+alter table public.projects
+  alter column status set default 'planned',
+  add constraint projects_status_check
+    check (status in ('planned', 'active', 'paused', 'done', 'cancelled')),
+  add column client_email text
+    check (char_length(client_email) between 3 and 254 and client_email = lower(client_email)),
+  add column client_name text not null default '' check (char_length(client_name) <= 200),
+  add column lead_id uuid references public.leads (id) on delete set null,
+  add column quote_id uuid unique,
+  add column amount_cents bigint check (amount_cents >= 0),
+  add column progress_by_hand smallint check (progress_by_hand between 0 and 100),
+  add column next_step text check (char_length(next_step) between 1 and 300),
+  add column next_step_on date,
+  add column done_on date,
+  add column version integer not null default 0,
+  add column active_at timestamptz not null default now(),
+  add column seen_at timestamptz,
+  add column awaits_since timestamptz,
+  add column read_at timestamptz not null default now(),
+  add column words tsvector,
+  add constraint projects_next_step_whole_check check ((next_step is null) = (next_step_on is null)),
+  add constraint projects_client_check check (user_id is not null or client_email is not null);
+update public.projects set amount_cents = price::bigint * 100, progress_by_hand = progress, active_at = updated_at;
+alter table public.projects drop column price;
+
+comment on table public.projects is 'A client reads their own; only functions change it.';
+comment on column public.projects.user_id is 'The client; null until the address that it waits for is confirmed.';
+comment on column public.projects.client_email
+  is 'Of a client without an account: whoever confirms it has the project.';
+comment on column public.projects.progress is 'Percent, as progress_of() makes it.';
+comment on column public.projects.progress_by_hand is 'Percent, in the place of what the milestones make.';
+comment on column public.projects.amount_cents is 'Cents before tax.';
+comment on column public.projects.quote_id is 'The accepted quote that it came of.';
+comment on column public.projects.version
+  is 'Counts changes by the consultant: who changes a project says which one they have seen.';
+comment on column public.projects.active_at is 'When anything last happened.';
+comment on column public.projects.seen_at is 'When the client last looked.';
+comment on column public.projects.awaits_since
+  is 'Since when a message of the client has no answer; null where none waits.';
+comment on column public.projects.read_at is 'Until when the consultant has read what the client sent.';
+
+create index projects_active_idx on public.projects (active_at desc, id desc);
+create index projects_lead_id_idx on public.projects (lead_id);
+create index projects_client_email_idx on public.projects (client_email) where user_id is null;
+create index projects_next_step_on_idx on public.projects (next_step_on) where next_step_on is not null;
+create index projects_words_idx on public.projects using gin (words);
+
+-- Whose it is comes later, once (keep_project).
+drop trigger projects_10_keep_columns on public.projects;
+create trigger projects_10_keep_columns before update on public.projects
+  for each row execute function internal.keep_columns('id', 'created_at', 'is_example');
+
+create table public.project_milestones (
+  id uuid primary key default gen_random_uuid(),
+  project_id uuid not null references public.projects (id) on delete cascade,
+  title text not null check (char_length(title) between 1 and 200),
+  planned_on date,
+  state text not null default 'todo' check (state in ('todo', 'doing', 'done', 'dropped')),
+  done_on date,
+  position smallint not null check (position between 0 and 39),
+  created_at timestamptz not null default now(),
+  check ((state = 'done') = (done_on is not null))
+);
+comment on table public.project_milestones is 'What a project is made in. A client reads those of their own.';
+create index project_milestones_project_id_idx on public.project_milestones (project_id, position);
+
+create table public.project_entries (
+  id uuid primary key default gen_random_uuid(),
+  project_id uuid not null references public.projects (id) on delete cascade,
+  title text not null check (char_length(title) between 1 and 200),
+  body text not null check (char_length(body) <= 10000),
+  published_at timestamptz,
+  corrected_at timestamptz check (corrected_at >= published_at),
+  created_at timestamptz not null default clock_timestamp()
+);
+comment on table public.project_entries
+  is 'The journal. Published once, and corrected from then on; a client reads what of their own is published.';
+create index project_entries_project_id_idx on public.project_entries (project_id, published_at desc);
+
+create table public.project_messages (
+  id uuid primary key default gen_random_uuid(),
+  project_id uuid not null references public.projects (id) on delete cascade,
+  author text not null check (author in ('consultant', 'client')),
+  user_id uuid references auth.users (id) on delete set null,
+  author_name text check (char_length(author_name) <= 200),
+  body text not null check (char_length(body) between 1 and 5000),
+  created_at timestamptz not null default clock_timestamp(),
+  check (author = 'client' or user_id is null)
+);
+comment on table public.project_messages is 'The thread of a project. A client reads that of their own.';
+create index project_messages_project_id_idx on public.project_messages (project_id, created_at);
+create index project_messages_user_id_idx on public.project_messages (user_id);
+
+-- The bytes are in Storage, by the row's id. A row without `stored_at` is being sent.
+create table public.project_files (
+  id uuid primary key default gen_random_uuid(),
+  project_id uuid not null references public.projects (id) on delete cascade,
+  entry_id uuid references public.project_entries (id) on delete cascade,
+  sender text not null check (sender in ('consultant', 'client')),
+  user_id uuid references auth.users (id) on delete set null,
+  name text not null check (char_length(name) between 1 and 120),
+  content_type text not null check (char_length(content_type) between 3 and 100),
+  bytes bigint not null check (bytes between 1 and 26214400),
+  alt text not null default '' check (char_length(alt) <= 300),
+  position smallint not null default 0,
+  created_at timestamptz not null default clock_timestamp(),
+  stored_at timestamptz,
+  check (sender = 'client' or user_id is null)
+);
+comment on table public.project_files is 'What is in Storage of a project. A client reads that of their own.';
+comment on column public.project_files.alt is 'What a picture shows, for who does not see it.';
+comment on column public.project_files.entry_id is 'Of a picture: the journal entry that shows it.';
+create index project_files_project_id_idx on public.project_files (project_id, created_at);
+create index project_files_entry_id_idx on public.project_files (entry_id);
+create index project_files_user_id_idx on public.project_files (user_id);
+create index project_files_sending_idx on public.project_files (created_at) where stored_at is null;
+
+-- Which of the mails about projects a client wants; without a row, all.
+create table public.project_mail_choices (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  muted text[] not null default '{}' check (muted <@ array['journal', 'message', 'file', 'plan']),
+  updated_at timestamptz not null default now()
+);
+comment on table public.project_mail_choices is 'What a client wants no mail about. They read their own.';
+
+alter table public.project_milestones enable row level security;
+alter table public.project_entries enable row level security;
+alter table public.project_messages enable row level security;
+alter table public.project_files enable row level security;
+alter table public.project_mail_choices enable row level security;
+
+revoke all on public.project_milestones, public.project_entries, public.project_messages, public.project_files,
+  public.project_mail_choices from public, anon, authenticated, service_role;
+grant select on public.project_milestones, public.project_entries, public.project_files,
+  public.project_mail_choices to authenticated;
+grant select (id, project_id, author, user_id, body, created_at) on public.project_messages to authenticated;
+grant select, insert, delete on public.project_milestones, public.project_entries, public.project_messages,
+  public.project_files, public.project_mail_choices to service_role;
+
+revoke all on public.projects from authenticated, service_role;
+grant select (
+  id, user_id, name, type, status, progress, start_date, estimated_end, amount_cents, description, next_step,
+  next_step_on, done_on, active_at, seen_at, is_example, created_at, updated_at
+) on public.projects to authenticated;
+grant select, insert, delete on public.projects to service_role;
+
+-- Which projects these are, the policy of projects says.
+create policy "A client reads the milestones of their projects" on public.project_milestones
+  for select to authenticated
+  using (exists (select from public.projects p where p.id = project_id));
+create policy "A client reads the published journal of their projects" on public.project_entries
+  for select to authenticated
+  using (published_at is not null and exists (select from public.projects p where p.id = project_id));
+create policy "A client reads the messages of their projects" on public.project_messages
+  for select to authenticated
+  using (exists (select from public.projects p where p.id = project_id));
+create policy "A client reads the files of their projects" on public.project_files
+  for select to authenticated
+  using (
+    stored_at is not null
+    and exists (select from public.projects p where p.id = project_id)
+    and (entry_id is null or exists (select from public.project_entries e where e.id = entry_id))
+  );
+create policy "A client reads which mails they want" on public.project_mail_choices
+  for select to authenticated
+  using ((select auth.uid()) = user_id);
+
+create table private.project_events (
+  id bigint primary key generated always as identity,
+  project_id uuid not null references public.projects (id) on delete cascade,
+  actor_id text not null check (char_length(actor_id) between 1 and 200),
+  actor_name text not null check (char_length(actor_name) <= 200),
+  action text not null check (action in (
+    'created', 'moved', 'edited', 'planned', 'milestones', 'milestone', 'progress', 'drafted', 'published',
+    'corrected', 'discarded', 'wrote', 'answered', 'sent', 'removed', 'attached'
+  )),
+  before jsonb not null default '{}',
+  after jsonb not null default '{}',
+  created_at timestamptz not null default clock_timestamp()
+);
+comment on table private.project_events is 'Audit: each change of a project, written with it.';
+comment on column private.project_events.actor_id
+  is 'The user of the Studio as the Content Lake knows them, « client », or « site » for what follows of something else.';
+create index project_events_project_id_idx on private.project_events (project_id, id);
+revoke all on private.project_events from public, anon, authenticated, service_role;
+
+-- What somebody is to be told of by mail. What comes soon after each other leaves as one: a row here is one mail, whose
+-- delivery is the outbox's (`project-news`).
+create table private.project_mails (
+  id uuid primary key default gen_random_uuid(),
+  recipient text not null check (recipient in ('client', 'consultant')),
+  user_id uuid references auth.users (id) on delete cascade,
+  created_at timestamptz not null default clock_timestamp(),
+  closed_at timestamptz,
+  check ((recipient = 'client') = (user_id is not null))
+);
+comment on table private.project_mails is 'A mail about what is new; it takes more until it is closed, as it is written.';
+create unique index project_mails_open_key on private.project_mails (user_id) nulls not distinct where closed_at is null;
+create index project_mails_user_id_idx on private.project_mails (user_id, closed_at);
+
+create table private.project_news (
+  id bigint primary key generated always as identity,
+  mail_id uuid not null references private.project_mails (id) on delete cascade,
+  project_id uuid not null references public.projects (id) on delete cascade,
+  kind text not null check (kind in ('journal', 'message', 'file', 'plan')),
+  subject text not null check (char_length(subject) <= 300),
+  created_at timestamptz not null default clock_timestamp()
+);
+comment on table private.project_news is 'What a mail tells: a journal entry, a message, a file, or what is planned.';
+create index project_news_mail_id_idx on private.project_news (mail_id, id);
+create index project_news_project_id_idx on private.project_news (project_id);
+revoke all on private.project_mails, private.project_news from public, anon, authenticated, service_role;
+
+create trigger project_mails_20_drop after delete on private.project_mails
+  for each row execute function internal.drop_mails();
+create trigger projects_40_drop_mails after delete on public.projects
+  for each row execute function internal.drop_mails();
+
+-- What is to be taken out of Storage: rows are gone before their bytes, never the other way round.
+create table private.file_removals (
+  path text primary key,
+  created_at timestamptz not null default now()
+);
+comment on table private.file_removals is 'Paths in Storage whose file no row names any more.';
+revoke all on private.file_removals from public, anon, authenticated, service_role;
+
+-- Where the bytes of a file are, in the bucket « projets ».
+create function internal.file_path(project uuid, file uuid)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select project || '/' || file
+$$;
+revoke all on function internal.file_path(uuid, uuid) from public, anon, authenticated, service_role;
+
+create function internal.queue_file_removal()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.file_removals (path) values (internal.file_path(old.project_id, old.id))
+  on conflict do nothing;
+  return null;
+end
+$$;
+revoke all on function internal.queue_file_removal() from public, anon, authenticated, service_role;
+create trigger project_files_20_remove after delete on public.project_files
+  for each row execute function internal.queue_file_removal();
+
+-- A private bucket, where there is Storage: a plain PostgreSQL has none. Without a policy, only the server's key reads it.
+do $$
+begin
+  if to_regclass('storage.buckets') is not null then
+    insert into storage.buckets (id, name, public, file_size_limit)
+    values ('projets', 'projets', false, 26214400)
+    on conflict (id) do update set public = false, file_size_limit = 26214400;
+  end if;
+end
+$$;
+
+-- The states of a project, and where each may lead. Whatever was decided can be taken back.
+create function internal.project_may_become(status_before text, status_after text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select status_after = any (case status_before
+    when 'planned' then array['active', 'cancelled']
+    when 'active' then array['planned', 'paused', 'done', 'cancelled']
+    when 'paused' then array['active', 'cancelled']
+    when 'done' then array['active']
+    when 'cancelled' then array['planned']
+    else array[]::text[]
+  end)
+$$;
+revoke all on function internal.project_may_become(text, text) from public, anon, authenticated, service_role;
+
+-- What the milestones make: how many of those that count are done, in whole percent, and 100 only for all of them.
+create function internal.milestone_progress(project uuid)
+returns smallint
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(
+    floor(100.0 * count(*) filter (where m.state = 'done') / nullif(count(*), 0)), 0
+  )::smallint
+  from public.project_milestones m
+  where m.project_id = project and m.state <> 'dropped'
+$$;
+revoke all on function internal.milestone_progress(uuid) from public, anon, authenticated, service_role;
+
+-- The one rule of progress: what is finished is at 100; else what was set by hand; else what the milestones make.
+create function internal.keep_project()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and new.status is distinct from old.status
+    and not internal.project_may_become(old.status, new.status) then
+    raise exception 'project_state' using errcode = 'PT409';
+  end if;
+  if tg_op = 'UPDATE' and old.user_id is not null and new.user_id is distinct from old.user_id then
+    raise exception 'project_client' using errcode = 'PT409';
+  end if;
+  new.progress := case
+    when new.status = 'done' then 100
+    else coalesce(new.progress_by_hand, internal.milestone_progress(new.id))
+  end;
+  new.words := (
+    select coalesce(array_to_tsvector(array_agg(distinct left(word, 60))), ''::tsvector)
+    from unnest(string_to_array(internal.plain_words(concat_ws(
+      ' ', new.name, new.type, new.description, new.client_name, new.client_email,
+      (select concat_ws(' ', p.first_name, p.last_name, p.company, p.email)
+       from public.profiles p where p.user_id = new.user_id)
+    )), ' ')) as word
+    where word <> ''
+  );
+  return new;
+end
+$$;
+revoke all on function internal.keep_project() from public, anon, authenticated, service_role;
+create trigger projects_20_keep before insert or update on public.projects
+  for each row execute function internal.keep_project();
+update public.projects set words = null;
+
+create function internal.touch_milestones_project()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.projects p set active_at = p.active_at
+  where p.id = coalesce(new.project_id, old.project_id);
+  return null;
+end
+$$;
+revoke all on function internal.touch_milestones_project() from public, anon, authenticated, service_role;
+create trigger project_milestones_20_progress after insert or delete or update of state on public.project_milestones
+  for each row execute function internal.touch_milestones_project();
+
+-- What was published stays so: its first day is kept, and it does not become a draft again.
+create function internal.keep_published_entry()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if old.published_at is not null and new.published_at is distinct from old.published_at then
+    raise exception 'entry_published' using errcode = 'PT409';
+  end if;
+  return new;
+end
+$$;
+revoke all on function internal.keep_published_entry() from public, anon, authenticated, service_role;
+create trigger project_entries_10_keep before update on public.project_entries
+  for each row execute function internal.keep_published_entry();
+
+-- The project as it is, for this transaction alone. Raises `project_gone`, and `project_stale` where it is not the version
+-- that the caller has seen.
+create function internal.take_project(project uuid, seen_version integer)
+returns public.projects
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  taken public.projects;
+begin
+  select p.* into taken from public.projects p where p.id = project for update;
+  if not found then
+    raise exception 'project_gone' using errcode = 'PT404';
+  end if;
+  if seen_version is distinct from taken.version then
+    raise exception 'project_stale' using errcode = 'PT409';
+  end if;
+  return taken;
+end
+$$;
+revoke all on function internal.take_project(uuid, integer)
+  from public, anon, authenticated, service_role;
+
+create function internal.log_project_event(
+  project uuid, actor_id text, actor_name text, action text, before jsonb, after jsonb
+)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  insert into private.project_events (project_id, actor_id, actor_name, action, before, after)
+  values (project, actor_id, left(actor_name, 200), action, before, after)
+$$;
+revoke all on function internal.log_project_event(uuid, text, text, text, jsonb, jsonb)
+  from public, anon, authenticated, service_role;
+
+-- How long a mail waits for what else may come, how long it waits for it at most, and how long after the one before.
+create function internal.project_mail_times(out quiet interval, out longest interval, out pause interval)
+language sql
+immutable
+set search_path = ''
+as $$
+  select interval '15 minutes', interval '1 hour', interval '1 hour'
+$$;
+revoke all on function internal.project_mail_times() from public, anon, authenticated, service_role;
+
+-- Has somebody told by mail. Of an example, and of a project whose client has no account yet, nobody is.
+create function internal.tell_project_news(project uuid, told text, kind text, subject text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  times record := internal.project_mail_times();
+  told_of public.projects;
+  account uuid;
+  open_mail private.project_mails;
+  mail_before timestamptz;
+begin
+  select p.* into told_of from public.projects p where p.id = project;
+  if told_of.is_example or (told = 'client' and told_of.user_id is null) then
+    return;
+  end if;
+  account := case when told = 'client' then told_of.user_id end;
+  insert into private.project_mails (recipient, user_id) values (told, account)
+  on conflict (user_id) where closed_at is null do nothing;
+  select m.* into open_mail from private.project_mails m
+  where m.user_id is not distinct from account and m.closed_at is null
+  for update;
+  insert into private.project_news (mail_id, project_id, kind, subject)
+  values (open_mail.id, project, kind, left(subject, 300));
+  select max(m.closed_at) into mail_before from private.project_mails m
+  where m.user_id is not distinct from account and m.closed_at is not null;
+  perform internal.queue_mail('project-news', open_mail.id, told);
+  update private.lead_mails m
+  set next_at = greatest(
+    least(clock_timestamp() + times.quiet, open_mail.created_at + times.longest), mail_before + times.pause
+  )
+  where m.topic = 'project-news' and m.subject_id = open_mail.id and m.attempts = 0;
+end
+$$;
+revoke all on function internal.tell_project_news(uuid, text, text, text)
+  from public, anon, authenticated, service_role;
+
+create function internal.account_of_address(address text)
+returns uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select u.id from auth.users u
+  where lower(u.email) = lower(address) and u.email_confirmed_at is not null
+  limit 1
+$$;
+revoke all on function internal.account_of_address(text)
+  from public, anon, authenticated, service_role;
+
+-- The day in Paris, where the consultant works.
+create function internal.paris_day()
+returns date
+language sql
+stable
+set search_path = ''
+as $$
+  select (now() at time zone 'Europe/Paris')::date
+$$;
+revoke all on function internal.paris_day() from public, anon, authenticated, service_role;
+
+-- Makes these the milestones of a project, in this order: `[{id?, title, day, state}]`.
+create function internal.add_project_milestones(project uuid, milestones jsonb)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if jsonb_array_length(milestones) > 40 then
+    raise exception 'project_milestones' using errcode = 'PT409';
+  end if;
+  -- What is named stays itself; what is not is gone.
+  delete from public.project_milestones m
+  where m.project_id = project and m.id not in (
+    select (each ->> 'id')::uuid from jsonb_array_elements(milestones) each where each ->> 'id' is not null
+  );
+  update public.project_milestones m
+  set title = each ->> 'title', planned_on = (each ->> 'day')::date, state = each ->> 'state',
+    done_on = case when each ->> 'state' = 'done' then coalesce(m.done_on, internal.paris_day()) end,
+    position = (place - 1)::smallint
+  from jsonb_array_elements(milestones) with ordinality as given (each, place)
+  where m.project_id = project and m.id = (each ->> 'id')::uuid;
+  insert into public.project_milestones (project_id, title, planned_on, state, done_on, position)
+  select project, each ->> 'title', (each ->> 'day')::date, each ->> 'state',
+    case when each ->> 'state' = 'done' then internal.paris_day() end, (place - 1)::smallint
+  from jsonb_array_elements(milestones) with ordinality as given (each, place)
+  where each ->> 'id' is null;
+end
+$$;
+revoke all on function internal.add_project_milestones(uuid, jsonb)
+  from public, anon, authenticated, service_role;
+
+-- Opens a project: for the account that has confirmed this address or whoever confirms it one day, or of a request that
+-- was won. Raises `project_request`, `project_request_open` and `project_exists` of that.
+create function internal.create_project(
+  actor_id text, actor_name text, project_name text, project_type text, project_description text,
+  milestones jsonb, starts_on date, ends_on date, amount bigint, address text, address_name text, lead uuid,
+  invite boolean
+)
+returns uuid
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  created uuid;
+  won public.leads;
+  client uuid;
+  client_address text := lower(address);
+  called text := coalesce(address_name, '');
+begin
+  if lead is not null then
+    select l.* into won from public.leads l where l.id = lead for update;
+    if not found then
+      raise exception 'project_request' using errcode = 'PT404';
+    end if;
+    if won.status <> 'won' or won.merged_into is not null then
+      raise exception 'project_request_open' using errcode = 'PT409';
+    end if;
+    if exists (select from public.projects p where p.lead_id = lead) then
+      raise exception 'project_exists' using errcode = 'PT409';
+    end if;
+    client := won.user_id;
+    client_address := lower(won.payload ->> 'email');
+    called := coalesce(
+      nullif(won.payload ->> 'name', ''),
+      concat_ws(' ', nullif(won.payload ->> 'firstName', ''), nullif(won.payload ->> 'lastName', ''))
+    );
+  end if;
+  client := coalesce(client, internal.account_of_address(client_address));
+  insert into public.projects (
+    user_id, client_email, client_name, lead_id, name, type, description, start_date, estimated_end, amount_cents
+  )
+  values (
+    client, case when client is null then client_address end, left(called, 200), lead, project_name, project_type,
+    project_description, starts_on, ends_on, amount
+  )
+  returning id into created;
+  perform internal.add_project_milestones(created, milestones);
+  perform internal.log_project_event(
+    created, actor_id, actor_name, 'created', '{}', jsonb_build_object('name', project_name)
+  );
+  if client is not null then
+    perform internal.tell_project_news(created, 'client', 'plan', 'Votre projet est ouvert.');
+  elsif invite then
+    perform internal.queue_mail('project-invitation', created, 'client');
+  end if;
+  return created;
+end
+$$;
+revoke all on function internal.create_project(text, text, text, text, text, jsonb, date, date, bigint, text, text, uuid, boolean)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.create_project(text, text, text, text, text, jsonb, date, date, bigint, text, text, uuid, boolean)
+  to service_role;
+
+create function public.create_project(
+  actor_id text, actor_name text, project_name text, project_type text, project_description text,
+  milestones jsonb, starts_on date default null, ends_on date default null, amount bigint default null,
+  address text default null, address_name text default null, lead uuid default null,
+  invite boolean default false
+)
+returns uuid
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.create_project(
+    actor_id, actor_name, project_name, project_type, project_description, milestones, starts_on,
+    ends_on, amount, address, address_name, lead, invite
+  )
+$$;
+comment on function public.create_project(text, text, text, text, text, jsonb, date, date, bigint, text, text, uuid, boolean)
+  is 'For the server alone: opens a project, for an address or of a request that was won.';
+revoke all on function public.create_project(text, text, text, text, text, jsonb, date, date, bigint, text, text, uuid, boolean)
+  from public, anon, authenticated, service_role;
+grant execute on function public.create_project(text, text, text, text, text, jsonb, date, date, bigint, text, text, uuid, boolean)
+  to service_role;
+
+-- The project of an accepted quote, in the transaction that accepts it: the one that its request has already without a
+-- quote, else a new one. `amount` is in cents before tax. The same again for the same quote.
+create function internal.create_project_from_quote(
+  quote uuid, lead uuid, account_id uuid, address text, address_name text, title text, amount bigint,
+  example boolean default false
+)
+returns uuid
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  found_id uuid;
+  client uuid := coalesce(account_id, internal.account_of_address(address));
+  called text := left(coalesce(nullif(btrim(title), ''), 'Projet'), 200);
+begin
+  select p.id into found_id from public.projects p where p.quote_id = quote;
+  if found then
+    return found_id;
+  end if;
+  select p.id into found_id from public.projects p
+  where p.lead_id = lead and p.quote_id is null and p.status <> 'cancelled'
+  order by p.created_at limit 1
+  for update;
+  if found then
+    update public.projects p
+    set quote_id = quote, amount_cents = amount, version = p.version + 1, active_at = now()
+    where p.id = found_id;
+    perform internal.log_project_event(
+      found_id, 'site', 'Devis accepté', 'attached', '{}', jsonb_build_object('quote', quote)
+    );
+    return found_id;
+  end if;
+  insert into public.projects (
+    user_id, client_email, client_name, lead_id, quote_id, name, type, amount_cents, is_example
+  )
+  values (
+    client, case when client is null then lower(address) end, left(coalesce(address_name, ''), 200), lead, quote,
+    called, 'Sur devis', amount, example
+  )
+  returning id into found_id;
+  perform internal.log_project_event(
+    found_id, 'site', 'Devis accepté', 'created', '{}', jsonb_build_object('name', called, 'quote', quote)
+  );
+  if client is null and not example then
+    perform internal.queue_mail('project-invitation', found_id, 'client');
+  end if;
+  return found_id;
+end
+$$;
+revoke all on function internal.create_project_from_quote(uuid, uuid, uuid, text, text, text, bigint, boolean)
+  from public, anon, authenticated, service_role;
+
+create function internal.begin_quoted_project()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform internal.create_project_from_quote(
+    new.id, new.lead_id, new.user_id, new.content -> 'client' ->> 'email', new.content -> 'client' ->> 'name',
+    new.title, new.net_cents, new.is_example
+  );
+  return null;
+end
+$$;
+revoke all on function internal.begin_quoted_project() from public, anon, authenticated, service_role;
+
+do $$
+begin
+  if to_regclass('public.quotes') is not null then
+    create trigger quotes_40_begin_project after update of status on public.quotes
+      for each row when (old.status is distinct from new.status and new.status = 'accepted')
+      execute function internal.begin_quoted_project();
+  end if;
+end
+$$;
+
+create function internal.move_project(
+  project uuid, seen_version integer, actor_id text, actor_name text, new_status text
+)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  taken public.projects;
+begin
+  taken := internal.take_project(project, seen_version);
+  if not internal.project_may_become(taken.status, new_status) then
+    raise exception 'project_state' using errcode = 'PT409';
+  end if;
+  update public.projects p
+  set status = new_status, version = p.version + 1, active_at = now(),
+    done_on = case when new_status = 'done' then internal.paris_day() end,
+    start_date = case when new_status = 'active' then coalesce(p.start_date, least(internal.paris_day(), p.estimated_end))
+      else p.start_date end
+  where p.id = project;
+  perform internal.log_project_event(
+    project, actor_id, actor_name, 'moved',
+    jsonb_build_object('status', taken.status), jsonb_build_object('status', new_status)
+  );
+  perform internal.tell_project_news(project, 'client', 'plan', case new_status
+    when 'planned' then 'Le projet attend son début.' when 'active' then 'Le projet est en cours.'
+    when 'paused' then 'Le projet est en pause.' when 'done' then 'Le projet est terminé.'
+    else 'Le projet est annulé.' end);
+end
+$$;
+revoke all on function internal.move_project(uuid, integer, text, text, text)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.move_project(uuid, integer, text, text, text) to service_role;
+
+create function public.move_project(project uuid, seen_version integer, actor_id text, actor_name text, new_status text)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.move_project(project, seen_version, actor_id, actor_name, new_status)
+$$;
+comment on function public.move_project(uuid, integer, text, text, text)
+  is 'For the server alone: gives a project another state.';
+revoke all on function public.move_project(uuid, integer, text, text, text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.move_project(uuid, integer, text, text, text) to service_role;
+
+create function internal.edit_project(
+  project uuid, seen_version integer, actor_id text, actor_name text, project_name text, project_type text,
+  project_description text, starts_on date, ends_on date, amount bigint
+)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  taken public.projects;
+begin
+  taken := internal.take_project(project, seen_version);
+  update public.projects p
+  set name = project_name, type = project_type, description = project_description, start_date = starts_on,
+    estimated_end = ends_on, amount_cents = amount, version = p.version + 1, active_at = now()
+  where p.id = project;
+  perform internal.log_project_event(
+    project, actor_id, actor_name, 'edited',
+    jsonb_build_object(
+      'name', taken.name, 'type', taken.type, 'description', taken.description, 'start', taken.start_date,
+      'end', taken.estimated_end, 'amount', taken.amount_cents
+    ),
+    jsonb_build_object(
+      'name', project_name, 'type', project_type, 'description', project_description, 'start', starts_on,
+      'end', ends_on, 'amount', amount
+    )
+  );
+  if ends_on is distinct from taken.estimated_end and ends_on is not null then
+    perform internal.tell_project_news(
+      project, 'client', 'plan', 'Fin prévue le ' || to_char(ends_on, 'DD/MM/YYYY') || '.'
+    );
+  end if;
+end
+$$;
+revoke all on function internal.edit_project(uuid, integer, text, text, text, text, text, date, date, bigint)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.edit_project(uuid, integer, text, text, text, text, text, date, date, bigint)
+  to service_role;
+
+create function public.edit_project(
+  project uuid, seen_version integer, actor_id text, actor_name text, project_name text, project_type text,
+  project_description text, starts_on date default null, ends_on date default null, amount bigint default null
+)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.edit_project(
+    project, seen_version, actor_id, actor_name, project_name, project_type, project_description,
+    starts_on, ends_on, amount
+  )
+$$;
+comment on function public.edit_project(uuid, integer, text, text, text, text, text, date, date, bigint)
+  is 'For the server alone: changes what a project is called, and between which days it is.';
+revoke all on function public.edit_project(uuid, integer, text, text, text, text, text, date, date, bigint)
+  from public, anon, authenticated, service_role;
+grant execute on function public.edit_project(uuid, integer, text, text, text, text, text, date, date, bigint)
+  to service_role;
+
+create function internal.plan_project(
+  project uuid, seen_version integer, actor_id text, actor_name text, step text, step_on date
+)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  taken public.projects;
+begin
+  taken := internal.take_project(project, seen_version);
+  update public.projects p
+  set next_step = step, next_step_on = step_on, version = p.version + 1, active_at = now()
+  where p.id = project;
+  perform internal.log_project_event(
+    project, actor_id, actor_name, 'planned',
+    jsonb_build_object('step', taken.next_step, 'on', taken.next_step_on),
+    jsonb_build_object('step', step, 'on', step_on)
+  );
+  if step is not null then
+    perform internal.tell_project_news(
+      project, 'client', 'plan', 'Prochaine étape, le ' || to_char(step_on, 'DD/MM/YYYY') || chr(160) || ': ' || step
+    );
+  end if;
+end
+$$;
+revoke all on function internal.plan_project(uuid, integer, text, text, text, date)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.plan_project(uuid, integer, text, text, text, date) to service_role;
+
+create function public.plan_project(
+  project uuid, seen_version integer, actor_id text, actor_name text, step text default null,
+  step_on date default null
+)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.plan_project(project, seen_version, actor_id, actor_name, step, step_on)
+$$;
+comment on function public.plan_project(uuid, integer, text, text, text, date)
+  is 'For the server alone: says what comes next of a project, and when.';
+revoke all on function public.plan_project(uuid, integer, text, text, text, date)
+  from public, anon, authenticated, service_role;
+grant execute on function public.plan_project(uuid, integer, text, text, text, date) to service_role;
+
+create function internal.set_project_progress(
+  project uuid, seen_version integer, actor_id text, actor_name text, percent integer
+)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  taken public.projects;
+begin
+  taken := internal.take_project(project, seen_version);
+  update public.projects p
+  set progress_by_hand = percent, version = p.version + 1, active_at = now()
+  where p.id = project;
+  perform internal.log_project_event(
+    project, actor_id, actor_name, 'progress',
+    jsonb_build_object('percent', taken.progress_by_hand), jsonb_build_object('percent', percent)
+  );
+end
+$$;
+revoke all on function internal.set_project_progress(uuid, integer, text, text, integer)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.set_project_progress(uuid, integer, text, text, integer) to service_role;
+
+create function public.set_project_progress(
+  project uuid, seen_version integer, actor_id text, actor_name text, percent integer default null
+)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.set_project_progress(project, seen_version, actor_id, actor_name, percent)
+$$;
+comment on function public.set_project_progress(uuid, integer, text, text, integer)
+  is 'For the server alone: sets progress by hand, or leaves it to the milestones again.';
+revoke all on function public.set_project_progress(uuid, integer, text, text, integer)
+  from public, anon, authenticated, service_role;
+grant execute on function public.set_project_progress(uuid, integer, text, text, integer) to service_role;
+
+create function internal.plan_project_milestones(
+  project uuid, seen_version integer, actor_id text, actor_name text, milestones jsonb
+)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  taken public.projects;
+  titles_before jsonb;
+begin
+  taken := internal.take_project(project, seen_version);
+  select coalesce(jsonb_agg(m.title order by m.position), '[]') into titles_before
+  from public.project_milestones m where m.project_id = project;
+  perform internal.add_project_milestones(project, milestones);
+  update public.projects p set version = p.version + 1, active_at = now() where p.id = project;
+  perform internal.log_project_event(
+    project, actor_id, actor_name, 'milestones', jsonb_build_object('titles', titles_before),
+    jsonb_build_object('titles', (
+      select coalesce(jsonb_agg(m.title order by m.position), '[]')
+      from public.project_milestones m where m.project_id = project
+    ))
+  );
+  perform internal.tell_project_news(project, 'client', 'plan', 'Les étapes du projet ont été mises à jour.');
+end
+$$;
+revoke all on function internal.plan_project_milestones(uuid, integer, text, text, jsonb)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.plan_project_milestones(uuid, integer, text, text, jsonb) to service_role;
+
+create function public.plan_project_milestones(
+  project uuid, seen_version integer, actor_id text, actor_name text, milestones jsonb
+)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.plan_project_milestones(project, seen_version, actor_id, actor_name, milestones)
+$$;
+comment on function public.plan_project_milestones(uuid, integer, text, text, jsonb)
+  is 'For the server alone: writes all milestones of a project.';
+revoke all on function public.plan_project_milestones(uuid, integer, text, text, jsonb)
+  from public, anon, authenticated, service_role;
+grant execute on function public.plan_project_milestones(uuid, integer, text, text, jsonb) to service_role;
+
+create function internal.mark_project_milestone(
+  project uuid, seen_version integer, actor_id text, actor_name text, milestone uuid, new_state text
+)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  taken public.projects;
+  marked public.project_milestones;
+begin
+  taken := internal.take_project(project, seen_version);
+  select m.* into marked from public.project_milestones m where m.id = milestone and m.project_id = project;
+  if not found then
+    raise exception 'project_part' using errcode = 'PT404';
+  end if;
+  update public.project_milestones m
+  set state = new_state, done_on = case when new_state = 'done' then internal.paris_day() end
+  where m.id = milestone;
+  update public.projects p set version = p.version + 1, active_at = now() where p.id = project;
+  perform internal.log_project_event(
+    project, actor_id, actor_name, 'milestone',
+    jsonb_build_object('title', marked.title, 'state', marked.state),
+    jsonb_build_object('title', marked.title, 'state', new_state)
+  );
+  if new_state = 'done' and marked.state <> 'done' then
+    perform internal.tell_project_news(
+      project, 'client', 'plan', 'Étape terminée' || chr(160) || ': ' || marked.title
+    );
+  end if;
+end
+$$;
+revoke all on function internal.mark_project_milestone(uuid, integer, text, text, uuid, text)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.mark_project_milestone(uuid, integer, text, text, uuid, text) to service_role;
+
+create function public.mark_project_milestone(
+  project uuid, seen_version integer, actor_id text, actor_name text, milestone uuid, new_state text
+)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.mark_project_milestone(project, seen_version, actor_id, actor_name, milestone, new_state)
+$$;
+comment on function public.mark_project_milestone(uuid, integer, text, text, uuid, text)
+  is 'For the server alone: gives a milestone another state.';
+revoke all on function public.mark_project_milestone(uuid, integer, text, text, uuid, text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.mark_project_milestone(uuid, integer, text, text, uuid, text) to service_role;
+
+-- Without `entry` a new draft; `pictures` gives those that it has their words and order: `[{id, alt}]`. A correction is said to nobody by mail, and keeps what it replaces in the audit.
+create function internal.write_project_entry(
+  project uuid, seen_version integer, actor_id text, actor_name text, entry_title text, entry_body text,
+  pictures jsonb, entry uuid
+)
+returns uuid
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  taken public.projects;
+  written public.project_entries;
+  id_written uuid := entry;
+begin
+  taken := internal.take_project(project, seen_version);
+  if entry is null then
+    insert into public.project_entries (project_id, title, body)
+    values (project, entry_title, entry_body)
+    returning id into id_written;
+    perform internal.log_project_event(
+      project, actor_id, actor_name, 'drafted', '{}', jsonb_build_object('title', entry_title)
+    );
+  else
+    select e.* into written from public.project_entries e where e.id = entry and e.project_id = project;
+    if not found then
+      raise exception 'project_part' using errcode = 'PT404';
+    end if;
+    update public.project_entries e
+    set title = entry_title, body = entry_body, corrected_at = case when e.published_at is not null then now() end
+    where e.id = entry;
+    if written.published_at is not null then
+      perform internal.log_project_event(
+        project, actor_id, actor_name, 'corrected',
+        jsonb_build_object('title', written.title, 'body', written.body),
+        jsonb_build_object('title', entry_title, 'body', entry_body)
+      );
+    end if;
+  end if;
+  update public.project_files f set alt = left(each ->> 'alt', 300), position = place::smallint
+  from jsonb_array_elements(pictures) with ordinality as given (each, place)
+  where f.entry_id = id_written and f.id = (each ->> 'id')::uuid;
+  update public.projects p
+  set version = p.version + 1, active_at = case when written.published_at is null then p.active_at else now() end
+  where p.id = project;
+  return id_written;
+end
+$$;
+revoke all on function internal.write_project_entry(uuid, integer, text, text, text, text, jsonb, uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.write_project_entry(uuid, integer, text, text, text, text, jsonb, uuid)
+  to service_role;
+
+create function public.write_project_entry(
+  project uuid, seen_version integer, actor_id text, actor_name text, entry_title text, entry_body text,
+  pictures jsonb, entry uuid default null
+)
+returns uuid
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.write_project_entry(
+    project, seen_version, actor_id, actor_name, entry_title, entry_body, pictures, entry
+  )
+$$;
+comment on function public.write_project_entry(uuid, integer, text, text, text, text, jsonb, uuid)
+  is 'For the server alone: writes a draft of the journal, or corrects what was published.';
+revoke all on function public.write_project_entry(uuid, integer, text, text, text, text, jsonb, uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function public.write_project_entry(uuid, integer, text, text, text, text, jsonb, uuid)
+  to service_role;
+
+create function internal.publish_project_entry(
+  project uuid, seen_version integer, actor_id text, actor_name text, entry uuid
+)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  taken public.projects;
+  written public.project_entries;
+begin
+  taken := internal.take_project(project, seen_version);
+  select e.* into written from public.project_entries e where e.id = entry and e.project_id = project;
+  if not found then
+    raise exception 'project_part' using errcode = 'PT404';
+  end if;
+  if written.published_at is not null then
+    raise exception 'entry_published' using errcode = 'PT409';
+  end if;
+  if written.body = '' and not exists (
+    select from public.project_files f where f.entry_id = entry and f.stored_at is not null
+  ) then
+    raise exception 'entry_empty' using errcode = 'PT409';
+  end if;
+  update public.project_entries e set published_at = now() where e.id = entry;
+  update public.projects p set version = p.version + 1, active_at = now() where p.id = project;
+  perform internal.log_project_event(
+    project, actor_id, actor_name, 'published', '{}', jsonb_build_object('title', written.title)
+  );
+  perform internal.tell_project_news(project, 'client', 'journal', written.title);
+end
+$$;
+revoke all on function internal.publish_project_entry(uuid, integer, text, text, uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.publish_project_entry(uuid, integer, text, text, uuid) to service_role;
+
+create function public.publish_project_entry(
+  project uuid, seen_version integer, actor_id text, actor_name text, entry uuid
+)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.publish_project_entry(project, seen_version, actor_id, actor_name, entry)
+$$;
+comment on function public.publish_project_entry(uuid, integer, text, text, uuid)
+  is 'For the server alone: publishes a draft of the journal, once.';
+revoke all on function public.publish_project_entry(uuid, integer, text, text, uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function public.publish_project_entry(uuid, integer, text, text, uuid) to service_role;
+
+create function internal.discard_project_entry(
+  project uuid, seen_version integer, actor_id text, actor_name text, entry uuid
+)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  taken public.projects;
+  written public.project_entries;
+begin
+  taken := internal.take_project(project, seen_version);
+  select e.* into written from public.project_entries e where e.id = entry and e.project_id = project;
+  if not found then
+    raise exception 'project_part' using errcode = 'PT404';
+  end if;
+  if written.published_at is not null then
+    raise exception 'entry_published' using errcode = 'PT409';
+  end if;
+  delete from public.project_entries e where e.id = entry;
+  update public.projects p set version = p.version + 1 where p.id = project;
+  perform internal.log_project_event(
+    project, actor_id, actor_name, 'discarded', jsonb_build_object('title', written.title), '{}'
+  );
+end
+$$;
+revoke all on function internal.discard_project_entry(uuid, integer, text, text, uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.discard_project_entry(uuid, integer, text, text, uuid) to service_role;
+
+create function public.discard_project_entry(
+  project uuid, seen_version integer, actor_id text, actor_name text, entry uuid
+)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.discard_project_entry(project, seen_version, actor_id, actor_name, entry)
+$$;
+comment on function public.discard_project_entry(uuid, integer, text, text, uuid)
+  is 'For the server alone: throws a draft of the journal away.';
+revoke all on function public.discard_project_entry(uuid, integer, text, text, uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function public.discard_project_entry(uuid, integer, text, text, uuid) to service_role;
+
+create function internal.answer_project(
+  project uuid, seen_version integer, actor_id text, actor_name text, message text
+)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform internal.take_project(project, seen_version);
+  insert into public.project_messages (project_id, author, author_name, body)
+  values (project, 'consultant', left(actor_name, 200), message);
+  update public.projects p
+  set version = p.version + 1, active_at = now(), read_at = clock_timestamp(), awaits_since = null
+  where p.id = project;
+  perform internal.log_project_event(project, actor_id, actor_name, 'wrote', '{}', '{}');
+  perform internal.tell_project_news(project, 'client', 'message', message);
+end
+$$;
+revoke all on function internal.answer_project(uuid, integer, text, text, text)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.answer_project(uuid, integer, text, text, text) to service_role;
+
+create function public.answer_project(project uuid, seen_version integer, actor_id text, actor_name text, message text)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.answer_project(project, seen_version, actor_id, actor_name, message)
+$$;
+comment on function public.answer_project(uuid, integer, text, text, text)
+  is 'For the server alone: writes to the client of a project.';
+revoke all on function public.answer_project(uuid, integer, text, text, text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.answer_project(uuid, integer, text, text, text) to service_role;
+
+-- Marks what the client sent `read`, or `answered` by other ways than this one. No change that another one could
+-- overwrite: it counts no version.
+create function internal.mark_project(project uuid, actor_id text, actor_name text, mark text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if mark not in ('read', 'answered') then
+    raise exception 'project_mark' using errcode = '22023';
+  end if;
+  update public.projects p
+  set read_at = clock_timestamp(), awaits_since = case when mark = 'read' then p.awaits_since end
+  where p.id = project;
+  if mark = 'answered' and found then
+    perform internal.log_project_event(project, actor_id, actor_name, 'answered', '{}', '{}');
+  end if;
+end
+$$;
+revoke all on function internal.mark_project(uuid, text, text, text) from public, anon, authenticated, service_role;
+grant execute on function internal.mark_project(uuid, text, text, text) to service_role;
+
+create function public.mark_project(project uuid, actor_id text, actor_name text, mark text)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.mark_project(project, actor_id, actor_name, mark)
+$$;
+comment on function public.mark_project(uuid, text, text, text)
+  is 'For the server alone: marks what the client sent read or answered.';
+revoke all on function public.mark_project(uuid, text, text, text) from public, anon, authenticated, service_role;
+grant execute on function public.mark_project(uuid, text, text, text) to service_role;
+
+create function internal.see_own_project(project uuid, account_id uuid)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  update public.projects p set seen_at = clock_timestamp() where p.id = project and p.user_id = account_id
+$$;
+revoke all on function internal.see_own_project(uuid, uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.see_own_project(uuid, uuid) to service_role;
+
+create function public.see_own_project(project uuid, account_id uuid)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.see_own_project(project, account_id)
+$$;
+comment on function public.see_own_project(uuid, uuid)
+  is 'For the server alone: the client has looked at a project of theirs.';
+revoke all on function public.see_own_project(uuid, uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function public.see_own_project(uuid, uuid) to service_role;
+
+-- What a client writes in the thread of a project of their own. Answers `stored`, also for the same text a second time
+-- within 15 minutes; `gone` where there is no such project of theirs.
+create function internal.write_project_message(project uuid, account_id uuid, message text)
+returns text
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform from public.projects p where p.id = project and p.user_id = account_id for update;
+  if not found then
+    return 'gone';
+  end if;
+  perform from public.project_messages m
+  where m.project_id = project and m.user_id = account_id and m.body = message
+    and m.created_at > now() - interval '15 minutes';
+  if found then
+    return 'stored';
+  end if;
+  insert into public.project_messages (project_id, author, user_id, body)
+  values (project, 'client', account_id, message);
+  update public.projects p
+  set active_at = now(), awaits_since = coalesce(p.awaits_since, clock_timestamp())
+  where p.id = project;
+  perform internal.tell_project_news(project, 'consultant', 'message', message);
+  return 'stored';
+end
+$$;
+revoke all on function internal.write_project_message(uuid, uuid, text)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.write_project_message(uuid, uuid, text) to service_role;
+
+create function public.write_project_message(project uuid, account_id uuid, message text)
+returns text
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.write_project_message(project, account_id, message)
+$$;
+comment on function public.write_project_message(uuid, uuid, text)
+  is 'For the server alone: what a client writes about a project of theirs.';
+revoke all on function public.write_project_message(uuid, uuid, text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.write_project_message(uuid, uuid, text) to service_role;
+
+-- Keeps place for a file: of the consultant without `account_id`. `refusal` is `gone` or `quota`, and then nothing is kept.
+-- What is being sent counts as what is there, so that two at once do not pass the quota together.
+create function internal.begin_project_file(
+  project uuid, file_name text, file_type text, file_bytes bigint, quota_bytes bigint, max_files integer,
+  account_id uuid, entry uuid
+)
+returns table (file uuid, path text, refusal text)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  used bigint;
+  sent integer;
+  begun uuid;
+begin
+  perform from public.projects p
+  where p.id = project and (account_id is null or p.user_id = account_id)
+  for update;
+  if not found or (entry is not null and (account_id is not null or not exists (
+    select from public.project_entries e where e.id = entry and e.project_id = project
+  ))) then
+    return query select null::uuid, null::text, 'gone';
+    return;
+  end if;
+  select coalesce(sum(f.bytes), 0), count(*) into used, sent
+  from public.project_files f where f.project_id = project;
+  if used + file_bytes > quota_bytes or sent >= max_files then
+    return query select null::uuid, null::text, 'quota';
+    return;
+  end if;
+  insert into public.project_files (project_id, entry_id, sender, user_id, name, content_type, bytes)
+  values (
+    project, entry, case when account_id is null then 'consultant' else 'client' end, account_id, file_name,
+    file_type, file_bytes
+  )
+  returning id into begun;
+  return query select begun, internal.file_path(project, begun), null::text;
+end
+$$;
+revoke all on function internal.begin_project_file(uuid, text, text, bigint, bigint, integer, uuid, uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.begin_project_file(uuid, text, text, bigint, bigint, integer, uuid, uuid)
+  to service_role;
+
+create function public.begin_project_file(
+  project uuid, file_name text, file_type text, file_bytes bigint, quota_bytes bigint, max_files integer,
+  account_id uuid default null, entry uuid default null
+)
+returns table (file uuid, path text, refusal text)
+language sql
+volatile
+set search_path = ''
+as $$
+  select * from internal.begin_project_file(
+    project, file_name, file_type, file_bytes, quota_bytes, max_files, account_id, entry
+  )
+$$;
+comment on function public.begin_project_file(uuid, text, text, bigint, bigint, integer, uuid, uuid)
+  is 'For the server alone: keeps place for a file that is being sent.';
+revoke all on function public.begin_project_file(uuid, text, text, bigint, bigint, integer, uuid, uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function public.begin_project_file(uuid, text, text, bigint, bigint, integer, uuid, uuid)
+  to service_role;
+
+-- Answers false where its place was given up meanwhile: it is not to be read by anybody then.
+create function internal.finish_project_file(file uuid, actor_id text, actor_name text)
+returns boolean
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  stored public.project_files;
+begin
+  update public.project_files f set stored_at = clock_timestamp()
+  where f.id = file and f.stored_at is null
+  returning f.* into stored;
+  if not found then
+    return false;
+  end if;
+  update public.projects p set active_at = now() where p.id = stored.project_id;
+  if stored.sender = 'client' then
+    perform internal.tell_project_news(stored.project_id, 'consultant', 'file', stored.name);
+  else
+    perform internal.log_project_event(
+      stored.project_id, actor_id, actor_name, 'sent', '{}', jsonb_build_object('name', stored.name)
+    );
+    if stored.entry_id is null then
+      perform internal.tell_project_news(stored.project_id, 'client', 'file', stored.name);
+    end if;
+  end if;
+  return true;
+end
+$$;
+revoke all on function internal.finish_project_file(uuid, text, text)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.finish_project_file(uuid, text, text) to service_role;
+
+create function public.finish_project_file(file uuid, actor_id text default null, actor_name text default null)
+returns boolean
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.finish_project_file(file, actor_id, actor_name)
+$$;
+comment on function public.finish_project_file(uuid, text, text)
+  is 'For the server alone: a file that was being sent is in Storage.';
+revoke all on function public.finish_project_file(uuid, text, text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.finish_project_file(uuid, text, text) to service_role;
+
+create function internal.drop_project_file(file uuid)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  delete from public.project_files f where f.id = file and f.stored_at is null
+$$;
+revoke all on function internal.drop_project_file(uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.drop_project_file(uuid) to service_role;
+
+create function public.drop_project_file(file uuid)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.drop_project_file(file)
+$$;
+comment on function public.drop_project_file(uuid)
+  is 'For the server alone: gives up the place of a file whose sending failed.';
+revoke all on function public.drop_project_file(uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function public.drop_project_file(uuid) to service_role;
+
+create function internal.remove_project_file(
+  project uuid, seen_version integer, actor_id text, actor_name text, file uuid
+)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  removed_name text;
+begin
+  perform internal.take_project(project, seen_version);
+  delete from public.project_files f where f.id = file and f.project_id = project
+  returning f.name into removed_name;
+  if not found then
+    raise exception 'project_part' using errcode = 'PT404';
+  end if;
+  update public.projects p set version = p.version + 1 where p.id = project;
+  perform internal.log_project_event(
+    project, actor_id, actor_name, 'removed', jsonb_build_object('name', removed_name), '{}'
+  );
+end
+$$;
+revoke all on function internal.remove_project_file(uuid, integer, text, text, uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.remove_project_file(uuid, integer, text, text, uuid) to service_role;
+
+create function public.remove_project_file(
+  project uuid, seen_version integer, actor_id text, actor_name text, file uuid
+)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.remove_project_file(project, seen_version, actor_id, actor_name, file)
+$$;
+comment on function public.remove_project_file(uuid, integer, text, text, uuid)
+  is 'For the server alone: the consultant removes a file.';
+revoke all on function public.remove_project_file(uuid, integer, text, text, uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function public.remove_project_file(uuid, integer, text, text, uuid) to service_role;
+
+create function internal.remove_own_project_file(file uuid, account_id uuid)
+returns boolean
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  delete from public.project_files f
+  using public.projects p
+  where f.id = file and p.id = f.project_id and p.user_id = account_id and f.sender = 'client'
+    and f.stored_at is not null;
+  return found;
+end
+$$;
+revoke all on function internal.remove_own_project_file(uuid, uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.remove_own_project_file(uuid, uuid) to service_role;
+
+create function public.remove_own_project_file(file uuid, account_id uuid)
+returns boolean
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.remove_own_project_file(file, account_id)
+$$;
+comment on function public.remove_own_project_file(uuid, uuid)
+  is 'For the server alone: a client removes a file that they sent.';
+revoke all on function public.remove_own_project_file(uuid, uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function public.remove_own_project_file(uuid, uuid) to service_role;
+
+create function internal.read_project_file(file uuid, account_id uuid)
+returns table (path text, name text, content_type text, bytes bigint)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select internal.file_path(f.project_id, f.id), f.name, f.content_type, f.bytes
+  from public.project_files f
+  join public.projects p on p.id = f.project_id
+  left join public.project_entries e on e.id = f.entry_id
+  where f.id = file and f.stored_at is not null
+    and (account_id is null or (
+      p.user_id = account_id and (f.entry_id is null or e.published_at is not null)
+    ))
+$$;
+revoke all on function internal.read_project_file(uuid, uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.read_project_file(uuid, uuid) to service_role;
+
+create function public.read_project_file(file uuid, account_id uuid default null)
+returns table (path text, name text, content_type text, bytes bigint)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from internal.read_project_file(file, account_id)
+$$;
+comment on function public.read_project_file(uuid, uuid)
+  is 'For the server alone: where a file is that this account may read; without an account, the consultant.';
+revoke all on function public.read_project_file(uuid, uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function public.read_project_file(uuid, uuid) to service_role;
+
+-- What no row names any more, and what was never sent to its end within an hour. To be answered by settle_file_removals()
+-- once it is out of Storage; to remove the same twice does no harm.
+create function internal.claim_file_removals(max_files integer)
+returns table (path text)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  delete from public.project_files f
+  where f.stored_at is null and f.created_at < now() - interval '1 hour';
+  return query
+    select r.path from private.file_removals r order by r.created_at, r.path limit max_files;
+end
+$$;
+revoke all on function internal.claim_file_removals(integer)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.claim_file_removals(integer) to service_role;
+
+create function public.claim_file_removals(max_files integer)
+returns table (path text)
+language sql
+volatile
+set search_path = ''
+as $$
+  select * from internal.claim_file_removals(max_files)
+$$;
+comment on function public.claim_file_removals(integer)
+  is 'For the server alone: what is to be taken out of Storage.';
+revoke all on function public.claim_file_removals(integer)
+  from public, anon, authenticated, service_role;
+grant execute on function public.claim_file_removals(integer) to service_role;
+
+create function internal.settle_file_removals(removed text[])
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  delete from private.file_removals r where r.path = any (removed)
+$$;
+revoke all on function internal.settle_file_removals(text[])
+  from public, anon, authenticated, service_role;
+grant execute on function internal.settle_file_removals(text[]) to service_role;
+
+create function public.settle_file_removals(removed text[])
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.settle_file_removals(removed)
+$$;
+comment on function public.settle_file_removals(text[])
+  is 'For the server alone: these are out of Storage.';
+revoke all on function public.settle_file_removals(text[])
+  from public, anon, authenticated, service_role;
+grant execute on function public.settle_file_removals(text[]) to service_role;
+
+-- What a client wants no mail about, in the place of what they wanted before.
+create function internal.set_project_mails(account_id uuid, muted_kinds text[])
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  insert into public.project_mail_choices (user_id, muted)
+  select u.id, muted_kinds from auth.users u where u.id = account_id
+  on conflict (user_id) do update set muted = excluded.muted, updated_at = now()
+$$;
+revoke all on function internal.set_project_mails(uuid, text[]) from public, anon, authenticated, service_role;
+grant execute on function internal.set_project_mails(uuid, text[]) to service_role;
+
+create function public.set_project_mails(account_id uuid, muted_kinds text[])
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.set_project_mails(account_id, muted_kinds)
+$$;
+comment on function public.set_project_mails(uuid, text[])
+  is 'For the server alone: what a client wants no mail about.';
+revoke all on function public.set_project_mails(uuid, text[]) from public, anon, authenticated, service_role;
+grant execute on function public.set_project_mails(uuid, text[]) to service_role;
+
+-- What the client sent since the consultant last read.
+create function internal.unread_of_project(project uuid, since timestamptz)
+returns bigint
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    (select count(*) from public.project_messages m
+     where m.project_id = project and m.author = 'client' and m.created_at > since)
+    + (select count(*) from public.project_files f
+       where f.project_id = project and f.sender = 'client' and f.stored_at > since)
+$$;
+revoke all on function internal.unread_of_project(uuid, timestamptz) from public, anon, authenticated, service_role;
+
+-- Who the client is: as their account says, else as the project does.
+create function internal.client_of_project(account_id uuid, address text, called text)
+returns table (email text, name text)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(u.email::text, address),
+    coalesce(nullif(concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')), ''), called)
+  from (select account_id as id) asked
+  left join auth.users u on u.id = asked.id
+  left join public.profiles p on p.user_id = asked.id
+$$;
+revoke all on function internal.client_of_project(uuid, text, text) from public, anon, authenticated, service_role;
+
+-- How many milestones of a project are past their day and not done.
+create function internal.overdue_milestones(project uuid, today date)
+returns bigint
+language sql
+stable
+set search_path = ''
+as $$
+  select count(*) from public.project_milestones m
+  where m.project_id = project and m.state in ('todo', 'doing') and m.planned_on < today
+$$;
+revoke all on function internal.overdue_milestones(uuid, date) from public, anon, authenticated, service_role;
+
+-- Since when the journal of a project has nothing new: its last entry, else its first day.
+create function internal.journal_since(project uuid, starts_on date, opened_at timestamptz)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(max(e.published_at), greatest(starts_on::timestamp at time zone 'Europe/Paris', opened_at))
+  from public.project_entries e
+  where e.project_id = project
+$$;
+revoke all on function internal.journal_since(uuid, date, timestamptz) from public, anon, authenticated, service_role;
+
+-- Whether a project asks the consultant for something: an answer, a milestone past its day, or a journal entry, which is
+-- due a week after the last one.
+create function internal.asks_attention(p public.projects, today date)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select p.awaits_since is not null
+    or (p.status in ('planned', 'active', 'paused') and internal.overdue_milestones(p.id, today) > 0)
+    or (p.status = 'active' and internal.journal_since(p.id, p.start_date, p.created_at) < now() - interval '7 days')
+$$;
+revoke all on function internal.asks_attention(public.projects, date) from public, anon, authenticated, service_role;
+
+-- A page of the projects, what was last busy first. `view` is `open`, `attention`, `unread`, `due` or `all`.
+-- `after_cursor` is the `page_cursor` of the row that a page begins after.
+create function internal.list_projects(
+  today date, view text, searched text, statuses text[], after_cursor text, page_size integer
+)
+returns table (
+  id uuid, name text, type text, status text, progress smallint, start_date date, estimated_end date, next_step text,
+  next_step_on date, active_at timestamptz, is_example boolean, client_email text, client_name text,
+  has_account boolean, unread bigint, awaits_since timestamptz, milestone_title text, milestone_on date, overdue bigint,
+  journal_at timestamptz, lacks_journal boolean, page_cursor text
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+-- A plan for what is asked now: most of the conditions are none.
+set plan_cache_mode = force_custom_plan
+as $$
+#variable_conflict use_column
+declare
+  query tsquery;
+  after_at timestamptz;
+  after_id uuid;
+begin
+  select string_agg('''' || left(word, 60) || ''':*', ' & ')::tsquery into query
+  from unnest((string_to_array(internal.plain_words(searched), ' '))[1:10]) as word
+  where word <> '';
+  if after_cursor is not null then
+    after_at := timestamptz 'epoch' + split_part(after_cursor, '_', 1)::bigint * interval '1 microsecond';
+    after_id := split_part(after_cursor, '_', 2)::uuid;
+  end if;
+  return query
+    with page as (
+      select p.* from public.projects p
+      where (query is null or p.words @@ query)
+        and (statuses is null or p.status = any (statuses))
+        and case view
+          when 'open' then statuses is not null or p.status in ('planned', 'active', 'paused')
+          when 'attention' then internal.asks_attention(p, today)
+          when 'unread' then internal.unread_of_project(p.id, p.read_at) > 0
+          when 'due' then p.next_step_on <= today and p.status in ('planned', 'active', 'paused')
+          else true
+        end
+        and (after_cursor is null or (p.active_at, p.id) < (after_at, after_id))
+      order by p.active_at desc, p.id desc
+      limit page_size
+    )
+    select p.id, p.name, p.type, p.status, p.progress, p.start_date, p.estimated_end, p.next_step, p.next_step_on,
+      p.active_at, p.is_example, c.email, c.name, p.user_id is not null, internal.unread_of_project(p.id, p.read_at),
+      p.awaits_since, m.title, m.planned_on,
+      case when p.status in ('planned', 'active', 'paused') then internal.overdue_milestones(p.id, today) else 0 end,
+      (select max(e.published_at) from public.project_entries e where e.project_id = p.id),
+      p.status = 'active' and internal.journal_since(p.id, p.start_date, p.created_at) < now() - interval '7 days',
+      (extract(epoch from p.active_at) * 1000000)::bigint || '_' || p.id
+    from page p
+    cross join lateral internal.client_of_project(p.user_id, p.client_email, p.client_name) c
+    left join lateral (
+      select s.title, s.planned_on from public.project_milestones s
+      where s.project_id = p.id and s.state in ('todo', 'doing')
+      order by s.position limit 1
+    ) m on true
+    order by p.active_at desc, p.id desc;
+end
+$$;
+revoke all on function internal.list_projects(date, text, text, text[], text, integer)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.list_projects(date, text, text, text[], text, integer) to service_role;
+
+create function public.list_projects(
+  today date, view text default 'open', searched text default null, statuses text[] default null,
+  after_cursor text default null, page_size integer default 30
+)
+returns table (
+  id uuid, name text, type text, status text, progress smallint, start_date date, estimated_end date, next_step text,
+  next_step_on date, active_at timestamptz, is_example boolean, client_email text, client_name text,
+  has_account boolean, unread bigint, awaits_since timestamptz, milestone_title text, milestone_on date, overdue bigint,
+  journal_at timestamptz, lacks_journal boolean, page_cursor text
+)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from internal.list_projects(today, view, searched, statuses, after_cursor, page_size)
+$$;
+comment on function public.list_projects(date, text, text, text[], text, integer)
+  is 'For the server alone: a page of the projects.';
+revoke all on function public.list_projects(date, text, text, text[], text, integer)
+  from public, anon, authenticated, service_role;
+grant execute on function public.list_projects(date, text, text, text[], text, integer) to service_role;
+
+create function internal.count_projects(today date)
+returns table (open bigint, attention bigint, unread bigint, due bigint)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    count(*) filter (where p.status in ('planned', 'active', 'paused')),
+    -- As asks_attention() and unread_of_project(), which would be called for each.
+    count(*) filter (where p.awaits_since is not null
+      or (p.status in ('planned', 'active', 'paused') and exists (
+        select from public.project_milestones m
+        where m.project_id = p.id and m.state in ('todo', 'doing') and m.planned_on < today
+      ))
+      or (p.status = 'active' and coalesce(
+        (select max(e.published_at) from public.project_entries e where e.project_id = p.id),
+        greatest(p.start_date::timestamp at time zone 'Europe/Paris', p.created_at)
+      ) < now() - interval '7 days')),
+    count(*) filter (where exists (
+      select from public.project_messages m
+      where m.project_id = p.id and m.author = 'client' and m.created_at > p.read_at
+    ) or exists (
+      select from public.project_files f
+      where f.project_id = p.id and f.sender = 'client' and f.stored_at > p.read_at
+    )),
+    count(*) filter (where p.next_step_on <= today and p.status in ('planned', 'active', 'paused'))
+  from public.projects p
+$$;
+revoke all on function internal.count_projects(date) from public, anon, authenticated, service_role;
+grant execute on function internal.count_projects(date) to service_role;
+
+create function public.count_projects(today date)
+returns table (open bigint, attention bigint, unread bigint, due bigint)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from internal.count_projects(today)
+$$;
+comment on function public.count_projects(date)
+  is 'For the server alone: how many projects are under way, ask for something, are unread, or due.';
+revoke all on function public.count_projects(date) from public, anon, authenticated, service_role;
+grant execute on function public.count_projects(date) to service_role;
+
+-- All that there is of a project. No row where there is none.
+create function internal.read_project(project uuid)
+returns table (
+  project_row jsonb, client jsonb, milestones jsonb, entries jsonb, messages jsonb, files jsonb, events jsonb,
+  lead_reference text, muted text[]
+)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    to_jsonb(p) - 'words' || jsonb_build_object(
+      'progress_of_milestones', internal.milestone_progress(p.id),
+      'unread', internal.unread_of_project(p.id, p.read_at)
+    ),
+    jsonb_build_object('email', c.email, 'name', c.name, 'has_account', p.user_id is not null),
+    (
+      select coalesce(jsonb_agg(to_jsonb(m) order by m.position, m.id), '[]')
+      from public.project_milestones m where m.project_id = p.id
+    ),
+    (
+      select coalesce(
+        jsonb_agg(to_jsonb(e) order by coalesce(e.published_at, 'infinity') desc, e.created_at desc), '[]'
+      )
+      from public.project_entries e where e.project_id = p.id
+    ),
+    (
+      select coalesce(jsonb_agg(to_jsonb(m) order by m.created_at, m.id), '[]')
+      from public.project_messages m where m.project_id = p.id
+    ),
+    (
+      select coalesce(jsonb_agg(to_jsonb(f) order by f.position, f.created_at, f.id), '[]')
+      from public.project_files f where f.project_id = p.id
+    ),
+    (
+      select coalesce(jsonb_agg(to_jsonb(e) order by e.id), '[]')
+      from private.project_events e where e.project_id = p.id
+    ),
+    (select l.reference from public.leads l where l.id = p.lead_id),
+    coalesce((select o.muted from public.project_mail_choices o where o.user_id = p.user_id), '{}')
+  from public.projects p
+  cross join lateral internal.client_of_project(p.user_id, p.client_email, p.client_name) c
+  where p.id = read_project.project
+$$;
+revoke all on function internal.read_project(uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.read_project(uuid) to service_role;
+
+create function public.read_project(project uuid)
+returns table (
+  project_row jsonb, client jsonb, milestones jsonb, entries jsonb, messages jsonb, files jsonb, events jsonb,
+  lead_reference text, muted text[]
+)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from internal.read_project(project)
+$$;
+comment on function public.read_project(uuid)
+  is 'For the server alone: all that there is of a project.';
+revoke all on function public.read_project(uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function public.read_project(uuid) to service_role;
+
+create function internal.find_project_clients(searched text)
+returns table (clients jsonb, requests jsonb)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with asked as (
+    select replace(replace(replace(internal.plain_words(searched), '\\', ''), '%', ''), '_', '') as words
+  )
+  select
+    (
+      select coalesce(jsonb_agg(to_jsonb(found) order by found.email), '[]')
+      from (
+        select u.email::text as email, coalesce(p.company, '') as company,
+          concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')) as name
+        from asked, auth.users u
+        left join public.profiles p on p.user_id = u.id
+        where u.email_confirmed_at is not null
+          and ' ' || internal.plain_words(concat_ws(' ', u.email, p.first_name, p.last_name, p.company))
+            like '% ' || asked.words || '%'
+        order by u.email
+        limit 10
+      ) found
+    ),
+    (
+      select coalesce(jsonb_agg(to_jsonb(won) order by won.created_at desc), '[]')
+      from (
+        select l.id, l.reference, l.kind, l.payload, l.estimate, l.created_at
+        from asked, public.leads l
+        where l.status = 'won' and l.merged_into is null
+          and not exists (select from public.projects p where p.lead_id = l.id)
+          and ' ' || internal.plain_words(concat_ws(
+            ' ', l.reference, l.payload ->> 'email', l.payload ->> 'name', l.payload ->> 'firstName',
+            l.payload ->> 'lastName', l.payload ->> 'company', l.payload ->> 'projectName'
+          )) like '% ' || asked.words || '%'
+        order by l.created_at desc
+        limit 10
+      ) won
+    )
+$$;
+revoke all on function internal.find_project_clients(text)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.find_project_clients(text) to service_role;
+
+create function public.find_project_clients(searched text)
+returns table (clients jsonb, requests jsonb)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from internal.find_project_clients(searched)
+$$;
+comment on function public.find_project_clients(text)
+  is 'For the server alone: accounts and won requests to open a project for.';
+revoke all on function public.find_project_clients(text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.find_project_clients(text) to service_role;
+
+-- What a mail tells, as it is written: from then on it takes nothing more. What was seen meanwhile, is not wanted, or is
+-- three days old is left out, and there is no row where nothing is left. `email` is the client's.
+create function internal.read_project_news(mail uuid)
+returns table (recipient text, account_id uuid, email text, news jsonb)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  taken private.project_mails;
+begin
+  update private.project_mails m set closed_at = coalesce(m.closed_at, clock_timestamp())
+  where m.id = mail
+  returning m.* into taken;
+  return query
+    with told as (
+      select n.id, n.kind, n.subject, p.id as project_id, p.name, c.name as client, c.email
+      from private.project_news n
+      join public.projects p on p.id = n.project_id
+      cross join lateral internal.client_of_project(p.user_id, p.client_email, p.client_name) c
+      where n.mail_id = taken.id and n.created_at > now() - interval '3 days'
+        and case taken.recipient
+          when 'client' then n.created_at > coalesce(p.seen_at, '-infinity') and not exists (
+            select from public.project_mail_choices o where o.user_id = taken.user_id and n.kind = any (o.muted)
+          )
+          else n.created_at > p.read_at
+        end
+    )
+    select taken.recipient, taken.user_id,
+      case when taken.recipient = 'client' then (select u.email::text from auth.users u where u.id = taken.user_id) end,
+      (
+        select jsonb_agg(jsonb_build_object(
+          'project', g.project_id, 'name', g.name, 'client', g.client, 'email', g.email, 'items', g.items
+        ) order by g.first)
+        from (
+          select t.project_id, t.name, t.client, t.email, min(t.id) as first,
+            jsonb_agg(jsonb_build_object('kind', t.kind, 'subject', t.subject) order by t.id) as items
+          from told t
+          group by t.project_id, t.name, t.client, t.email
+        ) g
+      )
+    where exists (select from told);
+end
+$$;
+revoke all on function internal.read_project_news(uuid) from public, anon, authenticated, service_role;
+grant execute on function internal.read_project_news(uuid) to service_role;
+
+create function public.read_project_news(mail uuid)
+returns table (recipient text, account_id uuid, email text, news jsonb)
+language sql
+volatile
+set search_path = ''
+as $$
+  select * from internal.read_project_news(mail)
+$$;
+comment on function public.read_project_news(uuid)
+  is 'For the server alone: closes a mail about projects, and tells what it says.';
+revoke all on function public.read_project_news(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.read_project_news(uuid) to service_role;
+
+-- Whom a project waits for; no row once it has its client.
+create function internal.read_project_invitation(project uuid)
+returns table (email text, name text, project_name text)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select p.client_email, p.client_name, p.name
+  from public.projects p
+  where p.id = project and p.user_id is null
+$$;
+revoke all on function internal.read_project_invitation(uuid) from public, anon, authenticated, service_role;
+grant execute on function internal.read_project_invitation(uuid) to service_role;
+
+create function public.read_project_invitation(project uuid)
+returns table (email text, name text, project_name text)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from internal.read_project_invitation(project)
+$$;
+comment on function public.read_project_invitation(uuid) is 'For the server alone: whom a project waits for.';
+revoke all on function public.read_project_invitation(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.read_project_invitation(uuid) to service_role;
+
+-- What is over is kept as long as its client could ask about it at law: five years after the last of it.
+create function internal.erase_expired_projects()
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  erased integer;
+begin
+  -- Their journals, messages, files and audit go with them; the bytes follow by claim_file_removals().
+  delete from public.projects p
+  where p.active_at <= now() - interval '5 years'
+    and (p.status in ('done', 'cancelled') or p.user_id is null);
+  get diagnostics erased = row_count;
+  delete from private.project_mails m where m.created_at <= now() - interval '30 days';
+  return erased;
+end
+$$;
+revoke all on function internal.erase_expired_projects()
+  from public, anon, authenticated, service_role;
+grant execute on function internal.erase_expired_projects() to service_role;
+
+create function public.erase_expired_projects()
+returns integer
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.erase_expired_projects()
+$$;
+comment on function public.erase_expired_projects()
+  is 'For the server alone: erases the projects whose term is over.';
+revoke all on function public.erase_expired_projects()
+  from public, anon, authenticated, service_role;
+grant execute on function public.erase_expired_projects() to service_role;
+
+-- Whoever confirms the address that a project waits for has it, and keeps it.
+create function internal.attach_projects()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.projects p
+  set user_id = new.id, client_email = null, active_at = now()
+  where p.user_id is null and p.client_email = lower(new.email);
+  return null;
+end
+$$;
+revoke all on function internal.attach_projects() from public, anon, authenticated, service_role;
+
+create or replace trigger on_account_email_confirmed_projects
+  after insert or update of email, email_confirmed_at on auth.users
+  for each row when (new.email_confirmed_at is not null) execute function internal.attach_projects();

@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '../../../scripts/stack/config.ts';
+import { createAccount, signInAs } from '../../support/client-account.ts';
+import { anyConsole, expect, test } from '../../support/fixtures.ts';
+import { accessibilityFindings, expectSound, toast } from '../../support/page-checks.ts';
+import { changeProject, openProject, publishEntry } from '../../support/projects.ts';
+import { STUDIO_LOAD_MS } from '../../support/studio.ts';
+
+const PICTURE = join(ROOT, 'docs/images/home.webp');
+const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+);
+
+// A browser says of a refused change that it was refused.
+anyConsole(
+  'in the Studio: a project by hand, its milestones by keyboard, a journal entry with a picture, a file',
+  async ({ page }) => {
+    const { email } = await createAccount();
+    await page.goto('/studio/projets/nouveau');
+    const tool = page.locator('#projects');
+    await tool
+      .getByLabel('Le client')
+      .selectOption('Une autre adresse', { timeout: STUDIO_LOAD_MS });
+    await tool.getByRole('button', { name: 'Créer le projet' }).click();
+    await expect(tool.getByText('Entrez l’adresse du client.')).toBeVisible();
+    await expect(tool.getByLabel('Son e-mail')).toBeFocused();
+    await tool.getByLabel('Son e-mail').fill(email);
+    await tool.getByLabel('Nom du projet').fill('Portail d’hiver');
+    await tool.getByLabel('Type de projet').fill('Application web');
+    for (const [index, title] of ['Maquettes', 'Cadrage'].entries()) {
+      await tool.getByRole('button', { name: 'Ajouter une étape' }).press('Enter');
+      await expect(tool.getByLabel(`Étape ${index + 1}`, { exact: true })).toBeFocused();
+      await page.keyboard.type(title);
+    }
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(tool.getByLabel('Étape 1', { exact: true })).toHaveValue('Cadrage');
+    await expect(tool.getByLabel('Étape 1', { exact: true })).toBeFocused();
+    await tool.getByRole('button', { name: 'Créer le projet' }).press('Enter');
+    await expect(tool.getByRole('heading', { name: 'Portail d’hiver' })).toBeVisible();
+    const project = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await tool.getByRole('button', { name: 'Mettre en cours' }).click();
+    await expect(tool.getByRole('button', { name: 'Terminer' })).toBeVisible();
+    await tool.getByLabel('Où en est « Cadrage »').selectOption('Terminée');
+    await expect(tool.getByRole('progressbar').first()).toHaveAttribute('value', '50');
+
+    // What is typed survives a change from elsewhere, and the page being loaded anew.
+    const message = tool.getByLabel('Votre message');
+    await message.fill('Bonjour, voici le point.');
+    await changeProject('plan_project', project, { step: 'Rappeler', step_on: '2031-01-31' });
+    await tool.getByRole('button', { name: 'Envoyer le message' }).click();
+    await expect(tool.getByRole('alert')).toContainText('a changé entre-temps');
+    await expect(tool.getByText('31 janvier 2031').first()).toBeVisible();
+
+    const journal = tool.getByRole('region', { name: 'Journal de la semaine' });
+    await journal.getByLabel('Texte').fill('Les maquettes sont prêtes.');
+    await journal.locator('input[type=file]').setInputFiles(PICTURE);
+    await journal.getByLabel('Ce que montre l’image').fill('La page d’accueil');
+    await journal.getByRole('button', { name: 'Publier…' }).click();
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText(`Un e-mail prévient ${email}`);
+    await question.getByRole('button', { name: 'Publier' }).press('Enter');
+    const entry = journal.getByRole('article');
+    await expect(entry).toContainText('Les maquettes sont prêtes.');
+    await expect(entry.getByRole('img', { name: 'La page d’accueil' })).toBeVisible();
+
+    const files = tool.getByRole('region', { name: 'Fichiers' });
+    await files
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: PDF });
+    await expect(files.getByRole('link', { name: 'Télécharger plan.pdf' })).toBeVisible();
+    expect(await accessibilityFindings(page, '#projects')).toEqual([]);
+    await page.reload();
+    await expect(message).toHaveValue('Bonjour, voici le point.', { timeout: STUDIO_LOAD_MS });
+  },
+);
+
+test('on the dashboard: the next step first, a journal entry read, a file and a message sent', async ({
+  page,
+  context,
+}) => {
+  const account = await createAccount();
+  const project = await openProject(account.email, 'Portail d’hiver');
+  await publishEntry(project, 'Semaine 1', 'Les maquettes avancent.');
+  await signInAs(context, account);
+  await page.goto('/dashboard');
+  // The examples are gone with the first project of one's own.
+  await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(1);
+  const card = page.getByRole('article', { name: 'Portail d’hiver' });
+  await expect(card).toContainText('Prochaine étape, le 3 décembre 2026');
+  await card.getByRole('link', { name: 'Ouvrir le projet' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Portail d’hiver');
+  await expect(page.getByRole('region', { name: 'Prochaine étape' })).toContainText(
+    'Vous montrer les maquettes',
+  );
+  await expect(page.getByRole('article', { name: 'Semaine 1' })).toContainText('avancent');
+  await expectSound(page);
+
+  const files = page.getByRole('region', { name: 'Fichiers' });
+  await files.getByRole('button', { name: 'Envoyer', exact: true }).click();
+  await expect(files).toContainText('Choisissez un fichier.');
+  await files
+    .getByLabel('Envoyer un fichier')
+    .setInputFiles({ name: 'logo.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await files.getByRole('button', { name: 'Envoyer', exact: true }).click();
+  await expect(toast(page, 'Fichier envoyé')).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    files.getByRole('link', { name: 'logo.pdf' }).click(),
+  ]);
+  expect(await readFile(await download.path())).toEqual(PDF);
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await messages.getByLabel('Votre message').fill('Le logo est dans les fichiers.');
+  await messages.getByRole('button', { name: 'Envoyer le message' }).click();
+  await expect(toast(page, 'Message envoyé')).toBeVisible();
+  await expect(messages.getByRole('list', { name: 'Conversation' })).toContainText('Le logo est');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a client sends a file and a message, takes the file back, and turns mails off', async ({
+    page,
+    context,
+  }) => {
+    const account = await createAccount();
+    const project = await openProject(account.email, 'Portail d’hiver');
+    await signInAs(context, account);
+    await page.goto(`/dashboard/projets/${project}`);
+    const files = page.getByRole('region', { name: 'Fichiers' });
+    await files
+      .getByLabel('Envoyer un fichier')
+      .setInputFiles({ name: 'logo.pdf', mimeType: 'application/pdf', buffer: PDF });
+    await files.getByRole('button', { name: 'Envoyer', exact: true }).click();
+    await expect(files).toContainText('Fichier envoyé');
+    await files.getByText('Retirer…').click();
+    await files.getByRole('button', { name: 'Retirer ce fichier' }).click();
+    await expect(files).toContainText('Fichier retiré');
+    await expect(files.getByRole('link', { name: 'logo.pdf' })).toHaveCount(0);
+
+    const messages = page.getByRole('region', { name: 'Messages' });
+    await messages.getByLabel('Votre message').fill('Sans scripts aussi.');
+    await messages.getByRole('button', { name: 'Envoyer le message' }).click();
+    await expect(messages.getByRole('list', { name: 'Conversation' })).toContainText(
+      'Sans scripts',
+    );
+    const mails = page.getByRole('region', { name: 'E-mails de ce projet' });
+    await mails.getByLabel('Les messages').uncheck();
+    await mails.getByRole('button', { name: 'Enregistrer mes choix' }).click();
+    await expect(mails).toContainText('Choix enregistrés');
+    await expect(mails.getByLabel('Les messages')).not.toBeChecked();
+    await expect(mails.getByLabel('Le journal de la semaine')).toBeChecked();
+  });
+});
