@@ -1,56 +1,27 @@
 import 'server-only';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import type PDFDocument from 'pdfkit';
 import type { Letter, LetterRow } from './letter.ts';
-
-type Pdf = InstanceType<typeof PDFDocument>;
-type Element = ReturnType<Pdf['struct']>;
-
-const FONTS = join(process.cwd(), 'lib/estimate-letter/fonts');
-const TEXT = 'text';
-const DISPLAY = 'display';
-
-/** In points; the printed page has the same (estimate-letter.css). */
-const PAGE = { width: 595.28, height: 841.89, margin: 56 } as const;
-const RIGHT = PAGE.width - PAGE.margin;
-const WIDTH = RIGHT - PAGE.margin;
-
-const INK = '#1a1916';
-const SOFT = '#57534a';
-const ACCENT = '#1c3fdc';
-const HAIRLINE = '#c9c2b2';
+import {
+  artifact,
+  DISPLAY,
+  drawHead,
+  drawSheets,
+  type Element,
+  HAIRLINE,
+  INK,
+  PAGE,
+  type Pdf,
+  rule,
+  SOFT,
+  TEXT,
+  WIDTH,
+} from './sheet.ts';
 
 /**
  * The letter as a PDF of A4 pages, tagged and in French, with its fonts inside. The same letter and day
  * give the same bytes.
  */
-export async function letterPdf(letter: Letter, date: Date): Promise<Buffer> {
-  // Loaded with the first letter: no page needs it.
-  const { default: Document } = await import('pdfkit');
-  const pdf = new Document({
-    size: 'A4',
-    margin: PAGE.margin,
-    pdfVersion: '1.7',
-    lang: 'fr-FR',
-    tagged: true,
-    displayTitle: true,
-    // Ours alone: none of those that a PDF need not bring along.
-    font: '',
-    info: {
-      Title: letter.name,
-      Author: letter.brand,
-      CreationDate: date,
-    },
-  });
-  const bytes = buffer(pdf);
-  pdf.registerFont(TEXT, readFileSync(join(FONTS, 'text.ttf')));
-  pdf.registerFont(DISPLAY, readFileSync(join(FONTS, 'display.ttf')));
-  draw(pdf, letter);
-  pdf.end();
-  return bytes;
-}
+export const letterPdf = (letter: Letter, date: Date): Promise<Buffer> =>
+  drawSheets({ title: letter.name, author: letter.brand, date }, (pdf) => draw(pdf, letter));
 
 function draw(pdf: Pdf, letter: Letter): void {
   const root = pdf.struct('Document');
@@ -64,28 +35,7 @@ function draw(pdf: Pdf, letter: Letter): void {
       }),
     );
 
-  artifact(pdf, () => mark(pdf));
-  root.add(
-    pdf.struct('P', {}, () => {
-      pdf.font(DISPLAY).fontSize(17).fillColor(INK);
-      pdf.text(letter.brand, PAGE.margin + 32, PAGE.margin + 2, { width: 200 });
-    }),
-  );
-  pdf.y = PAGE.margin + 2;
-  for (const line of letter.sender) {
-    root.add(
-      pdf.struct('P', {}, () => {
-        pdf.font(TEXT).fontSize(9).fillColor(SOFT);
-        pdf.text(line, PAGE.margin + 240, pdf.y, {
-          width: WIDTH - 240,
-          align: 'right',
-          lineGap: 2,
-        });
-      }),
-    );
-  }
-  pdf.y = Math.max(pdf.y, PAGE.margin + 44) + 18;
-  artifact(pdf, () => line(pdf));
+  drawHead(pdf, root, letter.brand, letter.sender);
 
   pdf.y += 26;
   write('H1', letter.title, DISPLAY, 28);
@@ -149,34 +99,4 @@ function list(pdf: Pdf, root: Element, rows: readonly LetterRow[], style: ListSt
     pdf.y = top + height;
   }
   table.end();
-}
-
-/** What is drawn and says nothing. */
-function artifact(pdf: Pdf, paint: () => void): void {
-  pdf.markContent('Artifact', { type: 'Layout' });
-  paint();
-  pdf.endMarkedContent();
-}
-
-function rule(pdf: Pdf, from: number, y: number, colour: string, width: number): void {
-  pdf.moveTo(from, y).lineTo(RIGHT, y).lineWidth(width).strokeColor(colour).stroke();
-}
-
-/** The site's line, which begins at a port. */
-function line(pdf: Pdf): void {
-  const radius = 4;
-  pdf
-    .circle(PAGE.margin + radius, pdf.y, radius)
-    .lineWidth(2)
-    .stroke(ACCENT);
-  rule(pdf, PAGE.margin + 2 * radius + 1, pdf.y, ACCENT, 2);
-}
-
-/** The brand's two blocks, as BrandMark draws them. */
-function mark(pdf: Pdf): void {
-  pdf.save().translate(PAGE.margin, PAGE.margin).scale(0.75);
-  pdf.roundedRect(2, 2, 13, 13, 4).fill(INK);
-  pdf.roundedRect(17, 17, 13, 13, 4).fill(ACCENT);
-  pdf.path('M15 8.5h4.5a4 4 0 0 1 4 4V17').lineWidth(3).stroke(ACCENT);
-  pdf.restore();
 }

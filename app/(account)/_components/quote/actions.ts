@@ -1,0 +1,136 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import { headers } from 'next/headers';
+import * as z from 'zod/mini';
+import { FOREIGN_ORIGIN } from '@/lib/account/auth-errors.ts';
+import { NOT_SIGNED_IN } from '@/lib/account/profile.ts';
+import { TOO_MANY } from '@/lib/account/toasts.ts';
+import { type Form, runForm } from '@/lib/forms/run-form.ts';
+import type { FormState, Result } from '@/lib/forms/state.ts';
+import { success } from '@/lib/forms/toasts.ts';
+import { acceptByLink, askByLink, type LinkReader, refuseByLink } from '@/lib/quotes/by-link.ts';
+import { acceptance, question, refusal } from '@/lib/quotes/decision.ts';
+import {
+  acceptOwnQuote,
+  askAboutOwnQuote,
+  type OwnReader,
+  refuseOwnQuote,
+} from '@/lib/quotes/own.ts';
+import { clientIp } from '@/lib/security/client-ip.ts';
+import { MAY_HAVE_ARRIVED, QUOTE_FAILURES } from './answers.ts';
+import { readLinkAccess } from './link-access.ts';
+
+/** A form about a quote: what it does for who has its link, and for who is signed in. */
+type QuoteForm<Values, Value> = Pick<
+  Form<Values, Value>,
+  'name' | 'lists' | 'title' | 'limit' | 'done'
+> & {
+  schema: z.ZodMiniType<Values>;
+  down: string;
+  byLink(reader: LinkReader, values: Values): Promise<Result<Value>>;
+  asClient(reader: OwnReader, values: Values): Promise<Result<Value>>;
+};
+
+const linked = z.object({ token: z.string().check(z.maxLength(200)) });
+const owned = z.object({ id: z.uuid() });
+
+/** What was refused has changed since it was shown, or may no longer be: the page shows how it is now. */
+async function shownAnew<Value>(asked: Promise<Result<Value>>): Promise<Result<Value>> {
+  const result = await asked;
+  if (!result.ok) refresh();
+  return result;
+}
+
+async function runQuoteForm<Values, Value>(
+  { schema, down, byLink, asClient, done, ...form }: QuoteForm<Values, Value>,
+  data: unknown,
+): Promise<FormState> {
+  const ip = clientIp(await headers());
+  const common = { ...form, words: { foreign: FOREIGN_ORIGIN, down } };
+  if (data instanceof FormData && data.has('token')) {
+    return runForm<Values & { token: string }, Value>(
+      {
+        ...common,
+        schema: z.intersection(schema, linked) as z.ZodMiniType<Values & { token: string }>,
+        work: async (values) => {
+          const access = await readLinkAccess();
+          return shownAnew(byLink({ token: values.token, access, ip }, values));
+        },
+        done,
+      },
+      data,
+    );
+  }
+  return runForm<Values & { id: string }, Value>(
+    {
+      ...common,
+      schema: z.intersection(schema, owned) as z.ZodMiniType<Values & { id: string }>,
+      signedOut: NOT_SIGNED_IN,
+      work: (values, user) => shownAnew(asClient({ id: values.id, userId: user.id, ip }, values)),
+      done,
+    },
+    data,
+  );
+}
+
+/** Writes to the consultant about a quote. */
+export async function askAboutQuote(_: FormState, data: FormData): Promise<FormState> {
+  return runQuoteForm(
+    {
+      name: 'devis-question',
+      schema: question,
+      title: QUOTE_FAILURES.question,
+      down: MAY_HAVE_ARRIVED.question,
+      limit: { purpose: 'quote-question', message: TOO_MANY.message },
+      byLink: askByLink,
+      asClient: askAboutOwnQuote,
+      done: async () => {
+        refresh();
+        return { toast: success('Question envoyée', 'Elle est dans la conversation.') };
+      },
+    },
+    data,
+  );
+}
+
+/** Refuses a quote, for good. */
+export async function refuseQuote(_: FormState, data: FormData): Promise<FormState> {
+  return runQuoteForm(
+    {
+      name: 'devis-refus',
+      schema: refusal,
+      title: QUOTE_FAILURES.refusal,
+      down: MAY_HAVE_ARRIVED.refusal,
+      byLink: refuseByLink,
+      asClient: refuseOwnQuote,
+      done: async () => {
+        refresh();
+        return { toast: success('Devis refusé', 'Votre motif est transmis.') };
+      },
+    },
+    data,
+  );
+}
+
+/** Accepts a quote, once and for good. */
+export async function acceptQuote(_: FormState, data: FormData): Promise<FormState> {
+  return runQuoteForm(
+    {
+      name: 'devis-accord',
+      lists: ['options'],
+      schema: acceptance,
+      title: QUOTE_FAILURES.acceptance,
+      down: MAY_HAVE_ARRIVED.acceptance,
+      byLink: acceptByLink,
+      asClient: acceptOwnQuote,
+      done: async (_values, { number }) => {
+        refresh();
+        return {
+          toast: success('Devis signé', `Le devis ${number} est accepté. Merci\u202f!`),
+        };
+      },
+    },
+    data,
+  );
+}

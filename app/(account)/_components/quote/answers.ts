@@ -1,0 +1,31 @@
+import { failure } from '@/lib/forms/toasts.ts';
+
+/** Titles of what a form about a quote is refused with (product.md, Answering a quote). */
+export const QUOTE_FAILURES = {
+  code: 'Code non envoyé',
+  opening: 'Code non accepté',
+  question: 'Question non envoyée',
+  refusal: 'Refus non enregistré',
+  acceptance: 'Devis non signé',
+} as const;
+
+/** Where the store broke off, or nothing came back, nobody knows what it did: the page says so when it is asked again. */
+export const MAY_HAVE_ARRIVED = {
+  question:
+    'Le service ne répond pas. Votre question est gardée ici, et elle est peut-être arrivée\u00a0: rechargez la page dans un instant, rien ne part en double.',
+  refusal:
+    'Le service ne répond pas. Votre refus est peut-être arrivé\u00a0: rechargez la page dans un instant, elle dit où en est le devis.',
+  acceptance:
+    'Le service ne répond pas. Votre accord est peut-être arrivé\u00a0: rechargez la page dans un instant, elle dit où en est le devis. Il ne peut pas être signé deux fois.',
+} as const;
+
+export const CODE_DOWN =
+  'Le service ne répond pas. Rien n’est perdu\u00a0: réessayez dans un instant.';
+
+export const QUESTION_NO_ANSWER = failure(QUOTE_FAILURES.question, MAY_HAVE_ARRIVED.question);
+export const REFUSAL_NO_ANSWER = failure(QUOTE_FAILURES.refusal, MAY_HAVE_ARRIVED.refusal);
+export const ACCEPTANCE_NO_ANSWER = failure(QUOTE_FAILURES.acceptance, MAY_HAVE_ARRIVED.acceptance);
+export const CODE_NO_ANSWER = failure(
+  'Pas de réponse',
+  'Vérifiez votre connexion, puis réessayez.',
+);

@@ -1,0 +1,56 @@
+import 'server-only';
+import type { QuoteFile, QuoteFileKind } from '@/lib/quotes/document.ts';
+import { plainPage } from '@/lib/security/plain-page.ts';
+import { withinBudget } from '@/lib/supabase/budget.ts';
+import { FILE_NAMES } from './which-quote.tsx';
+
+const NEVER_STORED = {
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'same-origin',
+};
+
+const isKind = (value: string): value is QuoteFileKind => Object.hasOwn(FILE_NAMES, value);
+
+/** The kind of file that the end of an address names. */
+const kindOf = (name: string): QuoteFileKind | undefined =>
+  Object.keys(FILE_NAMES)
+    .filter(isKind)
+    .find((kind) => FILE_NAMES[kind] === name);
+
+/**
+ * Answers with a file of a quote, to be saved. Where there is none for this visitor they are sent to `page`, which says why.
+ *
+ * @param read null where there is none
+ */
+export async function answerFile(
+  request: Request,
+  name: string,
+  page: string,
+  read: (kind: QuoteFileKind) => Promise<QuoteFile | null>,
+): Promise<Response> {
+  const kind = kindOf(name);
+  const leave = () =>
+    new Response(null, { status: 303, headers: { ...NEVER_STORED, location: page } });
+  if (!kind) return leave();
+  try {
+    const file = await withinBudget(() => read(kind), request.headers);
+    if (!file) return leave();
+    return new Response(new Uint8Array(file.bytes), {
+      headers: {
+        ...NEVER_STORED,
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="${file.filename}"`,
+      },
+    });
+  } catch (error) {
+    console.error('A file of a quote could not be read:', (error as Error).name);
+    return new Response(
+      plainPage({
+        title: 'Le document n’est pas disponible pour le moment',
+        text: 'Le service ne répond pas. Rien n’est perdu\u00a0: revenez en arrière et réessayez dans un instant.',
+      }),
+      { status: 503, headers: { ...NEVER_STORED, 'content-type': 'text/html; charset=utf-8' } },
+    );
+  }
+}

@@ -1,0 +1,185 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
+import { Words } from '@/app/_components/ui/words.tsx';
+import { formatDay } from '@/lib/articles/dates.ts';
+import type { DashboardPage } from '@/lib/content/index.ts';
+import { formatExactCents } from '@/lib/estimator/format.ts';
+import type { ClientQuote } from '@/lib/quotes/client-quote.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
+import { OUTCOME_ID } from './focus-outcome.ts';
+import { type QuoteAccess, quoteFilePath } from './which-quote.tsx';
+
+const LOOKS = {
+  wait: 'border-wait bg-wait-soft',
+  done: 'border-done bg-done-soft',
+  over: 'border-edge bg-sheet',
+} as const;
+
+/** Where a quote stands, above it: what there is to do, or what became of it. It takes the focus after an answer. */
+function Panel({
+  look,
+  title,
+  children,
+}: {
+  look: keyof typeof LOOKS;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      aria-labelledby={OUTCOME_ID}
+      className={`rounded-block border-[1.5px] px-5 py-5 sm:px-8 sm:py-6 ${LOOKS[look]}`}
+    >
+      <h2 id={OUTCOME_ID} tabIndex={-1} className="scroll-mt-28 text-block">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+const Text = ({ children }: { children: string }) => (
+  <p className="mt-2 max-w-3xl">
+    <Words>{children}</Words>
+  </p>
+);
+
+/** What was given as the reason, in its author's words. */
+const Reason = ({ children }: { children: string }) =>
+  children ? (
+    <p className="mt-2 max-w-3xl whitespace-pre-line break-words">
+      Motif{'\u00a0'}: {t(children)}
+    </p>
+  ) : null;
+
+function Accepted({
+  quote,
+  access,
+  words,
+}: {
+  quote: ClientQuote;
+  access: QuoteAccess;
+  words: DashboardPage;
+}) {
+  const { acceptance, totals, files } = quote;
+  const proof = files.find(({ kind }) => kind === 'proof');
+  const isByLink = 'token' in access;
+  return (
+    <Panel look="done" title={words.quoteAcceptedTitle}>
+      {acceptance ? (
+        <p className="mt-2 max-w-3xl break-words">
+          {`Signé par ${acceptance.name} le ${formatDay(acceptance.at)}, pour ${formatExactCents(acceptance.total)}.`}
+        </p>
+      ) : null}
+      <ol className="mt-5 grid max-w-3xl gap-3">
+        <Next>Votre exemplaire et sa preuve de signature partent vers vous par e-mail.</Next>
+        {totals.deposit > 0 ? (
+          <Next>
+            {`Un acompte de ${formatExactCents(totals.deposit)} est à régler, comme le disent les conditions du devis.`}
+          </Next>
+        ) : null}
+        <Next>{words.quoteNextText}</Next>
+        {isByLink ? (
+          <Next link={{ href: '/auth', label: 'Ouvrir mon espace' }}>
+            Avec un compte à cette adresse e-mail, vous suivez le projet dans votre espace client.
+          </Next>
+        ) : (
+          <Next link={{ href: '/dashboard', label: words.projectsTab }}>
+            Le projet apparaît dans votre espace, où vous le voyez avancer.
+          </Next>
+        )}
+      </ol>
+      <div className="no-print mt-6 flex flex-wrap gap-3">
+        <ButtonLink href={quoteFilePath(access, 'quote')}>Télécharger le devis (PDF)</ButtonLink>
+        {proof ? (
+          <ButtonLink href={quoteFilePath(access, 'proof')} look="secondary">
+            Télécharger la preuve (PDF)
+          </ButtonLink>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}
+
+function Next({ children, link }: { children: string; link?: { href: string; label: string } }) {
+  return (
+    <li className="relative pl-8">
+      <span
+        aria-hidden="true"
+        className="port absolute top-1.5 left-0 !border-done !bg-transparent"
+      />
+      <Words>{children}</Words>{' '}
+      {link ? (
+        <a href={link.href} className="link">
+          {link.label}
+        </a>
+      ) : null}
+    </li>
+  );
+}
+
+/** What is said of a quote above it (product.md, Reading a quote). */
+export function QuoteOutcome({
+  quote,
+  access,
+  next,
+  words,
+}: {
+  quote: ClientQuote;
+  access: QuoteAccess;
+  /** The page of the quote that took its place, for who may read it. */
+  next: string | null;
+  words: DashboardPage;
+}) {
+  const { state, validUntil, refusal, revocation, replacedBy } = quote;
+  switch (state) {
+    case 'sent':
+      return (
+        <Panel look="wait" title={`À signer jusqu’au ${formatDay(validUntil)}`}>
+          <Text>{words.quoteSentText}</Text>
+        </Panel>
+      );
+    case 'accepted':
+      return <Accepted quote={quote} access={access} words={words} />;
+    case 'refused':
+      return (
+        <Panel
+          look="over"
+          title={refusal ? `Vous l’avez refusé le ${formatDay(refusal.at)}` : 'Vous l’avez refusé'}
+        >
+          <Reason>{refusal?.reason ?? ''}</Reason>
+          <Text>{words.quoteRefusedText}</Text>
+        </Panel>
+      );
+    case 'expired':
+      return (
+        <Panel look="over" title={`Ce devis a expiré le ${formatDay(validUntil)}`}>
+          <Text>{words.quoteExpiredText}</Text>
+        </Panel>
+      );
+    case 'replaced':
+      return (
+        <Panel
+          look="over"
+          title={replacedBy ? `Le devis ${replacedBy} le remplace` : 'Un nouveau devis le remplace'}
+        >
+          <Text>{words.quoteReplacedText}</Text>
+          {next ? (
+            <ButtonLink href={next} className="mt-4">
+              Lire le nouveau devis
+            </ButtonLink>
+          ) : null}
+        </Panel>
+      );
+    case 'revoked':
+      return (
+        <Panel
+          look="over"
+          title={revocation ? `Je l’ai retiré le ${formatDay(revocation.at)}` : 'Je l’ai retiré'}
+        >
+          <Reason>{revocation?.reason ?? ''}</Reason>
+          <Text>{words.quoteRevokedText}</Text>
+        </Panel>
+      );
+  }
+}

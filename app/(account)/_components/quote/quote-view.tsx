@@ -1,0 +1,174 @@
+import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
+import { ExampleTag } from '@/app/_components/ui/example-tag.tsx';
+import { Words } from '@/app/_components/ui/words.tsx';
+import { formatDay } from '@/lib/articles/dates.ts';
+import type { DashboardPage } from '@/lib/content/index.ts';
+import { formatExactCents } from '@/lib/estimator/format.ts';
+import type { ClientQuote } from '@/lib/quotes/client-quote.ts';
+import { ACCEPT_LABELS, isDecidable, type SentState } from '@/lib/quotes/states.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
+import { Thread } from '../thread.tsx';
+import { AcceptForm } from './accept-form.tsx';
+import { QuestionForm } from './question-form.tsx';
+import { QuoteOptions } from './quote-options.tsx';
+import { QuoteOutcome } from './quote-outcome.tsx';
+import { QuoteSheet } from './quote-sheet.tsx';
+import { QuoteStatePill } from './quote-state-pill.tsx';
+import { ChosenTotal } from './quote-sums.tsx';
+import { QuoteWay } from './quote-way.tsx';
+import { RefuseForm } from './refuse-form.tsx';
+import { type QuoteAccess, quoteFilePath } from './which-quote.tsx';
+
+/** What was replaced is spoken about at what took its place. */
+const isSpokenOf = (state: SentState) => state !== 'replaced';
+
+const totalLabelOf = ({ document }: ClientQuote) =>
+  document.settings.vatRegime === 'standard' ? 'Total TTC' : 'Total à payer';
+
+/** What is first at hand, and always on a wide screen: the price, until when, and what can be done. */
+function Aside({ quote, access }: { quote: ClientQuote; access: QuoteAccess }) {
+  const isOpen = isDecidable(quote.state);
+  return (
+    <aside
+      aria-label="En bref"
+      className="no-print tile h-fit p-5 sm:p-6 lg:sticky lg:top-28 lg:col-start-2"
+    >
+      <p className="text-muted text-sm">{totalLabelOf(quote)}</p>
+      <p className="figure text-3xl">
+        {isOpen ? <ChosenTotal /> : formatExactCents(quote.totals.total)}
+      </p>
+      {isOpen ? (
+        <p className="mt-1 text-muted text-sm">jusqu’au {formatDay(quote.validUntil)}</p>
+      ) : null}
+      <div className="mt-5 grid gap-3">
+        {isOpen ? <ButtonLink href="#accepter">Accepter et signer</ButtonLink> : null}
+        <ButtonLink href={quoteFilePath(access, 'quote')} look="secondary">
+          Télécharger le PDF
+        </ButtonLink>
+        {isSpokenOf(quote.state) ? (
+          <a href="#question" className="link py-1 text-center">
+            Poser une question
+          </a>
+        ) : null}
+      </div>
+    </aside>
+  );
+}
+
+function Decide({
+  quote,
+  access,
+  words,
+}: {
+  quote: ClientQuote;
+  access: QuoteAccess;
+  words: DashboardPage;
+}) {
+  const { number, title, document, sha256 } = quote;
+  const { client, lines } = document.content;
+  return (
+    <section aria-labelledby="accepter" className="tile no-print p-5 sm:p-10">
+      <h2 id="accepter" className="scroll-mt-28 text-block">
+        {words.quoteAcceptTitle}
+      </h2>
+      <p className="mt-3 mb-8 max-w-2xl text-muted">
+        <Words>{words.quoteAcceptText}</Words>
+      </p>
+      <AcceptForm
+        access={access}
+        sha256={sha256}
+        button={ACCEPT_LABELS[client.kind]}
+        summary={{
+          number,
+          title,
+          client: [client.name, client.company].filter(Boolean).join(', '),
+          totalLabel: totalLabelOf(quote),
+          options: lines
+            .filter(({ isOption }) => isOption)
+            .map(({ id, label }) => ({ id, label: t(label) })),
+        }}
+      />
+      <div className="mt-8 border-line border-t-[1.5px] pt-5">
+        <RefuseForm
+          access={access}
+          link={words.quoteRefuseLink}
+          warning={words.quoteRefuseWarning}
+        />
+      </div>
+    </section>
+  );
+}
+
+/**
+ * A quote as its client reads and answers it, by a link or from the account (product.md, Reading a quote).
+ *
+ * @param chosen ids of the options that the page's address names
+ * @param next the page of the quote that took its place
+ */
+export function QuoteView({
+  quote,
+  access,
+  chosen,
+  next,
+  words,
+}: {
+  quote: ClientQuote;
+  access: QuoteAccess;
+  chosen: readonly string[];
+  next: string | null;
+  words: DashboardPage;
+}) {
+  const { document, number, state, title, messages, isExample } = quote;
+  const isOpen = isDecidable(state);
+  const options = document.content.lines.filter(({ isOption }) => isOption).map(({ id }) => id);
+  return (
+    <QuoteOptions sums={document} initial={options.filter((id) => chosen.includes(id))}>
+      <div className="canvas">
+        <div className="wrap pt-28 pb-20 lg:pt-36">
+          <div className="no-print">
+            {'id' in access ? (
+              <a href="/dashboard?onglet=demandes" className="link inline-block py-1">
+                ← {words.requestsTab}
+              </a>
+            ) : null}
+            <p className="mt-3 flex flex-wrap items-center gap-2 text-sm">
+              <QuoteStatePill state={state} />
+              {isExample ? <ExampleTag>Exemple</ExampleTag> : null}
+              <span className="text-muted">{document.issuer.name || document.issuer.brand}</span>
+            </p>
+            <h1 className="mt-3 max-w-4xl break-words text-title">{t(title)}</h1>
+            <div className="mt-6">
+              <QuoteWay state={state} />
+            </div>
+          </div>
+          <div className="no-print mt-8">
+            <QuoteOutcome quote={quote} access={access} next={next} words={words} />
+          </div>
+          <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+            <Aside quote={quote} access={access} />
+            <div className="lg:col-start-1 lg:row-start-1">
+              <QuoteSheet quote={quote} />
+            </div>
+          </div>
+          <div className="no-print mt-8 grid gap-10 lg:mr-[20rem]">
+            {isOpen ? <Decide quote={quote} access={access} words={words} /> : null}
+            {isSpokenOf(state) || messages.length > 0 ? (
+              <section aria-labelledby="question" className="grid gap-5">
+                <div>
+                  <h2 id="question" className="scroll-mt-28 text-block">
+                    {words.quoteQuestionTitle}
+                  </h2>
+                  <p className="mt-3 max-w-2xl text-muted">
+                    <Words>{words.quoteQuestionText}</Words>
+                  </p>
+                </div>
+                {messages.length > 0 ? <Thread messages={messages} /> : null}
+                {isSpokenOf(state) ? <QuestionForm access={access} number={number} /> : null}
+              </section>
+            ) : null}
+          </div>
+        </div>
+      </div>
+    </QuoteOptions>
+  );
+}

@@ -1,0 +1,43 @@
+import type { SentState } from '@/lib/quotes/states.ts';
+
+/** How far a quote has come: what is behind it, where it is, and what may follow. */
+const WAYS: Readonly<Record<SentState, readonly [steps: readonly string[], reached: number]>> = {
+  sent: [['Devis reçu', 'Votre accord', 'Démarrage'], 1],
+  accepted: [['Devis reçu', 'Votre accord', 'Démarrage'], 2],
+  refused: [['Devis reçu', 'Refusé'], 2],
+  expired: [['Devis reçu', 'Expiré'], 2],
+  replaced: [['Devis reçu', 'Remplacé'], 2],
+  revoked: [['Devis reçu', 'Retiré'], 2],
+};
+
+/** The site's line from the quote to the start of the work, drawn as far as it has come. */
+export function QuoteWay({ state }: { state: SentState }) {
+  const [steps, reached] = WAYS[state];
+  return (
+    <ol className="no-print flex max-w-2xl" aria-label="Où en est ce devis">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          aria-current={index === reached ? 'step' : undefined}
+          className={`relative ${index < steps.length - 1 ? 'flex-1' : ''}`}
+        >
+          {index < steps.length - 1 ? (
+            <span
+              aria-hidden="true"
+              className={`absolute top-[6px] right-0 left-[15px] ${index < reached ? 'h-[3px] bg-accent' : 'border-edge border-t-[3px] border-dashed'}`}
+            />
+          ) : null}
+          <span
+            aria-hidden="true"
+            className={`port relative block ${index < reached ? 'port-full' : index === reached ? '' : '!border-edge'}`}
+          />
+          <span
+            className={`mt-1.5 block pr-3 text-sm leading-snug ${index === reached ? 'font-semibold text-ink' : 'text-muted'}`}
+          >
+            {step}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,25 @@
+import type { QuoteFileKind } from '@/lib/quotes/document.ts';
+
+/** By what a quote is read: a link, whose code was given, or the account of a signed-in client. */
+export type QuoteAccess = { token: string } | { id: string };
+
+/** Names the quote to the action that a form is sent to. */
+export function WhichQuote({ access }: { access: QuoteAccess }) {
+  const [name, value] = 'token' in access ? ['token', access.token] : ['id', access.id];
+  return <input type="hidden" name={name} value={value} />;
+}
+
+/** The page of a quote; its files are below it. */
+export const quotePagePath = (access: QuoteAccess): string =>
+  'token' in access
+    ? `/proposition/${encodeURIComponent(access.token)}`
+    : `/dashboard/devis/${encodeURIComponent(access.id)}`;
+
+/** What the files of a quote are called in their addresses. */
+export const FILE_NAMES: Readonly<Record<QuoteFileKind, string>> = {
+  quote: 'devis.pdf',
+  proof: 'preuve.pdf',
+};
+
+export const quoteFilePath = (access: QuoteAccess, kind: QuoteFileKind): string =>
+  `${quotePagePath(access)}/${FILE_NAMES[kind]}`;

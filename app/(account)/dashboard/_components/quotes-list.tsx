@@ -1,0 +1,96 @@
+import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
+import { ExampleTag } from '@/app/_components/ui/example-tag.tsx';
+import { Words } from '@/app/_components/ui/words.tsx';
+import { formatDay } from '@/lib/articles/dates.ts';
+import type { DashboardPage } from '@/lib/content/index.ts';
+import { formatExactCents } from '@/lib/estimator/format.ts';
+import type { OwnQuote } from '@/lib/quotes/own.ts';
+import { isDecidable, type SentState } from '@/lib/quotes/states.ts';
+import { frenchTypography as t } from '@/lib/typography/index.ts';
+import { QuoteStatePill } from '../../_components/quote/quote-state-pill.tsx';
+import { quotePagePath } from '../../_components/quote/which-quote.tsx';
+
+const DECIDED: Readonly<Partial<Record<SentState, string>>> = {
+  accepted: 'signé le',
+  refused: 'refusé le',
+  replaced: 'remplacé le',
+  revoked: 'retiré le',
+};
+
+/** What the dates say of a quote. */
+function whenOf({ state, issuedOn, validUntil, decidedAt }: OwnQuote): string {
+  if (state === 'sent') return `à signer jusqu’au ${formatDay(validUntil)}`;
+  if (state === 'expired') return `expiré le ${formatDay(validUntil)}`;
+  const decided = DECIDED[state];
+  return decided && decidedAt
+    ? `${decided} ${formatDay(decidedAt)}`
+    : `reçu le ${formatDay(issuedOn)}`;
+}
+
+function Quote({ quote, words }: { quote: OwnQuote; words: DashboardPage }) {
+  const { id, number, state, title, total, isExample } = quote;
+  const isOpen = isDecidable(state);
+  const path = quotePagePath({ id });
+  return (
+    <li
+      className={
+        isOpen
+          ? 'tile border-accent! p-5 sm:p-8'
+          : 'rounded-block border-[1.5px] border-line px-5 py-4 sm:px-8'
+      }
+    >
+      <article
+        aria-labelledby={`devis-${number}`}
+        className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4"
+      >
+        <div className="min-w-0 grow basis-72">
+          <p className="flex flex-wrap items-center gap-2 text-sm">
+            <QuoteStatePill state={state} />
+            {isExample ? <ExampleTag>Exemple</ExampleTag> : null}
+          </p>
+          <h3
+            id={`devis-${number}`}
+            className={`mt-2 break-words ${isOpen ? 'text-block' : 'text-xl leading-tight'}`}
+          >
+            {t(title)}
+          </h3>
+          <p className="mt-1 text-muted text-sm">
+            Devis {number} · {whenOf(quote)}
+          </p>
+        </div>
+        <p className={`figure ${isOpen ? 'text-2xl' : 'text-lg'}`}>{formatExactCents(total)}</p>
+        {isOpen ? (
+          <ButtonLink href={path}>{words.openQuote}</ButtonLink>
+        ) : (
+          <a href={path} className="link py-1">
+            {words.readQuote}
+            <span className="sr-only"> le devis {number}</span>
+          </a>
+        )}
+      </article>
+    </li>
+  );
+}
+
+/** The quotes that a client was sent, those to sign first. */
+export function QuotesList({ quotes, words }: { quotes: OwnQuote[]; words: DashboardPage }) {
+  if (quotes.length === 0) return null;
+  const ordered = quotes.toSorted(
+    (a, b) => Number(isDecidable(b.state)) - Number(isDecidable(a.state)),
+  );
+  return (
+    <section aria-labelledby="devis-titre" className="pt-10 lg:pt-12">
+      <h2 id="devis-titre" className="text-block">
+        {words.quotesTitle}
+      </h2>
+      <p className="mt-2 max-w-2xl text-muted">
+        <Words>{words.quotesText}</Words>
+      </p>
+      <ul className="mt-6 grid grid-cols-1 gap-4">
+        {ordered.map((quote) => (
+          <Quote key={quote.id} quote={quote} words={words} />
+        ))}
+      </ul>
+    </section>
+  );
+}

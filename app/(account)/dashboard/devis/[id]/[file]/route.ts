@@ -1,0 +1,16 @@
+import { getUser } from '@/lib/account/session.ts';
+import { ownQuoteFile } from '@/lib/quotes/own.ts';
+import { answerFile } from '../../../../_components/quote/file-answer.ts';
+import { quotePagePath } from '../../../../_components/quote/which-quote.tsx';
+
+/** A file of a quote, for the client that it was sent to. */
+export async function GET(
+  request: Request,
+  { params }: RouteContext<'/dashboard/devis/[id]/[file]'>,
+): Promise<Response> {
+  const { id, file } = await params;
+  return answerFile(request, file, quotePagePath({ id }), async (kind) => {
+    const user = await getUser();
+    return user && ownQuoteFile(id, user.id, kind);
+  });
+}

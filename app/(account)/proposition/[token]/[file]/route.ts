@@ -1,0 +1,16 @@
+import { linkedQuoteFile } from '@/lib/quotes/by-link.ts';
+import { answerFile } from '../../../_components/quote/file-answer.ts';
+import { readLinkAccess } from '../../../_components/quote/link-access.ts';
+import { quotePagePath } from '../../../_components/quote/which-quote.tsx';
+
+/** A file of a quote, for the browser that its link was opened in. */
+export async function GET(
+  request: Request,
+  { params }: RouteContext<'/proposition/[token]/[file]'>,
+): Promise<Response> {
+  const { token, file } = await params;
+  const access = await readLinkAccess();
+  return answerFile(request, file, quotePagePath({ token }), (kind) =>
+    linkedQuoteFile(token, access, kind),
+  );
+}

@@ -1,0 +1,57 @@
+'use server';
+
+import type { Route } from 'next';
+import { headers } from 'next/headers';
+import { RedirectType, redirect } from 'next/navigation';
+import * as z from 'zod/mini';
+import { FOREIGN_ORIGIN } from '@/lib/account/auth-errors.ts';
+import { runForm } from '@/lib/forms/run-form.ts';
+import type { FormState } from '@/lib/forms/state.ts';
+import { success } from '@/lib/forms/toasts.ts';
+import { redeemQuoteCode, sendQuoteCode } from '@/lib/quotes/by-link.ts';
+import { codeEntry } from '@/lib/quotes/decision.ts';
+import { clientIp } from '@/lib/security/client-ip.ts';
+import { CODE_DOWN, QUOTE_FAILURES } from '../../_components/quote/answers.ts';
+import { writeLinkAccess } from '../../_components/quote/link-access.ts';
+import { quotePagePath } from '../../_components/quote/which-quote.tsx';
+
+const link = { token: z.string().check(z.maxLength(200)) };
+const WORDS = { foreign: FOREIGN_ORIGIN, down: CODE_DOWN };
+
+/** Has a code mailed to whom the link was sent. */
+export async function askForCode(_: FormState, data: FormData): Promise<FormState> {
+  const ip = clientIp(await headers());
+  return runForm(
+    {
+      name: 'devis-demande-code',
+      schema: z.object(link),
+      title: QUOTE_FAILURES.code,
+      words: WORDS,
+      work: ({ token }) => sendQuoteCode(token, ip),
+      done: async (_values, { address }) => ({
+        toast: success('Code envoyé', `Il arrive à ${address} dans un instant.`),
+      }),
+    },
+    data,
+  );
+}
+
+/** Opens the link in this browser by the code that was mailed. */
+export async function giveCode(_: FormState, data: FormData): Promise<FormState> {
+  const ip = clientIp(await headers());
+  return runForm(
+    {
+      name: 'devis-code',
+      schema: z.extend(codeEntry, link),
+      title: QUOTE_FAILURES.opening,
+      words: WORDS,
+      beside: 'code',
+      work: ({ token, code }) => redeemQuoteCode(token, code, ip),
+      done: async ({ token }, { access }) => {
+        await writeLinkAccess(token, access);
+        redirect(quotePagePath({ token }) as Route, RedirectType.replace);
+      },
+    },
+    data,
+  );
+}

@@ -1,0 +1,59 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { getDashboardPage } from '@/lib/content/index.ts';
+import { openQuoteLink } from '@/lib/quotes/by-link.ts';
+import { withinBudget } from '@/lib/supabase/budget.ts';
+import { chosenOptions } from '../../_components/quote/chosen-options.ts';
+import { readLinkAccess } from '../../_components/quote/link-access.ts';
+import { QuoteUnreachable } from '../../_components/quote/quote-unreachable.tsx';
+import { QuoteView } from '../../_components/quote/quote-view.tsx';
+import { quotePagePath } from '../../_components/quote/which-quote.tsx';
+import { Locked } from './_components/locked.tsx';
+import { UnknownLink } from './_components/unknown-link.tsx';
+
+/** In one piece: it reads without scripts. */
+export const instant = false;
+
+export const metadata: Metadata = {
+  title: 'Votre proposition',
+  robots: { index: false, follow: false },
+  // The address holds the link's secret: no other site is told it. Our own forms need to say where they come from.
+  referrer: 'same-origin',
+};
+
+/** What a link opens, or null where the store does not answer. */
+async function open(token: string) {
+  const access = await readLinkAccess();
+  try {
+    return await withinBudget(() => openQuoteLink(token, access), await headers());
+  } catch (error) {
+    console.error('A quote could not be read:', error instanceof Error ? error.name : 'error');
+    return null;
+  }
+}
+
+/** A quote by its link, without an account (product.md, A quote by its link). */
+export default async function ProposalPage({
+  params,
+  searchParams,
+}: PageProps<'/proposition/[token]'>) {
+  const [{ token }, query, words] = await Promise.all([params, searchParams, getDashboardPage()]);
+  const opened = await open(token);
+  if (!opened) return <QuoteUnreachable path={quotePagePath({ token })} words={words} />;
+  switch (opened.status) {
+    case 'unknown':
+      return <UnknownLink words={words} />;
+    case 'locked':
+      return <Locked token={token} address={opened.address} words={words} />;
+    case 'open':
+      return (
+        <QuoteView
+          quote={opened.quote}
+          access={{ token }}
+          chosen={chosenOptions(query)}
+          next={null}
+          words={words}
+        />
+      );
+  }
+}

@@ -1,0 +1,72 @@
+import { cacheLife, cacheTag } from 'next/cache';
+import { defineQuery } from 'next-sanity';
+import { z } from 'zod';
+import { QUOTE_TEXTS } from '../../quotes/own-texts.ts';
+import { QUOTE_SETTINGS, type QuoteSettings } from '../../quotes/settings.ts';
+import { completeTexts, optionalTexts } from '../own-texts.ts';
+import { readPublished } from '../read-answer.ts';
+import { contentTag } from '../tags.ts';
+
+/** What quotes begin with and say beside their lines (product.md, Quote settings). */
+export const QUOTE_SETTINGS_QUERY = defineQuery(`
+  *[_type == "quoteSettings" && _id == "quoteSettings"][0] {
+    "vatRegime": coalesce(vatRegime, "standard"),
+    "defaultVatRate": coalesce(defaultVatRate, 2000),
+    "validityDays": coalesce(validityDays, 30),
+    "depositPercent": coalesce(depositPercent, 30),
+    sellerName,
+    registration,
+    vatExemptionText,
+    introduction,
+    schedule,
+    paymentTerms,
+    lateRate,
+    lateConsumerText,
+    earlyPaymentText,
+    withdrawalText,
+    terms
+  }
+`);
+
+const quoteSettingsShape = z
+  .object({
+    vatRegime: z.enum(['franchise', 'standard']),
+    /** In basis points. */
+    defaultVatRate: z.int().min(0).max(10_000),
+    validityDays: z.int().min(1).max(365),
+    depositPercent: z.int().min(0).max(100),
+    ...optionalTexts(QUOTE_TEXTS),
+  })
+  .nullable()
+  .transform((written): QuoteSettings => {
+    if (!written) return QUOTE_SETTINGS;
+    const { depositPercent, vatRegime, defaultVatRate, validityDays, ...texts } = written;
+    return {
+      vatRegime,
+      defaultVatRate,
+      validityDays,
+      depositRate: depositPercent * 100,
+      ...completeTexts(QUOTE_TEXTS, texts),
+    };
+  });
+
+/**
+ * The published settings of quotes, complete whatever is written, read now.
+ *
+ * @throws InvalidContentError, or the client's error
+ */
+export function readQuoteSettings(): Promise<QuoteSettings> {
+  return readPublished('quote-settings', QUOTE_SETTINGS_QUERY, quoteSettingsShape);
+}
+
+/**
+ * The same, cached until they are published.
+ *
+ * @throws InvalidContentError, or the client's error; what was cached then stays
+ */
+export async function getQuoteSettings(): Promise<QuoteSettings> {
+  'use cache';
+  cacheLife('content');
+  cacheTag(contentTag('quoteSettings'));
+  return readQuoteSettings();
+}

@@ -1,0 +1,24 @@
+import type { Supabase } from '../supabase/server.ts';
+import type { OutgoingMail } from './transport.ts';
+import type { Sender } from './words.ts';
+
+/** What a topic's mail is written with. */
+export type TopicContext = {
+  database: Pick<Supabase, 'rpc'>;
+  sender: Sender;
+  /** The consultant's own address. */
+  consultant: string;
+  /** As the outbox has it: `client`, `visitor` or `consultant`. */
+  recipient: string;
+};
+
+/**
+ * Writes the mail of one row of the outbox that names its topic; null where there is nothing to say any more.
+ *
+ * @param subjectId of what the mail is about
+ * @throws Error while that cannot be read: the mail waits
+ */
+export type MailTopic = (
+  subjectId: string,
+  context: TopicContext,
+) => Promise<Omit<OutgoingMail, 'id' | 'from'> | null>;

@@ -1,0 +1,144 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { Result } from '../forms/state.ts';
+import { consumeRateLimit, RATE_LIMIT } from '../security/rate-limit.ts';
+import { createServiceClient } from '../supabase/server.ts';
+import { accept, ask, readClientFile, readClientQuote, refuse } from './client.ts';
+import type { ClientQuote } from './client-quote.ts';
+import { CODE_SECONDS, sendCodeMail } from './code-mail.ts';
+import type { Acceptance } from './decision.ts';
+import type { QuoteFile, QuoteFileKind } from './document.ts';
+import { failed } from './quotes.ts';
+import { codeHash, newCode, newToken, tokenHash } from './tokens.ts';
+
+/** How long a redeemed code opens its link, in s. */
+export const ACCESS_SECONDS = 2 * 60 * 60;
+
+/** Of all links together, by address: whoever tries many finds none. */
+const ADDRESS_LIMIT = { hits: 30, windowSeconds: RATE_LIMIT.windowSeconds };
+
+/** What the page of a link shows. */
+export type LinkOpening =
+  /** No such link, or it is over or cut: nothing else is said. */
+  | { status: 'unknown' }
+  /** Before the code: whose code it is sent to, as « c•••••@exemple.fr ». */
+  | { status: 'locked'; number: string; address: string }
+  | { status: 'open'; quote: ClientQuote };
+
+/** Whoever follows a link: what its address holds, what the cookie holds, and where from (`clientIp`). */
+export type LinkReader = { token: string; access: string; ip: string };
+
+const keyOf = ({ token, access }: Pick<LinkReader, 'token' | 'access'>) => ({
+  token_hash: tokenHash(token),
+  access_hash: tokenHash(access),
+});
+
+/** An address that its owner recognises, and nobody else learns. */
+const masked = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1•••••');
+
+const GONE = {
+  ok: false,
+  message: 'Ce lien n’est plus valable. Demandez-m’en un autre.',
+} as const;
+
+const TOO_MANY = {
+  ok: false,
+  message: 'Trop d’essais. Réessayez dans un quart d’heure.',
+} as const;
+
+/**
+ * What a link opens. Reads only: mail programs follow links, too.
+ *
+ * @param access what `redeemQuoteCode` gave; empty before
+ * @throws Error when the database does not answer
+ */
+export async function openQuoteLink(token: string, access: string): Promise<LinkOpening> {
+  const quote = access ? await readClientQuote(keyOf({ token, access })) : null;
+  if (quote) return { status: 'open', quote };
+  const { data, error } = await createServiceClient()
+    .rpc('open_quote_link', { token_hash: tokenHash(token) })
+    .maybeSingle();
+  if (error) throw failed('the link could not be read', error);
+  return data
+    ? { status: 'locked', number: data.number, address: masked(data.email) }
+    : { status: 'unknown' };
+}
+
+/** Mails a new code to the client's address; the one before is of no use any more. Limited by link and by address. */
+export async function sendQuoteCode(
+  token: string,
+  ip: string,
+): Promise<Result<{ address: string }>> {
+  const byAddress = { ...ADDRESS_LIMIT, purpose: 'quote-code-address' };
+  const byLink = { ...RATE_LIMIT, purpose: 'quote-code-link' };
+  if (!(await consumeRateLimit(byAddress, ip))) return TOO_MANY;
+  if (!(await consumeRateLimit(byLink, tokenHash(token)))) return TOO_MANY;
+  const code = newCode();
+  const { data, error } = await createServiceClient()
+    .rpc('create_quote_code', {
+      token_hash: tokenHash(token),
+      new_code_hash: codeHash(token, code),
+      code_seconds: CODE_SECONDS,
+    })
+    .maybeSingle();
+  if (error) throw failed('the code could not be stored', error);
+  if (!data) return GONE;
+  const isSent = await sendCodeMail(randomUUID(), data, code);
+  return isSent
+    ? { ok: true, value: { address: masked(data.email) } }
+    : {
+        ok: false,
+        message: 'Le code n’a pas pu être envoyé. Réessayez dans un instant.',
+      };
+}
+
+/** Five attempts a code. What it gives goes into a cookie of this link alone (HttpOnly, `ACCESS_SECONDS`). */
+export async function redeemQuoteCode(
+  token: string,
+  code: string,
+  ip: string,
+): Promise<Result<{ access: string }>> {
+  const byAddress = { ...ADDRESS_LIMIT, purpose: 'quote-redeem-address' };
+  if (!(await consumeRateLimit(byAddress, ip))) return TOO_MANY;
+  const access = newToken();
+  const { data, error } = await createServiceClient().rpc('redeem_quote_code', {
+    token_hash: tokenHash(token),
+    given_code_hash: codeHash(token, code),
+    new_access_hash: tokenHash(access),
+    access_seconds: ACCESS_SECONDS,
+  });
+  if (error) throw failed('the code could not be checked', error);
+  if (data === 'ok') return { ok: true, value: { access } };
+  return {
+    ok: false,
+    field: 'code',
+    status: 'invalid',
+    message:
+      data === 'wrong'
+        ? 'Ce code n’est pas le bon. Vérifiez-le, ou demandez-en un autre.'
+        : 'Ce code ne peut plus servir. Demandez-en un autre.',
+  };
+}
+
+/** A file of the quote; null where the link or the access is over. */
+export const linkedQuoteFile = (
+  token: string,
+  access: string,
+  kind: QuoteFileKind,
+): Promise<QuoteFile | null> => readClientFile(keyOf({ token, access }), kind);
+
+/** Writes a question, once, and has the consultant told by mail. */
+export const askByLink = (reader: LinkReader, { text }: { text: string }): Promise<Result<null>> =>
+  ask(keyOf(reader), text);
+
+/** Refuses the quote, once, and has the consultant told why. */
+export const refuseByLink = (
+  reader: LinkReader,
+  { reason }: { reason: string },
+): Promise<Result<null>> => refuse(keyOf(reader), reason);
+
+/** Accepts it, once; both sides are mailed the quote and its proof. */
+export const acceptByLink = (
+  reader: LinkReader,
+  acceptance: Acceptance,
+): Promise<Result<{ number: string }>> => accept(keyOf(reader), acceptance, reader.ip);

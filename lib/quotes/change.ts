@@ -1,0 +1,152 @@
+import 'server-only';
+import { getQuoteSettings } from '../content/index.ts';
+import { publicEnv } from '../env/public.ts';
+import { sendsMails } from '../leads/outbox.ts';
+import { toStoredLead } from '../leads/stored-lead.ts';
+import type { StudioEditor } from '../security/studio-identity.ts';
+import { createServiceClient } from '../supabase/server.ts';
+import { quoteTotals } from './amounts.ts';
+import type { QuoteContent } from './content.ts';
+import { contentFromRequest, emptyContent } from './draft.ts';
+import { failed, readStored, refusalOf } from './quotes.ts';
+import { sendQuote } from './send.ts';
+import { linkAddress, newToken, tokenHash } from './tokens.ts';
+import type { QuoteChange, QuoteChanged, QuoteGap, QuoteRefusal } from './wire.ts';
+
+export type Changing =
+  | { ok: true; changed: QuoteChanged }
+  | { ok: false; refusal: QuoteRefusal; gaps?: QuoteGap[] };
+
+const refused = (refusal: QuoteRefusal): Changing => ({ ok: false, refusal });
+
+/**
+ * Changes a quote, or makes one, in the name of this editor, who has seen the version that the change names.
+ *
+ * @throws Error when Supabase or the Content Lake do not answer as they should
+ */
+export async function changeQuote(change: QuoteChange, editor: StudioEditor): Promise<Changing> {
+  const database = createServiceClient();
+  const actor = { actor_id: editor.id, actor_name: editor.name };
+  switch (change.action) {
+    case 'create':
+      return change.request ? createFrom(change.request, editor) : createEmpty(editor);
+    case 'copy':
+      return copyOf(change.id, editor);
+    case 'send': {
+      const sending = await sendQuote(change.id, change.version, editor);
+      if (!sending.ok) return sending;
+      const { version, number } = sending;
+      return { ok: true, changed: { id: change.id, version, number, link: null } };
+    }
+    default:
+  }
+
+  const common = { quote: change.id, seen_version: change.version, ...actor };
+  const token = newToken();
+  const isCopied = change.action === 'link' && change.by === 'copy';
+  const run = async () => {
+    switch (change.action) {
+      case 'save':
+        return database.rpc('save_quote', {
+          ...common,
+          quote_content: change.content,
+          ...(await amountsOf(change.content)),
+        });
+      case 'remove':
+        return database.rpc('remove_quote', { quote: change.id, seen_version: change.version });
+      case 'seen':
+        return database.rpc('see_quote', { quote: change.id, seen_version: change.version });
+      case 'revoke':
+        return database.rpc('revoke_quote', { ...common, why: change.reason, by_mail: sendsMails });
+      case 'replace':
+        return database.rpc('replace_quote', common).single();
+      case 'answer':
+        return database.rpc('answer_quote', {
+          ...common,
+          answer: change.text,
+          by_mail: sendsMails,
+        });
+      case 'link':
+        return database.rpc('link_quote', {
+          ...common,
+          ...(isCopied && { link_hash: tokenHash(token) }),
+        });
+      case 'cut':
+        return database.rpc('cut_quote_links', common);
+    }
+  };
+  const { data, error } = await run();
+  if (error) {
+    const refusal = refusalOf(error);
+    if (!refusal) throw failed('the quote could not be changed', error);
+    return refused(refusal);
+  }
+  const made = typeof data === 'object' && data !== null ? data : null;
+  return {
+    ok: true,
+    changed: {
+      id: made?.id ?? change.id,
+      version: made?.version ?? (typeof data === 'number' ? data : change.version),
+      number: null,
+      link: isCopied ? linkAddress(publicEnv.siteUrl, token) : null,
+    },
+  };
+}
+
+async function amountsOf(content: QuoteContent): Promise<{ net: number; total: number }> {
+  const { vatRegime } = await getQuoteSettings();
+  const { net, total } = quoteTotals(content, vatRegime);
+  return { net, total };
+}
+
+async function create(
+  content: QuoteContent,
+  editor: StudioEditor,
+  from: { lead?: string; copied?: string } = {},
+): Promise<Changing> {
+  const { data, error } = await createServiceClient()
+    .rpc('create_quote', {
+      actor_id: editor.id,
+      actor_name: editor.name,
+      quote_content: content,
+      ...(await amountsOf(content)),
+      ...from,
+    })
+    .single();
+  if (error) {
+    const refusal = refusalOf(error);
+    if (!refusal) throw failed('the quote could not be made', error);
+    return refused(refusal);
+  }
+  return { ok: true, changed: { ...data, number: null, link: null } };
+}
+
+async function createEmpty(editor: StudioEditor): Promise<Changing> {
+  return create(emptyContent(await getQuoteSettings()), editor);
+}
+
+async function createFrom(lead: string, editor: StudioEditor): Promise<Changing> {
+  const { data, error } = await createServiceClient()
+    .from('leads')
+    .select('kind, reference, payload, estimate, created_at')
+    .eq('id', lead)
+    .maybeSingle();
+  if (error) throw failed('the request could not be read', error);
+  if (!data) return refused('request');
+  const { revision } = (data.estimate ?? {}) as { revision?: unknown };
+  const content = contentFromRequest(
+    toStoredLead(data),
+    typeof revision === 'string' ? revision : '',
+    await getQuoteSettings(),
+  );
+  return create(content, editor, { lead });
+}
+
+async function copyOf(id: string, editor: StudioEditor): Promise<Changing> {
+  const stored = await readStored(id);
+  if (!stored) return refused('gone');
+  return create(stored.quote.content, editor, {
+    copied: id,
+    ...(stored.lead && { lead: stored.lead.id }),
+  });
+}

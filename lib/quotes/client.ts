@@ -1,0 +1,177 @@
+import 'server-only';
+import type { Result } from '../forms/state.ts';
+import { sendsMails } from '../leads/outbox.ts';
+import { sendMailsAfterAnswer } from '../leads/send-after-answer.ts';
+import { createServiceClient } from '../supabase/server.ts';
+import { quoteTotals } from './amounts.ts';
+import type { ClientQuote } from './client-quote.ts';
+import type { Acceptance } from './decision.ts';
+import type { QuoteDocument, QuoteFile, QuoteFileKind } from './document.ts';
+import { proofPdf } from './pdf.ts';
+import { proofPaper } from './proof.ts';
+import { failed } from './quotes.ts';
+import { APPROVAL, type SentState } from './states.ts';
+import {
+  fileName,
+  iso,
+  type StoredAcceptance,
+  type StoredFile,
+  type StoredMessage,
+  toAcceptance,
+  toFiles,
+  toMessage,
+} from './stored.ts';
+import { addressHash } from './tokens.ts';
+
+/** How the database knows whose quote it is: an account's, or the one that a link opens with its access. */
+export type QuoteKey =
+  | { account_id: string; quote: string }
+  | { token_hash: string; access_hash: string };
+
+type StoredClientQuote = {
+  quote: {
+    id: string;
+    number: string;
+    title: string;
+    state: SentState;
+    document: QuoteDocument;
+    issued_on: string;
+    valid_until: string;
+    sha256: string;
+    reason: string | null;
+    decided_at: string | null;
+    is_example: boolean;
+  };
+  reference: string | null;
+  messages: StoredMessage[];
+  acceptance: StoredAcceptance | null;
+  files: StoredFile[];
+  replaced_by: string | null;
+};
+
+/** What the client may read of the quote; null where there is none of theirs. */
+export async function readClientQuote(key: QuoteKey): Promise<ClientQuote | null> {
+  const { data, error } = await createServiceClient().rpc('read_client_quote', key).maybeSingle();
+  if (error) throw failed('the quote could not be read', error);
+  if (!data) return null;
+  const { quote, reference, messages, acceptance, files, replaced_by } =
+    data as unknown as StoredClientQuote;
+  const { state, reason, decided_at } = quote;
+  const said = reason && decided_at ? { reason, at: iso(decided_at) } : null;
+  return {
+    id: quote.id,
+    number: quote.number,
+    state,
+    title: quote.title,
+    document: quote.document,
+    totals: acceptance?.totals ?? quote.document.totals,
+    issuedOn: quote.issued_on,
+    validUntil: quote.valid_until,
+    sha256: quote.sha256,
+    messages: messages.map(toMessage).map(({ id, author, text, at }) => ({ id, author, text, at })),
+    acceptance: toAcceptance(acceptance),
+    refusal: state === 'refused' ? said : null,
+    revocation: state === 'revoked' ? said : null,
+    replacedBy: replaced_by,
+    files: toFiles(quote.number, files),
+    request: reference,
+    isExample: quote.is_example,
+  };
+}
+
+/** A file of the quote; null where there is none of theirs. */
+export async function readClientFile(
+  key: QuoteKey,
+  kind: QuoteFileKind,
+): Promise<QuoteFile | null> {
+  const { data, error } = await createServiceClient()
+    .rpc('read_client_quote_file', { ...key, file_kind: kind })
+    .maybeSingle();
+  if (error) throw failed('the file could not be read', error);
+  return (
+    data && {
+      filename: fileName(data.number, kind),
+      sha256: data.sha256,
+      bytes: Buffer.from(data.bytes, 'base64'),
+    }
+  );
+}
+
+/** What the client reads where nothing was done; a page that is read anew shows why. */
+const REFUSED: Readonly<Record<string, string>> = {
+  gone: 'Ce devis n’est plus accessible. Rechargez la page.',
+  expired: 'Ce devis n’est plus valable\u00a0: demandez-moi de le renouveler.',
+  state: 'Ce devis a déjà reçu une réponse, ou il a été remplacé ou retiré. Rechargez la page.',
+  changed: 'Ce devis a changé entre-temps. Rechargez la page, et relisez-le.',
+};
+
+const refused = (answer: string): Extract<Result, { ok: false }> => ({
+  ok: false,
+  message: REFUSED[answer] ?? 'Rien n’a été enregistré. Rechargez la page.',
+});
+
+/** Writes a question, once. */
+export async function ask(key: QuoteKey, text: string): Promise<Result<null>> {
+  const { data, error } = await createServiceClient().rpc('ask_quote', {
+    ...key,
+    question: text,
+    by_mail: sendsMails,
+  });
+  if (error) throw failed('the question could not be written', error);
+  if (data !== 'stored') return refused(data);
+  sendMailsAfterAnswer();
+  return { ok: true, value: null };
+}
+
+/** Refuses the quote, once. */
+export async function refuse(key: QuoteKey, reason: string): Promise<Result<null>> {
+  const { data, error } = await createServiceClient().rpc('refuse_quote', {
+    ...key,
+    why: reason,
+    by_mail: sendsMails,
+  });
+  if (error) throw failed('the quote could not be refused', error);
+  if (data !== 'refused') return refused(data);
+  sendMailsAfterAnswer();
+  return { ok: true, value: null };
+}
+
+/**
+ * Accepts the quote, once, with the page of proof of it: whichever of two that come at once is first.
+ *
+ * @param ip the address that the request came from
+ */
+export async function accept(
+  key: QuoteKey,
+  { name, options, sha256 }: Acceptance,
+  ip: string,
+): Promise<Result<{ number: string }>> {
+  const quote = await readClientQuote(key);
+  if (!quote) return refused('gone');
+  const { document, number } = quote;
+  const known = document.content.lines.filter(({ isOption }) => isOption).map(({ id }) => id);
+  const chosen = known.filter((id) => options.includes(id));
+  if (chosen.length < new Set(options).size) return refused('changed');
+  const at = new Date();
+  const totals = quoteTotals(document.content, document.settings.vatRegime, chosen);
+  const signed = {
+    name,
+    approval: APPROVAL,
+    sha256,
+    options: chosen,
+    totals,
+    addressHash: addressHash(ip),
+  };
+  const by = 'account_id' in key ? ('account' as const) : ('link' as const);
+  const proof = await proofPdf(proofPaper({ ...signed, document, at, by }), at);
+  const { data, error } = await createServiceClient().rpc('accept_quote', {
+    ...key,
+    signed: { ...signed, at: at.toISOString() },
+    proof: proof.toString('base64'),
+    by_mail: sendsMails,
+  });
+  if (error) throw failed('the quote could not be accepted', error);
+  if (data !== 'accepted') return refused(data);
+  sendMailsAfterAnswer();
+  return { ok: true, value: { number } };
+}

@@ -1,0 +1,59 @@
+import 'server-only';
+import { getMailTexts, getSiteSettings } from '../content/index.ts';
+import { fillPlaces } from '../content/places.ts';
+import { leadsEnv } from '../env/leads.ts';
+import { publicEnv } from '../env/public.ts';
+import { MAIL_TEXTS } from '../mail/texts.ts';
+import { MailError, sendMail } from '../mail/transport.ts';
+import { mailWords } from '../mail/words.ts';
+
+/** How long a code can be redeemed, in s: « quinze minutes », as its mail says. */
+export const CODE_SECONDS = 15 * 60;
+
+/**
+ * Mails the code of a link at once: its reader waits for it.
+ *
+ * @returns whether it was sent
+ */
+export async function sendCodeMail(
+  id: string,
+  { email, number }: { email: string; number: string },
+  code: string,
+): Promise<boolean> {
+  const { SMTP_URL, MAIL_FROM, MAIL_TO } = leadsEnv;
+  if (!SMTP_URL) return false;
+  try {
+    const [settings, mailTexts] = await Promise.all([
+      getSiteSettings(),
+      getMailTexts().catch(() => MAIL_TEXTS),
+    ]);
+    const words = mailWords({ ...settings, siteUrl: publicEnv.siteUrl });
+    const texts = fillPlaces(mailTexts, words);
+    await sendMail(SMTP_URL, {
+      id,
+      from: { name: words.brand, address: MAIL_FROM ?? settings.email },
+      to: email,
+      replyTo: MAIL_TO ?? settings.email,
+      subject: `${texts.codeTitle}\u00a0: ${code}`,
+      body: {
+        brand: words.brand,
+        title: texts.codeTitle,
+        intro: [texts.greeting],
+        facts: [
+          { label: 'Code', value: code },
+          { label: 'Devis', value: number },
+        ],
+        action: null,
+        outro: [texts.codeText, texts.codeMistake],
+        signature: words.signature,
+      },
+      attachments: [],
+      automatic: true,
+    });
+    return true;
+  } catch (error) {
+    const reason = error instanceof MailError ? error.code : 'no content';
+    console.warn(`A code was not sent: ${reason}.`);
+    return false;
+  }
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { text } from '../leads/fields.ts';
+import { signerName } from './content.ts';
+import { APPROVAL, QUOTE_LIMITS } from './states.ts';
+
+// What a client sends of a quote, the same from the dashboard and by a link. Fields of forms: all are texts.
+
+/** Field `options` is a list (`lists: ['options']` of the form): the ids of the chosen ones. */
+export const acceptance = z.object({
+  name: signerName,
+  agreed: z.literal('on', { error: 'Cochez la case pour accepter le devis.' }),
+  approval: z.string({ error: `Écrivez «\u202f${APPROVAL}\u202f».` }).check(
+    z.trim(),
+    z.refine((value) => value.toLowerCase().replace(/\s+/g, ' ') === APPROVAL.toLowerCase(), {
+      error: `Écrivez «\u202f${APPROVAL}\u202f» en toutes lettres.`,
+    }),
+  ),
+  options: z._default(
+    z.array(z.string().check(z.maxLength(40))).check(z.maxLength(QUOTE_LIMITS.lines)),
+    [],
+  ),
+  /** SHA-256 of the document that was read. */
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+});
+
+export type Acceptance = z.output<typeof acceptance>;
+
+export const refusal = z.object({
+  reason: text(
+    QUOTE_LIMITS.reason,
+    'Dites en quelques mots pourquoi : cela m’aide à vous répondre.',
+  ),
+});
+
+export const question = z.object({
+  text: text(QUOTE_LIMITS.message, 'Écrivez votre question.'),
+});
+
+/** The code that was sent by mail; spaces are no part of it. */
+export const codeEntry = z.object({
+  code: z.string({ error: 'Indiquez le code reçu par e-mail.' }).check(
+    z.overwrite((value) => value.replace(/\s/g, '')),
+    z.regex(/^\d{6}$/, { error: 'Le code a six chiffres.' }),
+  ),
+});

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { toStoredLead } from '../leads/stored-lead.ts';
+import { contentFromRequest, emptyContent } from './draft.ts';
+import { QUOTE_SETTINGS } from './settings.ts';
+
+const SETTINGS = { ...QUOTE_SETTINGS, introduction: 'Bonjour,', terms: 'Article 1.' };
+
+const lead = (kind: string, payload: object, estimate: object | null = null) =>
+  toStoredLead({
+    kind,
+    reference: 'DEV-7K4Q-9XWM',
+    payload: { firstName: 'Ana', lastName: 'Martin', email: 'ana@example.fr', ...payload },
+    estimate,
+    created_at: '2026-11-22T10:00:00Z',
+  });
+
+it('a training becomes one line, a person each', () => {
+  const request = lead(
+    'quote',
+    {
+      participants: 5,
+      earliest: '',
+      latest: '',
+      labels: { tier: 'Groupe' },
+      company: 'Les Confitures',
+    },
+    { maximum: 8000, perPerson: 1600, hours: 24 },
+  );
+  const content = contentFromRequest(request, 'rev-7', SETTINGS);
+  expect(content).toMatchObject({
+    client: { kind: 'professional', company: 'Les Confitures', name: 'Ana Martin' },
+    lines: [{ label: 'Formation Groupe', quantity: 500, unit: 'personne', unitPrice: 160_000 }],
+    introduction: 'Bonjour,',
+    terms: 'Article 1.',
+    priceRevision: 'rev-7',
+  });
+});
+
+it('a message becomes a quote without lines, to a consumer', () => {
+  const request = lead('message', {
+    name: 'Ana Martin',
+    subject: 'Un site\nvite',
+    message: 'Bonjour',
+  });
+  expect(contentFromRequest(request, '', SETTINGS)).toMatchObject({
+    title: 'Un site vite',
+    client: { kind: 'consumer', name: 'Ana Martin', email: 'ana@example.fr' },
+    lines: [],
+  });
+});
+
+it('no deposit is asked for where the settings ask for none', () => {
+  expect(emptyContent({ ...SETTINGS, depositRate: 0 }).deposit).toBeNull();
+});

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { summaryOf } from '../inbox/summary.ts';
+import { hasLetter, type StoredLead, toPricedTraining } from '../leads/stored-lead.ts';
+import type { QuoteContent, QuoteLine } from './content.ts';
+import type { QuoteSettings } from './settings.ts';
+import { QUOTE_LIMITS } from './states.ts';
+
+const cut = (text: string, max: number) => [...text].slice(0, max).join('');
+
+const oneLine = (text: string, max: number = QUOTE_LIMITS.line) =>
+  cut(text.replace(/[ \t]*[\r\n\u2028\u2029]+[ \t]*/g, ' ').trim(), max);
+
+/** A quote of which nothing is written yet, by the settings of now. */
+export function emptyContent({
+  introduction,
+  schedule,
+  paymentTerms,
+  terms,
+  validityDays,
+  depositRate,
+}: QuoteSettings): QuoteContent {
+  return {
+    title: '',
+    introduction,
+    client: {
+      kind: 'professional',
+      name: '',
+      company: '',
+      email: '',
+      phone: '',
+      address: '',
+      siren: '',
+      vatNumber: '',
+    },
+    lines: [],
+    discount: null,
+    deposit: depositRate > 0 ? { kind: 'percent', rate: depositRate } : null,
+    schedule,
+    validityDays,
+    paymentTerms,
+    notes: '',
+    terms,
+    priceRevision: '',
+  };
+}
+
+/**
+ * A quote for what a request asks, with a line for each step of its estimate: in the words and at the prices of the day that
+ * it was sent, whose revision it keeps.
+ */
+export function contentFromRequest(
+  lead: StoredLead,
+  priceRevision: string,
+  settings: QuoteSettings,
+): QuoteContent {
+  const content = emptyContent(settings);
+  const { name, email, company, phone, title } = summaryOf(lead);
+  return {
+    ...content,
+    title: oneLine(title, QUOTE_LIMITS.title),
+    client: {
+      ...content.client,
+      kind: company ? 'professional' : 'consumer',
+      name: oneLine(name, QUOTE_LIMITS.name),
+      company: oneLine(company, QUOTE_LIMITS.name),
+      email: oneLine(email, 254),
+      phone: oneLine(phone, 30),
+    },
+    lines: linesOf(lead, settings.defaultVatRate),
+    priceRevision: oneLine(priceRevision, 100),
+  };
+}
+
+function linesOf(lead: StoredLead, vatRate: number): QuoteLine[] {
+  const line = (label: string, cents: number, more: Partial<QuoteLine> = {}): QuoteLine => ({
+    id: randomUUID(),
+    label: oneLine(label),
+    details: '',
+    quantity: 100,
+    unit: '',
+    unitPrice: cents,
+    vatRate,
+    isOption: false,
+    ...more,
+  });
+  if (!hasLetter(lead)) return [];
+  if (lead.kind === 'training') {
+    const { tier, participants, perPerson, hours } = toPricedTraining(lead);
+    return [
+      line(`Formation ${tier}`, Math.round(perPerson * 100), {
+        details: `${hours}\u00a0h par personne`,
+        quantity: participants * 100,
+        unit: 'personne',
+      }),
+    ];
+  }
+  const { service, projectType } = lead.payload.labels;
+  const { adjustedCents, features } = lead.estimate.breakdown;
+  return [
+    line([service, projectType].filter(Boolean).join('\u00a0: '), adjustedCents, {
+      unit: 'forfait',
+    }),
+    ...features.map(({ label, cents }) => line(label, cents, { unit: 'forfait' })),
+  ];
+}

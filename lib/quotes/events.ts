@@ -1,0 +1,35 @@
+import { formatExactCents } from '../estimator/format.ts';
+
+type Values = Readonly<Record<string, string | number | null>>;
+
+/** A change of a quote in words, for the consultant. */
+export function quoteEventWords({ action, after }: { action: string; after: Values }): string {
+  switch (action) {
+    case 'created':
+      return 'brouillon créé';
+    case 'copied':
+      return after.from ? `brouillon créé d’après ${after.from}` : 'brouillon créé par copie';
+    case 'saved':
+      return 'brouillon modifié';
+    case 'sent':
+      return `envoyé sous le numéro ${after.number}`;
+    case 'accepted':
+      return `accepté par le client, pour ${formatExactCents(Number(after.total))}`;
+    case 'refused':
+      return 'refusé par le client';
+    case 'replaced':
+      return `remplacé par ${after.by}`;
+    case 'revoked':
+      return 'retiré';
+    case 'answered':
+      return 'réponse envoyée';
+    case 'asked':
+      return 'question du client';
+    case 'linked':
+      return after.by === 'copy' ? 'nouveau lien copié' : 'nouveau lien envoyé';
+    case 'cut':
+      return 'liens coupés';
+    default:
+      return action;
+  }
+}

@@ -1,0 +1,50 @@
+import 'server-only';
+import { readQuoteSettings } from '../content/queries/quote-settings.ts';
+import { readSiteSettings } from '../content/queries/site-settings.ts';
+import { createServiceClient } from '../supabase/server.ts';
+import type { QuoteContent } from './content.ts';
+import { issuerOf } from './issuer.ts';
+import { documentPdf, makeDocument } from './make.ts';
+import { failed, nextNumber, refusalOf } from './quotes.ts';
+
+/**
+ * Sends the examples that wait as drafts (supabase/seed.sql), so that theirs is a document as of any quote: of what is
+ * published, without a number of the year and without a mail.
+ *
+ * @throws Error when the database or the Content Lake do not answer
+ */
+export async function sendExamples(): Promise<void> {
+  const database = createServiceClient();
+  const { data, error } = await database
+    .from('quotes')
+    .select('id, version, content')
+    .eq('is_example', true)
+    .eq('status', 'draft');
+  if (error) throw failed('examples could not be read', error);
+  for (const { id, version, content } of data) {
+    const [site, settings, { today }] = await Promise.all([
+      readSiteSettings(),
+      readQuoteSettings(),
+      nextNumber(),
+    ]);
+    const document = makeDocument(
+      content as QuoteContent,
+      { settings, issuer: issuerOf(site, settings), notApplicable: site.notApplicable },
+      { number: 'D-EXEMPLE', issuedOn: today, replaces: null },
+    );
+    const pdf = await documentPdf(document);
+    const sent = await database.rpc('send_quote', {
+      quote: id,
+      seen_version: version,
+      actor_id: 'exemple',
+      actor_name: 'Vous',
+      sent_document: document,
+      pdf: pdf.toString('base64'),
+      by_mail: false,
+    });
+    // Another process was first.
+    if (sent.error && !refusalOf(sent.error)) {
+      throw failed('an example could not be sent', sent.error);
+    }
+  }
+}

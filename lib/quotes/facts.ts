@@ -1,0 +1,19 @@
+import 'server-only';
+import { getQuoteSettings, getSiteSettings } from '../content/index.ts';
+import type { QuoteIssuer } from './document.ts';
+import { issuerOf } from './issuer.ts';
+import type { QuoteSettings } from './settings.ts';
+
+/** What quotes take from what is published now. */
+export type QuoteFacts = {
+  settings: QuoteSettings;
+  issuer: QuoteIssuer;
+  /** Fields that the site settings declare « sans objet ». */
+  notApplicable: readonly string[];
+};
+
+/** @throws the client's error while the content cannot be read: nothing is sent by half of it */
+export async function quoteFacts(): Promise<QuoteFacts> {
+  const [site, settings] = await Promise.all([getSiteSettings(), getQuoteSettings()]);
+  return { settings, issuer: issuerOf(site, settings), notApplicable: site.notApplicable };
+}

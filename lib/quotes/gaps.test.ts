@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { NO_LEGAL_FACTS } from '@/tests/support/legal-facts.ts';
+import { FULL_SETTINGS, fullContent, ISSUER_SETTINGS } from '@/tests/support/quote-papers.ts';
+import { emptyContent } from './draft.ts';
+import { quoteGaps } from './gaps.ts';
+import { issuerOf } from './issuer.ts';
+
+const FULL = {
+  content: fullContent(),
+  issuer: issuerOf(ISSUER_SETTINGS, FULL_SETTINGS),
+  settings: FULL_SETTINGS,
+  notApplicable: [],
+};
+const consumer = fullContent({ client: { ...fullContent().client, kind: 'consumer' } });
+
+const paths = (gaps: ReturnType<typeof quoteGaps>, isRequired: boolean) =>
+  gaps.filter((gap) => gap.isRequired === isRequired).map(({ where, path }) => `${where}:${path}`);
+
+it('a full quote lacks nothing, to a professional as to a consumer', () => {
+  expect(quoteGaps(FULL)).toEqual([]);
+  expect(quoteGaps({ ...FULL, content: consumer })).toEqual([]);
+});
+
+it('placeholders are missing, each with its field', () => {
+  const site = {
+    ...ISSUER_SETTINGS,
+    ownerName: '[Prénom Nom à compléter]',
+    phone: null,
+    legal: { ...NO_LEGAL_FACTS, siret: '[SIRET à compléter]' },
+  };
+  const bare = { ...FULL, issuer: issuerOf(site, { ...FULL_SETTINGS, registration: '' }) };
+  expect(paths(quoteGaps(bare), true)).toEqual([
+    'siteSettings:ownerName',
+    'siteSettings:legal.legalForm',
+    'siteSettings:legal.address',
+    'siteSettings:legal.siret',
+  ]);
+  expect(paths(quoteGaps(bare), false)).toEqual([
+    'siteSettings:phone',
+    'quoteSettings:registration',
+    'siteSettings:legal.capital',
+    'siteSettings:legal.vatNumber',
+  ]);
+  expect(paths(quoteGaps({ ...bare, content: consumer }), true)).toEqual(
+    expect.arrayContaining(['siteSettings:phone', 'siteSettings:legal.mediatorName']),
+  );
+  expect(paths(quoteGaps({ ...bare, notApplicable: ['legal.capital'] }), false)).not.toContain(
+    'siteSettings:legal.capital',
+  );
+});
+
+it('an empty quote lacks all that only the consultant can say', () => {
+  const settings = { ...FULL_SETTINGS, paymentTerms: '' };
+  const gaps = quoteGaps({ ...FULL, content: emptyContent(settings) });
+  expect(paths(gaps, true)).toEqual([
+    'quote:title',
+    'quote:client.name',
+    'quote:client.email',
+    'quote:client.address',
+    'quote:lines',
+    'quote:paymentTerms',
+  ]);
+});
+
+it('a line is named by its id', () => {
+  const [line] = fullContent().lines;
+  if (!line) throw new Error('no line');
+  const content = fullContent({ lines: [line, { ...line, id: 'vide', label: '', quantity: 0 }] });
+  expect(paths(quoteGaps({ ...FULL, content }), true)).toEqual([
+    'quote:lines[vide].label',
+    'quote:lines[vide].quantity',
+  ]);
+});

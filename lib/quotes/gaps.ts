@@ -1,0 +1,141 @@
+import { isFilled } from '../content/placeholder.ts';
+import { isEmail } from '../validation/email.ts';
+import type { QuoteContent } from './content.ts';
+import type { QuoteIssuer } from './document.ts';
+import type { QuoteSettings } from './settings.ts';
+import type { QuoteGap } from './wire.ts';
+
+type Facts = {
+  content: QuoteContent;
+  issuer: QuoteIssuer;
+  settings: QuoteSettings;
+  /** Fields that the site settings declare « sans objet ». */
+  notApplicable: readonly string[];
+};
+
+/**
+ * What a quote lacks before it can be sent (product.md, Legal mentions of a quote), in the order of the document: what
+ * the law asks of it is required, what completes it is only recommended.
+ */
+export const quoteGaps = (facts: Facts): QuoteGap[] => [
+  ...contentGaps(facts.content),
+  ...settingsGaps(facts),
+];
+
+const gap =
+  (where: QuoteGap['where']) =>
+  (path: string, message: string, isRequired = true): QuoteGap => ({
+    where,
+    path,
+    message,
+    isRequired,
+  });
+
+function contentGaps({ title, client, lines, schedule, paymentTerms }: QuoteContent): QuoteGap[] {
+  const missing = gap('quote');
+  const isConsumer = client.kind === 'consumer';
+  const gaps: QuoteGap[] = [];
+  if (!title) gaps.push(missing('title', 'Donnez un objet au devis.'));
+  if (!client.name && (isConsumer || !client.company)) {
+    gaps.push(missing('client.name', 'Indiquez le nom du client.'));
+  }
+  if (!isEmail(client.email)) {
+    gaps.push(missing('client.email', 'Indiquez une adresse e-mail valable pour le client.'));
+  }
+  if (!client.address) gaps.push(missing('client.address', 'Indiquez l’adresse du client.'));
+  if (!isConsumer && !client.siren) {
+    gaps.push(missing('client.siren', 'Le SIREN du client n’est pas indiqué.', false));
+  }
+  if (!lines.some(({ isOption }) => !isOption)) {
+    gaps.push(missing('lines', 'Ajoutez au moins une ligne qui ne soit pas une option.'));
+  }
+  for (const { id, label, quantity } of lines) {
+    if (!label) gaps.push(missing(`lines[${id}].label`, 'Une ligne n’a pas de désignation.'));
+    if (quantity === 0) {
+      gaps.push(missing(`lines[${id}].quantity`, 'Une ligne a une quantité nulle.'));
+    }
+  }
+  if (!schedule) {
+    gaps.push(
+      missing(
+        'schedule',
+        isConsumer
+          ? 'Dites quand le travail commence et quand il est livré\u00a0: la loi le demande pour un particulier.'
+          : 'Les délais ne sont pas indiqués.',
+        isConsumer,
+      ),
+    );
+  }
+  if (!paymentTerms) {
+    gaps.push(missing('paymentTerms', 'Dites quand et comment le client paie.'));
+  }
+  return gaps;
+}
+
+function settingsGaps({ content, issuer, settings, notApplicable }: Facts): QuoteGap[] {
+  const isConsumer = content.client.kind === 'consumer';
+  const site = gap('siteSettings');
+  const own = gap('quoteSettings');
+  const gaps: QuoteGap[] = [];
+  const unless = (value: string, missing: QuoteGap) => {
+    if (!value) gaps.push(missing);
+  };
+  unless(issuer.name, site('ownerName', 'Votre nom manque aux réglages du site.'));
+  unless(
+    issuer.legalForm,
+    site('legal.legalForm', 'Votre forme juridique manque aux réglages du site.'),
+  );
+  unless(
+    issuer.address,
+    site('legal.address', 'L’adresse de votre siège manque aux réglages du site.'),
+  );
+  unless(issuer.email, site('email', 'Votre adresse e-mail manque aux réglages du site.'));
+  unless(
+    issuer.phone,
+    site(
+      'phone',
+      isConsumer
+        ? 'Votre téléphone manque aux réglages du site\u00a0: la loi le demande pour un particulier.'
+        : 'Votre téléphone n’est pas indiqué.',
+      isConsumer,
+    ),
+  );
+  unless(issuer.siret, site('legal.siret', 'Votre numéro SIRET manque aux réglages du site.'));
+  unless(
+    issuer.registration,
+    own('registration', 'Votre immatriculation (RCS, RNE…) n’est pas indiquée.', false),
+  );
+  if (!notApplicable.includes('legal.capital')) {
+    unless(
+      issuer.capital,
+      site(
+        'legal.capital',
+        'Votre capital social n’est pas indiqué. Sans société, cochez-le «\u202fsans objet\u202f».',
+        false,
+      ),
+    );
+  }
+  if (settings.vatRegime === 'standard') {
+    unless(
+      issuer.vatNumber,
+      site('legal.vatNumber', 'Votre numéro de TVA n’est pas indiqué.', false),
+    );
+  } else if (!isFilled(settings.vatExemptionText)) {
+    gaps.push(own('vatExemptionText', 'La mention de franchise de TVA manque.'));
+  }
+  if (isConsumer) {
+    unless(
+      issuer.mediatorName && issuer.mediatorUrl,
+      site(
+        issuer.mediatorName ? 'legal.mediatorUrl' : 'legal.mediatorName',
+        'Le médiateur de la consommation et son site manquent aux réglages du site\u00a0: la loi les demande pour un particulier.',
+      ),
+    );
+    if (!isFilled(settings.withdrawalText)) {
+      gaps.push(own('withdrawalText', 'Le droit de rétractation doit être dit à un particulier.'));
+    }
+  } else if (!isFilled(settings.lateRate)) {
+    gaps.push(own('lateRate', 'Le taux des pénalités de retard manque.'));
+  }
+  return gaps;
+}

@@ -1,0 +1,44 @@
+import { isFilled } from '../content/placeholder.ts';
+import type { SiteSettings } from '../content/queries/site-settings.ts';
+import type { QuoteIssuer } from './document.ts';
+import type { QuoteSettings } from './settings.ts';
+
+/** What of the site settings a quote tells. */
+export type IssuerSettings = Pick<SiteSettings, 'brand' | 'ownerName' | 'email' | 'phone'> & {
+  legal: Pick<
+    SiteSettings['legal'],
+    | 'legalForm'
+    | 'capital'
+    | 'siret'
+    | 'vatNumber'
+    | 'address'
+    | 'mediatorName'
+    | 'mediatorUrl'
+    | 'insurance'
+  >;
+  notApplicable: readonly string[];
+};
+
+const filled = (text: string | null) => (isFilled(text) ? text.trim() : '');
+
+/** Who sends quotes, by what is published; what nobody has filled in yet is empty. */
+export function issuerOf(
+  { brand, ownerName, email, phone, legal }: IssuerSettings,
+  { sellerName, registration }: Pick<QuoteSettings, 'sellerName' | 'registration'>,
+): QuoteIssuer {
+  return {
+    brand: filled(brand),
+    name: filled(sellerName) || filled(ownerName),
+    legalForm: filled(legal.legalForm),
+    capital: filled(legal.capital),
+    address: filled(legal.address),
+    email: filled(email),
+    phone: filled(phone),
+    siret: filled(legal.siret),
+    registration: filled(registration),
+    vatNumber: filled(legal.vatNumber),
+    insurance: filled(legal.insurance),
+    mediatorName: filled(legal.mediatorName),
+    mediatorUrl: filled(legal.mediatorUrl),
+  };
+}

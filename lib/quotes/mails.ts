@@ -1,0 +1,252 @@
+import 'server-only';
+import { formatDay } from '../articles/dates.ts';
+import { fillPlaces } from '../content/places.ts';
+import { formatExactCents } from '../estimator/format.ts';
+import type { MailBody } from '../mail/mail-body.ts';
+import { MAIL_TEXTS } from '../mail/texts.ts';
+import type { TopicContext } from '../mail/topic.ts';
+import type { MailAttachment, OutgoingMail } from '../mail/transport.ts';
+import { consultantWords, mailWords } from '../mail/words.ts';
+import { fill } from '../typography/fill.ts';
+import type { QuoteDocument, QuoteFileKind } from './document.ts';
+import { fileName, type StoredAcceptance } from './stored.ts';
+import { linkAddress, newToken, tokenHash } from './tokens.ts';
+
+/** What of a quote its mails are made of. */
+type Mailed = {
+  quote: string;
+  document: QuoteDocument;
+  reason: string | null;
+  acceptance: StoredAcceptance | null;
+  message: string | null;
+};
+
+type Written = Omit<OutgoingMail, 'id' | 'from'>;
+
+/** Where the consultant finds a quote. */
+export const quoteAddress = (siteUrl: string, id: string): string =>
+  `${siteUrl}/studio/devis/${id}`;
+
+const nameOf = ({ content: { client } }: QuoteDocument) =>
+  client.name || client.company || client.email;
+
+/** The mail that gives the client their link, with the quote itself. */
+export async function quoteLinkMail(
+  subjectId: string,
+  context: TopicContext,
+): Promise<Written | null> {
+  const mailed = await readMailed('quote-link', subjectId, context);
+  if (!mailed) return null;
+  const { document, quote } = mailed;
+  const { words, texts } = clientWords(context);
+  const token = newToken();
+  const { error } = await context.database.rpc('add_quote_link', {
+    link: subjectId,
+    link_hash: tokenHash(token),
+  });
+  if (error) throw new Error(`the link could not be stored (${error.code || 'no code'})`);
+  return toClient(context, document, {
+    title: texts.proposalTitle,
+    attachments: [await attachment(context, quote, document, 'quote')],
+    intro: [texts.greeting, texts.proposalText],
+    facts: [
+      ...aboutOf(document),
+      { label: 'Montant', value: amountOf(document, document.totals.total) },
+      { label: 'Valable jusqu’au', value: formatDay(document.validUntil) },
+      ...(document.replaces ? [{ label: 'Remplace', value: `Devis ${document.replaces}` }] : []),
+    ],
+    action: { label: texts.proposalButton, href: linkAddress(words.siteUrl, token) },
+    outro: [texts.proposalCode, texts.replyText],
+  });
+}
+
+/** To both sides: the quote was accepted, with its proof. */
+export async function quoteAcceptedMail(
+  subjectId: string,
+  context: TopicContext,
+): Promise<Written | null> {
+  const mailed = await readMailed('quote-accepted', subjectId, context);
+  if (!mailed?.acceptance) return null;
+  const { document, acceptance } = mailed;
+  const facts = [
+    ...aboutOf(document),
+    { label: 'Montant', value: amountOf(document, acceptance.totals.total) },
+    ...(acceptance.totals.deposit > 0
+      ? [{ label: 'Acompte', value: formatExactCents(acceptance.totals.deposit) }]
+      : []),
+  ];
+  const attachments = [
+    await attachment(context, subjectId, document, 'quote'),
+    await attachment(context, subjectId, document, 'proof'),
+  ];
+  if (context.recipient === 'consultant') {
+    const texts = consultantWords(context.sender);
+    const signer = acceptance.signer_name;
+    return toConsultant(context, mailed, {
+      title: fill(texts.acceptedTitle, { nom: signer }),
+      intro: [texts.acceptedText],
+      facts: [...facts, { label: 'Accepté par', value: signer }],
+      outro: [],
+      attachments,
+    });
+  }
+  const { texts } = clientWords(context);
+  return toClient(context, document, {
+    title: texts.acceptedTitle,
+    attachments,
+    intro: [texts.greeting, texts.acceptedText],
+    facts,
+    action: null,
+    outro: [texts.replyText],
+  });
+}
+
+/** To the consultant: the quote was refused, and why. */
+export async function quoteRefusedMail(
+  subjectId: string,
+  context: TopicContext,
+): Promise<Written | null> {
+  const mailed = await readMailed('quote-refused', subjectId, context);
+  if (!mailed) return null;
+  const texts = consultantWords(context.sender);
+  return toConsultant(context, mailed, {
+    title: fill(texts.refusedTitle, { nom: nameOf(mailed.document) }),
+    intro: [],
+    facts: [...aboutOf(mailed.document), { label: 'Raison', value: mailed.reason ?? '' }],
+    outro: [texts.refusedText],
+    attachments: [],
+  });
+}
+
+/** To the client: the consultant took the quote back, and why. */
+export async function quoteRevokedMail(
+  subjectId: string,
+  context: TopicContext,
+): Promise<Written | null> {
+  const mailed = await readMailed('quote-revoked', subjectId, context);
+  if (!mailed) return null;
+  const { texts } = clientWords(context);
+  return toClient(context, mailed.document, {
+    title: texts.withdrawnTitle,
+    attachments: [],
+    intro: [texts.greeting, texts.withdrawnText],
+    facts: [...aboutOf(mailed.document), { label: 'Raison', value: mailed.reason ?? '' }],
+    action: null,
+    outro: [texts.replyText],
+  });
+}
+
+/** A message about a quote that no request stands behind, to the other side. */
+export async function quoteMessageMail(
+  subjectId: string,
+  context: TopicContext,
+): Promise<Written | null> {
+  const mailed = await readMailed('quote-message', subjectId, context);
+  if (!mailed?.message) return null;
+  const { document, message } = mailed;
+  if (context.recipient === 'consultant') {
+    const texts = consultantWords(context.sender);
+    return toConsultant(context, mailed, {
+      title: fill(texts.questionTitle, { nom: nameOf(document) }),
+      intro: [],
+      facts: [...aboutOf(document), { label: 'Question', value: message }],
+      outro: [texts.questionText],
+      attachments: [],
+    });
+  }
+  const { texts } = clientWords(context);
+  return toClient(context, document, {
+    title: texts.proposalAnswerTitle,
+    attachments: [],
+    intro: message.split(/\n{2,}/),
+    facts: aboutOf(document),
+    action: null,
+    outro: [texts.answerText],
+  });
+}
+
+async function readMailed(
+  topic: string,
+  subjectId: string,
+  { database }: TopicContext,
+): Promise<Mailed | null> {
+  const { data, error } = await database
+    .rpc('read_mailed_quote', { mail_topic: topic, subject: subjectId })
+    .maybeSingle();
+  if (error) throw new Error(`the quote could not be read (${error.code || 'no code'})`);
+  return data as unknown as Mailed | null;
+}
+
+async function attachment(
+  { database }: TopicContext,
+  quote: string,
+  { number }: QuoteDocument,
+  kind: QuoteFileKind,
+): Promise<MailAttachment> {
+  const { data, error } = await database
+    .rpc('read_quote_file', { quote, file_kind: kind })
+    .single();
+  if (error) throw new Error(`the file could not be read (${error.code || 'no code'})`);
+  return {
+    filename: fileName(number, kind),
+    contentType: 'application/pdf',
+    content: Buffer.from(data.bytes, 'base64'),
+  };
+}
+
+function clientWords({ sender }: TopicContext) {
+  const words = mailWords(sender);
+  return { words, texts: fillPlaces(words.mailTexts ?? MAIL_TEXTS, words) };
+}
+
+const aboutOf = ({ number, content }: QuoteDocument) => [
+  { label: 'Devis', value: number },
+  { label: 'Objet', value: content.title },
+];
+
+const amountOf = ({ settings }: QuoteDocument, total: number) =>
+  [formatExactCents(total), settings.vatRegime === 'standard' ? 'TTC' : '']
+    .filter(Boolean)
+    .join('\u00a0');
+
+type Parts = Pick<MailBody, 'title' | 'intro' | 'facts' | 'outro'> & {
+  attachments: MailAttachment[];
+};
+
+function toClient(
+  context: TopicContext,
+  { number, content }: QuoteDocument,
+  { attachments, ...parts }: Parts & Pick<MailBody, 'action'>,
+): Written {
+  const { words } = clientWords(context);
+  return {
+    to: content.client.email,
+    replyTo: context.consultant,
+    subject: `${parts.title} (${number})`,
+    body: { ...parts, brand: words.brand, signature: words.signature },
+    attachments,
+    automatic: false,
+  };
+}
+
+function toConsultant(
+  { sender, consultant }: TopicContext,
+  { quote, document }: Mailed,
+  { attachments, ...parts }: Parts,
+): Written {
+  const { brand, siteUrl } = mailWords(sender);
+  const texts = consultantWords(sender);
+  return {
+    to: consultant,
+    replyTo: document.content.client.email,
+    subject: `${parts.title} (${document.number})`,
+    body: {
+      ...parts,
+      brand,
+      action: { label: texts.requestButton, href: quoteAddress(siteUrl, quote) },
+      signature: [texts.signature],
+    },
+    attachments,
+    automatic: false,
+  };
+}

@@ -1,0 +1,66 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { quoteTotals } from './amounts.ts';
+import type { QuoteContent } from './content.ts';
+import type { QuoteDocument } from './document.ts';
+import type { QuoteFacts } from './facts.ts';
+import { quotePaper } from './paper.ts';
+import { quotePdf } from './pdf.ts';
+
+/** What only sending gives a quote. */
+export type QuoteNaming = {
+  number: string;
+  /** ISO, in Paris. */
+  issuedOn: string;
+  /** The number of the quote that it replaces. */
+  replaces: string | null;
+};
+
+/** The day, ISO, so many days after another. */
+export function dayAfter(day: string, days: number): string {
+  const date = new Date(`${day}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** Names terms by their text; empty for none. */
+const termsVersion = (terms: string): string =>
+  terms && createHash('sha256').update(terms).digest('hex').slice(0, 12);
+
+/** A quote as it would be sent now: frozen from the settings of now. */
+export function makeDocument(
+  content: QuoteContent,
+  { settings, issuer }: QuoteFacts,
+  { number, issuedOn, replaces }: QuoteNaming,
+): QuoteDocument {
+  const {
+    vatRegime,
+    vatExemptionText,
+    lateRate,
+    lateConsumerText,
+    earlyPaymentText,
+    withdrawalText,
+  } = settings;
+  return {
+    number,
+    issuedOn,
+    validUntil: dayAfter(issuedOn, content.validityDays),
+    replaces,
+    content,
+    issuer,
+    settings: {
+      vatRegime,
+      vatExemptionText,
+      lateRate,
+      lateConsumerText,
+      earlyPaymentText,
+      withdrawalText,
+    },
+    totals: quoteTotals(content, vatRegime),
+    termsVersion: termsVersion(content.terms),
+  };
+}
+
+/** Its PDF. The same document gives the same bytes. */
+export const documentPdf = (document: QuoteDocument, isDraft = false): Promise<Buffer> =>
+  quotePdf(quotePaper(document, isDraft), new Date(`${document.issuedOn}T12:00:00Z`));

@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readPdf } from '@/tests/support/letter.ts';
+import { FULL_SETTINGS, fullContent, ISSUER_SETTINGS } from '@/tests/support/quote-papers.ts';
+import { formatDay } from '../articles/dates.ts';
+import { formatExactCents } from '../estimator/format.ts';
+import { quoteTotals } from './amounts.ts';
+import type { QuoteContent } from './content.ts';
+import { issuerOf } from './issuer.ts';
+import { documentPdf, makeDocument } from './make.ts';
+import { proofPdf } from './pdf.ts';
+import { proofPaper } from './proof.ts';
+
+const NAMING = { number: 'D-2026-0042', issuedOn: '2026-11-24', replaces: null };
+
+const documentOf = (
+  content: Partial<QuoteContent> = {},
+  vatRegime: 'standard' | 'franchise' = 'standard',
+) => {
+  const settings = { ...FULL_SETTINGS, vatRegime };
+  const issuer = issuerOf(ISSUER_SETTINGS, settings);
+  return makeDocument(fullContent(content), { settings, issuer, notApplicable: [] }, NAMING);
+};
+
+const consumer = { client: { ...fullContent().client, kind: 'consumer' as const, company: '' } };
+
+/** Without spaces: a PDF breaks its lines where it likes. */
+const bare = (text: string) => text.replace(/\s/g, '').replace(/[’']/g, '’');
+
+/** The text of a PDF, its lines' words run together. */
+const textOf = async (bytes: Buffer) => bare((await readPdf(bytes)).text);
+
+type Mention = { name: string; to: string; said: string };
+
+const [, table = ''] =
+  /### Legal mentions of a quote\n(.*?)\n### /s.exec(readFileSync('docs/product.md', 'utf8')) ?? [];
+const MENTIONS: Mention[] = [
+  ...table.matchAll(/^\| ([^|]+) \| (\w+) \| `([^`]+)` \| [^|]+ \|$/gm),
+].map(([, name = '', to = '', said = '']) => ({ name, to, said }));
+
+describe('legal mentions of a quote (product.md, Legal mentions of a quote)', () => {
+  const papers = [
+    { document: documentOf(), has: ['all', 'pro', 'taxed'] },
+    { document: documentOf(consumer), has: ['all', 'consumer', 'taxed'] },
+    { document: documentOf({}, 'franchise'), has: ['all', 'pro', 'exempt'] },
+  ];
+
+  it('are all in the table', () => {
+    expect(MENTIONS).toHaveLength(36);
+    const kinds = new Set(MENTIONS.map(({ to }) => to));
+    expect([...kinds].sort()).toEqual(['all', 'consumer', 'exempt', 'pro', 'taxed']);
+  });
+
+  it.each(papers)(
+    'are in the PDF of a quote that has $has, and no others',
+    async ({ document, has }) => {
+      const { content, issuer, settings, totals } = document;
+      const [line] = content.lines;
+      const values: Record<string, string> = {
+        number: document.number,
+        issuedOn: formatDay(document.issuedOn),
+        validUntil: formatDay(document.validUntil),
+        schedule: content.schedule,
+        paymentTerms: content.paymentTerms,
+        terms: content.terms,
+        'client.name': content.client.name,
+        'client.address': content.client.address,
+        'client.siren': content.client.siren,
+        'line.label': line?.label ?? '',
+        'line.unitPrice': formatExactCents(line?.unitPrice ?? 0),
+        'vat.base': formatExactCents(totals.vat[0]?.base ?? 0),
+        ...Object.fromEntries(
+          Object.entries(issuer).map(([key, value]) => [`issuer.${key}`, value]),
+        ),
+        ...Object.fromEntries(
+          Object.entries(settings).map(([key, value]) => [`settings.${key}`, value]),
+        ),
+      };
+      const text = await textOf(await documentPdf(document));
+      const said = (mention: Mention) =>
+        bare(
+          mention.said.replace(/\{([^}]+)\}/g, (_, name: string) => {
+            const value = values[name];
+            if (!value) throw new Error(`nothing to say for ${name}`);
+            return value;
+          }),
+        );
+      const missing = MENTIONS.filter((mention) => has.includes(mention.to)).filter(
+        (mention) => !text.includes(said(mention)),
+      );
+      expect(missing.map(({ name }) => name)).toEqual([]);
+      const others = MENTIONS.filter(
+        ({ to, said: words }) => !has.includes(to) && !words.includes('{'),
+      );
+      expect(others.filter((mention) => text.includes(said(mention)))).toEqual([]);
+    },
+  );
+});
+
+describe('the PDF of a quote', () => {
+  it('is the same bytes each time, tagged, in French, with its pages counted', async () => {
+    const document = documentOf(consumer);
+    const bytes = await documentPdf(document);
+    expect((await documentPdf(structuredClone(document))).equals(bytes)).toBe(true);
+    const { text, info, isTagged, pages } = await readPdf(bytes);
+    expect(info).toMatchObject({
+      Title: 'Devis D-2026-0042',
+      Author: 'Atelier',
+      Language: 'fr-FR',
+    });
+    expect(isTagged).toBe(true);
+    expect(text).toContain(`Page ${pages} sur ${pages}`);
+    expect(bytes.length).toBeLessThan(90_000);
+  });
+
+  it('keeps options out of the total, and says units in the plural', async () => {
+    const text = await textOf(await documentPdf(documentOf()));
+    // 3.5 × 450 € less 5 %, and VAT.
+    expect(text).toContain(bare('Total HT1 496,25 €'));
+    expect(text).toContain(bare('Total TTC1 795,50 €'));
+    expect(text).toContain(bare('Acompte à la commande (30 %)538,65 €'));
+    expect(text).toContain(bare('3,5 jours'));
+    expect(text).toContain(bare('Options, non comprises dans le total'));
+  });
+
+  it('goes on over as many pages as a hundred long lines take, and says each', async () => {
+    const [first] = fullContent().lines;
+    if (!first) throw new Error('no line');
+    const lines = Array.from({ length: 100 }, (_, index) => ({
+      ...first,
+      id: `l${index}`,
+      label: `Prestation numéro ${index}`,
+      details: index === 50 ? 'Un très long détail. '.repeat(95) : 'Avec un détail. '.repeat(8),
+    }));
+    const { text, pages } = await readPdf(
+      await documentPdf(documentOf({ lines, terms: 'Un article. '.repeat(1600) })),
+    );
+    expect(pages).toBeGreaterThan(8);
+    const missing = lines.filter(({ label }) => !bare(text).includes(bare(label)));
+    expect(missing).toEqual([]);
+  });
+
+  it('says of a draft that it is one', async () => {
+    const { info } = await readPdf(await documentPdf(documentOf(), true));
+    expect(info.Title).toBe('Devis (brouillon)');
+  });
+});
+
+describe('the proof of an acceptance', () => {
+  it('tells who accepted what, when and how, by the clock of Paris', async () => {
+    const document = documentOf();
+    const at = new Date('2026-12-01T22:59:59Z');
+    const totals = quoteTotals(document.content, 'standard', ['suivi']);
+    const paper = proofPaper({
+      document,
+      sha256: 'a'.repeat(64),
+      name: 'Zoé Łuc',
+      approval: 'Bon pour accord',
+      at,
+      by: 'link',
+      addressHash: 'b'.repeat(64),
+      options: ['suivi'],
+      totals,
+    });
+    const text = await textOf(await proofPdf(paper, at));
+    for (const said of [
+      'D-2026-0042',
+      'a'.repeat(64),
+      'Zoé Łuc',
+      'Bon pour accord',
+      '1er décembre 2026 à 23:59:59',
+      'UTC+01:00',
+      'Suivi la première année',
+      formatExactCents(totals.total),
+      document.termsVersion,
+      'ana@example.fr',
+      'b'.repeat(64),
+    ]) {
+      expect(text).toContain(bare(said));
+    }
+  });
+});

@@ -1,0 +1,181 @@
+import { formatDay } from '../articles/dates.ts';
+import type { LetterRow } from '../estimate-letter/letter.ts';
+import { formatDecimal, formatExactCents } from '../estimator/format.ts';
+import { frenchTypography } from '../typography/index.ts';
+import type { QuoteTotals } from './amounts.ts';
+import type { QuotePart } from './content.ts';
+import type { QuoteDocument, QuoteIssuer } from './document.ts';
+import { formatRate, legalMentions, type Section, withdrawalForm } from './mentions.ts';
+import { APPROVAL } from './states.ts';
+
+const NBSP = '\u00a0';
+
+/** A line of the table of what is offered. */
+export type PaperLine = {
+  label: string;
+  details: string;
+  quantity: string;
+  unitPrice: string;
+  /** Empty where no VAT is charged. */
+  vat: string;
+  total: string;
+};
+
+/** A quote as it leaves the site, in the words and figures that its PDF is made of. */
+export type QuotePaper = {
+  name: string;
+  brand: string;
+  sender: string[];
+  title: string;
+  about: LetterRow[];
+  client: string[];
+  introduction: string;
+  lines: PaperLine[];
+  options: PaperLine[];
+  totals: LetterRow[];
+  /** What is to be paid, set larger than the rest. */
+  total: LetterRow;
+  /** Why there is no VAT; empty where there is. */
+  exemption: string;
+  deposit: LetterRow[];
+  sections: Section[];
+  /** Where a client who prints it signs. */
+  signature: Section;
+  annexes: Section[];
+  /** At the foot of each page. */
+  foot: string;
+};
+
+/** Who sends it: all that identifies them. */
+export const issuerLines = (issuer: QuoteIssuer): string[] =>
+  [
+    [issuer.name, issuer.legalForm].filter(Boolean).join(', '),
+    issuer.capital && `Capital social${NBSP}: ${issuer.capital}`,
+    issuer.address,
+    issuer.email,
+    issuer.phone,
+    issuer.siret && `SIRET${NBSP}${issuer.siret}`,
+    issuer.registration,
+    issuer.vatNumber && `TVA${NBSP}: ${issuer.vatNumber}`,
+  ].filter(Boolean);
+
+const partLabel = (label: string, part: QuotePart | null) =>
+  part?.kind === 'percent' ? `${label} (${formatRate(part.rate)})` : label;
+
+/** The sum and how it comes about, with or without VAT. */
+export function totalRows(
+  { content, settings }: Pick<QuoteDocument, 'content' | 'settings'>,
+  totals: QuoteTotals,
+): { rows: LetterRow[]; total: LetterRow } {
+  const isTaxed = settings.vatRegime === 'standard';
+  const row = (label: string, cents: number) => ({ label, value: formatExactCents(cents) });
+  return {
+    rows: [
+      ...(totals.discount > 0
+        ? [
+            row('Sous-total HT', totals.subtotal),
+            row(partLabel('Remise', content.discount), -totals.discount),
+          ]
+        : []),
+      row('Total HT', totals.net),
+      ...totals.vat.map(({ rate, base, amount }) =>
+        row(`TVA ${formatRate(rate)} sur ${formatExactCents(base)}`, amount),
+      ),
+    ],
+    total: row(isTaxed ? 'Total TTC' : 'Total à payer', totals.total),
+  };
+}
+
+/** What is paid with the order, and what remains; none without a deposit. */
+export function depositRows(
+  { content }: Pick<QuoteDocument, 'content'>,
+  { deposit, total }: Pick<QuoteTotals, 'deposit' | 'total'>,
+): LetterRow[] {
+  if (deposit === 0) return [];
+  return [
+    {
+      label: partLabel('Acompte à la commande', content.deposit),
+      value: formatExactCents(deposit),
+    },
+    { label: 'Reste à payer', value: formatExactCents(total - deposit) },
+  ];
+}
+
+/** « 3 jours »: what is counted by a word of small letters is plural from two on. */
+const unitOf = (unit: string, quantity: number) =>
+  quantity >= 200 && /^\p{Ll}{3,}$/u.test(unit) && !/[sxz]$/.test(unit) ? `${unit}s` : unit;
+
+/** @param isDraft says so on each page: nobody can accept it */
+export function quotePaper(document: QuoteDocument, isDraft = false): QuotePaper {
+  const { content, issuer, settings, totals, number } = document;
+  const { client } = content;
+  const isTaxed = settings.vatRegime === 'standard';
+  const lines = content.lines.map(({ id, label, details, quantity, unit, unitPrice, vatRate }) => ({
+    label: frenchTypography(label),
+    details: frenchTypography(details),
+    quantity: [formatDecimal(quantity / 100), unitOf(unit, quantity)].filter(Boolean).join(NBSP),
+    unitPrice: formatExactCents(unitPrice),
+    vat: isTaxed ? formatRate(vatRate) : '',
+    total: formatExactCents(totals.lines[id] ?? 0),
+  }));
+  const isOption = (index: number) => content.lines[index]?.isOption === true;
+  const name = isDraft ? 'Devis (brouillon)' : `Devis ${number}`;
+  const { rows, total } = totalRows(document, totals);
+  return {
+    name,
+    brand: issuer.brand || issuer.name,
+    sender: issuerLines(issuer),
+    title: name,
+    about: [
+      { label: 'Objet', value: frenchTypography(content.title) },
+      { label: 'Date', value: formatDay(document.issuedOn) },
+      { label: 'Valable jusqu’au', value: formatDay(document.validUntil) },
+      ...(document.replaces
+        ? [{ label: 'Correction', value: `Annule et remplace le devis ${document.replaces}` }]
+        : []),
+    ].filter(({ value }) => value !== ''),
+    client: [
+      client.company,
+      client.name,
+      ...client.address.split('\n'),
+      client.siren && `SIREN${NBSP}${client.siren}`,
+      client.vatNumber && `TVA${NBSP}: ${client.vatNumber}`,
+      client.email,
+      client.phone,
+    ].filter(Boolean),
+    introduction: frenchTypography(content.introduction),
+    lines: lines.filter((_, index) => !isOption(index)),
+    options: lines.filter((_, index) => isOption(index)),
+    totals: rows,
+    total,
+    exemption: isTaxed ? '' : settings.vatExemptionText,
+    deposit: depositRows(document, totals),
+    sections: legalMentions(document).map(({ title, paragraphs }) => ({
+      title,
+      paragraphs: paragraphs.map(frenchTypography),
+    })),
+    signature: {
+      title: 'Acceptation',
+      paragraphs: [
+        `Ce devis s’accepte en ligne, par le lien reçu par e-mail ou depuis l’espace client. Sur papier${NBSP}: date, nom, mention «\u202f${APPROVAL}\u202f» et signature.`,
+      ],
+    },
+    annexes: [
+      ...(client.kind === 'consumer' ? [withdrawalForm(document)] : []),
+      ...(content.terms
+        ? [
+            {
+              title: 'Conditions générales',
+              paragraphs: [
+                ...frenchTypography(content.terms).split(/\n{2,}/),
+                `Version des conditions${NBSP}: ${document.termsVersion}`,
+              ],
+            },
+          ]
+        : []),
+    ],
+    foot: [name, issuer.name, issuer.siret && `SIRET${NBSP}${issuer.siret}`]
+      .filter(Boolean)
+      .join(' · '),
+  };
+}

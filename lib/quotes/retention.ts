@@ -1,0 +1,13 @@
+import 'server-only';
+import { createServiceClient } from '../supabase/server.ts';
+import { failed } from './quotes.ts';
+
+/**
+ * Erases the quotes whose term is over (product.md, Retention), with their links, codes and files.
+ *
+ * @throws Error when the database does not answer
+ */
+export async function eraseExpiredQuotes(): Promise<void> {
+  const { error } = await createServiceClient().rpc('erase_expired_quotes');
+  if (error) throw failed('the database does not answer', error);
+}

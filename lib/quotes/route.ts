@@ -1,0 +1,31 @@
+import 'server-only';
+import type { QuoteGap, QuoteRefusal } from './wire.ts';
+
+/** Why nothing was changed: an HTTP status and what the consultant reads. */
+export const QUOTE_REFUSED: Readonly<
+  Record<QuoteRefusal, readonly [status: number, message: string]>
+> = {
+  gone: [404, 'Ce devis n’existe plus.'],
+  stale: [
+    409,
+    'Ce devis a changé entre-temps\u00a0: rien n’a été modifié. Relisez-le, puis recommencez.',
+  ],
+  state: [409, 'Ce n’est plus possible dans l’état actuel de ce devis. Rien n’a été modifié.'],
+  expired: [409, 'Ce devis n’est plus valable. Rien n’a été modifié.'],
+  gaps: [422, 'Il manque encore des informations\u00a0: le devis n’a pas été envoyé.'],
+  request: [
+    409,
+    'La demande de ce devis n’existe plus, ou elle est indésirable. Rien n’a été modifié.',
+  ],
+  number: [
+    409,
+    'Plusieurs devis partent en même temps\u00a0: celui-ci n’a pas été envoyé. Réessayez dans un instant.',
+  ],
+};
+
+/** The body of such an answer. */
+export const quoteFault = (refusal: QuoteRefusal, gaps?: QuoteGap[]) => ({
+  message: QUOTE_REFUSED[refusal][1],
+  reason: refusal,
+  ...(gaps && { gaps }),
+});

@@ -1,0 +1,70 @@
+import 'server-only';
+import { sendsMails } from '../leads/outbox.ts';
+import type { StudioEditor } from '../security/studio-identity.ts';
+import { createServiceClient } from '../supabase/server.ts';
+import { quoteFacts } from './facts.ts';
+import { quoteGaps } from './gaps.ts';
+import { documentPdf, makeDocument } from './make.ts';
+import { failed, nextNumber, readStored, refusalOf } from './quotes.ts';
+import type { QuoteGap, QuoteRefusal } from './wire.ts';
+
+/** How often a document is made anew because another process has taken its number, and the longest pause, in ms. */
+const TRIES = 25;
+const LONGEST_PAUSE_MS = 200;
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** One after the other within this process: each document tells its number, which the one before takes. */
+function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+  const done = turn.then(work, work);
+  turn = done.catch(() => undefined);
+  return done;
+}
+
+export type Sending =
+  | { ok: true; number: string; version: number }
+  | { ok: false; refusal: QuoteRefusal; gaps?: QuoteGap[] };
+
+/**
+ * Sends a draft that was seen in this version: under the next number, with the document that tells it, in one
+ * transaction. Nothing is sent with something required missing.
+ *
+ * @throws Error when Supabase or the Content Lake do not answer as they should
+ */
+export const sendQuote = (id: string, version: number, editor: StudioEditor): Promise<Sending> =>
+  inTurn(async () => {
+    const [stored, facts] = await Promise.all([readStored(id), quoteFacts()]);
+    if (!stored) return { ok: false, refusal: 'gone' };
+    const { quote, replaced } = stored;
+    if (quote.version !== version) return { ok: false, refusal: 'stale' };
+    if (quote.state !== 'draft') return { ok: false, refusal: 'state' };
+    const gaps = quoteGaps({ content: quote.content, ...facts }).filter(
+      ({ isRequired }) => isRequired,
+    );
+    if (gaps.length > 0) return { ok: false, refusal: 'gaps', gaps };
+
+    for (let tries = 1; ; tries += 1) {
+      const { number, today } = await nextNumber();
+      const document = makeDocument(quote.content, facts, {
+        number,
+        issuedOn: today,
+        replaces: replaced?.number ?? null,
+      });
+      const pdf = await documentPdf(document);
+      const { data, error } = await createServiceClient().rpc('send_quote', {
+        quote: id,
+        seen_version: version,
+        actor_id: editor.id,
+        actor_name: editor.name,
+        sent_document: document,
+        pdf: pdf.toString('base64'),
+        by_mail: sendsMails,
+      });
+      if (!error) return { ok: true, number, version: data };
+      const refusal = refusalOf(error);
+      if (!refusal) throw failed('the quote could not be sent', error);
+      if (refusal !== 'number' || tries === TRIES) return { ok: false, refusal };
+      const pause = Math.random() * LONGEST_PAUSE_MS;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  });

@@ -1,0 +1,57 @@
+/**
+ * What every quote takes from the document `quoteSettings` (schemas/quote-settings.ts), field by field of the same name.
+ * Each has the value below where nobody has filled it in, so that a lake without the document still serves drafts.
+ */
+export type QuoteSettings = {
+  /** Who sends quotes: « Prénom Nom EI », or a company's name. Empty: the site settings' owner. */
+  sellerName: string;
+  /** `franchise`: no VAT is charged (art. 293 B of the CGI). */
+  vatRegime: 'franchise' | 'standard';
+  /** Said on a quote without VAT. */
+  vatExemptionText: string;
+  /** Of a new line, in basis points: 2000 is 20 %. Of no meaning under `franchise`. */
+  defaultVatRate: number;
+  /** How many days a quote holds, from 1 to 365. */
+  validityDays: number;
+  /** Of a new quote, in basis points of the total to pay; 0 asks for none. */
+  depositRate: number;
+  /** Registration (« RCS Lyon 123 456 789 », « EI »…); empty where there is none. */
+  registration: string;
+  /** What a new quote begins with. */
+  introduction: string;
+  /** When a new quote's work begins and is delivered. */
+  schedule: string;
+  /** When and how the client pays, of a new quote. */
+  paymentTerms: string;
+  /** To professionals: the rate of the penalties for late payment, as « taux : … » goes on. */
+  lateRate: string;
+  /** To consumers: what a late payment costs. */
+  lateConsumerText: string;
+  /** What is said of payment ahead of time. */
+  earlyPaymentText: string;
+  /** To consumers: the withdrawal, as the law has them told. */
+  withdrawalText: string;
+  /** The general terms that the client accepts with the quote; empty where there are none. */
+  terms: string;
+};
+
+export const QUOTE_SETTINGS: QuoteSettings = {
+  sellerName: '',
+  vatRegime: 'standard',
+  vatExemptionText: 'TVA non applicable, art. 293 B du CGI',
+  defaultVatRate: 2000,
+  validityDays: 30,
+  depositRate: 3000,
+  registration: '',
+  introduction: '',
+  schedule: '',
+  paymentTerms:
+    'Acompte à la commande, solde à la livraison, par virement ou par carte bancaire, à réception de la facture.',
+  lateRate: 'refinancement de la Banque centrale européenne, majoré de dix points',
+  lateConsumerText:
+    'Après une mise en demeure restée sans effet, la somme impayée porte intérêt au taux légal.',
+  earlyPaymentText: 'Pas d’escompte en cas de paiement anticipé.',
+  withdrawalText:
+    'Vous avez quatorze jours à compter de la conclusion du contrat pour vous rétracter, sans motif ni pénalité (articles L. 221-18 et suivants du code de la consommation)\u00a0: il suffit de me l’écrire, par exemple avec le formulaire joint. Si vous demandez expressément que le travail commence avant la fin de ce délai, vous devez, en cas de rétractation, le prix de ce qui a été fait jusque-là\u202f; une fois le travail entièrement exécuté à votre demande, le droit de rétractation ne peut plus être exercé.',
+  terms: '',
+};

@@ -1,0 +1,81 @@
+/** The states of a quote, as the database has them but for `expired`, which is a sent one past its last day. */
+export const QUOTE_STATES = [
+  'draft',
+  'sent',
+  'expired',
+  'accepted',
+  'refused',
+  'replaced',
+  'revoked',
+] as const;
+
+export type QuoteState = (typeof QUOTE_STATES)[number];
+
+/** Those that a client may see: what is a draft is nobody's but the consultant's. */
+export type SentState = Exclude<QuoteState, 'draft'>;
+
+/** What the consultant calls them. */
+export const QUOTE_STATE_LABELS: Readonly<Record<QuoteState, string>> = {
+  draft: 'Brouillon',
+  sent: 'Envoyé',
+  expired: 'Expiré',
+  accepted: 'Accepté',
+  refused: 'Refusé',
+  replaced: 'Remplacé',
+  revoked: 'Retiré',
+};
+
+/** What the client reads. */
+export const CLIENT_STATE_LABELS: Readonly<Record<SentState, string>> = {
+  sent: 'À signer',
+  expired: 'Expiré',
+  accepted: 'Accepté',
+  refused: 'Refusé',
+  replaced: 'Remplacé',
+  revoked: 'Retiré',
+};
+
+/** What the consultant may do with a quote in each state; the database keeps to the same list. */
+export const QUOTE_ACTIONS = {
+  draft: ['save', 'send', 'remove', 'copy'],
+  sent: ['revoke', 'replace', 'link', 'cut', 'answer', 'copy', 'seen'],
+  expired: ['revoke', 'replace', 'cut', 'answer', 'copy', 'seen'],
+  accepted: ['cut', 'answer', 'copy', 'seen'],
+  refused: ['replace', 'cut', 'answer', 'copy', 'seen'],
+  replaced: ['copy'],
+  revoked: ['copy'],
+} as const satisfies Readonly<Record<QuoteState, readonly string[]>>;
+
+/** Whether the client can still accept or refuse. */
+export const isDecidable = (state: QuoteState): boolean => state === 'sent';
+
+/** The longest that these may be, in characters; the database keeps to the whole. */
+export const QUOTE_LIMITS = {
+  title: 120,
+  line: 160,
+  details: 2000,
+  text: 4000,
+  terms: 20_000,
+  lines: 100,
+  name: 120,
+  reason: 1000,
+  message: 5000,
+  search: 200,
+  /** Of a unit price, in cents: ten million euros. */
+  cents: 1_000_000_000,
+  /** Of a quantity, in hundredths. */
+  quantity: 1_000_000,
+  validityDays: 365,
+} as const;
+
+/** What is typed to accept, whatever the letter case. */
+export const APPROVAL = 'Bon pour accord';
+
+/** What is ticked to accept. */
+export const AGREEMENT = 'J’ai lu le devis et ses conditions, et je les accepte.';
+
+/** What the button that accepts says: a consumer is told that they will have to pay (L. 221-14 of the consumer code). */
+export const ACCEPT_LABELS = {
+  consumer: 'Accepter le devis avec obligation de paiement',
+  professional: 'Accepter le devis',
+} as const;

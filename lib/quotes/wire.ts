@@ -1,0 +1,209 @@
+import * as z from 'zod/mini';
+import { text } from '../leads/fields.ts';
+import type { QuoteTotals } from './amounts.ts';
+import { type QuoteContent, quoteContent } from './content.ts';
+import type { QuoteDocument, QuoteFileKind } from './document.ts';
+import type { QuoteSettings } from './settings.ts';
+import { QUOTE_LIMITS, QUOTE_STATES, type QuoteState } from './states.ts';
+
+// What the site's routes and the Studio's tool « Devis » say to each other. Moments are ISO 8601, days « 2031-01-31 »,
+// amounts whole cents.
+//
+//   GET  /api/quotes?search=&state=&view=&request=&after= QuotesPage
+//   POST /api/quotes                                  QuoteChange -> QuoteChanged
+//   GET  /api/quotes/<id>                             QuoteDetail
+//   GET  /api/quotes/<id>/pdf[?file=proof]            the PDF; of a draft a preview, marked as one
+//
+// What fails answers `QuoteFault`, in French, with a status of 400, 401, 404, 409, 413, 422 (gaps) or 503.
+
+/** What the list is asked for, as an address has it. */
+export const quotesQuery = z.object({
+  search: z.optional(z.string().check(z.maxLength(QUOTE_LIMITS.search))),
+  /** Without one, all. */
+  state: z.optional(z.enum(QUOTE_STATES)),
+  /** `attention`: drafts, what ends within seven days, and what the client did that nobody has seen. */
+  view: z._default(z.enum(['all', 'attention']), 'all'),
+  /** The reference of a request: its quotes alone. */
+  request: z.optional(z.string().check(z.maxLength(50))),
+  /** `next` of the page before. */
+  after: z.optional(
+    z.string().check(z.regex(/^\d{1,17}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
+  ),
+});
+
+export type QuotesQuery = z.output<typeof quotesQuery>;
+
+/** The quote that is changed, and which version of it was seen. */
+const quote = { id: z.uuid(), version: z.int().check(z.nonnegative()) };
+
+/** All that the consultant can do with quotes. */
+export const quoteChange = z.discriminatedUnion('action', [
+  /** A draft from a request (its id), or an empty one. */
+  z.object({ action: z.literal('create'), request: z.nullable(z.uuid()) }),
+  /** A draft with the content of another, of any state. */
+  z.object({ action: z.literal('copy'), id: z.uuid() }),
+  z.object({ ...quote, action: z.literal('save'), content: quoteContent }),
+  z.object({ ...quote, action: z.literal('send') }),
+  /** Throws a draft away. */
+  z.object({ ...quote, action: z.literal('remove') }),
+  /** Withdraws what was sent: nobody can accept it any more. The client reads the reason. */
+  z.object({
+    ...quote,
+    action: z.literal('revoke'),
+    reason: text(QUOTE_LIMITS.reason, 'Dites pourquoi vous retirez ce devis.'),
+  }),
+  /** A draft that, once it is sent, replaces this quote. The same one while it is a draft. */
+  z.object({ ...quote, action: z.literal('replace') }),
+  z.object({
+    ...quote,
+    action: z.literal('answer'),
+    text: text(QUOTE_LIMITS.message, 'Écrivez quelque chose avant d’envoyer.'),
+  }),
+  /** Another link for the client: by mail, or as an address to copy, which nobody can read a second time. */
+  z.object({ ...quote, action: z.literal('link'), by: z.enum(['mail', 'copy']) }),
+  /** The consultant has seen what the client did. Counts no version. */
+  z.object({ ...quote, action: z.literal('seen') }),
+  /** Cuts all links that were mailed. */
+  z.object({ ...quote, action: z.literal('cut') }),
+]);
+
+export type QuoteChange = z.output<typeof quoteChange>;
+
+/** The quote that was changed, or made. */
+export type QuoteChanged = {
+  id: string;
+  version: number;
+  /** Of one that was sent just now. */
+  number: string | null;
+  /** Of `link` by `copy`: the whole address. */
+  link: string | null;
+};
+
+/** What a quote lacks. */
+export type QuoteGap = {
+  /** The document that it is filled in, `quote` for the quote itself. */
+  where: 'quote' | 'siteSettings' | 'quoteSettings';
+  /** The field there, as the Studio's path to it: « legal.siret », « client.email », « lines[<id>].label ». */
+  path: string;
+  /** In a sentence. */
+  message: string;
+  /** Nothing is sent without it; what is not required is only recommended. */
+  isRequired: boolean;
+};
+
+export type QuoteFault = {
+  message: string;
+  reason?: QuoteRefusal;
+  /** With `reason: 'gaps'`. */
+  gaps?: QuoteGap[];
+};
+
+/** Why a change was refused, as the database says it (`quote_stale`…). */
+export const QUOTE_REFUSALS = [
+  /** There is no such quote. */
+  'gone',
+  /** It has changed since it was seen. */
+  'stale',
+  /** Not in this state. */
+  'state',
+  /** Its last day is over. */
+  'expired',
+  /** Something that it needs is missing. */
+  'gaps',
+  /** The request that it is made from is not there, or marked as spam. */
+  'request',
+  /** Too many were sent at once: try again. */
+  'number',
+] as const;
+
+export type QuoteRefusal = (typeof QUOTE_REFUSALS)[number];
+
+/** A line of the list. */
+export type QuoteSummary = {
+  id: string;
+  version: number;
+  /** Null as long as it is a draft. */
+  number: string | null;
+  state: QuoteState;
+  title: string;
+  client: string;
+  company: string;
+  email: string;
+  /** Before tax, and what is to be paid; once accepted, with the options that were chosen. */
+  net: number;
+  total: number;
+  updatedAt: string;
+  issuedOn: string | null;
+  validUntil: string | null;
+  /** When it was accepted, refused, replaced or revoked. */
+  decidedAt: string | null;
+  /** The reference of its request. */
+  request: string | null;
+  /** The client accepted, refused or wrote, and the consultant has not looked at it yet. */
+  isUnseen: boolean;
+  isExample: boolean;
+};
+
+export type QuotesPage = {
+  quotes: QuoteSummary[];
+  /** Of all, whatever is shown of them. */
+  counts: Record<QuoteState, number>;
+  next: string | null;
+};
+
+export type QuoteMessage = {
+  id: string;
+  author: 'consultant' | 'client';
+  authorName: string | null;
+  text: string;
+  at: string;
+};
+
+export type QuoteEvent = { id: number; who: string; at: string; words: string };
+
+export type QuoteAcceptance = {
+  name: string;
+  approval: string;
+  at: string;
+  /** Of the document that was accepted. */
+  sha256: string;
+  termsVersion: string;
+  /** Ids of the options that were chosen. */
+  options: string[];
+  total: number;
+  /** `account` or `link`: how the client was known. */
+  by: 'account' | 'link';
+  /** The first characters of the keyed hash of their address. */
+  addressHash: string;
+};
+
+export type QuoteLinkMail = 'sent' | 'waiting' | 'refused' | null;
+
+export type QuoteDetail = QuoteSummary & {
+  content: QuoteContent;
+  /** By the settings of now while it is a draft, then as frozen. */
+  totals: QuoteTotals;
+  /** As it was sent; null while it is a draft. */
+  document: QuoteDocument | null;
+  /** What it lacks, of a draft. */
+  gaps: QuoteGap[];
+  settings: QuoteSettings;
+  /** The account that it belongs to, by its address. */
+  account: string | null;
+  requestTitle: string | null;
+  messages: QuoteMessage[];
+  events: QuoteEvent[];
+  acceptance: QuoteAcceptance | null;
+  /** Why the client refused, or the consultant revoked. */
+  reason: string | null;
+  files: Array<{ kind: QuoteFileKind; filename: string; sha256: string; size: number }>;
+  /** What became of the mail with the link. */
+  mail: QuoteLinkMail;
+  /** Links that open it, and when one was last used. */
+  links: { open: number; lastUsedAt: string | null };
+  replaces: { id: string; number: string } | null;
+  /** The quote that takes its place; a draft has no number yet. */
+  replacedBy: { id: string; number: string | null; state: QuoteState } | null;
+  /** Where the client's answers to mails go; null where no mail can be sent. */
+  mailbox: string | null;
+};

@@ -1,0 +1,174 @@
+import { BillIcon } from '@sanity/icons/Bill';
+import { defineField, defineType } from 'sanity';
+import { QUOTE_TEXTS } from '../lib/quotes/own-texts.ts';
+import { QUOTE_SETTINGS } from '../lib/quotes/settings.ts';
+import { line, paragraph } from './shared/fields.ts';
+import { ownTexts } from './shared/own-texts.ts';
+
+/** The rates of VAT in France, in basis points. */
+const VAT_RATES = [
+  { title: '20 %', value: 2000 },
+  { title: '10 %', value: 1000 },
+  { title: '5,5 %', value: 550 },
+  { title: '2,1 %', value: 210 },
+];
+
+/** A whole number; the site has one of its own where the field is empty. */
+const count = (
+  name: string,
+  title: string,
+  description: string,
+  [min, max]: readonly [number, number],
+  message: string,
+) =>
+  defineField({
+    name,
+    title,
+    description,
+    type: 'number',
+    group: 'terms',
+    validation: (rule) => rule.integer().min(min).max(max).error(message),
+  });
+
+/**
+ * What every quote begins with, and what it says beside its lines (product.md, Quote settings). Who sells (SIRET,
+ * address, mediator …) is the site settings'. Singleton.
+ */
+export const quoteSettings = defineType({
+  name: 'quoteSettings',
+  title: 'Réglages des devis',
+  type: 'document',
+  icon: BillIcon,
+  groups: [
+    { name: 'seller', title: 'Identité et TVA', default: true },
+    { name: 'terms', title: 'Conditions' },
+    { name: 'professionals', title: 'Professionnels' },
+    { name: 'consumers', title: 'Particuliers' },
+  ],
+  fields: [
+    line({
+      name: 'sellerName',
+      title: 'Nom sur le devis',
+      description:
+        'Votre nom suivi de « EI », ou la raison sociale de votre société. Vide : le nom du responsable, pris dans les réglages du site comme le SIRET et l’adresse.',
+      max: 120,
+      group: 'seller',
+    }),
+    line({
+      name: 'registration',
+      title: 'Immatriculation',
+      description: 'Par exemple « RCS Lyon 123 456 789 ». Obligatoire pour une société.',
+      max: 120,
+      group: 'seller',
+    }),
+    defineField({
+      name: 'vatRegime',
+      title: 'TVA',
+      description:
+        'En franchise, vos devis n’ont pas de TVA et le disent. Sinon il leur faut votre numéro de TVA, dans les réglages du site.',
+      type: 'string',
+      group: 'seller',
+      initialValue: QUOTE_SETTINGS.vatRegime,
+      options: {
+        layout: 'radio',
+        list: [
+          { title: 'TVA facturée', value: 'standard' },
+          { title: 'Franchise en base : pas de TVA', value: 'franchise' },
+        ],
+      },
+      validation: (rule) => rule.required().error('Dites si vous facturez la TVA.'),
+    }),
+    defineField({
+      name: 'defaultVatRate',
+      title: 'Taux de TVA habituel',
+      description: 'D’une nouvelle ligne ; chaque ligne peut en changer. Vide : 20 %.',
+      type: 'number',
+      group: 'seller',
+      hidden: ({ document }) => document?.vatRegime === 'franchise',
+      options: { list: VAT_RATES },
+      validation: (rule) =>
+        rule.custom(
+          (rate: number | undefined) =>
+            rate === undefined ||
+            VAT_RATES.some(({ value }) => value === rate) ||
+            'Choisissez un taux de la liste.',
+        ),
+    }),
+    ...ownTexts(
+      QUOTE_TEXTS,
+      { group: 'seller' },
+      { vatExemptionText: ['Mention sans TVA', 118, 'Sous le total, en franchise de TVA.'] },
+    ),
+    count(
+      'validityDays',
+      'Validité d’un devis (jours)',
+      'À compter de son envoi ; passé ce délai, il ne peut plus être accepté. Vide : 30 jours.',
+      [1, 365],
+      'Un nombre de jours, de 1 à 365.',
+    ),
+    count(
+      'depositPercent',
+      'Acompte (%)',
+      'À la commande, en pourcentage du total ; chaque devis peut en changer. Vide : 30 %.',
+      [0, 100],
+      'Un pourcentage entier, de 0 à 100.',
+    ),
+    paragraph({
+      name: 'introduction',
+      title: 'Introduction',
+      description: 'Par quoi commence un nouveau devis, avant ses lignes.',
+      max: 1000,
+      group: 'terms',
+    }),
+    paragraph({
+      name: 'schedule',
+      title: 'Délais',
+      description: 'Quand le travail d’un nouveau devis commence, et quand il est livré.',
+      max: 1000,
+      group: 'terms',
+    }),
+    ...ownTexts(
+      QUOTE_TEXTS,
+      { group: 'terms' },
+      {
+        paymentTerms: ['Paiement', 1000, 'Quand et comment payer ; chaque devis peut en changer.'],
+      },
+    ),
+    paragraph({
+      name: 'terms',
+      title: 'Conditions générales',
+      description:
+        'Le client les accepte avec le devis, qui les contient en entier. Chaque devis peut en changer.',
+      max: 20_000,
+      rows: 12,
+      group: 'terms',
+    }),
+    ...ownTexts(
+      QUOTE_TEXTS,
+      { group: 'professionals' },
+      {
+        lateRate: [
+          'Taux des pénalités de retard',
+          200,
+          'À la suite de « taux : ». Le devis y ajoute l’indemnité de 40 €, comme la loi le veut.',
+        ],
+        earlyPaymentText: ['Paiement avant l’échéance', 200, 'Avec ou sans escompte.'],
+      },
+    ),
+    ...ownTexts(
+      QUOTE_TEXTS,
+      { group: 'consumers' },
+      {
+        withdrawalText: [
+          'Droit de rétractation',
+          2000,
+          'Dit à un particulier, avant qu’il n’accepte.',
+        ],
+        lateConsumerText: ['Retard de paiement', 400, 'Ce que doit un particulier.'],
+      },
+    ),
+  ],
+  preview: {
+    prepare: () => ({ title: 'Réglages des devis', subtitle: 'TVA, conditions, textes' }),
+  },
+});

@@ -1,0 +1,98 @@
+import type { QuoteClient } from '../../lib/quotes/content.ts';
+import { QUOTE_LIMITS } from '../../lib/quotes/states.ts';
+import { Part } from '../inbox-tool/part.tsx';
+import { ChoiceField, LineField, Row, TextField } from './fields.tsx';
+
+const KINDS: Readonly<Record<QuoteClient['kind'], string>> = {
+  professional: 'Un professionnel',
+  consumer: 'Un particulier',
+};
+
+/** For whom the quote is. */
+export function ClientPart({
+  client,
+  onChange,
+}: {
+  client: QuoteClient;
+  onChange: (client: QuoteClient) => void;
+}) {
+  const set = (change: Partial<QuoteClient>) => onChange({ ...client, ...change });
+  const isProfessional = client.kind === 'professional';
+  return (
+    <Part title="Client">
+      <Row least="14rem">
+        <ChoiceField
+          help={
+            isProfessional
+              ? 'Le devis dira les pénalités de retard.'
+              : 'Le devis dira le droit de rétractation et le médiateur.'
+          }
+          label="Le client est"
+          labels={KINDS}
+          onChange={(kind) => set({ kind })}
+          path="client.kind"
+          value={client.kind}
+        />
+        <LineField
+          label="Nom"
+          max={QUOTE_LIMITS.name}
+          onChange={(name) => set({ name })}
+          path="client.name"
+          value={client.name}
+        />
+        {isProfessional ? (
+          <LineField
+            label="Entreprise"
+            max={QUOTE_LIMITS.name}
+            onChange={(company) => set({ company })}
+            path="client.company"
+            value={client.company}
+          />
+        ) : null}
+        <LineField
+          help="Le devis part à cette adresse."
+          label="E-mail"
+          max={254}
+          onChange={(email) => set({ email })}
+          path="client.email"
+          type="email"
+          value={client.email}
+        />
+        <LineField
+          label="Téléphone"
+          max={30}
+          onChange={(phone) => set({ phone })}
+          path="client.phone"
+          type="tel"
+          value={client.phone}
+        />
+        {isProfessional ? (
+          <>
+            <LineField
+              label="SIREN"
+              max={30}
+              onChange={(siren) => set({ siren })}
+              path="client.siren"
+              value={client.siren}
+            />
+            <LineField
+              label="Numéro de TVA"
+              max={30}
+              onChange={(vatNumber) => set({ vatNumber })}
+              path="client.vatNumber"
+              value={client.vatNumber}
+            />
+          </>
+        ) : null}
+      </Row>
+      <TextField
+        label="Adresse postale"
+        max={300}
+        onChange={(address) => set({ address })}
+        path="client.address"
+        rows={3}
+        value={client.address}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,157 @@
+import { Box, Button, Container, Flex, Stack, Text } from '@sanity/ui';
+import { useToast } from '@sanity/ui/toast';
+import { useCallback, useState } from 'react';
+import { quoteTotals } from '../../lib/quotes/amounts.ts';
+import type { QuoteDetail } from '../../lib/quotes/wire.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { Problem } from '../problem.tsx';
+import { ClientPart } from './client-part.tsx';
+import { Conflict } from './conflict.tsx';
+import { GAPS_ID, Gaps } from './gaps.tsx';
+import { Head } from './head.tsx';
+import { History } from './history.tsx';
+import { LinesPart } from './lines-part.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { forgetSaver } from './savers.ts';
+import { SendDialog } from './send-dialog.tsx';
+import { SubjectPart, TermsPart, TextsPart } from './terms-part.tsx';
+import { TotalsPart } from './totals-part.tsx';
+import { useEditor } from './use-editor.ts';
+import { usePdf } from './use-pdf.ts';
+import type { OpenQuote } from './use-quote.ts';
+
+/** A draft, while it is written: all of it on one page, stored by itself. */
+export function QuoteEditor({
+  token,
+  quote,
+  open,
+  onChanged,
+  onSent,
+  onRemoved,
+}: {
+  token: string | undefined;
+  quote: QuoteDetail;
+  open: OpenQuote;
+  /** Is told when what the list shows of it has changed. */
+  onChanged: () => void;
+  onSent: (number: string) => void;
+  onRemoved: () => void;
+}) {
+  const { readAgain } = open;
+  const onStored = useCallback(() => {
+    readAgain();
+    onChanged();
+  }, [readAgain, onChanged]);
+  const editor = useEditor(token, quote, onStored);
+  const { form, content, problems, set } = editor;
+  const { vatRegime, defaultVatRate } = quote.settings;
+  const totals = quoteTotals(content, vatRegime);
+  const [asked, setAsked] = useState<'send' | 'remove' | null>(null);
+  const [isPreparing, setIsPreparing] = useState(false);
+  const pdf = usePdf(token);
+  const toast = useToast();
+  const needed = quote.gaps.filter(({ isRequired }) => isRequired);
+
+  const showGaps = () => {
+    document.getElementById(GAPS_ID)?.focus();
+  };
+  /** What is stored is what is shown and sent. */
+  const stored = async (then: () => unknown) => {
+    if (isPreparing) return;
+    setIsPreparing(true);
+    const isStored = await editor.flush();
+    setIsPreparing(false);
+    if (isStored) return then();
+    toast.push({
+      status: 'warning',
+      title: 'Ce que vous avez écrit n’est pas encore enregistré.',
+    });
+  };
+  const send = async () => {
+    const { version } = editor;
+    const sent = await open.change({ action: 'send', version });
+    if (sent?.number) {
+      forgetSaver(quote.id);
+      onSent(sent.number);
+    }
+  };
+  const remove = async () => {
+    if (!(await open.change({ action: 'remove', version: editor.version }))) return;
+    forgetSaver(quote.id);
+    onRemoved();
+  };
+
+  return (
+    <>
+      <Container padding={[3, 4, 5]} width={2}>
+        <Stack gap={4}>
+          <Head quote={quote} />
+          {open.problem && !asked ? <Problem text={open.problem} /> : null}
+          {editor.state === 'failed' && editor.problem ? <Problem text={editor.problem} /> : null}
+          <Conflict editor={editor} onPreview={() => void pdf.open(quote.id)} />
+          <Gaps gaps={quote.gaps} />
+          <SubjectPart editor={editor} />
+          <ClientPart client={form.client} onChange={(client) => set({ client })} />
+          <LinesPart
+            hasVat={vatRegime === 'standard'}
+            lines={form.lines}
+            onChange={(lines) => set({ lines })}
+            problems={problems}
+            totals={totals.lines}
+            vatRate={vatRegime === 'standard' ? defaultVatRate : 0}
+          />
+          <TermsPart editor={editor} />
+          <TotalsPart content={content} totals={totals} vatRegime={vatRegime} />
+          <TextsPart editor={editor} />
+          <History events={quote.events} />
+          <Flex>
+            <Button
+              fontSize={1}
+              mode="bleed"
+              onClick={() => setAsked('remove')}
+              text="Supprimer ce brouillon…"
+              tone="critical"
+            />
+          </Flex>
+        </Stack>
+      </Container>
+      <SaveBar
+        editor={editor}
+        isBusy={isPreparing || pdf.isBusy}
+        onPreview={() => void stored(() => pdf.open(quote.id))}
+        onSend={() => void stored(() => (needed.length > 0 ? showGaps() : setAsked('send')))}
+        totals={totals}
+        vatRegime={vatRegime}
+      />
+      {asked === 'send' ? (
+        <SendDialog
+          content={content}
+          isBusy={open.isBusy}
+          onCancel={() => setAsked(null)}
+          onSend={() => void send()}
+          problem={open.problem}
+          quote={quote}
+          totals={totals}
+        />
+      ) : null}
+      {asked === 'remove' ? (
+        <ConfirmDialog
+          busy="Suppression…"
+          confirm="Supprimer le brouillon"
+          isBusy={open.isBusy}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => void remove()}
+          problem={open.problem}
+          question={'Supprimer ce brouillon\u202f?'}
+          tone="critical"
+        >
+          <Box>
+            <Text size={1}>
+              Le client ne l’a jamais vu. Ce brouillon ne pourra pas être récupéré.
+            </Text>
+          </Box>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import { Button, Container, Flex, Stack } from '@sanity/ui';
+import { useToast } from '@sanity/ui/toast';
+import { useState } from 'react';
+import { useRouter } from 'sanity/router';
+import { QUOTE_ACTIONS } from '../../lib/quotes/states.ts';
+import type { QuoteDetail } from '../../lib/quotes/wire.ts';
+import { Problem } from '../problem.tsx';
+import { fetchQuote } from './api.ts';
+import { Content } from './content.tsx';
+import { Decision } from './decision.tsx';
+import { Head } from './head.tsx';
+import { History } from './history.tsx';
+import { LinksPart } from './links-part.tsx';
+import { RevokeDialog } from './revoke-dialog.tsx';
+import { forgetSaver, saverOf, unstoredOf } from './savers.ts';
+import { Thread } from './thread.tsx';
+import { useNewQuote } from './use-new-quote.ts';
+import { usePdf } from './use-pdf.ts';
+import type { OpenQuote } from './use-quote.ts';
+
+/** Whether the consultant may do this with a quote in its state. */
+const may = ({ state }: QuoteDetail, action: string): boolean =>
+  (QUOTE_ACTIONS[state] as readonly string[]).includes(action);
+
+/** A quote that was sent: what became of it, what can still be done, and what it says. It never changes. */
+export function SentQuote({
+  token,
+  quote,
+  open,
+}: {
+  token: string | undefined;
+  quote: QuoteDetail;
+  open: OpenQuote;
+}) {
+  const { problem } = open;
+  const [isRevoking, setIsRevoking] = useState(false);
+  const toast = useToast();
+
+  return (
+    <Container padding={[3, 4, 5]} width={2}>
+      <Stack gap={4}>
+        <Head quote={quote} />
+        {problem && !isRevoking ? <Problem text={problem} /> : null}
+        <Unstored open={open} quote={quote} token={token} />
+        <Actions onRevoke={() => setIsRevoking(true)} open={open} quote={quote} token={token} />
+        <Decision quote={quote} token={token} />
+        {may(quote, 'link') || quote.links.open > 0 ? (
+          <LinksPart canMake={may(quote, 'link')} open={open} quote={quote} />
+        ) : null}
+        <Thread canAnswer={may(quote, 'answer')} open={open} quote={quote} />
+        <Content quote={quote} />
+        <History events={quote.events} />
+      </Stack>
+      {isRevoking ? (
+        <RevokeDialog
+          isBusy={open.isBusy}
+          number={quote.number ?? ''}
+          onCancel={() => setIsRevoking(false)}
+          onRevoke={async (reason) => {
+            if (!(await open.change({ action: 'revoke', reason }))) return;
+            setIsRevoking(false);
+            toast.push({ status: 'success', title: 'Devis retiré.' });
+          }}
+          problem={problem}
+        />
+      ) : null}
+    </Container>
+  );
+}
+
+function Actions({
+  token,
+  quote,
+  open,
+  onRevoke,
+}: {
+  token: string | undefined;
+  quote: QuoteDetail;
+  open: OpenQuote;
+  onRevoke: () => void;
+}) {
+  const router = useRouter();
+  const pdf = usePdf(token);
+  const openQuote = (id: string) => router.navigate({ quote: id });
+  const copy = useNewQuote(token, openQuote);
+  const correct = async () => {
+    const draft = await open.change({ action: 'replace' });
+    if (draft) openQuote(draft.id);
+  };
+  return (
+    <Flex aria-label="Ce que vous pouvez faire" gap={2} role="group" wrap="wrap">
+      <Button
+        aria-disabled={pdf.isBusy}
+        fontSize={1}
+        mode="ghost"
+        onClick={() => void pdf.open(quote.id)}
+        text={pdf.isBusy ? 'Préparation…' : 'Ouvrir le PDF'}
+      />
+      {may(quote, 'replace') ? (
+        <Button
+          aria-disabled={open.isBusy}
+          fontSize={1}
+          mode="ghost"
+          onClick={() => void correct()}
+          text={quote.replacedBy ? 'Reprendre la correction' : 'Corriger par une nouvelle version'}
+        />
+      ) : null}
+      <Button
+        aria-disabled={copy.isBusy}
+        fontSize={1}
+        mode="ghost"
+        onClick={() => void copy.make({ action: 'copy', id: quote.id })}
+        text="Dupliquer"
+      />
+      {may(quote, 'revoke') ? (
+        <Button
+          aria-disabled={open.isBusy}
+          fontSize={1}
+          mode="bleed"
+          onClick={onRevoke}
+          text="Retirer ce devis…"
+          tone="critical"
+        />
+      ) : null}
+    </Flex>
+  );
+}
+
+/** What was typed in the draft and not stored when somebody else sent it. */
+function Unstored({
+  token,
+  quote,
+  open,
+}: {
+  token: string | undefined;
+  quote: QuoteDetail;
+  open: OpenQuote;
+}) {
+  const router = useRouter();
+  const [form] = useState(() => unstoredOf(quote.id));
+  const [isGone, setIsGone] = useState(false);
+  const toast = useToast();
+  if (!form || isGone) return null;
+  const leave = () => {
+    forgetSaver(quote.id);
+    setIsGone(true);
+  };
+  const carryOver = async () => {
+    const draft = await open.change({ action: 'replace' });
+    if (!draft) return;
+    try {
+      saverOf(await fetchQuote(token, draft.id), token).write(form);
+      leave();
+      router.navigate({ quote: draft.id });
+    } catch (error) {
+      toast.push({ status: 'error', title: (error as Error).message });
+    }
+  };
+  return (
+    <Problem text="Ce devis a été envoyé avant que vos dernières modifications soient enregistrées.">
+      <Flex gap={2} wrap="wrap">
+        {may(quote, 'replace') ? (
+          <Button
+            aria-disabled={open.isBusy}
+            mode="ghost"
+            onClick={() => void carryOver()}
+            text="En faire une nouvelle version"
+          />
+        ) : null}
+        <Button mode="bleed" onClick={leave} text="Les abandonner" />
+      </Flex>
+    </Problem>
+  );
+}

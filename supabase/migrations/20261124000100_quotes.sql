@@ -1,0 +1,1943 @@
+-- Quotes: written as drafts, sent under a number without gaps and frozen, then accepted, refused, replaced or revoked.
+-- Each change is a function, which alone may write, and leaves who did it, when and what in the same transaction.
+
+-- The clock of quotes: years, days and terms are read from it alone.
+create function internal.quote_now()
+returns timestamptz
+language sql
+volatile
+set search_path = ''
+as $$
+  select clock_timestamp()
+$$;
+revoke all on function internal.quote_now() from public, anon, authenticated, service_role;
+
+create function internal.quote_today()
+returns date
+language sql
+volatile
+set search_path = ''
+as $$
+  select (internal.quote_now() at time zone 'Europe/Paris')::date
+$$;
+revoke all on function internal.quote_today() from public, anon, authenticated, service_role;
+
+-- What of a quote is searched; words as those of requests.
+create function internal.quote_words(number text, content jsonb)
+returns tsvector
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(array_to_tsvector(array_agg(distinct left(word, 60))), ''::tsvector)
+  from unnest(string_to_array(
+    internal.plain_words(concat_ws(
+      ' ', number, content ->> 'title', content -> 'client' ->> 'name', content -> 'client' ->> 'company',
+      content -> 'client' ->> 'email'
+    )),
+    ' '
+  )) as word
+  where word <> ''
+$$;
+revoke all on function internal.quote_words(text, jsonb) from public, anon, authenticated, service_role;
+grant execute on function internal.quote_words(text, jsonb) to service_role;
+
+create table public.quotes (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid references auth.users (id) on delete set null,
+  lead_id uuid references public.leads (id) on delete set null,
+  email_hash text check (email_hash ~ '^[0-9a-f]{64}$'),
+  number text unique check (number ~ '^D-(\d{4}-\d{4,}|EXEMPLE)$'),
+  status text not null default 'draft'
+    check (status in ('draft', 'sent', 'accepted', 'refused', 'replaced', 'revoked')),
+  version integer not null default 0,
+  content jsonb not null
+    check (jsonb_typeof(content) = 'object' and octet_length(content::text) <= 262144),
+  document jsonb check (jsonb_typeof(document) = 'object'),
+  title text not null generated always as (coalesce(content ->> 'title', '')) stored,
+  net_cents bigint not null default 0 check (net_cents >= 0),
+  total_cents bigint not null default 0 check (total_cents >= net_cents),
+  issued_on date,
+  valid_until date check (valid_until >= issued_on),
+  sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),
+  sent_at timestamptz,
+  decided_at timestamptz,
+  reason text check (char_length(reason) between 1 and 1000),
+  replaces uuid references public.quotes (id) on delete set null,
+  last_message_at timestamptz,
+  news_at timestamptz,
+  archived_at timestamptz,
+  is_example boolean not null default false,
+  words tsvector not null generated always as (internal.quote_words(number, content)) stored,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- What is sent is whole, what is a draft has nothing of it.
+  check (
+    num_nonnulls(number, document, issued_on, valid_until, sha256, sent_at)
+      = case status when 'draft' then 0 else 6 end
+  ),
+  check ((status in ('draft', 'sent')) = (decided_at is null)),
+  check (status = 'draft' or email_hash is not null),
+  check (replaces <> id)
+);
+comment on table public.quotes is 'A client reads what was sent to them; only functions change it.';
+comment on column public.quotes.content is 'What the consultant writes, as it is edited.';
+comment on column public.quotes.document is 'What was sent: content, identity, settings and totals of that day.';
+comment on column public.quotes.net_cents is 'Before tax, in cents; once accepted, with the chosen options.';
+comment on column public.quotes.total_cents is 'What is to be paid, in cents.';
+comment on column public.quotes.sha256 is 'Of the PDF that was sent.';
+comment on column public.quotes.reason is 'Why the client refused it, or the consultant revoked it.';
+comment on column public.quotes.news_at
+  is 'Since when the consultant has not seen what the client did; null where they have.';
+comment on column public.quotes.archived_at is 'Since when it is kept for the law alone: its account is gone.';
+comment on column public.quotes.is_example is 'Made for the account of the embedded demo.';
+
+create index quotes_user_id_idx on public.quotes (user_id);
+create index quotes_lead_id_idx on public.quotes (lead_id);
+create index quotes_email_hash_idx on public.quotes (email_hash);
+create index quotes_updated_idx on public.quotes (updated_at desc, id desc);
+create index quotes_status_idx on public.quotes (status, updated_at desc, id desc);
+create index quotes_words_idx on public.quotes using gin (words);
+-- One correction at a time, and one quote that took another's place.
+create unique index quotes_replaced_once_idx on public.quotes (replaces)
+  where replaces is not null;
+
+alter table public.quotes enable row level security;
+revoke all on public.quotes from public, anon, authenticated, service_role;
+grant select (
+  id, user_id, lead_id, number, status, title, document, net_cents, total_cents, issued_on, valid_until, sha256,
+  sent_at, decided_at, reason, replaces, is_example
+) on public.quotes to authenticated;
+grant select, insert, delete on public.quotes to service_role;
+
+create policy "A client reads the quotes that were sent to them" on public.quotes
+  for select to authenticated
+  using (
+    status <> 'draft' and archived_at is null
+    and (
+      (select auth.uid()) = user_id
+      or (user_id is null and email_hash = (select internal.own_email_hash()))
+    )
+  );
+
+create function internal.quote_may_become(status_before text, status_after text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select status_after = any (case status_before
+    when 'draft' then array['sent']
+    when 'sent' then array['accepted', 'refused', 'replaced', 'revoked']
+    when 'refused' then array['replaced']
+    else array[]::text[]
+  end)
+$$;
+revoke all on function internal.quote_may_become(text, text) from public, anon, authenticated, service_role;
+
+-- Hold whoever writes the table, past the functions too: states, and that what was sent never changes.
+create function internal.keep_quotes()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if new.status <> old.status and not internal.quote_may_become(old.status, new.status) then
+    raise exception 'quote_state' using errcode = 'PT409';
+  end if;
+  if old.status <> 'draft' and (
+    new.content, new.document, new.number, new.issued_on, new.valid_until, new.sha256, new.sent_at, new.email_hash
+  ) is distinct from (
+    old.content, old.document, old.number, old.issued_on, old.valid_until, old.sha256, old.sent_at, old.email_hash
+  ) then
+    raise exception 'quote_frozen' using errcode = 'PT409';
+  end if;
+  return new;
+end
+$$;
+revoke all on function internal.keep_quotes() from public, anon, authenticated, service_role;
+
+create trigger quotes_20_keep before update on public.quotes
+  for each row execute function internal.keep_quotes();
+
+-- What is written about a quote that no request stands behind; else the request's own thread holds it.
+create table public.quote_messages (
+  id uuid primary key default gen_random_uuid(),
+  quote_id uuid not null references public.quotes (id) on delete cascade,
+  author text not null check (author in ('consultant', 'client')),
+  user_id uuid references auth.users (id) on delete set null,
+  author_name text check (char_length(author_name) <= 200),
+  body text not null check (char_length(body) between 1 and 5000),
+  created_at timestamptz not null default clock_timestamp(),
+  check (author = 'client' or user_id is null)
+);
+comment on table public.quote_messages is 'The thread of a quote. A client reads that of their own.';
+
+create index quote_messages_quote_id_idx on public.quote_messages (quote_id, created_at);
+create index quote_messages_user_id_idx on public.quote_messages (user_id);
+
+alter table public.quote_messages enable row level security;
+revoke all on public.quote_messages from public, anon, authenticated, service_role;
+grant select (id, quote_id, author, user_id, body, created_at) on public.quote_messages to authenticated;
+grant select, insert, delete on public.quote_messages to service_role;
+
+create trigger quotes_90_drop_mails after delete on public.quotes
+  for each row execute function internal.drop_mails();
+create trigger quote_messages_90_drop_mails after delete on public.quote_messages
+  for each row execute function internal.drop_mails();
+
+-- Which quotes these are, the policy of quotes says.
+create policy "A client reads the thread of their quotes" on public.quote_messages
+  for select to authenticated
+  using (exists (select from public.quotes q where q.id = quote_id));
+
+-- No API role reads these but through a function.
+create table private.quote_counters (
+  year integer primary key,
+  last integer not null check (last > 0)
+);
+comment on table private.quote_counters is 'The last number of each year. Its row is locked while a quote is sent.';
+revoke all on private.quote_counters from public, anon, authenticated, service_role;
+
+create table private.quote_files (
+  quote_id uuid not null references public.quotes (id) on delete cascade,
+  kind text not null check (kind in ('quote', 'proof')),
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  bytes bytea not null check (octet_length(bytes) between 1 and 10485760),
+  created_at timestamptz not null default clock_timestamp(),
+  primary key (quote_id, kind)
+);
+comment on table private.quote_files is 'The PDF that was sent, and the page of proof of its acceptance.';
+revoke all on private.quote_files from public, anon, authenticated, service_role;
+
+create table private.quote_acceptances (
+  quote_id uuid primary key references public.quotes (id) on delete cascade,
+  signer_name text not null check (char_length(signer_name) between 1 and 200),
+  approval text not null check (char_length(approval) between 1 and 100),
+  accepted_at timestamptz not null,
+  sha256 text not null,
+  terms_version text not null,
+  options jsonb not null check (jsonb_typeof(options) = 'array'),
+  totals jsonb not null check (jsonb_typeof(totals) = 'object'),
+  known_by text not null check (known_by in ('account', 'link')),
+  address_hash text not null check (char_length(address_hash) <= 128)
+);
+comment on table private.quote_acceptances is 'Who accepted what, when and how they were known.';
+comment on column private.quote_acceptances.address_hash is 'A keyed hash of the address of the network.';
+revoke all on private.quote_acceptances from public, anon, authenticated, service_role;
+
+create table private.quote_links (
+  id uuid primary key default gen_random_uuid(),
+  quote_id uuid not null references public.quotes (id) on delete cascade,
+  token_hash text unique check (token_hash ~ '^[0-9a-f]{64}$'),
+  expires_at timestamptz not null,
+  revoked_at timestamptz,
+  used_at timestamptz,
+  created_at timestamptz not null default clock_timestamp()
+);
+comment on table private.quote_links is 'Addresses that open a quote without an account; hashes alone.';
+comment on column private.quote_links.token_hash is 'Null until the mail with the link is written.';
+create index quote_links_quote_id_idx on private.quote_links (quote_id);
+revoke all on private.quote_links from public, anon, authenticated, service_role;
+
+create trigger quote_links_90_drop_mails after delete on private.quote_links
+  for each row execute function internal.drop_mails();
+
+create table private.quote_codes (
+  link_id uuid primary key references private.quote_links (id) on delete cascade,
+  code_hash text not null check (code_hash ~ '^[0-9a-f]{64}$'),
+  attempts integer not null default 0,
+  expires_at timestamptz not null
+);
+comment on table private.quote_codes is 'The code that a link asks for. One a link, the last one sent.';
+revoke all on private.quote_codes from public, anon, authenticated, service_role;
+
+create table private.quote_accesses (
+  access_hash text primary key check (access_hash ~ '^[0-9a-f]{64}$'),
+  link_id uuid not null references private.quote_links (id) on delete cascade,
+  expires_at timestamptz not null
+);
+comment on table private.quote_accesses is 'What a redeemed code opens, for one browser.';
+create index quote_accesses_link_id_idx on private.quote_accesses (link_id);
+revoke all on private.quote_accesses from public, anon, authenticated, service_role;
+
+create table private.quote_events (
+  id bigint primary key generated always as identity,
+  quote_id uuid not null references public.quotes (id) on delete cascade,
+  actor_id text not null check (char_length(actor_id) between 1 and 200),
+  actor_name text not null check (char_length(actor_name) <= 200),
+  action text not null check (action in (
+    'created', 'copied', 'saved', 'sent', 'accepted', 'refused', 'replaced', 'revoked', 'answered', 'asked',
+    'linked', 'cut'
+  )),
+  before jsonb not null default '{}',
+  after jsonb not null default '{}',
+  created_at timestamptz not null default clock_timestamp()
+);
+comment on table private.quote_events is 'Audit: each change of a quote, written with it.';
+create index quote_events_quote_id_idx on private.quote_events (quote_id, id);
+revoke all on private.quote_events from public, anon, authenticated, service_role;
+
+create function internal.log_quote_event(
+  quote uuid, actor_id text, actor_name text, action text, before jsonb default '{}', after jsonb default '{}'
+)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  insert into private.quote_events (quote_id, actor_id, actor_name, action, before, after)
+  values (quote, actor_id, left(actor_name, 200), action, before, after)
+$$;
+revoke all on function internal.log_quote_event(uuid, text, text, text, jsonb, jsonb)
+  from public, anon, authenticated, service_role;
+
+-- What a state is today: a sent quote whose last day is over has expired.
+create function internal.quote_state(status text, valid_until date, today date)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when status = 'sent' and valid_until < today then 'expired' else status end
+$$;
+revoke all on function internal.quote_state(text, date, date) from public, anon, authenticated, service_role;
+
+-- « D-2031-0042 »: the year in Paris, and the count within it.
+create function internal.quote_number(day date, counted integer)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select 'D-' || extract(year from day)::text || '-'
+    || case when counted < 1000 then lpad(counted::text, 4, '0') else counted::text end
+$$;
+revoke all on function internal.quote_number(date, integer) from public, anon, authenticated, service_role;
+
+-- The quote as it is, for this transaction alone. Raises `quote_gone`, and `quote_stale` where it is not the version
+-- that the caller has seen.
+create function internal.take_quote(quote uuid, seen_version integer)
+returns public.quotes
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  taken public.quotes;
+begin
+  select q.* into taken from public.quotes q where q.id = quote for update;
+  if not found then
+    raise exception 'quote_gone' using errcode = 'PT404';
+  end if;
+  if seen_version is distinct from taken.version then
+    raise exception 'quote_stale' using errcode = 'PT409';
+  end if;
+  return taken;
+end
+$$;
+revoke all on function internal.take_quote(uuid, integer) from public, anon, authenticated, service_role;
+
+-- The hash by which an address is known; null of none.
+create function internal.address_hash(address text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select encode(extensions.digest(lower(nullif(btrim(address), '')), 'sha256'), 'hex')
+$$;
+revoke all on function internal.address_hash(text) from public, anon, authenticated, service_role;
+
+-- Leads a request to where its quote has brought it, by its own rules; one that is further is left there.
+create function internal.advance_lead(lead uuid, actor_id text, actor_name text, target text)
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  taken public.leads;
+begin
+  select l.* into taken from public.leads l where l.id = lead for update;
+  if not found or taken.status in (target, 'won') then
+    return;
+  end if;
+  if not internal.lead_may_become(taken.status, target) then
+    perform internal.move_lead(lead, taken.version, actor_id, actor_name, 'in_progress');
+    taken.version := taken.version + 1;
+  end if;
+  perform internal.move_lead(lead, taken.version, actor_id, actor_name, target);
+end
+$$;
+revoke all on function internal.advance_lead(uuid, text, text, text) from public, anon, authenticated, service_role;
+
+-- The request that stands for this one, and is no spam; null where there is none.
+create function internal.whole_lead(lead uuid)
+returns uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(l.merged_into, l.id) from public.leads l where l.id = lead and l.status <> 'spam'
+$$;
+revoke all on function internal.whole_lead(uuid) from public, anon, authenticated, service_role;
+
+-- The request in whose thread a quote is spoken about: the one that stands for its own, where that came from the same
+-- address. Null where the quote has a thread of its own.
+create function internal.quote_thread(lead uuid, address_hash text)
+returns uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select l.id from public.leads l where l.id = internal.whole_lead(lead) and l.email_hash = address_hash
+$$;
+revoke all on function internal.quote_thread(uuid, text) from public, anon, authenticated, service_role;
+
+-- Whose a quote to this address is: the request's own account, or the one that has proven it.
+create function internal.quote_owner(lead uuid, address_hash text)
+returns uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(
+    (select l.user_id from public.leads l where l.id = lead and l.email_hash = address_hash),
+    (
+      select u.id from auth.users u
+      where u.email_confirmed_at is not null and internal.address_hash(u.email::text) = address_hash
+      limit 1
+    )
+  )
+$$;
+revoke all on function internal.quote_owner(uuid, text) from public, anon, authenticated, service_role;
+
+-- A link holds 30 days longer than its quote, or than today.
+create function internal.quote_link_end(valid_until date)
+returns timestamptz
+language sql
+volatile
+set search_path = ''
+as $$
+  select (greatest(valid_until, internal.quote_today()) + 31) at time zone 'Europe/Paris'
+$$;
+revoke all on function internal.quote_link_end(date) from public, anon, authenticated, service_role;
+
+-- A link that the outbox sends; what it opens by is made when its mail is written.
+create function internal.queue_quote_link(quote uuid)
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  link uuid;
+begin
+  insert into private.quote_links (quote_id, expires_at)
+  select q.id, internal.quote_link_end(q.valid_until) from public.quotes q where q.id = quote
+  returning id into link;
+  perform internal.queue_mail('quote-link', link, 'client');
+end
+$$;
+revoke all on function internal.queue_quote_link(uuid) from public, anon, authenticated, service_role;
+
+-- A new draft: from a request, or with the content of another quote. Raises `quote_request` where that request is
+-- not there.
+create function internal.create_quote(
+  actor_id text, actor_name text, quote_content jsonb, net bigint, total bigint, lead uuid,
+  copied uuid
+)
+returns table (id uuid, version integer)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  made public.quotes;
+  whole uuid;
+begin
+  if lead is not null then
+    whole := internal.whole_lead(lead);
+    if whole is null then
+      raise exception 'quote_request' using errcode = 'PT409';
+    end if;
+  end if;
+  insert into public.quotes (lead_id, content, email_hash, net_cents, total_cents)
+  values (
+    whole, quote_content, internal.address_hash(quote_content -> 'client' ->> 'email'), net, total
+  )
+  returning * into made;
+  perform internal.log_quote_event(
+    made.id, actor_id, actor_name, case when copied is null then 'created' else 'copied' end, '{}',
+    case
+      when copied is null then '{}'
+      else jsonb_build_object('from', (select q.number from public.quotes q where q.id = copied))
+    end
+  );
+  return query select made.id, made.version;
+end
+$$;
+revoke all on function internal.create_quote(text, text, jsonb, bigint, bigint, uuid, uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.create_quote(text, text, jsonb, bigint, bigint, uuid, uuid) to service_role;
+
+create function public.create_quote(
+  actor_id text, actor_name text, quote_content jsonb, net bigint, total bigint, lead uuid default null,
+  copied uuid default null
+)
+returns table (id uuid, version integer)
+language sql
+volatile
+set search_path = ''
+as $$
+  select * from internal.create_quote(actor_id, actor_name, quote_content, net, total, lead, copied)
+$$;
+comment on function public.create_quote(text, text, jsonb, bigint, bigint, uuid, uuid)
+  is 'For the server alone: a new draft.';
+revoke all on function public.create_quote(text, text, jsonb, bigint, bigint, uuid, uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function public.create_quote(text, text, jsonb, bigint, bigint, uuid, uuid) to service_role;
+
+create function internal.save_quote(
+  quote uuid, seen_version integer, actor_id text, actor_name text, quote_content jsonb, net bigint, total bigint
+)
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  taken public.quotes;
+begin
+  taken := internal.take_quote(quote, seen_version);
+  if taken.status <> 'draft' then
+    raise exception 'quote_state' using errcode = 'PT409';
+  end if;
+  update public.quotes q
+  set content = quote_content, email_hash = internal.address_hash(quote_content -> 'client' ->> 'email'),
+    net_cents = net, total_cents = total, version = q.version + 1, updated_at = clock_timestamp()
+  where q.id = quote;
+  -- A draft is saved as it is typed: one line an hour and person is what there is to tell.
+  if not exists (
+    select from private.quote_events e
+    where e.quote_id = quote and e.action = 'saved' and e.actor_id = save_quote.actor_id
+      and e.created_at > now() - interval '1 hour'
+  ) then
+    perform internal.log_quote_event(
+      quote, actor_id, actor_name, 'saved', jsonb_build_object('total', taken.total_cents),
+      jsonb_build_object('total', total)
+    );
+  end if;
+  return taken.version + 1;
+end
+$$;
+revoke all on function internal.save_quote(uuid, integer, text, text, jsonb, bigint, bigint)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.save_quote(uuid, integer, text, text, jsonb, bigint, bigint) to service_role;
+
+create function public.save_quote(
+  quote uuid, seen_version integer, actor_id text, actor_name text, quote_content jsonb, net bigint, total bigint
+)
+returns integer
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.save_quote(quote, seen_version, actor_id, actor_name, quote_content, net, total)
+$$;
+comment on function public.save_quote(uuid, integer, text, text, jsonb, bigint, bigint)
+  is 'For the server alone: saves a draft.';
+revoke all on function public.save_quote(uuid, integer, text, text, jsonb, bigint, bigint)
+  from public, anon, authenticated, service_role;
+grant execute on function public.save_quote(uuid, integer, text, text, jsonb, bigint, bigint) to service_role;
+
+-- Only what was never sent can be thrown away: numbers have no gaps.
+create function internal.remove_quote(quote uuid, seen_version integer)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  taken public.quotes;
+begin
+  taken := internal.take_quote(quote, seen_version);
+  if taken.status <> 'draft' then
+    raise exception 'quote_state' using errcode = 'PT409';
+  end if;
+  delete from public.quotes q where q.id = quote;
+end
+$$;
+revoke all on function internal.remove_quote(uuid, integer) from public, anon, authenticated, service_role;
+grant execute on function internal.remove_quote(uuid, integer) to service_role;
+
+create function public.remove_quote(
+quote uuid, seen_version integer
+)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.remove_quote(quote, seen_version)
+$$;
+comment on function public.remove_quote(uuid, integer) is 'For the server alone: throws a draft away.';
+revoke all on function public.remove_quote(uuid, integer) from public, anon, authenticated, service_role;
+grant execute on function public.remove_quote(uuid, integer) to service_role;
+
+-- The draft that corrects a quote: the same one for as long as it is a draft.
+create function internal.replace_quote(quote uuid, seen_version integer, actor_id text, actor_name text)
+returns table (id uuid, version integer)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  taken public.quotes;
+  made public.quotes;
+begin
+  taken := internal.take_quote(quote, seen_version);
+  if not internal.quote_may_become(taken.status, 'replaced') then
+    raise exception 'quote_state' using errcode = 'PT409';
+  end if;
+  select q.* into made from public.quotes q where q.replaces = quote;
+  if not found then
+    insert into public.quotes (lead_id, content, email_hash, net_cents, total_cents, replaces)
+    values (
+      taken.lead_id, taken.content, internal.address_hash(taken.content -> 'client' ->> 'email'), taken.net_cents,
+      taken.total_cents, quote
+    )
+    returning * into made;
+    perform internal.log_quote_event(
+      made.id, actor_id, actor_name, 'copied', '{}', jsonb_build_object('from', taken.number)
+    );
+  end if;
+  return query select made.id, made.version;
+end
+$$;
+revoke all on function internal.replace_quote(uuid, integer, text, text)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.replace_quote(uuid, integer, text, text) to service_role;
+
+create function public.replace_quote(
+quote uuid, seen_version integer, actor_id text, actor_name text
+)
+returns table (id uuid, version integer)
+language sql
+volatile
+set search_path = ''
+as $$
+  select * from internal.replace_quote(quote, seen_version, actor_id, actor_name)
+$$;
+comment on function public.replace_quote(uuid, integer, text, text)
+  is 'For the server alone: the draft that corrects a quote.';
+revoke all on function public.replace_quote(uuid, integer, text, text) from public, anon, authenticated, service_role;
+grant execute on function public.replace_quote(uuid, integer, text, text) to service_role;
+
+-- What the next quote is called, and its day: the document is made with both before it is sent.
+create function internal.next_quote_number()
+returns table (number text, today date)
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  select internal.quote_number(day, coalesce((
+    select c.last from private.quote_counters c where c.year = extract(year from day)
+  ), 0) + 1), day
+  from internal.quote_today() as day
+$$;
+revoke all on function internal.next_quote_number() from public, anon, authenticated, service_role;
+grant execute on function internal.next_quote_number() to service_role;
+
+create function public.next_quote_number(
+
+)
+returns table (number text, today date)
+language sql
+volatile
+set search_path = ''
+as $$
+  select * from internal.next_quote_number()
+$$;
+comment on function public.next_quote_number() is 'For the server alone: what the next quote is called.';
+revoke all on function public.next_quote_number() from public, anon, authenticated, service_role;
+grant execute on function public.next_quote_number() to service_role;
+
+-- Sends a draft: gives it the next number of the year, freezes what was sent, keeps its bytes, and queues the mail. The
+-- quote that it corrects is replaced, and its request moves. Raises `quote_number` where the number in the document has
+-- been given meanwhile, or the day is over: the document is then made anew.
+create function internal.send_quote(
+  quote uuid, seen_version integer, actor_id text, actor_name text, sent_document jsonb, pdf text, by_mail boolean
+)
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  taken public.quotes;
+  corrected public.quotes;
+  day date;
+  counted integer;
+  file constant bytea := decode(pdf, 'base64');
+  digest text;
+  moment timestamptz;
+begin
+  taken := internal.take_quote(quote, seen_version);
+  if taken.status <> 'draft' then
+    raise exception 'quote_state' using errcode = 'PT409';
+  end if;
+  if taken.email_hash is null or sent_document -> 'content' is distinct from taken.content then
+    raise exception 'quote_stale' using errcode = 'PT409';
+  end if;
+  if taken.replaces is not null then
+    select q.* into corrected from public.quotes q where q.id = taken.replaces for update;
+    if not internal.quote_may_become(corrected.status, 'replaced') then
+      raise exception 'quote_state' using errcode = 'PT409';
+    end if;
+  end if;
+  if taken.lead_id is not null and internal.whole_lead(taken.lead_id) is null then
+    raise exception 'quote_request' using errcode = 'PT409';
+  end if;
+
+  -- The counter is locked until this is over: nobody else gets a number, and none is lost with what fails. An example
+  -- takes none.
+  day := internal.quote_today();
+  if not taken.is_example then
+    insert into private.quote_counters as c (year, last) values (extract(year from day), 1)
+    on conflict (year) do update set last = c.last + 1
+    returning c.last into counted;
+  end if;
+  moment := internal.quote_now();
+  if sent_document ->> 'number'
+      is distinct from (case when taken.is_example then 'D-EXEMPLE' else internal.quote_number(day, counted) end)
+    or (sent_document ->> 'issuedOn')::date is distinct from (moment at time zone 'Europe/Paris')::date then
+    raise exception 'quote_number' using errcode = 'PT409';
+  end if;
+
+  digest := encode(extensions.digest(file, 'sha256'), 'hex');
+  update public.quotes q
+  set status = 'sent', number = sent_document ->> 'number', document = sent_document, issued_on = day,
+    valid_until = (sent_document ->> 'validUntil')::date, sha256 = digest, sent_at = moment,
+    net_cents = (sent_document -> 'totals' ->> 'net')::bigint,
+    total_cents = (sent_document -> 'totals' ->> 'total')::bigint,
+    user_id = internal.quote_owner(q.lead_id, q.email_hash), version = q.version + 1, updated_at = clock_timestamp()
+  where q.id = quote;
+  insert into private.quote_files (quote_id, kind, sha256, bytes) values (quote, 'quote', digest, file);
+  perform internal.log_quote_event(
+    quote, actor_id, actor_name, 'sent', '{"status": "draft"}',
+    jsonb_build_object('number', sent_document ->> 'number', 'sha256', digest)
+  );
+
+  if corrected.id is not null then
+    update public.quotes q
+    set status = 'replaced', decided_at = coalesce(q.decided_at, moment), version = q.version + 1,
+      updated_at = clock_timestamp()
+    where q.id = corrected.id;
+    perform internal.log_quote_event(
+      corrected.id, actor_id, actor_name, 'replaced', jsonb_build_object('status', corrected.status),
+      jsonb_build_object('by', sent_document ->> 'number')
+    );
+  end if;
+  if taken.lead_id is not null then
+    perform internal.advance_lead(internal.whole_lead(taken.lead_id), actor_id, actor_name, 'quoted');
+  end if;
+  if by_mail then
+    perform internal.queue_quote_link(quote);
+  end if;
+  return taken.version + 1;
+end
+$$;
+revoke all on function internal.send_quote(uuid, integer, text, text, jsonb, text, boolean)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.send_quote(uuid, integer, text, text, jsonb, text, boolean) to service_role;
+
+create function public.send_quote(
+  quote uuid, seen_version integer, actor_id text, actor_name text, sent_document jsonb, pdf text, by_mail boolean
+)
+returns integer
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.send_quote(quote, seen_version, actor_id, actor_name, sent_document, pdf, by_mail)
+$$;
+comment on function public.send_quote(uuid, integer, text, text, jsonb, text, boolean)
+  is 'For the server alone: sends a draft, once.';
+revoke all on function public.send_quote(uuid, integer, text, text, jsonb, text, boolean)
+  from public, anon, authenticated, service_role;
+grant execute on function public.send_quote(uuid, integer, text, text, jsonb, text, boolean) to service_role;
+
+-- Takes back what was sent: its links open what says so, and nobody can accept it.
+create function internal.revoke_quote(
+  quote uuid, seen_version integer, actor_id text, actor_name text, why text, by_mail boolean
+)
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  taken public.quotes;
+begin
+  taken := internal.take_quote(quote, seen_version);
+  if not internal.quote_may_become(taken.status, 'revoked') then
+    raise exception 'quote_state' using errcode = 'PT409';
+  end if;
+  -- A correction under way has nothing to correct any more, and goes on as a quote of its own.
+  update public.quotes q set replaces = null, version = q.version + 1
+  where q.replaces = quote and q.status = 'draft';
+  update public.quotes q
+  set status = 'revoked', decided_at = internal.quote_now(), reason = why, version = q.version + 1,
+    updated_at = clock_timestamp()
+  where q.id = quote;
+  perform internal.log_quote_event(
+    quote, actor_id, actor_name, 'revoked', '{"status": "sent"}', jsonb_build_object('reason', why)
+  );
+  if by_mail then
+    perform internal.queue_mail('quote-revoked', quote, 'client');
+  end if;
+  return taken.version + 1;
+end
+$$;
+revoke all on function internal.revoke_quote(uuid, integer, text, text, text, boolean)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.revoke_quote(uuid, integer, text, text, text, boolean) to service_role;
+
+create function public.revoke_quote(
+  quote uuid, seen_version integer, actor_id text, actor_name text, why text, by_mail boolean
+)
+returns integer
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.revoke_quote(quote, seen_version, actor_id, actor_name, why, by_mail)
+$$;
+comment on function public.revoke_quote(uuid, integer, text, text, text, boolean)
+  is 'For the server alone: takes a sent quote back.';
+revoke all on function public.revoke_quote(uuid, integer, text, text, text, boolean)
+  from public, anon, authenticated, service_role;
+grant execute on function public.revoke_quote(uuid, integer, text, text, text, boolean) to service_role;
+
+-- Writes to the client: in the request's thread where there is one, else in the quote's own.
+create function internal.answer_quote(
+  quote uuid, seen_version integer, actor_id text, actor_name text, answer text, by_mail boolean
+)
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  taken public.quotes;
+  whole public.leads;
+  written uuid;
+begin
+  taken := internal.take_quote(quote, seen_version);
+  if taken.status in ('draft', 'replaced', 'revoked') or taken.archived_at is not null then
+    raise exception 'quote_state' using errcode = 'PT409';
+  end if;
+  select l.* into whole
+  from public.leads l
+  where l.id = internal.quote_thread(taken.lead_id, taken.email_hash)
+  for update;
+  if found then
+    perform internal.answer_lead(whole.id, whole.version, actor_id, actor_name, answer, by_mail);
+  else
+    insert into public.quote_messages (quote_id, author, author_name, body)
+    values (quote, 'consultant', left(actor_name, 200), answer)
+    returning id into written;
+    if by_mail then
+      perform internal.queue_mail('quote-message', written, 'client');
+    end if;
+  end if;
+  update public.quotes q
+  set version = q.version + 1, last_message_at = clock_timestamp(), updated_at = clock_timestamp()
+  where q.id = quote;
+  perform internal.log_quote_event(quote, actor_id, actor_name, 'answered');
+  return taken.version + 1;
+end
+$$;
+revoke all on function internal.answer_quote(uuid, integer, text, text, text, boolean)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.answer_quote(uuid, integer, text, text, text, boolean) to service_role;
+
+create function public.answer_quote(
+  quote uuid, seen_version integer, actor_id text, actor_name text, answer text, by_mail boolean
+)
+returns integer
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.answer_quote(quote, seen_version, actor_id, actor_name, answer, by_mail)
+$$;
+comment on function public.answer_quote(uuid, integer, text, text, text, boolean)
+  is 'For the server alone: writes to the client about a quote.';
+revoke all on function public.answer_quote(uuid, integer, text, text, text, boolean)
+  from public, anon, authenticated, service_role;
+grant execute on function public.answer_quote(uuid, integer, text, text, text, boolean) to service_role;
+
+-- Gives the client another link: by mail, or, with its hash, as one that the consultant hands over.
+create function internal.link_quote(
+  quote uuid, seen_version integer, actor_id text, actor_name text, link_hash text
+)
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  taken public.quotes;
+begin
+  taken := internal.take_quote(quote, seen_version);
+  if taken.status <> 'sent' then
+    raise exception 'quote_state' using errcode = 'PT409';
+  end if;
+  if taken.valid_until < internal.quote_today() then
+    raise exception 'quote_expired' using errcode = 'PT409';
+  end if;
+  update public.quotes q set version = q.version + 1, updated_at = clock_timestamp() where q.id = quote;
+  if link_hash is null then
+    perform internal.queue_quote_link(quote);
+  else
+    insert into private.quote_links (quote_id, token_hash, expires_at)
+    values (quote, link_hash, internal.quote_link_end(taken.valid_until));
+  end if;
+  perform internal.log_quote_event(
+    quote, actor_id, actor_name, 'linked', '{}',
+    jsonb_build_object('by', case when link_hash is null then 'mail' else 'copy' end)
+  );
+  return taken.version + 1;
+end
+$$;
+revoke all on function internal.link_quote(uuid, integer, text, text, text)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.link_quote(uuid, integer, text, text, text) to service_role;
+
+create function public.link_quote(
+  quote uuid, seen_version integer, actor_id text, actor_name text, link_hash text default null
+)
+returns integer
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.link_quote(quote, seen_version, actor_id, actor_name, link_hash)
+$$;
+comment on function public.link_quote(uuid, integer, text, text, text)
+  is 'For the server alone: gives the client another link.';
+revoke all on function public.link_quote(uuid, integer, text, text, text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.link_quote(uuid, integer, text, text, text) to service_role;
+
+-- The consultant has seen what the client did. No change that another could overwrite: it counts no version, and does
+-- nothing to what came meanwhile.
+create function internal.see_quote(quote uuid, seen_version integer)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  update public.quotes q set news_at = null
+  where q.id = quote and q.version = seen_version and q.news_at is not null
+$$;
+revoke all on function internal.see_quote(uuid, integer) from public, anon, authenticated, service_role;
+grant execute on function internal.see_quote(uuid, integer) to service_role;
+
+create function public.see_quote(
+quote uuid, seen_version integer
+)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.see_quote(quote, seen_version)
+$$;
+comment on function public.see_quote(uuid, integer)
+  is 'For the server alone: the consultant has seen what the client did.';
+revoke all on function public.see_quote(uuid, integer) from public, anon, authenticated, service_role;
+grant execute on function public.see_quote(uuid, integer) to service_role;
+
+-- Cuts every link to a quote, and those that wait in the outbox.
+create function internal.cut_quote_links(quote uuid, seen_version integer, actor_id text, actor_name text)
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  taken public.quotes;
+begin
+  taken := internal.take_quote(quote, seen_version);
+  update private.quote_links k set revoked_at = clock_timestamp()
+  where k.quote_id = quote and k.revoked_at is null;
+  update public.quotes q set version = q.version + 1, updated_at = clock_timestamp() where q.id = quote;
+  perform internal.log_quote_event(quote, actor_id, actor_name, 'cut');
+  return taken.version + 1;
+end
+$$;
+revoke all on function internal.cut_quote_links(uuid, integer, text, text)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.cut_quote_links(uuid, integer, text, text) to service_role;
+
+create function public.cut_quote_links(
+quote uuid, seen_version integer, actor_id text, actor_name text
+)
+returns integer
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.cut_quote_links(quote, seen_version, actor_id, actor_name)
+$$;
+comment on function public.cut_quote_links(uuid, integer, text, text)
+  is 'For the server alone: cuts every link to a quote.';
+revoke all on function public.cut_quote_links(uuid, integer, text, text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.cut_quote_links(uuid, integer, text, text) to service_role;
+
+-- A page of the list, the last changed first; without `states` all of them. The view `attention` has drafts, what ends
+-- within seven days, and what the client did that nobody has seen. `after_cursor` is the `page_cursor` of the
+-- row that a page begins after.
+create function internal.list_quotes(
+  view text, searched text, states text[],
+  lead_reference text, after_cursor text, page_size integer
+)
+returns table (
+  id uuid, version integer, number text, state text, title text, client jsonb, net bigint, total bigint,
+  updated_at timestamptz, issued_on date, valid_until date, decided_at timestamptz, reference text,
+  is_unseen boolean, is_example boolean, page_cursor text
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+-- A plan for what is asked now: most of the conditions are none.
+set plan_cache_mode = force_custom_plan
+as $$
+#variable_conflict use_column
+declare
+  today constant date := internal.quote_today();
+  query tsquery;
+  after_at timestamptz;
+  after_id uuid;
+begin
+  select string_agg('''' || left(word, 60) || ''':*', ' & ')::tsquery into query
+  from unnest((string_to_array(internal.plain_words(searched), ' '))[1:10]) as word
+  where word <> '';
+  if after_cursor is not null then
+    after_at := timestamptz 'epoch' + split_part(after_cursor, '_', 1)::bigint * interval '1 microsecond';
+    after_id := split_part(after_cursor, '_', 2)::uuid;
+  end if;
+  return query
+    select q.id, q.version, q.number, internal.quote_state(q.status, q.valid_until, today), q.title,
+      q.content -> 'client', q.net_cents, q.total_cents, q.updated_at, q.issued_on, q.valid_until, q.decided_at,
+      l.reference, q.news_at is not null, q.is_example,
+      (extract(epoch from q.updated_at) * 1000000)::bigint || '_' || q.id
+    from public.quotes q
+    left join public.leads l on l.id = q.lead_id
+    where (query is null or q.words @@ query)
+      and (
+        states is null
+        or (q.status = any (states) and (q.status <> 'sent' or q.valid_until >= today))
+        or ('expired' = any (states) and q.status = 'sent' and q.valid_until < today)
+      )
+      and (
+        view = 'all' or q.news_at is not null or q.status = 'draft'
+        or (q.status = 'sent' and q.valid_until between today and today + 7)
+      )
+      and (lead_reference is null or l.reference = lead_reference)
+      and (after_cursor is null or (q.updated_at, q.id) < (after_at, after_id))
+    order by q.updated_at desc, q.id desc
+    limit page_size;
+end
+$$;
+revoke all on function internal.list_quotes(text, text, text[], text, text, integer)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.list_quotes(text, text, text[], text, text, integer) to service_role;
+
+create function public.list_quotes(
+  view text default 'all', searched text default null, states text[] default null,
+  lead_reference text default null, after_cursor text default null, page_size integer default 30
+)
+returns table (
+  id uuid, version integer, number text, state text, title text, client jsonb, net bigint, total bigint,
+  updated_at timestamptz, issued_on date, valid_until date, decided_at timestamptz, reference text,
+  is_unseen boolean, is_example boolean, page_cursor text
+)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from internal.list_quotes(view, searched, states, lead_reference, after_cursor, page_size)
+$$;
+comment on function public.list_quotes(text, text, text[], text, text, integer)
+  is 'For the server alone: a page of the quotes.';
+revoke all on function public.list_quotes(text, text, text[], text, text, integer)
+  from public, anon, authenticated, service_role;
+grant execute on function public.list_quotes(text, text, text[], text, text, integer) to service_role;
+
+create function internal.count_quotes()
+returns table (state text, counted bigint)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select internal.quote_state(q.status, q.valid_until, day), count(*)
+  from public.quotes q, internal.quote_today() as day
+  group by 1
+$$;
+revoke all on function internal.count_quotes() from public, anon, authenticated, service_role;
+grant execute on function internal.count_quotes() to service_role;
+
+create function public.count_quotes(
+
+)
+returns table (state text, counted bigint)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from internal.count_quotes()
+$$;
+comment on function public.count_quotes() is 'For the server alone: how many quotes are in each state.';
+revoke all on function public.count_quotes() from public, anon, authenticated, service_role;
+grant execute on function public.count_quotes() to service_role;
+
+-- The thread of a quote, as both sides read it. Of a request, with its doubles of the same address, what was written
+-- since `since`.
+create function internal.quote_messages_of(quote uuid, lead uuid, since timestamptz)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', m.id, 'author', m.author, 'author_name', m.author_name, 'body', m.body, 'created_at', m.created_at
+  ) order by m.created_at, m.id), '[]')
+  from (
+    select m.id, m.author, m.author_name, m.body, m.created_at
+    from public.quote_messages m
+    where m.quote_id = quote
+    union all
+    select m.id, m.author, m.author_name, m.body, m.created_at
+    from public.lead_messages m
+    join public.leads l on l.id = m.lead_id
+    join public.leads kept on kept.id = lead and kept.email_hash = l.email_hash
+    where (l.id = lead or l.merged_into = lead) and (since is null or m.created_at >= since)
+  ) m
+$$;
+revoke all on function internal.quote_messages_of(uuid, uuid, timestamptz)
+  from public, anon, authenticated, service_role;
+
+create function internal.quote_files_of(quote uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'kind', f.kind, 'sha256', f.sha256, 'size', octet_length(f.bytes)
+  ) order by f.kind desc), '[]')
+  from private.quote_files f
+  where f.quote_id = quote
+$$;
+revoke all on function internal.quote_files_of(uuid) from public, anon, authenticated, service_role;
+
+create function internal.quote_acceptance_of(quote uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select to_jsonb(a) - 'quote_id' from private.quote_acceptances a where a.quote_id = quote
+$$;
+revoke all on function internal.quote_acceptance_of(uuid) from public, anon, authenticated, service_role;
+
+-- All that there is of a quote. No row where there is none.
+create function internal.read_quote(quote uuid)
+returns table (
+  quote jsonb, lead jsonb, account_email text, messages jsonb, events jsonb, acceptance jsonb, files jsonb,
+  mail text, links jsonb, replaced jsonb, replacing jsonb
+)
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  select
+    to_jsonb(q) - 'words' - 'email_hash'
+      || jsonb_build_object('state', internal.quote_state(q.status, q.valid_until, internal.quote_today())),
+    (
+      select jsonb_build_object(
+        'id', l.id, 'reference', l.reference, 'kind', l.kind, 'payload', l.payload, 'estimate', l.estimate,
+        'created_at', l.created_at
+      )
+      from public.leads l where l.id = q.lead_id
+    ),
+    (select u.email::text from auth.users u where u.id = q.user_id),
+    internal.quote_messages_of(q.id, internal.quote_thread(q.lead_id, q.email_hash), null),
+    (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', e.id, 'actor_name', e.actor_name, 'action', e.action, 'before', e.before, 'after', e.after,
+        'created_at', e.created_at
+      ) order by e.id), '[]')
+      from private.quote_events e where e.quote_id = q.id
+    ),
+    internal.quote_acceptance_of(q.id),
+    internal.quote_files_of(q.id),
+    (
+      select case
+        when m.sent_at is not null then 'sent'
+        when m.refused_at is not null then 'refused'
+        else 'waiting'
+      end
+      from private.quote_links k
+      join private.lead_mails m on m.subject_id = k.id and m.topic = 'quote-link'
+      where k.quote_id = q.id
+      order by m.created_at desc
+      limit 1
+    ),
+    (
+      select jsonb_build_object(
+        'open', count(*) filter (
+          where k.token_hash is not null and k.revoked_at is null and k.expires_at > now()
+        ),
+        'used_at', max(k.used_at)
+      )
+      from private.quote_links k where k.quote_id = q.id
+    ),
+    (select jsonb_build_object('id', r.id, 'number', r.number) from public.quotes r where r.id = q.replaces),
+    (
+      select jsonb_build_object(
+        'id', r.id, 'number', r.number,
+        'state', internal.quote_state(r.status, r.valid_until, internal.quote_today())
+      )
+      from public.quotes r where r.replaces = q.id
+    )
+  from public.quotes q
+  where q.id = read_quote.quote
+$$;
+revoke all on function internal.read_quote(uuid) from public, anon, authenticated, service_role;
+grant execute on function internal.read_quote(uuid) to service_role;
+
+create function public.read_quote(
+quote uuid
+)
+returns table (
+  quote jsonb, lead jsonb, account_email text, messages jsonb, events jsonb, acceptance jsonb, files jsonb,
+  mail text, links jsonb, replaced jsonb, replacing jsonb
+)
+language sql
+volatile
+set search_path = ''
+as $$
+  select * from internal.read_quote(quote)
+$$;
+comment on function public.read_quote(uuid) is 'For the server alone: all that there is of a quote.';
+revoke all on function public.read_quote(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.read_quote(uuid) to service_role;
+
+-- A file of a quote, for the consultant. No row where there is none.
+create function internal.read_quote_file(quote uuid, file_kind text)
+returns table (number text, sha256 text, bytes text)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select q.number, f.sha256, encode(f.bytes, 'base64')
+  from private.quote_files f
+  join public.quotes q on q.id = f.quote_id
+  where f.quote_id = quote and f.kind = file_kind
+$$;
+revoke all on function internal.read_quote_file(uuid, text) from public, anon, authenticated, service_role;
+grant execute on function internal.read_quote_file(uuid, text) to service_role;
+
+create function public.read_quote_file(
+quote uuid, file_kind text
+)
+returns table (number text, sha256 text, bytes text)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from internal.read_quote_file(quote, file_kind)
+$$;
+comment on function public.read_quote_file(uuid, text) is 'For the server alone: a file of any quote.';
+revoke all on function public.read_quote_file(uuid, text) from public, anon, authenticated, service_role;
+grant execute on function public.read_quote_file(uuid, text) to service_role;
+
+-- The quote that a client may read: one of their account's, or the one that a link opens to whom its code has let in.
+-- Null where there is none.
+create function internal.clients_quote(account_id uuid, quote uuid, token_hash text, access_hash text)
+returns uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select q.id
+  from public.quotes q
+  where q.status <> 'draft' and q.archived_at is null
+    and case
+      when account_id is not null then
+        q.id = quote
+        and (q.user_id = account_id or (q.user_id is null and q.email_hash = internal.email_hash(account_id)))
+      else exists (
+        select from private.quote_links k
+        join private.quote_accesses a on a.link_id = k.id
+        where k.quote_id = q.id and k.token_hash = clients_quote.token_hash and k.revoked_at is null
+          and k.expires_at > now() and a.access_hash = clients_quote.access_hash and a.expires_at > now()
+      )
+    end
+$$;
+revoke all on function internal.clients_quote(uuid, uuid, text, text) from public, anon, authenticated, service_role;
+
+-- All that a client may read of a quote of theirs. No row where there is none.
+create function internal.read_client_quote(
+  account_id uuid, quote uuid, token_hash text,
+  access_hash text
+)
+returns table (
+  quote jsonb, reference text, messages jsonb, acceptance jsonb, files jsonb, replaced_by text
+)
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'id', q.id, 'number', q.number, 'title', q.title, 'document', q.document, 'issued_on', q.issued_on,
+      'valid_until', q.valid_until, 'sha256', q.sha256, 'reason', q.reason, 'decided_at', q.decided_at,
+      'is_example', q.is_example,
+      'state', internal.quote_state(q.status, q.valid_until, internal.quote_today())
+    ),
+    (select l.reference from public.leads l where l.id = internal.quote_thread(q.lead_id, q.email_hash)),
+    internal.quote_messages_of(q.id, internal.quote_thread(q.lead_id, q.email_hash), q.sent_at),
+    internal.quote_acceptance_of(q.id),
+    internal.quote_files_of(q.id),
+    (select r.number from public.quotes r where r.replaces = q.id and r.status <> 'draft')
+  from public.quotes q
+  where q.id = internal.clients_quote(account_id, read_client_quote.quote, token_hash, access_hash)
+$$;
+revoke all on function internal.read_client_quote(uuid, uuid, text, text)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.read_client_quote(uuid, uuid, text, text) to service_role;
+
+create function public.read_client_quote(
+  account_id uuid default null, quote uuid default null, token_hash text default null,
+  access_hash text default null
+)
+returns table (
+  quote jsonb, reference text, messages jsonb, acceptance jsonb, files jsonb, replaced_by text
+)
+language sql
+volatile
+set search_path = ''
+as $$
+  select * from internal.read_client_quote(account_id, quote, token_hash, access_hash)
+$$;
+comment on function public.read_client_quote(uuid, uuid, text, text)
+  is 'For the server alone: what a client may read of a quote of theirs.';
+revoke all on function public.read_client_quote(uuid, uuid, text, text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.read_client_quote(uuid, uuid, text, text) to service_role;
+
+create function internal.read_client_quote_file(
+  file_kind text, account_id uuid, quote uuid, token_hash text,
+  access_hash text
+)
+returns table (number text, sha256 text, bytes text)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select * from internal.read_quote_file(
+    internal.clients_quote(account_id, quote, token_hash, access_hash), file_kind
+  )
+$$;
+revoke all on function internal.read_client_quote_file(text, uuid, uuid, text, text)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.read_client_quote_file(text, uuid, uuid, text, text) to service_role;
+
+create function public.read_client_quote_file(
+  file_kind text, account_id uuid default null, quote uuid default null, token_hash text default null,
+  access_hash text default null
+)
+returns table (number text, sha256 text, bytes text)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from internal.read_client_quote_file(file_kind, account_id, quote, token_hash, access_hash)
+$$;
+comment on function public.read_client_quote_file(text, uuid, uuid, text, text)
+  is 'For the server alone: a file of a client''s own quote.';
+revoke all on function public.read_client_quote_file(text, uuid, uuid, text, text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.read_client_quote_file(text, uuid, uuid, text, text) to service_role;
+
+-- What a link tells before its code: the number, and the address that a code goes to. No row where it opens nothing.
+create function internal.open_quote_link(token_hash text)
+returns table (number text, email text)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select q.number, q.document -> 'content' -> 'client' ->> 'email'
+  from private.quote_links k
+  join public.quotes q on q.id = k.quote_id
+  where k.token_hash = open_quote_link.token_hash and k.revoked_at is null and k.expires_at > now()
+    and q.status <> 'draft' and q.archived_at is null
+$$;
+revoke all on function internal.open_quote_link(text) from public, anon, authenticated, service_role;
+grant execute on function internal.open_quote_link(text) to service_role;
+
+create function public.open_quote_link(
+token_hash text
+)
+returns table (number text, email text)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from internal.open_quote_link(token_hash)
+$$;
+comment on function public.open_quote_link(text) is 'For the server alone: what a link tells before its code.';
+revoke all on function public.open_quote_link(text) from public, anon, authenticated, service_role;
+grant execute on function public.open_quote_link(text) to service_role;
+
+-- Stores what a link in a mail opens by. A mail that is tried again has another: the first may have arrived.
+create function internal.add_quote_link(link uuid, link_hash text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  update private.quote_links k set token_hash = link_hash where k.id = link and k.token_hash is null;
+  if not found then
+    insert into private.quote_links (quote_id, token_hash, expires_at)
+    select k.quote_id, link_hash, k.expires_at
+    from private.quote_links k
+    where k.id = link and k.revoked_at is null;
+  end if;
+end
+$$;
+revoke all on function internal.add_quote_link(uuid, text) from public, anon, authenticated, service_role;
+grant execute on function internal.add_quote_link(uuid, text) to service_role;
+
+create function public.add_quote_link(
+link uuid, link_hash text
+)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.add_quote_link(link, link_hash)
+$$;
+comment on function public.add_quote_link(uuid, text) is 'For the server alone: stores the hash of a link.';
+revoke all on function public.add_quote_link(uuid, text) from public, anon, authenticated, service_role;
+grant execute on function public.add_quote_link(uuid, text) to service_role;
+
+-- Stores the code of a link in the place of the one before. No row where the link opens nothing.
+create function internal.create_quote_code(token_hash text, new_code_hash text, code_seconds integer)
+returns table (number text, email text)
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  insert into private.quote_codes (link_id, code_hash, expires_at)
+  select k.id, new_code_hash, now() + make_interval(secs => code_seconds)
+  from private.quote_links k
+  where k.token_hash = create_quote_code.token_hash and k.revoked_at is null and k.expires_at > now()
+  on conflict (link_id) do update
+    set code_hash = excluded.code_hash, expires_at = excluded.expires_at, attempts = 0;
+  select * from internal.open_quote_link(token_hash);
+$$;
+revoke all on function internal.create_quote_code(text, text, integer) from public, anon, authenticated, service_role;
+grant execute on function internal.create_quote_code(text, text, integer) to service_role;
+
+create function public.create_quote_code(
+token_hash text, new_code_hash text, code_seconds integer
+)
+returns table (number text, email text)
+language sql
+volatile
+set search_path = ''
+as $$
+  select * from internal.create_quote_code(token_hash, new_code_hash, code_seconds)
+$$;
+comment on function public.create_quote_code(text, text, integer)
+  is 'For the server alone: stores the hash of a code.';
+revoke all on function public.create_quote_code(text, text, integer) from public, anon, authenticated, service_role;
+grant execute on function public.create_quote_code(text, text, integer) to service_role;
+
+-- Redeems a code: `ok` once, for what the access opens; `wrong`; `over` after five attempts, once it is too old, or where
+-- there is none.
+create function internal.redeem_quote_code(
+  token_hash text, given_code_hash text, new_access_hash text, access_seconds integer
+)
+returns text
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  link uuid;
+  code private.quote_codes;
+begin
+  select k.id into link
+  from private.quote_links k
+  where k.token_hash = redeem_quote_code.token_hash and k.revoked_at is null and k.expires_at > now();
+  update private.quote_codes c set attempts = c.attempts + 1
+  where c.link_id = link and c.attempts < 5 and c.expires_at > now()
+  returning c.* into code;
+  if not found then
+    return 'over';
+  end if;
+  if code.code_hash <> given_code_hash then
+    return 'wrong';
+  end if;
+  delete from private.quote_codes c where c.link_id = link;
+  insert into private.quote_accesses (access_hash, link_id, expires_at)
+  values (new_access_hash, link, now() + make_interval(secs => access_seconds));
+  update private.quote_links k set used_at = now() where k.id = link;
+  return 'ok';
+end
+$$;
+revoke all on function internal.redeem_quote_code(text, text, text, integer)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.redeem_quote_code(text, text, text, integer) to service_role;
+
+create function public.redeem_quote_code(
+  token_hash text, given_code_hash text, new_access_hash text, access_seconds integer
+)
+returns text
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.redeem_quote_code(token_hash, given_code_hash, new_access_hash, access_seconds)
+$$;
+comment on function public.redeem_quote_code(text, text, text, integer) is 'For the server alone: redeems a code.';
+revoke all on function public.redeem_quote_code(text, text, text, integer)
+  from public, anon, authenticated, service_role;
+grant execute on function public.redeem_quote_code(text, text, text, integer) to service_role;
+
+-- Accepts a quote, once. Answers `accepted`, also to the same person who asks again within 15 minutes; `gone` where there
+-- is none of theirs, `expired`, `state` where it is decided already, `changed` where another document was read. `signed`
+-- has name, approval, sha256, options, totals, addressHash and at.
+create function internal.accept_quote(
+  signed jsonb, proof text, by_mail boolean, account_id uuid, quote uuid,
+  token_hash text, access_hash text
+)
+returns text
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  taken public.quotes;
+  file constant bytea := decode(proof, 'base64');
+  signer constant text := signed ->> 'name';
+  moment constant timestamptz := (signed ->> 'at')::timestamptz;
+begin
+  select q.* into taken from public.quotes q
+  where q.id = internal.clients_quote(account_id, accept_quote.quote, token_hash, access_hash)
+  for update;
+  if not found then
+    return 'gone';
+  end if;
+  if taken.status = 'accepted' then
+    return case when exists (
+      select from private.quote_acceptances a
+      where a.quote_id = taken.id and a.signer_name = signer
+        and a.accepted_at > internal.quote_now() - interval '15 minutes'
+    ) then 'accepted' else 'state' end;
+  end if;
+  if taken.status <> 'sent' then
+    return 'state';
+  end if;
+  if taken.sha256 is distinct from signed ->> 'sha256' then
+    return 'changed';
+  end if;
+  if taken.valid_until < internal.quote_today() then
+    return 'expired';
+  end if;
+  -- The proof tells the time: it is made just before.
+  if moment not between internal.quote_now() - interval '5 minutes' and internal.quote_now() + interval '1 minute' then
+    raise exception 'the proof tells another time' using errcode = '22023';
+  end if;
+
+  insert into private.quote_acceptances (
+    quote_id, signer_name, approval, accepted_at, sha256, terms_version, options, totals, known_by, address_hash
+  )
+  values (
+    taken.id, signer, signed ->> 'approval', moment, taken.sha256, taken.document ->> 'termsVersion',
+    signed -> 'options', signed -> 'totals', case when account_id is null then 'link' else 'account' end,
+    signed ->> 'addressHash'
+  );
+  insert into private.quote_files (quote_id, kind, sha256, bytes)
+  values (taken.id, 'proof', encode(extensions.digest(file, 'sha256'), 'hex'), file);
+  perform internal.log_quote_event(
+    taken.id, 'client', signer, 'accepted', '{"status": "sent"}',
+    jsonb_build_object('total', signed -> 'totals' -> 'total', 'sha256', taken.sha256)
+  );
+  if taken.lead_id is not null then
+    perform internal.advance_lead(internal.whole_lead(taken.lead_id), 'client', signer, 'won');
+  end if;
+  if by_mail then
+    perform internal.queue_mail('quote-accepted', taken.id, 'client');
+    perform internal.queue_mail('quote-accepted', taken.id, 'consultant');
+  end if;
+  -- A correction under way has nothing to correct any more.
+  update public.quotes q set replaces = null, version = q.version + 1
+  where q.replaces = taken.id and q.status = 'draft';
+  -- Last: what begins with an accepted quote finds all of the above.
+  update public.quotes q
+  set status = 'accepted', decided_at = moment, version = q.version + 1,
+    net_cents = (signed -> 'totals' ->> 'net')::bigint,
+    total_cents = (signed -> 'totals' ->> 'total')::bigint,
+    news_at = coalesce(q.news_at, now()), updated_at = clock_timestamp()
+  where q.id = taken.id;
+  return 'accepted';
+end
+$$;
+revoke all on function internal.accept_quote(jsonb, text, boolean, uuid, uuid, text, text)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.accept_quote(jsonb, text, boolean, uuid, uuid, text, text) to service_role;
+
+create function public.accept_quote(
+  signed jsonb, proof text, by_mail boolean, account_id uuid default null, quote uuid default null,
+  token_hash text default null, access_hash text default null
+)
+returns text
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.accept_quote(signed, proof, by_mail, account_id, quote, token_hash, access_hash)
+$$;
+comment on function public.accept_quote(jsonb, text, boolean, uuid, uuid, text, text)
+  is 'For the server alone: accepts a quote, once.';
+revoke all on function public.accept_quote(jsonb, text, boolean, uuid, uuid, text, text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.accept_quote(jsonb, text, boolean, uuid, uuid, text, text) to service_role;
+
+-- Answers `refused`, also to whom has refused it within 15 minutes; `gone`, `expired` or `state`.
+create function internal.refuse_quote(
+  why text, by_mail boolean, account_id uuid, quote uuid, token_hash text,
+  access_hash text
+)
+returns text
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  taken public.quotes;
+begin
+  select q.* into taken from public.quotes q
+  where q.id = internal.clients_quote(account_id, refuse_quote.quote, token_hash, access_hash)
+  for update;
+  if not found then
+    return 'gone';
+  end if;
+  if taken.status = 'refused' and taken.decided_at > internal.quote_now() - interval '15 minutes' then
+    return 'refused';
+  end if;
+  if taken.status <> 'sent' then
+    return 'state';
+  end if;
+  if taken.valid_until < internal.quote_today() then
+    return 'expired';
+  end if;
+  update public.quotes q
+  set status = 'refused', decided_at = internal.quote_now(), reason = why, version = q.version + 1,
+    news_at = coalesce(q.news_at, now()), updated_at = clock_timestamp()
+  where q.id = taken.id;
+  perform internal.log_quote_event(
+    taken.id, 'client', coalesce(taken.content -> 'client' ->> 'name', ''), 'refused', '{"status": "sent"}',
+    jsonb_build_object('reason', why)
+  );
+  if by_mail then
+    perform internal.queue_mail('quote-refused', taken.id, 'consultant');
+  end if;
+  return 'refused';
+end
+$$;
+revoke all on function internal.refuse_quote(text, boolean, uuid, uuid, text, text)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.refuse_quote(text, boolean, uuid, uuid, text, text) to service_role;
+
+create function public.refuse_quote(
+  why text, by_mail boolean, account_id uuid default null, quote uuid default null, token_hash text default null,
+  access_hash text default null
+)
+returns text
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.refuse_quote(why, by_mail, account_id, quote, token_hash, access_hash)
+$$;
+comment on function public.refuse_quote(text, boolean, uuid, uuid, text, text)
+  is 'For the server alone: refuses a quote, once.';
+revoke all on function public.refuse_quote(text, boolean, uuid, uuid, text, text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.refuse_quote(text, boolean, uuid, uuid, text, text) to service_role;
+
+-- Writes a question in the request's thread, or in the quote's own where there is none. Answers `stored`, also for the same
+-- text a second time within 15 minutes; `gone`.
+create function internal.ask_quote(
+  question text, by_mail boolean, account_id uuid, quote uuid,
+  token_hash text, access_hash text
+)
+returns text
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  taken public.quotes;
+  thread uuid;
+  written uuid;
+begin
+  select q.* into taken from public.quotes q
+  where q.id = internal.clients_quote(account_id, ask_quote.quote, token_hash, access_hash)
+  for update;
+  if not found then
+    return 'gone';
+  end if;
+  thread := internal.quote_thread(taken.lead_id, taken.email_hash);
+  perform from public.lead_messages m
+  where m.lead_id = thread and m.author = 'client' and m.body = question
+    and m.created_at > now() - interval '15 minutes'
+  union all
+  select from public.quote_messages m
+  where m.quote_id = taken.id and m.author = 'client' and m.body = question
+    and m.created_at > now() - interval '15 minutes';
+  if found then
+    return 'stored';
+  end if;
+  if thread is not null then
+    insert into public.lead_messages (lead_id, author, user_id, body)
+    values (thread, 'client', account_id, question)
+    returning id into written;
+    update public.leads l
+    set version = l.version + 1, read_at = null, awaits_since = coalesce(l.awaits_since, now()),
+      last_message_at = now()
+    where l.id = thread;
+    if by_mail then
+      insert into private.lead_mails (message_id, recipient) values (written, 'consultant');
+    end if;
+  else
+    insert into public.quote_messages (quote_id, author, user_id, body)
+    values (taken.id, 'client', account_id, question)
+    returning id into written;
+    if by_mail then
+      perform internal.queue_mail('quote-message', written, 'consultant');
+    end if;
+  end if;
+  -- An answer is not sent past a question that nobody has read.
+  update public.quotes q
+  set version = q.version + 1, last_message_at = clock_timestamp(), news_at = coalesce(q.news_at, now()),
+    updated_at = clock_timestamp()
+  where q.id = taken.id;
+  perform internal.log_quote_event(
+    taken.id, 'client', coalesce(taken.content -> 'client' ->> 'name', ''), 'asked'
+  );
+  return 'stored';
+end
+$$;
+revoke all on function internal.ask_quote(text, boolean, uuid, uuid, text, text)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.ask_quote(text, boolean, uuid, uuid, text, text) to service_role;
+
+create function public.ask_quote(
+  question text, by_mail boolean, account_id uuid default null, quote uuid default null,
+  token_hash text default null, access_hash text default null
+)
+returns text
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.ask_quote(question, by_mail, account_id, quote, token_hash, access_hash)
+$$;
+comment on function public.ask_quote(text, boolean, uuid, uuid, text, text)
+  is 'For the server alone: writes a client''s question about a quote.';
+revoke all on function public.ask_quote(text, boolean, uuid, uuid, text, text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.ask_quote(text, boolean, uuid, uuid, text, text) to service_role;
+
+-- What a mail about a quote is made of, by its topic: a link that waits to be sent, a message, or the quote itself. No row
+-- where there is nothing to say any more.
+create function internal.read_mailed_quote(mail_topic text, subject uuid)
+returns table (
+  quote uuid, document jsonb, reason text, acceptance jsonb, message text, author text
+)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select q.id, q.document, q.reason, internal.quote_acceptance_of(q.id), m.body, m.author
+  from public.quotes q
+  left join private.quote_links k on k.id = subject and k.quote_id = q.id
+  left join public.quote_messages m on m.id = subject and m.quote_id = q.id
+  where q.status <> 'draft' and q.archived_at is null
+    and case mail_topic
+      when 'quote-link' then k.id is not null and k.revoked_at is null and q.status = 'sent'
+      when 'quote-message' then m.id is not null
+      else q.id = subject and 'quote-' || q.status = mail_topic
+    end
+    and q.id = coalesce(
+      (select k.quote_id from private.quote_links k where k.id = subject),
+      (select m.quote_id from public.quote_messages m where m.id = subject),
+      subject
+    )
+$$;
+revoke all on function internal.read_mailed_quote(text, uuid) from public, anon, authenticated, service_role;
+grant execute on function internal.read_mailed_quote(text, uuid) to service_role;
+
+create function public.read_mailed_quote(
+mail_topic text, subject uuid
+)
+returns table (
+  quote uuid, document jsonb, reason text, acceptance jsonb, message text, author text
+)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from internal.read_mailed_quote(mail_topic, subject)
+$$;
+comment on function public.read_mailed_quote(text, uuid)
+  is 'For the server alone: what a mail about a quote is made of.';
+revoke all on function public.read_mailed_quote(text, uuid) from public, anon, authenticated, service_role;
+grant execute on function public.read_mailed_quote(text, uuid) to service_role;
+
+-- What was sent to an address before its account is theirs from the moment that they prove it, as requests are.
+create function internal.attach_quotes()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.quotes q set user_id = new.id
+  where q.user_id is null and q.archived_at is null and q.status <> 'draft'
+    and q.email_hash = internal.address_hash(new.email::text);
+  return null;
+end
+$$;
+revoke all on function internal.attach_quotes() from public, anon, authenticated, service_role;
+
+create trigger on_account_email_confirmed_quotes
+  after insert or update of email, email_confirmed_at on auth.users
+  for each row when (new.email_confirmed_at is not null) execute function internal.attach_quotes();
+
+-- With an account go its quotes, but for those that were accepted: the law has contracts kept, out of everybody's sight
+-- but the consultant's.
+create function internal.part_with_quotes()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.quotes q set archived_at = now(), user_id = null
+  where q.status = 'accepted' and not q.is_example and (
+    q.user_id = old.id
+    or (
+      q.user_id is null and old.email_confirmed_at is not null
+      and q.email_hash = internal.address_hash(old.email::text)
+    )
+  );
+  delete from public.quotes q
+  where q.archived_at is null and (
+    q.user_id = old.id
+    or (
+      q.user_id is null and old.email_confirmed_at is not null
+      and q.email_hash = internal.address_hash(old.email::text)
+    )
+  );
+  return old;
+end
+$$;
+revoke all on function internal.part_with_quotes() from public, anon, authenticated, service_role;
+
+create trigger on_account_deleted_quotes before delete on auth.users
+  for each row execute function internal.part_with_quotes();
+
+-- What came to nothing is erased three years after the last that happened; what was accepted ten years after the end of
+-- the year that follows (product.md, Retention).
+create function internal.erase_expired_quotes()
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  erased integer;
+begin
+  delete from public.quotes q
+  where case
+    when q.status = 'accepted' then date_trunc('year', q.decided_at) + interval '12 years' <= internal.quote_now()
+    else greatest(q.updated_at, q.last_message_at, q.decided_at, q.sent_at)
+      <= internal.quote_now() - interval '3 years'
+  end;
+  get diagnostics erased = row_count;
+  delete from private.quote_accesses a where a.expires_at <= now();
+  delete from private.quote_codes c where c.expires_at <= now();
+  delete from private.quote_links k where k.expires_at <= now() - interval '30 days';
+  return erased;
+end
+$$;
+revoke all on function internal.erase_expired_quotes() from public, anon, authenticated, service_role;
+grant execute on function internal.erase_expired_quotes() to service_role;
+
+create function public.erase_expired_quotes(
+
+)
+returns integer
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.erase_expired_quotes()
+$$;
+comment on function public.erase_expired_quotes() is 'For the server alone: erases the quotes whose term is over.';
+revoke all on function public.erase_expired_quotes() from public, anon, authenticated, service_role;
+grant execute on function public.erase_expired_quotes() to service_role;

@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { IDLE } from '@/lib/forms/state.ts';
+import { MAIL_TEXTS } from '@/lib/mail/texts.ts';
+import {
+  clientOf,
+  signUp as createAccount,
+  KEYS,
+  mailsTo,
+  PASSWORD,
+  type SharedSupabase,
+  sharedSupabase,
+} from '@/tests/support/embedded-supabase.ts';
+import { LETTER_SETTINGS } from '@/tests/support/letter.ts';
+import { contentFor, type SentQuote, sendQuote } from '@/tests/support/quotes.ts';
+import { startFaultyStore } from '../account/faulty-store.ts';
+import {
+  asBrowser,
+  Browser,
+  connectTo,
+  formData,
+  nextHeaders,
+  redirectionOf,
+} from '../account/support.ts';
+
+vi.mock('next/headers', () => nextHeaders());
+/** How often the page was told to show itself anew. */
+const refreshed = vi.hoisted(() => vi.fn());
+vi.mock('next/cache', () => ({
+  refresh: refreshed,
+  cacheLife: () => undefined,
+  cacheTag: () => undefined,
+}));
+vi.mock('next/server', () => ({ after: () => undefined }));
+const settings = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/content/index.ts', () => ({
+  getSiteSettings: () => settings(),
+  getMailTexts: async () => MAIL_TEXTS,
+}));
+vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+let server: SharedSupabase;
+let store: Awaited<ReturnType<typeof startFaultyStore>>;
+let service: SupabaseClient;
+let actions: typeof import('@/app/(account)/_components/quote/actions.ts');
+let own: typeof import('@/lib/quotes/own.ts');
+let link: typeof import('@/app/(account)/proposition/[token]/actions.ts');
+let tokens: typeof import('@/lib/quotes/tokens.ts');
+
+beforeAll(async () => {
+  server = await sharedSupabase();
+  store = await startFaultyStore(server.url);
+  service = clientOf(server.url, KEYS.secret);
+  vi.stubEnv('SMTP_URL', server.smtpUrl);
+  connectTo(store);
+  actions = await import('@/app/(account)/_components/quote/actions.ts');
+  own = await import('@/lib/quotes/own.ts');
+  link = await import('@/app/(account)/proposition/[token]/actions.ts');
+  tokens = await import('@/lib/quotes/tokens.ts');
+});
+afterAll(() => store?.close());
+beforeEach(() => {
+  store.mend();
+  settings.mockImplementation(async () => ({
+    ...LETTER_SETTINGS,
+    replyDelay: '48h',
+    callMinutes: 30,
+    bindingNote: '',
+  }));
+  refreshed.mockClear();
+  asBrowser(new Browser(`2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`));
+});
+
+async function signedIn() {
+  const account = await createAccount(server, {});
+  const { signIn } = await import('@/lib/account/auth.ts');
+  expect(await signIn({ email: account.email, password: PASSWORD }, false)).toMatchObject({
+    ok: true,
+  });
+  return account;
+}
+
+/** A quote that waits for the agreement of who is signed in. */
+async function toSign(): Promise<SentQuote & { userId: string; sha256: string }> {
+  const { email, userId } = await signedIn();
+  const quote = await sendQuote(service, contentFor(email));
+  const { data } = await service.from('quotes').select('sha256').eq('id', quote.id).single();
+  return { ...quote, userId, sha256: data?.sha256 };
+}
+
+const signed = ({ id, sha256 }: { id: string; sha256: string }, change = {}) =>
+  formData({ id, sha256, name: 'Zoé D’Arc', approval: 'Bon pour accord', agreed: 'on', ...change });
+
+/** Who was sent a quote without an account, in a browser of their own, by a link that nobody has opened. */
+async function linked() {
+  const email = `lien-${randomUUID()}@exemple.test`;
+  const quote = await sendQuote(service, contentFor(email));
+  const token = tokens.newToken();
+  const { error } = await service.rpc('link_quote', {
+    quote: quote.id,
+    seen_version: quote.version,
+    actor_id: 'pTests',
+    actor_name: 'Ana',
+    link_hash: tokens.tokenHash(token),
+  });
+  expect(error).toBeNull();
+  const { data } = await service.from('quotes').select('sha256').eq('id', quote.id).single();
+  const browser = new Browser(`2001:db8:${randomUUID().slice(0, 4)}::1`);
+  asBrowser(browser);
+  return { ...quote, email, token, browser, sha256: data?.sha256 as string };
+}
+
+/** Has a code mailed, and reads it. */
+async function codeFor({ token, email }: { token: string; email: string }): Promise<string> {
+  const state = await link.askForCode(IDLE, formData({ token }));
+  expect(state).toMatchObject({ status: 'done', toast: { title: 'Code envoyé' } });
+  const [mail] = await mailsTo(server.mailboxUrl, email);
+  return /: (\d{6})$/.exec(mail?.subject ?? '')?.[1] ?? '';
+}
+
+const byLink = ({ token, sha256 }: { token: string; sha256: string }) => {
+  const data = signed({ id: '', sha256 });
+  data.delete('id');
+  data.set('token', token);
+  return data;
+};
+
+const stateOf = async ({ id, userId }: { id: string; userId: string }) =>
+  (await own.readOwnQuote(id, userId))?.state;
+
+describe('accepting a quote', () => {
+  it('says what is missing beside each field, keeps what was typed, and signs nothing', async () => {
+    const quote = await toSign();
+    const state = await actions.acceptQuote(
+      IDLE,
+      signed(quote, { approval: 'ok', agreed: '', name: ' ' }),
+    );
+    expect(state).toMatchObject({
+      status: 'invalid',
+      errors: {
+        name: 'Indiquez votre nom complet.',
+        agreed: 'Cochez la case pour accepter le devis.',
+        approval: expect.stringContaining('en toutes lettres'),
+      },
+      values: { approval: 'ok' },
+    });
+    expect(await stateOf(quote)).toBe('sent');
+  });
+
+  it('counts once, with the options that were chosen, and the second tab reads what became of it', async () => {
+    const quote = await toSign();
+    const data = signed(quote);
+    data.append('options', 'suivi');
+    const answers = await Promise.all([
+      actions.acceptQuote(IDLE, data),
+      actions.acceptQuote(IDLE, data),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(['done', 'done']);
+    expect(await own.readOwnQuote(quote.id, quote.userId)).toMatchObject({
+      state: 'accepted',
+      acceptance: { name: 'Zoé D’Arc', options: ['suivi'], total: 234_000, by: 'account' },
+    });
+    refreshed.mockClear();
+    const late = await actions.refuseQuote(IDLE, formData({ id: quote.id, reason: 'Non.' }));
+    expect(late).toMatchObject({ status: 'failed', toast: { title: 'Refus non enregistré' } });
+    expect(refreshed).toHaveBeenCalled();
+  });
+
+  it('is not somebody else’s to do, nor nobody’s, nor of another document', async () => {
+    const quote = await toSign();
+    const other = await actions.acceptQuote(IDLE, signed(quote, { sha256: 'b'.repeat(64) }));
+    expect(other.status).toBe('failed');
+    asBrowser(new Browser());
+    expect(await actions.acceptQuote(IDLE, signed(quote))).toMatchObject({
+      status: 'refused',
+      toast: { title: 'Devis non signé', description: 'Non connecté' },
+    });
+    await signedIn();
+    expect((await actions.acceptQuote(IDLE, signed(quote))).status).toBe('failed');
+    expect(await stateOf(quote)).toBe('sent');
+  });
+
+  it('by a link that does not exist, or without its code, is nothing', async () => {
+    const quote = await toSign();
+    for (const token of ['', 'a'.repeat(43), '../x']) {
+      const data = signed(quote);
+      data.delete('id');
+      data.set('token', token);
+      expect((await actions.acceptQuote(IDLE, data)).status).toBe('failed');
+    }
+    expect(await stateOf(quote)).toBe('sent');
+  });
+
+  it('may have arrived where the store breaks off, and does not count twice', async () => {
+    const quote = await toSign();
+    store.fail('gone', /accept_quote/);
+    const state = await actions.acceptQuote(IDLE, signed(quote));
+    expect(state).toMatchObject({ status: 'failed', values: { name: 'Zoé D’Arc' } });
+    expect(state.toast?.description).toContain('Votre accord est peut-être arrivé');
+    // The page would lose what was typed, and cannot be read either.
+    expect(refreshed).not.toHaveBeenCalled();
+    store.mend();
+    expect((await actions.acceptQuote(IDLE, signed(quote))).status).toBe('done');
+    expect(await stateOf(quote)).toBe('accepted');
+  });
+});
+
+describe('a link', () => {
+  it('opens by its code, for one browser, and to its own quote alone', async () => {
+    const quote = await linked();
+    const code = await codeFor(quote);
+    const wrong = code === '111111' ? '222222' : '111111';
+    const { token } = quote;
+    expect(await link.giveCode(IDLE, formData({ token, code: wrong }))).toMatchObject({
+      status: 'invalid',
+      errors: { code: expect.stringContaining('pas le bon') },
+    });
+    expect(quote.browser.names).toEqual([]);
+    const where = await redirectionOf(
+      link.giveCode(IDLE, formData({ token, code: `${code.slice(0, 3)} ${code.slice(3)}` })),
+    );
+    expect(where).toBe(`/proposition/${token}`);
+    expect(quote.browser.jar.get('proposition')?.options).toMatchObject({
+      path: `/proposition/${token}`,
+      httpOnly: true,
+      sameSite: 'lax',
+      maxAge: 7200,
+    });
+
+    // Its access is of no use for another link, nor its link to another browser.
+    const other = await linked();
+    asBrowser(quote.browser);
+    expect((await actions.acceptQuote(IDLE, byLink(other))).status).toBe('failed');
+    asBrowser(new Browser());
+    expect((await actions.acceptQuote(IDLE, byLink(quote))).status).toBe('failed');
+    asBrowser(quote.browser);
+    expect(await actions.acceptQuote(IDLE, byLink(quote))).toMatchObject({
+      status: 'done',
+      toast: { title: 'Devis signé' },
+    });
+    // The code is spent.
+    asBrowser(new Browser());
+    expect((await link.giveCode(IDLE, formData({ token, code }))).status).toBe('invalid');
+  });
+
+  it('that is unknown, incomplete or nonsense gets one answer, and no mail', async () => {
+    const answers = [];
+    for (const token of ['', 'a'.repeat(43), '<script>', 'é'.repeat(100)]) {
+      answers.push((await link.askForCode(IDLE, formData({ token }))).toast?.description);
+    }
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toContain('Ce lien n’est plus valable');
+  });
+
+  it('with the store down says so, and nothing is lost', async () => {
+    const quote = await linked();
+    store.fail('gone', /rpc/);
+    expect(await link.askForCode(IDLE, formData({ token: quote.token }))).toMatchObject({
+      status: 'failed',
+      toast: { title: 'Code non envoyé', description: expect.stringContaining('Rien n’est perdu') },
+    });
+  });
+});
+
+describe('a question and a refusal', () => {
+  it('are written as they were typed, and read as such', async () => {
+    const quote = await toSign();
+    const text = '<script>alert(1)</script> «\u202fça\u202f»\n🙂';
+    expect((await actions.askAboutQuote(IDLE, formData({ id: quote.id, text }))).status).toBe(
+      'done',
+    );
+    const { toast } = await actions.refuseQuote(IDLE, formData({ id: quote.id, reason: text }));
+    expect(toast).toMatchObject({ title: 'Devis refusé', tone: 'success' });
+    expect(await own.readOwnQuote(quote.id, quote.userId)).toMatchObject({
+      state: 'refused',
+      refusal: { reason: text },
+      messages: [{ author: 'client', text }],
+    });
+  });
+
+  it.each(['', '  \n', '\u200b', 'a\u0000b', 'a'.repeat(5001)])(
+    'that no column holds or nobody can read is refused beside the field: %j',
+    async (text) => {
+      const quote = await toSign();
+      const asked = await actions.askAboutQuote(IDLE, formData({ id: quote.id, text }));
+      expect(asked).toMatchObject({ status: 'invalid', errors: { text: expect.any(String) } });
+    },
+  );
+
+  it('of a request that no form of ours made is refused in words', async () => {
+    for (const data of [null, 'x', new FormData()]) {
+      const state = await actions.askAboutQuote(IDLE, data as FormData);
+      expect(state.status).not.toBe('done');
+    }
+  });
+});

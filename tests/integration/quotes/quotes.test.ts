@@ -1,0 +1,663 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { NextRequest } from 'next/server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CONSULTANT_MAIL_TEXTS } from '@/lib/mail/consultant-texts.ts';
+import { MAIL_TEXTS } from '@/lib/mail/texts.ts';
+import type { Acceptance } from '@/lib/quotes/decision.ts';
+import type { QuoteChanged, QuoteDetail, QuoteFault, QuotesPage } from '@/lib/quotes/wire.ts';
+import {
+  clientOf,
+  type Embedded,
+  KEYS,
+  migratedFolder,
+  signUp,
+  startEmbedded,
+  type TemporaryFolder,
+} from '@/tests/support/embedded-supabase.ts';
+import { LETTER_COPY, LETTER_SETTINGS, readPdf } from '@/tests/support/letter.ts';
+import { FULL_SETTINGS, fullContent, ISSUER_SETTINGS } from '@/tests/support/quote-papers.ts';
+import { freePort } from '../../support/free-port.ts';
+import { startFaultyStore } from '../account/faulty-store.ts';
+import { connectTo, nextHeaders } from '../account/support.ts';
+import { FakeMailServer } from '../leads/support.ts';
+
+vi.mock('next/headers', () => nextHeaders());
+vi.mock('next/cache', () => ({ cacheLife: () => undefined, cacheTag: () => undefined }));
+/** What is done once a request has its answer. */
+const afterwards = vi.hoisted(() => [] as Array<() => Promise<void>>);
+vi.mock('next/server', async (original) => ({
+  ...(await original<typeof import('next/server')>()),
+  after: (task: () => Promise<void>) => void afterwards.push(task),
+}));
+const settings = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/content/index.ts', () => ({
+  getSiteSettings: () => settings(),
+  getQuoteSettings: () => quoteSettings(),
+  getQuotePage: async () => LETTER_COPY,
+  getMailTexts: async () => MAIL_TEXTS,
+  getConsultantMails: async () => CONSULTANT_MAIL_TEXTS,
+}));
+vi.mock('@/lib/content/queries/site-settings.ts', () => ({ readSiteSettings: () => settings() }));
+const quoteSettings = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/content/queries/quote-settings.ts', () => ({
+  readQuoteSettings: () => quoteSettings(),
+}));
+
+const SITE = 'http://localhost:3000';
+const MAILBOX = 'consultante@example.fr';
+const ZOE = { id: 'pZoe', name: 'Zoé', roles: [{ name: 'administrator' }] };
+const SETTINGS = {
+  ...LETTER_SETTINGS,
+  ...ISSUER_SETTINGS,
+  legal: { ...LETTER_SETTINGS.legal, ...ISSUER_SETTINGS.legal },
+  replyDelay: '48h',
+  callMinutes: 30,
+  bindingNote: 'Seul le devis signé fait foi.',
+};
+
+let folder: TemporaryFolder;
+let server: Embedded;
+let store: Awaited<ReturnType<typeof startFaultyStore>>;
+let service: SupabaseClient;
+let lake: Server;
+let mail: FakeMailServer;
+/** What the Content Lake says of the caller. */
+let me: { status: number; body: unknown };
+let routes: typeof import('@/app/api/quotes/route.ts');
+let one: typeof import('@/app/api/quotes/[id]/route.ts');
+let pdf: typeof import('@/app/api/quotes/[id]/pdf/route.ts');
+let links: typeof import('@/lib/quotes/by-link.ts');
+let own: typeof import('@/lib/quotes/own.ts');
+
+beforeAll(async () => {
+  folder = await migratedFolder();
+  server = await startEmbedded(folder.path);
+  store = await startFaultyStore(server.url);
+  service = clientOf(server.url, KEYS.secret);
+  mail = new FakeMailServer(await freePort());
+  await mail.start();
+  lake = createServer((_, response) => {
+    response.writeHead(me.status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(me.body));
+  });
+  await new Promise<void>((resolve) => lake.listen(0, '127.0.0.1', resolve));
+  vi.stubEnv('SANITY_API_HOST', `http://127.0.0.1:${(lake.address() as AddressInfo).port}`);
+  vi.stubEnv('SITE_URL', SITE);
+  vi.stubEnv('SMTP_URL', mail.url);
+  vi.stubEnv('MAIL_TO', MAILBOX);
+  vi.stubEnv('MAIL_FROM', '');
+  connectTo(store);
+  routes = await import('@/app/api/quotes/route.ts');
+  one = await import('@/app/api/quotes/[id]/route.ts');
+  pdf = await import('@/app/api/quotes/[id]/pdf/route.ts');
+  links = await import('@/lib/quotes/by-link.ts');
+  own = await import('@/lib/quotes/own.ts');
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  lake?.close();
+  await mail?.stop();
+  store?.close();
+  await server?.stop();
+  folder?.remove();
+});
+beforeEach(() => {
+  me = { status: 200, body: ZOE };
+  settings.mockImplementation(async () => SETTINGS);
+  quoteSettings.mockImplementation(async () => FULL_SETTINGS);
+  mail.received.length = 0;
+  afterwards.length = 0;
+  store.mend();
+});
+
+const CALLER = { authorization: 'Bearer sk-token', origin: SITE, host: new URL(SITE).host };
+
+const ask = (path: string, init: { method?: string; body?: string; headers?: object } = {}) =>
+  new NextRequest(`${SITE}/api/quotes${path}`, {
+    ...init,
+    headers: { ...CALLER, ...init.headers } as Record<string, string>,
+  });
+
+const list = async (query = '') => (await (await routes.GET(ask(query))).json()) as QuotesPage;
+
+const readRoute = (id: string, headers = {}) =>
+  one.GET(ask(`/${id}`, { headers }), { params: Promise.resolve({ id }) });
+const open = async (id: string) => (await (await readRoute(id)).json()) as QuoteDetail;
+
+const pdfRoute = (id: string, query = '', headers = {}) =>
+  pdf.GET(ask(`/${id}/pdf${query}`, { headers }), { params: Promise.resolve({ id }) });
+const download = async (id: string, query = '') =>
+  Buffer.from(await (await pdfRoute(id, query)).arrayBuffer());
+
+async function change(body: object, headers = {}) {
+  const response = await routes.POST(
+    ask('', { method: 'POST', body: JSON.stringify(body), headers }),
+  );
+  const answer = (await response.json()) as QuoteChanged & QuoteFault;
+  return { status: response.status, ...answer };
+}
+
+/** What is left to do once requests have their answers: the mails. */
+async function settle(): Promise<void> {
+  for (const task of afterwards.splice(0)) await task();
+}
+
+const newEmail = () => `ana-${randomUUID()}@example.fr`;
+
+async function newLead(email: string): Promise<{ id: string; reference: string }> {
+  const { data, error } = await service
+    .from('leads')
+    .insert({
+      reference: `DEV-${randomUUID().slice(0, 8).toUpperCase()}`,
+      kind: 'quote',
+      payload: {
+        projectName: 'Portail\nd’hiver',
+        description: 'Suivre les commandes.',
+        firstName: 'Ana',
+        lastName: 'Martin',
+        email,
+        company: 'Les Confitures',
+        labels: {
+          service: 'Applications web',
+          projectType: 'Prototype (MVP)',
+          features: ['Paiement'],
+        },
+      },
+      estimate: {
+        minimum: 2275,
+        maximum: 2958,
+        revision: 'rev-42',
+        weeks: { minimum: 3, maximum: 4 },
+        breakdown: {
+          baseCents: 250_010,
+          multiplier: 0.7,
+          adjustedCents: 175_007,
+          featurePercent: 15,
+          features: [{ id: 'p', label: 'Paiement', cents: 26_251 }],
+          sumCents: 201_258,
+          rangeFactor: 1.3,
+        },
+      },
+      consent_contact: true,
+      idempotency_key: randomUUID(),
+      email_hash: createHash('sha256').update(email).digest('hex'),
+    })
+    .select('id, reference')
+    .single();
+  if (error) throw error;
+  return data;
+}
+
+const contentFor = (email: string) => fullContent({ client: { ...fullContent().client, email } });
+
+/** A draft for this address that lacks nothing. */
+async function newDraft(email: string, request: string | null = null): Promise<string> {
+  const { id, version } = await change({ action: 'create', request });
+  const saved = await change({ action: 'save', id, version, content: contentFor(email) });
+  expect(saved.status).toBe(200);
+  return id;
+}
+
+async function newSent(email: string, request: string | null = null) {
+  const id = await newDraft(email, request);
+  const sent = await change({ action: 'send', id, version: 1 });
+  expect(sent).toMatchObject({ status: 200, number: expect.stringMatching(/^D-\d{4}-\d{4}$/) });
+  return { id, version: sent.version, number: sent.number ?? '' };
+}
+
+const tokenIn = (text: string | undefined) =>
+  /\/proposition\/([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
+
+const IP = '203.0.113.7';
+
+/** Opens the link of the last mail to this address by the code that it asks for. */
+async function throughLink(email: string) {
+  const token = tokenIn(mail.mailsTo(email).at(-1)?.text);
+  expect(await links.openQuoteLink(token, '')).toMatchObject({ status: 'locked' });
+  const asked = await links.sendQuoteCode(token, IP);
+  expect(asked).toMatchObject({ ok: true });
+  const code = /\b\d{6}\b/.exec(mail.mailsTo(email).at(-1)?.subject ?? '')?.[0] ?? '';
+  const redeemed = await links.redeemQuoteCode(token, code, IP);
+  if (!redeemed.ok) throw new Error(redeemed.message);
+  return { token, access: redeemed.value.access, ip: IP };
+}
+
+const signed = (sha256: string, options: string[] = []): Acceptance => ({
+  name: 'Ana Martin',
+  agreed: 'on',
+  approval: 'Bon pour accord',
+  options,
+  sha256,
+});
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+describe('who is not the Studio’s editor', () => {
+  it.each([
+    ['no session', {}, { authorization: '' }],
+    ['a member who may only read', { body: { ...ZOE, roles: [{ name: 'viewer' }] } }, {}],
+    ['a page of another site', {}, { origin: 'https://ailleurs.example' }],
+  ])('reads and changes nothing: %s', async (_, answered, headers) => {
+    const email = newEmail();
+    const { id, version } = await newSent(email);
+    me = { ...me, ...answered };
+    const answers = [
+      await routes.GET(ask('', { headers })),
+      await readRoute(id, headers),
+      await pdfRoute(id, '', headers),
+    ];
+    for (const response of answers) {
+      expect(response.status).toBe(401);
+      expect(response.headers.get('cache-control')).toContain('no-store');
+      expect(await response.text()).not.toContain(email);
+    }
+    const revoked = await change({ action: 'revoke', id, version, reason: 'x' }, headers);
+    expect(revoked.status).toBe(401);
+    me = { status: 200, body: ZOE };
+    expect((await open(id)).state).toBe('sent');
+  });
+});
+
+describe('a draft', () => {
+  it('is made of a request: its author, and a line for each step at the prices of that day', async () => {
+    const email = newEmail();
+    const lead = await newLead(email);
+    const made = await change({ action: 'create', request: lead.id });
+    expect(made).toMatchObject({ status: 200, version: 0, number: null });
+    const detail = await open(made.id);
+    expect(detail).toMatchObject({
+      state: 'draft',
+      request: lead.reference,
+      net: 201_258,
+      total: 241_510,
+      content: {
+        title: 'Portail d’hiver',
+        client: { kind: 'professional', name: 'Ana Martin', company: 'Les Confitures', email },
+        lines: [
+          { label: 'Applications web\u00a0: Prototype (MVP)', unitPrice: 175_007, vatRate: 2000 },
+          { label: 'Paiement', unitPrice: 26_251 },
+        ],
+        deposit: { kind: 'percent', rate: 3000 },
+        priceRevision: 'rev-42',
+      },
+    });
+    expect(detail.gaps.map(({ path }) => path)).toContain('client.address');
+    expect((await list(`?request=${lead.reference}`)).quotes.map(({ id }) => id)).toEqual([
+      made.id,
+    ]);
+  });
+
+  it('is saved by whoever has seen it last, and by nobody past them', async () => {
+    const { id } = await change({ action: 'create', request: null });
+    const save = (version: number, title: string) =>
+      change({ action: 'save', id, version, content: { ...contentFor(newEmail()), title } });
+    expect(await save(0, 'Premier')).toMatchObject({ status: 200, version: 1 });
+    expect(await save(0, 'Second')).toMatchObject({ status: 409, reason: 'stale' });
+    expect(await open(id)).toMatchObject({ title: 'Premier', version: 1 });
+    expect(await change({ action: 'remove', id, version: 1 })).toMatchObject({ status: 200 });
+    expect((await readRoute(id)).status).toBe(404);
+  });
+
+  it.each([
+    ['no lines', { lines: 'x' }],
+    ['two lines of one id', { lines: [...fullContent().lines, ...fullContent().lines] }],
+    ['half a cent', { discount: { kind: 'amount', cents: 0.5 } }],
+    ['a negative price', { lines: [{ ...fullContent().lines[0], unitPrice: -1 }] }],
+    ['no end of validity', { validityDays: 0 }],
+  ])('is not saved with %s', async (_, wrong) => {
+    const { id } = await change({ action: 'create', request: null });
+    const content = { ...fullContent(), ...wrong };
+    expect((await change({ action: 'save', id, version: 0, content })).status).toBe(400);
+    expect((await open(id)).version).toBe(0);
+  });
+
+  it('is not sent with something required missing, and says what and where', async () => {
+    settings.mockImplementation(async () => ({
+      ...SETTINGS,
+      legal: { ...SETTINGS.legal, siret: '[SIRET à compléter]' },
+    }));
+    const id = await newDraft(newEmail());
+    const refused = await change({ action: 'send', id, version: 1 });
+    expect(refused).toMatchObject({ status: 422, reason: 'gaps' });
+    expect(refused.gaps).toMatchObject([
+      { where: 'siteSettings', path: 'legal.siret', isRequired: true },
+    ]);
+    expect((await open(id)).state).toBe('draft');
+  });
+
+  it('has a preview that says that it is one', async () => {
+    const id = await newDraft(newEmail());
+    const { info, text } = await readPdf(await download(id));
+    expect(info.Title).toBe('Devis (brouillon)');
+    expect(text).not.toMatch(/D-\d{4}-/);
+    expect((await pdfRoute(id, '?file=proof')).status).toBe(404);
+  });
+
+  it('is neither sent nor lost while the content or the database does not answer', async () => {
+    const id = await newDraft(newEmail());
+    settings.mockImplementation(async () => {
+      throw new Error('the lake is down');
+    });
+    expect((await change({ action: 'send', id, version: 1 })).status).toBe(503);
+    settings.mockImplementation(async () => SETTINGS);
+    expect((await open(id)).state).toBe('draft');
+  });
+});
+
+describe('sending', () => {
+  it('mails the client the file that is stored, and a link that opens by a code', async () => {
+    const email = newEmail();
+    const lead = await newLead(email);
+    const { id, number } = await newSent(email, lead.id);
+    await settle();
+    const [sent] = mail.mailsTo(email);
+    expect(sent?.subject).toBe(`Votre devis (${number})`);
+    const attached = Buffer.from((sent?.attachments[0]?.content ?? '') as ArrayBuffer);
+    const stored = await download(id);
+    expect(attached.equals(stored)).toBe(true);
+    const detail = await open(id);
+    expect(detail).toMatchObject({
+      state: 'sent',
+      mail: 'sent',
+      links: { open: 1 },
+      files: [{ kind: 'quote', sha256: sha256(stored), filename: `devis-${number}.pdf` }],
+      document: { number, issuer: { siret: '123 456 789 00012' } },
+    });
+    const { text } = await readPdf(stored);
+    expect(text).toContain(number);
+    const { data: request } = await service
+      .from('leads')
+      .select('status')
+      .eq('id', lead.id)
+      .single();
+    expect(request?.status).toBe('quoted');
+
+    const reader = await throughLink(email);
+    const opened = await links.openQuoteLink(reader.token, reader.access);
+    expect(opened).toMatchObject({ status: 'open', quote: { number, state: 'sent' } });
+    const file = await links.linkedQuoteFile(reader.token, reader.access, 'quote');
+    expect(file?.bytes.equals(stored)).toBe(true);
+    expect(await links.openQuoteLink(reader.token, 'x')).toMatchObject({
+      status: 'locked',
+      address: expect.stringMatching(/^a•••••@example\.fr$/),
+    });
+    expect(await links.openQuoteLink('x', reader.access)).toEqual({ status: 'unknown' });
+  });
+
+  it('by many at once gives each its own number, in its own document', async () => {
+    const ids: string[] = [];
+    for (let index = 0; index < 8; index += 1) ids.push(await newDraft(newEmail()));
+    const sent = await Promise.all(ids.map((id) => change({ action: 'send', id, version: 1 })));
+    const counts = sent.map(({ number }) => Number(number?.slice(7))).sort((a, b) => a - b);
+    expect(counts).toEqual(counts.map((_, index) => (counts[0] ?? 0) + index));
+    const { text } = await readPdf(await download(ids[7] ?? ''));
+    expect(text).toContain(sent[7]?.number);
+  });
+
+  it('of an edit meanwhile is refused by name', async () => {
+    const email = newEmail();
+    const id = await newDraft(email);
+    const [sent, saved] = await Promise.all([
+      change({ action: 'send', id, version: 1 }),
+      change({ action: 'save', id, version: 1, content: { ...contentFor(email), title: 'Autre' } }),
+    ]);
+    expect([sent.status, saved.status].sort()).toEqual([200, 409]);
+    expect(['stale', 'state']).toContain(sent.reason ?? saved.reason);
+  });
+
+  it('keeps the quote while the mail server is down, and the mail leaves once it is back', async () => {
+    const { sendDueMails, siteOutbox } = await import('@/lib/leads/outbox.ts');
+    const outbox = {
+      ...siteOutbox({
+        settings: async () => SETTINGS,
+        mailTexts: async () => MAIL_TEXTS,
+        consultantTexts: async () => CONSULTANT_MAIL_TEXTS,
+        quotePage: async () => LETTER_COPY,
+      }),
+      pause: () => 1,
+    };
+    await sendDueMails(outbox);
+    const email = newEmail();
+    await mail.stop();
+    const { id } = await newSent(email);
+    await sendDueMails(outbox);
+    expect(await open(id)).toMatchObject({ state: 'sent', mail: 'waiting' });
+    await mail.start();
+    await vi.waitFor(
+      async () => {
+        await sendDueMails(outbox);
+        expect((await open(id)).mail).toBe('sent');
+      },
+      { timeout: 10_000, interval: 200 },
+    );
+    const [sent] = mail.mailsTo(email);
+    expect(await links.openQuoteLink(tokenIn(sent?.text), '')).toMatchObject({ status: 'locked' });
+  });
+
+  it('what was sent stays as it was, whatever the settings become', async () => {
+    const { id } = await newSent(newEmail());
+    const before = await download(id);
+    settings.mockImplementation(async () => ({ ...SETTINGS, brand: 'Autre atelier' }));
+    expect((await download(id)).equals(before)).toBe(true);
+    expect((await open(id)).document?.issuer.brand).toBe('Atelier');
+  });
+});
+
+describe('a decision', () => {
+  it('by link: accepted once of two at once, with the same two files for both sides', async () => {
+    const email = newEmail();
+    const lead = await newLead(email);
+    const { id, number } = await newSent(email, lead.id);
+    await settle();
+    const reader = await throughLink(email);
+    const { sha256: read } = (await open(id)).files[0] ?? { sha256: '' };
+    const both = await Promise.all([
+      links.acceptByLink(reader, signed(read, ['suivi'])),
+      links.acceptByLink(reader, signed(read)),
+    ]);
+    expect(both.filter(({ ok }) => ok).length).toBeGreaterThan(0);
+    mail.received.length = 0;
+    await settle();
+
+    const detail = await open(id);
+    const proof = await download(id, '?file=proof');
+    expect(detail).toMatchObject({
+      state: 'accepted',
+      isUnseen: true,
+      acceptance: { name: 'Ana Martin', by: 'link', sha256: read },
+    });
+    expect(detail.files.map(({ kind }) => kind)).toEqual(['quote', 'proof']);
+    expect(detail.files[1]?.sha256).toBe(sha256(proof));
+    const attachments = [email, MAILBOX].map((to) =>
+      mail
+        .mailsTo(to)
+        .flatMap((each) =>
+          each.attachments.map(({ content }) => sha256(Buffer.from(content as ArrayBuffer))),
+        ),
+    );
+    expect(attachments[0]).toEqual([read, sha256(proof)]);
+    expect(attachments[1]).toEqual(attachments[0]);
+    expect(mail.mailsTo(MAILBOX)[0]?.subject).toBe(`Ana Martin a accepté votre devis (${number})`);
+    const { text } = await readPdf(proof);
+    expect(text).toContain(read);
+    const { data: request } = await service
+      .from('leads')
+      .select('status')
+      .eq('id', lead.id)
+      .single();
+    expect(request?.status).toBe('won');
+    expect(await change({ action: 'seen', id, version: detail.version })).toMatchObject({
+      status: 200,
+    });
+    expect((await open(id)).isUnseen).toBe(false);
+  });
+
+  it('from the dashboard: only by its own client, with what they chose', async () => {
+    const { client, userId, email } = await signUp(server);
+    const stranger = await signUp(server);
+    const { id } = await newSent(email);
+    const [mine] = await own.readOwnQuotes(client as never);
+    expect(mine).toMatchObject({ id, state: 'sent', total: 179_550 });
+    expect(await own.readOwnQuotes(stranger.client as never)).toEqual([]);
+    expect(await own.readOwnQuote(id, stranger.userId)).toBeNull();
+    expect(await own.ownQuoteFile(id, stranger.userId, 'quote')).toBeNull();
+    const quote = await own.readOwnQuote(id, userId);
+    const reader = { id, userId, ip: IP };
+    const sha = quote?.sha256 ?? '';
+    expect(
+      await own.acceptOwnQuote({ ...reader, userId: stranger.userId }, signed(sha)),
+    ).toMatchObject({ ok: false });
+    expect(await own.acceptOwnQuote(reader, signed(sha, ['inventée']))).toMatchObject({
+      ok: false,
+    });
+    expect(await own.acceptOwnQuote(reader, signed('0'.repeat(64)))).toMatchObject({ ok: false });
+    expect(await own.acceptOwnQuote(reader, signed(sha, ['suivi']))).toMatchObject({ ok: true });
+    // 1,575 € and the option of 600 €, less 5 %, and VAT.
+    expect(await own.readOwnQuote(id, userId)).toMatchObject({
+      state: 'accepted',
+      totals: { net: 206_625, total: 247_950 },
+      acceptance: { options: ['suivi'], by: 'account' },
+    });
+    expect(await own.refuseOwnQuote(reader, { reason: 'Non' })).toMatchObject({ ok: false });
+  });
+
+  it('a refusal tells why; its correction replaces it, with a number of its own', async () => {
+    const email = newEmail();
+    const { id, number } = await newSent(email);
+    await settle();
+    const reader = await throughLink(email);
+    expect(await links.refuseByLink(reader, { reason: 'Trop cher' })).toMatchObject({ ok: true });
+    await settle();
+    expect(mail.mailsTo(MAILBOX).at(-1)?.text).toContain('Trop cher');
+    const refused = await open(id);
+    expect(refused).toMatchObject({ state: 'refused', reason: 'Trop cher' });
+    const draft = await change({ action: 'replace', id, version: refused.version });
+    const sent = await change({ action: 'send', id: draft.id, version: draft.version });
+    expect(sent.status).toBe(200);
+    expect(await open(id)).toMatchObject({
+      state: 'replaced',
+      replacedBy: { number: sent.number },
+    });
+    const { text } = await readPdf(await download(draft.id));
+    expect(text).toContain(`Annule et remplace le devis ${number}`);
+    expect(await links.openQuoteLink(reader.token, reader.access)).toMatchObject({
+      quote: { state: 'replaced', replacedBy: sent.number },
+    });
+  });
+
+  it('a question and its answer reach the other side by mail', async () => {
+    const email = newEmail();
+    const { id } = await newSent(email);
+    await settle();
+    const reader = await throughLink(email);
+    expect(await links.askByLink(reader, { text: 'Et la livraison ?' })).toMatchObject({
+      ok: true,
+    });
+    await settle();
+    expect(mail.mailsTo(MAILBOX).at(-1)?.text).toContain('Et la livraison ?');
+    const { version } = await open(id);
+    expect(await change({ action: 'answer', id, version, text: 'En mars.' })).toMatchObject({
+      status: 200,
+    });
+    await settle();
+    expect(mail.mailsTo(email).at(-1)?.text).toContain('En mars.');
+    const opened = await links.openQuoteLink(reader.token, reader.access);
+    expect(opened).toMatchObject({
+      quote: { messages: [{ author: 'client' }, { author: 'consultant', text: 'En mars.' }] },
+    });
+  });
+});
+
+describe('the database, down in the middle', () => {
+  it.each(['gone', 'lost'] as const)('of sending: %s', async (fault) => {
+    const before = Number((await newSent(newEmail())).number.slice(7));
+    const id = await newDraft(newEmail());
+    store.fail(fault, /rpc\/send_quote/);
+    expect((await change({ action: 'send', id, version: 1 })).status).toBe(503);
+    store.mend();
+    // What was done without an answer is done once: who sends again is told that it has changed.
+    const again = await change({ action: 'send', id, version: 1 });
+    expect(again.status).toBe(fault === 'lost' ? 409 : 200);
+    expect(await open(id)).toMatchObject({ state: 'sent', version: 2 });
+    const after = Number((await newSent(newEmail())).number.slice(7));
+    expect(after).toBe(before + 2);
+  });
+
+  it.each(['gone', 'lost'] as const)('of accepting: %s', async (fault) => {
+    const { userId, email } = await signUp(server);
+    const { id } = await newSent(email);
+    const { sha256: read = '' } = (await own.readOwnQuote(id, userId)) ?? {};
+    const accept = () => own.acceptOwnQuote({ id, userId, ip: IP }, signed(read));
+    store.fail(fault, /rpc\/accept_quote/);
+    await expect(accept()).rejects.toThrow('the quote could not be accepted');
+    store.mend();
+    expect((await open(id)).state).toBe(fault === 'lost' ? 'accepted' : 'sent');
+    expect(await accept()).toMatchObject({ ok: true });
+    const { events } = await open(id);
+    expect(events.filter(({ words }) => words.startsWith('accepté'))).toHaveLength(1);
+  });
+});
+
+describe('links', () => {
+  it('are given to copy once, and cut', async () => {
+    const { id, version } = await newSent(newEmail());
+    const copied = await change({ action: 'link', id, version, by: 'copy' });
+    const token = tokenIn(copied.link ?? '');
+    expect(copied.link).toBe(`${SITE}/proposition/${token}`);
+    expect(await links.openQuoteLink(token, '')).toMatchObject({ status: 'locked' });
+    await change({ action: 'cut', id, version: copied.version });
+    expect(await links.openQuoteLink(token, '')).toEqual({ status: 'unknown' });
+    const { data } = await service.rpc('read_quote', { quote: id }).single();
+    expect(JSON.stringify(data)).not.toContain(token);
+  });
+
+  it('send five codes in a quarter of an hour at most', async () => {
+    const { id, version } = await newSent(newEmail());
+    const { link } = await change({ action: 'link', id, version, by: 'copy' });
+    const token = tokenIn(link ?? '');
+    for (let sent = 0; sent < 5; sent += 1) {
+      expect(await links.sendQuoteCode(token, `198.51.100.${sent}`)).toMatchObject({ ok: true });
+    }
+    expect(await links.sendQuoteCode(token, '198.51.100.9')).toMatchObject({
+      ok: false,
+      message: 'Trop d’essais. Réessayez dans un quart d’heure.',
+    });
+  });
+
+  it('that were mailed end with the quote: a revoked one says why', async () => {
+    const email = newEmail();
+    const { id, version } = await newSent(email);
+    await settle();
+    const reader = await throughLink(email);
+    const { sha256: read } = (await open(id)).files[0] ?? { sha256: '' };
+    await change({ action: 'revoke', id, version, reason: 'Une erreur de prix.' });
+    await settle();
+    expect(mail.mailsTo(email).at(-1)?.text).toContain('Une erreur de prix.');
+    expect(await links.acceptByLink(reader, signed(read))).toMatchObject({ ok: false });
+    expect(await links.openQuoteLink(reader.token, reader.access)).toMatchObject({
+      quote: { state: 'revoked', revocation: { reason: 'Une erreur de prix.' } },
+    });
+  });
+});
+
+it('the examples of the demo are sent as quotes, without a number of the year', async () => {
+  const { sendExamples } = await import('@/lib/quotes/examples.ts');
+  const email = newEmail();
+  const { data, error } = await service
+    .from('quotes')
+    .insert({
+      content: contentFor(email),
+      email_hash: createHash('sha256').update(email).digest('hex'),
+      is_example: true,
+    })
+    .select('id')
+    .single();
+  if (error) throw error;
+  await sendExamples();
+  expect(await open(data.id)).toMatchObject({ number: 'D-EXEMPLE', state: 'sent', mail: null });
+  const { number } = await newSent(newEmail());
+  expect(number).toMatch(/^D-\d{4}-/);
+});
