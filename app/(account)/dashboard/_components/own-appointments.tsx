@@ -1,0 +1,55 @@
+import { Words } from '@/app/_components/ui/words.tsx';
+import type { Loaded } from '@/lib/account/dashboard.ts';
+import type { OwnAppointment } from '@/lib/appointments/own.ts';
+import { BOOKING_PATH } from '@/lib/appointments/paths.ts';
+import { sayMoment } from '@/lib/appointments/say.ts';
+import type { AppointmentSettings } from '@/lib/content/index.ts';
+import { openAppointment } from '../actions.ts';
+
+/** The client's calls to come, and the way to book one (product.md, Appointments). */
+export function OwnAppointments({
+  appointments,
+  settings: { isOpen, texts },
+}: {
+  appointments: Loaded<OwnAppointment[]>;
+  settings: AppointmentSettings;
+}) {
+  const list = appointments?.data ?? [];
+  if (list.length === 0 && !isOpen) return null;
+  return (
+    <section aria-labelledby="rendez-vous" className="wrap pb-10">
+      <h2 id="rendez-vous" className="sr-only">
+        Rendez-vous
+      </h2>
+      {list.length > 0 ? (
+        <ul className="grid gap-4">
+          {list.map(({ id, start }) => (
+            <li
+              key={id}
+              className="tile flex flex-wrap items-center justify-between gap-4 p-5 sm:p-6"
+            >
+              <p>
+                <strong className="block">Notre prochain appel</strong>
+                <span className="inline-block first-letter:uppercase">{sayMoment(start)}</span>,
+                heure de Paris
+              </p>
+              <form action={openAppointment}>
+                <input type="hidden" name="id" value={id} />
+                <button type="submit" className="link cursor-pointer py-2">
+                  Voir, déplacer ou annuler
+                </button>
+              </form>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-muted">
+          <Words>{texts.contactText}</Words>{' '}
+          <a className="link" href={BOOKING_PATH}>
+            <Words>{texts.contactButton}</Words>
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

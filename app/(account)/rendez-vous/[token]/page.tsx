@@ -1,0 +1,288 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { connection } from 'next/server';
+import { ButtonLink, buttonClass } from '@/app/_components/ui/button-link.tsx';
+import { dangerClass } from '@/app/_components/ui/danger-button.ts';
+import { Words } from '@/app/_components/ui/words.tsx';
+import { type Appointment, readAppointment } from '@/lib/appointments/appointments.ts';
+import { SUBJECT_MAX } from '@/lib/appointments/booking-form.ts';
+import { readFreeSlots, rulesOf } from '@/lib/appointments/free-slots.ts';
+import { isToken } from '@/lib/appointments/links.ts';
+import { appointmentPath, BOOKING_PATH } from '@/lib/appointments/paths.ts';
+import { sayMoment, sayTime } from '@/lib/appointments/say.ts';
+import {
+  type AppointmentSettings,
+  getAppointmentSettings,
+  getSiteSettings,
+  type SiteSettings,
+} from '@/lib/content/index.ts';
+import { withinBudget } from '@/lib/supabase/budget.ts';
+import { Frame, OtherWays, Refused } from '../_components/frame.tsx';
+import { OwnMoment, OwnTime } from '../_components/own-time.tsx';
+import { SlotWeeks, slotClass } from '../_components/slot-weeks.tsx';
+import { cancel, move } from '../actions.ts';
+import { problemWords } from '../problems.ts';
+
+/** One visitor's appointment: nothing of it is prerendered. */
+export const instant = false;
+
+/** The link is the key: it goes to no other site with a click. */
+export const metadata: Metadata = { title: 'Votre rendez-vous', referrer: 'same-origin' };
+
+type Parts = {
+  token: string;
+  appointment: Appointment;
+  appointments: AppointmentSettings;
+  settings: SiteSettings;
+};
+
+/** When it is, by both clocks, and how one meets. */
+function When({
+  appointment: { start, reference },
+  place,
+}: {
+  appointment: Appointment;
+  place: string | null;
+}) {
+  return (
+    <div className="tile mt-10 max-w-2xl p-6 sm:p-8">
+      <p className="text-2xl leading-tight first-letter:uppercase">
+        <strong>{sayMoment(start)}</strong>
+      </p>
+      <p className="mt-2 text-muted">Heure de Paris</p>
+      <OwnMoment moment={start} />
+      {place ? (
+        <p className="mt-4 whitespace-pre-line break-words">
+          <Words>{place}</Words>
+        </p>
+      ) : null}
+      <p className="mt-4 text-muted text-sm">
+        Référence{'\u00a0'}: {reference}
+      </p>
+    </div>
+  );
+}
+
+/** The appointment to come, and what can be done about it. */
+function ToCome({ token, appointment, appointments, done }: Parts & { done: boolean }) {
+  const { texts, place } = appointments;
+  const path = appointmentPath(token);
+  return (
+    <Frame
+      title={done ? 'Votre rendez-vous est déplacé' : texts.bookedTitle}
+      text={texts.bookedText}
+    >
+      <When appointment={appointment} place={place} />
+      <p className="mt-8 flex flex-wrap items-center gap-4">
+        <ButtonLink href={`${path}/rendez-vous.ics`} download>
+          Ajouter à mon agenda
+        </ButtonLink>
+        {appointments.isOpen ? (
+          <ButtonLink href={`${path}?deplacer=oui`} look="secondary">
+            Déplacer
+          </ButtonLink>
+        ) : null}
+        <a className="link py-2 text-danger" href={`${path}?annuler=oui`}>
+          Annuler…
+        </a>
+      </p>
+    </Frame>
+  );
+}
+
+/** Asks once more: who waits for a call hears of it at once. */
+function Cancelling({ token, appointment, problem }: Parts & { problem: string | null }) {
+  return (
+    <Frame
+      title={'Annuler ce rendez-vous\u202f?'}
+      text={`${sayMoment(appointment.start)}, heure de Paris.`}
+    >
+      {problem ? <Refused>{problem}</Refused> : null}
+      <form action={cancel} className="mt-8 grid max-w-2xl gap-6">
+        <input type="hidden" name="lien" value={token} />
+        <div>
+          <label className="block font-semibold" htmlFor="reason">
+            Pourquoi (facultatif)
+          </label>
+          <textarea
+            id="reason"
+            name="reason"
+            rows={3}
+            maxLength={SUBJECT_MAX}
+            className="control mt-2 block py-2.5"
+          />
+        </div>
+        <p className="flex flex-wrap items-center gap-4">
+          <button type="submit" className={dangerClass}>
+            Annuler le rendez-vous
+          </button>
+          <a className="link py-2" href={appointmentPath(token)}>
+            Garder le rendez-vous
+          </a>
+        </p>
+      </form>
+    </Frame>
+  );
+}
+
+/** Choosing another time, then saying yes to it. */
+async function Moving({
+  token,
+  appointment,
+  appointments,
+  settings,
+  chosen,
+  week,
+  problem,
+}: Parts & { chosen: number; week: string | undefined; problem: string | null }) {
+  const slots = await readFreeSlots(rulesOf(appointments, settings.callMinutes), token);
+  const { texts } = appointments;
+  const path = appointmentPath(token);
+  const back = (
+    <p className="mt-8">
+      <a className="link" href={path}>
+        Garder {sayMoment(appointment.start)}
+      </a>
+    </p>
+  );
+  const others = slots?.filter((slot) => slot !== appointment.start) ?? [];
+  if (others.length === 0) {
+    return (
+      <Frame
+        title={slots ? texts.noSlotsTitle : texts.pauseTitle}
+        text={slots ? texts.noSlotsText : texts.pauseText}
+      >
+        <OtherWays email={settings.email} subject="Déplacer mon rendez-vous" />
+        {back}
+      </Frame>
+    );
+  }
+  if (others.includes(chosen)) {
+    return (
+      <Frame
+        title={'Déplacer votre rendez-vous\u202f?'}
+        text={`Au lieu du ${sayMoment(appointment.start)}.`}
+      >
+        <When appointment={{ ...appointment, start: chosen }} place={null} />
+        <form action={move} className="mt-8">
+          <input type="hidden" name="lien" value={token} />
+          <input type="hidden" name="start" value={new Date(chosen).toISOString()} />
+          <p className="flex flex-wrap items-center gap-4">
+            <button type="submit" className={buttonClass()}>
+              Déplacer le rendez-vous
+            </button>
+            <a className="link py-2" href={`${path}?deplacer=oui`}>
+              Choisir un autre créneau
+            </a>
+          </p>
+        </form>
+        {back}
+      </Frame>
+    );
+  }
+  return (
+    <Frame title="Déplacer votre rendez-vous" text={`Au lieu du ${sayMoment(appointment.start)}.`}>
+      {problem ? <Refused>{problem}</Refused> : null}
+      {back}
+      <div className="tile mt-8 p-6 sm:p-9">
+        <SlotWeeks
+          slots={others}
+          week={week}
+          href={(monday) => `${path}?deplacer=oui&semaine=${monday}`}
+        >
+          {(slot) => (
+            <a
+              href={`${path}?deplacer=${slot}`}
+              aria-label={`Choisir ${sayMoment(slot)}`}
+              className={slotClass}
+            >
+              {sayTime(slot)}
+              <OwnTime moment={slot} />
+            </a>
+          )}
+        </SlotWeeks>
+      </div>
+    </Frame>
+  );
+}
+
+function Over({ appointment, appointments }: Parts) {
+  const { state, reason, cancelledBy } = appointment;
+  const { texts } = appointments;
+  const isCancelled = state === 'cancelled';
+  return (
+    <Frame
+      title={isCancelled ? texts.cancelledTitle : texts.overTitle}
+      text={isCancelled ? texts.cancelledText : texts.overText}
+    >
+      <div className="tile mt-10 max-w-2xl p-6 sm:p-8">
+        <p className="text-2xl leading-tight first-letter:uppercase">
+          {isCancelled ? <s>{sayMoment(appointment.start)}</s> : sayMoment(appointment.start)}
+        </p>
+        {reason && cancelledBy === 'consultant' ? (
+          <p className="mt-4 whitespace-pre-line break-words">
+            <Words>{reason}</Words>
+          </p>
+        ) : null}
+      </div>
+      <p className="mt-8 flex flex-wrap gap-4">
+        <ButtonLink href={BOOKING_PATH}>Choisir un créneau</ButtonLink>
+        <ButtonLink href="/contact#ecrire" look="secondary">
+          Écrire un message
+        </ButtonLink>
+      </p>
+    </Frame>
+  );
+}
+
+const NO_APPOINTMENT = {
+  title: 'Ce lien n’ouvre plus aucun rendez-vous',
+  text: 'L’adresse est incomplète, ou le rendez-vous a été effacé. Reprenez le lien de votre dernier e-mail.',
+};
+
+/** An appointment, for whoever has its link (product.md, Appointments). */
+export default async function AppointmentPage({
+  params,
+  searchParams,
+}: PageProps<'/rendez-vous/[token]'>) {
+  await connection();
+  const [{ token }, asked, appointments, settings] = await Promise.all([
+    params,
+    searchParams,
+    getAppointmentSettings(),
+    getSiteSettings(),
+  ]);
+  const { texts } = appointments;
+  const show = async () => {
+    const appointment = isToken(token) ? await readAppointment(token) : null;
+    if (!appointment) {
+      return (
+        <Frame {...NO_APPOINTMENT}>
+          <p className="mt-8 flex flex-wrap gap-4">
+            <ButtonLink href={BOOKING_PATH}>Choisir un créneau</ButtonLink>
+            <ButtonLink href="/contact#ecrire" look="secondary">
+              Écrire un message
+            </ButtonLink>
+          </p>
+        </Frame>
+      );
+    }
+    const parts: Parts = { token, appointment, appointments, settings };
+    const problem = problemWords(asked.probleme);
+    if (appointment.state !== 'booked' || appointment.start <= Date.now()) return Over(parts);
+    if (asked.annuler) return Cancelling({ ...parts, problem });
+    if (asked.deplacer && appointments.isOpen) {
+      const week = typeof asked.semaine === 'string' ? asked.semaine : undefined;
+      return Moving({ ...parts, chosen: Number(asked.deplacer), week, problem });
+    }
+    return ToCome({ ...parts, done: asked.fait === 'deplace' });
+  };
+  return withinBudget(show, await headers()).catch((error: unknown) => {
+    console.error('appointments:', error instanceof Error ? error.message : 'error');
+    return (
+      <Frame title={texts.pauseTitle} text={texts.pauseText}>
+        <OtherWays email={settings.email} subject="Mon rendez-vous" />
+      </Frame>
+    );
+  });
+}

@@ -1,0 +1,40 @@
+import { readAppointment } from '@/lib/appointments/appointments.ts';
+import { toVisitorEvent } from '@/lib/appointments/calendar-events.ts';
+import { calendarFile } from '@/lib/appointments/calendar-file.ts';
+import { isToken } from '@/lib/appointments/links.ts';
+import { getAppointmentSettings, getSiteSettings } from '@/lib/content/index.ts';
+import { publicEnv } from '@/lib/env/public.ts';
+
+const PLAIN = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store' };
+
+/** The appointment of a link, for the visitor's calendar. 404 or 503 with a French message. */
+export async function GET(
+  _: Request,
+  { params }: RouteContext<'/rendez-vous/[token]/rendez-vous.ics'>,
+): Promise<Response> {
+  const { token } = await params;
+  try {
+    const appointment = isToken(token) ? await readAppointment(token) : null;
+    if (!appointment) {
+      const gone = 'Ce lien n’ouvre plus aucun rendez-vous.';
+      return new Response(gone, { status: 404, headers: PLAIN });
+    }
+    const [{ place }, { brand }] = await Promise.all([getAppointmentSettings(), getSiteSettings()]);
+    const file = calendarFile([toVisitorEvent(appointment, { brand, place })], {
+      host: new URL(publicEnv.siteUrl).host,
+      name: brand,
+      now: Date.now(),
+    });
+    return new Response(file, {
+      headers: {
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'attachment; filename="rendez-vous.ics"',
+        'cache-control': 'private, no-store',
+      },
+    });
+  } catch (error) {
+    console.error('appointments:', error instanceof Error ? error.message : 'error');
+    const down = 'Le service ne répond pas. Réessayez dans un instant.';
+    return new Response(down, { status: 503, headers: PLAIN });
+  }
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { CountedArea } from '@/app/_components/form/counted-area.tsx';
+import { TextField } from '@/app/_components/form/field.tsx';
+import { FormNotice } from '@/app/_components/form/form-notice.tsx';
+import { Honeypot } from '@/app/_components/form/honeypot.tsx';
+import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
+import { useClientContact } from '@/app/_components/form/use-client-contact.ts';
+import { useServerForm } from '@/app/_components/form/use-server-form.ts';
+import { Words } from '@/app/_components/ui/words.tsx';
+import { book } from '../actions.ts';
+import { useVisitorZone } from './visitor-zone.ts';
+
+const LABELS = {
+  name: 'Votre nom',
+  email: 'Votre adresse e-mail',
+  phone: 'Votre téléphone (facultatif)',
+  subject: 'De quoi voulez-vous parler (facultatif)',
+} as const;
+
+const fieldId = (name: string) => `rendez-vous-${name}`;
+
+const schema = () =>
+  import('@/lib/appointments/booking-form.ts').then(({ callerSchema }) => callerSchema);
+
+/** Who books the time that is held (product.md, Appointments). */
+export function BookingForm({ hold, start, max }: { hold: string; start: string; max: number }) {
+  const zone = useVisitorZone();
+  const { formProps, field, notice, state, errors, pending } = useServerForm({
+    name: 'rendez-vous',
+    action: book,
+    schema,
+    memory: 'rendez-vous',
+    contact: useClientContact(),
+  });
+  const labelled = (name: keyof typeof LABELS) => ({
+    ...field(name),
+    id: fieldId(name),
+    label: <Words>{LABELS[name]}</Words>,
+  });
+  return (
+    <div className="grid gap-6">
+      <FormNotice ref={notice} state={state} errors={errors} labels={LABELS} fieldId={fieldId} />
+      <form {...formProps} aria-label="Confirmer le rendez-vous" className="grid gap-5">
+        <input type="hidden" name="hold" value={hold} />
+        <input type="hidden" name="start" value={start} />
+        <input type="hidden" name="zone" value={zone} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...labelled('name')} required autoComplete="name" />
+          <TextField {...labelled('email')} required type="email" autoComplete="email" />
+        </div>
+        <TextField {...labelled('phone')} type="tel" autoComplete="tel" />
+        <CountedArea {...labelled('subject')} max={max} />
+        <Honeypot />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+          <SubmitButton pending={pending} busy="Réservation…">
+            Confirmer le rendez-vous
+          </SubmitButton>
+          <p className="max-w-md flex-1 basis-64 text-muted text-sm">
+            En confirmant, vous acceptez que je me serve de ces informations pour cet appel
+            {'\u00a0'}: voir la{' '}
+            <a href="/privacy" className="link">
+              politique de confidentialité
+            </a>
+            .
+          </p>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { connection } from 'next/server';
+import { Words } from '@/app/_components/ui/words.tsx';
+import { type Hold, readHold } from '@/lib/appointments/appointments.ts';
+import { SUBJECT_MAX } from '@/lib/appointments/booking-form.ts';
+import { readFreeSlots, rulesOf } from '@/lib/appointments/free-slots.ts';
+import { isToken } from '@/lib/appointments/links.ts';
+import { BOOKING_PATH } from '@/lib/appointments/paths.ts';
+import { sayMoment, sayTime } from '@/lib/appointments/say.ts';
+import {
+  type AppointmentSettings,
+  getAppointmentSettings,
+  getSiteSettings,
+  type SiteSettings,
+} from '@/lib/content/index.ts';
+import { pageMetadata } from '@/lib/seo/metadata.ts';
+import { withinBudget } from '@/lib/supabase/budget.ts';
+import { BookingForm } from './_components/booking-form.tsx';
+import { Frame, OtherWays, Refused } from './_components/frame.tsx';
+import { OwnMoment, OwnTime } from './_components/own-time.tsx';
+import { SlotWeeks, slotClass } from './_components/slot-weeks.tsx';
+import { choose } from './actions.ts';
+import { problemWords } from './problems.ts';
+
+/** What is free is known as one asks: nothing of it is prerendered. */
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [{ texts }, settings] = await Promise.all([getAppointmentSettings(), getSiteSettings()]);
+  return pageMetadata({
+    path: BOOKING_PATH,
+    title: 'Prendre rendez-vous',
+    description: texts.lead,
+    settings,
+  });
+}
+
+const SUBJECT = 'Demande de rendez-vous';
+
+type Found =
+  | { state: 'held'; hold: Hold; token: string }
+  | { state: 'booked' }
+  | { state: 'slots'; slots: number[]; isOver: boolean }
+  | { state: 'unknown' };
+
+/** What there is to choose, or the time that this visitor holds. */
+async function find(
+  settings: AppointmentSettings,
+  callMinutes: number,
+  given: { held: string | null; former: string | null },
+): Promise<Found> {
+  const { held: token } = given;
+  const hold = token ? await readHold(token) : null;
+  if (token && hold) return hold.isBooked ? { state: 'booked' } : { state: 'held', hold, token };
+  const slots = await readFreeSlots(rulesOf(settings, callMinutes), given.former);
+  return slots ? { state: 'slots', slots, isOver: token !== null } : { state: 'unknown' };
+}
+
+function Held({ found, texts }: { found: Extract<Found, { state: 'held' }> } & Texts) {
+  const { hold, token } = found;
+  return (
+    <Frame title="Confirmez votre rendez-vous">
+      <div className="mt-10 grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.7fr]">
+        <div className="lg:pt-2">
+          <h2 className="text-2xl leading-tight first-letter:uppercase">{sayMoment(hold.start)}</h2>
+          <p className="mt-2 text-muted">Heure de Paris</p>
+          <OwnMoment moment={hold.start} />
+          <p className="mt-4">
+            <Words>{texts.holdText}</Words> Jusqu’à {sayTime(hold.until)}, heure de Paris.
+          </p>
+          <p className="mt-4">
+            <a className="link" href={`${BOOKING_PATH}?avant=${token}`}>
+              Choisir un autre créneau
+            </a>
+          </p>
+        </div>
+        <div className="tile p-6 sm:p-9">
+          <BookingForm hold={token} start={new Date(hold.start).toISOString()} max={SUBJECT_MAX} />
+        </div>
+      </div>
+    </Frame>
+  );
+}
+
+type Texts = { texts: AppointmentSettings['texts'] };
+
+function Ways({ title, text, settings }: { title: string; text: string; settings: SiteSettings }) {
+  return (
+    <Frame title={title} text={text}>
+      <OtherWays email={settings.email} subject={SUBJECT} />
+    </Frame>
+  );
+}
+
+/** The free call's slots, and the form that books the one that is held (product.md, Appointments). */
+export default async function BookingPage({ searchParams }: PageProps<'/rendez-vous'>) {
+  await connection();
+  const [params, appointments, settings] = await Promise.all([
+    searchParams,
+    getAppointmentSettings(),
+    getSiteSettings(),
+  ]);
+  const { texts } = appointments;
+  if (!appointments.isOpen) {
+    return <Ways title={texts.closedTitle} text={texts.closedText} settings={settings} />;
+  }
+  const tokenIn = (value: unknown) => (isToken(value) ? value : null);
+  const former = tokenIn(params.avant);
+  const found = await withinBudget(
+    () => find(appointments, settings.callMinutes, { held: tokenIn(params.retenu), former }),
+    await headers(),
+  ).catch((error: unknown): Found => {
+    console.error('appointments:', error instanceof Error ? error.message : 'error');
+    return { state: 'unknown' };
+  });
+  if (found.state === 'unknown') {
+    return <Ways title={texts.pauseTitle} text={texts.pauseText} settings={settings} />;
+  }
+  if (found.state === 'held') return <Held found={found} texts={texts} />;
+  if (found.state === 'booked') return <Frame title={texts.bookedTitle} text={texts.bookedText} />;
+  if (found.slots.length === 0) {
+    return <Ways title={texts.noSlotsTitle} text={texts.noSlotsText} settings={settings} />;
+  }
+  const problem =
+    problemWords(params.probleme) ??
+    (found.isOver ? 'Les dix minutes sont passées. Choisissez de nouveau un créneau.' : null);
+  const kept = former ? `&avant=${former}` : '';
+  return (
+    <Frame title={texts.title} text={texts.lead}>
+      {problem ? <Refused>{problem}</Refused> : null}
+      <form action={choose} className="tile mt-10 p-6 sm:p-9">
+        {former ? <input type="hidden" name="avant" value={former} /> : null}
+        <SlotWeeks
+          slots={found.slots}
+          week={typeof params.semaine === 'string' ? params.semaine : undefined}
+          href={(monday) => `${BOOKING_PATH}?semaine=${monday}${kept}`}
+        >
+          {(slot) => (
+            <button
+              type="submit"
+              name="start"
+              value={new Date(slot).toISOString()}
+              aria-label={`Choisir ${sayMoment(slot)}`}
+              className={slotClass}
+            >
+              {sayTime(slot)}
+              <OwnTime moment={slot} />
+            </button>
+          )}
+        </SlotWeeks>
+      </form>
+    </Frame>
+  );
+}

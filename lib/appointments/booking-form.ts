@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { email, line, optionalLine, optionalText } from '../leads/fields.ts';
+import { MAX_LENGTH } from '../leads/max-length.ts';
+import { isZone } from './zone.ts';
+
+/** How long what is said before a call may be, in characters. */
+export const SUBJECT_MAX = 1000;
+
+/** Who books, and what about: what a browser checks (product.md, Appointments). */
+export const callerSchema = z.object({
+  name: line(MAX_LENGTH.name, 'Indiquez votre nom.'),
+  email: email('Indiquez votre adresse e-mail.'),
+  phone: optionalLine(MAX_LENGTH.phone),
+  subject: optionalText(SUBJECT_MAX),
+});
+
+/** The same with what the form brings along. */
+export const bookingSchema = z.extend(callerSchema, {
+  /** Written by scripts, where they run. */
+  zone: z.pipe(
+    optionalLine(60),
+    z.transform((zone) => (isZone(zone) ? zone : '')),
+  ),
+  /** What proves the hold, and its beginning, ISO: a hold that is over is taken anew where it is still free. */
+  hold: line(60, 'Choisissez un créneau.'),
+  start: line(40, 'Choisissez un créneau.'),
+});
+
+export type Booking = z.output<typeof bookingSchema>;
+
+/** Why somebody cancels, if they say so. */
+export const cancellationSchema = z.object({ reason: optionalText(SUBJECT_MAX) });

@@ -1,0 +1,146 @@
+import 'server-only';
+import { z } from 'zod';
+import { publicEnv } from '../../env/public.ts';
+import { createServiceClient } from '../../supabase/server.ts';
+import { uidOf } from '../calendar-file.ts';
+import type { Interval } from '../slots.ts';
+import { calendarUrl, fetchCalendar } from './fetch-calendar.ts';
+import { busyTimes, UnreadableCalendar } from './parse-calendar.ts';
+
+/** How long an answer is good for, in ms; one that failed is asked again after that, too. */
+export const CALENDAR_FRESH_MS = 5 * 60_000;
+
+/** How long the last good answer stands in for a calendar that does not answer, in ms. */
+export const CALENDAR_STALE_MS = 24 * 60 * 60_000;
+
+/** How far ahead busy times are kept, in ms: further than any call can be booked. */
+const AHEAD_MS = 400 * 24 * 60 * 60_000;
+
+const pairs = z.array(z.tuple([z.number(), z.number()])).catch([]);
+
+/** The consultant's calendar as it was read last; moments ISO. */
+export type CalendarState = {
+  url: string;
+  setBy: string;
+  setAt: string;
+  readAt: string | null;
+  /** How many times it says to be busy at. */
+  count: number;
+  failedSince: string | null;
+  /** Why, as « Votre agenda … » goes on. */
+  failure: string | null;
+};
+
+type Stored = CalendarState & { triedAt: string | null; busy: Interval[] };
+
+async function readStored(): Promise<Stored | null> {
+  const { data, error } = await createServiceClient().rpc('read_busy_calendar').maybeSingle();
+  if (error) throw new Error(`the calendar could not be looked up (${error.code || 'no code'})`);
+  if (!data) return null;
+  const busy = pairs.parse(data.busy).map(([start, end]) => ({ start, end }));
+  return {
+    url: data.url,
+    setBy: data.set_by,
+    setAt: data.set_at,
+    triedAt: data.tried_at,
+    readAt: data.read_at,
+    count: busy.length,
+    busy,
+    failedSince: data.failed_since,
+    failure: data.failure,
+  };
+}
+
+type Fetch = (url: string) => Promise<string>;
+
+/** One reading at a time: who comes meanwhile waits for it. */
+let reading: Promise<void> | null = null;
+
+async function readAnew(url: string, now: Date, fetch: Fetch): Promise<void> {
+  const host = new URL(publicEnv.siteUrl).host;
+  const ours = uidOf('', host);
+  const answer = await fetch(url)
+    .then((file) => {
+      const span = { from: now.getTime() - CALENDAR_STALE_MS, to: now.getTime() + AHEAD_MS };
+      const busy = busyTimes(file, { ...span, isOwn: (uid) => uid.endsWith(ours) });
+      return { busy_times: busy.map(({ start, end }) => [start, end]) };
+    })
+    .catch((error: unknown) => {
+      if (error instanceof UnreadableCalendar) return { problem: error.message };
+      throw error;
+    });
+  const { error } = await createServiceClient().rpc('store_busy_times', {
+    read_url: url,
+    ...answer,
+  });
+  if (error) throw new Error(`busy times could not be kept (${error.code || 'no code'})`);
+}
+
+/**
+ * When the consultant's other calendar says that they are busy: read again where that is older than some minutes. One
+ * that fails is stood in for by its last good answer, for a day.
+ *
+ * @returns null where nobody knows: nothing can be booked then
+ * @throws Error when the database does not answer
+ */
+export async function readBusyTimes(
+  now: Date,
+  fetch: Fetch = fetchCalendar,
+): Promise<Interval[] | null> {
+  let stored = await readStored();
+  if (!stored) return [];
+  const tried = stored.triedAt ? Date.parse(stored.triedAt) : Number.NEGATIVE_INFINITY;
+  if (now.getTime() - tried > CALENDAR_FRESH_MS) {
+    reading ??= readAnew(stored.url, now, fetch).finally(() => {
+      reading = null;
+    });
+    await reading;
+    stored = await readStored();
+    if (!stored) return [];
+  }
+  const read = stored.readAt ? Date.parse(stored.readAt) : Number.NEGATIVE_INFINITY;
+  return now.getTime() - read <= CALENDAR_STALE_MS ? stored.busy : null;
+}
+
+/**
+ * What the consultant is told of their calendar; null where none is read.
+ *
+ * @throws Error when the database does not answer
+ */
+export async function readCalendarState(): Promise<CalendarState | null> {
+  const stored = await readStored();
+  if (!stored) return null;
+  const { busy: _, triedAt: __, ...state } = stored;
+  return state;
+}
+
+/**
+ * Has busy times read at an address from now on, and reads them at once; without one, nowhere.
+ *
+ * @returns why it is refused, as « Votre agenda … » goes on; null once it is stored, whatever it answers next time
+ * @throws Error when the database does not answer
+ */
+export async function setBusyCalendar(
+  address: string | null,
+  actorName: string,
+  fetch: Fetch = fetchCalendar,
+): Promise<string | null> {
+  const url = address === null ? null : calendarUrl(address);
+  const now = new Date();
+  if (url !== null) {
+    // An address that nothing can be read at is a mistake, and kept by nobody.
+    try {
+      busyTimes(await fetch(url), { from: now.getTime(), to: now.getTime(), isOwn: () => false });
+    } catch (error) {
+      if (error instanceof UnreadableCalendar) return error.message;
+      throw error;
+    }
+  }
+  const { error } = await createServiceClient().rpc('set_busy_calendar', {
+    ...(url !== null && { new_url: url }),
+    actor_name: actorName,
+  });
+  if (error) throw new Error(`the calendar could not be set (${error.code || 'no code'})`);
+  if (url !== null) await readAnew(url, now, fetch);
+  return null;
+}

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { busyTimes } from './parse-calendar.ts';
+
+/** Of November 2026. */
+const SPAN = { from: Date.UTC(2026, 10, 1), to: Date.UTC(2026, 11, 1), isOwn: () => false };
+
+const event = (...lines: string[]) =>
+  ['BEGIN:VEVENT', 'UID:un@exemple', 'DTSTAMP:20261001T000000Z', ...lines, 'END:VEVENT'].join(
+    '\r\n',
+  );
+const calendar = (...parts: string[]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//essai//FR', ...parts, 'END:VCALENDAR', ''].join(
+    '\r\n',
+  );
+
+const read = (...parts: string[]) =>
+  busyTimes(calendar(...parts), SPAN).map(({ start, end }) =>
+    [start, end].map((moment) => new Date(moment).toISOString().slice(5, 16)).join(' '),
+  );
+
+describe('busy times (product.md, Appointments)', () => {
+  it('are those of an event, in UTC, in a zone by its name, or by no zone as in Paris', () => {
+    expect(read(event('DTSTART:20261123T090000Z', 'DTEND:20261123T100000Z'))).toEqual([
+      '11-23T09:00 11-23T10:00',
+    ]);
+    const montreal = 'TZID=America/Montreal';
+    expect(
+      read(event(`DTSTART;${montreal}:20261123T090000`, `DTEND;${montreal}:20261123T093000`)),
+    ).toEqual(['11-23T14:00 11-23T14:30']);
+    expect(read(event('DTSTART:20261123T090000', 'DURATION:PT45M'))).toEqual([
+      '11-23T08:00 11-23T08:45',
+    ]);
+  });
+
+  it('take a zone that only the file knows from the file', () => {
+    const zone = [
+      'BEGIN:VTIMEZONE',
+      'TZID:Heure maison',
+      'BEGIN:STANDARD',
+      'DTSTART:19700101T000000',
+      'TZOFFSETFROM:+0500',
+      'TZOFFSETTO:+0500',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+    ].join('\r\n');
+    expect(read(zone, event('DTSTART;TZID=Heure maison:20261123T090000', 'DURATION:PT1H'))).toEqual(
+      ['11-23T04:00 11-23T05:00'],
+    );
+  });
+
+  it('are whole days of Paris where an event has no hour', () => {
+    expect(read(event('DTSTART;VALUE=DATE:20261123', 'DTEND;VALUE=DATE:20261125'))).toEqual([
+      '11-22T23:00 11-24T23:00',
+    ]);
+    expect(read(event('DTSTART;VALUE=DATE:20261123'))).toEqual(['11-22T23:00 11-23T23:00']);
+  });
+
+  it('leave out what is cancelled, or shown as free', () => {
+    const when = ['DTSTART:20261123T090000Z', 'DTEND:20261123T100000Z'];
+    expect(read(event(...when, 'STATUS:CANCELLED'))).toEqual([]);
+    expect(read(event(...when, 'TRANSP:TRANSPARENT'))).toEqual([]);
+    expect(read(event(...when, 'X-MICROSOFT-CDO-BUSYSTATUS:FREE'))).toEqual([]);
+    expect(read(event(...when, 'TRANSP:OPAQUE', 'STATUS:TENTATIVE'))).toHaveLength(1);
+  });
+
+  it('repeat as their rule says, over a change of the clocks, without what was left out', () => {
+    const paris = 'TZID=Europe/Paris';
+    const weekly = event(
+      `DTSTART;${paris}:20261012T090000`,
+      `DTEND;${paris}:20261012T100000`,
+      'RRULE:FREQ=WEEKLY;BYDAY=MO',
+      `EXDATE;${paris}:20261116T090000`,
+    );
+    expect(read(weekly)).toEqual([
+      '11-02T08:00 11-02T09:00',
+      '11-09T08:00 11-09T09:00',
+      '11-23T08:00 11-23T09:00',
+      '11-30T08:00 11-30T09:00',
+    ]);
+    const before = { ...SPAN, from: Date.UTC(2026, 9, 12), to: Date.UTC(2026, 9, 20) };
+    expect(new Date(busyTimes(calendar(weekly), before)[0]?.start ?? 0).toISOString()).toBe(
+      '2026-10-12T07:00:00.000Z',
+    );
+  });
+
+  it('keep the phase of a rule that began long ago', () => {
+    const every = (rule: string) =>
+      read(event('DTSTART:20200107T090000Z', 'DURATION:PT1H', `RRULE:${rule}`)).map((span) =>
+        span.slice(3, 5),
+      );
+    // Every third day, and every other week, counted from Tuesday the 7th of January 2020.
+    expect(every('FREQ=DAILY;INTERVAL=3')).toEqual(
+      Array.from({ length: 30 }, (_, day) => day + 1)
+        .filter((day) => ((Date.UTC(2026, 10, day) - Date.UTC(2020, 0, 7)) / 86_400_000) % 3 === 0)
+        .map((day) => String(day).padStart(2, '0')),
+    );
+    expect(every('FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,FR')).toEqual(
+      ['03', '06', '10', '13', '17', '20', '24', '27'].filter((day) => {
+        const monday =
+          Date.UTC(2026, 10, Number(day)) -
+          (['03', '10', '17', '24'].includes(day) ? 1 : 4) * 86_400_000;
+        return ((monday - Date.UTC(2020, 0, 6)) / (7 * 86_400_000)) % 2 === 0;
+      }),
+    );
+    expect(every('FREQ=MONTHLY;BYDAY=2TU')).toEqual(['10']);
+  });
+
+  it('follow a repetition that was moved, into the time that is asked about as well, and one that was cancelled', () => {
+    const main = event(
+      'DTSTART:20261102T090000Z',
+      'DTEND:20261102T100000Z',
+      'RRULE:FREQ=WEEKLY;COUNT=6',
+    );
+    const moved = event(
+      'RECURRENCE-ID:20261109T090000Z',
+      'DTSTART:20261110T150000Z',
+      'DTEND:20261110T160000Z',
+    );
+    const cancelled = event(
+      'RECURRENCE-ID:20261116T090000Z',
+      'DTSTART:20261116T090000Z',
+      'DTEND:20261116T100000Z',
+      'STATUS:CANCELLED',
+    );
+    const earlier = event(
+      'RECURRENCE-ID:20261207T090000Z',
+      'DTSTART:20261127T090000Z',
+      'DTEND:20261127T100000Z',
+    );
+    expect(read(main, moved, cancelled, earlier)).toEqual([
+      '11-02T09:00 11-02T10:00',
+      '11-10T15:00 11-10T16:00',
+      '11-23T09:00 11-23T10:00',
+      '11-27T09:00 11-27T10:00',
+      '11-30T09:00 11-30T10:00',
+    ]);
+  });
+
+  it('are read of free and busy times, too', () => {
+    const freeBusy = [
+      'BEGIN:VFREEBUSY',
+      'UID:deux@exemple',
+      'DTSTAMP:20261001T000000Z',
+      'FREEBUSY;FBTYPE=BUSY:20261123T090000Z/20261123T100000Z,20261124T090000Z/PT30M',
+      'FREEBUSY;FBTYPE=FREE:20261125T090000Z/PT30M',
+      'END:VFREEBUSY',
+    ].join('\r\n');
+    expect(read(freeBusy)).toEqual(['11-23T09:00 11-23T10:00', '11-24T09:00 11-24T09:30']);
+  });
+
+  it('end with their rule, or with what of it lasts on', () => {
+    const until = (day: string, length: string) =>
+      event(
+        'DTSTART:20251001T090000Z',
+        `DURATION:${length}`,
+        `RRULE:FREQ=MONTHLY;UNTIL=${day}T090000Z`,
+      );
+    expect(read(until('20261001', 'PT1H'))).toEqual([]);
+    expect(read(until('20261001', 'P40D'))).toEqual(['10-01T09:00 11-10T09:00']);
+  });
+
+  it('are not our own appointments', () => {
+    const file = calendar(event('DTSTART:20261123T090000Z', 'DTEND:20261123T100000Z'));
+    expect(busyTimes(file, { ...SPAN, isOwn: (uid) => uid.endsWith('@exemple') })).toEqual([]);
+  });
+
+  it('come from a calendar of years in no time', () => {
+    const events = Array.from({ length: 3000 }, (_, index) =>
+      event('DTSTART:20261102T090000Z', 'DURATION:PT15M').replace('un@', `${index}@`),
+    );
+    const daily = event('DTSTART:20000101T090000Z', 'DURATION:PT15M', 'RRULE:FREQ=DAILY');
+    const began = performance.now();
+    expect(read(...events, daily).length).toBe(30);
+    expect(performance.now() - began).toBeLessThan(3_000);
+  });
+
+  it.each([
+    ['', 'n’est pas un calendrier'],
+    ['<!doctype html><title>Connexion</title>', 'ne peut pas'],
+    [calendar(event('DTSTART:20261123T090000Z')).slice(0, -20), 'ne peut pas'],
+    ['BEGIN:VCARD\r\nVERSION:4.0\r\nEND:VCARD\r\n', 'n’est pas un calendrier'],
+    [calendar(event('DTSTART:20000101T000000Z', 'RRULE:FREQ=SECONDLY')), 'trop d’événements'],
+  ])('%j says so', (file, why) => {
+    const reading = () => busyTimes(file, SPAN);
+    expect(reading).toThrow(expect.objectContaining({ message: expect.stringContaining(why) }));
+  });
+});

@@ -1,0 +1,32 @@
+import type { Appointment } from './appointments.ts';
+import type { CalendarEvent } from './calendar-file.ts';
+
+const timesOf = ({ id, sequence, start, end, state }: Appointment) => ({
+  id,
+  sequence,
+  start,
+  end,
+  isCancelled: state === 'cancelled',
+});
+
+/** An appointment in the visitor's calendar: nothing that was typed, which anybody may have. */
+export const toVisitorEvent = (
+  appointment: Appointment,
+  { brand, place }: { brand: string; place: string | null },
+): CalendarEvent => ({
+  ...timesOf(appointment),
+  summary: `Appel découverte avec ${brand}`,
+  description: `Référence\u00a0: ${appointment.reference}`,
+  location: place ?? '',
+});
+
+/** The same in the consultant's: who calls, and what about. */
+export function toConsultantEvent(appointment: Appointment, requestUrl: string): CalendarEvent {
+  const { name, email, phone, subject } = appointment.contact;
+  return {
+    ...timesOf(appointment),
+    summary: `Appel découverte\u00a0: ${name || email}`,
+    description: [email, phone, subject, requestUrl].filter(Boolean).join('\n'),
+    location: phone,
+  };
+}

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { busyTimes } from './busy/parse-calendar.ts';
+import { calendarFile, invitation } from './calendar-file.ts';
+
+const EVENT = {
+  id: '7f0c',
+  sequence: 2,
+  start: Date.UTC(2026, 10, 23, 9),
+  end: Date.UTC(2026, 10, 23, 9, 30),
+  isCancelled: false,
+  summary: 'Appel découverte\u00a0: Zoé; et, « compagnie » '.repeat(3),
+  description: 'Une ligne\nune autre',
+  location: 'https://visio.example/salle?a=1,2;b',
+};
+const NOW = Date.UTC(2026, 10, 20);
+const PARTIES = {
+  host: 'site.example',
+  organizer: { name: 'Atelier "Liaison"', email: 'bonjour@site.example' },
+  attendee: 'ana@example.fr',
+  now: NOW,
+};
+
+it('an invitation says who, when and how often it changed; no line is longer than 75 bytes', () => {
+  const { method, content } = invitation(EVENT, PARTIES);
+  expect(method).toBe('REQUEST');
+  expect(content.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  const unfolded = content.replaceAll('\r\n ', '');
+  for (const line of [
+    'METHOD:REQUEST',
+    'UID:7f0c@site.example',
+    'SEQUENCE:2',
+    'DTSTART:20261123T090000Z',
+    'DTEND:20261123T093000Z',
+    'DESCRIPTION:Une ligne\\nune autre',
+    'STATUS:CONFIRMED',
+    'RSVP=FALSE',
+    'mailto:ana@example.fr',
+  ]) {
+    expect(unfolded).toContain(line);
+  }
+});
+
+it('a cancellation takes it away', () => {
+  const { method, content } = invitation({ ...EVENT, isCancelled: true }, PARTIES);
+  expect(method).toBe('CANCEL');
+  expect(content).toContain('STATUS:CANCELLED');
+  expect(content).not.toContain('VALARM');
+});
+
+it('a calendar of appointments is read as it was written', () => {
+  const file = calendarFile([EVENT, { ...EVENT, id: '8a', isCancelled: true }], {
+    host: 'site.example',
+    name: 'Rendez-vous',
+    now: NOW,
+  });
+  const span = { from: NOW, to: NOW + 1e10 };
+  expect(busyTimes(file, { ...span, isOwn: () => false })).toEqual([
+    { start: EVENT.start, end: EVENT.end },
+  ]);
+  expect(busyTimes(file, { ...span, isOwn: (uid) => uid.endsWith('@site.example') })).toEqual([]);
+});

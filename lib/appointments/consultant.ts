@@ -1,0 +1,192 @@
+import 'server-only';
+import { publicEnv } from '../env/public.ts';
+import { sendsMails } from '../leads/outbox.ts';
+import type { StudioEditor } from '../security/studio-identity.ts';
+import { createServiceClient } from '../supabase/server.ts';
+import { type AppointmentState, toAppointment, toContact } from './appointments.ts';
+import { CALENDAR_STALE_MS, readCalendarState, setBusyCalendar } from './busy/busy-times.ts';
+import type { AppointmentChange, CalendarsChange } from './change.ts';
+import { hashOf, newToken } from './links.ts';
+import { feedPath } from './paths.ts';
+import { differs, sayMoment, sayZone } from './say.ts';
+import {
+  APPOINTMENT_STATE_LABELS,
+  type AppointmentsPage,
+  type AppointmentView,
+  type CalendarsAnswer,
+  type CalendarsState,
+  type StudioAppointment,
+} from './wire.ts';
+
+/** Appointments a page of the tool. */
+const PAGE = 50;
+
+/** What `list_appointments` answers, as far as the database has it in JSON. */
+type Stored = Parameters<typeof toAppointment>[0] & {
+  version: number;
+  booked_at: string;
+  mail: StudioAppointment['mail'];
+};
+type StoredEvent = {
+  id: number;
+  actor: 'visitor' | 'consultant';
+  actor_name: string | null;
+  action: string;
+  before: { starts_at?: string };
+  after: { starts_at?: string; reason?: string | null };
+  created_at: string;
+};
+
+const iso = (moment: string | number) => new Date(moment).toISOString();
+const said = (moment: string | undefined) => (moment ? sayMoment(Date.parse(moment)) : '');
+
+/** A change in words: « déplacé du … au … ». */
+function eventWords({ action, before, after }: StoredEvent): string {
+  switch (action) {
+    case 'booked':
+      return `pris pour le ${said(after.starts_at)}`;
+    case 'moved':
+      return `déplacé du ${said(before.starts_at)} au ${said(after.starts_at)}`;
+    case 'cancelled':
+      return after.reason ? `annulé\u00a0: ${after.reason}` : 'annulé';
+    default:
+      return `marqué «\u202f${APPOINTMENT_STATE_LABELS[action as AppointmentState] ?? action}\u202f»`;
+  }
+}
+
+function toStudio(row: Stored, events: StoredEvent[], now: number): StudioAppointment {
+  const { start, end, state, contact, cancelledBy, reason, reference, id } = toAppointment(row);
+  const { name, email, phone, subject, zone } = toContact(contact);
+  return {
+    id,
+    version: row.version,
+    state,
+    startsAt: iso(start),
+    endsAt: iso(end),
+    hasBegun: start <= now,
+    name,
+    email,
+    phone,
+    subject,
+    ownTime: zone && differs(start, zone) ? `${sayMoment(start, zone)}, ${sayZone(zone)}` : '',
+    cancelledBy,
+    reason,
+    reference,
+    bookedAt: iso(row.booked_at),
+    mail: row.mail,
+    events: events.map((event) => ({
+      id: event.id,
+      who: event.actor === 'visitor' ? null : event.actor_name,
+      at: iso(event.created_at),
+      words: eventWords(event),
+    })),
+  };
+}
+
+/**
+ * A page of appointments: those to come from the next one on, the others from the last one back.
+ *
+ * @param asked a view, or the reference of the request whose appointments these are
+ * @param after `next` of the page before
+ * @throws Error when Supabase does not answer as it should
+ */
+export async function listAppointments(
+  asked: AppointmentView | { reference: string },
+  after?: string,
+): Promise<AppointmentsPage> {
+  const { data, error } = await createServiceClient().rpc('list_appointments', {
+    view: typeof asked === 'string' ? asked : 'lead',
+    page_size: PAGE + 1,
+    ...(after && { before_moment: after }),
+    ...(typeof asked === 'object' && { of_lead: asked.reference }),
+  });
+  if (error) throw new Error(`appointments could not be listed (${error.code || 'no code'})`);
+  const rows = data.slice(0, PAGE) as Array<{ appointment: Stored; events: StoredEvent[] }>;
+  const now = Date.now();
+  const last = rows.at(-1);
+  return {
+    appointments: rows.map(({ appointment, events }) => toStudio(appointment, events, now)),
+    next: data.length > PAGE && last ? iso(last.appointment.starts_at) : null,
+  };
+}
+
+/** Why a change was refused, as the database says it. */
+export const CHANGE_REFUSALS = ['gone', 'stale', 'state', 'early', 'reason'] as const;
+
+export type ChangeRefusal = (typeof CHANGE_REFUSALS)[number];
+
+const NEW_STATE = { cancel: 'cancelled', done: 'done', absent: 'absent' } as const;
+
+/**
+ * Changes an appointment, in the name of this editor, who has seen the version that the change names. Who booked hears
+ * of a cancellation, with its reason, where mails are sent.
+ *
+ * @returns null once it is done, else why nothing was changed
+ * @throws Error when Supabase does not answer as it should
+ */
+export async function changeAppointment(
+  change: AppointmentChange,
+  editor: StudioEditor,
+): Promise<ChangeRefusal | null> {
+  const { error } = await createServiceClient().rpc('change_appointment', {
+    appointment: change.id,
+    seen_version: change.version,
+    actor_id: editor.id,
+    actor_name: editor.name,
+    new_state: NEW_STATE[change.action],
+    ...(change.action === 'cancel' && { reason: change.reason }),
+    mails: sendsMails ? ['visitor'] : [],
+  });
+  if (!error) return null;
+  const refusal = CHANGE_REFUSALS.find((each) => error.message === `appointment_${each}`);
+  if (!refusal) throw new Error(`the appointment could not be changed (${error.code})`);
+  return refusal;
+}
+
+/**
+ * What the tool shows of the consultant's calendars.
+ *
+ * @throws Error when Supabase does not answer as it should
+ */
+export async function readCalendars(): Promise<CalendarsState> {
+  const [busy, feed] = await Promise.all([
+    readCalendarState(),
+    createServiceClient().rpc('appointment_feed_state').maybeSingle().throwOnError(),
+  ]);
+  return {
+    busy,
+    feed: feed.data && {
+      setBy: feed.data.set_by,
+      setAt: feed.data.set_at,
+      usedAt: feed.data.used_at,
+    },
+    staleHours: CALENDAR_STALE_MS / 3_600_000,
+  };
+}
+
+/**
+ * Changes one of the two addresses, in the name of this editor.
+ *
+ * @returns what there is then; a string where the calendar cannot be read, and nothing is changed: why, in French
+ * @throws Error when Supabase does not answer as it should
+ */
+export async function changeCalendars(
+  change: CalendarsChange,
+  editor: StudioEditor,
+): Promise<CalendarsAnswer | string> {
+  let feedUrl: string | null = null;
+  if (change.action === 'read' || change.action === 'stop-reading') {
+    const url = change.action === 'read' ? change.url : null;
+    const problem = await setBusyCalendar(url, editor.name);
+    if (problem) return `Votre agenda ${problem}. Rien n’a été modifié.`;
+  } else {
+    const token = change.action === 'new-feed' ? newToken() : null;
+    const { error } = await createServiceClient().rpc('set_appointment_feed', {
+      ...(token && { new_hash: hashOf(token) }),
+      actor_name: editor.name,
+    });
+    if (error) throw new Error(`the feed could not be changed (${error.code || 'no code'})`);
+    if (token) feedUrl = publicEnv.siteUrl + feedPath(token);
+  }
+  return { ...(await readCalendars()), feedUrl };
+}

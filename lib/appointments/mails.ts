@@ -1,0 +1,102 @@
+import { fillPlaces } from '../content/places.ts';
+import { inboxAddress } from '../leads/mails.ts';
+import type { MailBody } from '../mail/mail-body.ts';
+import { MAIL_TEXTS } from '../mail/texts.ts';
+import { consultantWords, mailWords, type Sender } from '../mail/words.ts';
+import { fill } from '../typography/fill.ts';
+import type { Appointment } from './appointments.ts';
+import { differs, sayMoment, sayZone } from './say.ts';
+
+export type AppointmentMailKind = 'booked' | 'moved' | 'cancelled' | 'reminder';
+
+type Words = { subject: string; body: MailBody };
+type Fact = MailBody['facts'][number];
+
+const WHEN = 'Quand';
+
+/** When it is, by the clocks of Paris and by those of who booked. */
+function whenFacts({ start, contact: { zone } }: Appointment): Fact[] {
+  const own = zone && differs(start, zone) ? `\n${sayMoment(start, zone)}, ${sayZone(zone)}` : '';
+  return [{ label: WHEN, value: `${sayMoment(start)}, heure de Paris${own}` }];
+}
+
+/**
+ * What a visitor is told of their appointment (product.md, Mails). Nothing in it was typed by them: whoever enters
+ * another's address must not be able to write to them.
+ *
+ * @param link what opens the appointment; once it is cancelled, where another one is chosen
+ */
+export function visitorMail(
+  kind: AppointmentMailKind,
+  appointment: Appointment,
+  { sender, place, link }: { sender: Sender; place: string | null; link: string },
+): Words {
+  const words = mailWords(sender);
+  const texts = fillPlaces(words.mailTexts ?? MAIL_TEXTS, words);
+  const [title, text] = {
+    booked: [texts.callTitle, texts.callText],
+    moved: [texts.callMovedTitle, texts.callMovedText],
+    cancelled: [texts.callCancelledTitle, texts.callCancelledText],
+    reminder: [texts.callReminderTitle, texts.callReminderText],
+  }[kind] as [string, string];
+  const isOff = kind === 'cancelled';
+  const reason =
+    isOff && appointment.cancelledBy === 'consultant' && appointment.reason
+      ? [{ label: 'Pourquoi', value: appointment.reason }]
+      : [];
+  return {
+    subject: `${title} (${appointment.reference})`,
+    body: {
+      brand: words.brand,
+      title,
+      intro: [texts.greeting, text],
+      facts: [
+        ...whenFacts(appointment),
+        ...(place && !isOff ? [{ label: 'Comment', value: place }] : []),
+        ...reason,
+        { label: 'Référence', value: appointment.reference },
+      ],
+      action: { label: isOff ? texts.callAgainButton : texts.callButton, href: link },
+      outro: [texts.replyText, texts.mistakeText],
+      signature: words.signature,
+    },
+  };
+}
+
+/** What the consultant is told of a visitor's booking, move or cancellation: all of it. */
+export function consultantMail(
+  kind: Exclude<AppointmentMailKind, 'reminder'>,
+  appointment: Appointment,
+  sender: Sender,
+): Words {
+  const { brand, siteUrl } = mailWords(sender);
+  const texts = consultantWords(sender);
+  const { contact, reason, reference } = appointment;
+  const title = fill(
+    { booked: texts.callTitle, moved: texts.callMovedTitle, cancelled: texts.callCancelledTitle }[
+      kind
+    ],
+    { nom: contact.name || contact.email },
+  );
+  const facts = [
+    ...whenFacts(appointment),
+    { label: 'Nom', value: contact.name },
+    { label: 'E-mail', value: contact.email },
+    { label: 'Téléphone', value: contact.phone },
+    { label: 'Sujet', value: contact.subject },
+    { label: 'Pourquoi', value: kind === 'cancelled' ? (reason ?? '') : '' },
+    { label: 'Demande', value: reference },
+  ];
+  return {
+    subject: `${title}\u00a0: ${sayMoment(appointment.start)}`,
+    body: {
+      brand,
+      title,
+      intro: [],
+      facts: facts.filter(({ value }) => value !== ''),
+      action: { label: texts.requestButton, href: inboxAddress(siteUrl, reference) },
+      outro: [texts.replyText],
+      signature: [texts.signature],
+    },
+  };
+}

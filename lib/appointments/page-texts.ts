@@ -1,0 +1,25 @@
+/** What /rendez-vous and the ways to it say (product.md, Appointments), where the consultant has written nothing else. */
+export const APPOINTMENT_TEXTS = {
+  title: 'Choisissez le moment de notre appel',
+  lead: 'Un appel découverte de {appel}, gratuit et sans engagement, pour parler de votre projet.',
+  holdText: 'Ce créneau vous est réservé pendant dix minutes.',
+  noSlotsTitle: 'Aucun créneau libre pour le moment',
+  noSlotsText: 'Écrivez-moi\u00a0: nous trouverons une date ensemble, je réponds dans les {délai}.',
+  closedTitle: 'Les rendez-vous se prennent par e-mail',
+  closedText: 'Dites-moi quand vous êtes disponible, je vous réponds dans les {délai}.',
+  pauseTitle: 'Les créneaux ne peuvent pas être montrés pour le moment',
+  pauseText: 'Réessayez dans un instant, ou écrivez-moi\u00a0: je réponds dans les {délai}.',
+  bookedTitle: 'Votre rendez-vous est confirmé',
+  bookedText:
+    'Une confirmation part vers votre adresse e-mail, avec une invitation pour votre agenda. Gardez-la\u00a0: son lien ouvre cette page.',
+  cancelledTitle: 'Ce rendez-vous est annulé',
+  cancelledText:
+    'Le créneau est de nouveau libre. Vous pouvez en choisir un autre quand vous voulez.',
+  overTitle: 'Ce rendez-vous est passé',
+  overText: 'Merci pour notre échange. Une question depuis\u202f? Écrivez-moi.',
+  contactText:
+    'Un appel découverte de {appel}, gratuit\u00a0: choisissez le moment qui vous convient.',
+  contactButton: 'Choisir un créneau',
+};
+
+export type AppointmentTexts = typeof APPOINTMENT_TEXTS;

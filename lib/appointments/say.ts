@@ -1,0 +1,62 @@
+import { PARIS } from './zone.ts';
+
+const made = new Map<string, Intl.DateTimeFormat>();
+
+function format(zone: string, options: Intl.DateTimeFormatOptions, moment: number): string {
+  const key = `${zone}\0${JSON.stringify(options)}`;
+  const known = made.get(key) ?? new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: zone });
+  made.set(key, known);
+  return known.format(moment);
+}
+
+/** A time as one says it: « 9 h », « 14 h 30 ». */
+export function sayTime(moment: number, zone = PARIS): string {
+  const clock = format(zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, moment);
+  const [hour = '', minute = ''] = clock.split(':');
+  return minute === '00' ? `${Number(hour)}\u00a0h` : `${Number(hour)}\u00a0h\u00a0${minute}`;
+}
+
+/** « mardi 24 novembre 2026 », the first of a month as « 1er ». */
+export const sayDay = (moment: number, zone = PARIS): string =>
+  format(zone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, moment).replace(
+    /(?<=\s)1(?=\s)/,
+    '1er',
+  );
+
+/** « mardi 24 novembre » */
+export const sayShortDay = (moment: number, zone = PARIS): string =>
+  format(zone, { weekday: 'long', day: 'numeric', month: 'long' }, moment).replace(
+    /(?<=\s)1(?=\s)/,
+    '1er',
+  );
+
+/** « mardi 24 novembre 2026 à 9 h 30 » */
+export const sayMoment = (moment: number, zone = PARIS): string =>
+  `${sayDay(moment, zone)} à ${sayTime(moment, zone)}`;
+
+/** A zone as one reads it: « heure de Montréal », « heure de Paris » where its name is no town's. */
+export function sayZone(zone: string): string {
+  const [, town = ''] = /^[A-Za-z]+\/(?:[A-Za-z_]+\/)?([A-Za-z_-]+)$/.exec(zone) ?? [];
+  return town ? `heure de ${FRENCH_TOWNS[town] ?? town.replaceAll('_', ' ')}` : 'votre heure';
+}
+
+/** The towns of time zones that are called otherwise in French, where our visitors may be. */
+const FRENCH_TOWNS: Readonly<Record<string, string>> = {
+  Algiers: 'Alger',
+  Athens: 'Athènes',
+  Brussels: 'Bruxelles',
+  Cairo: 'Le Caire',
+  London: 'Londres',
+  Lisbon: 'Lisbonne',
+  Los_Angeles: 'Los Angeles',
+  Montreal: 'Montréal',
+  New_York: 'New York',
+  Reunion: 'La Réunion',
+  Singapore: 'Singapour',
+  Toronto: 'Toronto',
+  Zurich: 'Zurich',
+};
+
+/** Whether two zones show another time or day at this moment. */
+export const differs = (moment: number, zone: string): boolean =>
+  sayMoment(moment, zone) !== sayMoment(moment, PARIS);

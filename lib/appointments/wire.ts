@@ -1,0 +1,68 @@
+import type { AppointmentState } from './appointments.ts';
+import type { CalendarState } from './busy/busy-times.ts';
+
+// What the site's routes answer to the Studio's tool « Rendez-vous ». Moments are ISO 8601.
+
+/** What a list of appointments can be asked for: those to come, those that are over, those to say how they went. */
+export const APPOINTMENT_VIEWS = ['upcoming', 'past', 'settle'] as const;
+
+export type AppointmentView = (typeof APPOINTMENT_VIEWS)[number];
+
+/** What the consultant calls the states. */
+export const APPOINTMENT_STATE_LABELS: Readonly<Record<AppointmentState, string>> = {
+  booked: 'Confirmé',
+  cancelled: 'Annulé',
+  done: 'Fait',
+  absent: 'Absent',
+};
+
+export type AppointmentEvent = {
+  id: number;
+  /** Of the visitor: null. */
+  who: string | null;
+  at: string;
+  words: string;
+};
+
+export type StudioAppointment = {
+  id: string;
+  /** Counts changes: who changes it says which one they have seen. */
+  version: number;
+  state: AppointmentState;
+  startsAt: string;
+  endsAt: string;
+  /** Whether it has begun. */
+  hasBegun: boolean;
+  name: string;
+  email: string;
+  phone: string;
+  /** What it is to be about; empty where nothing was said. */
+  subject: string;
+  /** Its beginning by the visitor's clocks, in words; empty where these are those of Paris. */
+  ownTime: string;
+  cancelledBy: 'visitor' | 'consultant' | null;
+  reason: string | null;
+  /** Of the request that it belongs to. */
+  reference: string;
+  bookedAt: string;
+  /** What became of the visitor's last mail; null where none was to be sent. */
+  mail: 'sent' | 'waiting' | 'refused' | null;
+  events: AppointmentEvent[];
+};
+
+export type AppointmentsPage = {
+  appointments: StudioAppointment[];
+  /** What the next page is asked for by; null after the last one. */
+  next: string | null;
+};
+
+/** The two addresses: the one that busy times are read at, and the one that calendars follow. */
+export type CalendarsState = {
+  busy: CalendarState | null;
+  feed: { setBy: string; setAt: string; usedAt: string | null } | null;
+  /** How long the last good answer stands in for a calendar that does not answer, in hours. */
+  staleHours: number;
+};
+
+/** What a change of them answers: the address of a new feed, which nobody is told twice. */
+export type CalendarsAnswer = CalendarsState & { feedUrl: string | null };

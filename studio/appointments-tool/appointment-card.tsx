@@ -1,0 +1,136 @@
+import { Badge, type BadgeTone, Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui';
+import { IntentLink } from 'sanity/router';
+import type { AppointmentState } from '../../lib/appointments/appointments.ts';
+import { sayMoment } from '../../lib/appointments/say.ts';
+import { APPOINTMENT_STATE_LABELS, type StudioAppointment } from '../../lib/appointments/wire.ts';
+import { OPEN_REQUESTS } from '../inbox-tool/intent.ts';
+import { when } from '../when.ts';
+
+const TONES: Readonly<Record<AppointmentState, BadgeTone>> = {
+  booked: 'primary',
+  cancelled: 'default',
+  done: 'positive',
+  absent: 'caution',
+};
+
+const MAILS = {
+  sent: 'Confirmation envoyée.',
+  waiting: 'L’e-mail attend d’être envoyé.',
+  refused: 'Son adresse refuse les e-mails\u00a0: appelez, ou vérifiez l’adresse.',
+} as const;
+
+/** The state of an appointment, in words and by colour. */
+export const AppointmentBadge = ({ state }: { state: AppointmentState }) => (
+  <Badge fontSize={1} tone={TONES[state]}>
+    {APPOINTMENT_STATE_LABELS[state]}
+  </Badge>
+);
+
+/** One appointment: who, when, what about, what became of it, and what can be done. */
+export function AppointmentCard({
+  appointment,
+  isBusy,
+  onCancel,
+  onSettle,
+}: {
+  appointment: StudioAppointment;
+  isBusy: boolean;
+  onCancel: () => void;
+  onSettle: (action: 'done' | 'absent') => void;
+}) {
+  const { id, state, startsAt, name, email, phone, subject, ownTime, reason } = appointment;
+  const { hasBegun, cancelledBy, reference, mail, events } = appointment;
+  return (
+    <Card aria-labelledby={`rendez-vous-${id}`} as="article" border padding={4} radius={3}>
+      <Stack gap={4} style={{ overflowWrap: 'anywhere' }}>
+        <Flex align="center" gap={3} wrap="wrap">
+          <AppointmentBadge state={state} />
+          <Heading as="h2" id={`rendez-vous-${id}`} size={1}>
+            {sayMoment(Date.parse(startsAt))}
+          </Heading>
+        </Flex>
+        <Stack gap={3}>
+          <Text size={1} weight="semibold">
+            {name || email}
+          </Text>
+          <Text size={1}>
+            <a href={`mailto:${email}`}>{email}</a>
+            {phone ? (
+              <>
+                {' · '}
+                <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+              </>
+            ) : null}
+          </Text>
+          {ownTime ? (
+            <Text muted size={1}>
+              Chez cette personne{'\u00a0'}: {ownTime}
+            </Text>
+          ) : null}
+          {subject ? (
+            <Text size={1} style={{ whiteSpace: 'pre-wrap' }}>
+              {subject}
+            </Text>
+          ) : null}
+          {state === 'cancelled' ? (
+            <Text size={1}>
+              {cancelledBy === 'visitor' ? 'Annulé par cette personne' : 'Annulé par vous'}
+              {reason ? `\u00a0: ${reason}` : '.'}
+            </Text>
+          ) : null}
+          {mail ? (
+            <Text muted size={1}>
+              {MAILS[mail]}
+            </Text>
+          ) : null}
+        </Stack>
+        <Flex align="center" gap={2} wrap="wrap">
+          {hasBegun && state !== 'cancelled' && state !== 'done' ? (
+            <Button
+              aria-disabled={isBusy}
+              fontSize={1}
+              mode="ghost"
+              onClick={() => onSettle('done')}
+              text="L’appel a eu lieu"
+            />
+          ) : null}
+          {hasBegun && state !== 'cancelled' && state !== 'absent' ? (
+            <Button
+              aria-disabled={isBusy}
+              fontSize={1}
+              mode="ghost"
+              onClick={() => onSettle('absent')}
+              text="Personne n’est venu"
+            />
+          ) : null}
+          {state === 'booked' ? (
+            <Button
+              aria-disabled={isBusy}
+              fontSize={1}
+              mode="bleed"
+              onClick={onCancel}
+              text="Annuler…"
+              tone="critical"
+            />
+          ) : null}
+          <Text size={1}>
+            <IntentLink intent={OPEN_REQUESTS} params={{ reference }}>
+              Demande {reference}
+            </IntentLink>
+          </Text>
+        </Flex>
+        <details>
+          <summary style={{ cursor: 'pointer', fontSize: '0.8125rem' }}>Historique</summary>
+          <Stack as="ol" gap={3} marginTop={3} style={{ listStyle: 'none', padding: 0 }}>
+            {events.map((event) => (
+              <Text key={event.id} as="li" muted size={1}>
+                {when(event.at)}, {event.who ?? 'cette personne'}
+                {'\u00a0'}: {event.words}
+              </Text>
+            ))}
+          </Stack>
+        </details>
+      </Stack>
+    </Card>
+  );
+}

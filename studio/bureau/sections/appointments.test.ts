@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { CalendarsState, StudioAppointment } from '../../../lib/appointments/wire.ts';
+import { linesOf } from './appointments.ts';
+
+const call = (id: string, startsAt: string) =>
+  ({ id, startsAt, name: '', email: 'ana@example.fr' }) as StudioAppointment;
+
+const BUSY: NonNullable<CalendarsState['busy']> = {
+  url: 'https://agenda.example/a.ics',
+  setBy: 'Zoé',
+  setAt: '2025-03-01T08:00:00Z',
+  readAt: '2025-03-02T08:00:00Z',
+  count: 3,
+  failedSince: '2025-03-03T08:00:00Z',
+  failure: 'répond 404',
+};
+
+it('says first that the calendar cannot be read, then what is to be said of calls, then the next ones', () => {
+  const lines = linesOf(
+    { busy: BUSY, feed: null, staleHours: 24 },
+    [call('a', '2025-03-03T08:00:00Z')],
+    [call('b', '2025-03-05T08:00:00Z')],
+  );
+  expect(lines.map(({ title, detail, isOptional }) => [title, detail, isOptional])).toEqual([
+    [
+      'Votre agenda répond 404',
+      'Depuis le 3 mars 2025. 24\u00a0heures après la dernière lecture, plus aucun créneau n’est proposé',
+      undefined,
+    ],
+    ['Appel avec ana@example.fr', 'A-t-il eu lieu\u202f? lundi 3 mars 2025 à 9\u00a0h', undefined],
+    ['Appel avec ana@example.fr', 'mercredi 5 mars 2025 à 9\u00a0h', true],
+  ]);
+});
+
+it('says nothing where all is well, and that nothing is offered where the calendar was never read', () => {
+  expect(
+    linesOf({ busy: { ...BUSY, failedSince: null }, feed: null, staleHours: 24 }, [], []),
+  ).toEqual([]);
+  const [line] = linesOf({ busy: { ...BUSY, readAt: null }, feed: null, staleHours: 24 }, [], []);
+  expect(line?.detail).toBe('Aucun créneau n’est proposé tant qu’il n’est pas lu');
+});

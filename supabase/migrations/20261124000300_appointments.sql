@@ -1,0 +1,1049 @@
+-- Calls that visitors book: a time is one person's, whoever asks at the same moment. A booking makes a request or joins
+-- one, and is changed by functions alone, which leave who did what and when in the same transaction.
+
+create table public.appointments (
+  id uuid primary key default gen_random_uuid(),
+  lead_id uuid references public.leads (id) on delete cascade,
+  user_id uuid references auth.users (id) on delete cascade,
+  state text not null default 'held' check (state in ('held', 'booked', 'cancelled', 'done', 'absent')),
+  version integer not null default 0,
+  sequence integer not null default 0,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  during tstzrange not null,
+  held_until timestamptz,
+  hold_hash text check (hold_hash ~ '^[0-9a-f]{64}$'),
+  holder_key text check (char_length(holder_key) <= 128),
+  contact jsonb check (jsonb_typeof(contact) = 'object' and octet_length(contact::text) <= 16384),
+  cancelled_by text check (cancelled_by in ('visitor', 'consultant')),
+  cancel_reason text check (char_length(cancel_reason) between 1 and 1000),
+  created_at timestamptz not null default clock_timestamp(),
+  check (starts_at < ends_at),
+  check (during @> tstzrange(starts_at, ends_at)),
+  constraint appointments_held_check
+    check ((state = 'held') = (lead_id is null) and (state = 'held') = (held_until is not null)),
+  constraint appointments_cancelled_check check ((state = 'cancelled') = (cancelled_by is not null)),
+  -- Whoever writes, and however: no time is taken twice.
+  constraint appointments_no_overlap exclude using gist (during with &&) where (state <> 'cancelled')
+);
+comment on table public.appointments
+  is 'Times that are held while a form is filled in, and calls that are booked. A client reads those of their requests.';
+comment on column public.appointments.user_id is 'Who was signed in as they booked.';
+comment on column public.appointments.version is 'Counts changes: who changes an appointment says which one they have seen.';
+comment on column public.appointments.sequence is 'Counts what changes in calendars (RFC 5545).';
+comment on column public.appointments.during is 'What is taken: the call, and the pause after it.';
+comment on column public.appointments.hold_hash is 'SHA-256 of what proves a hold; it stays, so that a second sending finds the booking.';
+comment on column public.appointments.holder_key is 'A keyed hash of the address that holds it.';
+comment on column public.appointments.contact is 'Name, e-mail, telephone, subject and time zone as they were typed.';
+
+create index appointments_lead_id_idx on public.appointments (lead_id);
+create index appointments_user_id_idx on public.appointments (user_id);
+create index appointments_starts_at_idx on public.appointments (starts_at);
+create unique index appointments_hold_hash_idx on public.appointments (hold_hash) where hold_hash is not null;
+
+alter table public.appointments enable row level security;
+revoke all on public.appointments from public, anon, authenticated, service_role;
+grant select (
+  id, lead_id, user_id, state, sequence, starts_at, ends_at, contact, cancelled_by, cancel_reason, created_at
+) on public.appointments to authenticated;
+grant select, insert, delete on public.appointments to service_role;
+
+-- Which requests these are, the policy of leads says; a time that is only held is nobody's.
+create policy "A client reads the appointments of their requests" on public.appointments
+  for select to authenticated
+  using (exists (select from public.leads l where l.id = lead_id));
+
+-- The states of an appointment, and where each may lead. What is over can be corrected, what is cancelled stays so.
+create function internal.keep_appointment_states()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if not (new.state = any (case old.state
+    when 'held' then array['booked']
+    when 'booked' then array['cancelled', 'done', 'absent']
+    when 'done' then array['absent']
+    when 'absent' then array['done']
+    else array[]::text[]
+  end)) then
+    raise exception 'appointment_state' using errcode = 'PT409';
+  end if;
+  return new;
+end
+$$;
+revoke all on function internal.keep_appointment_states() from public, anon, authenticated, service_role;
+
+create trigger appointments_20_keep_states before update of state on public.appointments
+  for each row when (old.state is distinct from new.state) execute function internal.keep_appointment_states();
+
+-- Links that open an appointment: each mail has its own, and each opens until the appointment is long over.
+create table private.appointment_tokens (
+  token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
+  appointment_id uuid not null references public.appointments (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+comment on table private.appointment_tokens is 'SHA-256 of what stands in a link: the link itself is nowhere but in its mail.';
+create index appointment_tokens_appointment_id_idx on private.appointment_tokens (appointment_id);
+revoke all on private.appointment_tokens from public, anon, authenticated, service_role;
+
+create table private.appointment_events (
+  id bigint primary key generated always as identity,
+  appointment_id uuid not null references public.appointments (id) on delete cascade,
+  actor text not null check (actor in ('visitor', 'consultant')),
+  actor_id text check (char_length(actor_id) between 1 and 200),
+  actor_name text check (char_length(actor_name) <= 200),
+  action text not null check (action in ('booked', 'moved', 'cancelled', 'done', 'absent')),
+  before jsonb not null default '{}',
+  after jsonb not null default '{}',
+  created_at timestamptz not null default clock_timestamp(),
+  check (actor = 'visitor' or (actor_id is not null and actor_name is not null))
+);
+comment on table private.appointment_events is 'Audit: each change of an appointment, written with it.';
+create index appointment_events_appointment_id_idx on private.appointment_events (appointment_id, id);
+revoke all on private.appointment_events from public, anon, authenticated, service_role;
+
+create table private.appointment_mails (
+  id uuid primary key default gen_random_uuid(),
+  appointment_id uuid not null references public.appointments (id) on delete cascade,
+  recipient text not null check (recipient in ('consultant', 'visitor')),
+  kind text not null check (kind in ('booked', 'moved', 'cancelled', 'reminder')),
+  attempts integer not null default 0,
+  next_at timestamptz not null default now(),
+  last_error text check (char_length(last_error) <= 200),
+  sent_at timestamptz,
+  refused_at timestamptz,
+  created_at timestamptz not null default now()
+);
+comment on table private.appointment_mails is 'Outbox of appointments: no address and no text, as lead_mails.';
+create index appointment_mails_due_idx on private.appointment_mails (next_at) where sent_at is null and refused_at is null;
+create index appointment_mails_appointment_id_idx on private.appointment_mails (appointment_id);
+revoke all on private.appointment_mails from public, anon, authenticated, service_role;
+
+-- The consultant's other calendar. Its address lets whoever has it read it, so it is no content of the site's.
+create table private.busy_calendar (
+  single boolean primary key default true check (single),
+  url text not null check (char_length(url) between 9 and 2000),
+  set_by text not null check (char_length(set_by) <= 200),
+  set_at timestamptz not null default now(),
+  tried_at timestamptz,
+  read_at timestamptz,
+  busy jsonb not null default '[]' check (jsonb_typeof(busy) = 'array'),
+  failed_since timestamptz,
+  failure text check (char_length(failure) <= 300)
+);
+comment on table private.busy_calendar is 'One row: where busy times are read, and the last ones that were.';
+comment on column private.busy_calendar.busy is 'Pairs of moments, in ms since 1970: from when to when.';
+revoke all on private.busy_calendar from public, anon, authenticated, service_role;
+
+create table private.appointment_feed (
+  single boolean primary key default true check (single),
+  token_hash text not null check (token_hash ~ '^[0-9a-f]{64}$'),
+  set_by text not null check (char_length(set_by) <= 200),
+  set_at timestamptz not null default now(),
+  used_at timestamptz
+);
+comment on table private.appointment_feed is 'One row: the address by which a calendar follows the appointments, as a hash.';
+revoke all on private.appointment_feed from public, anon, authenticated, service_role;
+
+-- Of all that takes a time, one goes after the other: what is free is then known.
+create function internal.take_turn_for_times()
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select pg_advisory_xact_lock(hashtextextended('appointments', 0));
+  delete from public.appointments a where a.state = 'held' and a.held_until <= clock_timestamp()
+$$;
+revoke all on function internal.take_turn_for_times() from public, anon, authenticated, service_role;
+
+create function internal.log_appointment_event(
+  appointment uuid, actor_id text, actor_name text, action text, before jsonb default '{}', after jsonb default '{}'
+)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  insert into private.appointment_events (appointment_id, actor, actor_id, actor_name, action, before, after)
+  values (
+    appointment, case when actor_id is null then 'visitor' else 'consultant' end, actor_id, left(actor_name, 200),
+    action, before, after
+  )
+$$;
+revoke all on function internal.log_appointment_event(uuid, text, text, text, jsonb, jsonb)
+  from public, anon, authenticated, service_role;
+
+-- Queues what is told of a change, in the place of what was not told yet, and the reminder of the day before.
+create function internal.queue_appointment_mails(appointment public.appointments, new_kind text, recipients text[])
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  delete from private.appointment_mails m
+  where m.appointment_id = appointment.id and m.sent_at is null;
+  insert into private.appointment_mails (appointment_id, recipient, kind)
+  select appointment.id, recipient, new_kind from unnest(recipients) as recipient;
+  -- Who has just chosen tomorrow needs no reminder of it.
+  if 'visitor' = any (recipients) and new_kind <> 'cancelled' and appointment.starts_at > now() + interval '26 hours' then
+    insert into private.appointment_mails (appointment_id, recipient, kind, next_at)
+    values (appointment.id, 'visitor', 'reminder', appointment.starts_at - interval '24 hours');
+  end if;
+end
+$$;
+revoke all on function internal.queue_appointment_mails(public.appointments, text, text[])
+  from public, anon, authenticated, service_role;
+
+-- The request hears of it: unread, and not answered past it.
+create function internal.touch_appointment_lead(lead uuid)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  update public.leads l
+  set version = l.version + 1, read_at = null, last_message_at = now()
+  where l.id = lead
+$$;
+revoke all on function internal.touch_appointment_lead(uuid) from public, anon, authenticated, service_role;
+
+-- The appointment that a link opens, for this transaction alone; `appointment_gone` where it opens none.
+create function internal.take_appointment(link_hash text)
+returns public.appointments
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  taken public.appointments;
+begin
+  select a.* into taken
+  from public.appointments a
+  join private.appointment_tokens t on t.appointment_id = a.id
+  where t.token_hash = link_hash
+  for update of a;
+  if not found then
+    raise exception 'appointment_gone' using errcode = 'PT404';
+  end if;
+  return taken;
+end
+$$;
+revoke all on function internal.take_appointment(text) from public, anon, authenticated, service_role;
+
+-- Times that nobody can choose any more, but for what `own_hash` holds or opens. A hold that is over is none.
+create function internal.taken_times(from_moment timestamptz, to_moment timestamptz, own_hash text)
+returns table (starts_at timestamptz, ends_at timestamptz)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select lower(a.during), upper(a.during)
+  from public.appointments a
+  where a.state <> 'cancelled' and a.during && tstzrange(from_moment, to_moment)
+    and (a.state <> 'held' or a.held_until > now())
+    and not (
+      own_hash is not null and (
+        (a.state = 'held' and a.hold_hash = own_hash)
+        or a.id in (select t.appointment_id from private.appointment_tokens t where t.token_hash = own_hash)
+      )
+    )
+  order by 1
+$$;
+revoke all on function internal.taken_times(timestamptz, timestamptz, text)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.taken_times(timestamptz, timestamptz, text) to service_role;
+
+create function public.taken_times(from_moment timestamptz, to_moment timestamptz, own_hash text default null)
+returns table (starts_at timestamptz, ends_at timestamptz)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from internal.taken_times(from_moment, to_moment, own_hash)
+$$;
+comment on function public.taken_times(timestamptz, timestamptz, text)
+  is 'For the server alone: which times are taken, the pause after each call included.';
+revoke all on function public.taken_times(timestamptz, timestamptz, text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.taken_times(timestamptz, timestamptz, text) to service_role;
+
+-- Holds a time while a form is filled in, and answers until when. `former_hash` is a hold that it takes the place of.
+-- Raises `appointment_taken`, `appointment_past`, and `appointment_holds` where one address holds five.
+create function internal.hold_slot(
+  slot_starts timestamptz, slot_ends timestamptz, buffer_minutes integer, hold_seconds integer,
+  new_hash text, holder text, former_hash text
+)
+returns timestamptz
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held_to constant timestamptz := clock_timestamp() + make_interval(secs => hold_seconds);
+begin
+  perform internal.take_turn_for_times();
+  delete from public.appointments a where a.state = 'held' and a.hold_hash = former_hash;
+  if slot_starts <= clock_timestamp() then
+    raise exception 'appointment_past' using errcode = 'PT409';
+  end if;
+  if (select count(*) from public.appointments a where a.state = 'held' and a.holder_key = holder) >= 5 then
+    raise exception 'appointment_holds' using errcode = 'PT409';
+  end if;
+  insert into public.appointments (starts_at, ends_at, during, held_until, hold_hash, holder_key)
+  values (
+    slot_starts, slot_ends, tstzrange(slot_starts, slot_ends + make_interval(mins => buffer_minutes)),
+    held_to, new_hash, holder
+  );
+  return held_to;
+exception when exclusion_violation then
+  raise exception 'appointment_taken' using errcode = 'PT409';
+end
+$$;
+revoke all on function internal.hold_slot(timestamptz, timestamptz, integer, integer, text, text, text)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.hold_slot(timestamptz, timestamptz, integer, integer, text, text, text) to service_role;
+
+create function public.hold_slot(
+  slot_starts timestamptz, slot_ends timestamptz, buffer_minutes integer, hold_seconds integer,
+  new_hash text, holder text, former_hash text default null
+)
+returns timestamptz
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.hold_slot(slot_starts, slot_ends, buffer_minutes, hold_seconds, new_hash, holder, former_hash)
+$$;
+comment on function public.hold_slot(timestamptz, timestamptz, integer, integer, text, text, text)
+  is 'For the server alone: holds a time while a form is filled in.';
+revoke all on function public.hold_slot(timestamptz, timestamptz, integer, integer, text, text, text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.hold_slot(timestamptz, timestamptz, integer, integer, text, text, text) to service_role;
+
+create function internal.read_hold(hold text)
+returns table (state text, starts_at timestamptz, ends_at timestamptz, held_until timestamptz)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select a.state, a.starts_at, a.ends_at, a.held_until
+  from public.appointments a
+  where a.hold_hash = hold and (a.state <> 'held' or a.held_until > now())
+$$;
+revoke all on function internal.read_hold(text)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.read_hold(text) to service_role;
+
+create function public.read_hold(hold text)
+returns table (state text, starts_at timestamptz, ends_at timestamptz, held_until timestamptz)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from internal.read_hold(hold)
+$$;
+comment on function public.read_hold(text)
+  is 'For the server alone: the time that is held.';
+revoke all on function public.read_hold(text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.read_hold(text) to service_role;
+
+-- Books the time that is held: in the open request of this address or account, or in a new one. A second call with the
+-- same hold answers the same appointment. Raises `appointment_gone`, `appointment_past`, and `appointment_limit` where the
+-- address has three to come.
+create function internal.book_appointment(
+  hold text, link_hash text, booked_contact jsonb, email_hash text, lead_payload jsonb, account_id uuid,
+  mails text[]
+)
+returns uuid
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  taken public.appointments;
+  lead uuid;
+begin
+  perform internal.take_turn_for_times();
+  select a.* into taken from public.appointments a where a.hold_hash = hold for update;
+  if not found then
+    raise exception 'appointment_gone' using errcode = 'PT404';
+  end if;
+  -- Sent twice: it is the same booking.
+  if taken.state <> 'held' then
+    insert into private.appointment_tokens (token_hash, appointment_id) values (link_hash, taken.id);
+    return taken.id;
+  end if;
+  if taken.starts_at <= clock_timestamp() then
+    raise exception 'appointment_past' using errcode = 'PT409';
+  end if;
+  if (
+    select count(*) from public.appointments a
+    where a.state = 'booked' and a.starts_at > clock_timestamp()
+      and lower(a.contact ->> 'email') = lower(booked_contact ->> 'email')
+  ) >= 3 then
+    raise exception 'appointment_limit' using errcode = 'PT409';
+  end if;
+
+  select l.id into lead
+  from public.leads l
+  where (l.email_hash = book_appointment.email_hash or l.user_id = account_id)
+    and l.merged_into is null and not l.is_example and l.status in ('new', 'in_progress', 'quoted')
+  order by coalesce(l.last_message_at, l.created_at) desc
+  limit 1
+  for update;
+  if found then
+    perform internal.touch_appointment_lead(lead);
+  else
+    select created.id into lead
+    from public.create_lead(
+      'message', lead_payload, gen_random_uuid(), book_appointment.email_hash, true, null, account_id
+    ) created;
+    -- The call is the answer.
+    update public.leads l set awaits_since = null where l.id = lead;
+  end if;
+
+  update public.appointments a
+  set state = 'booked', lead_id = lead, user_id = account_id, contact = booked_contact, held_until = null,
+    holder_key = null, version = a.version + 1
+  where a.id = taken.id
+  returning a.* into taken;
+  insert into private.appointment_tokens (token_hash, appointment_id) values (link_hash, taken.id);
+  perform internal.log_appointment_event(
+    taken.id, null, null, 'booked', '{}', jsonb_build_object('starts_at', taken.starts_at)
+  );
+  perform internal.queue_appointment_mails(taken, 'booked', mails);
+  return taken.id;
+end
+$$;
+revoke all on function internal.book_appointment(text, text, jsonb, text, jsonb, uuid, text[])
+  from public, anon, authenticated, service_role;
+grant execute on function internal.book_appointment(text, text, jsonb, text, jsonb, uuid, text[]) to service_role;
+
+create function public.book_appointment(
+  hold text, link_hash text, booked_contact jsonb, email_hash text, lead_payload jsonb,
+  account_id uuid default null, mails text[] default '{}'
+)
+returns uuid
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.book_appointment(hold, link_hash, booked_contact, email_hash, lead_payload, account_id, mails)
+$$;
+comment on function public.book_appointment(text, text, jsonb, text, jsonb, uuid, text[])
+  is 'For the server alone: books the time that is held, once, with a request.';
+revoke all on function public.book_appointment(text, text, jsonb, text, jsonb, uuid, text[])
+  from public, anon, authenticated, service_role;
+grant execute on function public.book_appointment(text, text, jsonb, text, jsonb, uuid, text[]) to service_role;
+
+-- Gives the appointment that a link opens another time. To the time that it has, it does nothing.
+create function internal.move_appointment(link_hash text, slot_starts timestamptz, slot_ends timestamptz, buffer_minutes integer, mails text[])
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  taken public.appointments;
+  moved public.appointments;
+begin
+  perform internal.take_turn_for_times();
+  taken := internal.take_appointment(link_hash);
+  if taken.starts_at = slot_starts and taken.state = 'booked' then
+    return;
+  end if;
+  if taken.state <> 'booked' then
+    raise exception 'appointment_state' using errcode = 'PT409';
+  end if;
+  if least(taken.starts_at, slot_starts) <= clock_timestamp() then
+    raise exception 'appointment_past' using errcode = 'PT409';
+  end if;
+  update public.appointments a
+  set starts_at = slot_starts, ends_at = slot_ends,
+    during = tstzrange(slot_starts, slot_ends + make_interval(mins => buffer_minutes)),
+    version = a.version + 1, sequence = a.sequence + 1
+  where a.id = taken.id
+  returning a.* into moved;
+  perform internal.touch_appointment_lead(moved.lead_id);
+  perform internal.log_appointment_event(
+    moved.id, null, null, 'moved',
+    jsonb_build_object('starts_at', taken.starts_at), jsonb_build_object('starts_at', moved.starts_at)
+  );
+  perform internal.queue_appointment_mails(moved, 'moved', mails);
+exception when exclusion_violation then
+  raise exception 'appointment_taken' using errcode = 'PT409';
+end
+$$;
+revoke all on function internal.move_appointment(text, timestamptz, timestamptz, integer, text[])
+  from public, anon, authenticated, service_role;
+grant execute on function internal.move_appointment(text, timestamptz, timestamptz, integer, text[]) to service_role;
+
+create function public.move_appointment(
+  link_hash text, slot_starts timestamptz, slot_ends timestamptz, buffer_minutes integer,
+  mails text[] default '{}'
+)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.move_appointment(link_hash, slot_starts, slot_ends, buffer_minutes, mails)
+$$;
+comment on function public.move_appointment(text, timestamptz, timestamptz, integer, text[])
+  is 'For the server alone: gives an appointment another time.';
+revoke all on function public.move_appointment(text, timestamptz, timestamptz, integer, text[])
+  from public, anon, authenticated, service_role;
+grant execute on function public.move_appointment(text, timestamptz, timestamptz, integer, text[]) to service_role;
+
+-- Cancels the appointment that a link opens; what is cancelled already stays as it is.
+create function internal.cancel_appointment(link_hash text, reason text, mails text[])
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  taken public.appointments;
+begin
+  taken := internal.take_appointment(link_hash);
+  if taken.state = 'cancelled' then
+    return;
+  end if;
+  if taken.state = 'booked' and taken.starts_at <= clock_timestamp() then
+    raise exception 'appointment_past' using errcode = 'PT409';
+  end if;
+  update public.appointments a
+  set state = 'cancelled', cancelled_by = 'visitor', cancel_reason = nullif(btrim(reason), ''),
+    version = a.version + 1, sequence = a.sequence + 1
+  where a.id = taken.id
+  returning a.* into taken;
+  perform internal.touch_appointment_lead(taken.lead_id);
+  perform internal.log_appointment_event(
+    taken.id, null, null, 'cancelled', jsonb_build_object('starts_at', taken.starts_at),
+    jsonb_build_object('reason', taken.cancel_reason)
+  );
+  perform internal.queue_appointment_mails(taken, 'cancelled', mails);
+end
+$$;
+revoke all on function internal.cancel_appointment(text, text, text[])
+  from public, anon, authenticated, service_role;
+grant execute on function internal.cancel_appointment(text, text, text[]) to service_role;
+
+create function public.cancel_appointment(link_hash text, reason text default null, mails text[] default '{}')
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.cancel_appointment(link_hash, reason, mails)
+$$;
+comment on function public.cancel_appointment(text, text, text[])
+  is 'For the server alone: cancels the appointment that a link opens.';
+revoke all on function public.cancel_appointment(text, text, text[])
+  from public, anon, authenticated, service_role;
+grant execute on function public.cancel_appointment(text, text, text[]) to service_role;
+
+-- The consultant cancels an appointment, with a reason that the visitor reads, or says how it went: `done`, `absent`.
+create function internal.change_appointment(
+  appointment uuid, seen_version integer, actor_id text, actor_name text, new_state text, reason text,
+  mails text[]
+)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  taken public.appointments;
+begin
+  select a.* into taken from public.appointments a
+  where a.id = appointment and a.state <> 'held' for update;
+  if not found then
+    raise exception 'appointment_gone' using errcode = 'PT404';
+  end if;
+  if seen_version is distinct from taken.version then
+    raise exception 'appointment_stale' using errcode = 'PT409';
+  end if;
+  if new_state not in ('cancelled', 'done', 'absent') or new_state = taken.state then
+    raise exception 'appointment_state' using errcode = 'PT409';
+  end if;
+  if new_state <> 'cancelled' and taken.starts_at > clock_timestamp() then
+    raise exception 'appointment_early' using errcode = 'PT409';
+  end if;
+  if new_state = 'cancelled' and nullif(btrim(reason), '') is null then
+    raise exception 'appointment_reason' using errcode = 'PT409';
+  end if;
+  update public.appointments a
+  set state = new_state, version = a.version + 1,
+    cancelled_by = case when new_state = 'cancelled' then 'consultant' end,
+    cancel_reason = case when new_state = 'cancelled' then btrim(reason) end,
+    sequence = a.sequence + case when new_state = 'cancelled' then 1 else 0 end
+  where a.id = taken.id;
+  perform internal.log_appointment_event(
+    taken.id, actor_id, actor_name, new_state,
+    jsonb_build_object('state', taken.state, 'starts_at', taken.starts_at), jsonb_build_object('reason', reason)
+  );
+  if new_state = 'cancelled' then
+    select a.* into taken from public.appointments a where a.id = appointment;
+    perform internal.queue_appointment_mails(taken, 'cancelled', mails);
+  end if;
+end
+$$;
+revoke all on function internal.change_appointment(uuid, integer, text, text, text, text, text[])
+  from public, anon, authenticated, service_role;
+grant execute on function internal.change_appointment(uuid, integer, text, text, text, text, text[]) to service_role;
+
+create function public.change_appointment(
+  appointment uuid, seen_version integer, actor_id text, actor_name text, new_state text,
+  reason text default null, mails text[] default '{}'
+)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.change_appointment(appointment, seen_version, actor_id, actor_name, new_state, reason, mails)
+$$;
+comment on function public.change_appointment(uuid, integer, text, text, text, text, text[])
+  is 'For the server alone: the consultant cancels an appointment, or says how it went.';
+revoke all on function public.change_appointment(uuid, integer, text, text, text, text, text[])
+  from public, anon, authenticated, service_role;
+grant execute on function public.change_appointment(uuid, integer, text, text, text, text, text[]) to service_role;
+
+-- The appointment that a link opens, with the reference of its request.
+create function internal.read_appointment(link_hash text)
+returns table (id uuid, state text, sequence integer, starts_at timestamptz, ends_at timestamptz, contact jsonb, cancelled_by text, cancel_reason text, reference text)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select a.id, a.state, a.sequence, a.starts_at, a.ends_at, a.contact, a.cancelled_by, a.cancel_reason, l.reference
+  from private.appointment_tokens t
+  join public.appointments a on a.id = t.appointment_id
+  join public.leads l on l.id = a.lead_id
+  where t.token_hash = link_hash
+$$;
+revoke all on function internal.read_appointment(text)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.read_appointment(text) to service_role;
+
+create function public.read_appointment(link_hash text)
+returns table (id uuid, state text, sequence integer, starts_at timestamptz, ends_at timestamptz, contact jsonb, cancelled_by text, cancel_reason text, reference text)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from internal.read_appointment(link_hash)
+$$;
+comment on function public.read_appointment(text)
+  is 'For the server alone: the appointment that a link opens.';
+revoke all on function public.read_appointment(text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.read_appointment(text) to service_role;
+
+-- Has another link open an appointment. Those of calls that are long over open nothing any more.
+create function internal.add_appointment_link(appointment uuid, link_hash text)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  delete from private.appointment_tokens t
+  using public.appointments a
+  where a.id = t.appointment_id and a.ends_at < now() - interval '90 days';
+  insert into private.appointment_tokens (token_hash, appointment_id)
+  select link_hash, a.id from public.appointments a where a.id = appointment
+$$;
+revoke all on function internal.add_appointment_link(uuid, text)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.add_appointment_link(uuid, text) to service_role;
+
+create function public.add_appointment_link(appointment uuid, link_hash text)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.add_appointment_link(appointment, link_hash)
+$$;
+comment on function public.add_appointment_link(uuid, text)
+  is 'For the server alone: has another link open an appointment.';
+revoke all on function public.add_appointment_link(uuid, text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.add_appointment_link(uuid, text) to service_role;
+
+-- Appointments with their audit: those to come, those that are over, those of which nobody has said how they went
+-- (`settle`), or those of a request, its doubles' included (`lead`).
+create function internal.list_appointments(view text, before_moment timestamptz, page_size integer, of_lead text)
+returns table (appointment jsonb, events jsonb)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'id', a.id, 'version', a.version, 'state', a.state, 'sequence', a.sequence, 'starts_at', a.starts_at,
+      'ends_at', a.ends_at, 'contact', a.contact, 'cancelled_by', a.cancelled_by, 'cancel_reason', a.cancel_reason,
+      'reference', l.reference, 'booked_at', a.created_at,
+      'mail', (
+        select case
+          when m.sent_at is not null then 'sent' when m.refused_at is not null then 'refused' else 'waiting'
+        end
+        from private.appointment_mails m
+        where m.appointment_id = a.id and m.recipient = 'visitor' and m.kind <> 'reminder'
+        order by m.created_at desc limit 1
+      )
+    ),
+    (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', e.id, 'actor', e.actor, 'actor_name', e.actor_name, 'action', e.action, 'before', e.before,
+        'after', e.after, 'created_at', e.created_at
+      ) order by e.id desc), '[]')
+      from private.appointment_events e where e.appointment_id = a.id
+    )
+  from public.appointments a
+  join public.leads l on l.id = a.lead_id
+  left join public.leads kept on kept.id = l.merged_into
+  where case view
+      when 'upcoming' then a.state = 'booked' and a.ends_at > now()
+      when 'past' then a.ends_at <= now() or a.state <> 'booked'
+      when 'settle' then a.state = 'booked' and a.ends_at <= now()
+      else of_lead in (l.reference, kept.reference)
+    end
+    and (before_moment is null or a.starts_at < before_moment)
+  order by case when view = 'upcoming' then a.starts_at end, a.starts_at desc, a.id
+  limit page_size
+$$;
+revoke all on function internal.list_appointments(text, timestamptz, integer, text)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.list_appointments(text, timestamptz, integer, text) to service_role;
+
+create function public.list_appointments(
+  view text, before_moment timestamptz default null, page_size integer default 100,
+  of_lead text default null
+)
+returns table (appointment jsonb, events jsonb)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from internal.list_appointments(view, before_moment, page_size, of_lead)
+$$;
+comment on function public.list_appointments(text, timestamptz, integer, text)
+  is 'For the server alone: the appointments of a view, or of a request.';
+revoke all on function public.list_appointments(text, timestamptz, integer, text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.list_appointments(text, timestamptz, integer, text) to service_role;
+
+-- Says where busy times are read; what was read at another address is forgotten.
+create function internal.set_busy_calendar(new_url text, actor_name text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  delete from private.busy_calendar b where b.url is distinct from new_url;
+  if new_url is not null then
+    insert into private.busy_calendar (url, set_by) values (new_url, left(actor_name, 200))
+    on conflict (single) do nothing;
+  end if;
+end
+$$;
+revoke all on function internal.set_busy_calendar(text, text)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.set_busy_calendar(text, text) to service_role;
+
+create function public.set_busy_calendar(new_url text default null, actor_name text default '')
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.set_busy_calendar(new_url, actor_name)
+$$;
+comment on function public.set_busy_calendar(text, text)
+  is 'For the server alone: where busy times are read; null: nowhere.';
+revoke all on function public.set_busy_calendar(text, text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.set_busy_calendar(text, text) to service_role;
+
+create function internal.read_busy_calendar()
+returns table (url text, set_by text, set_at timestamptz, tried_at timestamptz, read_at timestamptz, busy jsonb, failed_since timestamptz, failure text)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select b.url, b.set_by, b.set_at, b.tried_at, b.read_at, b.busy, b.failed_since, b.failure
+  from private.busy_calendar b
+$$;
+revoke all on function internal.read_busy_calendar()
+  from public, anon, authenticated, service_role;
+grant execute on function internal.read_busy_calendar() to service_role;
+
+create function public.read_busy_calendar()
+returns table (url text, set_by text, set_at timestamptz, tried_at timestamptz, read_at timestamptz, busy jsonb, failed_since timestamptz, failure text)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from internal.read_busy_calendar()
+$$;
+comment on function public.read_busy_calendar()
+  is 'For the server alone: the busy times that were read last.';
+revoke all on function public.read_busy_calendar()
+  from public, anon, authenticated, service_role;
+grant execute on function public.read_busy_calendar() to service_role;
+
+-- Keeps what was read at an address, if it is still the one; a failure leaves the last good answer.
+create function internal.store_busy_times(read_url text, busy_times jsonb, problem text)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  update private.busy_calendar b
+  set tried_at = now(),
+    read_at = case when problem is null then now() else b.read_at end,
+    busy = case when problem is null then busy_times else b.busy end,
+    failed_since = case when problem is null then null else coalesce(b.failed_since, now()) end,
+    failure = left(problem, 300)
+  where b.url = read_url
+$$;
+revoke all on function internal.store_busy_times(text, jsonb, text)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.store_busy_times(text, jsonb, text) to service_role;
+
+create function public.store_busy_times(read_url text, busy_times jsonb default null, problem text default null)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.store_busy_times(read_url, busy_times, problem)
+$$;
+comment on function public.store_busy_times(text, jsonb, text)
+  is 'For the server alone: keeps the busy times that were read, or why none were.';
+revoke all on function public.store_busy_times(text, jsonb, text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.store_busy_times(text, jsonb, text) to service_role;
+
+-- One address at a time: a new one ends the one before.
+create function internal.set_appointment_feed(new_hash text, actor_name text)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  delete from private.appointment_feed;
+  insert into private.appointment_feed (token_hash, set_by)
+  select new_hash, left(actor_name, 200) where new_hash is not null
+$$;
+revoke all on function internal.set_appointment_feed(text, text)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.set_appointment_feed(text, text) to service_role;
+
+create function public.set_appointment_feed(new_hash text default null, actor_name text default '')
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.set_appointment_feed(new_hash, actor_name)
+$$;
+comment on function public.set_appointment_feed(text, text)
+  is 'For the server alone: the address by which a calendar follows the appointments; null: none.';
+revoke all on function public.set_appointment_feed(text, text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.set_appointment_feed(text, text) to service_role;
+
+-- The appointments of the last three months and those to come, cancelled ones included: a calendar takes them away by it.
+create function internal.read_appointment_feed(feed_hash text)
+returns table (id uuid, state text, sequence integer, starts_at timestamptz, ends_at timestamptz, contact jsonb, reference text, changed_at timestamptz)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  update private.appointment_feed f set used_at = now() where f.token_hash = feed_hash;
+  if not found then
+    raise exception 'appointment_gone' using errcode = 'PT404';
+  end if;
+  return query
+    select a.id, a.state, a.sequence, a.starts_at, a.ends_at, a.contact, l.reference,
+      (select max(e.created_at) from private.appointment_events e where e.appointment_id = a.id)
+    from public.appointments a
+    join public.leads l on l.id = a.lead_id
+    where a.ends_at > now() - interval '90 days'
+    order by a.starts_at;
+end
+$$;
+revoke all on function internal.read_appointment_feed(text)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.read_appointment_feed(text) to service_role;
+
+create function public.read_appointment_feed(feed_hash text)
+returns table (id uuid, state text, sequence integer, starts_at timestamptz, ends_at timestamptz, contact jsonb, reference text, changed_at timestamptz)
+language sql
+volatile
+set search_path = ''
+as $$
+  select * from internal.read_appointment_feed(feed_hash)
+$$;
+comment on function public.read_appointment_feed(text)
+  is 'For the server alone: the appointments that a calendar follows.';
+revoke all on function public.read_appointment_feed(text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.read_appointment_feed(text) to service_role;
+
+create function internal.appointment_feed_state()
+returns table (set_by text, set_at timestamptz, used_at timestamptz)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select f.set_by, f.set_at, f.used_at from private.appointment_feed f
+$$;
+revoke all on function internal.appointment_feed_state()
+  from public, anon, authenticated, service_role;
+grant execute on function internal.appointment_feed_state() to service_role;
+
+create function public.appointment_feed_state()
+returns table (set_by text, set_at timestamptz, used_at timestamptz)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from internal.appointment_feed_state()
+$$;
+comment on function public.appointment_feed_state()
+  is 'For the server alone: whether a calendar follows the appointments, and since when.';
+revoke all on function public.appointment_feed_state()
+  from public, anon, authenticated, service_role;
+grant execute on function public.appointment_feed_state() to service_role;
+
+-- Takes a mail that is due, for one caller until `lease_seconds` are over; those to visitors up to a ceiling.
+create function internal.claim_appointment_mails(lease_seconds integer, visitors_an_hour integer, visitors_a_day integer)
+returns table (id uuid, attempt integer, recipient text, kind text, appointment jsonb)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  left_for_visitors integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('claim_appointment_mails', 0));
+  -- A reminder of what has begun helps nobody.
+  delete from private.appointment_mails m
+  using public.appointments a
+  where a.id = m.appointment_id and m.kind = 'reminder' and m.sent_at is null and a.starts_at <= now();
+  select least(
+    visitors_an_hour - count(*) filter (where m.sent_at > now() - interval '1 hour'),
+    visitors_a_day - count(*)
+  ) into left_for_visitors
+  from private.appointment_mails m
+  where m.recipient = 'visitor' and m.sent_at > now() - interval '1 day';
+
+  return query
+    with claimed as (
+      update private.appointment_mails m
+      set attempts = m.attempts + 1, last_error = null, next_at = now() + make_interval(secs => lease_seconds)
+      where m.id = (
+        select due.id from private.appointment_mails due
+        where due.sent_at is null and due.refused_at is null and due.next_at <= now()
+          and (due.recipient = 'consultant' or left_for_visitors > 0)
+        order by due.next_at
+        limit 1
+      )
+      returning m.id, m.attempts, m.recipient, m.kind, m.appointment_id
+    )
+    select c.id, c.attempts, c.recipient, c.kind, jsonb_build_object(
+      'id', a.id, 'state', a.state, 'sequence', a.sequence, 'starts_at', a.starts_at, 'ends_at', a.ends_at,
+      'contact', a.contact, 'cancelled_by', a.cancelled_by, 'cancel_reason', a.cancel_reason,
+      'reference', l.reference
+    )
+    from claimed c
+    join public.appointments a on a.id = c.appointment_id
+    join public.leads l on l.id = a.lead_id;
+end
+$$;
+revoke all on function internal.claim_appointment_mails(integer, integer, integer)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.claim_appointment_mails(integer, integer, integer) to service_role;
+
+create function public.claim_appointment_mails(lease_seconds integer, visitors_an_hour integer, visitors_a_day integer)
+returns table (id uuid, attempt integer, recipient text, kind text, appointment jsonb)
+language sql
+volatile
+set search_path = ''
+as $$
+  select * from internal.claim_appointment_mails(lease_seconds, visitors_an_hour, visitors_a_day)
+$$;
+comment on function public.claim_appointment_mails(integer, integer, integer)
+  is 'For the server alone: takes one mail of an appointment that is due.';
+revoke all on function public.claim_appointment_mails(integer, integer, integer)
+  from public, anon, authenticated, service_role;
+grant execute on function public.claim_appointment_mails(integer, integer, integer) to service_role;
+
+-- As settle_lead_mail().
+create function internal.settle_appointment_mail(mail_id uuid, mail_attempt integer, error_code text, retry_seconds integer)
+returns boolean
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  update private.appointment_mails m
+  set
+    last_error = left(error_code, 200),
+    sent_at = case when error_code is null then now() end,
+    refused_at = case when error_code is not null and retry_seconds is null then now() end,
+    next_at = case
+      when retry_seconds is null then m.next_at
+      else now() + make_interval(secs => retry_seconds)
+    end
+  where m.id = mail_id and m.attempts = mail_attempt and m.sent_at is null and m.refused_at is null;
+  return found;
+end
+$$;
+revoke all on function internal.settle_appointment_mail(uuid, integer, text, integer)
+  from public, anon, authenticated, service_role;
+grant execute on function internal.settle_appointment_mail(uuid, integer, text, integer) to service_role;
+
+create function public.settle_appointment_mail(mail_id uuid, mail_attempt integer, error_code text default null, retry_seconds integer default null)
+returns boolean
+language sql
+volatile
+set search_path = ''
+as $$
+  select internal.settle_appointment_mail(mail_id, mail_attempt, error_code, retry_seconds)
+$$;
+comment on function public.settle_appointment_mail(uuid, integer, text, integer)
+  is 'For the server alone: says how an attempt to send ended.';
+revoke all on function public.settle_appointment_mail(uuid, integer, text, integer)
+  from public, anon, authenticated, service_role;
+grant execute on function public.settle_appointment_mail(uuid, integer, text, integer) to service_role;

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { createAccount, signInAs } from '../../support/client-account.ts';
+import { expect, type Page, test } from '../../support/fixtures.ts';
+import { attachmentOf, leadsOf, mailsTo, visitorHeaders } from '../../support/leads.ts';
+import { accessibilityFindings, expectSound } from '../../support/page-checks.ts';
+import { STUDIO_LOAD_MS } from '../../support/studio.ts';
+
+const CONSULTANT = 'bonjour@exemple.fr';
+
+/** The slots of the week that is shown: tests run beside each other, and each takes one of its own. */
+const slots = (page: Page) => page.getByRole('button', { name: /^Choisir / });
+
+/** Chooses a slot that nobody else takes meanwhile, and comes to the form. */
+async function chooseSlot(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.goto('/rendez-vous');
+    await page.getByRole('link', { name: /^Semaine (?:suivante|du)/ }).click();
+    await page.waitForURL(/semaine=/);
+    const count = await slots(page).count();
+    await slots(page)
+      .nth(Math.floor(Math.random() * count))
+      .click();
+    await expect(page.getByLabel('Votre nom')).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+}
+
+/** The newest mail of a recipient whose subject holds these words. */
+const mailAbout = async (to: string, words: string) =>
+  (await mailsTo(to)).find(({ subject }) => subject.includes(words));
+
+test('a call: chosen on /contact, booked, in the Studio, moved from the mail, cancelled by the consultant', async ({
+  page,
+  context,
+}) => {
+  const account = await createAccount();
+  const { email } = account;
+  await page.setExtraHTTPHeaders(visitorHeaders());
+  await page.goto('/contact');
+  await page.getByRole('link', { name: 'Choisir un créneau' }).click();
+  await page.waitForURL('**/rendez-vous');
+  await expectSound(page);
+  await chooseSlot(page);
+  await expect(page.getByText('réservé pendant dix minutes')).toBeVisible();
+  await expectSound(page, [320]);
+
+  // What is missing is said beside its field; the slot stays.
+  await page.getByLabel('Votre adresse e-mail').fill(email);
+  await page.getByRole('button', { name: 'Confirmer le rendez-vous' }).click();
+  await expect(page.getByText('Indiquez votre nom.').first()).toBeVisible();
+  await page.getByLabel('Votre nom').fill('Ana Roy');
+  await page.getByLabel(/De quoi voulez-vous parler/).fill('Ma boutique en ligne');
+  await page.getByRole('button', { name: 'Confirmer le rendez-vous' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Votre rendez-vous est confirmé',
+  );
+  await expectSound(page, [320]);
+
+  // Both are told, the visitor with a file for their calendar.
+  await expect.poll(() => mailAbout(email, 'confirmé')).toBeTruthy();
+  const confirmation = await mailAbout(email, 'confirmé');
+  expect(confirmation?.attachments[0]?.name).toBe('rendez-vous.ics');
+  const file = confirmation && (await attachmentOf(confirmation, 0)).toString();
+  expect(file).toContain('METHOD:REQUEST');
+  expect(file).toContain('SEQUENCE:0');
+  expect(confirmation?.text).not.toContain('Ana');
+  await expect.poll(() => mailAbout(CONSULTANT, 'Nouveau rendez-vous avec Ana Roy')).toBeTruthy();
+  const [request] = await leadsOf(email);
+  expect(request).toMatchObject({ kind: 'message', status: 'new' });
+
+  // Moved by the mail's link, after a question.
+  const [link = ''] = /http\S+\/rendez-vous\/[\w-]+/.exec(confirmation?.text ?? '') ?? [];
+  await page.goto(new URL(link).pathname);
+  await page.getByRole('link', { name: 'Déplacer' }).click();
+  await page
+    .getByRole('link', { name: /^Choisir / })
+    .last()
+    .click();
+  await page.getByRole('button', { name: 'Déplacer le rendez-vous' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre rendez-vous est déplacé');
+  await expect.poll(() => mailAbout(email, 'déplacé')).toBeTruthy();
+  const moved = await mailAbout(email, 'déplacé');
+  expect(moved && (await attachmentOf(moved, 0)).toString()).toContain('SEQUENCE:1');
+
+  // The client finds it on the dashboard.
+  await signInAs(context, account);
+  await page.goto('/dashboard');
+  await expect(page.getByText('Notre prochain appel')).toBeVisible();
+  await expectSound(page, [320]);
+
+  // The consultant finds it too, and cancels it: who booked reads why.
+  const studio = await context.newPage();
+  await studio.goto('/studio/rendez-vous');
+  const card = studio.getByRole('article').filter({ hasText: email });
+  await expect(card).toBeVisible({ timeout: STUDIO_LOAD_MS });
+  await expect(card).toContainText('Ma boutique en ligne');
+  expect(await accessibilityFindings(studio, '#appointments')).toEqual([]);
+  await card.getByRole('button', { name: 'Annuler…' }).click();
+  await studio.getByLabel('Pourquoi').fill('Un train supprimé, désolée.');
+  await studio.getByRole('button', { name: 'Annuler le rendez-vous' }).click();
+  await expect(card).toBeHidden();
+  await studio.getByRole('tab', { name: 'Passés et annulés' }).click();
+  await expect(card).toContainText('Annulé par vous\u00a0: Un train supprimé');
+  await expect.poll(() => mailAbout(email, 'annulé')).toBeTruthy();
+  expect((await mailAbout(email, 'annulé'))?.text).toContain('Un train supprimé');
+
+  // In the request it is an event, from which the tool is one click away.
+  await studio.goto(`/studio/demandes/${request?.reference}`);
+  const part = studio.getByRole('region', { name: 'Rendez-vous' });
+  await expect(part).toContainText('Annulé', { timeout: STUDIO_LOAD_MS });
+});
+
+test('without scripts a call is booked, and cancelled, by forms and links alone', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    extraHTTPHeaders: visitorHeaders(),
+  });
+  const page = await context.newPage();
+  const email = `visiteur-${randomUUID()}@exemple.test`;
+  await chooseSlot(page);
+
+  // What was typed is there again, with what is wrong.
+  await page.getByLabel('Votre nom').fill('Zoé');
+  await page.getByLabel('Votre adresse e-mail').fill('zoe@exemple');
+  await page.getByRole('button', { name: 'Confirmer le rendez-vous' }).click();
+  await expect(page.getByText('Veuillez entrer une adresse email valide').first()).toBeVisible();
+  await expect(page.getByLabel('Votre nom')).toHaveValue('Zoé');
+  await page.getByLabel('Votre adresse e-mail').fill(email);
+  await page.getByRole('button', { name: 'Confirmer le rendez-vous' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Votre rendez-vous est confirmé',
+  );
+
+  await page.getByRole('link', { name: 'Annuler…' }).click();
+  await page.getByLabel('Pourquoi (facultatif)').fill('Un imprévu');
+  await page.getByRole('button', { name: 'Annuler le rendez-vous' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce rendez-vous est annulé');
+  await expect.poll(() => mailAbout(CONSULTANT, 'annulé par Zoé')).toBeTruthy();
+  await context.close();
+});

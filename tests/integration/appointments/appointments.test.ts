@@ -1,0 +1,430 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { NextRequest } from 'next/server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { momentAt } from '@/lib/appointments/days.ts';
+import { APPOINTMENT_TEXTS } from '@/lib/appointments/page-texts.ts';
+import type { AppointmentsPage, CalendarsAnswer } from '@/lib/appointments/wire.ts';
+import { PARIS } from '@/lib/appointments/zone.ts';
+import { IDLE } from '@/lib/forms/state.ts';
+import { CONSULTANT_MAIL_TEXTS } from '@/lib/mail/consultant-texts.ts';
+import { MAIL_TEXTS } from '@/lib/mail/texts.ts';
+import {
+  clientOf,
+  type Embedded,
+  KEYS,
+  migratedFolder,
+  signUp,
+  startEmbedded,
+  type TemporaryFolder,
+} from '@/tests/support/embedded-supabase.ts';
+import { LETTER_COPY, LETTER_SETTINGS } from '@/tests/support/letter.ts';
+import { freePort } from '../../support/free-port.ts';
+import {
+  asBrowser,
+  Browser,
+  connectTo,
+  formData,
+  nextHeaders,
+  redirectionOf,
+} from '../account/support.ts';
+import { FakeMailServer } from '../leads/support.ts';
+
+vi.mock('next/headers', () => nextHeaders());
+vi.mock('next/cache', () => ({ cacheLife: () => undefined, cacheTag: () => undefined }));
+/** What is done once a request has its answer. */
+const afterwards = vi.hoisted(() => [] as Array<() => Promise<void>>);
+vi.mock('next/server', async (original) => ({
+  ...(await original<typeof import('next/server')>()),
+  after: (task: () => Promise<void>) => void afterwards.push(task),
+}));
+const settings = vi.hoisted(() => vi.fn());
+const rules = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/content/index.ts', () => ({
+  getSiteSettings: () => settings(),
+  getAppointmentSettings: () => rules(),
+  getQuotePage: async () => LETTER_COPY,
+  getMailTexts: async () => MAIL_TEXTS,
+  getConsultantMails: async () => CONSULTANT_MAIL_TEXTS,
+}));
+
+const SITE = 'https://site.example';
+const MAILBOX = 'consultante@example.fr';
+const HOURS = [{ start: '00:00', end: '23:45' }];
+const RULES = {
+  isOpen: true,
+  week: Array.from({ length: 7 }, () => HOURS),
+  exceptions: [],
+  closesOnHolidays: false,
+  noticeHours: 24,
+  horizonDays: 300,
+  bufferMinutes: 15,
+  place: 'Par téléphone',
+  texts: APPOINTMENT_TEXTS,
+};
+const SETTINGS = {
+  ...LETTER_SETTINGS,
+  replyDelay: '24h',
+  callMinutes: 30,
+  bindingNote: 'Seul le devis signé fait foi.',
+};
+const ZOE = { id: 'pZoe', name: 'Zoé', roles: [{ name: 'administrator' }] };
+
+let folder: TemporaryFolder;
+let server: Embedded;
+let service: SupabaseClient;
+let lake: Server;
+let mail: FakeMailServer;
+let me: { status: number; body: unknown };
+let pages: typeof import('@/app/(account)/rendez-vous/actions.ts');
+let studio: typeof import('@/app/api/appointments/route.ts');
+let calendars: typeof import('@/app/api/appointments/calendars/route.ts');
+let feed: typeof import('@/app/api/appointments/feed/[token]/route.ts');
+let free: typeof import('@/lib/appointments/free-slots.ts');
+let busy: typeof import('@/lib/appointments/busy/busy-times.ts');
+let outbox: typeof import('@/lib/appointments/outbox.ts');
+
+beforeAll(async () => {
+  folder = await migratedFolder();
+  server = await startEmbedded(folder.path);
+  service = clientOf(server.url, KEYS.secret);
+  mail = new FakeMailServer(await freePort());
+  await mail.start();
+  lake = createServer((_, response) => {
+    response.writeHead(me.status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(me.body));
+  });
+  await new Promise<void>((resolve) => lake.listen(0, '127.0.0.1', resolve));
+  vi.stubEnv('SANITY_API_HOST', `http://127.0.0.1:${(lake.address() as AddressInfo).port}`);
+  vi.stubEnv('SITE_URL', SITE);
+  vi.stubEnv('SMTP_URL', mail.url);
+  vi.stubEnv('MAIL_TO', MAILBOX);
+  vi.stubEnv('MAIL_FROM', '');
+  connectTo(server);
+  pages = await import('@/app/(account)/rendez-vous/actions.ts');
+  studio = await import('@/app/api/appointments/route.ts');
+  calendars = await import('@/app/api/appointments/calendars/route.ts');
+  feed = await import('@/app/api/appointments/feed/[token]/route.ts');
+  free = await import('@/lib/appointments/free-slots.ts');
+  busy = await import('@/lib/appointments/busy/busy-times.ts');
+  outbox = await import('@/lib/appointments/outbox.ts');
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  lake?.close();
+  await mail?.stop();
+  await server?.stop();
+  folder?.remove();
+});
+beforeEach(async () => {
+  me = { status: 200, body: ZOE };
+  settings.mockImplementation(async () => SETTINGS);
+  rules.mockImplementation(async () => RULES);
+  mail.received.length = 0;
+  afterwards.length = 0;
+  asBrowser(new Browser(`2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`));
+  await service.from('leads').delete().neq('kind', '');
+  await service.rpc('set_busy_calendar');
+});
+
+const slots = async (now?: Date) =>
+  (await free.readFreeSlots(free.rulesOf(RULES, 30), null, ...(now ? [now] : []))) ?? [];
+
+let used = 0;
+/** A slot that no other test takes. */
+async function slot(): Promise<string> {
+  used += 3;
+  return new Date((await slots())[used * 4] ?? 0).toISOString();
+}
+
+/** Holds a slot as the page does, and answers what proves it. */
+async function hold(start: string, former = ''): Promise<string> {
+  const to = await redirectionOf(pages.choose(formData({ start, avant: former })));
+  return new URL(to ?? '', SITE).searchParams.get('retenu') ?? `${to}`;
+}
+
+const WHO = { name: 'Ana Roy', phone: '', subject: 'Ma boutique', zone: 'America/Montreal' };
+
+/** Books a held slot as the page does: what the form says, or the link that it leads to. */
+async function book(held: string, start: string, email: string, change: object = {}) {
+  let link: string | null = null;
+  let state: Awaited<ReturnType<typeof pages.book>> | undefined;
+  link = await redirectionOf(
+    pages.book(IDLE, formData({ ...WHO, email, hold: held, start, ...change })).then((answer) => {
+      state = answer;
+    }),
+  );
+  return { state, token: link?.split('/').at(-1) ?? '' };
+}
+
+async function booked(email = `${randomUUID()}@example.fr`) {
+  const start = await slot();
+  const { token } = await book(await hold(start), start, email);
+  return { email, start, token };
+}
+
+/** What is left to do once requests have their answers: the mails. */
+async function settle(): Promise<void> {
+  for (const task of afterwards.splice(0)) await task();
+}
+
+const CALLER = { authorization: 'Bearer sk-token', origin: SITE, host: new URL(SITE).host };
+const ask = (path: string, body?: object, headers = {}) =>
+  new NextRequest(`${SITE}/api/appointments${path}`, {
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    headers: { ...CALLER, ...headers },
+  });
+const list = async (query: string) =>
+  ((await (await studio.GET(ask(query))).json()) as AppointmentsPage).appointments;
+
+const texts = (address: string) =>
+  mail.mailsTo(address).map(({ subject, text = '' }) => `${subject}\n${text}`);
+const fileOf = (address: string, index = 0) => {
+  const { content } = mail.mailsTo(address)[index]?.attachments[0] ?? {};
+  return typeof content === 'string' ? content : new TextDecoder().decode(content);
+};
+
+describe('booking (product.md, Appointments)', () => {
+  it('tells both, the visitor nothing that was typed, by a link that opens the call', async () => {
+    const { email, start, token } = await booked();
+    expect(token).toMatch(/^[\w-]{32}$/);
+    await settle();
+    const [told = ''] = texts(MAILBOX);
+    expect(told).toContain('Nouveau rendez-vous avec Ana Roy');
+    expect(told).toContain('Ma boutique');
+    expect(told).toContain('heure de Montréal');
+    const [confirmation = ''] = texts(email);
+    expect(confirmation).toContain('Votre rendez-vous est confirmé');
+    expect(confirmation).toContain('Par téléphone');
+    expect(confirmation).not.toContain('Ana');
+    expect(confirmation).not.toContain('boutique');
+    const [, sent = ''] = /rendez-vous\/([\w-]{32})/.exec(confirmation) ?? [];
+    expect(sent).not.toBe(token);
+    const { readAppointment } = await import('@/lib/appointments/appointments.ts');
+    expect(await readAppointment(sent)).toMatchObject({
+      start: Date.parse(start),
+      state: 'booked',
+    });
+    const file = fileOf(email);
+    expect(file).toContain('METHOD:REQUEST');
+    expect(file.replace(/\r?\n /g, '')).toContain(
+      `ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${email}`,
+    );
+    expect(mail.mailsTo(MAILBOX)[0]?.attachments).toEqual([]);
+  });
+
+  it('of two who want one slot, one has it, and the other is told', async () => {
+    const start = await slot();
+    const held = await hold(start);
+    expect(held).toMatch(/^[\w-]{32}$/);
+    asBrowser(new Browser());
+    expect(await hold(start)).toContain('probleme=taken');
+    // Who sends the form all the same, past the page, neither.
+    const { state } = await book('x'.repeat(32), start, 'autre@example.fr');
+    expect(state?.toast?.description).toContain('vient d’être pris');
+  });
+
+  it('takes no slot that is not offered: outside of hours, too soon, or while it is closed', async () => {
+    const [first = 0] = await slots();
+    for (const start of [first + 60_000, first - 24 * 3_600_000, Number.NaN]) {
+      const asked = Number.isNaN(start) ? 'demain' : new Date(start).toISOString();
+      expect(await hold(asked)).toContain('probleme=taken');
+    }
+    rules.mockImplementation(async () => ({ ...RULES, isOpen: false }));
+    expect(await hold(new Date(first).toISOString())).toContain('probleme=taken');
+  });
+
+  it('a form that a page of another site sent does nothing', async () => {
+    const browser = new Browser();
+    browser.origin = 'https://ailleurs.example';
+    const start = await slot();
+    asBrowser(browser);
+    expect(await hold(start)).toContain('probleme=origine');
+  });
+
+  it('a hold that is over books as long as the time is free', async () => {
+    const start = await slot();
+    const held = await hold(start);
+    await service.from('appointments').delete().eq('state', 'held');
+    expect((await book(held, start, 'tard@example.fr')).token).toMatch(/^[\w-]{32}$/);
+  });
+
+  it('says beside each field what is wrong, and keeps the hold', async () => {
+    const start = await slot();
+    const held = await hold(start);
+    const { state } = await book(held, start, 'zoe@exemple', { name: '' });
+    expect(state?.errors).toMatchObject({ name: 'Indiquez votre nom.' });
+    expect((await book(held, start, 'zoe@example.fr')).token).not.toBe('');
+  });
+
+  it('of a signed-in client is theirs to read, and nobody else’s', async () => {
+    const [owner, other] = [await signUp(server), await signUp(server)];
+    const { bookAppointment } = await import('@/lib/appointments/appointments.ts');
+    const start = await slot();
+    const booking = { ...WHO, email: 'bureau@example.fr', start, hold: await hold(start) };
+    expect((await bookAppointment(booking, 'Appel', owner.userId)).ok).toBe(true);
+    const seen = async (client: SupabaseClient) =>
+      (await client.from('appointments').select('contact')).data;
+    expect(await seen(owner.client)).toMatchObject([{ contact: { email: 'bureau@example.fr' } }]);
+    expect(await seen(other.client)).toEqual([]);
+  });
+});
+
+describe('moving and cancelling', () => {
+  it('keep the calendar up to date by the sequence, and free the slot', async () => {
+    const { email, start, token } = await booked();
+    await settle();
+    const to = await slot();
+    expect(await redirectionOf(pages.move(formData({ lien: token, start: to })))).toContain(
+      'fait=deplace',
+    );
+    await settle();
+    expect(texts(email)[1]).toContain('Votre rendez-vous est déplacé');
+    expect(fileOf(email, 1)).toContain('SEQUENCE:1');
+    expect(await slots()).toContain(Date.parse(start));
+    expect(await slots()).not.toContain(Date.parse(to));
+    await redirectionOf(pages.cancel(formData({ lien: token, reason: 'Un imprévu' })));
+    await settle();
+    expect(fileOf(email, 2)).toContain('METHOD:CANCEL');
+    expect(texts(MAILBOX).at(-1)).toContain('Un imprévu');
+    expect(await slots()).toContain(Date.parse(to));
+    expect(
+      await redirectionOf(pages.move(formData({ lien: token, start: await slot() }))),
+    ).toContain('probleme=state');
+  });
+
+  it('a link that opens nothing does nothing', async () => {
+    const start = await slot();
+    const unknown = 'y'.repeat(32);
+    expect(await redirectionOf(pages.move(formData({ lien: unknown, start })))).toContain(
+      'probleme=gone',
+    );
+    expect(await redirectionOf(pages.cancel(formData({ lien: unknown })))).toContain(
+      'probleme=gone',
+    );
+    expect(await redirectionOf(pages.cancel(formData({ lien: '../x' })))).toBe('/rendez-vous');
+  });
+});
+
+describe('the consultant', () => {
+  it('sees who calls, cancels with a reason, and nobody else does', async () => {
+    const { email } = await booked();
+    await settle();
+    const [call] = await list('?view=upcoming');
+    expect(call).toMatchObject({ email, name: 'Ana Roy', subject: 'Ma boutique', mail: 'sent' });
+    expect(await list(`?reference=${call?.reference}`)).toHaveLength(1);
+    const change = { id: call?.id, version: call?.version, action: 'cancel' };
+    const send = async (body: object, headers = {}) => {
+      const response = await studio.POST(ask('', body, headers));
+      return { status: response.status, ...((await response.json()) as { message?: string }) };
+    };
+    expect((await send({ ...change, reason: 'x' }, { authorization: '' })).status).toBe(401);
+    expect(await send({ ...change, reason: ' ' })).toMatchObject({ status: 400 });
+    expect(await send({ ...change, version: 0, reason: 'x' })).toMatchObject({ status: 409 });
+    expect(await send({ ...change, action: 'done' })).toMatchObject({
+      status: 409,
+      message: 'Ce rendez-vous n’a pas encore commencé. Rien n’a été modifié.',
+    });
+    mail.received.length = 0;
+    expect((await send({ ...change, reason: 'Un train supprimé' })).status).toBe(200);
+    await settle();
+    expect(texts(email)[0]).toContain('Un train supprimé');
+    expect(mail.mailsTo(MAILBOX)).toEqual([]);
+    expect((await list('?view=past'))[0]?.events[0]).toMatchObject({ who: 'Zoé' });
+  });
+
+  it('follows the appointments by an address that the next one ends', async () => {
+    const { email } = await booked();
+    const change = async (action: string) =>
+      (await (await calendars.POST(ask('/calendars', { action }))).json()) as CalendarsAnswer;
+    const read = async (url: string | null) => {
+      const token = url?.split('/').at(-1) ?? '';
+      const request = new Request(url ?? SITE);
+      return feed.GET(request, { params: Promise.resolve({ token }) });
+    };
+    const { feedUrl } = await change('new-feed');
+    const followed = await read(feedUrl);
+    expect(followed.headers.get('content-type')).toContain('text/calendar');
+    expect((await followed.text()).replace(/\r?\n /g, '')).toContain(email);
+    const next = await change('new-feed');
+    expect((await read(feedUrl)).status).toBe(404);
+    expect((await read(next.feedUrl)).status).toBe(200);
+    expect(await change('end-feed')).toMatchObject({ feed: null, feedUrl: null });
+    expect((await read(next.feedUrl)).status).toBe(404);
+  });
+
+  it('an address that is no calendar of the internet is refused, in French', async () => {
+    for (const url of ['https://127.0.0.1/a.ics', 'http://agenda.example/a.ics', 'agenda']) {
+      const response = await calendars.POST(ask('/calendars', { action: 'read', url }));
+      expect(response.status).toBe(422);
+      expect(await response.text()).toContain('Rien n’a été modifié');
+    }
+    expect(await busy.readCalendarState()).toBeNull();
+  });
+});
+
+describe('the other calendar', () => {
+  const HOUR = 3_600_000;
+  const day = '2031-03-10';
+  const nine = momentAt(PARIS, day, 9 * 60);
+  const FILE = [
+    'BEGIN:VCALENDAR',
+    'BEGIN:VEVENT',
+    'UID:un',
+    `DTSTART:${new Date(nine).toISOString().replace(/[-:]|\.000/g, '')}`,
+    'DURATION:PT1H',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n');
+
+  it('is asked every five minutes, stood in for a day, and then nothing can be booked', async () => {
+    const asked = vi.fn(async () => FILE);
+    expect(await busy.setBusyCalendar('webcal://agenda.example/a.ics', 'Zoé', asked)).toBeNull();
+    asked.mockClear();
+    const now = Date.now();
+    const times = (after: number, fetch: (url: string) => Promise<string>) =>
+      busy.readBusyTimes(new Date(now + after), fetch);
+    // Years ahead of what can be booked.
+    expect(await times(0, asked)).toEqual([]);
+    expect(asked).not.toHaveBeenCalled();
+    await times(6 * 60_000, asked);
+    expect(asked).toHaveBeenCalledWith('https://agenda.example/a.ics');
+
+    const { UnreadableCalendar } = await import('@/lib/appointments/busy/parse-calendar.ts');
+    const down = async () => {
+      throw new UnreadableCalendar('ne répond pas');
+    };
+    expect(await times(23 * HOUR, down)).toEqual([]);
+    expect(await busy.readCalendarState()).toMatchObject({ failure: 'ne répond pas' });
+    expect(await times(25 * HOUR, down)).toBeNull();
+    // It answers again.
+    expect(await times(6 * 60_000, asked)).toEqual([]);
+    expect(await busy.readCalendarState()).toMatchObject({ failure: null, failedSince: null });
+  });
+
+  it('takes its times away from what can be chosen', async () => {
+    const [first = 0] = await slots();
+    const from = new Date(first).toISOString().replace(/[-:]|\.000/g, '');
+    const file = FILE.replace(/DTSTART:\S+/, `DTSTART:${from}`);
+    await busy.setBusyCalendar('https://agenda.example/b.ics', 'Zoé', async () => file);
+    const left = await slots();
+    expect(left[0]).toBeGreaterThanOrEqual(first + HOUR);
+  });
+});
+
+it('a reminder waits for the day before', async () => {
+  const { email } = await booked();
+  await settle();
+  const later = texts(email).length;
+  const read = outbox.appointmentOutbox({
+    settings: async () => SETTINGS as never,
+    mailTexts: async () => MAIL_TEXTS,
+    consultantTexts: async () => CONSULTANT_MAIL_TEXTS,
+    appointments: async () => RULES as never,
+  });
+  await outbox.sendDueAppointmentMails(read);
+  expect(texts(email)).toHaveLength(later);
+});
