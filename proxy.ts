@@ -89,8 +89,12 @@ async function guard(request: NextRequest, shown: Shown): Promise<NextResponse> 
   );
 }
 
-/** Signing in, confirming a mail, asking for a new password; endpoints, which answer for themselves. */
-const isOpen = (pathname: string) => /^\/auth(\/|$)/.test(pathname) || isEndpoint(pathname);
+/**
+ * Signing in, confirming a mail, asking for a new password; a quote by its link, a call; endpoints, which answer for
+ * themselves.
+ */
+const isOpen = (pathname: string) =>
+  /^\/(?:auth|proposition|rendez-vous)(\/|$)/.test(pathname) || isEndpoint(pathname);
 
 /**
  * What a visit sees: what everybody does, drafts by a link, drafts under what lies over them for the Studio, or what is
@@ -164,6 +168,8 @@ export const config = {
     '/auth/:path*',
     '/dashboard/:path*',
     '/make/:path*',
+    '/proposition/:path*',
+    '/rendez-vous/:path*',
     // Everything but what app/ answers at fixed paths: those pages pay nothing for this.
     '/((?!_next/|api/|partage/|icons/|studio(?:/|$)|(?:services|formations|about|realisations|devis|contact|legal|privacy|terms|cookies|blog|blog/flux\\.xml|devis/estimation\\.pdf|sitemap\\.xml|robots\\.txt|manifest\\.webmanifest)$|.*opengraph-image|(?:apple-)?icon[^/]*\\.(?:svg|png)$).+)',
     '/studio/(.*%.*)',

@@ -13,6 +13,8 @@ export const consultantMails = defineType({
   icon: EnvelopeIcon,
   groups: [
     { name: 'requests', title: 'Demandes et messages', default: true },
+    { name: 'quotes', title: 'Devis' },
+    { name: 'calls', title: 'Rendez-vous' },
     { name: 'reviews', title: 'Avis' },
     { name: 'waiting', title: 'Accusés en attente' },
     { name: 'all', title: 'Dans plusieurs' },
@@ -33,6 +35,32 @@ export const consultantMails = defineType({
           ['nom'],
         ],
         threadText: ['Pour répondre à un client', 240, 'Sous ce qu’il a écrit.'],
+      },
+    ),
+    ...ownTexts(
+      CONSULTANT_MAIL_TEXTS,
+      { group: 'quotes' },
+      {
+        acceptedTitle: [
+          'Objet, pour un devis accepté',
+          60,
+          'Suivi du numéro. {nom} est celui du client.',
+          ['nom'],
+        ],
+        acceptedText: ['Texte, pour un devis accepté', 300, 'Au-dessus du montant.'],
+        refusedTitle: ['Objet, pour un devis refusé', 60, '{nom} : de même.', ['nom']],
+        refusedText: ['Texte, pour un devis refusé', 300, 'Sous la raison du client.'],
+        questionTitle: ['Objet, pour une question', 60, '{nom} : de même.', ['nom']],
+        questionText: ['Texte, pour une question', 240, 'Sous la question.'],
+      },
+    ),
+    ...ownTexts(
+      CONSULTANT_MAIL_TEXTS,
+      { group: 'calls' },
+      {
+        callTitle: ['Objet, pris', 60, 'Suivi du moment. {nom} est celui du visiteur.', ['nom']],
+        callMovedTitle: ['Objet, déplacé', 60, '{nom} : de même.', ['nom']],
+        callCancelledTitle: ['Objet, annulé', 60, '{nom} : de même.', ['nom']],
       },
     ),
     ...ownTexts(

@@ -102,7 +102,12 @@ export const contactPage = defineType({
       empty: 'Donnez un titre.',
     }),
     route('email', 'E-mail', 'L’adresse vient des réglages du site.', 'mail'),
-    route('appointment', 'Rendez-vous', 'Se demande par e-mail.', 'mail'),
+    route(
+      'appointment',
+      'Rendez-vous',
+      'Par e-mail, tant que les rendez-vous sont fermés dans les réglages ; ouverts, la carte garde son titre et mène aux créneaux.',
+      'mail',
+    ),
     route('social', 'Profil professionnel', 'Son adresse vient des réglages du site.', 'profile'),
     line({
       name: 'faqTitle',

@@ -14,7 +14,9 @@ export const dashboardPage = defineType({
   groups: [
     { name: 'top', title: 'En haut', default: true },
     { name: 'projects', title: 'Mes projets' },
-    { name: 'requests', title: 'Mes demandes' },
+    { name: 'project', title: 'Page d’un projet' },
+    { name: 'requests', title: 'Demandes' },
+    { name: 'quotes', title: 'Devis' },
     { name: 'profile', title: 'Profil' },
     { name: 'support', title: 'Support' },
   ],
@@ -22,7 +24,15 @@ export const dashboardPage = defineType({
     { name: 'tabs', title: 'Onglets' },
     { name: 'pause', title: 'Quand personne ne peut être reconnu' },
     { name: 'noProjects', title: 'Sans projet' },
+    { name: 'nextStep', title: 'Prochaine étape' },
+    { name: 'milestones', title: 'Étapes' },
+    { name: 'journal', title: 'Journal' },
+    { name: 'files', title: 'Fichiers' },
+    { name: 'projectMessages', title: 'Messages du projet' },
+    { name: 'projectMails', title: 'E-mails du projet' },
     { name: 'noRequests', title: 'Sans demande' },
+    { name: 'quoteLink', title: 'Par un lien, sans compte' },
+    { name: 'quotePause', title: 'Quand le devis ne peut pas être lu' },
     { name: 'details', title: 'Coordonnées' },
     { name: 'reviews', title: 'Avis' },
     { name: 'password', title: 'Mot de passe' },
@@ -30,7 +40,6 @@ export const dashboardPage = defineType({
     { name: 'data', title: 'Données' },
     { name: 'deletion', title: 'Suppression du compte' },
     { name: 'reach', title: 'Vous joindre' },
-    { name: 'messages', title: 'Messages envoyés' },
   ],
   fields: [
     ...ownTexts(
@@ -47,9 +56,13 @@ export const dashboardPage = defineType({
       { group: 'top', fieldset: 'tabs' },
       {
         projectsTab: ['Premier onglet', 24, 'Les projets et les demandes de devis.'],
-        requestsTab: ['Deuxième onglet', 24, 'Les demandes, et ce qui s’est écrit depuis.'],
+        requestsTab: [
+          'Deuxième onglet',
+          24,
+          'Les devis, les demandes, et ce qui s’est écrit depuis.',
+        ],
         profileTab: ['Troisième onglet', 24, 'Les coordonnées, les avis et le compte.'],
-        supportTab: ['Quatrième onglet', 24, 'Comment vous joindre, et les messages envoyés.'],
+        supportTab: ['Quatrième onglet', 24, 'Comment vous joindre.'],
       },
     ),
     ...ownTexts(
@@ -75,6 +88,64 @@ export const dashboardPage = defineType({
       {
         examplesText: ['Projets d’exemple', 240, 'Au-dessus de la liste, s’il y en a.'],
         addProject: ['Lien', 40, 'Sous la liste : mène au devis.'],
+        openProject: ['Lien d’un projet', 40, 'Dans la liste : mène à la page du projet.'],
+      },
+    ),
+    ...ownTexts(
+      DASHBOARD_TEXTS,
+      { group: 'project' },
+      {
+        backToProjects: ['Lien de retour', 40, 'En haut de la page : mène à « Mes projets ».'],
+        exampleProjectText: ['Projet d’exemple', 240, 'Sous le titre d’un projet fictif.'],
+      },
+    ),
+    ...ownTexts(
+      DASHBOARD_TEXTS,
+      { group: 'project', fieldset: 'nextStep' },
+      {
+        nextStepTitle: ['Titre', 60, 'En premier sur la page, et dans la liste des projets.'],
+        noNextStepText: ['Sans étape prévue', 240, 'À sa place.'],
+      },
+    ),
+    ...ownTexts(
+      DASHBOARD_TEXTS,
+      { group: 'project', fieldset: 'milestones' },
+      {
+        milestonesTitle: ['Titre', 60, 'Au-dessus du plan du projet.'],
+        noMilestonesText: ['Sans étape', 240, 'Tant que le plan est vide.'],
+      },
+    ),
+    ...ownTexts(
+      DASHBOARD_TEXTS,
+      { group: 'project', fieldset: 'journal' },
+      {
+        journalTitle: ['Titre', 60, 'Au-dessus de ce que vous publiez chaque semaine.'],
+        noJournalText: ['Sans entrée', 240, 'Tant que rien n’est publié.'],
+      },
+    ),
+    ...ownTexts(
+      DASHBOARD_TEXTS,
+      { group: 'project', fieldset: 'files' },
+      {
+        filesTitle: ['Titre', 60, 'Au-dessus des fichiers échangés.'],
+        filesText: ['Sous ce titre', 240, 'À quoi servent les fichiers, et qui les voit.'],
+        noFilesText: ['Sans fichier', 120, 'À la place de la liste.'],
+      },
+    ),
+    ...ownTexts(
+      DASHBOARD_TEXTS,
+      { group: 'project', fieldset: 'projectMessages' },
+      {
+        projectMessagesTitle: ['Titre', 60, 'Au-dessus de la conversation.'],
+        noProjectMessagesText: ['Sans message', 240, 'À la place de la conversation.'],
+      },
+    ),
+    ...ownTexts(
+      DASHBOARD_TEXTS,
+      { group: 'project', fieldset: 'projectMails' },
+      {
+        projectMailsTitle: ['Titre', 60, 'Au-dessus du choix des e-mails.'],
+        projectMailsText: ['Sous ce titre', 240, 'Ce que le client choisit.'],
       },
     ),
     ...ownTexts(
@@ -99,6 +170,60 @@ export const dashboardPage = defineType({
         answeredText: ['Une fois que vous avez répondu', 120, 'Sous l’état de la demande.'],
         sentText: ['Texte envoyé', 60, 'Ouvre ce que le client a envoyé.'],
         followRequest: ['Lien', 40, 'Depuis « Mes projets » vers la demande.'],
+        requestsTitle: ['Titre de la liste', 60, 'Au-dessus des demandes.'],
+        requestQuote: ['Lien vers un devis', 60, '{devis} est son numéro.', ['devis']],
+      },
+    ),
+    ...ownTexts(
+      DASHBOARD_TEXTS,
+      { group: 'quotes' },
+      {
+        quotesTitle: ['Titre de la liste', 60, 'Au-dessus des devis, dans le tableau de bord.'],
+        quotesText: ['Sous ce titre', 240, 'Ce que le client peut y faire.'],
+        openQuote: ['Bouton d’un devis à signer', 40, 'Ouvre le devis.'],
+        readQuote: ['Lien d’un autre devis', 40, 'Ouvre le devis.'],
+        quoteSentText: ['Devis à signer', 300, 'Au-dessus du devis, sous sa date limite.'],
+        quoteAcceptTitle: ['Titre de l’accord', 60, 'Au-dessus du formulaire qui signe.'],
+        quoteAcceptText: ['Sous ce titre', 300, 'Ce que l’accord entraîne.'],
+        quoteAcceptedTitle: ['Titre d’un devis signé', 60, 'Dès que le client a signé.'],
+        quoteNextText: [
+          'La suite',
+          240,
+          'Ce que vous faites ensuite ; {délai} suit les réglages du site.',
+        ],
+        quoteQuestionTitle: ['Titre des questions', 60, 'Au-dessus de la conversation.'],
+        quoteQuestionText: ['Sous ce titre', 240, '{délai} suit les réglages du site.'],
+        quoteRefuseLink: ['Lien du refus', 40, 'Sous le formulaire qui signe.'],
+        quoteRefuseWarning: ['Avant de refuser', 300, 'Ce que le refus entraîne.'],
+        quoteRefusedText: ['Devis refusé', 300, 'Au-dessus du devis.'],
+        quoteExpiredText: ['Devis expiré', 300, 'Au-dessus du devis.'],
+        quoteReplacedText: ['Devis remplacé', 300, 'Au-dessus du devis.'],
+        quoteRevokedText: ['Devis retiré', 300, 'Au-dessus du devis, après votre motif.'],
+      },
+    ),
+    ...ownTexts(
+      DASHBOARD_TEXTS,
+      { group: 'quotes', fieldset: 'quoteLink' },
+      {
+        quoteLockedTitle: ['Titre avant le code', 60, 'Rien du devis n’est dit ici.'],
+        quoteLockedText: ['Sous ce titre', 240, 'Pourquoi un code.'],
+        quoteGoneTitle: [
+          'Titre d’un lien sans devis',
+          60,
+          'Inconnu, expiré ou coupé : la même réponse.',
+        ],
+        quoteGoneText: ['Sous ce titre', 300, 'Ce que le client peut faire.'],
+        quoteHelpLink: ['Lien', 40, 'Mène à la page Contact.'],
+      },
+    ),
+    ...ownTexts(
+      DASHBOARD_TEXTS,
+      { group: 'quotes', fieldset: 'quotePause' },
+      {
+        quoteUnknownTitle: ['Titre d’un devis introuvable', 60, 'Dans l’espace client.'],
+        quoteUnknownText: ['Sous ce titre', 300, 'Ce que le client peut faire.'],
+        quotePauseTitle: ['Titre pendant une panne', 60, 'À la place du devis.'],
+        quotePauseText: ['Sous ce titre', 300, 'Ce qui se passe, et ce qui n’est pas perdu.'],
       },
     ),
     ...ownTexts(
@@ -167,14 +292,6 @@ export const dashboardPage = defineType({
         meetingTitle: ['Rendez-vous', 40, 'Au-dessus du lien ; vos disponibilités sont dessous.'],
         meetingLink: ['Lien du rendez-vous', 40, 'Ouvre un e-mail qui vous est adressé.'],
         meetingSubject: ['Objet de cet e-mail', 80, 'Déjà rempli quand il s’ouvre.'],
-      },
-    ),
-    ...ownTexts(
-      DASHBOARD_TEXTS,
-      { group: 'support', fieldset: 'messages' },
-      {
-        messagesTitle: ['Titre', 60, 'Au-dessus des messages que le client a envoyés.'],
-        noMessagesText: ['Sans message', 240, 'À la place de la liste.'],
         writeMessage: ['Bouton', 40, 'Mène à la page Contact.'],
       },
     ),

@@ -2,6 +2,7 @@ import type { SchemaTypeDefinition } from 'sanity';
 import { aboutPage } from './about-page.ts';
 import { accountMails } from './account-mails.ts';
 import { accountPages } from './account-pages.ts';
+import { appointmentSettings } from './appointment-settings.ts';
 import { article } from './article.ts';
 import { authPage } from './auth-page.ts';
 import { articleBlocks } from './blocks/index.ts';
@@ -18,8 +19,10 @@ import { homePage } from './home-page.ts';
 import { legalPage } from './legal-page.ts';
 import { mailTexts } from './mail-texts.ts';
 import { makePage } from './make-page.ts';
+import { milestoneTemplate } from './milestone-templates.ts';
 import { navigation } from './navigation.ts';
 import { quotePage } from './quote-page.ts';
+import { quoteSettings } from './quote-settings.ts';
 import { redirect } from './redirect.ts';
 import { service } from './service.ts';
 import { servicesPage } from './services-page.ts';
@@ -58,9 +61,12 @@ export const schemaTypes: SchemaTypeDefinition[] = typeset([
   mailTexts,
   accountMails,
   consultantMails,
+  quoteSettings,
   cookiesPage,
+  milestoneTemplate,
   navigation,
   redirect,
   siteSettings,
+  appointmentSettings,
   seo,
 ]);

@@ -93,6 +93,8 @@ const READERS: Record<string, (document: Document) => Promise<unknown>[]> = {
   mailTexts: () => [site.getMailTexts()],
   accountMails: () => [site.getAccountMails()],
   consultantMails: () => [site.getConsultantMails()],
+  milestoneTemplate: () => [site.getMilestoneTemplates()],
+  quoteSettings: () => [site.getQuoteSettings()],
   service: () => [site.getServices(), site.getEstimator()],
   faqEntry: () => [site.getFaq('contact'), site.getFaq('training')],
   article: ({ slug }) => [

@@ -2,6 +2,7 @@ import { EnvelopeIcon } from '@sanity/icons/Envelope';
 import { defineType } from 'sanity';
 import { MAIL_TEXTS } from '../lib/mail/texts.ts';
 import { line, paragraph } from './shared/fields.ts';
+import { ownTexts } from './shared/own-texts.ts';
 
 /**
  * The words of the mails that the site sends to a visitor (product.md, Mails). An empty field takes the site's own
@@ -16,6 +17,8 @@ export const mailTexts = defineType({
     { name: 'message', title: 'Après un message', default: true },
     { name: 'request', title: 'Après une demande' },
     { name: 'answer', title: 'Vos réponses' },
+    { name: 'proposal', title: 'Devis' },
+    { name: 'calls', title: 'Rendez-vous' },
     { name: 'all', title: 'Dans tous' },
   ],
   fields: [
@@ -93,6 +96,44 @@ export const mailTexts = defineType({
       max: 400,
       group: 'answer',
     }),
+    ...ownTexts(
+      MAIL_TEXTS,
+      { group: 'proposal' },
+      {
+        proposalTitle: ['Objet', 60, 'Quand vous envoyez un devis, suivi de son numéro.'],
+        proposalText: ['Texte', 600, 'Sous la salutation.'],
+        proposalButton: ['Bouton', 40, 'Mène au devis, en ligne.'],
+        proposalCode: ['Sous le bouton', 400, 'Ce qu’il faut savoir du lien.'],
+        codeTitle: ['Objet, pour le code', 60, 'De l’e-mail qui donne le code, suivi de celui-ci.'],
+        codeText: ['Texte, pour le code', 300, 'Sous le code.'],
+        codeMistake: ['Code non demandé', 300, 'Pour qui n’a rien demandé.'],
+        acceptedTitle: ['Objet, une fois accepté', 60, 'Suivi du numéro du devis.'],
+        acceptedText: ['Texte, une fois accepté', 600, 'Avec le devis et sa preuve.'],
+        withdrawnTitle: ['Objet, une fois retiré', 60, 'Suivi du numéro du devis.'],
+        withdrawnText: ['Texte, une fois retiré', 300, 'Avant la raison que vous donnez.'],
+        proposalAnswerTitle: [
+          'Objet, pour une réponse',
+          60,
+          'De ce que vous écrivez sur un devis, suivi de son numéro.',
+        ],
+      },
+    ),
+    ...ownTexts(
+      MAIL_TEXTS,
+      { group: 'calls' },
+      {
+        callTitle: ['Objet, confirmé', 80, 'Quand un rendez-vous est pris, suivi de la référence.'],
+        callText: ['Texte, confirmé', 400, 'Au-dessus du jour et de l’heure.'],
+        callMovedTitle: ['Objet, déplacé', 80, 'Quand un rendez-vous change de moment.'],
+        callMovedText: ['Texte, déplacé', 400, 'Au-dessus du nouveau moment.'],
+        callCancelledTitle: ['Objet, annulé', 80, 'Par le visiteur ou par vous.'],
+        callCancelledText: ['Texte, annulé', 400, 'Au-dessus du moment annulé et de votre raison.'],
+        callReminderTitle: ['Objet, rappel', 80, 'La veille du rendez-vous.'],
+        callReminderText: ['Texte, rappel', 400, 'Au-dessus du jour et de l’heure.'],
+        callButton: ['Bouton', 40, 'Mène à la page du rendez-vous.'],
+        callAgainButton: ['Bouton, annulé', 40, 'Mène aux créneaux libres.'],
+      },
+    ),
     line({
       name: 'greeting',
       title: 'Salutation',
@@ -121,7 +162,7 @@ export const mailTexts = defineType({
   preview: {
     prepare: () => ({
       title: 'E-mails aux visiteurs',
-      subtitle: 'Accusés de réception et réponses',
+      subtitle: 'Accusés de réception, réponses et devis',
     }),
   },
 });

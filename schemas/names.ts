@@ -21,6 +21,8 @@ export const SINGLETONS = [
   'mailTexts',
   'accountMails',
   'consultantMails',
+  'quoteSettings',
+  'appointmentSettings',
 ] as const;
 
 /** Types whose documents are all given: the Studio keeps them from being created, duplicated or deleted. */

@@ -4,6 +4,7 @@ import { structureTool } from 'sanity/structure';
 import { SANITY_API_VERSION } from '../lib/content/api-version.ts';
 import { articleTemplates } from '../schemas/article-templates.ts';
 import { schemaTypes } from '../schemas/index.ts';
+import { appointmentsTool } from './appointments-tool/index.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { bureauTool } from './bureau/index.ts';
 import { estimatorPrices } from './estimator-prices/index.ts';
@@ -16,7 +17,9 @@ import { localLake } from './local-lake.ts';
 import { media } from './media/index.ts';
 import { numberFields } from './number-fields/index.ts';
 import { presentation, presentationWords } from './presentation/index.ts';
+import { projectsTool } from './projects-tool/index.ts';
 import { publishLaterActions, publishLaterTools, ToldPlan } from './publish-later/index.ts';
+import { quotesTool } from './quotes-tool/index.ts';
 import { chooseReviews } from './review-choice/index.ts';
 import { reviewsTool } from './reviews-tool/index.ts';
 import { searchPreview } from './search-preview/index.ts';
@@ -80,7 +83,16 @@ export const studioConfig = ({ projectId, dataset, apiHost, brand }: StudioOptio
       links(),
     ],
     // The first one is what the Studio opens on.
-    tools: (tools) => publishLaterTools([bureauTool, ...tools, reviewsTool, inboxTool]),
+    tools: (tools) =>
+      publishLaterTools([
+        bureauTool,
+        ...tools,
+        reviewsTool,
+        inboxTool,
+        quotesTool,
+        projectsTool,
+        appointmentsTool,
+      ]),
     // With a token the Studio can also show the site's own routes who it is; a cookie of Sanity's cannot.
     auth: { loginMethod: 'token' },
     ...(apiHost ? localLake(apiHost) : {}),

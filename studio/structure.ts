@@ -10,6 +10,7 @@ import { LEGAL_PAGES, legalPageId } from '../lib/legal/pages.ts';
 import { aboutPage } from '../schemas/about-page.ts';
 import { accountMails } from '../schemas/account-mails.ts';
 import { accountPages } from '../schemas/account-pages.ts';
+import { appointmentSettings } from '../schemas/appointment-settings.ts';
 import { article } from '../schemas/article.ts';
 import { authPage } from '../schemas/auth-page.ts';
 import { blogPage } from '../schemas/blog-page.ts';
@@ -25,8 +26,10 @@ import { homePage } from '../schemas/home-page.ts';
 import { legalPage } from '../schemas/legal-page.ts';
 import { mailTexts } from '../schemas/mail-texts.ts';
 import { makePage } from '../schemas/make-page.ts';
+import { milestoneTemplate } from '../schemas/milestone-templates.ts';
 import { navigation } from '../schemas/navigation.ts';
 import { quotePage } from '../schemas/quote-page.ts';
+import { quoteSettings } from '../schemas/quote-settings.ts';
 import { redirect } from '../schemas/redirect.ts';
 import { service } from '../schemas/service.ts';
 import { servicesPage } from '../schemas/services-page.ts';
@@ -113,6 +116,7 @@ export const structure: StructureResolver = (S) =>
         list(S, service, 'Services'),
         single(S, estimator),
         single(S, trainingPage),
+        list(S, milestoneTemplate, 'Modèles d’étapes'),
         list(S, caseStudy, 'Réalisations'),
         list(S, faqEntry, 'Questions fréquentes'),
       ]),
@@ -141,6 +145,8 @@ export const structure: StructureResolver = (S) =>
       list(S, article, 'Mes articles'),
       task(S, 'reglages', 'Réglages', ControlsIcon, [
         single(S, siteSettings),
+        single(S, quoteSettings),
+        single(S, appointmentSettings),
         single(S, navigation),
         list(S, redirect, 'Redirections'),
       ]),

@@ -11,21 +11,21 @@ set search_path = ''
 as $$
 begin
   insert into public.projects
-    (user_id, name, type, status, progress, start_date, estimated_end, price, description, is_example)
+    (user_id, name, type, status, progress_by_hand, start_date, estimated_end, amount_cents, description, is_example)
   values
     (
-      new.id, 'Portail de suivi client', 'Application web', 'En cours', 75,
-      current_date - 30, current_date + 12, 2500,
+      new.id, 'Portail de suivi client', 'Application web', 'active', 75,
+      current_date - 30, current_date + 12, 250000,
       'Un espace où vos clients suivent leurs commandes et déposent leurs documents.', true
     ),
     (
-      new.id, 'Boutique de printemps', 'E-commerce', 'Terminé', 100,
-      current_date - 95, current_date - 60, 1800,
+      new.id, 'Boutique de printemps', 'E-commerce', 'done', null,
+      current_date - 95, current_date - 60, 180000,
       'Une boutique en ligne de quarante références, reliée au stock et à la comptabilité.', true
     ),
     (
-      new.id, 'Relances automatiques', 'Automatisation', 'En attente', 0,
-      current_date + 20, current_date + 34, 800,
+      new.id, 'Relances automatiques', 'Automatisation', 'planned', null,
+      current_date + 20, current_date + 34, 80000,
       'Les factures échues relancées toutes seules, avec un point chaque lundi.', true
     );
   return new;
@@ -139,5 +139,106 @@ begin
     request_id, 'exemple', 'Vous', 'answered', '{"status": "new"}', '{"status": "in_progress"}',
     now() - interval '3 days'
   );
+end
+$$;
+
+-- Its project under way, as it is followed: milestones, a journal, a thread and what comes next.
+do $$
+declare
+  client_id uuid;
+  project uuid;
+begin
+  select u.id into client_id from auth.users u where u.email = 'client@exemple.test';
+  select p.id into project from public.projects p
+  where p.user_id = client_id and p.is_example and p.status = 'active'
+  order by p.created_at limit 1;
+  if project is null or exists (select from public.project_milestones m where m.project_id = project) then
+    return;
+  end if;
+  insert into public.project_milestones (project_id, title, planned_on, state, done_on, position)
+  values
+    (project, 'Cadrage et parcours', current_date - 27, 'done', current_date - 27, 0),
+    (project, 'Maquettes validées', current_date - 18, 'done', current_date - 17, 1),
+    (project, 'Suivi des commandes', current_date - 4, 'done', current_date - 5, 2),
+    (project, 'Dépôt de documents', current_date + 4, 'doing', null, 3),
+    (project, 'Tests avec trois clients', current_date + 9, 'todo', null, 4),
+    (project, 'Mise en ligne', current_date + 12, 'todo', null, 5);
+  insert into public.project_entries (project_id, title, body, published_at, created_at)
+  values
+    (
+      project, 'Le parcours est fixé',
+      'J’ai retenu avec vous trois écrans : mes commandes, une commande, mes documents. Les maquettes suivent cette semaine.',
+      now() - interval '25 days', now() - interval '25 days'
+    ),
+    (
+      project, 'Les commandes se suivent',
+      'La liste et le détail d’une commande fonctionnent, avec vos vraies données. Il reste à recevoir les documents.',
+      now() - interval '4 days', now() - interval '4 days'
+    );
+  insert into public.project_messages (project_id, author, user_id, author_name, body, created_at)
+  values
+    (
+      project, 'client', client_id, null,
+      'Bonjour, est-ce que mes clients recevront un e-mail quand leur commande part ?', now() - interval '3 days'
+    ),
+    (
+      project, 'consultant', null, 'Vous',
+      'Oui : un e-mail au départ, un autre à la livraison. Vous pourrez en changer le texte.', now() - interval '2 days'
+    );
+  update public.projects p
+  set progress_by_hand = null, next_step = 'Essayer le dépôt de documents ensemble', next_step_on = current_date + 4,
+    active_at = now() - interval '2 days'
+  where p.id = project;
+end
+$$;
+
+-- A quote for it to sign, as an example: a draft that the site sends (lib/quotes/examples.ts), whose document is then of
+-- the day. One that has expired is made anew.
+do $$
+declare
+  client_id uuid;
+begin
+  select u.id into client_id from auth.users u where u.email = 'client@exemple.test';
+  delete from public.quotes q
+  where q.is_example and q.status = 'sent' and q.valid_until < current_date;
+  if exists (select from public.quotes q where q.is_example) then
+    return;
+  end if;
+  insert into public.quotes (user_id, lead_id, email_hash, content, net_cents, total_cents, is_example)
+  select client_id, l.id, l.email_hash,
+    jsonb_build_object(
+      'title', 'Boutique d’automne',
+      'introduction',
+        'Voici ma proposition pour vendre vos confitures en ligne, avec retrait à l’atelier et livraison le vendredi.',
+      'client', jsonb_build_object(
+        'kind', 'professional', 'name', 'Camille Exemple', 'company', 'Les Confitures de Camille',
+        'email', 'client@exemple.test', 'phone', '', 'address', E'1 place de l’Exemple\n69001 Lyon', 'siren', '',
+        'vatNumber', ''
+      ),
+      'lines', jsonb_build_array(
+        jsonb_build_object(
+          'id', 'boutique', 'label', 'Boutiques Shopify : Boutique standard',
+          'details', 'Une douzaine de références, paiement en ligne, pages légales.',
+          'quantity', 100, 'unit', 'forfait', 'unitPrice', 180000, 'vatRate', 2000, 'isOption', false
+        ),
+        jsonb_build_object(
+          'id', 'retrait', 'label', 'Retrait sur place', 'details', '',
+          'quantity', 100, 'unit', 'forfait', 'unitPrice', 27000, 'vatRate', 2000, 'isOption', false
+        ),
+        jsonb_build_object(
+          'id', 'suivi', 'label', 'Accompagnement après l’ouverture', 'details', 'Questions et petites retouches.',
+          'quantity', 300, 'unit', 'mois', 'unitPrice', 9000, 'vatRate', 2000, 'isOption', true
+        )
+      ),
+      'discount', null, 'deposit', jsonb_build_object('kind', 'percent', 'rate', 3000),
+      'schedule', 'Début sous une semaine après l’acompte, livraison en quatre semaines.',
+      'validityDays', 30,
+      'paymentTerms', 'Acompte à la commande, solde à la livraison, par virement.',
+      'notes', 'Ceci est un exemple : l’accepter n’engage personne.',
+      'terms', '', 'priceRevision', 'exemple'
+    ),
+    207000, 248400, true
+  from public.leads l
+  where l.reference = 'DEV-DEM0-0001';
 end
 $$;

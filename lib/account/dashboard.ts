@@ -1,16 +1,12 @@
 import 'server-only';
+import { type OwnAppointment, readOwnAppointments } from '@/lib/appointments/own.ts';
 import { type OwnRequest, readOwnRequests } from '@/lib/inbox/own.ts';
+import { readOwnProjects } from '@/lib/projects/own.ts';
+import { type OwnQuote, readOwnQuotes } from '@/lib/quotes/own.ts';
 import { createSessionClient, type Supabase } from '@/lib/supabase/server.ts';
 import { type OwnReview, readOwnReviews } from '@/lib/testimonials/own.ts';
 import type { ProfileFields } from '@/lib/validation/profile.ts';
-import {
-  type ClientProject,
-  inReadingOrder,
-  requestToProject,
-  type SentMessage,
-  toMessage,
-  toProject,
-} from './projects.ts';
+import { type ClientProject, inReadingOrder, requestToProject, toProject } from './projects.ts';
 
 /** What was read, or `null` where the store does not answer: never an empty list in its place. */
 export type Loaded<T> = { data: T } | null;
@@ -19,9 +15,10 @@ export type Dashboard = {
   /** `data: null` for an account without a profile row. */
   profile: Loaded<ProfileFields | null>;
   projects: Loaded<ClientProject[]>;
-  messages: Loaded<SentMessage[]>;
   requests: Loaded<OwnRequest[]>;
+  quotes: Loaded<OwnQuote[]>;
   reviews: Loaded<OwnReview[]>;
+  appointments: Loaded<OwnAppointment[]>;
 };
 
 /** Runs a read; an error, of the store or on the way to it, is logged without what it was about. */
@@ -52,14 +49,15 @@ export async function loadDashboard(
   taxLabel = '',
 ): Promise<Dashboard> {
   const supabase = await createSessionClient();
-  const [profile, projects, messages, requests, reviews] = await Promise.all([
+  const [profile, projects, requests, quotes, reviews, appointments] = await Promise.all([
     load('the profile', () => readProfile(supabase, userId)),
-    load('the projects', () => readProjects(supabase, userId, serviceName)),
-    load('the messages', () => readMessages(supabase)),
+    load('the projects', () => readProjects(supabase, serviceName)),
     load('the requests', () => readOwnRequests(supabase, taxLabel)),
+    load('the quotes', () => readOwnQuotes(supabase)),
     load('the reviews', () => readOwnReviews(supabase, userId)),
+    load('the appointments', () => readOwnAppointments(supabase)),
   ]);
-  return { profile, projects, messages, requests, reviews };
+  return { profile, projects, requests, quotes, reviews, appointments };
 }
 
 /** One row is expected; none (PGRST116) is no error (product.md, Dashboard). */
@@ -83,17 +81,10 @@ const OPEN_REQUESTS = ['new', 'in_progress', 'quoted'];
 
 async function readProjects(
   supabase: Supabase,
-  userId: string,
   serviceName: (id: string) => string | undefined,
 ): Promise<ClientProject[]> {
   const [projects, requests] = await Promise.all([
-    supabase
-      .from('projects')
-      .select(
-        'id, name, type, status, progress, start_date, estimated_end, price, description, is_example',
-      )
-      .eq('user_id', userId)
-      .throwOnError(),
+    readOwnProjects(supabase),
     supabase
       .from('leads')
       .select('id, reference, payload, estimate, created_at')
@@ -104,17 +95,7 @@ async function readProjects(
       .throwOnError(),
   ]);
   return inReadingOrder([
-    ...projects.data.map(toProject),
+    ...projects.map(toProject),
     ...requests.data.map((lead) => requestToProject(lead, serviceName)),
   ]);
-}
-
-async function readMessages(supabase: Supabase): Promise<SentMessage[]> {
-  const { data } = await supabase
-    .from('leads')
-    .select('id, reference, payload, estimate, created_at')
-    .eq('kind', 'message')
-    .order('created_at', { ascending: false })
-    .throwOnError();
-  return data.map(toMessage);
 }

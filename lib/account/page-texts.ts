@@ -49,7 +49,7 @@ export const DASHBOARD_TEXTS = {
   emptyText: 'Votre espace est prêt\u00a0: il n’attend que votre premier projet.',
   newProject: 'Nouveau projet',
   projectsTab: 'Mes projets',
-  requestsTab: 'Mes demandes',
+  requestsTab: 'Demandes et devis',
   profileTab: 'Profil',
   supportTab: 'Support',
   pauseTitle: 'Votre espace fait une pause',
@@ -62,6 +62,27 @@ export const DASHBOARD_TEXTS = {
   examplesText:
     'Les projets marqués «\u202fExemple\u202f» sont fictifs\u00a0: ils montrent comment vous suivrez les vôtres ici.',
   addProject: 'Ajouter un projet',
+  openProject: 'Ouvrir le projet',
+  backToProjects: 'Tous mes projets',
+  exampleProjectText:
+    'Ce projet est un exemple\u00a0: il montre comment vous suivrez les vôtres ici. Il laisse la place à votre première demande.',
+  nextStepTitle: 'Prochaine étape',
+  noNextStepText: 'Elle s’affichera ici, avec sa date, dès qu’elle sera fixée.',
+  milestonesTitle: 'Étapes',
+  noMilestonesText: 'Je prépare le plan du projet. Ses étapes et leurs dates arrivent ici.',
+  journalTitle: 'Journal',
+  noJournalText:
+    'Chaque semaine, ce qui a avancé se lit ici, images à l’appui. La première entrée arrive avec le début du projet.',
+  filesTitle: 'Fichiers',
+  filesText:
+    'Ce que vous m’envoyez et ce que je vous envoie reste ici. Personne d’autre n’y a accès.',
+  noFilesText: 'Aucun fichier pour le moment.',
+  projectMessagesTitle: 'Messages',
+  noProjectMessagesText:
+    'Une question, une idée, un doute\u202f? Écrivez ici\u00a0: la réponse arrive au même endroit.',
+  projectMailsTitle: 'E-mails de ce projet',
+  projectMailsText:
+    'Choisissez ce dont un e-mail vous prévient. Plusieurs nouvelles proches arrivent dans un seul.',
   noRequestsTitle: 'Aucune demande pour l’instant',
   noRequestsText:
     'Ce que vous envoyez depuis le configurateur de devis ou la page de contact apparaît ici, avec mes réponses.',
@@ -72,6 +93,42 @@ export const DASHBOARD_TEXTS = {
   answeredText: 'Vous avez une réponse\u00a0: la suite est à vous.',
   sentText: 'Ce que vous avez envoyé',
   followRequest: 'Suivre cette demande',
+  requestsTitle: 'Vos demandes',
+  requestQuote: 'Lire le devis {devis}',
+  quotesTitle: 'Vos devis',
+  quotesText: 'Lisez, posez vos questions, et signez en ligne quand tout vous convient.',
+  openQuote: 'Lire et répondre',
+  readQuote: 'Relire',
+  quoteLockedTitle: 'Une proposition vous attend',
+  quoteLockedText: 'Pour que vous seul puissiez la lire, je vous envoie un code par e-mail.',
+  quoteGoneTitle: 'Ce lien n’ouvre aucune proposition',
+  quoteGoneText:
+    'Il est incomplet, il a expiré, ou un lien plus récent l’a remplacé. Reprenez mon dernier e-mail, ou écrivez-moi\u00a0: je vous en envoie un autre.',
+  quoteHelpLink: 'Un souci\u202f? Écrivez-moi',
+  quoteUnknownTitle: 'Ce devis n’est pas dans votre espace',
+  quoteUnknownText:
+    'Il a peut-être été envoyé à une autre adresse e-mail\u00a0: ouvrez-le alors par le lien de son e-mail.',
+  quotePauseTitle: 'Votre devis est à l’abri',
+  quotePauseText:
+    'Le service ne répond pas pour le moment. Rien n’est perdu\u00a0: réessayez dans un instant.',
+  quoteSentText:
+    'Lisez-le tranquillement, posez vos questions, et signez en bas de page quand tout vous convient. Rien ne vous engage avant.',
+  quoteAcceptTitle: 'Accepter ce devis',
+  quoteAcceptText:
+    'Votre accord vous engage, et moi aussi. Vous recevez aussitôt votre exemplaire par e-mail.',
+  quoteAcceptedTitle: 'C’est signé, merci\u202f!',
+  quoteNextText: 'Je vous écris dans les {délai} pour fixer la date de démarrage.',
+  quoteQuestionTitle: 'Une question\u202f?',
+  quoteQuestionText: 'Je réponds dans les {délai}, ici et par e-mail.',
+  quoteRefuseLink: 'Refuser ce devis…',
+  quoteRefuseWarning:
+    'Je reçois votre motif, et ce devis ne pourra plus être signé. Rien ne permet de revenir en arrière.',
+  quoteRefusedText:
+    'Merci de me l’avoir dit. Une autre idée, un autre budget\u202f? Écrivez-moi ci-dessous.',
+  quoteExpiredText:
+    'Il ne peut plus être signé. Le projet vous intéresse toujours\u202f? Dites-le-moi ci-dessous, je vous en prépare un à jour.',
+  quoteReplacedText: 'Celui-ci ne peut plus être signé. Le nouveau vous a été envoyé par e-mail.',
+  quoteRevokedText: 'Il ne peut plus être signé. Écrivez-moi ci-dessous si vous avez une question.',
   detailsTitle: 'Vos coordonnées',
   detailsText:
     'Elles servent à vous joindre et à préparer vos devis. Vous seul et votre consultant les voyez.',
@@ -105,8 +162,5 @@ export const DASHBOARD_TEXTS = {
   meetingTitle: 'Rendez-vous',
   meetingLink: 'Proposer un créneau',
   meetingSubject: 'Demande de rendez-vous',
-  messagesTitle: 'Vos messages',
-  noMessagesText:
-    'Ce que vous envoyez par le formulaire de contact apparaît ici, avec sa référence.',
   writeMessage: 'Écrire un message',
 };

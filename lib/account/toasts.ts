@@ -68,6 +68,8 @@ export const FAILURE_TITLES = {
   deletion: 'Compte non supprimé',
   review: 'Avis non modifié',
   message: 'Message non envoyé',
+  file: 'Fichier non retiré',
+  mailChoices: 'Choix non enregistrés',
 } as const;
 
 /** Answers the attempt that is one too many (product.md, Rate limits). */

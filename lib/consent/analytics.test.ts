@@ -4,13 +4,13 @@ import { startAnalytics, stopAnalytics } from './analytics.ts';
 type FakeScript = { id: string; src: string; dataset: Record<string, string>; remove: () => void };
 
 /** What the measurement touches of a browser: a head, cookies, a storage, and the provider's queue. */
-function fakeBrowser(cookies: string[] = []) {
+function fakeBrowser(cookies: string[] = [], pathname = '/') {
   const head: FakeScript[] = [];
   const storage = new Map<string, string>();
   const ended: string[] = [];
   const browser: { _paq?: unknown } = {};
   vi.stubGlobal('window', browser);
-  vi.stubGlobal('location', { hostname: 'www.exemple.fr' });
+  vi.stubGlobal('location', { hostname: 'www.exemple.fr', pathname });
   vi.stubGlobal('localStorage', {
     setItem: (key: string, value: string) => storage.set(key, value),
     removeItem: (key: string) => storage.delete(key),
@@ -42,6 +42,15 @@ beforeEach(() => {
   fake = fakeBrowser(['_pk_id.1.1fff=a', 'signed-in=session', 'sb-local-auth-token=t']);
 });
 afterEach(() => vi.unstubAllGlobals());
+
+it.each(['/proposition/abc', '/auth/confirm'])(
+  '%s, an address that is a secret, is counted by nobody',
+  (path) => {
+    fake = fakeBrowser([], path);
+    startAnalytics({ provider: 'plausible', url: 'https://mesure.fr', site: 'exemple.fr' });
+    expect(fake.head).toEqual([]);
+  },
+);
 
 describe('audience measurement by Plausible', () => {
   const config = { provider: 'plausible', url: 'https://mesure.fr', site: 'exemple.fr' } as const;

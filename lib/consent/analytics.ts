@@ -35,8 +35,12 @@ function clearCookies(): void {
   }
 }
 
-/** Loads the audience measurement, which counts this page. To be called once consent is there. */
+/** Pages whose addresses hold a link's secret: it is told to nobody. */
+const SECRET_ADDRESS = /^\/(?:auth\/confirm|proposition)(?:\/|$)/;
+
+/** Loads the audience measurement, which counts this page unless its address is a secret. To be called once consent is there. */
 export function startAnalytics({ provider, url, site }: AnalyticsConfig): void {
+  if (SECRET_ADDRESS.test(location.pathname)) return;
   const script = document.createElement('script');
   script.id = SCRIPT_ID;
   script.defer = true;

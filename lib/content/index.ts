@@ -1,6 +1,7 @@
 import 'server-only';
 import * as aboutPage from './queries/about-page.ts';
 import * as accountPages from './queries/account-pages.ts';
+import * as appointmentSettings from './queries/appointment-settings.ts';
 import * as articles from './queries/articles.ts';
 import * as authPage from './queries/auth-page.ts';
 import * as blogPage from './queries/blog-page.ts';
@@ -27,6 +28,7 @@ export type { AboutPage } from './queries/about-page.ts';
 // Mails have the published words, whoever sends them off.
 export { getAccountMails } from './queries/account-mails.ts';
 export type { AccountPages } from './queries/account-pages.ts';
+export type { AppointmentSettings } from './queries/appointment-settings.ts';
 export type { Article, ArticleLink, ArticleSummary } from './queries/articles.ts';
 export type { AuthPage } from './queries/auth-page.ts';
 export type { BlogPage } from './queries/blog-page.ts';
@@ -42,9 +44,13 @@ export type { HomePage, Scenario } from './queries/home-page.ts';
 export type { LegalPage } from './queries/legal.ts';
 export { getMailTexts } from './queries/mail-texts.ts';
 export type { MakePage } from './queries/make-page.ts';
+// Read by the Studio's tool.
+export { getMilestoneTemplates } from './queries/milestone-templates.ts';
 export type { Navigation } from './queries/navigation.ts';
 export type { SitemapEntry } from './queries/pages.ts';
 export type { QuotePage } from './queries/quote-page.ts';
+// So has a quote, whoever writes it.
+export { getQuoteSettings } from './queries/quote-settings.ts';
 export type { Service } from './queries/services.ts';
 export type { ServicesPage } from './queries/services-page.ts';
 export type { SiteSettings } from './queries/site-settings.ts';
@@ -54,6 +60,7 @@ export type { Closing, ContentImage } from './shape.ts';
 // What a preview is to show, cookies say, which cached functions cannot read: each reader asks before.
 export const getAboutPage = forVisit(aboutPage.getAboutPage);
 export const getAccountPages = forVisit(accountPages.getAccountPages);
+export const getAppointmentSettings = forVisit(appointmentSettings.getAppointmentSettings);
 export const getArticle = forVisit(articles.getArticle);
 export const getArticleList = forVisit(articles.getArticleList);
 export const getArticleMenu = forVisit(articles.getArticleMenu);

@@ -29,6 +29,11 @@ export function formatCents(cents: number): string {
   return formatEuros(cents / 100);
 }
 
+/** An amount in whole cents, with both of its decimals: « 2 500,00 € ». */
+export function formatExactCents(cents: number): string {
+  return frenchSpaces(eurosAndCents(cents / 100));
+}
+
 /** A factor or another plain number with a decimal comma: « 1,3 ». */
 export function formatDecimal(value: number): string {
   return frenchSpaces(decimal(value));

@@ -23,7 +23,7 @@ const postedSchema = z.object({
     ),
     reference: z.nullable(z.string()),
     errors: texts,
-    values: texts,
+    values: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   }),
 });
 
@@ -38,9 +38,14 @@ export type PostedForm = { form: string; state: FormState };
 export async function answerPostedForm(form: string, state: FormState): Promise<void> {
   const sent = await headers();
   if (sent.has('next-action')) return;
+  await keepPostedForm(form, state);
+  redirect(pageOf(sent) as Route, RedirectType.replace);
+}
+
+/** Has the page that follows draw this form anew with its answer. */
+export async function keepPostedForm(form: string, state: FormState): Promise<void> {
   const store = await cookies();
   store.set(COOKIE, JSON.stringify({ form, state }), { ...SESSION_COOKIE_OPTIONS, maxAge: 20 });
-  redirect(pageOf(sent) as Route, RedirectType.replace);
 }
 
 /** The page that an action was asked from; Next has compared the origin with ours before any runs. */

@@ -1,8 +1,14 @@
 import 'server-only';
+import { appointmentOutbox, sendDueAppointmentMails } from '../appointments/outbox.ts';
+import { readAppointmentSettings } from '../content/queries/appointment-settings.ts';
 import { readConsultantMails } from '../content/queries/consultant-mails.ts';
 import { readMailTexts } from '../content/queries/mail-texts.ts';
 import { readQuotePage } from '../content/queries/quote-page.ts';
 import { readSiteSettings } from '../content/queries/site-settings.ts';
+import { sweepFiles } from '../files/store.ts';
+import { eraseExpiredProjects } from '../projects/retention.ts';
+import { sendExamples } from '../quotes/examples.ts';
+import { eraseExpiredQuotes } from '../quotes/retention.ts';
 import { type Outbox, sendDueMails, sendsMails, siteOutbox } from './outbox.ts';
 import { eraseExpiredLeads } from './retention.ts';
 
@@ -10,6 +16,9 @@ import { eraseExpiredLeads } from './retention.ts';
 const POLL_MS = 30_000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How often files that no project names any more are taken out of Storage, in ms. */
+const SWEEP_MS = 5 * 60 * 1000;
 
 /**
  * Repeats a task from now on, with a pause of `pauseMs` after each time, of `retryMs` after a failure.
@@ -57,15 +66,33 @@ export function watchOutbox(outbox: Outbox, pollMs = POLL_MS): () => Promise<voi
   return repeat(() => sendDueMails(outbox), 'Mails wait', { pauseMs: pollMs, retryMs: pollMs });
 }
 
+/** The same of appointments, whose reminders come due while nobody visits. */
+function watchAppointments(pollMs: number): () => Promise<void> {
+  const outbox = appointmentOutbox({
+    settings: readSiteSettings,
+    mailTexts: readMailTexts,
+    consultantTexts: readConsultantMails,
+    appointments: readAppointmentSettings,
+  });
+  const pauses = { pauseMs: pollMs, retryMs: pollMs };
+  return repeat(() => sendDueAppointmentMails(outbox), 'Mails of appointments wait', pauses);
+}
+
 /**
- * Starts with the server process: mails that wait are sent where a mail server is configured, and leads
- * whose term is over are erased every day.
+ * Starts with the server process: mails that wait are sent where a mail server is configured, leads, quotes and
+ * projects whose term is over are erased every day, and files that nobody names any more are removed.
  *
  * @returns what ends it
  */
 export function startOutbox(pollMs = POLL_MS): () => Promise<void> {
   const daily = { pauseMs: DAY_MS, retryMs: pollMs };
-  const ends = [repeat(eraseExpiredLeads, 'Leads whose term is over stay', daily)];
+  const ends = [
+    repeat(eraseExpiredLeads, 'Leads whose term is over stay', daily),
+    repeat(eraseExpiredProjects, 'Projects whose term is over stay', daily),
+    repeat(sweepFiles, 'Files that nobody names stay', { pauseMs: SWEEP_MS, retryMs: SWEEP_MS }),
+    repeat(eraseExpiredQuotes, 'Quotes whose term is over stay', daily),
+    repeat(sendExamples, 'Example quotes wait', daily),
+  ];
   if (sendsMails) {
     ends.push(
       watchOutbox(
@@ -77,6 +104,7 @@ export function startOutbox(pollMs = POLL_MS): () => Promise<void> {
         }),
         pollMs,
       ),
+      watchAppointments(pollMs),
     );
   }
   return async () => {

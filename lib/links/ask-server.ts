@@ -1,5 +1,6 @@
 import 'server-only';
 import { lookup } from 'node:dns';
+import type { ClientRequest } from 'node:http';
 import { type RequestOptions, request } from 'node:https';
 import { isIP } from 'node:net';
 import { type Answer, NoAnswer } from './follow.ts';
@@ -28,24 +29,65 @@ const lookupPublic: NonNullable<RequestOptions['lookup']> = (host, options, done
  * @throws NoAnswer with the reason in French
  */
 export function askServer(url: URL, signal: AbortSignal): Promise<Answer> {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  // An address that is written out is not looked up.
-  if (isIP(host) && !isPublicAddress(host)) return Promise.reject(new NoAnswer(NOT_PUBLIC));
   return new Promise((resolve, reject) => {
-    const asked = request(url, {
-      method: 'GET',
-      lookup: lookupPublic,
-      agent: false,
-      maxHeaderSize: MAX_HEADER_BYTES,
-      signal,
-      headers: { accept: 'text/html,*/*;q=0.1', 'user-agent': 'Mozilla/5.0 (link check)' },
-    });
+    const asked = requestPublic(url, signal, 'text/html,*/*;q=0.1');
     asked.on('response', (response) => {
       resolve({ status: response.statusCode ?? 0, location: response.headers.location });
       response.destroy();
     });
     asked.on('error', (error: Error) => reject(asNoAnswer(error)));
     asked.end();
+  });
+}
+
+/** The same, with the body. */
+export type TextAnswer = Answer & { text: string };
+
+/**
+ * What the server of an https address answers with, its body read as text, under the same rules.
+ *
+ * @throws NoAnswer with the reason in French, also where the body is longer than `maxBytes`
+ */
+export function askForText(
+  url: URL,
+  { signal, maxBytes }: { signal: AbortSignal; maxBytes: number },
+): Promise<TextAnswer> {
+  return new Promise((resolve, reject) => {
+    const asked = requestPublic(url, signal, 'text/calendar,text/plain;q=0.5,*/*;q=0.1');
+    asked.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        if (bytes <= maxBytes) return void chunks.push(chunk);
+        response.destroy(new NoAnswer('répond par un fichier trop gros'));
+      });
+      response.on('error', (error: Error) => reject(asNoAnswer(error)));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          location: response.headers.location,
+          text: Buffer.concat(chunks).toString('utf8'),
+        }),
+      );
+    });
+    asked.on('error', (error: Error) => reject(asNoAnswer(error)));
+    asked.end();
+  });
+}
+
+/** @throws NoAnswer where the address is written out and none of the public internet's; a name's fails with the request */
+function requestPublic(url: URL, signal: AbortSignal, accept: string): ClientRequest {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  // An address that is written out is not looked up.
+  if (isIP(host) && !isPublicAddress(host)) throw new NoAnswer(NOT_PUBLIC);
+  return request(url, {
+    method: 'GET',
+    lookup: lookupPublic,
+    agent: false,
+    maxHeaderSize: MAX_HEADER_BYTES,
+    signal,
+    headers: { accept, 'user-agent': 'Mozilla/5.0 (link check)' },
   });
 }
 

@@ -14,7 +14,7 @@ const MAX_HOPS = 5;
 const REFUSES_PROGRAMS = [401, 403, 405, 406, 429, 451, 501, 999];
 
 /** Why an address is not asked at all; null where it may be. */
-function refusal(url: URL): string | null {
+export function refusal(url: URL): string | null {
   if (url.protocol !== 'https:') return 'mène à une adresse sans https';
   if (url.username || url.password) return 'contient un mot de passe';
   if (url.port) return 'mène à un port inhabituel';

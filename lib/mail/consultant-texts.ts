@@ -7,6 +7,17 @@ export const CONSULTANT_MAIL_TEXTS = {
   threadTitle: 'Nouveau message de {nom}',
   threadText:
     'Répondez depuis le Studio pour garder la conversation au même endroit, ou à cet e-mail pour écrire directement à cette personne.',
+  acceptedTitle: '{nom} a accepté votre devis',
+  acceptedText:
+    'Le devis et la preuve de son acceptation sont joints\u00a0: ce sont les mêmes fichiers que ceux de votre client.',
+  refusedTitle: '{nom} a refusé votre devis',
+  refusedText: 'Vous pouvez lui répondre, ou corriger le devis\u00a0: la correction le remplacera.',
+  questionTitle: 'Question de {nom} sur votre devis',
+  questionText:
+    'Répondez depuis le Studio pour garder la conversation au même endroit, ou à cet e-mail pour écrire directement à cette personne.',
+  callTitle: 'Nouveau rendez-vous avec {nom}',
+  callMovedTitle: 'Rendez-vous déplacé par {nom}',
+  callCancelledTitle: 'Rendez-vous annulé par {nom}',
   reviewTitle: 'Nouvel avis de {nom}',
   correctionTitle: 'Correction d’un avis de {nom}',
   reviewText: 'Il paraîtra sur le site une fois que vous l’aurez publié.',

@@ -12,6 +12,36 @@ export const MAIL_TEXTS = {
   answerTitle: 'Réponse à votre demande',
   answerText:
     'Pour me répondre, répondez simplement à cet e-mail. Avec un compte à cette adresse, vous retrouvez aussi notre échange dans votre espace client, sur le site.',
+  proposalTitle: 'Votre devis',
+  proposalText:
+    'Voici le devis que je vous ai préparé. Il est joint à cet e-mail. Vous pouvez aussi le lire en ligne, me poser une question, l’accepter ou le refuser.',
+  proposalButton: 'Lire le devis en ligne',
+  proposalCode:
+    'Ce lien vous est personnel\u00a0: ne le transmettez pas. Un code à usage unique vous sera envoyé à cette adresse pour ouvrir le devis.',
+  codeTitle: 'Votre code',
+  codeText:
+    'Saisissez ce code sur la page de votre devis. Il est valable quinze minutes et ne sert qu’une fois.',
+  codeMistake:
+    'Vous n’avez pas demandé ce code\u202f? Ignorez cet e-mail\u00a0: sans lui, personne n’ouvre votre devis.',
+  acceptedTitle: 'Votre devis est accepté',
+  acceptedText:
+    'Merci pour votre confiance\u202f! Vous trouverez ci-joints le devis et la preuve de son acceptation\u00a0: conservez-les. Je reviens vers vous pour la suite.',
+  withdrawnTitle: 'Votre devis est retiré',
+  withdrawnText: 'J’ai retiré ce devis\u00a0: il ne peut plus être accepté. Voici pourquoi.',
+  proposalAnswerTitle: 'Réponse à votre question',
+  callTitle: 'Votre rendez-vous est confirmé',
+  callText:
+    'C’est noté\u00a0: nous nous parlons au moment ci-dessous. Le fichier joint l’ajoute à votre agenda.',
+  callMovedTitle: 'Votre rendez-vous est déplacé',
+  callMovedText:
+    'C’est noté\u00a0: voici le nouveau moment. Le fichier joint met votre agenda à jour.',
+  callCancelledTitle: 'Votre rendez-vous est annulé',
+  callCancelledText:
+    'Ce rendez-vous n’aura pas lieu. Vous pouvez en choisir un autre quand vous voulez.',
+  callReminderTitle: 'Rappel de notre rendez-vous',
+  callReminderText: 'Notre appel approche. Un empêchement\u202f? Déplacez-le en un instant.',
+  callButton: 'Voir, déplacer ou annuler',
+  callAgainButton: 'Choisir un autre créneau',
   replyText: 'Un détail à ajouter\u202f? Répondez simplement à cet e-mail.',
   mistakeText:
     'Vous n’avez rien envoyé depuis ce site\u202f? Quelqu’un a sans doute saisi votre adresse par erreur\u00a0: vous pouvez ignorer cet e-mail.',

@@ -1,28 +1,21 @@
 import 'server-only';
-import type { Supabase } from '../supabase/server.ts';
-import type { OutgoingMail } from './transport.ts';
-import type { Sender } from './words.ts';
-
-/** What a topic's mail is written with. */
-export type TopicContext = {
-  database: Pick<Supabase, 'rpc'>;
-  sender: Sender;
-  /** The consultant's own address. */
-  consultant: string;
-  /** As the outbox has it: `client`, `visitor` or `consultant`. */
-  recipient: string;
-};
-
-/**
- * Writes the mail of one row of the outbox that names its topic; null where there is nothing to say any more.
- *
- * @param subjectId of what the mail is about
- * @throws Error while that cannot be read: the mail waits
- */
-type MailTopic = (
-  subjectId: string,
-  context: TopicContext,
-) => Promise<Omit<OutgoingMail, 'id' | 'from'> | null>;
+import { projectInvitation, projectNews } from '../projects/mails.ts';
+import {
+  quoteAcceptedMail,
+  quoteLinkMail,
+  quoteMessageMail,
+  quoteRefusedMail,
+  quoteRevokedMail,
+} from '../quotes/mails.ts';
+import type { MailTopic } from './topic.ts';
 
 /** The mails of what is neither a request nor a review, by the topic that their row names (`internal.queue_mail`). */
-export const MAIL_TOPICS: Readonly<Record<string, MailTopic>> = {};
+export const MAIL_TOPICS: Readonly<Record<string, MailTopic>> = {
+  'project-news': projectNews,
+  'project-invitation': projectInvitation,
+  'quote-link': quoteLinkMail,
+  'quote-accepted': quoteAcceptedMail,
+  'quote-refused': quoteRefusedMail,
+  'quote-revoked': quoteRevokedMail,
+  'quote-message': quoteMessageMail,
+};

@@ -17,6 +17,8 @@ export type OutgoingMail = {
   attachments: readonly MailAttachment[];
   /** Written by a program to somebody who did not ask in person: no program is to answer it. */
   automatic: boolean;
+  /** Where the reader's mail program turns mails like this off by one request (RFC 8058). */
+  unsubscribe?: string;
 };
 
 /** Why a mail was not sent. */
@@ -74,9 +76,16 @@ export async function sendMail(url: string, mail: OutgoingMail): Promise<void> {
       html: mailHtml(mail.body),
       attachments: [...mail.attachments],
       messageId: `<${mail.id}@${domain}>`,
-      ...(mail.automatic && {
-        headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
-      }),
+      headers: {
+        ...(mail.automatic && {
+          'Auto-Submitted': 'auto-replied',
+          'X-Auto-Response-Suppress': 'All',
+        }),
+        ...(mail.unsubscribe && {
+          'List-Unsubscribe': `<${mail.unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
     });
   } catch (error) {
     throw toMailError(error);

@@ -11,10 +11,10 @@ const ACTION = `40${'a1'.repeat(20)}`;
 
 /** Answers with what comes through: target, some headers, and how long the body is. */
 const server = createServer(
-  { requestTimeout: 1_000, connectionsCheckingInterval: 100 },
+  { requestTimeout: 60_000, connectionsCheckingInterval: 100 },
   async (request, response) => {
     if (!admit(request, response, proxies)) return;
-    const whole = await receive(request, response, (id) => id === ACTION);
+    const whole = await receive(request, response, (id) => id === ACTION, 1_000);
     if (!whole) return;
     const { method, url, headers } = whole as IncomingMessage & { headers: IncomingHttpHeaders };
     const body = await text(whole);
@@ -83,6 +83,16 @@ describe('what stands before every page', () => {
     const chunked = request('POST /contact', 'Transfer-Encoding: chunked');
     const { body } = await send(chunked, inChunks(BODY_LIMIT));
     expect(JSON.parse(body).size).toBe(BODY_LIMIT);
+  });
+
+  it('hands on a file as it comes, of any length: who takes it counts', async () => {
+    for (const path of ['/api/fichiers?nom=a', `/api/projects/${'0'.repeat(36)}/files?name=a`]) {
+      const sent = request(`POST ${path}`, 'Transfer-Encoding: chunked');
+      const { body } = await send(sent, inChunks(3 * BODY_LIMIT));
+      expect(JSON.parse(body).size).toBe(3 * BODY_LIMIT);
+    }
+    const other = request('POST /api/fichiers/x', 'Transfer-Encoding: chunked');
+    expect((await send(other, inChunks(3 * BODY_LIMIT))).status).toBe(413);
   });
 
   it.each([

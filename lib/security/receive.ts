@@ -9,6 +9,12 @@ import { type IsAction, sentForm } from './sent-form.ts';
 /** The longest body that is read, in bytes: what Next takes for an action, or a little less. */
 export const BODY_LIMIT = 1_000_000;
 
+/** How long a body that is read whole may take to arrive, in ms. A file may take as long as the server waits. */
+const BODY_TIMEOUT_MS = 30_000;
+
+/** The endpoints that files are sent to, which read, count and limit them as they come. */
+const FILES = /^\/api\/(?:fichiers|projects\/[0-9a-f-]{36}\/files)(?:\?|$)/;
+
 /** What a person reads where a request is refused before any page sees it. */
 const REFUSALS = {
   address: {
@@ -85,10 +91,19 @@ export function admit(
  * A request's body; null where it is too long, or broken off. Read to its end all the same, and dropped: who still
  * sends reads no answer. What takes too long to come the server ends by itself.
  */
-function readBody(request: IncomingMessage): Promise<Buffer | null> {
+function readBody(request: IncomingMessage, timeoutMs: number): Promise<Buffer | null> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
+    const tooSlow = setTimeout(() => {
+      // As Node ends a request by itself.
+      request.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+      request.socket.destroySoon();
+    }, timeoutMs);
+    request.on('close', () => {
+      clearTimeout(tooSlow);
+      resolve(null);
+    });
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size <= BODY_LIMIT) chunks.push(chunk);
@@ -137,14 +152,17 @@ async function refusalOf(
  * Reads what a request sends, whole and no more than that.
  *
  * @param isAction knows the ids of this build's actions
+ * @param timeoutMs how long a body may take to arrive, but a file's
  * @returns the request to hand on; null where it is answered: too long, another site's, or a form that nobody can read
  */
 export async function receive(
   request: IncomingMessage,
   response: ServerResponse,
   isAction: IsAction,
+  timeoutMs = BODY_TIMEOUT_MS,
 ): Promise<IncomingMessage | null> {
-  const body = sendsBody(request) ? await readBody(request) : undefined;
+  if (request.method === 'POST' && FILES.test(request.url ?? '')) return request;
+  const body = sendsBody(request) ? await readBody(request, timeoutMs) : undefined;
   const refusal = await refusalOf(request, body, isAction);
   if (refusal === undefined) return body ? withBody(request, body) : request;
   refuse(request, response, refusal);

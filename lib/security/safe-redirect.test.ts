@@ -9,6 +9,7 @@ describe('a path to come back to after signing in', () => {
     '/dashboard?tab=profil',
     '/make',
     '/make/runs-dernieres',
+    '/dashboard/devis/7f0c',
     '/',
     '/#avis',
     '/devis?service=make',
@@ -49,6 +50,8 @@ describe('a path to come back to after signing in', () => {
     '/api/revalidate',
     '/make/runs?scenario=1',
     '/dashboard/export',
+    '/dashboard/devis/7f0c/devis.pdf',
+    '/proposition/7f0c/preuve.pdf',
     '/make/../dashboard/export/',
     `/${'a'.repeat(2000)}`,
   ])('sends %j to the dashboard', (value) => expect(safeRedirect(value)).toBe('/dashboard'));

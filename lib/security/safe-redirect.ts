@@ -6,7 +6,9 @@ const BASE = 'http://inside.invalid';
  * in, and nobody is led there.
  */
 export const isEndpoint = (pathname: string) =>
-  /^\/(dashboard\/export|make\/runs)(\/|$)/.test(pathname);
+  /^\/(dashboard\/export|make\/runs|(?:dashboard\/devis|proposition)\/[^/]+\/[^/]+)(\/|$)/.test(
+    pathname,
+  );
 
 /**
  * A path of this site to go to after signing in, from a value that anybody may have written.

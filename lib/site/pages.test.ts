@@ -22,6 +22,7 @@ import {
   LIST_PAGES,
   listPath,
   NOT_FOUND_PAGE,
+  PROPOSALS,
   pagesQuoting,
   pagesShowing,
   QUOTE_PAGES,
@@ -59,8 +60,12 @@ describe('the pages and their folders', () => {
     const account = pagesOf('(account)');
     expect(account.filter((path) => !isClientArea(path))).toEqual([]);
     expect(CLIENT_AREA.filter((path) => !account.includes(path))).toEqual([]);
-    expect(['/auth', '/auth/confirm', '/dashboard', '/make'].every(isClientArea)).toBe(true);
-    expect(['/', '/author', '/makers', '/blog/make'].some(isClientArea)).toBe(false);
+    expect(
+      ['/auth', '/auth/confirm', '/dashboard', '/make', '/proposition/a'].every(isClientArea),
+    ).toBe(true);
+    expect(['/', '/author', '/makers', '/propositions', '/blog/make'].some(isClientArea)).toBe(
+      false,
+    );
   });
 });
 
@@ -106,6 +111,7 @@ describe('the matcher of proxy.ts, which Next wants as a literal', () => {
   it('sees the client area, the articles, and every path that might be an old one', () => {
     const seen = [
       ...CLIENT_AREA,
+      `${PROPOSALS}/a`,
       ...CLIENT_AREA.map((path) => `${path}/x`),
       articlePath('guide'),
       listPath(2),

@@ -49,7 +49,7 @@ export const SITE_PAGES = {
     document: 'contactPage',
     type: 'contactPage',
     name: 'Contact',
-    shows: ['faqEntry'],
+    shows: ['faqEntry', 'appointmentSettings'],
   },
   '/blog': { document: 'blogPage', type: 'blogPage', name: 'Blog', shows: ['article'] },
   '/legal': {
@@ -149,15 +149,19 @@ const OTHER_ROUTES = {
   [QUOTE_PAGES]: [SITE_PAGES['/devis'].type, ...SITE_PAGES['/devis'].shows],
   [TRAINING_PAGES]: ['quotePage', 'trainingPage'],
   '/auth': ['authPage', 'accountPages'],
-  '/dashboard': ['dashboardPage'],
+  '/dashboard': ['dashboardPage', 'appointmentSettings'],
   '/make': ['makePage'],
+  '/rendez-vous': ['appointmentSettings'],
 } as const;
 
 /** A path that nothing in app/ answers: Next serves its stored 404 for it (proxy.ts). */
 export const NOT_FOUND_PAGE = '/_introuvable';
 
 /** Where pages are made for one visit, by who is signed in: never stored, not for search engines. */
-export const CLIENT_AREA = ['/auth', '/dashboard', '/make'] as const;
+export const CLIENT_AREA = ['/auth', '/dashboard', '/make', '/rendez-vous'] as const;
+
+/** Below it a quote is read by its link, without an account: the address holds the link's secret. */
+export const PROPOSALS = '/proposition';
 
 /** Where previewed pages are made; no address of anybody's. */
 export const PREVIEW_ROUTE = '/apercu';
@@ -186,7 +190,14 @@ export const EVERY_PAGE: readonly string[] = [
 const ON_EVERY_PAGE = ['cookiesPage', 'navigation', 'siteSettings'] as const;
 
 /** What no stored page shows: read for each visit, or for a mail. */
-const ON_NO_PAGE = ['mailTexts', 'accountMails', 'consultantMails', 'redirect'] as const;
+const ON_NO_PAGE = [
+  'mailTexts',
+  'accountMails',
+  'consultantMails',
+  'milestoneTemplate',
+  'quoteSettings',
+  'redirect',
+] as const;
 
 /** The routes that are made of content, each with the types that it alone shows. */
 const SHOWN_TYPES: ReadonlyArray<[path: string, types: readonly string[]]> = [
@@ -229,4 +240,4 @@ export function pagesQuoting(type: ContentType): readonly string[] {
 
 /** Whether `path` is of the client area, its endpoints included. */
 export const isClientArea = (path: string): boolean =>
-  CLIENT_AREA.some((root) => path === root || path.startsWith(`${root}/`));
+  [...CLIENT_AREA, PROPOSALS].some((root) => path === root || path.startsWith(`${root}/`));

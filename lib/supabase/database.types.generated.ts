@@ -5,6 +5,72 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      appointments: {
+        Row: {
+          cancel_reason: string | null;
+          cancelled_by: string | null;
+          contact: Json | null;
+          created_at: string;
+          during: unknown;
+          ends_at: string;
+          held_until: string | null;
+          hold_hash: string | null;
+          holder_key: string | null;
+          id: string;
+          lead_id: string | null;
+          sequence: number;
+          starts_at: string;
+          state: string;
+          user_id: string | null;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          cancel_reason?: string | null;
+          cancelled_by?: string | null;
+          contact?: Json | null;
+          created_at?: string;
+          during: unknown;
+          ends_at: string;
+          held_until?: string | null;
+          hold_hash?: string | null;
+          holder_key?: string | null;
+          id?: string;
+          lead_id?: string | null;
+          sequence?: number;
+          starts_at: string;
+          state?: string;
+          user_id?: string | null;
+          version?: number;
+        };
+        Update: {
+          cancel_reason?: string | null;
+          cancelled_by?: string | null;
+          contact?: Json | null;
+          created_at?: string;
+          during?: unknown;
+          ends_at?: string;
+          held_until?: string | null;
+          hold_hash?: string | null;
+          holder_key?: string | null;
+          id?: string;
+          lead_id?: string | null;
+          sequence?: number;
+          starts_at?: string;
+          state?: string;
+          user_id?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'appointments_lead_id_fkey';
+            columns: ['lead_id'];
+            isOneToOne: false;
+            referencedRelation: 'leads';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       lead_messages: {
         Row: {
           author: string;
@@ -165,54 +231,446 @@ export type Database = {
         };
         Relationships: [];
       };
-      projects: {
+      project_entries: {
         Row: {
+          body: string;
+          corrected_at: string | null;
           created_at: string;
-          description: string;
-          estimated_end: string | null;
           id: string;
-          is_example: boolean;
+          project_id: string;
+          published_at: string | null;
+          title: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          body: string;
+          corrected_at?: string | null;
+          created_at?: string;
+          id?: string;
+          project_id: string;
+          published_at?: string | null;
+          title: string;
+        };
+        Update: {
+          body?: string;
+          corrected_at?: string | null;
+          created_at?: string;
+          id?: string;
+          project_id?: string;
+          published_at?: string | null;
+          title?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'project_entries_project_id_fkey';
+            columns: ['project_id'];
+            isOneToOne: false;
+            referencedRelation: 'projects';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      project_files: {
+        Row: {
+          alt: string;
+          bytes: number;
+          content_type: string;
+          created_at: string;
+          entry_id: string | null;
+          id: string;
           name: string;
-          price: number | null;
-          progress: number;
-          start_date: string | null;
-          status: string;
-          type: string;
+          position: number;
+          project_id: string;
+          sender: string;
+          stored_at: string | null;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          alt?: string;
+          bytes: number;
+          content_type: string;
+          created_at?: string;
+          entry_id?: string | null;
+          id?: string;
+          name: string;
+          position?: number;
+          project_id: string;
+          sender: string;
+          stored_at?: string | null;
+          user_id?: string | null;
+        };
+        Update: {
+          alt?: string;
+          bytes?: number;
+          content_type?: string;
+          created_at?: string;
+          entry_id?: string | null;
+          id?: string;
+          name?: string;
+          position?: number;
+          project_id?: string;
+          sender?: string;
+          stored_at?: string | null;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'project_files_entry_id_fkey';
+            columns: ['entry_id'];
+            isOneToOne: false;
+            referencedRelation: 'project_entries';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'project_files_project_id_fkey';
+            columns: ['project_id'];
+            isOneToOne: false;
+            referencedRelation: 'projects';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      project_mail_choices: {
+        Row: {
+          muted: string[];
           updated_at: string;
           user_id: string;
         };
         ComputedFields: never;
         Insert: {
-          created_at?: string;
-          description?: string;
-          estimated_end?: string | null;
-          id?: string;
-          is_example?: boolean;
-          name: string;
-          price?: number | null;
-          progress?: number;
-          start_date?: string | null;
-          status?: string;
-          type: string;
+          muted?: string[];
           updated_at?: string;
           user_id: string;
         };
         Update: {
-          created_at?: string;
-          description?: string;
-          estimated_end?: string | null;
-          id?: string;
-          is_example?: boolean;
-          name?: string;
-          price?: number | null;
-          progress?: number;
-          start_date?: string | null;
-          status?: string;
-          type?: string;
+          muted?: string[];
           updated_at?: string;
           user_id?: string;
         };
         Relationships: [];
+      };
+      project_messages: {
+        Row: {
+          author: string;
+          author_name: string | null;
+          body: string;
+          created_at: string;
+          id: string;
+          project_id: string;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          author: string;
+          author_name?: string | null;
+          body: string;
+          created_at?: string;
+          id?: string;
+          project_id: string;
+          user_id?: string | null;
+        };
+        Update: {
+          author?: string;
+          author_name?: string | null;
+          body?: string;
+          created_at?: string;
+          id?: string;
+          project_id?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'project_messages_project_id_fkey';
+            columns: ['project_id'];
+            isOneToOne: false;
+            referencedRelation: 'projects';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      project_milestones: {
+        Row: {
+          created_at: string;
+          done_on: string | null;
+          id: string;
+          planned_on: string | null;
+          position: number;
+          project_id: string;
+          state: string;
+          title: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          done_on?: string | null;
+          id?: string;
+          planned_on?: string | null;
+          position: number;
+          project_id: string;
+          state?: string;
+          title: string;
+        };
+        Update: {
+          created_at?: string;
+          done_on?: string | null;
+          id?: string;
+          planned_on?: string | null;
+          position?: number;
+          project_id?: string;
+          state?: string;
+          title?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'project_milestones_project_id_fkey';
+            columns: ['project_id'];
+            isOneToOne: false;
+            referencedRelation: 'projects';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      projects: {
+        Row: {
+          active_at: string;
+          amount_cents: number | null;
+          awaits_since: string | null;
+          client_email: string | null;
+          client_name: string;
+          created_at: string;
+          description: string;
+          done_on: string | null;
+          estimated_end: string | null;
+          id: string;
+          is_example: boolean;
+          lead_id: string | null;
+          name: string;
+          next_step: string | null;
+          next_step_on: string | null;
+          progress: number;
+          progress_by_hand: number | null;
+          quote_id: string | null;
+          read_at: string;
+          seen_at: string | null;
+          start_date: string | null;
+          status: string;
+          type: string;
+          updated_at: string;
+          user_id: string | null;
+          version: number;
+          words: unknown;
+        };
+        ComputedFields: never;
+        Insert: {
+          active_at?: string;
+          amount_cents?: number | null;
+          awaits_since?: string | null;
+          client_email?: string | null;
+          client_name?: string;
+          created_at?: string;
+          description?: string;
+          done_on?: string | null;
+          estimated_end?: string | null;
+          id?: string;
+          is_example?: boolean;
+          lead_id?: string | null;
+          name: string;
+          next_step?: string | null;
+          next_step_on?: string | null;
+          progress?: number;
+          progress_by_hand?: number | null;
+          quote_id?: string | null;
+          read_at?: string;
+          seen_at?: string | null;
+          start_date?: string | null;
+          status?: string;
+          type: string;
+          updated_at?: string;
+          user_id?: string | null;
+          version?: number;
+          words?: unknown;
+        };
+        Update: {
+          active_at?: string;
+          amount_cents?: number | null;
+          awaits_since?: string | null;
+          client_email?: string | null;
+          client_name?: string;
+          created_at?: string;
+          description?: string;
+          done_on?: string | null;
+          estimated_end?: string | null;
+          id?: string;
+          is_example?: boolean;
+          lead_id?: string | null;
+          name?: string;
+          next_step?: string | null;
+          next_step_on?: string | null;
+          progress?: number;
+          progress_by_hand?: number | null;
+          quote_id?: string | null;
+          read_at?: string;
+          seen_at?: string | null;
+          start_date?: string | null;
+          status?: string;
+          type?: string;
+          updated_at?: string;
+          user_id?: string | null;
+          version?: number;
+          words?: unknown;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'projects_lead_id_fkey';
+            columns: ['lead_id'];
+            isOneToOne: false;
+            referencedRelation: 'leads';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      quote_messages: {
+        Row: {
+          author: string;
+          author_name: string | null;
+          body: string;
+          created_at: string;
+          id: string;
+          quote_id: string;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          author: string;
+          author_name?: string | null;
+          body: string;
+          created_at?: string;
+          id?: string;
+          quote_id: string;
+          user_id?: string | null;
+        };
+        Update: {
+          author?: string;
+          author_name?: string | null;
+          body?: string;
+          created_at?: string;
+          id?: string;
+          quote_id?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'quote_messages_quote_id_fkey';
+            columns: ['quote_id'];
+            isOneToOne: false;
+            referencedRelation: 'quotes';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      quotes: {
+        Row: {
+          archived_at: string | null;
+          content: NonNullable<Json>;
+          created_at: string;
+          decided_at: string | null;
+          document: Json | null;
+          email_hash: string | null;
+          id: string;
+          is_example: boolean;
+          issued_on: string | null;
+          last_message_at: string | null;
+          lead_id: string | null;
+          net_cents: number;
+          news_at: string | null;
+          number: string | null;
+          reason: string | null;
+          replaces: string | null;
+          sent_at: string | null;
+          sha256: string | null;
+          status: string;
+          title: string;
+          total_cents: number;
+          updated_at: string;
+          user_id: string | null;
+          valid_until: string | null;
+          version: number;
+          words: unknown;
+        };
+        ComputedFields: never;
+        Insert: {
+          archived_at?: string | null;
+          content: NonNullable<Json>;
+          created_at?: string;
+          decided_at?: string | null;
+          document?: Json | null;
+          email_hash?: string | null;
+          id?: string;
+          is_example?: boolean;
+          issued_on?: string | null;
+          last_message_at?: string | null;
+          lead_id?: string | null;
+          net_cents?: number;
+          news_at?: string | null;
+          number?: string | null;
+          reason?: string | null;
+          replaces?: string | null;
+          sent_at?: string | null;
+          sha256?: string | null;
+          status?: string;
+          title?: never;
+          total_cents?: number;
+          updated_at?: string;
+          user_id?: string | null;
+          valid_until?: string | null;
+          version?: number;
+          words?: never;
+        };
+        Update: {
+          archived_at?: string | null;
+          content?: NonNullable<Json>;
+          created_at?: string;
+          decided_at?: string | null;
+          document?: Json | null;
+          email_hash?: string | null;
+          id?: string;
+          is_example?: boolean;
+          issued_on?: string | null;
+          last_message_at?: string | null;
+          lead_id?: string | null;
+          net_cents?: number;
+          news_at?: string | null;
+          number?: string | null;
+          reason?: string | null;
+          replaces?: string | null;
+          sent_at?: string | null;
+          sha256?: string | null;
+          status?: string;
+          title?: never;
+          total_cents?: number;
+          updated_at?: string;
+          user_id?: string | null;
+          valid_until?: string | null;
+          version?: number;
+          words?: never;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'quotes_lead_id_fkey';
+            columns: ['lead_id'];
+            isOneToOne: false;
+            referencedRelation: 'leads';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'quotes_replaces_fkey';
+            columns: ['replaces'];
+            isOneToOne: false;
+            referencedRelation: 'quotes';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       testimonials: {
         Row: {
@@ -313,6 +771,23 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      accept_quote: {
+        Args: {
+          access_hash?: string;
+          account_id?: string;
+          by_mail: boolean;
+          proof: string;
+          quote?: string;
+          signed: Json;
+          token_hash?: string;
+        };
+        Returns: string;
+      };
+      add_appointment_link: {
+        Args: { appointment: string; link_hash: string };
+        Returns: undefined;
+      };
+      add_quote_link: { Args: { link: string; link_hash: string }; Returns: undefined };
       answer_lead: {
         Args: {
           actor_id: string;
@@ -323,6 +798,107 @@ export type Database = {
           seen_version: number;
         };
         Returns: undefined;
+      };
+      answer_project: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          message: string;
+          project: string;
+          seen_version: number;
+        };
+        Returns: undefined;
+      };
+      answer_quote: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          answer: string;
+          by_mail: boolean;
+          quote: string;
+          seen_version: number;
+        };
+        Returns: number;
+      };
+      appointment_feed_state: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          set_at: string;
+          set_by: string;
+          used_at: string;
+        }[];
+      };
+      ask_quote: {
+        Args: {
+          access_hash?: string;
+          account_id?: string;
+          by_mail: boolean;
+          question: string;
+          quote?: string;
+          token_hash?: string;
+        };
+        Returns: string;
+      };
+      begin_project_file: {
+        Args: {
+          account_id?: string;
+          entry?: string;
+          file_bytes: number;
+          file_name: string;
+          file_type: string;
+          max_files: number;
+          project: string;
+          quota_bytes: number;
+        };
+        Returns: {
+          file: string;
+          path: string;
+          refusal: string;
+        }[];
+      };
+      book_appointment: {
+        Args: {
+          account_id?: string;
+          booked_contact: Json;
+          email_hash: string;
+          hold: string;
+          lead_payload: Json;
+          link_hash: string;
+          mails?: string[];
+        };
+        Returns: string;
+      };
+      cancel_appointment: {
+        Args: { link_hash: string; mails?: string[]; reason?: string };
+        Returns: undefined;
+      };
+      change_appointment: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          appointment: string;
+          mails?: string[];
+          new_state: string;
+          reason?: string;
+          seen_version: number;
+        };
+        Returns: undefined;
+      };
+      claim_appointment_mails: {
+        Args: { lease_seconds: number; visitors_a_day: number; visitors_an_hour: number };
+        Returns: {
+          appointment: Json;
+          attempt: number;
+          id: string;
+          kind: string;
+          recipient: string;
+        }[];
+      };
+      claim_file_removals: {
+        Args: { max_files: number };
+        Returns: {
+          path: string;
+        }[];
       };
       claim_lead_mails: {
         Args: {
@@ -361,6 +937,22 @@ export type Database = {
           unread: number;
         }[];
       };
+      count_projects: {
+        Args: { today: string };
+        Returns: {
+          attention: number;
+          due: number;
+          open: number;
+          unread: number;
+        }[];
+      };
+      count_quotes: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          counted: number;
+          state: string;
+        }[];
+      };
       create_lead: {
         Args: {
           lead_consent_contact: boolean;
@@ -384,13 +976,96 @@ export type Database = {
           retry_after_seconds: number;
         }[];
       };
+      create_project: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          address?: string;
+          address_name?: string;
+          amount?: number;
+          ends_on?: string;
+          invite?: boolean;
+          lead?: string;
+          milestones: Json;
+          project_description: string;
+          project_name: string;
+          project_type: string;
+          starts_on?: string;
+        };
+        Returns: string;
+      };
+      create_quote: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          copied?: string;
+          lead?: string;
+          net: number;
+          quote_content: Json;
+          total: number;
+        };
+        Returns: {
+          id: string;
+          version: number;
+        }[];
+      };
+      create_quote_code: {
+        Args: { code_seconds: number; new_code_hash: string; token_hash: string };
+        Returns: {
+          email: string;
+          number: string;
+        }[];
+      };
+      cut_quote_links: {
+        Args: { actor_id: string; actor_name: string; quote: string; seen_version: number };
+        Returns: number;
+      };
       decide_testimonial: {
         Args: { decision: string; reason?: string; review_id: string };
         Returns: boolean;
       };
       delete_account: { Args: { account_id: string }; Returns: boolean };
+      discard_project_entry: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          entry: string;
+          project: string;
+          seen_version: number;
+        };
+        Returns: undefined;
+      };
+      drop_project_file: { Args: { file: string }; Returns: undefined };
+      edit_project: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          amount?: number;
+          ends_on?: string;
+          project: string;
+          project_description: string;
+          project_name: string;
+          project_type: string;
+          seen_version: number;
+          starts_on?: string;
+        };
+        Returns: undefined;
+      };
       encrypt_api_token: { Args: { plain_token: string }; Returns: string };
       erase_expired_leads: { Args: Record<PropertyKey, never>; Returns: number };
+      erase_expired_projects: { Args: Record<PropertyKey, never>; Returns: number };
+      erase_expired_quotes: { Args: Record<PropertyKey, never>; Returns: number };
+      find_project_clients: {
+        Args: { searched: string };
+        Returns: {
+          clients: Json;
+          requests: Json;
+        }[];
+      };
+      finish_project_file: {
+        Args: { actor_id?: string; actor_name?: string; file: string };
+        Returns: boolean;
+      };
       forget_password: { Args: { account_id: string }; Returns: undefined };
       get_approved_testimonial: {
         Args: { review_id: string };
@@ -414,6 +1089,35 @@ export type Database = {
           name: string;
           rating: number;
           role: string;
+        }[];
+      };
+      hold_slot: {
+        Args: {
+          buffer_minutes: number;
+          former_hash?: string;
+          hold_seconds: number;
+          holder: string;
+          new_hash: string;
+          slot_ends: string;
+          slot_starts: string;
+        };
+        Returns: string;
+      };
+      link_quote: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          link_hash?: string;
+          quote: string;
+          seen_version: number;
+        };
+        Returns: number;
+      };
+      list_appointments: {
+        Args: { before_moment?: string; of_lead?: string; page_size?: number; view: string };
+        Returns: {
+          appointment: Json;
+          events: Json;
         }[];
       };
       list_leads: {
@@ -444,12 +1148,89 @@ export type Database = {
           status: string;
         }[];
       };
+      list_projects: {
+        Args: {
+          after_cursor?: string;
+          page_size?: number;
+          searched?: string;
+          statuses?: string[];
+          today: string;
+          view?: string;
+        };
+        Returns: {
+          active_at: string;
+          awaits_since: string;
+          client_email: string;
+          client_name: string;
+          estimated_end: string;
+          has_account: boolean;
+          id: string;
+          is_example: boolean;
+          journal_at: string;
+          lacks_journal: boolean;
+          milestone_on: string;
+          milestone_title: string;
+          name: string;
+          next_step: string;
+          next_step_on: string;
+          overdue: number;
+          page_cursor: string;
+          progress: number;
+          start_date: string;
+          status: string;
+          type: string;
+          unread: number;
+        }[];
+      };
+      list_quotes: {
+        Args: {
+          after_cursor?: string;
+          lead_reference?: string;
+          page_size?: number;
+          searched?: string;
+          states?: string[];
+          view?: string;
+        };
+        Returns: {
+          client: Json;
+          decided_at: string;
+          id: string;
+          is_example: boolean;
+          is_unseen: boolean;
+          issued_on: string;
+          net: number;
+          number: string;
+          page_cursor: string;
+          reference: string;
+          state: string;
+          title: string;
+          total: number;
+          updated_at: string;
+          valid_until: string;
+          version: number;
+        }[];
+      };
       mark_lead: {
         Args: {
           actor_id: string;
           actor_name: string;
           lead: string;
           mark: string;
+          seen_version: number;
+        };
+        Returns: undefined;
+      };
+      mark_project: {
+        Args: { actor_id: string; actor_name: string; mark: string; project: string };
+        Returns: undefined;
+      };
+      mark_project_milestone: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          milestone: string;
+          new_state: string;
+          project: string;
           seen_version: number;
         };
         Returns: undefined;
@@ -464,6 +1245,16 @@ export type Database = {
         };
         Returns: undefined;
       };
+      move_appointment: {
+        Args: {
+          buffer_minutes: number;
+          link_hash: string;
+          mails?: string[];
+          slot_ends: string;
+          slot_starts: string;
+        };
+        Returns: undefined;
+      };
       move_lead: {
         Args: {
           actor_id: string;
@@ -474,6 +1265,23 @@ export type Database = {
         };
         Returns: undefined;
       };
+      move_project: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          new_status: string;
+          project: string;
+          seen_version: number;
+        };
+        Returns: undefined;
+      };
+      next_quote_number: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          number: string;
+          today: string;
+        }[];
+      };
       note_lead: {
         Args: {
           actor_id: string;
@@ -483,6 +1291,13 @@ export type Database = {
           seen_version: number;
         };
         Returns: undefined;
+      };
+      open_quote_link: {
+        Args: { token_hash: string };
+        Returns: {
+          email: string;
+          number: string;
+        }[];
       };
       password_mark: { Args: { account_email: string }; Returns: string };
       plan_lead: {
@@ -496,12 +1311,117 @@ export type Database = {
         };
         Returns: undefined;
       };
+      plan_project: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          project: string;
+          seen_version: number;
+          step?: string;
+          step_on?: string;
+        };
+        Returns: undefined;
+      };
+      plan_project_milestones: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          milestones: Json;
+          project: string;
+          seen_version: number;
+        };
+        Returns: undefined;
+      };
+      publish_project_entry: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          entry: string;
+          project: string;
+          seen_version: number;
+        };
+        Returns: undefined;
+      };
       read_api_token: {
         Args: { owner_id: string; service: string; session_id: string };
         Returns: {
           last4: string;
           plain_token: string;
           zone: string;
+        }[];
+      };
+      read_appointment: {
+        Args: { link_hash: string };
+        Returns: {
+          cancel_reason: string;
+          cancelled_by: string;
+          contact: Json;
+          ends_at: string;
+          id: string;
+          reference: string;
+          sequence: number;
+          starts_at: string;
+          state: string;
+        }[];
+      };
+      read_appointment_feed: {
+        Args: { feed_hash: string };
+        Returns: {
+          changed_at: string;
+          contact: Json;
+          ends_at: string;
+          id: string;
+          reference: string;
+          sequence: number;
+          starts_at: string;
+          state: string;
+        }[];
+      };
+      read_busy_calendar: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          busy: Json;
+          failed_since: string;
+          failure: string;
+          read_at: string;
+          set_at: string;
+          set_by: string;
+          tried_at: string;
+          url: string;
+        }[];
+      };
+      read_client_quote: {
+        Args: { access_hash?: string; account_id?: string; quote?: string; token_hash?: string };
+        Returns: {
+          acceptance: Json;
+          files: Json;
+          messages: Json;
+          quote: Json;
+          reference: string;
+          replaced_by: string;
+        }[];
+      };
+      read_client_quote_file: {
+        Args: {
+          access_hash?: string;
+          account_id?: string;
+          file_kind: string;
+          quote?: string;
+          token_hash?: string;
+        };
+        Returns: {
+          bytes: string;
+          number: string;
+          sha256: string;
+        }[];
+      };
+      read_hold: {
+        Args: { hold: string };
+        Returns: {
+          ends_at: string;
+          held_until: string;
+          starts_at: string;
+          state: string;
         }[];
       };
       read_lead: {
@@ -516,9 +1436,134 @@ export type Database = {
           notes: Json;
         }[];
       };
+      read_mailed_quote: {
+        Args: { mail_topic: string; subject: string };
+        Returns: {
+          acceptance: Json;
+          author: string;
+          document: Json;
+          message: string;
+          quote: string;
+          reason: string;
+        }[];
+      };
+      read_project: {
+        Args: { project: string };
+        Returns: {
+          client: Json;
+          entries: Json;
+          events: Json;
+          files: Json;
+          lead_reference: string;
+          messages: Json;
+          milestones: Json;
+          muted: string[];
+          project_row: Json;
+        }[];
+      };
+      read_project_file: {
+        Args: { account_id?: string; file: string };
+        Returns: {
+          bytes: number;
+          content_type: string;
+          name: string;
+          path: string;
+        }[];
+      };
+      read_project_invitation: {
+        Args: { project: string };
+        Returns: {
+          email: string;
+          name: string;
+          project_name: string;
+        }[];
+      };
+      read_project_news: {
+        Args: { mail: string };
+        Returns: {
+          account_id: string;
+          email: string;
+          news: Json;
+          recipient: string;
+        }[];
+      };
+      read_quote: {
+        Args: { quote: string };
+        Returns: {
+          acceptance: Json;
+          account_email: string;
+          events: Json;
+          files: Json;
+          lead: Json;
+          links: Json;
+          mail: string;
+          messages: Json;
+          quote: Json;
+          replaced: Json;
+          replacing: Json;
+        }[];
+      };
+      read_quote_file: {
+        Args: { file_kind: string; quote: string };
+        Returns: {
+          bytes: string;
+          number: string;
+          sha256: string;
+        }[];
+      };
+      redeem_quote_code: {
+        Args: {
+          access_seconds: number;
+          given_code_hash: string;
+          new_access_hash: string;
+          token_hash: string;
+        };
+        Returns: string;
+      };
+      refuse_quote: {
+        Args: {
+          access_hash?: string;
+          account_id?: string;
+          by_mail: boolean;
+          quote?: string;
+          token_hash?: string;
+          why: string;
+        };
+        Returns: string;
+      };
       release_rate_limits: {
         Args: { forgotten_keys: string[]; returned_keys: string[] };
         Returns: undefined;
+      };
+      remove_own_project_file: { Args: { account_id: string; file: string }; Returns: boolean };
+      remove_project_file: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          file: string;
+          project: string;
+          seen_version: number;
+        };
+        Returns: undefined;
+      };
+      remove_quote: { Args: { quote: string; seen_version: number }; Returns: undefined };
+      replace_quote: {
+        Args: { actor_id: string; actor_name: string; quote: string; seen_version: number };
+        Returns: {
+          id: string;
+          version: number;
+        }[];
+      };
+      revoke_quote: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          by_mail: boolean;
+          quote: string;
+          seen_version: number;
+          why: string;
+        };
+        Returns: number;
       };
       rotate_api_token_key: {
         Args: Record<PropertyKey, never>;
@@ -528,6 +1573,61 @@ export type Database = {
           unreadable: number;
         }[];
       };
+      save_quote: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          net: number;
+          quote: string;
+          quote_content: Json;
+          seen_version: number;
+          total: number;
+        };
+        Returns: number;
+      };
+      see_own_project: { Args: { account_id: string; project: string }; Returns: undefined };
+      see_quote: { Args: { quote: string; seen_version: number }; Returns: undefined };
+      send_quote: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          by_mail: boolean;
+          pdf: string;
+          quote: string;
+          seen_version: number;
+          sent_document: Json;
+        };
+        Returns: number;
+      };
+      set_appointment_feed: {
+        Args: { actor_name?: string; new_hash?: string };
+        Returns: undefined;
+      };
+      set_busy_calendar: { Args: { actor_name?: string; new_url?: string }; Returns: undefined };
+      set_project_mails: {
+        Args: { account_id: string; muted_kinds: string[] };
+        Returns: undefined;
+      };
+      set_project_progress: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          percent?: number;
+          project: string;
+          seen_version: number;
+        };
+        Returns: undefined;
+      };
+      settle_appointment_mail: {
+        Args: {
+          error_code?: string;
+          mail_attempt: number;
+          mail_id: string;
+          retry_seconds?: number;
+        };
+        Returns: boolean;
+      };
+      settle_file_removals: { Args: { removed: string[] }; Returns: undefined };
       settle_lead_mail: {
         Args: {
           error_code?: string;
@@ -541,6 +1641,10 @@ export type Database = {
         Args: { plain_token: string; service: string; zone: string };
         Returns: undefined;
       };
+      store_busy_times: {
+        Args: { busy_times?: Json; problem?: string; read_url: string };
+        Returns: undefined;
+      };
       submit_testimonial: {
         Args: {
           review_company?: string;
@@ -552,6 +1656,13 @@ export type Database = {
           review_role?: string;
         };
         Returns: string;
+      };
+      taken_times: {
+        Args: { from_moment: string; own_hash?: string; to_moment: string };
+        Returns: {
+          ends_at: string;
+          starts_at: string;
+        }[];
       };
       testimonial_authors: {
         Args: { author_ids: string[] };
@@ -568,6 +1679,23 @@ export type Database = {
       };
       write_lead_message: {
         Args: { account_id: string; by_mail: boolean; lead_reference: string; message: string };
+        Returns: string;
+      };
+      write_project_entry: {
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          entry?: string;
+          entry_body: string;
+          entry_title: string;
+          pictures: Json;
+          project: string;
+          seen_version: number;
+        };
+        Returns: string;
+      };
+      write_project_message: {
+        Args: { account_id: string; message: string; project: string };
         Returns: string;
       };
     };

@@ -6,6 +6,7 @@ import type { Move } from '../../studio/migration.ts';
 import { chooseLinks } from '../../studio/migrations/chosen-links/choose-links.ts';
 import { moveFunding } from '../../studio/migrations/funding-in-terms/move-funding.ts';
 import { nameCookie } from '../../studio/migrations/known-browser-cookie/name-cookie.ts';
+import { joinLists } from '../../studio/migrations/one-list/join-lists.ts';
 import { movePrices } from '../../studio/migrations/one-price/move-prices.ts';
 import { movePromise } from '../../studio/migrations/one-promise/move-promise.ts';
 import { fillWords } from '../../studio/migrations/own-words/fill-words.ts';
@@ -62,7 +63,7 @@ export async function seedLake(config: StackConfig): Promise<void> {
  * Those of studio/migrations, each of which knows whether it is still to be done. No two of a round move the same fields.
  */
 const ROUNDS = [
-  [movePrices, movePromise, pinArticles, moveFunding, nameCookie, fillWords],
+  [movePrices, movePromise, pinArticles, moveFunding, nameCookie, joinLists, fillWords],
   // In the texts as the others leave them.
   [chooseLinks],
 ];

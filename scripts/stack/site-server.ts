@@ -18,10 +18,10 @@ const CLOSE_TIMEOUT_MS = 5_000;
 /** How long the end may take in all, in ms: what then still holds the process ends with it. */
 const STOP_TIMEOUT_MS = 7_000;
 
-/** How long a request may take to arrive, in ms: its headers, and all of it. */
+/** How long a request may take to arrive, in ms: its headers, and all of it, which is a file of 25 MB on a slow line. */
 const ARRIVAL = {
   headersTimeout: 15_000,
-  requestTimeout: 30_000,
+  requestTimeout: 600_000,
   connectionsCheckingInterval: 5_000,
 };
 

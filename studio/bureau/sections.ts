@@ -1,8 +1,11 @@
 import type { BureauSection } from './section.ts';
+import { appointments } from './sections/appointments.ts';
 import { brokenLinks } from './sections/broken-links.ts';
 import { drafts } from './sections/drafts.ts';
 import { missingFacts } from './sections/missing-facts.ts';
+import { projects } from './sections/projects.ts';
 import { publications } from './sections/publications.ts';
+import { quotes } from './sections/quotes.ts';
 import { requests } from './sections/requests.ts';
 import { reviews } from './sections/reviews.ts';
 import { scheduled } from './sections/scheduled.ts';
@@ -10,6 +13,9 @@ import { scheduled } from './sections/scheduled.ts';
 /** What the Bureau shows, in its order. */
 export const SECTIONS: readonly BureauSection[] = [
   requests,
+  quotes,
+  projects,
+  appointments,
   reviews,
   drafts,
   scheduled,

@@ -68,6 +68,7 @@ describe('where a document shows', () => {
       ).toEqual([]);
     }
     expect(locationsOf('redirect').message).toBe('Ne se voit sur aucune page.');
+    expect(locationsOf('quoteSettings').message).toBe('Se lit sur vos devis, pas sur le site.');
     expect(locationsOf('mailTexts').message).toBe('Se lit dans des e-mails, pas sur le site.');
   });
 });

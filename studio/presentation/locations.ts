@@ -54,6 +54,7 @@ export function locationsOf(
     return { locations: isSitePage(`/${slug}`) ? [page(`/${slug}` as SitePage)] : [] };
   }
   if (MAILS.has(type)) return { message: 'Se lit dans des e-mails, pas sur le site.' };
+  if (type === 'quoteSettings') return { message: 'Se lit sur vos devis, pas sur le site.' };
   const paths = pagesShowing(type);
   if (type === 'redirect' || paths.length === 0) {
     return { message: 'Ne se voit sur aucune page.', tone: 'positive' };

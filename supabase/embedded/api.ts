@@ -9,9 +9,13 @@ import { withRedactedConsole } from './redaction.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
+/** A file of Storage: as much as the bucket takes, which the library checks only where the sender says how much. */
+const MAX_FILE_BYTES = 25 * 1024 * 1024;
+
 /**
- * The API as the outside sees it: auth and rest, and nothing else of what the library serves. Its
- * system routes answer without a key and show the configuration; its studio is a database console.
+ * The API as the outside sees it: auth, rest and storage for the server's key, and nothing else of what the library serves.
+ * Its system routes answer without a key and show the configuration; its studio is a database console. Its storage would
+ * hand out addresses that hold no policy and no header of ours, so that nobody but the server reads it.
  */
 export function apiHandler(
   app: App,
@@ -22,11 +26,13 @@ export function apiHandler(
   return async (request, peer) => {
     const url = new URL(request.url);
     if (url.pathname === '/health') return Response.json({ status: 'ok' });
-    if (!/^\/(auth|rest)\/v1(\/|$)/.test(url.pathname)) {
+    const [, service] = /^\/(auth|rest|storage)\/v1(?:\/|$)/.exec(url.pathname) ?? [];
+    if (!service || (service === 'storage' && !isFromSite(request, auth))) {
       return Response.json({ message: 'Not found' }, { status: 404 });
     }
     // Read before taking a turn, so that a slow sender keeps nobody waiting.
-    const body = await readBody(request).catch(() => 'broken off' as const);
+    const most = service === 'storage' ? MAX_FILE_BYTES : MAX_BODY_BYTES;
+    const body = await readBody(request, most).catch(() => 'broken off' as const);
     if (body === 'broken off') return clientLeft();
     if (body === 'too large') {
       return Response.json({ message: 'Request body too large' }, { status: 413 });
@@ -37,7 +43,7 @@ export function apiHandler(
       ...(body && { body }),
     });
     const ask = async (asked: Request) => app.fetch(asked, { peerAddress: peer });
-    const isAuth = url.pathname.startsWith('/auth/');
+    const isAuth = service === 'auth';
     const answer = async () => {
       await allIsHeard();
       if (request.signal.aborted) return clientLeft();
@@ -70,13 +76,14 @@ async function allIsHeard(): Promise<void> {
 
 async function readBody(
   request: Request,
+  most: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined | 'too large'> {
   if (!request.body) return undefined;
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body) {
     size += chunk.byteLength;
-    if (size > MAX_BODY_BYTES) return 'too large';
+    if (size > most) return 'too large';
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { App } from '@supabase/lite';
+import { App, setExperimental } from '@supabase/lite';
 import { apiHandler } from './api.ts';
 import { authConfig } from './auth/config.ts';
 import { SWEEP_SQL } from './auth/disguise.ts';
@@ -9,7 +9,7 @@ import { openPglite, openPostgres } from './database/database.ts';
 import { setDemo } from './database/demo.ts';
 import { migrate } from './database/migrations.ts';
 import { assertPrivilegesKept, keepPrivileges } from './database/privileges.ts';
-import { provisionAuth, provisionRoles } from './database/provision.ts';
+import { provisionAuth, provisionRoles, provisionStorage } from './database/provision.ts';
 import type { EmbeddedSupabaseOptions } from './environment.ts';
 import type { Handler } from './http.ts';
 import { listen } from './http.ts';
@@ -19,6 +19,7 @@ import { listenSmtp } from './mailbox/smtp.ts';
 import { MailStore } from './mailbox/store.ts';
 import { Opened } from './opened.ts';
 import { withRedactedConsole } from './redaction.ts';
+import { StorageFolder } from './storage/folder.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '..', 'migrations');
 
@@ -51,10 +52,13 @@ export async function startEmbeddedSupabase(
     const mails = opened.adopt(new MailStore(folder.mailboxFile), (store) => store.close());
     opened.adopt(sweepDaily(mails), (end) => end());
     const authMails = opened.adopt(new AuthMails(mails, options), (open) => open.allSent());
+    // Its flag for what is experimental: without it there is no Storage.
+    setExperimental('storage', true);
     const app = new App({
       connection: database.connection,
       auth: authConfig(options),
       api: { schemas: ['public'], max_rows: 1000 },
+      storage: { enabled: true },
       studio: { enabled: false },
       options: {
         server: { admin: false, disableStudio: true },
@@ -62,9 +66,12 @@ export async function startEmbeddedSupabase(
       },
     });
 
+    app._storageAdapter = new StorageFolder(folder.storageDir);
+
     await provisionRoles(database.sql);
     await withRedactedConsole(() => app.ensureSystemSchema());
     await provisionAuth(database.sql);
+    await provisionStorage(database.sql);
     await migrate(database, MIGRATIONS);
     await setDemo(database, options.demo);
     await database.sql.script(SWEEP_SQL);

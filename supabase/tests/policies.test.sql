@@ -12,9 +12,9 @@ insert into auth.sessions (id, user_id) values
   ('21000000-0000-4000-8000-000000000001', '20000000-0000-4000-8000-000000000001');
 update auth.users set email_confirmed_at = now() where id::text like '20000000-%';
 
-insert into projects (user_id, name, type, status, progress) values
-  ('20000000-0000-4000-8000-000000000001', 'Portail de Zoé', 'Application web', 'En cours', 75),
-  ('20000000-0000-4000-8000-000000000002', 'Boutique d''Ana', 'E-commerce', 'En attente', 0);
+insert into projects (user_id, name, type, status, progress_by_hand) values
+  ('20000000-0000-4000-8000-000000000001', 'Portail de Zoé', 'Application web', 'active', 75),
+  ('20000000-0000-4000-8000-000000000002', 'Boutique d''Ana', 'E-commerce', 'planned', null);
 insert into leads (reference, kind, payload, consent_contact, idempotency_key, email_hash, user_id) values
   ('DEV-ZOE', 'quote', '{"projectName": "Portail"}', true, gen_random_uuid(),
    encode(extensions.digest('zoe@example.fr', 'sha256'), 'hex'), '20000000-0000-4000-8000-000000000001'),
@@ -27,10 +27,10 @@ insert into leads (reference, kind, payload, consent_contact, idempotency_key, e
    encode(extensions.digest('zoe@example.fr', 'sha256'), 'hex'), '20000000-0000-4000-8000-000000000002');
 
 select throws_ok(
-  'update projects set progress = 101', '23514', null, 'progress is a percentage'
+  'update projects set progress_by_hand = 101', '23514', null, 'progress is a percentage'
 );
 select throws_ok(
-  'update projects set status = ''Perdu''', '23514', null, 'a project has one of the three statuses'
+  'update projects set status = ''Perdu''', 'PT409', null, 'a project has one of its states'
 );
 
 select is(

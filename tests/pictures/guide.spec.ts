@@ -311,6 +311,30 @@ picture('demandes', async ({ page }) => {
   await takePicture(page, 'guide/demandes');
 });
 
+picture('devis', async ({ page }) => {
+  await page.goto('/studio/devis');
+  await page.getByRole('button', { name: 'Nouveau devis' }).click(inStudio);
+  await page.getByLabel('Titre du devis').fill('Boutique en ligne');
+  await page.getByLabel('Nom', { exact: true }).fill('Camille Exemple');
+  await page.getByLabel('Entreprise').fill('Boulangerie (exemple)');
+  await page.getByLabel('E-mail').fill('camille@exemple.fr');
+  await page.getByLabel('Adresse postale').fill('1 rue du Port\n69001 Lyon');
+  for (const [index, [label, quantity, unit, price]] of [
+    ['Maquette de la boutique', '1,5', 'jour', '450'],
+    ['Catalogue et paiement', '1', 'forfait', '1250,50'],
+  ].entries()) {
+    await page.getByRole('button', { name: 'Ajouter une ligne' }).click();
+    await page.getByLabel(`Ligne ${index + 1}`, { exact: true }).fill(`${label}`);
+    await page.getByLabel('Quantité').nth(index).fill(`${quantity}`);
+    await page.getByLabel('Unité').nth(index).fill(`${unit}`);
+    await page.getByLabel('Prix unitaire').nth(index).fill(`${price}`);
+  }
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
+  await page.getByRole('heading', { level: 2 }).first().click();
+  await restPointer(page);
+  await takePicture(page, 'guide/devis');
+});
+
 picture('mediatheque', async ({ page }) => {
   const client = await editorClient(page);
   const ids: string[] = [];

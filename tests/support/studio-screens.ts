@@ -132,13 +132,15 @@ const SCREENS: readonly Screen[] = [
   },
   { name: 'the help menu', open: (page) => openFromBar(page, 'button-resources-menu') },
   { name: 'a new document', open: (page) => openFromBar(page, 'new-document-button') },
-  ...['bureau', 'presentation', 'mediatheque', 'liens', 'avis', 'demandes'].map((tool) => ({
-    name: `the tool ${tool}`,
-    open: async (page: Page) => {
-      await goToStudio(page, `/studio/${tool}`);
-      return page.getByTestId('studio-navbar');
-    },
-  })),
+  ...['bureau', 'presentation', 'mediatheque', 'liens', 'avis', 'demandes', 'projets'].map(
+    (tool) => ({
+      name: `the tool ${tool}`,
+      open: async (page: Page) => {
+        await goToStudio(page, `/studio/${tool}`);
+        return page.getByTestId('studio-navbar');
+      },
+    }),
+  ),
   { name: 'the menu of a document', open: openPaneMenu },
   {
     name: 'the changes of a document',

@@ -15,6 +15,8 @@ import {
   profileSaved,
   TOO_MANY,
 } from '@/lib/account/toasts.ts';
+import { linkToOwn } from '@/lib/appointments/own.ts';
+import { appointmentPath } from '@/lib/appointments/paths.ts';
 import { answerPostedForm } from '@/lib/forms/posted-form.ts';
 import { runForm } from '@/lib/forms/run-form.ts';
 import type { FormState } from '@/lib/forms/state.ts';
@@ -23,6 +25,7 @@ import { requestMessage } from '@/lib/inbox/message.ts';
 import { writeOwnMessage } from '@/lib/inbox/own.ts';
 import { sendMailsAfterAnswer } from '@/lib/leads/send-after-answer.ts';
 import { revalidateContent } from '@/lib/publishing/revalidate.ts';
+import { createSessionClient } from '@/lib/supabase/server.ts';
 import * as testimonials from '@/lib/testimonials/own.ts';
 import { testimonialSubmission } from '@/lib/testimonials/submission.ts';
 import { submitTestimonial } from '@/lib/testimonials/submit.ts';
@@ -31,6 +34,14 @@ import {
   passwordChangeSchema,
   profileFormSchema,
 } from '@/lib/validation/account-settings.ts';
+
+/** Opens a call of the client's own: the page that moves and cancels it is the one of the mails' links. */
+export async function openAppointment(data: FormData): Promise<void> {
+  const id = z.safeParse(z.uuid(), data.get('id'));
+  const supabase = await createSessionClient();
+  const token = id.success ? await linkToOwn(supabase, id.data).catch(() => null) : null;
+  redirect((token ? appointmentPath(token) : '/dashboard') as Route, RedirectType.push);
+}
 
 /** « Profil »: saves the five fields; a changed e-mail needs the password, and is asked for by a mail. */
 export async function saveProfile(_: FormState, data: FormData): Promise<FormState> {
@@ -151,7 +162,7 @@ export async function withdrawReview(_: FormState, data: FormData): Promise<Form
 
 const threadSchema = z.extend(requestMessage, { reference: z.string().check(z.maxLength(50)) });
 
-/** « Mes demandes »: writes in the thread of one. */
+/** « Demandes et devis »: writes in the thread of one. */
 export async function writeMessage(_: FormState, data: FormData): Promise<FormState> {
   const state = await runForm(
     {

@@ -7,6 +7,7 @@ import { TitleConnector } from '@/app/_components/ui/title-connector.tsx';
 import { Words } from '@/app/_components/ui/words.tsx';
 import {
   type FaqEntry,
+  getAppointmentSettings,
   getContactPage,
   getEstimator,
   getFaq,
@@ -56,11 +57,12 @@ function FaqCards({ entries }: { entries: FaqEntry[] }) {
 }
 
 export default async function ContactPageView() {
-  const [page, settings, { prices }, faq] = await Promise.all([
+  const [page, settings, { prices }, faq, appointments] = await Promise.all([
     getContactPage(),
     getSiteSettings(),
     getEstimator(),
     getFaq('contact'),
+    getAppointmentSettings(),
   ]);
   return (
     <>
@@ -81,7 +83,7 @@ export default async function ContactPageView() {
               <Words>{page.hero.text}</Words>
             </p>
           </div>
-          <Routes page={page} settings={settings} />
+          <Routes page={page} settings={settings} appointments={appointments} />
         </div>
       </section>
       <TitleConnector />

@@ -2,7 +2,7 @@ import { migration } from '../../migration.ts';
 import { nameCookie } from './name-cookie.ts';
 
 export default migration(
-  'The list of cookies names the one of known browsers',
+  'The list of cookies names those of known browsers and of quotes',
   ['cookiesPage'],
   nameCookie,
 );

@@ -6,6 +6,8 @@ import { damaged, isDamage, StartupError } from '../startup-error.ts';
 export type DataFolder = {
   readonly databaseDir: string;
   readonly mailboxFile: string;
+  /** The bytes of Storage. */
+  readonly storageDir: string;
   /** Lets another process have the folder. */
   release(): void;
 };
@@ -45,6 +47,7 @@ export function takeDataFolder(path: string): DataFolder {
   return {
     databaseDir: join(root, 'postgres'),
     mailboxFile: join(root, 'mailbox.sqlite'),
+    storageDir: join(root, 'storage'),
     release: () => lock.close(),
   };
 }

@@ -63,3 +63,11 @@ export async function provisionAuth(sql: Sql): Promise<void> {
   // Policies call auth.uid() with the rights of the role that reads.
   await sql.script('grant usage on schema auth to anon, authenticated, service_role');
 }
+
+/** The server alone: policies are for who may read past it, and there are none. */
+export async function provisionStorage(sql: Sql): Promise<void> {
+  await sql.script(`
+    grant usage on schema storage to service_role;
+    grant select, insert, update, delete on storage.buckets, storage.objects to service_role;
+  `);
+}

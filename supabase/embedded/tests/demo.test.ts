@@ -36,13 +36,13 @@ async function signInAsDemo({ url }: Embedded) {
 }
 
 const SAMPLES = [
-  { status: 'En attente', progress: 0, is_example: true },
-  { status: 'En cours', progress: 75, is_example: true },
-  { status: 'Terminé', progress: 100, is_example: true },
+  { status: 'planned', progress: 0, is_example: true },
+  { status: 'active', progress: 50, is_example: true },
+  { status: 'done', progress: 100, is_example: true },
 ];
 
 describe('the demo data', () => {
-  it('hold an account to sign in as, with three samples marked as examples', async () => {
+  it('hold an account to sign in as, with three samples marked as examples, one of them under way', async () => {
     const { client, error } = await signInAsDemo(await start('1'));
     expect(error).toBeNull();
     const { data } = await client

@@ -87,7 +87,7 @@ test.describe('the projects of the dashboard', () => {
     }
   });
 
-  test('of a client without any are an invitation; a request appears « En attente », a message in Support', async ({
+  test('of a client without any are an invitation; a request appears « En attente », a message with the requests', async ({
     page,
   }) => {
     const account = await createAccount('');
@@ -121,12 +121,15 @@ test.describe('the projects of the dashboard', () => {
     await expect(project.getByRole('progressbar')).toHaveCount(0);
     await expect(tiles).toHaveText(['1', '0', '0', '24h']);
 
+    await page.getByRole('tab', { name: 'Demandes et devis' }).click();
+    const request = page.getByRole('article', { name: 'Une question' });
+    await expect(request).toContainText(message);
+    await expect(request.getByText('quand livrez-vous')).toBeHidden();
+    await request.getByText('Ce que vous avez envoyé').click();
+    await expect(request.getByText('quand livrez-vous')).toBeVisible();
+
     await page.getByRole('tab', { name: 'Support' }).click();
     const support = page.getByRole('tabpanel', { name: 'Support' });
-    await expect(support).toContainText(message);
-    await expect(support.getByText('quand livrez-vous')).toBeHidden();
-    await support.getByText('Une question', { exact: true }).click();
-    await expect(support.getByText('quand livrez-vous')).toBeVisible();
     await expect(support.locator('a[href^="mailto:"]').first()).toBeVisible();
     await expectSound(page);
   });

@@ -93,11 +93,11 @@ test.describe('Contact: the ways to get in touch', () => {
       'href',
       /^mailto:bonjour@exemple\.fr\?subject=/,
     );
-    const appointment = await main
-      .getByRole('link', { name: 'Demander un rendez-vous' })
-      .getAttribute('href');
-    expect(decodeURIComponent(appointment ?? '')).toContain('appel découverte de 30\u00a0minutes');
-    await expect(main).toContainText('30\u00a0minutes est gratuit');
+    await expect(main.getByRole('link', { name: 'Choisir un créneau' })).toHaveAttribute(
+      'href',
+      '/rendez-vous',
+    );
+    await expect(main).toContainText('Un appel découverte de 30\u00a0minutes, gratuit');
     await expect(main).toContainText(/9h[-–]18h/);
     await expect(main).toContainText('dans les 24h');
     await expect(main).toContainText('Urgences sur demande');

@@ -118,6 +118,19 @@ async function withEverything() {
   }
   const project = { user_id: userId, name: 'Portail', type: 'Application web' };
   expect((await service.from('projects').insert(project)).error).toBeNull();
+  const quote = {
+    user_id: userId,
+    email_hash: hash(email),
+    number: `D-2031-${String(Math.floor(Math.random() * 1e8)).padStart(4, '0')}`,
+    status: 'sent',
+    content: { title: 'Portail' },
+    document: { content: { title: 'Portail' } },
+    issued_on: '2031-01-01',
+    valid_until: '2031-01-31',
+    sha256: 'a'.repeat(64),
+    sent_at: '2031-01-01T09:00:00Z',
+  };
+  expect((await service.from('quotes').insert(quote)).error).toBeNull();
   const references = [
     await sendLead('quote', email, userId),
     await sendLead('message', email, userId),
@@ -135,11 +148,26 @@ async function rowsOf({ userId, email }: { userId: string; email: string }) {
     testimonials: await count('testimonials'),
     user_api_tokens: await count('user_api_tokens'),
     projects: await count('projects'),
+    quotes: await count('quotes'),
     leads: (await service.from('leads').select('id').eq('email_hash', hash(email))).data?.length,
   };
 }
-const EVERYTHING = { profiles: 1, testimonials: 1, user_api_tokens: 1, projects: 1, leads: 3 };
-const NOTHING = { profiles: 0, testimonials: 0, user_api_tokens: 0, projects: 0, leads: 0 };
+const EVERYTHING = {
+  profiles: 1,
+  testimonials: 1,
+  user_api_tokens: 1,
+  projects: 1,
+  quotes: 1,
+  leads: 3,
+};
+const NOTHING = {
+  profiles: 0,
+  testimonials: 0,
+  user_api_tokens: 0,
+  projects: 0,
+  quotes: 0,
+  leads: 0,
+};
 
 describe('the profile', () => {
   it('is saved, sanitised, with the specified toast', async () => {
@@ -362,25 +390,23 @@ describe('what the dashboard lists', () => {
     return loadDashboard(userId, (id) => (id === 'shopify' ? 'Boutique Shopify' : undefined));
   };
 
-  it('is the client’s own: projects, requests « En attente », messages', async () => {
+  it('is the client’s own: projects, requests « En attente », all that was sent', async () => {
     await withEverything();
     inAnotherBrowser();
     const { userId, references } = await withEverything();
-    const { profile, projects, messages } = await load(userId);
+    const { profile, projects, requests } = await load(userId);
     expect(profile?.data).toMatchObject({ company: '' });
     expect(projects?.data).toHaveLength(2);
     expect(projects?.data).toContainEqual(
       expect.objectContaining({
         name: 'Ma boutique',
         type: 'Boutique Shopify',
-        status: 'En attente',
+        state: 'planned',
         price: { minimum: 1800, maximum: 2340 },
         request: expect.objectContaining({ reference: references[0] }),
       }),
     );
-    expect(messages?.data.map(({ reference }) => reference).sort()).toEqual(
-      references.slice(1).sort(),
-    );
+    expect(requests?.data.map(({ reference }) => reference).sort()).toEqual(references.sort());
   });
 
   it('leaves out requests that were decided on', async () => {
@@ -407,11 +433,11 @@ describe('what the dashboard lists', () => {
     const victim = await withEverything();
     inAnotherBrowser();
     await signedIn();
-    const { profile, projects, messages } = await load(victim.userId);
-    expect({ profile, projects, messages }).toEqual({
+    const { profile, projects, requests } = await load(victim.userId);
+    expect({ profile, projects, requests }).toEqual({
       profile: { data: null },
       projects: { data: [] },
-      messages: { data: [] },
+      requests: { data: [] },
     });
   });
 
@@ -419,10 +445,10 @@ describe('what the dashboard lists', () => {
     const { userId } = await withEverything();
     for (const fault of ['gone', '500', 'bad JSON'] as const) {
       store.fail(fault, /\/rest\/v1\/projects/);
-      const { profile, projects, messages } = await load(userId);
+      const { profile, projects, requests } = await load(userId);
       expect(projects).toBeNull();
       expect(profile?.data).not.toBeNull();
-      expect(messages?.data).toHaveLength(2);
+      expect(requests?.data).toHaveLength(3);
     }
   });
 });
@@ -448,7 +474,8 @@ describe('the export', () => {
     expect(data).toMatchObject({
       account: { id: userId, email },
       profile: { email },
-      projects: [{ name: 'Portail', status: 'En attente' }],
+      projects: [{ name: 'Portail', status: 'planned' }],
+      quotes: [{ status: 'sent', document: { content: { title: 'Portail' } }, messages: [] }],
       reviews: [{ content: 'Un très bon travail.', status: 'pending' }],
       apiTokens: [{ service_name: 'make', last4: 'oken' }],
     });
@@ -461,7 +488,7 @@ describe('the export', () => {
     expect(text).not.toContain(other.email);
   });
 
-  it.each(['profiles', 'projects', 'leads', 'testimonials', 'user_api_tokens'])(
+  it.each(['profiles', 'projects', 'leads', 'quotes', 'testimonials', 'user_api_tokens'])(
     'is whole or not at all: without %s it comes back to the profile',
     async (table) => {
       await signedIn();

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * How the store fails: gone, without an answer, an error of its own, words that are no JSON, too many requests, a page of
- * something in front of it.
+ * How the store fails: gone, gone once it has done what was asked, without an answer, an error of its own, words that are no
+ * JSON, too many requests, a page of something in front of it.
  */
-export type Fault = 'gone' | 'silent' | keyof typeof ANSWERS;
+export type Fault = 'gone' | 'lost' | 'silent' | keyof typeof ANSWERS;
 
 const ANSWERS = {
   '500': [500, '{"message":"boom"}'],
@@ -26,7 +26,8 @@ export async function startFaultyStore(target: string) {
     const call = `${request.method} ${request.url}`;
     calls.push(call);
     if (late?.at.test(call)) await delay(late.ms);
-    if (fault?.at.test(call)) {
+    const isLost = fault?.kind === 'lost' && fault.at.test(call);
+    if (fault && fault.kind !== 'lost' && fault.at.test(call)) {
       if (fault.kind === 'silent') return;
       if (fault.kind === 'gone') return void request.socket.destroy();
       const [status, body] = ANSWERS[fault.kind];
@@ -39,6 +40,7 @@ export async function startFaultyStore(target: string) {
       headers: headers as Record<string, string>,
       ...(chunks.length && { body: Buffer.concat(chunks) }),
     });
+    if (isLost) return void request.socket.destroy();
     const { 'content-encoding': ____, ...answered } = Object.fromEntries(answer.headers);
     response.writeHead(answer.status, answered);
     response.end(Buffer.from(await answer.arrayBuffer()));

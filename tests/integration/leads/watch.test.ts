@@ -154,6 +154,8 @@ describe('Quote wizard, Contact: leads whose term is over', () => {
     server = await start();
     await vi.waitFor(async () => expect(await remaining([over])).toEqual([]), { timeout: 10_000 });
     await end();
-    expect(warned).toHaveBeenCalledOnce();
+    // Each task that cannot go on says so once, however often it is tried.
+    const said = warned.mock.calls.map(([complaint]) => complaint);
+    expect(said).toEqual([...new Set(said)]);
   });
 });

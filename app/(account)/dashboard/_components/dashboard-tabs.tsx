@@ -80,7 +80,7 @@ export function DashboardTabs({
       <nav aria-label="Espace client" className="wrap">
         <div
           {...(scripted && { role: 'tablist', 'aria-label': 'Espace client' })}
-          className="flex flex-wrap gap-x-3 border-ink border-b-[1.5px] sm:gap-x-10"
+          className="flex flex-wrap gap-x-2.5 border-ink border-b-[1.5px] sm:gap-x-10"
         >
           {TABS.map((id, index) => (
             <a
@@ -98,7 +98,7 @@ export function DashboardTabs({
                   }
                 : { 'aria-current': id === selected ? 'page' : undefined })}
               data-selected={id === selected ? '' : undefined}
-              className="-mb-[1.5px] relative py-4 font-semibold leading-tight hover:text-accent data-selected:text-accent sm:text-lg data-selected:after:absolute data-selected:after:bottom-[-6px] data-selected:after:left-0 data-selected:after:size-3.5 data-selected:after:rounded-full data-selected:after:bg-accent data-selected:after:content-['']"
+              className="-mb-[1.5px] relative py-4 font-semibold leading-tight hover:text-accent max-sm:text-sm data-selected:text-accent sm:text-lg data-selected:after:absolute data-selected:after:bottom-[-6px] data-selected:after:left-0 data-selected:after:size-3.5 data-selected:after:rounded-full data-selected:after:bg-accent data-selected:after:content-['']"
             >
               {labels[id]}
             </a>
@@ -112,6 +112,7 @@ export function DashboardTabs({
           role={scripted ? 'tabpanel' : undefined}
           aria-labelledby={`onglet-${id}`}
           hidden={id !== selected}
+          className="wrap-anywhere"
         >
           {panels[id]}
         </section>

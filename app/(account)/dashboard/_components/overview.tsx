@@ -8,10 +8,11 @@ const plural = (count: number, one: string, many: string) =>
   `${count}\u00a0${count < 2 ? one : many}`;
 
 /** Where things stand, in one sentence; there is one project at least. */
-function summary({ total, inProgress, finished }: ProjectCounts): string {
-  const waiting = total - inProgress - finished;
+function summary({ total, inProgress, paused, finished }: ProjectCounts): string {
+  const waiting = total - inProgress - paused - finished;
   const parts = [
     inProgress ? plural(inProgress, 'projet avance', 'projets avancent') : '',
+    paused ? plural(paused, 'est en pause', 'sont en pause') : '',
     waiting ? plural(waiting, 'attend son départ', 'attendent leur départ') : '',
     finished ? plural(finished, 'est terminé', 'sont terminés') : '',
   ].filter(Boolean);
@@ -39,11 +40,14 @@ export function Overview({
   name,
   counts,
   replyDelay,
+  toSign,
   words,
 }: {
   name: string;
   counts: ProjectCounts | null;
   replyDelay: string;
+  /** How many quotes wait for the client's agreement. */
+  toSign: number;
   words: DashboardPage;
 }) {
   const lead = counts
@@ -61,6 +65,19 @@ export function Overview({
             <p className="mt-3 text-lead text-muted">
               <Words>{lead}</Words>
             </p>
+            {toSign > 0 ? (
+              <p className="mt-4">
+                <a
+                  href="?onglet=demandes"
+                  className="inline-flex items-center gap-3 rounded-full bg-wait-soft px-5 py-2.5 font-semibold text-wait hover:underline"
+                >
+                  <span aria-hidden="true" className="port !size-3 !border-wait" />
+                  {toSign === 1
+                    ? 'Un devis attend votre accord'
+                    : `${toSign}\u00a0devis attendent votre accord`}
+                </a>
+              </p>
+            ) : null}
           </div>
           <ButtonLink href="/devis">{words.newProject}</ButtonLink>
         </div>

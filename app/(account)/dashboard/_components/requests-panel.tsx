@@ -5,7 +5,12 @@ import { formatDay } from '@/lib/articles/dates.ts';
 import type { DashboardPage } from '@/lib/content/index.ts';
 import type { OwnRequest } from '@/lib/inbox/own.ts';
 import { type RequestState, TOPIC_LABELS } from '@/lib/inbox/states.ts';
+import type { OwnQuote } from '@/lib/quotes/own.ts';
+import { fill } from '@/lib/typography/fill.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
+import { quotePagePath } from '../../_components/quote/which-quote.tsx';
+import { Thread } from '../../_components/thread.tsx';
+import { QuotesList } from './quotes-list.tsx';
 import { Unavailable } from './unavailable.tsx';
 import { WriteMessage } from './write-message.tsx';
 
@@ -25,22 +30,16 @@ function whatFollows({ state, messages }: OwnRequest, words: DashboardPage): str
   return messages.at(-1)?.author === 'consultant' ? words.answeredText : words.awaitedText;
 }
 
-function Message({ message }: { message: OwnRequest['messages'][number] }) {
-  const isOwn = message.author === 'client';
-  return (
-    <li
-      className={`max-w-2xl rounded-block border-[1.5px] px-5 py-4 ${isOwn ? 'ml-auto border-edge' : 'border-accent bg-accent-soft'}`}
-    >
-      <p className="text-muted text-sm">
-        <strong className="text-ink">{isOwn ? 'Vous' : 'Ma réponse'}</strong>, le{' '}
-        {formatDay(message.at)}
-      </p>
-      <p className="mt-1 whitespace-pre-line break-words">{t(message.text)}</p>
-    </li>
-  );
-}
-
-function Request({ request, words }: { request: OwnRequest; words: DashboardPage }) {
+function Request({
+  request,
+  quotes,
+  words,
+}: {
+  request: OwnRequest;
+  /** Those that were made of it. */
+  quotes: OwnQuote[];
+  words: DashboardPage;
+}) {
   const { reference, topic, title, sentAt, activeAt, facts, messages, isExample, state } = request;
   const { label, look } = STATES[state];
   const follows = whatFollows(request, words);
@@ -69,16 +68,19 @@ function Request({ request, words }: { request: OwnRequest; words: DashboardPage
           </p>
         ) : null}
         {messages.length > 0 ? (
-          <ol aria-label="Conversation" className="mt-6 grid gap-4">
-            {messages.map((message) => (
-              <Message key={message.id} message={message} />
-            ))}
-          </ol>
+          <div className="mt-6">
+            <Thread messages={messages} />
+          </div>
         ) : null}
-        <div className="mt-6 grid gap-3">
+        <div className="mt-6 grid grid-cols-1 gap-3">
+          {quotes.map(({ id, number }) => (
+            <a key={id} href={quotePagePath({ id })} className="link w-fit py-1">
+              {fill(words.requestQuote, { devis: number })}
+            </a>
+          ))}
           <details className="group">
             <summary className="link inline-block cursor-pointer py-1">{words.sentText}</summary>
-            <dl className="mt-4 grid gap-4">
+            <dl className="mt-4 grid grid-cols-1 gap-4">
               {facts.map(({ label: name, value }) => (
                 <div key={name}>
                   <dt className="text-muted text-sm">{name}</dt>
@@ -111,40 +113,66 @@ function NoRequests({ words }: { words: DashboardPage }) {
   );
 }
 
-/** « Mes demandes » (product.md, Requests that move): what the client sent, where it stands, and what was said since. */
+/** What the client sent, where it stands, and what was said since. */
+function Requests({
+  requests,
+  quotes,
+  words,
+}: {
+  requests: OwnRequest[];
+  quotes: OwnQuote[];
+  words: DashboardPage;
+}) {
+  if (requests.length === 0) return quotes.length > 0 ? null : <NoRequests words={words} />;
+  return (
+    <section aria-labelledby="demandes-titre" className="pt-10 lg:pt-12">
+      <h2 id="demandes-titre" className="text-block">
+        {words.requestsTitle}
+      </h2>
+      {requests.some(({ isExample }) => isExample) ? (
+        <p className="mt-2 max-w-2xl text-muted">
+          <Words>{words.exampleRequestText}</Words>
+        </p>
+      ) : null}
+      <ol className="mt-6 grid grid-cols-1 gap-8">
+        {requests.map((request) => (
+          <Request
+            key={request.reference}
+            request={request}
+            quotes={quotes.filter((quote) => quote.request === request.reference)}
+            words={words}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** « Demandes et devis » (product.md, Quotes of a client; Requests that move): quotes first, then requests. */
 export function RequestsPanel({
+  quotes,
   requests,
   words,
 }: {
+  quotes: Loaded<OwnQuote[]>;
   requests: Loaded<OwnRequest[]>;
   words: DashboardPage;
 }) {
-  if (!requests) {
-    return (
-      <div className="wrap py-14">
-        <Unavailable>Vos demandes ne répondent pas pour le moment.</Unavailable>
-      </div>
-    );
-  }
-  const list = requests.data;
   return (
     <div className="wrap pb-16 lg:pb-24">
-      {list.length === 0 ? (
-        <NoRequests words={words} />
+      {quotes ? (
+        <QuotesList quotes={quotes.data} words={words} />
       ) : (
-        <>
-          <h2 className="sr-only">{words.requestsTab}</h2>
-          {list.some(({ isExample }) => isExample) ? (
-            <p className="max-w-2xl pt-10 text-muted">
-              <Words>{words.exampleRequestText}</Words>
-            </p>
-          ) : null}
-          <ol className="grid gap-8 pt-10 lg:pt-12">
-            {list.map((request) => (
-              <Request key={request.reference} request={request} words={words} />
-            ))}
-          </ol>
-        </>
+        <div className="pt-14">
+          <Unavailable>Vos devis ne répondent pas pour le moment.</Unavailable>
+        </div>
+      )}
+      {requests ? (
+        <Requests requests={requests.data} quotes={quotes?.data ?? []} words={words} />
+      ) : (
+        <div className="pt-14">
+          <Unavailable>Vos demandes ne répondent pas pour le moment.</Unavailable>
+        </div>
       )}
     </div>
   );

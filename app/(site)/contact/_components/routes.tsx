@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 import { MissingValue } from '@/app/_components/ui/missing-value.tsx';
 import { Words } from '@/app/_components/ui/words.tsx';
-import type { ContactPage, SiteSettings } from '@/lib/content/index.ts';
+import { BOOKING_PATH } from '@/lib/appointments/paths.ts';
+import type { AppointmentSettings, ContactPage, SiteSettings } from '@/lib/content/index.ts';
 import { isNotApplicable } from '@/lib/legal/not-applicable.ts';
 import { missingFact } from '@/lib/legal/settings-values.ts';
 import { telHref } from '@/lib/links/tel-href.ts';
@@ -60,7 +61,15 @@ function Route({
 }
 
 /** The ways to get in touch, as the block from which the page's line starts (product.md, Contact). */
-export function Routes({ page, settings }: { page: ContactPage; settings: SiteSettings }) {
+export function Routes({
+  page,
+  settings,
+  appointments: { isOpen, texts },
+}: {
+  page: ContactPage;
+  settings: SiteSettings;
+  appointments: Pick<AppointmentSettings, 'isOpen' | 'texts'>;
+}) {
   const { email, appointment, social } = page;
   return (
     <div className="tile p-6 sm:p-8">
@@ -84,10 +93,17 @@ export function Routes({ page, settings }: { page: ContactPage; settings: SiteSe
             </a>
           </p>
         </Route>
-        <Route glyph="calendar" title={appointment.title} text={appointment.text}>
+        <Route
+          glyph="calendar"
+          title={appointment.title}
+          text={isOpen ? texts.contactText : appointment.text}
+        >
           <p className="mt-3">
-            <a href={mailto(settings.email, appointment.subject)} className="link">
-              <Words>{appointment.label}</Words>
+            <a
+              href={isOpen ? BOOKING_PATH : mailto(settings.email, appointment.subject)}
+              className="link"
+            >
+              <Words>{isOpen ? texts.contactButton : appointment.label}</Words>
             </a>
           </p>
         </Route>

@@ -14,13 +14,29 @@ export const TABLES = [
   'user_api_tokens',
   'leads',
   'lead_messages',
+  'quotes',
+  'quote_messages',
+  'appointments',
   'projects',
+  'project_milestones',
+  'project_entries',
+  'project_messages',
+  'project_files',
+  'project_mail_choices',
 ] as const;
 export type Table = (typeof TABLES)[number];
 
 type Row = readonly [select: Outcome, insert: Outcome, update: Outcome, delete_: Outcome];
 const NEVER: Row = ['denied', 'denied', 'denied', 'denied'];
 const ALWAYS: Row = ['done', 'done', 'done', 'done'];
+
+/** Read by its client, and changed by functions alone, which keep its states and its audit. */
+const OF_A_PROJECT: Readonly<Record<Role, Row>> = {
+  anon: NEVER,
+  owner: ['done', 'denied', 'denied', 'denied'],
+  other: ['nothing', 'denied', 'denied', 'denied'],
+  service: ['done', 'done', 'denied', 'done'],
+};
 
 /** Every table, role and verb: what has to happen to a row of `owner`. */
 export const TABLE_MATRIX: Readonly<Record<Table, Readonly<Record<Role, Row>>>> = {
@@ -57,11 +73,32 @@ export const TABLE_MATRIX: Readonly<Record<Table, Readonly<Record<Role, Row>>>> 
     // What was sent stays as it was.
     service: ['done', 'done', 'denied', 'done'],
   },
-  projects: {
+  projects: OF_A_PROJECT,
+  project_milestones: OF_A_PROJECT,
+  project_entries: OF_A_PROJECT,
+  project_messages: OF_A_PROJECT,
+  project_files: OF_A_PROJECT,
+  project_mail_choices: OF_A_PROJECT,
+  appointments: {
     anon: NEVER,
     owner: ['done', 'denied', 'denied', 'denied'],
     other: ['nothing', 'denied', 'denied', 'denied'],
-    service: ALWAYS,
+    // Changed by functions alone, which keep times apart, states and audit.
+    service: ['done', 'done', 'denied', 'done'],
+  },
+  quotes: {
+    anon: NEVER,
+    owner: ['done', 'denied', 'denied', 'denied'],
+    other: ['nothing', 'denied', 'denied', 'denied'],
+    // Changed by functions alone, which keep its states, its numbers and its audit.
+    service: ['done', 'done', 'denied', 'done'],
+  },
+  quote_messages: {
+    anon: NEVER,
+    owner: ['done', 'denied', 'denied', 'denied'],
+    other: ['nothing', 'denied', 'denied', 'denied'],
+    // What was sent stays as it was.
+    service: ['done', 'done', 'denied', 'done'],
   },
 };
 
@@ -72,9 +109,25 @@ export const PRIVATE_TABLES = [
   'lead_mails',
   'lead_notes',
   'lead_events',
+  'project_events',
+  'project_mails',
+  'project_news',
+  'file_removals',
+  'quote_counters',
+  'quote_files',
+  'quote_acceptances',
+  'quote_links',
+  'quote_codes',
+  'quote_accesses',
+  'quote_events',
+  'appointment_tokens',
+  'appointment_events',
+  'appointment_mails',
+  'busy_calendar',
+  'appointment_feed',
 ] as const;
 
-/** The request that a message is part of. */
+/** The request, quote or project that a row is part of. */
 const PARENT_ID = '00000000-0000-4000-8000-000000000005';
 
 /** Of a request that is not there. */
@@ -84,6 +137,31 @@ const CHANGE = {
   actor_id: 'matrix',
   actor_name: 'Matrice',
 };
+
+/** Of a project that is not there. */
+const PROJECT = {
+  project: '00000000-0000-4000-8000-000000000007',
+  seen_version: 0,
+  actor_id: 'matrix',
+  actor_name: 'Matrice',
+};
+
+/** Of a quote that is not there. */
+const QUOTE = '00000000-0000-4000-8000-000000000006';
+const QUOTE_CHANGE = {
+  quote: QUOTE,
+  seen_version: 0,
+  actor_id: 'matrix',
+  actor_name: 'Matrice',
+};
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+/** A call on a day of which no test knows anything else. */
+const SLOT = {
+  slot_starts: '2031-01-06T09:00:00Z',
+  slot_ends: '2031-01-06T09:30:00Z',
+  buffer_minutes: 15,
+};
+const HASH = 'c'.repeat(64);
 
 export const FUNCTIONS = {
   get_approved_testimonials: {},
@@ -128,8 +206,155 @@ export const FUNCTIONS = {
   list_leads: { late_before: '2031-01-01T00:00:00Z', due_on: '2031-01-01' },
   count_leads: { late_before: '2031-01-01T00:00:00Z', due_on: '2031-01-01' },
   read_lead: { lead_reference: 'MSG-MATRIX' },
+  taken_times: { from_moment: SLOT.slot_starts, to_moment: SLOT.slot_ends },
+  // Over at once: other tests find the time free.
+  hold_slot: {
+    slot_starts: '2031-01-07T09:00:00Z',
+    slot_ends: '2031-01-07T09:30:00Z',
+    buffer_minutes: 15,
+    hold_seconds: 0,
+    new_hash: HASH,
+    holder: 'matrix',
+  },
+  read_hold: { hold: 'd'.repeat(64) },
+  book_appointment: {
+    hold: 'd'.repeat(64),
+    link_hash: HASH,
+    booked_contact: { email: 'matrix@example.fr' },
+    email_hash: HASH,
+    lead_payload: { message: 'Bonjour' },
+  },
+  move_appointment: { link_hash: HASH, ...SLOT },
+  cancel_appointment: { link_hash: HASH },
+  change_appointment: {
+    appointment: '00000000-0000-4000-8000-000000000003',
+    seen_version: 0,
+    actor_id: 'matrix',
+    actor_name: 'Matrice',
+    new_state: 'done',
+  },
+  read_appointment: { link_hash: HASH },
+  add_appointment_link: {
+    appointment: '00000000-0000-4000-8000-000000000003',
+    link_hash: HASH,
+  },
+  list_appointments: { view: 'upcoming' },
+  set_busy_calendar: { new_url: 'https://example.fr/agenda.ics', actor_name: 'Matrice' },
+  read_busy_calendar: {},
+  store_busy_times: { read_url: 'https://example.fr/agenda.ics', problem: 'ne répond pas' },
+  set_appointment_feed: { new_hash: HASH, actor_name: 'Matrice' },
+  read_appointment_feed: { feed_hash: 'd'.repeat(64) },
+  appointment_feed_state: {},
+  claim_appointment_mails: { lease_seconds: 60, visitors_an_hour: 1, visitors_a_day: 1 },
+  settle_appointment_mail: {
+    mail_id: '00000000-0000-4000-8000-000000000000',
+    mail_attempt: 1,
+  },
   claim_lead_mails: { max_mails: 1, lease_seconds: 60 },
   settle_lead_mail: { mail_id: '00000000-0000-4000-8000-000000000000', mail_attempt: 1 },
+  create_project: {
+    actor_id: 'matrix',
+    actor_name: 'Matrice',
+    project_name: 'Portail',
+    project_type: 'Application web',
+    project_description: '',
+    milestones: {},
+    lead: NOBODY,
+  },
+  move_project: { ...PROJECT, new_status: 'active' },
+  edit_project: {
+    ...PROJECT,
+    project_name: 'Portail',
+    project_type: 'Application web',
+    project_description: '',
+  },
+  plan_project: { ...PROJECT, step: 'Relire', step_on: '2031-01-01' },
+  set_project_progress: { ...PROJECT, percent: 50 },
+  plan_project_milestones: { ...PROJECT, milestones: {} },
+  mark_project_milestone: { ...PROJECT, milestone: NOBODY, new_state: 'done' },
+  write_project_entry: { ...PROJECT, entry_title: 'Semaine', entry_body: '', pictures: {} },
+  publish_project_entry: { ...PROJECT, entry: NOBODY },
+  discard_project_entry: { ...PROJECT, entry: NOBODY },
+  answer_project: { ...PROJECT, message: 'Bonjour' },
+  mark_project: {
+    project: NOBODY,
+    actor_id: 'matrix',
+    actor_name: 'Matrice',
+    mark: 'read',
+  },
+  see_own_project: { project: NOBODY, account_id: NOBODY },
+  write_project_message: { project: NOBODY, account_id: NOBODY, message: 'Bonjour' },
+  begin_project_file: {
+    project: NOBODY,
+    file_name: 'plan.pdf',
+    file_type: 'application/pdf',
+    file_bytes: 1,
+    quota_bytes: 1,
+    max_files: 1,
+  },
+  finish_project_file: { file: NOBODY },
+  drop_project_file: { file: NOBODY },
+  remove_project_file: { ...PROJECT, file: NOBODY },
+  remove_own_project_file: { file: NOBODY, account_id: NOBODY },
+  read_project_file: { file: NOBODY },
+  claim_file_removals: { max_files: 1 },
+  settle_file_removals: { removed: ['nothing'] },
+  set_project_mails: { account_id: NOBODY, muted_kinds: ['journal'] },
+  list_projects: { today: '2031-01-01' },
+  count_projects: { today: '2031-01-01' },
+  read_project: { project: NOBODY },
+  find_project_clients: { searched: 'Zoé' },
+  read_project_news: { mail: NOBODY },
+  read_project_invitation: { project: NOBODY },
+  erase_expired_projects: {},
+  create_quote: {
+    actor_id: 'matrix',
+    actor_name: 'Matrice',
+    quote_content: { title: 'Matrice' },
+    net: 1,
+    total: 1,
+  },
+  save_quote: { ...QUOTE_CHANGE, quote_content: { title: 'Matrice' }, net: 1, total: 1 },
+  remove_quote: { quote: QUOTE, seen_version: 0 },
+  replace_quote: QUOTE_CHANGE,
+  next_quote_number: {},
+  send_quote: {
+    ...QUOTE_CHANGE,
+    sent_document: { number: 'D-2031-0001' },
+    pdf: 'eA==',
+    by_mail: true,
+  },
+  revoke_quote: { ...QUOTE_CHANGE, why: 'Erreur', by_mail: true },
+  answer_quote: { ...QUOTE_CHANGE, answer: 'Bonjour', by_mail: true },
+  link_quote: QUOTE_CHANGE,
+  see_quote: { quote: QUOTE, seen_version: 0 },
+  cut_quote_links: QUOTE_CHANGE,
+  list_quotes: { searched: 'matrice' },
+  count_quotes: {},
+  read_quote: { quote: QUOTE },
+  read_quote_file: { quote: QUOTE, file_kind: 'quote' },
+  read_client_quote: { token_hash: HASH, access_hash: HASH },
+  read_client_quote_file: { file_kind: 'quote', token_hash: HASH, access_hash: HASH },
+  open_quote_link: { token_hash: HASH },
+  add_quote_link: { link: QUOTE, link_hash: HASH },
+  create_quote_code: { token_hash: HASH, new_code_hash: HASH, code_seconds: 60 },
+  redeem_quote_code: {
+    token_hash: HASH,
+    given_code_hash: HASH,
+    new_access_hash: HASH,
+    access_seconds: 60,
+  },
+  accept_quote: {
+    signed: { name: 'Zoé' },
+    proof: 'eA==',
+    by_mail: true,
+    token_hash: HASH,
+    access_hash: HASH,
+  },
+  refuse_quote: { why: 'Non', by_mail: true, token_hash: HASH, access_hash: HASH },
+  ask_quote: { question: 'Quand ?', by_mail: true, token_hash: HASH, access_hash: HASH },
+  read_mailed_quote: { mail_topic: 'quote-link', subject: QUOTE },
+  erase_expired_quotes: {},
   testimonial_authors: { author_ids: ['00000000-0000-4000-8000-000000000000'] },
   delete_account: { account_id: '00000000-0000-4000-8000-000000000000' },
   erase_expired_leads: {},
@@ -162,8 +387,82 @@ export const FUNCTION_MATRIX: Readonly<Record<FunctionName, readonly Role[]>> = 
   list_leads: ['service'],
   count_leads: ['service'],
   read_lead: ['service'],
+  taken_times: ['service'],
+  hold_slot: ['service'],
+  read_hold: ['service'],
+  book_appointment: ['service'],
+  move_appointment: ['service'],
+  cancel_appointment: ['service'],
+  change_appointment: ['service'],
+  read_appointment: ['service'],
+  add_appointment_link: ['service'],
+  list_appointments: ['service'],
+  set_busy_calendar: ['service'],
+  read_busy_calendar: ['service'],
+  store_busy_times: ['service'],
+  set_appointment_feed: ['service'],
+  read_appointment_feed: ['service'],
+  appointment_feed_state: ['service'],
+  claim_appointment_mails: ['service'],
+  settle_appointment_mail: ['service'],
   claim_lead_mails: ['service'],
   settle_lead_mail: ['service'],
+  create_project: ['service'],
+  move_project: ['service'],
+  edit_project: ['service'],
+  plan_project: ['service'],
+  set_project_progress: ['service'],
+  plan_project_milestones: ['service'],
+  mark_project_milestone: ['service'],
+  write_project_entry: ['service'],
+  publish_project_entry: ['service'],
+  discard_project_entry: ['service'],
+  answer_project: ['service'],
+  mark_project: ['service'],
+  see_own_project: ['service'],
+  write_project_message: ['service'],
+  begin_project_file: ['service'],
+  finish_project_file: ['service'],
+  drop_project_file: ['service'],
+  remove_project_file: ['service'],
+  remove_own_project_file: ['service'],
+  read_project_file: ['service'],
+  claim_file_removals: ['service'],
+  settle_file_removals: ['service'],
+  set_project_mails: ['service'],
+  list_projects: ['service'],
+  count_projects: ['service'],
+  read_project: ['service'],
+  find_project_clients: ['service'],
+  read_project_news: ['service'],
+  read_project_invitation: ['service'],
+  erase_expired_projects: ['service'],
+  create_quote: ['service'],
+  save_quote: ['service'],
+  remove_quote: ['service'],
+  replace_quote: ['service'],
+  next_quote_number: ['service'],
+  send_quote: ['service'],
+  revoke_quote: ['service'],
+  answer_quote: ['service'],
+  link_quote: ['service'],
+  see_quote: ['service'],
+  cut_quote_links: ['service'],
+  list_quotes: ['service'],
+  count_quotes: ['service'],
+  read_quote: ['service'],
+  read_quote_file: ['service'],
+  read_client_quote: ['service'],
+  read_client_quote_file: ['service'],
+  open_quote_link: ['service'],
+  add_quote_link: ['service'],
+  create_quote_code: ['service'],
+  redeem_quote_code: ['service'],
+  accept_quote: ['service'],
+  refuse_quote: ['service'],
+  ask_quote: ['service'],
+  read_mailed_quote: ['service'],
+  erase_expired_quotes: ['service'],
   testimonial_authors: ['service'],
   delete_account: ['service'],
   erase_expired_leads: ['service'],
@@ -174,14 +473,31 @@ export const FUNCTION_MATRIX: Readonly<Record<FunctionName, readonly Role[]>> = 
 };
 
 /** A column that the verb `update` writes: one that the role would be allowed to, were it the owner. */
-export const UPDATES: Readonly<Record<Table, Record<string, string>>> = {
+const UPDATES: Readonly<Record<Table, Record<string, string>>> = {
   profiles: { company: 'Atelier' },
   testimonials: { company: 'Atelier' },
   user_api_tokens: {},
   leads: { status: 'in_progress' },
   lead_messages: { body: 'Autre chose' },
-  projects: { status: 'En cours' },
+  projects: { name: 'Autre chose' },
+  project_milestones: { title: 'Autre chose' },
+  project_entries: { body: 'Autre chose' },
+  project_messages: { body: 'Autre chose' },
+  project_files: { name: 'autre.pdf' },
+  project_mail_choices: { updated_at: '2031-01-01' },
+  quotes: { status: 'accepted' },
+  quote_messages: { body: 'Autre chose' },
+  appointments: { state: 'done' },
 };
+
+export const changesOf = (table: Table, sealedToken: string): Record<string, string> =>
+  table === 'user_api_tokens' ? { encrypted_token: sealedToken } : UPDATES[table];
+
+/** The column by which a table names its owner's rows: the account, or what they are part of. */
+export const keyOf = (table: Table, ownerId: string): { column: string; value: string } =>
+  /^project_(?:milestones|entries|messages|files)$/.test(table)
+    ? { column: 'project_id', value: PARENT_ID }
+    : { column: 'user_id', value: ownerId };
 
 export function newRow(
   table: Table,
@@ -207,8 +523,54 @@ export function newRow(
       };
     case 'lead_messages':
       return { lead_id: PARENT_ID, user_id: ownerId, author: 'client', body: 'Bonjour' };
+    case 'quotes':
+      return {
+        user_id: ownerId,
+        email_hash: 'b'.repeat(64),
+        number: 'D-1999-0001',
+        status: 'sent',
+        content: { title: 'Portail' },
+        document: { number: 'D-1999-0001' },
+        issued_on: '1999-01-01',
+        valid_until: '1999-01-31',
+        sha256: 'd'.repeat(64),
+        sent_at: '1999-01-01T09:00:00Z',
+      };
+    case 'quote_messages':
+      return { quote_id: PARENT_ID, user_id: ownerId, author: 'client', body: 'Bonjour' };
+    case 'appointments':
+      return {
+        lead_id: PARENT_ID,
+        user_id: ownerId,
+        state: 'booked',
+        starts_at: SLOT.slot_starts,
+        ends_at: SLOT.slot_ends,
+        during: `["${SLOT.slot_starts}","${SLOT.slot_ends}")`,
+      };
     case 'projects':
-      return { user_id: ownerId, name: 'Portail', type: 'Application web', status: 'En attente' };
+      return { user_id: ownerId, name: 'Portail', type: 'Application web', status: 'planned' };
+    case 'project_milestones':
+      return { project_id: PARENT_ID, title: 'Maquettes', position: 0 };
+    case 'project_entries':
+      return {
+        project_id: PARENT_ID,
+        title: 'Semaine 1',
+        body: 'Les maquettes sont prêtes.',
+        published_at: '2031-01-01T00:00:00Z',
+      };
+    case 'project_messages':
+      return { project_id: PARENT_ID, user_id: ownerId, author: 'client', body: 'Bonjour' };
+    case 'project_files':
+      return {
+        project_id: PARENT_ID,
+        sender: 'consultant',
+        name: 'plan.pdf',
+        content_type: 'application/pdf',
+        bytes: 10,
+        stored_at: '2031-01-01T00:00:00Z',
+      };
+    case 'project_mail_choices':
+      return { user_id: ownerId, muted: ['journal'] };
   }
 }
 
@@ -218,14 +580,31 @@ export const storedRow = (...row: Parameters<typeof newRow>): Record<string, unk
   ...(row[0] === 'testimonials' && { status: 'approved' }),
 });
 
-/** What a row hangs on: the request whose thread a message is in. */
-export const parentRow = (
+/** What rows are part of. */
+const PARENTS: { readonly [Of in Table]?: Table } = {
+  lead_messages: 'leads',
+  quote_messages: 'quotes',
+  appointments: 'leads',
+  project_milestones: 'projects',
+  project_entries: 'projects',
+  project_messages: 'projects',
+  project_files: 'projects',
+};
+
+/** What a row hangs on: the request, the quote or the project that it is part of. */
+export function parentRow(
   table: Table,
   ownerId: string,
-): { table: Table; row: Record<string, unknown> } | null =>
-  table === 'lead_messages'
-    ? { table: 'leads', row: { ...newRow('leads', ownerId, ''), id: PARENT_ID } }
-    : null;
+): { table: Table; row: Record<string, unknown> } | null {
+  const parent = PARENTS[table];
+  return parent ? { table: parent, row: { ...newRow(parent, ownerId, ''), id: PARENT_ID } } : null;
+}
 
-/** The message of the error that a call ends with where the role may make it: there is no such request. */
-export const NO_SUCH_LEAD = 'lead_gone';
+/** The messages of the errors that a call ends with where the role may make it: there is no such thing. */
+export const NOT_THERE: readonly string[] = [
+  'lead_gone',
+  'quote_gone',
+  'project_gone',
+  'project_request',
+  'appointment_gone',
+];

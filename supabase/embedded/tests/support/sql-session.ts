@@ -1,15 +1,16 @@
 import type { Database, Sql } from '../../database/database.ts';
 import {
+  changesOf,
   FUNCTIONS,
   type FunctionName,
-  NO_SUCH_LEAD,
+  keyOf,
+  NOT_THERE,
   newRow,
   type Outcome,
   parentRow,
   type Role,
   storedRow,
   type Table,
-  UPDATES,
   type Verb,
 } from './matrix.ts';
 
@@ -40,7 +41,7 @@ async function attemptAs(
   } catch (error) {
     if (error instanceof Undo && outcome) return outcome;
     if (error instanceof Error && 'code' in error && error.code === '42501') return 'denied';
-    if (error instanceof Error && error.message === NO_SUCH_LEAD) return 'done';
+    if (error instanceof Error && NOT_THERE.includes(error.message)) return 'done';
     throw error;
   }
   throw new Error('unreachable');
@@ -75,18 +76,19 @@ export function tryTable(
     from jsonb_populate_record(null::public.${into}, $1::text::jsonb) r`,
     [JSON.stringify(row)],
   ];
-  const changes = table === 'user_api_tokens' ? { encrypted_token: sealedToken } : UPDATES[table];
+  const changes = changesOf(table, sealedToken);
+  const { column, value } = keyOf(table, OWNER_ID);
   const statements: Record<Verb, [string, string[]]> = {
-    select: [`select user_id from public.${table} where user_id = '${OWNER_ID}'`, []],
+    select: [`select ${column} from public.${table} where ${column} = '${value}'`, []],
     insert: insertOf(newRow(table, OWNER_ID, sealedToken)),
     update: [
       `with changed as (update public.${table} set ${Object.keys(changes)
-        .map((column, index) => `${column} = $${index + 1}`)
-        .join(', ')} where user_id = '${OWNER_ID}' returning user_id) select * from changed`,
+        .map((changed, index) => `${changed} = $${index + 1}`)
+        .join(', ')} where ${column} = '${value}' returning ${column}) select * from changed`,
       Object.values(changes),
     ],
     delete: [
-      `with gone as (delete from public.${table} where user_id = '${OWNER_ID}' returning user_id) select * from gone`,
+      `with gone as (delete from public.${table} where ${column} = '${value}' returning ${column}) select * from gone`,
       [],
     ],
   };
@@ -94,7 +96,7 @@ export function tryTable(
     database,
     role,
     async (sql) => {
-      await sql.script(`delete from public.${table} where user_id = '${OWNER_ID}'`);
+      await sql.script(`delete from public.${table} where ${column} = '${value}'`);
       const parent = parentRow(table, OWNER_ID);
       if (parent) await sql.rows(...insertOf(parent.row, parent.table));
       if (verb !== 'insert') await sql.rows(...insertOf(storedRow(table, OWNER_ID, sealedToken)));
