@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type KnownPaths, readKnownPaths } from '../content/queries/known-paths.ts';
 import { contentTag } from '../content/tags.ts';
 import { now } from '../page-cache/clock.ts';
@@ -6,6 +7,9 @@ import { isStale } from '../page-cache/stored-pages.ts';
 /** How long they hold without news from the webhook, and after a lake that did not answer, in ms. */
 const MAX_AGE_MS = 60_000;
 const PAUSE_MS = 5_000;
+
+/** How long a visitor waits for newer ones where some are known, in ms: a lake may be slow, or answer nothing at all. */
+const PATIENCE_MS = 1_000;
 
 const TAGS = (
   ['article', 'caseStudy', 'redirect', 'estimator', 'service', 'trainingPage'] as const
@@ -17,8 +21,8 @@ let failedAt = 0;
 
 /**
  * The published paths that are no page of the code. In this process's memory, since proxy.ts has
- * no content cache, until the webhook says that anything changed. With the lake down the last known
- * ones, null where none are.
+ * no content cache, until the webhook says that anything changed. With the lake down or slow the last
+ * known ones, null where none are.
  */
 export async function getKnownPaths(): Promise<KnownPaths | null> {
   const isFresh = known && !isStale(TAGS, known.readAt) && now() - known.readAt < MAX_AGE_MS;
@@ -26,7 +30,7 @@ export async function getKnownPaths(): Promise<KnownPaths | null> {
   reading ??= read().finally(() => {
     reading = undefined;
   });
-  return reading;
+  return known ? Promise.race([reading, delay(PATIENCE_MS, known.paths, { ref: false })]) : reading;
 }
 
 async function read(): Promise<KnownPaths | null> {
