@@ -25,6 +25,7 @@ import { reviewsTool } from './reviews-tool/index.ts';
 import { searchPreview } from './search-preview/index.ts';
 import { previewSettingsValues } from './settings-value-preview.ts';
 import { singletonActions, withoutSingletons } from './singletons.ts';
+import { steadyButtons } from './steady-buttons.tsx';
 import { structure } from './structure.ts';
 import { tableGrid } from './table-grid/index.ts';
 import { undo } from './undo/index.ts';
@@ -73,6 +74,7 @@ export const studioConfig = ({ projectId, dataset, apiHost, brand }: StudioOptio
       presentation(),
       ...developerTools(),
       hardCodedEnglish(),
+      steadyButtons(),
       undo(),
       numberFields(),
       estimatorPrices(),

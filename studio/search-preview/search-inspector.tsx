@@ -1,12 +1,11 @@
-import { createImageUrlBuilder } from '@sanity/image-url';
 import { Card, Flex, Heading, Stack, Text } from '@sanity/ui';
 import { useEffect, useState } from 'react';
 import { type DocumentInspectorProps, useClient, useEditState, usePerspective } from 'sanity';
 import { DocumentInspectorHeader } from 'sanity/structure';
 import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
-import { SHARE_IMAGE } from '../../lib/seo/share-image.ts';
 import { SearchResult } from './search-result.tsx';
-import { composedImage, type PageDocument, type SiteWords, shownOf } from './shown.ts';
+import { ShareImage } from './share-image.tsx';
+import { type PageDocument, type SiteWords, shownOf } from './shown.ts';
 
 const SITE_WORDS = `*[_id == "siteSettings"][0]{ brand, "example": labels.example }`;
 
@@ -31,42 +30,6 @@ function useSiteWords(): SiteWords {
     };
   }, [client]);
   return words;
-}
-
-/** The image that a shared link shows: the chosen one, else the one that the site composes. */
-function ShareImage({ draft, published }: { draft: PageDocument; published: PageDocument | null }) {
-  const client = useClient({ apiVersion: SANITY_API_VERSION });
-  const chosen = draft.seo?.image?.asset ? draft.seo.image : null;
-  const composed = composedImage(published);
-  const src = chosen
-    ? createImageUrlBuilder(client)
-        .image(chosen)
-        .width(SHARE_IMAGE.width)
-        .height(SHARE_IMAGE.height)
-        .url()
-    : composed && `${composed}?v=${encodeURIComponent(published?.title ?? '')}`;
-  return (
-    <Stack gap={3}>
-      {src ? (
-        <Card border overflow="hidden" radius={2}>
-          {/* biome-ignore lint/performance/noImgElement: the Studio is no page of Next, and has its image as it is. */}
-          <img
-            {...SHARE_IMAGE}
-            alt="Ce que montre un lien partagé"
-            src={src}
-            style={{ display: 'block', height: 'auto', width: '100%' }}
-          />
-        </Card>
-      ) : null}
-      <Text muted size={1}>
-        {chosen
-          ? 'L’image que vous avez choisie.'
-          : src
-            ? 'Composée par le site avec le titre publié. Choisissez-en une autre dans «\u202fRéférencement\u202f».'
-            : 'Le site la compose avec le titre, dès la publication.'}
-      </Text>
-    </Stack>
-  );
 }
 
 /** Beside an article or a case study: how it is found and shared, while it is written (product.md, Metadata). */

@@ -9,6 +9,7 @@ import { frenchTypography } from '../../lib/typography/index.ts';
 /** An article or a case study, published or while it is written. */
 export type PageDocument = {
   _type: string;
+  _updatedAt?: string;
   title?: string;
   slug?: { current?: string };
   excerpt?: string;

@@ -67,6 +67,22 @@ export async function fillField(field: Locator, text: string): Promise<void> {
   }).toPass({ timeout: 15_000 });
 }
 
+/** Presses a button whose picture is drawn anew before the press ends, as the Studio does whenever it saves. */
+export async function pressWhileDrawnAnew(button: Locator): Promise<void> {
+  const { mouse } = button.page();
+  await button.hover();
+  await mouse.down();
+  await button.evaluate((element) => {
+    const picture = element.querySelector('svg');
+    const place = picture?.parentNode;
+    if (!picture || !place) throw new Error('The button has no picture.');
+    const next = picture.nextSibling;
+    picture.remove();
+    place.insertBefore(picture, next);
+  });
+  await mouse.up();
+}
+
 /** The Studio's Publish button. */
 export const publishButton = (page: Page) =>
   page.getByRole('button', { name: 'Publier', exact: true });

@@ -13,6 +13,7 @@ import {
   openActions,
   openDocument,
   openEstimatedService,
+  pressWhileDrawnAnew,
   publish,
   publishButton,
   STUDIO_LOAD_MS,
@@ -304,13 +305,17 @@ test('an article begun from its template is published with a title, a short name
   await page.getByRole('button', { name: 'Générer' }).click();
   await fillField(field('Nom dans le menu'), 'Factures');
   await fillField(field('Chapeau'), 'Une heure de moins chaque semaine.');
-  await page.getByRole('button', { name: 'Recherche et partage' }).click();
+  await pressWhileDrawnAnew(page.getByRole('button', { name: 'Recherche et partage' }));
   await expect(page.getByText(/trier-ses-factures/).last()).toBeVisible();
   // Once all of it is kept.
   const draft = '*[_type == "article" && excerpt match "semaine" && menuLabel == "Factures"]._id';
   await expect.poll(() => lakeClient().fetch<string[]>(draft)).toHaveLength(1);
   await publish(page);
   await expect.poll(async () => (await request.get('/blog/trier-ses-factures')).status()).toBe(200);
+  // The site's own picture of it, which it cannot have before the page.
+  const picture = page.getByRole('img', { name: 'Ce que montre un lien partagé' });
+  await expect(picture).toHaveJSProperty('complete', true);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_200);
 });
 
 /** The Studio says `message` in its list of problems, and does not let the document be published. */
