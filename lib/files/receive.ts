@@ -1,4 +1,5 @@
 import 'server-only';
+import { refuse } from '../http/answer.ts';
 import { MAX_FILE_BYTES } from './limits.ts';
 import { FILE_REFUSALS, type FileRefusal } from './refusals.ts';
 
@@ -44,10 +45,4 @@ export async function receiveForm(request: Request): Promise<FormData | FileRefu
 }
 
 /** The answer that says why a file was refused. */
-export function fileRefused(refusal: FileRefusal): Response {
-  const [status, message] = FILE_REFUSALS[refusal];
-  return Response.json(
-    { message, reason: refusal },
-    { status, headers: { 'cache-control': 'private, no-store' } },
-  );
-}
+export const fileRefused = (refusal: FileRefusal): Response => refuse(FILE_REFUSALS, refusal);

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { StudioEditor } from '../security/studio-identity.ts';
+import { failed } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { peek } from './body.ts';
 import { projectBucket } from './bucket.ts';
@@ -95,9 +96,6 @@ export async function storeFile(sent: SentFile, sender: Sender): Promise<Stored>
     throw error instanceof Error ? error : new Error('the file could not be stored');
   }
 }
-
-const failed = (what: string, { code }: { code: string }) =>
-  new Error(`${what} (${code || 'no code'})`);
 
 export type OpenFile = {
   name: string;

@@ -1,8 +1,9 @@
+import type { StoredEvent } from '../thread/stored.ts';
 import { STATE_LABELS } from './states.ts';
 
-type Values = Readonly<Record<string, string | null>>;
+type Change = Pick<StoredEvent<string | null>, 'action' | 'before' | 'after'>;
 
-const stateOf = (values: Values) =>
+const stateOf = (values: Change['before']) =>
   STATE_LABELS[values.status as keyof typeof STATE_LABELS] ?? values.status;
 
 const day = (iso: string) => iso.split('-').reverse().join('/');
@@ -14,15 +15,7 @@ const MARKS: Readonly<Record<string, string>> = {
 };
 
 /** A change of a request in words: « Nouveau → En discussion ». */
-export function eventWords({
-  action,
-  before,
-  after,
-}: {
-  action: string;
-  before: Values;
-  after: Values;
-}): string {
+export function eventWords({ action, before, after }: Change): string {
   switch (action) {
     case 'moved':
       return `${stateOf(before)} → ${stateOf(after)}`;

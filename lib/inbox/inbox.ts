@@ -1,5 +1,4 @@
 import 'server-only';
-import type { PostgrestError } from '@supabase/supabase-js';
 import { parisDay } from '../articles/dates.ts';
 import { getQuotePage, getSiteSettings } from '../content/index.ts';
 import { leadsEnv } from '../env/leads.ts';
@@ -8,10 +7,20 @@ import { letterOf } from '../leads/lead-letter.ts';
 import { sendsMails } from '../leads/outbox.ts';
 import { hasLetter, type StoredLead, toStoredLead } from '../leads/stored-lead.ts';
 import type { StudioEditor } from '../security/studio-identity.ts';
+import { failed, refusalOf } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
+import {
+  iso,
+  type StoredEvent,
+  type StoredSignedMessage,
+  toHistory,
+  toNextStep,
+  toSignedMessage,
+} from '../thread/stored.ts';
 import { eventWords } from './events.ts';
 import { replyDelayMs } from './reply-delay.ts';
-import { isOpen, type RequestState, type RequestTopic, type RequestView } from './states.ts';
+import { type InboxQuery, REFUSED, type Refusal } from './route.ts';
+import { isOpen, type RequestState } from './states.ts';
 import { factsOf, openingOf, summaryOf } from './summary.ts';
 import type {
   Fact,
@@ -20,18 +29,8 @@ import type {
   RequestDetail,
   RequestSummary,
   RequestsPage,
+  ThreadMessage,
 } from './wire.ts';
-
-/** What of the inbox is asked for. */
-export type InboxQuery = {
-  view: RequestView;
-  search?: string | undefined;
-  /** Without one, all but spam. */
-  state?: RequestState | undefined;
-  topic?: RequestTopic | undefined;
-  /** `next` of the page before. */
-  after?: string | undefined;
-};
 
 /** Requests a page of the inbox, and of what is exported. */
 const PAGE = 30;
@@ -41,8 +40,6 @@ const SETTINGS = { replyDelay: '24h', email: '', labels: { tax: '' } };
 
 /** What the inbox takes from the settings; a lake that is down keeps nobody from their requests. */
 const settings = () => getSiteSettings().catch(() => SETTINGS);
-
-const iso = (moment: string) => new Date(moment).toISOString();
 
 type StoredRow = Parameters<typeof toStoredLead>[0];
 
@@ -75,14 +72,10 @@ function toSummary(row: Row, lead: StoredLead, lateBefore: Date): RequestSummary
     isUnread: row.read_at === null,
     awaitsSince,
     isLate: awaitsSince !== null && new Date(awaitsSince) < lateBefore,
-    nextStep:
-      row.next_step && row.next_step_on ? { text: row.next_step, day: row.next_step_on } : null,
+    nextStep: toNextStep(row),
     isExample: row.is_example,
   };
 }
-
-const failed = (what: string, error: PostgrestError) =>
-  new Error(`${what} (${error.code || 'no code'})`);
 
 /** What a page of the inbox is asked for by: from when on a request is late, and what is due today. */
 async function bounds() {
@@ -197,24 +190,9 @@ type StoredDetail = {
     last_message_at: string | null;
     kept_reference: string | null;
   };
-  messages: Array<{
-    id: string;
-    author: 'consultant' | 'client';
-    author_name: string | null;
-    body: string;
-    created_at: string;
-    reference: string;
-    mail: 'sent' | 'waiting' | 'refused' | null;
-  }>;
+  messages: Array<StoredSignedMessage & Pick<ThreadMessage, 'reference' | 'mail'>>;
   notes: Array<{ id: string; author_name: string; body: string; created_at: string }>;
-  events: Array<{
-    id: number;
-    actor_name: string;
-    action: string;
-    before: Record<string, string | null>;
-    after: Record<string, string | null>;
-    created_at: string;
-  }>;
+  events: Array<StoredEvent<string | null>>;
   merged: Related[];
   doubles: Related[];
 };
@@ -242,11 +220,10 @@ export async function readRequest(reference: string): Promise<RequestDetail | nu
     facts: factsOf(lead, labels.tax),
     calculation: await calculationOf(lead),
     account: data.account_email,
-    messages: messages.map(({ author_name, body, created_at, ...message }) => ({
-      ...message,
-      authorName: author_name,
-      text: body,
-      at: iso(created_at),
+    messages: messages.map((message) => ({
+      ...toSignedMessage(message),
+      reference: message.reference,
+      mail: message.mail,
     })),
     notes: notes.map(({ id, author_name, body, created_at }) => ({
       id,
@@ -254,12 +231,7 @@ export async function readRequest(reference: string): Promise<RequestDetail | nu
       text: body,
       at: iso(created_at),
     })),
-    events: events.map((event) => ({
-      id: event.id,
-      who: event.actor_name,
-      at: iso(event.created_at),
-      words: eventWords(event),
-    })),
+    events: toHistory(events, eventWords),
     keptReference: row.kept_reference,
     merged: merged.map((each) => ({ ...toRelated(each), id: each.id, version: each.version })),
     related: doubles.map((each) => ({
@@ -270,14 +242,6 @@ export async function readRequest(reference: string): Promise<RequestDetail | nu
     mailbox: sendsMails ? (leadsEnv.MAIL_TO ?? email) : null,
   };
 }
-
-/** Why a change was refused, as the database says it. */
-export const REFUSALS = ['gone', 'stale', 'state', 'merged', 'spam', 'merge'] as const;
-
-export type Refusal = (typeof REFUSALS)[number];
-
-const refusalOf = ({ message }: PostgrestError) =>
-  REFUSALS.find((refusal) => message === `lead_${refusal}`);
 
 /**
  * Changes a request, in the name of this editor, who has seen the version that the change names. An answer is mailed
@@ -322,8 +286,5 @@ export async function changeRequest(
     }
   };
   const { error } = await run();
-  if (!error) return null;
-  const refusal = refusalOf(error);
-  if (!refusal) throw failed('the request could not be changed', error);
-  return refusal;
+  return error && refusalOf(error, REFUSED, 'lead_', 'the request could not be changed');
 }

@@ -2,7 +2,9 @@ import 'server-only';
 import type { Result } from '../forms/state.ts';
 import { sendsMails } from '../leads/outbox.ts';
 import { toStoredLead } from '../leads/stored-lead.ts';
+import { failed } from '../supabase/failed.ts';
 import { createServiceClient, type Supabase } from '../supabase/server.ts';
+import { iso, type Message, toMessage } from '../thread/stored.ts';
 import type { RequestState, RequestTopic } from './states.ts';
 import { factsOf, summaryOf } from './summary.ts';
 import type { Fact } from './wire.ts';
@@ -19,11 +21,9 @@ export type OwnRequest = {
   /** All that was sent. */
   facts: Fact[];
   /** The thread, the first message first. */
-  messages: Array<{ id: string; author: 'consultant' | 'client'; text: string; at: string }>;
+  messages: Message[];
   isExample: boolean;
 };
-
-const iso = (moment: string) => new Date(moment).toISOString();
 
 /**
  * The client's own requests, the last spoken about first; a double that the consultant has put together with another of
@@ -69,12 +69,7 @@ export async function readOwnRequests(supabase: Supabase, taxLabel: string): Pro
         sentAt: iso(row.created_at),
         activeAt: iso(thread.at(-1)?.created_at ?? row.created_at),
         facts: factsOf(lead, taxLabel),
-        messages: thread.map(({ id, author, body, created_at }) => ({
-          id,
-          author: author as 'consultant' | 'client',
-          text: body,
-          at: iso(created_at),
-        })),
+        messages: thread.map(toMessage),
         isExample: row.is_example,
       };
     })
@@ -97,7 +92,7 @@ export async function writeOwnMessage(
     message: text,
     by_mail: sendsMails,
   });
-  if (error) throw new Error(`the message could not be written (${error.code || 'no code'})`);
+  if (error) throw failed('the message could not be written', error);
   return data === 'stored'
     ? { ok: true, value: null }
     : {

@@ -1,3 +1,6 @@
+import type * as z from 'zod/mini';
+import type { HistoryEvent, SignedMessage } from '../thread/stored.ts';
+import type { requestChange } from './change.ts';
 import type { RequestState, RequestTopic } from './states.ts';
 
 // What the site's routes answer to the Studio's tool « Demandes ». Moments are ISO 8601, days « 2031-01-31 ».
@@ -38,23 +41,12 @@ export type RequestsPage = {
 
 export type Fact = { label: string; value: string };
 
-export type ThreadMessage = {
-  id: string;
-  author: 'consultant' | 'client';
-  /** Who wrote it for the consultant. */
-  authorName: string | null;
-  text: string;
-  at: string;
+export type ThreadMessage = SignedMessage & {
   /** Of which of the requests that are put together. */
   reference: string;
   /** What became of the mail; null where none was to be sent. */
   mail: 'sent' | 'waiting' | 'refused' | null;
 };
-
-export type RequestNote = { id: string; authorName: string; text: string; at: string };
-
-/** A change by the consultant: who, when, what, and in words from what to what. */
-export type RequestEvent = { id: number; who: string; at: string; words: string };
 
 /** Another request of the same person, or one that this one is put together with. */
 export type RelatedRequest = { reference: string; title: string; sentAt: string };
@@ -70,8 +62,9 @@ export type RequestDetail = RequestSummary & {
   /** The address of the client account that it belongs to. */
   account: string | null;
   messages: ThreadMessage[];
-  notes: RequestNote[];
-  events: RequestEvent[];
+  notes: Array<{ id: string; authorName: string; text: string; at: string }>;
+  /** What the consultant changed. */
+  events: HistoryEvent[];
   /** The request that this one is a double of. */
   keptReference: string | null;
   /** Its doubles, and which version of each this is. */
@@ -83,13 +76,4 @@ export type RequestDetail = RequestSummary & {
 };
 
 /** What the consultant can do to a request, as the route takes it. */
-export type RequestChange = { id: string; version: number } & (
-  | { action: 'move'; state: RequestState }
-  | { action: 'answer'; text: string }
-  | { action: 'note'; text: string }
-  | { action: 'plan'; step: string; day: string }
-  | { action: 'unplan' }
-  | { action: 'mark'; mark: 'read' | 'unread' | 'answered' }
-  | { action: 'merge'; into: string }
-  | { action: 'unmerge' }
-);
+export type RequestChange = z.output<typeof requestChange>;

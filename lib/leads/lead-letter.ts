@@ -4,6 +4,7 @@ import { letterPdf } from '../estimate-letter/pdf.ts';
 import { estimateLetter } from '../estimate-letter/project-letter.ts';
 import { trainingLetter } from '../estimate-letter/training-letter.ts';
 import type { MailAttachment } from '../mail/transport.ts';
+import { failed } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import {
   hasLetter,
@@ -54,7 +55,7 @@ export async function findLeadLetter(
     .eq('reference', reference)
     .neq('status', 'spam')
     .maybeSingle();
-  if (error) throw new Error(`the request could not be read (${error.code || 'no code'})`);
+  if (error) throw failed('the request could not be read', error);
   const lead = data && toStoredLead(data);
   return lead && hasLetter(lead) ? leadLetter(lead, frame) : null;
 }

@@ -9,6 +9,7 @@ import { MAIL_TEXTS, type MailTexts } from '../mail/texts.ts';
 import { MAIL_TOPICS } from '../mail/topics.ts';
 import { MailError, type OutgoingMail, sendMail } from '../mail/transport.ts';
 import { mailWords, type Sender } from '../mail/words.ts';
+import { failed } from '../supabase/failed.ts';
 import { createServiceClient, type Supabase } from '../supabase/server.ts';
 import { reviewMail, toWaitingReview } from '../testimonials/review-mail.ts';
 import { VISITOR_MAILS } from './ceiling.ts';
@@ -77,7 +78,7 @@ async function claim({ database, ceiling }: Pick<Outbox, 'database' | 'ceiling'>
     with_threads: true,
     topics: Object.keys(MAIL_TOPICS),
   });
-  if (error) throw new Error(`the outbox does not answer (${error.code || 'no code'})`);
+  if (error) throw failed('the outbox does not answer', error);
   return data[0];
 }
 

@@ -1,7 +1,8 @@
 import { formatDay } from '../articles/dates.ts';
+import type { StoredEvent } from '../thread/stored.ts';
 import { MILESTONE_STATE_LABELS, PROJECT_STATE_LABELS } from './states.ts';
 
-type Values = Readonly<Record<string, unknown>>;
+type Change = Pick<StoredEvent<unknown>, 'action' | 'before' | 'after'>;
 
 const labelled = (labels: Readonly<Record<string, string>>, value: unknown) =>
   labels[String(value)] ?? String(value);
@@ -22,15 +23,7 @@ const FRAME = {
 } as const;
 
 /** A change of a project in words: « En cours → Terminé ». */
-export function eventWords({
-  action,
-  before,
-  after,
-}: {
-  action: string;
-  before: Values;
-  after: Values;
-}): string {
+export function eventWords({ action, before, after }: Change): string {
   switch (action) {
     case 'created':
       return after.quote ? 'projet ouvert par un devis accepté' : 'projet ouvert';

@@ -5,6 +5,7 @@ import type { MailBody } from '../mail/mail-body.ts';
 import { MAIL_TEXTS } from '../mail/texts.ts';
 import type { MailTopic } from '../mail/topic.ts';
 import { consultantWords, mailWords, type Sender } from '../mail/words.ts';
+import { failed } from '../supabase/failed.ts';
 import { fill } from '../typography/fill.ts';
 import { mailChoicesAddress } from './mail-choices.ts';
 import { PROJECT_MAIL_TEXTS } from './mail-texts.ts';
@@ -116,7 +117,7 @@ export function invitationMail(projectName: string, sender: Sender): Words {
 /** `project-news`: what came to a client, or to the consultant, since the mail before. */
 export const projectNews: MailTopic = async (mail, { database, sender, consultant }) => {
   const { data, error } = await database.rpc('read_project_news', { mail }).maybeSingle();
-  if (error) throw new Error(`what is new could not be read (${error.code || 'no code'})`);
+  if (error) throw failed('what is new could not be read', error);
   if (!data) return null;
   const projects = news.parse(data.news);
   if (data.recipient === 'consultant') {
@@ -144,7 +145,7 @@ export const projectNews: MailTopic = async (mail, { database, sender, consultan
 /** `project-invitation`: whom a project waits for. */
 export const projectInvitation: MailTopic = async (project, { database, sender, consultant }) => {
   const { data, error } = await database.rpc('read_project_invitation', { project }).maybeSingle();
-  if (error) throw new Error(`the invitation could not be read (${error.code || 'no code'})`);
+  if (error) throw failed('the invitation could not be read', error);
   if (!data) return null;
   return {
     ...invitationMail(data.project_name, sender),

@@ -2,7 +2,9 @@ import 'server-only';
 import { fileAddress } from '../files/address.ts';
 import { isPicture } from '../files/types.ts';
 import type { Result } from '../forms/state.ts';
+import { failed } from '../supabase/failed.ts';
 import { createServiceClient, type Supabase } from '../supabase/server.ts';
+import { iso, isoOrNull, type Message, toMessage, toNextStep } from '../thread/stored.ts';
 import { isUuid } from '../validation/uuid.ts';
 import { MAIL_KINDS, type MailKind, type MilestoneState, type ProjectState } from './states.ts';
 
@@ -63,13 +65,6 @@ export type OwnEntry = {
   correctedAt: string | null;
 };
 
-export type OwnMessage = {
-  id: string;
-  author: 'consultant' | 'client';
-  text: string;
-  at: string;
-};
-
 /** All that a client sees of one project. */
 export type OwnProject = OwnProjectSummary & {
   /** When they last looked; what is younger is new to them. */
@@ -79,13 +74,10 @@ export type OwnProject = OwnProjectSummary & {
   /** The newest first. */
   journal: OwnEntry[];
   /** The first first. */
-  messages: OwnMessage[];
+  messages: Message[];
   /** Those of no journal entry, the newest first. */
   files: OwnFile[];
 };
-
-const iso = (moment: string) => new Date(moment).toISOString();
-const isoOrNull = (moment: string | null) => (moment ? iso(moment) : null);
 
 const COLUMNS =
   'id, name, type, status, progress, start_date, estimated_end, done_on, amount_cents, description, next_step, next_step_on, active_at, seen_at, is_example, created_at';
@@ -119,8 +111,7 @@ const toSummary = (row: ProjectRow, news: number): OwnProjectSummary => ({
   doneOn: row.done_on,
   amountCents: row.amount_cents,
   description: row.description,
-  nextStep:
-    row.next_step && row.next_step_on ? { text: row.next_step, day: row.next_step_on } : null,
+  nextStep: toNextStep(row),
   news,
   activeAt: iso(row.active_at),
   isExample: row.is_example,
@@ -281,12 +272,7 @@ export async function readOwnProject(supabase: Supabase, id: string): Promise<Ow
       publishedAt: iso(entry.published_at ?? ''),
       correctedAt: isoOrNull(entry.corrected_at),
     })),
-    messages: messages.data.map(({ author, body, created_at, ...message }) => ({
-      ...message,
-      author: author as OwnMessage['author'],
-      text: body,
-      at: iso(created_at),
-    })),
+    messages: messages.data.map(toMessage),
     files: files.data
       .filter(({ entry_id }) => entry_id === null)
       .map(toFile)
@@ -314,7 +300,7 @@ export async function writeOwnProjectMessage(
     account_id: userId,
     message: text,
   });
-  if (error) throw new Error(`the message could not be written (${error.code || 'no code'})`);
+  if (error) throw failed('the message could not be written', error);
   return data === 'stored' ? { ok: true, value: null } : GONE;
 }
 
@@ -328,7 +314,7 @@ export async function markOwnProjectSeen(project: string, userId: string): Promi
     project,
     account_id: userId,
   });
-  if (error) throw new Error(`the visit could not be noted (${error.code || 'no code'})`);
+  if (error) throw failed('the visit could not be noted', error);
 }
 
 /**
@@ -341,7 +327,7 @@ export async function removeOwnFile(file: string, userId: string): Promise<Resul
     file,
     account_id: userId,
   });
-  if (error) throw new Error(`the file could not be removed (${error.code || 'no code'})`);
+  if (error) throw failed('the file could not be removed', error);
   return data
     ? { ok: true, value: null }
     : { ok: false, message: 'Ce fichier n’est plus là, ou il n’est pas de vous.' };
@@ -379,5 +365,5 @@ export async function setOwnMailChoices(wanted: MailChoices, userId: string): Pr
     account_id: userId,
     muted_kinds: MAIL_KINDS.filter((kind) => !wanted[kind]),
   });
-  if (error) throw new Error(`the choice could not be kept (${error.code || 'no code'})`);
+  if (error) throw failed('the choice could not be kept', error);
 }

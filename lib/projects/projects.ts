@@ -10,10 +10,21 @@ import { sendsMails } from '../leads/outbox.ts';
 import { toStoredLead } from '../leads/stored-lead.ts';
 import type { StudioEditor } from '../security/studio-identity.ts';
 import type { Json } from '../supabase/database.types.generated.ts';
+import { failed, refusalOf } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
+import {
+  iso,
+  isoOrNull,
+  type StoredEvent,
+  type StoredSignedMessage,
+  toHistory,
+  toNextStep,
+  toSignedMessage,
+} from '../thread/stored.ts';
 import type { projectChange, projectCreation } from './change.ts';
 import { eventWords } from './events.ts';
-import type { MailKind, MilestoneState, ProjectState, ProjectView } from './states.ts';
+import { type ProjectsQuery, REFUSED, type Refusal } from './route.ts';
+import type { MailKind, MilestoneState, ProjectState } from './states.ts';
 import type {
   ClientOptions,
   ProjectChanged,
@@ -23,23 +34,8 @@ import type {
   ProjectsPage,
 } from './wire.ts';
 
-/** What of the projects is asked for. */
-export type ProjectsQuery = {
-  view: ProjectView;
-  search?: string | undefined;
-  state?: ProjectState | undefined;
-  /** `next` of the page before. */
-  after?: string | undefined;
-};
-
 /** Projects a page. */
 const PAGE = 30;
-
-const iso = (moment: string) => new Date(moment).toISOString();
-const isoOrNull = (moment: string | null) => (moment ? iso(moment) : null);
-
-const failed = (what: string, { code }: PostgrestError) =>
-  new Error(`${what} (${code || 'no code'})`);
 
 /**
  * A page of the projects, what was last busy first, and how many ask for something.
@@ -72,26 +68,14 @@ export async function listProjects({
   return {
     projects: rows.map(
       (row): ProjectSummary => ({
-        id: row.id,
-        name: row.name,
-        type: row.type,
-        state: row.status as ProjectState,
-        progress: row.progress,
+        ...frameOf(row),
         client: { email: row.client_email, name: row.client_name, hasAccount: row.has_account },
-        startsOn: row.start_date,
-        endsOn: row.estimated_end,
-        nextStep:
-          row.next_step && row.next_step_on ? { text: row.next_step, day: row.next_step_on } : null,
         nextMilestone: row.milestone_title
           ? { title: row.milestone_title, day: row.milestone_on }
           : null,
-        unread: row.unread,
-        awaitsSince: isoOrNull(row.awaits_since),
         overdue: row.overdue,
         journalAt: isoOrNull(row.journal_at),
         lacksJournal: row.lacks_journal,
-        activeAt: iso(row.active_at),
-        isExample: row.is_example,
       }),
     ),
     counts: counted.data,
@@ -99,30 +83,49 @@ export async function listProjects({
   };
 }
 
+/** What of a project the list and its own page have alike. */
+type Row = {
+  id: string;
+  name: string;
+  type: string;
+  status: string;
+  progress: number;
+  start_date: string | null;
+  estimated_end: string | null;
+  next_step: string | null;
+  next_step_on: string | null;
+  unread: number;
+  awaits_since: string | null;
+  active_at: string;
+  is_example: boolean;
+};
+
+const frameOf = (row: Row) => ({
+  id: row.id,
+  name: row.name,
+  type: row.type,
+  state: row.status as ProjectState,
+  progress: row.progress,
+  startsOn: row.start_date,
+  endsOn: row.estimated_end,
+  nextStep: toNextStep(row),
+  unread: row.unread,
+  awaitsSince: isoOrNull(row.awaits_since),
+  activeAt: iso(row.active_at),
+  isExample: row.is_example,
+});
+
 /** What `read_project` answers, as far as the database has it in JSON. */
 type StoredDetail = {
-  project_row: {
-    id: string;
-    name: string;
-    type: string;
-    status: ProjectState;
-    progress: number;
+  project_row: Row & {
     progress_by_hand: number | null;
     progress_of_milestones: number;
-    start_date: string | null;
-    estimated_end: string | null;
-    next_step: string | null;
-    next_step_on: string | null;
     amount_cents: number | null;
     description: string;
-    unread: number;
-    awaits_since: string | null;
-    active_at: string;
     seen_at: string | null;
     created_at: string;
     version: number;
     quote_id: string | null;
-    is_example: boolean;
   };
   client: { email: string; name: string; has_account: boolean };
   milestones: Array<{
@@ -140,13 +143,7 @@ type StoredDetail = {
     corrected_at: string | null;
     created_at: string;
   }>;
-  messages: Array<{
-    id: string;
-    author: 'consultant' | 'client';
-    author_name: string | null;
-    body: string;
-    created_at: string;
-  }>;
+  messages: StoredSignedMessage[];
   files: Array<{
     id: string;
     entry_id: string | null;
@@ -158,21 +155,14 @@ type StoredDetail = {
     created_at: string;
     stored_at: string | null;
   }>;
-  events: Array<{
-    id: number;
-    actor_name: string;
-    action: string;
-    before: Record<string, unknown>;
-    after: Record<string, unknown>;
-    created_at: string;
-  }>;
+  events: Array<StoredEvent<unknown>>;
   lead_reference: string | null;
   muted: MailKind[];
 };
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-const OPEN: readonly ProjectState[] = ['planned', 'active', 'paused'];
+const OPEN: readonly string[] = ['planned', 'active', 'paused'];
 
 /** As the list has it (`internal.journal_since`). */
 function lacksJournal(row: StoredDetail['project_row'], journalAt: string | null): boolean {
@@ -217,29 +207,17 @@ export async function readProject(id: string): Promise<ProjectDetail | null> {
   const open = milestones.filter(({ state }) => state === 'todo' || state === 'doing');
   const [upcoming] = open;
   return {
-    id: row.id,
+    ...frameOf(row),
     version: row.version,
-    name: row.name,
-    type: row.type,
-    state: row.status,
-    progress: row.progress,
     progressByHand: row.progress_by_hand,
     progressOfMilestones: row.progress_of_milestones,
     client: { email: client.email, name: client.name, hasAccount: client.has_account },
-    startsOn: row.start_date,
-    endsOn: row.estimated_end,
-    nextStep:
-      row.next_step && row.next_step_on ? { text: row.next_step, day: row.next_step_on } : null,
     nextMilestone: upcoming ? { title: upcoming.title, day: upcoming.planned_on } : null,
-    unread: row.unread,
-    awaitsSince: isoOrNull(row.awaits_since),
     overdue: OPEN.includes(row.status)
       ? open.filter(({ planned_on }) => planned_on !== null && planned_on < today).length
       : 0,
     journalAt: isoOrNull(journalAt),
     lacksJournal: lacksJournal(row, journalAt),
-    activeAt: iso(row.active_at),
-    isExample: row.is_example,
     description: row.description,
     amountCents: row.amount_cents,
     seenAt: isoOrNull(row.seen_at),
@@ -259,23 +237,12 @@ export async function readProject(id: string): Promise<ProjectDetail | null> {
       correctedAt: isoOrNull(entry.corrected_at),
       createdAt: iso(entry.created_at),
     })),
-    messages: messages.map((message) => ({
-      id: message.id,
-      author: message.author,
-      authorName: message.author_name,
-      text: message.body,
-      at: iso(message.created_at),
-    })),
+    messages: messages.map(toSignedMessage),
     files: files
       .filter(({ entry_id }) => entry_id === null)
       .map(toFile)
       .toReversed(),
-    events: stored.events.map((event) => ({
-      id: event.id,
-      who: event.actor_name,
-      at: iso(event.created_at),
-      words: eventWords(event),
-    })),
+    events: toHistory(stored.events, eventWords),
     request: stored.lead_reference ? { reference: stored.lead_reference } : null,
     quoteId: row.quote_id,
     storage: {
@@ -310,28 +277,12 @@ export async function findClients(search: string): Promise<ClientOptions> {
   };
 }
 
-/** Why a change was refused, as the database says it. */
-export const REFUSALS = [
-  'project_gone',
-  'project_stale',
-  'project_state',
-  'project_part',
-  'project_request',
-  'project_request_open',
-  'project_exists',
-  'entry_published',
-  'entry_empty',
-] as const;
-
-export type Refusal = (typeof REFUSALS)[number];
-
 export type Changed = { ok: true; value: ProjectChanged } | { ok: false; refusal: Refusal };
 
 function outcome(error: PostgrestError | null, value: ProjectChanged): Changed {
-  if (!error) return { ok: true, value };
-  const refusal = REFUSALS.find((each) => error.message === each);
-  if (!refusal) throw failed('the project could not be changed', error);
-  return { ok: false, refusal };
+  return error
+    ? { ok: false, refusal: refusalOf(error, REFUSED, '', 'the project could not be changed') }
+    : { ok: true, value };
 }
 
 /**

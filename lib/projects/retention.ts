@@ -1,4 +1,5 @@
 import 'server-only';
+import { failed } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
 
 /**
@@ -8,5 +9,5 @@ import { createServiceClient } from '../supabase/server.ts';
  */
 export async function eraseExpiredProjects(): Promise<void> {
   const { error } = await createServiceClient().rpc('erase_expired_projects');
-  if (error) throw new Error(`the database does not answer (${error.code || 'no code'})`);
+  if (error) throw failed('the database does not answer', error);
 }

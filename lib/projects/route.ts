@@ -1,25 +1,22 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import type { ProjectsQuery, Refusal } from './projects.ts';
+import type { Refusals } from '../http/answer.ts';
+import { pageCursor } from '../validation/page-cursor.ts';
 import { PROJECT_LIMITS, PROJECT_STATES, PROJECT_VIEWS } from './states.ts';
 
-const query = z.object({
+/** What of the projects an address asks for. */
+export const projectsQuery = z.object({
   view: z._default(z.enum(PROJECT_VIEWS), 'open'),
   search: z.optional(z.string().check(z.maxLength(PROJECT_LIMITS.search))),
   state: z.optional(z.enum(PROJECT_STATES)),
-  after: z.optional(
-    z.string().check(z.regex(/^\d{1,17}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
-  ),
+  /** `next` of the page before. */
+  after: z.optional(pageCursor),
 });
 
-/** What of the projects an address asks for; null where it asks for something else. */
-export function projectsQuery(parameters: URLSearchParams): ProjectsQuery | null {
-  const parsed = query.safeParse(Object.fromEntries(parameters));
-  return parsed.success ? parsed.data : null;
-}
+export type ProjectsQuery = z.output<typeof projectsQuery>;
 
 /** Why nothing was changed: an HTTP status and what the consultant reads. */
-export const REFUSED: Readonly<Record<Refusal, readonly [status: number, message: string]>> = {
+export const REFUSED = {
   project_gone: [404, 'Ce projet n’existe plus\u00a0: il a sans doute été effacé avec son compte.'],
   project_stale: [
     409,
@@ -41,4 +38,6 @@ export const REFUSED: Readonly<Record<Refusal, readonly [status: number, message
     'Ce point du journal est déjà publié\u00a0: corrigez-le plutôt, il garde sa date.',
   ],
   entry_empty: [409, 'Ce point du journal est vide\u00a0: écrivez un texte ou ajoutez une image.'],
-};
+} as const satisfies Refusals<string>;
+
+export type Refusal = keyof typeof REFUSED;

@@ -1,3 +1,4 @@
+import type { HistoryEvent, SignedMessage } from '../thread/stored.ts';
 import type { ProjectChange, ProjectCreation } from './change.ts';
 import type { MailKind, MilestoneState, ProjectState } from './states.ts';
 
@@ -90,18 +91,6 @@ export type JournalEntry = {
   createdAt: string;
 };
 
-export type ProjectMessage = {
-  id: string;
-  author: 'consultant' | 'client';
-  /** Who wrote it for the consultant. */
-  authorName: string | null;
-  text: string;
-  at: string;
-};
-
-/** A change: who, when, what, and in words from what to what. */
-export type ProjectEvent = { id: number; who: string; at: string; words: string };
-
 export type ProjectDetail = ProjectSummary & {
   /** Counts changes by the consultant: who changes it says which one they have seen. */
   version: number;
@@ -118,10 +107,10 @@ export type ProjectDetail = ProjectSummary & {
   /** The newest first, drafts before all. */
   journal: JournalEntry[];
   /** The first first. */
-  messages: ProjectMessage[];
+  messages: SignedMessage[];
   /** Those of no journal entry, the newest first. */
   files: ProjectFile[];
-  events: ProjectEvent[];
+  events: HistoryEvent[];
   /** The request that it came of. */
   request: { reference: string } | null;
   /** The accepted quote that it came of. */

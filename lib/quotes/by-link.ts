@@ -2,13 +2,13 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Result } from '../forms/state.ts';
 import { consumeRateLimit, RATE_LIMIT } from '../security/rate-limit.ts';
+import { failed } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { accept, ask, readClientFile, readClientQuote, refuse } from './client.ts';
 import type { ClientQuote } from './client-quote.ts';
 import { CODE_SECONDS, sendCodeMail } from './code-mail.ts';
 import type { Acceptance } from './decision.ts';
 import type { QuoteFile, QuoteFileKind } from './document.ts';
-import { failed } from './quotes.ts';
 import { codeHash, newCode, newToken, tokenHash } from './tokens.ts';
 
 /** How long a redeemed code opens its link, in s. */

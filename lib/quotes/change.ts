@@ -1,14 +1,17 @@
 import 'server-only';
+import type { PostgrestError } from '@supabase/supabase-js';
 import { getQuoteSettings } from '../content/index.ts';
 import { publicEnv } from '../env/public.ts';
 import { sendsMails } from '../leads/outbox.ts';
 import { toStoredLead } from '../leads/stored-lead.ts';
 import type { StudioEditor } from '../security/studio-identity.ts';
+import { failed, refusalOf } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { quoteTotals } from './amounts.ts';
 import type { QuoteContent } from './content.ts';
 import { contentFromRequest, emptyContent } from './draft.ts';
-import { failed, readStored, refusalOf } from './quotes.ts';
+import { readStored } from './quotes.ts';
+import { QUOTE_REFUSED } from './route.ts';
 import { sendQuote } from './send.ts';
 import { linkAddress, newToken, tokenHash } from './tokens.ts';
 import type { QuoteChange, QuoteChanged, QuoteGap, QuoteRefusal } from './wire.ts';
@@ -18,6 +21,9 @@ export type Changing =
   | { ok: false; refusal: QuoteRefusal; gaps?: QuoteGap[] };
 
 const refused = (refusal: QuoteRefusal): Changing => ({ ok: false, refusal });
+
+const refusedBy = (error: PostgrestError, what: string) =>
+  refused(refusalOf(error, QUOTE_REFUSED, 'quote_', what));
 
 /**
  * Changes a quote, or makes one, in the name of this editor, who has seen the version that the change names.
@@ -76,11 +82,7 @@ export async function changeQuote(change: QuoteChange, editor: StudioEditor): Pr
     }
   };
   const { data, error } = await run();
-  if (error) {
-    const refusal = refusalOf(error);
-    if (!refusal) throw failed('the quote could not be changed', error);
-    return refused(refusal);
-  }
+  if (error) return refusedBy(error, 'the quote could not be changed');
   const made = typeof data === 'object' && data !== null ? data : null;
   return {
     ok: true,
@@ -113,11 +115,7 @@ async function create(
       ...from,
     })
     .single();
-  if (error) {
-    const refusal = refusalOf(error);
-    if (!refusal) throw failed('the quote could not be made', error);
-    return refused(refusal);
-  }
+  if (error) return refusedBy(error, 'the quote could not be made');
   return { ok: true, changed: { ...data, number: null, link: null } };
 }
 

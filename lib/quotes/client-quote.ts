@@ -1,3 +1,4 @@
+import type { Message } from '../thread/stored.ts';
 import type { QuoteTotals } from './amounts.ts';
 import type { QuoteDocument, QuoteFileKind } from './document.ts';
 import type { SentState } from './states.ts';
@@ -17,7 +18,7 @@ export type ClientQuote = {
   /** Of the PDF: what an acceptance is about. */
   sha256: string;
   /** What was written about it; of a quote of a request, the request's thread from the day that it was sent. */
-  messages: Array<{ id: string; author: 'consultant' | 'client'; text: string; at: string }>;
+  messages: Message[];
   acceptance: QuoteAcceptance | null;
   refusal: { reason: string; at: string } | null;
   /** Why the consultant took it back. */

@@ -2,24 +2,22 @@ import 'server-only';
 import type { Result } from '../forms/state.ts';
 import { sendsMails } from '../leads/outbox.ts';
 import { sendMailsAfterAnswer } from '../leads/send-after-answer.ts';
+import { failed } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
+import { iso, type StoredMessage, toMessage } from '../thread/stored.ts';
 import { quoteTotals } from './amounts.ts';
 import type { ClientQuote } from './client-quote.ts';
 import type { Acceptance } from './decision.ts';
 import type { QuoteDocument, QuoteFile, QuoteFileKind } from './document.ts';
 import { proofPdf } from './pdf.ts';
 import { proofPaper } from './proof.ts';
-import { failed } from './quotes.ts';
 import { APPROVAL, type SentState } from './states.ts';
 import {
   fileName,
-  iso,
   type StoredAcceptance,
   type StoredFile,
-  type StoredMessage,
   toAcceptance,
   toFiles,
-  toMessage,
 } from './stored.ts';
 import { addressHash } from './tokens.ts';
 
@@ -68,7 +66,7 @@ export async function readClientQuote(key: QuoteKey): Promise<ClientQuote | null
     issuedOn: quote.issued_on,
     validUntil: quote.valid_until,
     sha256: quote.sha256,
-    messages: messages.map(toMessage).map(({ id, author, text, at }) => ({ id, author, text, at })),
+    messages: messages.map(toMessage),
     acceptance: toAcceptance(acceptance),
     refusal: state === 'refused' ? said : null,
     revocation: state === 'revoked' ? said : null,

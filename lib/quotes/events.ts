@@ -1,9 +1,10 @@
 import { formatExactCents } from '../estimator/format.ts';
+import type { StoredEvent } from '../thread/stored.ts';
 
-type Values = Readonly<Record<string, string | number | null>>;
+type Change = Pick<StoredEvent<string | number | null>, 'action' | 'after'>;
 
 /** A change of a quote in words, for the consultant. */
-export function quoteEventWords({ action, after }: { action: string; after: Values }): string {
+export function quoteEventWords({ action, after }: Change): string {
   switch (action) {
     case 'created':
       return 'brouillon créé';

@@ -1,11 +1,13 @@
 import 'server-only';
 import { readQuoteSettings } from '../content/queries/quote-settings.ts';
 import { readSiteSettings } from '../content/queries/site-settings.ts';
+import { failed, refusalOf } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import type { QuoteContent } from './content.ts';
 import { issuerOf } from './issuer.ts';
 import { documentPdf, makeDocument } from './make.ts';
-import { failed, nextNumber, refusalOf } from './quotes.ts';
+import { nextNumber } from './quotes.ts';
+import { QUOTE_REFUSED } from './route.ts';
 
 /**
  * Sends the examples that wait as drafts (supabase/seed.sql), so that theirs is a document as of any quote: of what is
@@ -42,9 +44,7 @@ export async function sendExamples(): Promise<void> {
       pdf: pdf.toString('base64'),
       by_mail: false,
     });
-    // Another process was first.
-    if (sent.error && !refusalOf(sent.error)) {
-      throw failed('an example could not be sent', sent.error);
-    }
+    // Refused: another process was first.
+    if (sent.error) refusalOf(sent.error, QUOTE_REFUSED, 'quote_', 'an example could not be sent');
   }
 }

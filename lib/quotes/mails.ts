@@ -7,6 +7,7 @@ import { MAIL_TEXTS } from '../mail/texts.ts';
 import type { TopicContext } from '../mail/topic.ts';
 import type { MailAttachment, OutgoingMail } from '../mail/transport.ts';
 import { consultantWords, mailWords } from '../mail/words.ts';
+import { failed } from '../supabase/failed.ts';
 import { fill } from '../typography/fill.ts';
 import type { QuoteDocument, QuoteFileKind } from './document.ts';
 import { fileName, type StoredAcceptance } from './stored.ts';
@@ -44,7 +45,7 @@ export async function quoteLinkMail(
     link: subjectId,
     link_hash: tokenHash(token),
   });
-  if (error) throw new Error(`the link could not be stored (${error.code || 'no code'})`);
+  if (error) throw failed('the link could not be stored', error);
   return toClient(context, document, {
     title: texts.proposalTitle,
     attachments: [await attachment(context, quote, document, 'quote')],
@@ -173,7 +174,7 @@ async function readMailed(
   const { data, error } = await database
     .rpc('read_mailed_quote', { mail_topic: topic, subject: subjectId })
     .maybeSingle();
-  if (error) throw new Error(`the quote could not be read (${error.code || 'no code'})`);
+  if (error) throw failed('the quote could not be read', error);
   return data as unknown as Mailed | null;
 }
 
@@ -186,7 +187,7 @@ async function attachment(
   const { data, error } = await database
     .rpc('read_quote_file', { quote, file_kind: kind })
     .single();
-  if (error) throw new Error(`the file could not be read (${error.code || 'no code'})`);
+  if (error) throw failed('the file could not be read', error);
   return {
     filename: fileName(number, kind),
     contentType: 'application/pdf',

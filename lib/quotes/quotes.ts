@@ -1,10 +1,18 @@
 import 'server-only';
-import type { PostgrestError } from '@supabase/supabase-js';
 import { leadsEnv } from '../env/leads.ts';
 import { summaryOf } from '../inbox/summary.ts';
 import { sendsMails } from '../leads/outbox.ts';
 import { toStoredLead } from '../leads/stored-lead.ts';
+import { failed } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
+import {
+  iso,
+  isoOrNull,
+  type StoredEvent,
+  type StoredSignedMessage,
+  toHistory,
+  toSignedMessage,
+} from '../thread/stored.ts';
 import { quoteTotals } from './amounts.ts';
 import type { QuoteContent } from './content.ts';
 import type { QuoteFile, QuoteFileKind } from './document.ts';
@@ -15,34 +23,16 @@ import { documentPdf, makeDocument } from './make.ts';
 import { QUOTE_STATES, type QuoteState } from './states.ts';
 import {
   fileName,
-  iso,
   type StoredAcceptance,
   type StoredFile,
-  type StoredMessage,
   type StoredQuote,
   toAcceptance,
   toFiles,
-  toMessage,
 } from './stored.ts';
-import {
-  QUOTE_REFUSALS,
-  type QuoteDetail,
-  type QuoteLinkMail,
-  type QuoteRefusal,
-  type QuoteSummary,
-  type QuotesPage,
-  type QuotesQuery,
-} from './wire.ts';
+import type { QuoteDetail, QuoteLinkMail, QuoteSummary, QuotesPage, QuotesQuery } from './wire.ts';
 
 /** Quotes a page of the list. */
 const PAGE = 30;
-
-export const failed = (what: string, error: PostgrestError): Error =>
-  new Error(`${what} (${error.code || 'no code'})`);
-
-/** Why the database has refused a change; undefined for an outage. */
-export const refusalOf = ({ message }: PostgrestError): QuoteRefusal | undefined =>
-  QUOTE_REFUSALS.find((refusal) => message === `quote_${refusal}`);
 
 /**
  * A page of the quotes, the last changed first.
@@ -91,7 +81,7 @@ export async function listQuotes({
         updatedAt: iso(row.updated_at),
         issuedOn: row.issued_on,
         validUntil: row.valid_until,
-        decidedAt: row.decided_at && iso(row.decided_at),
+        decidedAt: isoOrNull(row.decided_at),
         request: row.reference,
         isUnseen: row.is_unseen,
         isExample: row.is_example,
@@ -109,14 +99,8 @@ export type StoredDetail = {
   quote: StoredQuote;
   lead: StoredLeadRow | null;
   account_email: string | null;
-  messages: StoredMessage[];
-  events: Array<{
-    id: number;
-    actor_name: string;
-    action: string;
-    after: Record<string, string | number | null>;
-    created_at: string;
-  }>;
+  messages: StoredSignedMessage[];
+  events: Array<StoredEvent<string | number | null>>;
   acceptance: StoredAcceptance | null;
   files: StoredFile[];
   mail: QuoteLinkMail;
@@ -159,7 +143,7 @@ export async function readQuote(id: string): Promise<QuoteDetail | null> {
     updatedAt: iso(quote.updated_at),
     issuedOn: quote.issued_on,
     validUntil: quote.valid_until,
-    decidedAt: quote.decided_at && iso(quote.decided_at),
+    decidedAt: isoOrNull(quote.decided_at),
     request: lead?.reference ?? null,
     isUnseen: quote.news_at !== null,
     isExample: quote.is_example,
@@ -173,20 +157,15 @@ export async function readQuote(id: string): Promise<QuoteDetail | null> {
     settings: facts.settings,
     account: stored.account_email,
     requestTitle: lead && summaryOf(toStoredLead(lead)).title,
-    messages: messages.map(toMessage),
-    events: events.map((event) => ({
-      id: event.id,
-      who: event.actor_name,
-      at: iso(event.created_at),
-      words: quoteEventWords(event),
-    })),
+    messages: messages.map(toSignedMessage),
+    events: toHistory(events, quoteEventWords),
     acceptance: toAcceptance(acceptance),
     reason: quote.reason,
     files: toFiles(quote.number, files),
     mail: stored.mail,
     links: {
       open: stored.links.open,
-      lastUsedAt: stored.links.used_at && iso(stored.links.used_at),
+      lastUsedAt: isoOrNull(stored.links.used_at),
     },
     replaces: stored.replaced,
     replacedBy: stored.replacing,

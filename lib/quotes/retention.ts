@@ -1,6 +1,6 @@
 import 'server-only';
+import { failed } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
-import { failed } from './quotes.ts';
 
 /**
  * Erases the quotes whose term is over (product.md, Retention), with their links, codes and files.

@@ -1,10 +1,8 @@
 import 'server-only';
-import type { QuoteGap, QuoteRefusal } from './wire.ts';
+import type { Refusals } from '../http/answer.ts';
 
 /** Why nothing was changed: an HTTP status and what the consultant reads. */
-export const QUOTE_REFUSED: Readonly<
-  Record<QuoteRefusal, readonly [status: number, message: string]>
-> = {
+export const QUOTE_REFUSED = {
   gone: [404, 'Ce devis n’existe plus.'],
   stale: [
     409,
@@ -21,11 +19,4 @@ export const QUOTE_REFUSED: Readonly<
     409,
     'Plusieurs devis partent en même temps\u00a0: celui-ci n’a pas été envoyé. Réessayez dans un instant.',
   ],
-};
-
-/** The body of such an answer. */
-export const quoteFault = (refusal: QuoteRefusal, gaps?: QuoteGap[]) => ({
-  message: QUOTE_REFUSED[refusal][1],
-  reason: refusal,
-  ...(gaps && { gaps }),
-});
+} as const satisfies Refusals<string>;

@@ -1,11 +1,13 @@
 import 'server-only';
 import { sendsMails } from '../leads/outbox.ts';
 import type { StudioEditor } from '../security/studio-identity.ts';
+import { refusalOf } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { quoteFacts } from './facts.ts';
 import { quoteGaps } from './gaps.ts';
 import { documentPdf, makeDocument } from './make.ts';
-import { failed, nextNumber, readStored, refusalOf } from './quotes.ts';
+import { nextNumber, readStored } from './quotes.ts';
+import { QUOTE_REFUSED } from './route.ts';
 import type { QuoteGap, QuoteRefusal } from './wire.ts';
 
 /** How often a document is made anew because another process has taken its number, and the longest pause, in ms. */
@@ -61,8 +63,7 @@ export const sendQuote = (id: string, version: number, editor: StudioEditor): Pr
         by_mail: sendsMails,
       });
       if (!error) return { ok: true, number, version: data };
-      const refusal = refusalOf(error);
-      if (!refusal) throw failed('the quote could not be sent', error);
+      const refusal = refusalOf(error, QUOTE_REFUSED, 'quote_', 'the quote could not be sent');
       if (refusal !== 'number' || tries === TRIES) return { ok: false, refusal };
       const pause = Math.random() * LONGEST_PAUSE_MS;
       await new Promise((resolve) => setTimeout(resolve, pause));

@@ -1,18 +1,11 @@
+import { iso } from '../thread/stored.ts';
 import type { QuoteTotals } from './amounts.ts';
 import type { QuoteContent } from './content.ts';
 import type { QuoteDocument, QuoteFileKind } from './document.ts';
 import type { QuoteState } from './states.ts';
-import type { QuoteAcceptance, QuoteMessage } from './wire.ts';
+import type { QuoteAcceptance } from './wire.ts';
 
 // What the database answers in JSON, and what it becomes. Contents and documents are as they were checked when stored.
-
-export type StoredMessage = {
-  id: string;
-  author: 'consultant' | 'client';
-  author_name: string | null;
-  body: string;
-  created_at: string;
-};
 
 export type StoredFile = { kind: QuoteFileKind; sha256: string; size: number };
 
@@ -48,16 +41,6 @@ export type StoredQuote = {
   updated_at: string;
   is_example: boolean;
 };
-
-export const iso = (moment: string): string => new Date(moment).toISOString();
-
-export const toMessage = (message: StoredMessage): QuoteMessage => ({
-  id: message.id,
-  author: message.author,
-  authorName: message.author_name,
-  text: message.body,
-  at: iso(message.created_at),
-});
 
 /** How much of a hash is shown: enough to compare. */
 const SHOWN_HASH = 16;

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { text } from '../leads/fields.ts';
+import type { HistoryEvent, SignedMessage } from '../thread/stored.ts';
+import { pageCursor } from '../validation/page-cursor.ts';
 import type { QuoteTotals } from './amounts.ts';
 import { type QuoteContent, quoteContent } from './content.ts';
 import type { QuoteDocument, QuoteFileKind } from './document.ts';
+import type { QUOTE_REFUSED } from './route.ts';
 import type { QuoteSettings } from './settings.ts';
 import { QUOTE_LIMITS, QUOTE_STATES, type QuoteState } from './states.ts';
 
@@ -26,9 +29,7 @@ export const quotesQuery = z.object({
   /** The reference of a request: its quotes alone. */
   request: z.optional(z.string().check(z.maxLength(50))),
   /** `next` of the page before. */
-  after: z.optional(
-    z.string().check(z.regex(/^\d{1,17}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
-  ),
+  after: z.optional(pageCursor),
 });
 
 export type QuotesQuery = z.output<typeof quotesQuery>;
@@ -98,25 +99,8 @@ export type QuoteFault = {
   gaps?: QuoteGap[];
 };
 
-/** Why a change was refused, as the database says it (`quote_stale`…). */
-export const QUOTE_REFUSALS = [
-  /** There is no such quote. */
-  'gone',
-  /** It has changed since it was seen. */
-  'stale',
-  /** Not in this state. */
-  'state',
-  /** Its last day is over. */
-  'expired',
-  /** Something that it needs is missing. */
-  'gaps',
-  /** The request that it is made from is not there, or marked as spam. */
-  'request',
-  /** Too many were sent at once: try again. */
-  'number',
-] as const;
-
-export type QuoteRefusal = (typeof QUOTE_REFUSALS)[number];
+/** Why a change was refused. */
+export type QuoteRefusal = keyof typeof QUOTE_REFUSED;
 
 /** A line of the list. */
 export type QuoteSummary = {
@@ -151,15 +135,7 @@ export type QuotesPage = {
   next: string | null;
 };
 
-export type QuoteMessage = {
-  id: string;
-  author: 'consultant' | 'client';
-  authorName: string | null;
-  text: string;
-  at: string;
-};
-
-export type QuoteEvent = { id: number; who: string; at: string; words: string };
+export type { HistoryEvent as QuoteEvent, SignedMessage as QuoteMessage };
 
 export type QuoteAcceptance = {
   name: string;
@@ -191,8 +167,8 @@ export type QuoteDetail = QuoteSummary & {
   /** The account that it belongs to, by its address. */
   account: string | null;
   requestTitle: string | null;
-  messages: QuoteMessage[];
-  events: QuoteEvent[];
+  messages: SignedMessage[];
+  events: HistoryEvent[];
   acceptance: QuoteAcceptance | null;
   /** Why the client refused, or the consultant revoked. */
   reason: string | null;

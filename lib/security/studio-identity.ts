@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { SANITY_API_VERSION } from '../content/api-version.ts';
 import { publicEnv } from '../env/public.ts';
+import { answer } from '../http/answer.ts';
 import { isSameOrigin } from './same-origin.ts';
 
 /** Roles of a Sanity project that may decide on what the site shows. */
@@ -21,9 +22,6 @@ const currentUser = z.object({
   roles: z.array(z.object({ name: z.string() })),
 });
 
-/** Whom a request to a route for the Studio alone comes from; `unavailable`: Sanity did not say. */
-export type StudioCaller = 'editor' | 'stranger' | 'unavailable';
-
 /** The consultant, as the Content Lake knows them. */
 export type StudioEditor = { id: string; name: string };
 
@@ -35,25 +33,20 @@ const REFUSALS = {
   unavailable: [503, 'Le Studio ne répond pas pour le moment. Réessayez dans un instant.'],
 } as const;
 
+/** Whom a request to a route for the Studio alone comes from, else; `unavailable`: Sanity did not say. */
+type NoEditor = keyof typeof REFUSALS;
+
 /** The answer to a caller who is no editor, or of whom Sanity did not say: a French message for the Studio. */
-export function refuseStudioCaller(caller: Exclude<StudioCaller, 'editor'>): Response {
+export function refuseStudioCaller(caller: NoEditor): Response {
   const [status, message] = REFUSALS[caller];
-  return Response.json({ message }, { status, headers: { 'cache-control': 'private, no-store' } });
+  return answer(status, { message });
 }
 
 /**
  * Asks the Content Lake whose credentials the request carries: the Studio's token, or the session
  * cookie of the local lake. Requests that a page of another site may have sent are a stranger's.
  */
-export async function studioCaller(request: Request): Promise<StudioCaller> {
-  const editor = await studioEditor(request);
-  return typeof editor === 'string' ? editor : 'editor';
-}
-
-/** The same, with who the editor is. */
-export async function studioEditor(
-  request: Request,
-): Promise<StudioEditor | Exclude<StudioCaller, 'editor'>> {
+export async function studioEditor(request: Request): Promise<StudioEditor | NoEditor> {
   if (!isSameOrigin(request.headers)) return 'stranger';
   const headers = new Headers();
   const authorization = request.headers.get('authorization');

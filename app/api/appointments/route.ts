@@ -8,14 +8,14 @@ import {
 } from '@/lib/appointments/consultant.ts';
 import { sendAppointmentMailsAfterAnswer } from '@/lib/appointments/send-after-answer.ts';
 import { APPOINTMENT_VIEWS } from '@/lib/appointments/wire.ts';
-import { answer, unavailable } from '@/lib/inbox/route.ts';
-import { refuseStudioCaller, studioCaller, studioEditor } from '@/lib/security/studio-identity.ts';
+import { type Refusals, refuse } from '@/lib/http/answer.ts';
+import { studioChange, studioList } from '@/lib/security/studio-route.ts';
 
-/** Longer than any change: a reason of 1,000 characters, each of four bytes or escaped. */
-const MAX_BODY = 10_000;
+/** A reason of 1,000 characters, each of four bytes or escaped. */
+const MAX_BYTES = 10_000;
 
 /** Why nothing was changed: an HTTP status and what the consultant reads. */
-const REFUSED: Readonly<Record<ChangeRefusal, readonly [status: number, message: string]>> = {
+const REFUSED: Refusals<ChangeRefusal> = {
   gone: [404, 'Ce rendez-vous n’existe plus\u00a0: il a été effacé avec sa demande.'],
   stale: [
     409,
@@ -32,54 +32,21 @@ const query = z.object({
   after: z.optional(z.iso.datetime()),
 });
 
-/** A page of appointments, for the Studio alone. 400, 401 or 503 with a French message. */
-export async function GET(request: NextRequest): Promise<Response> {
-  const caller = await studioCaller(request);
-  if (caller !== 'editor') return refuseStudioCaller(caller);
-  const asked = query.safeParse(Object.fromEntries(request.nextUrl.searchParams));
-  if (!asked.success) return answer(400, { message: 'Cette liste n’existe pas.' });
-  const { view, reference, after } = asked.data;
-  try {
-    return answer(200, await listAppointments(reference ? { reference } : view, after));
-  } catch (error) {
-    return unavailable(error);
-  }
-}
+/** A page of appointments, for the Studio alone. */
+export const GET = (request: NextRequest): Promise<Response> =>
+  studioList(request, query, ({ view, reference, after }) =>
+    listAppointments(reference ? { reference } : view, after),
+  );
 
-/**
- * Changes an appointment in the editor's name. 400, 401, 404, 409, 413 or 503 with a French message, and then nothing is
- * changed.
- */
-export async function POST(request: NextRequest): Promise<Response> {
-  const editor = await studioEditor(request);
-  if (typeof editor === 'string') return refuseStudioCaller(editor);
-  const body = await request.text().catch(() => '');
-  if (body.length > MAX_BODY) {
-    return answer(413, { message: 'Ce texte est trop long. Rien n’a été modifié.' });
-  }
-  const change = appointmentChange.safeParse(parseJson(body));
-  if (!change.success) {
-    // What a rule of ours says is French; the others are about what no form of the Studio sends.
-    const said = change.error.issues.find(({ code }) => code === 'custom')?.message;
-    return answer(400, { message: said ?? 'Cette modification est illisible.' });
-  }
-  try {
-    const refusal = await changeAppointment(change.data, editor);
-    if (refusal) {
-      const [status, message] = REFUSED[refusal];
-      return answer(status, { message, reason: refusal });
-    }
-  } catch (error) {
-    return unavailable(error);
-  }
-  if (change.data.action === 'cancel') sendAppointmentMailsAfterAnswer();
-  return answer(200, {});
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
-}
+/** Changes an appointment in the editor's name. 404 or 409 where it cannot be so changed. */
+export const POST = (request: NextRequest): Promise<Response> =>
+  studioChange(
+    request,
+    { schema: appointmentChange, maxBytes: MAX_BYTES },
+    async (change, editor) => {
+      const refusal = await changeAppointment(change, editor);
+      if (refusal) return refuse(REFUSED, refusal);
+      if (change.action === 'cancel') sendAppointmentMailsAfterAnswer();
+      return {};
+    },
+  );

@@ -8,7 +8,7 @@ import { type SentFile, storeFile } from '@/lib/files/store.ts';
 import { keepPostedForm } from '@/lib/forms/posted-form.ts';
 import { IDLE } from '@/lib/forms/state.ts';
 import { failure, success, type Toast } from '@/lib/forms/toasts.ts';
-import { answer } from '@/lib/inbox/route.ts';
+import { answer } from '@/lib/http/answer.ts';
 import { sendMailsAfterAnswer } from '@/lib/leads/send-after-answer.ts';
 import { consumeRateLimit } from '@/lib/security/rate-limit.ts';
 import { isSameOrigin } from '@/lib/security/same-origin.ts';

@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const SITE = 'http://localhost:3999';
+const ZOE = { id: 'p1', name: 'Zoé' };
 
 let lake: Server;
 let answer: { status: number; body: unknown; delayMs?: number };
 let asked: IncomingHttpHeaders[];
-let studioCaller: (request: Request) => Promise<string>;
+let studioEditor: typeof import('../../../lib/security/studio-identity.ts').studioEditor;
 
 beforeAll(async () => {
   lake = createServer((request, response) => {
@@ -20,7 +21,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => lake.listen(0, '127.0.0.1', resolve));
   vi.stubEnv('SITE_URL', SITE);
   vi.stubEnv('SANITY_API_HOST', `http://127.0.0.1:${(lake.address() as AddressInfo).port}`);
-  ({ studioCaller } = await import('../../../lib/security/studio-identity.ts'));
+  ({ studioEditor } = await import('../../../lib/security/studio-identity.ts'));
 });
 
 afterAll(() => {
@@ -31,7 +32,7 @@ afterAll(() => {
 
 beforeEach(() => {
   asked = [];
-  answer = { status: 200, body: { id: 'p1', roles: [{ name: 'administrator' }] } };
+  answer = { status: 200, body: { ...ZOE, roles: [{ name: 'administrator' }] } };
 });
 
 const from = (headers: Record<string, string>) =>
@@ -42,13 +43,13 @@ const TOKEN = { authorization: 'Bearer sk-token' };
 
 describe('who may decide on reviews: the consultant, as the Studio knows them', () => {
   test('an editor’s token, sent by a page of the site', async () => {
-    expect(await studioCaller(from({ ...TOKEN, origin: SITE }))).toBe('editor');
+    expect(await studioEditor(from({ ...TOKEN, origin: SITE }))).toEqual(ZOE);
     expect(asked[0]?.authorization).toBe('Bearer sk-token');
   });
 
   test('the local session’s cookie, and no other cookie goes along', async () => {
     const cookie = 'sb-auth-token=secret; lake_session=abc_-1; theme=dark';
-    expect(await studioCaller(from({ cookie, 'sec-fetch-site': 'same-origin' }))).toBe('editor');
+    expect(await studioEditor(from({ cookie, 'sec-fetch-site': 'same-origin' }))).toEqual(ZOE);
     expect(asked[0]?.cookie).toBe('lake_session=abc_-1');
   });
 
@@ -58,7 +59,7 @@ describe('who may decide on reviews: the consultant, as the Studio knows them', 
     ['another site, without an origin', { ...TOKEN, 'sec-fetch-site': 'cross-site' }],
     ['no page at all', { ...TOKEN }],
   ])('%s: a stranger, and nobody is asked', async (_, headers) => {
-    expect(await studioCaller(from(headers))).toBe('stranger');
+    expect(await studioEditor(from(headers))).toBe('stranger');
     expect(asked).toHaveLength(0);
   });
 
@@ -68,7 +69,7 @@ describe('who may decide on reviews: the consultant, as the Studio knows them', 
     ['a member without a role', 200, { roles: [] }],
   ])('%s: a stranger', async (_, status, body) => {
     answer = { status, body };
-    expect(await studioCaller(from({ ...TOKEN, origin: SITE }))).toBe('stranger');
+    expect(await studioEditor(from({ ...TOKEN, origin: SITE }))).toBe('stranger');
   });
 
   test.each([
@@ -77,6 +78,6 @@ describe('who may decide on reviews: the consultant, as the Studio knows them', 
     ['does not answer', { status: 200, body: {}, delayMs: 4_000 }],
   ])('Sanity %s: nobody is let in, and it is not called a wrong session', async (_, reply) => {
     answer = reply;
-    expect(await studioCaller(from({ ...TOKEN, origin: SITE }))).toBe('unavailable');
+    expect(await studioEditor(from({ ...TOKEN, origin: SITE }))).toBe('unavailable');
   });
 });

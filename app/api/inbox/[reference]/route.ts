@@ -1,20 +1,15 @@
+import type { NextRequest } from 'next/server';
+import { refuse } from '@/lib/http/answer.ts';
 import { readRequest } from '@/lib/inbox/inbox.ts';
-import { answer, REFUSED, unavailable } from '@/lib/inbox/route.ts';
-import { refuseStudioCaller, studioCaller } from '@/lib/security/studio-identity.ts';
+import { REFUSED } from '@/lib/inbox/route.ts';
+import { studioAnswer } from '@/lib/security/studio-route.ts';
 
-/** All that there is of one request, for the Studio alone. 401, 404 or 503 with a French message. */
-export async function GET(
-  request: Request,
+/** All that there is of one request, for the Studio alone. 404 where there is none. */
+export const GET = (
+  request: NextRequest,
   { params }: RouteContext<'/api/inbox/[reference]'>,
-): Promise<Response> {
-  const caller = await studioCaller(request);
-  if (caller !== 'editor') return refuseStudioCaller(caller);
-  const { reference } = await params;
-  try {
-    const found = await readRequest(reference.slice(0, 50));
-    const [status, message] = REFUSED.gone;
-    return found ? answer(200, found) : answer(status, { message });
-  } catch (error) {
-    return unavailable(error);
-  }
-}
+): Promise<Response> =>
+  studioAnswer(request, async () => {
+    const { reference } = await params;
+    return (await readRequest(reference.slice(0, 50))) ?? refuse(REFUSED, 'gone');
+  });

@@ -1,7 +1,8 @@
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
+import { answer } from '@/lib/http/answer.ts';
 import { revalidateContent } from '@/lib/publishing/revalidate.ts';
-import { refuseStudioCaller, studioCaller } from '@/lib/security/studio-identity.ts';
+import { studioChange, studioList } from '@/lib/security/studio-route.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
 import {
   decide,
@@ -10,58 +11,32 @@ import {
   TESTIMONIAL_STATUSES,
 } from '@/lib/testimonials/moderation.ts';
 
-const NO_STORE = { 'cache-control': 'private, no-store' };
-
 const listQuery = z.object({
   status: z.enum(TESTIMONIAL_STATUSES),
   page: z.coerce.number().int().min(0).max(100_000).default(0),
 });
 
-const answer = (status: number, body: object) => Response.json(body, { status, headers: NO_STORE });
-
-const UNAVAILABLE = {
-  message: 'La base de données ne répond pas. Rien n’a été modifié, réessayez dans un instant.',
+const DECISION = {
+  schema: moderationDecision,
+  /** A reason of 1,000 characters, each of four bytes or escaped. */
+  maxBytes: 10_000,
+  unreadable: 'Donnez un motif de 5 à 1 000 caractères pour refuser un avis.',
 };
 
-/** The reviews, for the Studio's tool « Avis » alone. 400, 401 or 503 with a French message. */
-export async function GET(request: NextRequest): Promise<Response> {
-  const caller = await studioCaller(request);
-  if (caller !== 'editor') return refuseStudioCaller(caller);
-  const query = listQuery.safeParse(Object.fromEntries(request.nextUrl.searchParams));
-  if (!query.success) return answer(400, { message: 'Cette liste n’existe pas.' });
-  try {
-    const { status, page } = query.data;
-    const list = await withinBudget(() => listTestimonials(status, page), request.headers);
-    return answer(200, list);
-  } catch (error) {
-    console.error(error);
-    return answer(503, UNAVAILABLE);
-  }
-}
+/** The reviews, for the Studio's tool « Avis » alone. */
+export const GET = (request: NextRequest): Promise<Response> =>
+  studioList(request, listQuery, ({ status, page }) =>
+    withinBudget(() => listTestimonials(status, page), request.headers),
+  );
 
-/**
- * The consultant's decision on a review; the home page shows it within a second. 400, 401, 404 or
- * 503 with a French message, and then nothing is changed.
- */
-export async function POST(request: NextRequest): Promise<Response> {
-  const caller = await studioCaller(request);
-  if (caller !== 'editor') return refuseStudioCaller(caller);
-  const decision = moderationDecision.safeParse(await request.json().catch(() => null));
-  if (!decision.success) {
-    return answer(400, {
-      message: 'Donnez un motif de 5 à 1 000 caractères pour refuser un avis.',
-    });
-  }
-  try {
-    if (!(await decide(decision.data))) {
+/** The consultant's decision on a review; the home page shows it within a second. 404 for one that is not there. */
+export const POST = (request: NextRequest): Promise<Response> =>
+  studioChange(request, DECISION, async (decision) => {
+    if (!(await decide(decision))) {
       return answer(404, {
         message: 'Cet avis n’existe plus\u00a0: son auteur l’a peut-être supprimé ou corrigé.',
       });
     }
-  } catch (error) {
-    console.error(error);
-    return answer(503, UNAVAILABLE);
-  }
-  await revalidateContent({ type: 'testimonial' });
-  return answer(200, { status: decision.data.status });
-}
+    await revalidateContent({ type: 'testimonial' });
+    return { status: decision.status };
+  });

@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server';
-import { unavailable } from '@/lib/inbox/route.ts';
+import { unavailable } from '@/lib/http/answer.ts';
 import { accountOfChoices } from '@/lib/projects/mail-choices.ts';
 import { setOwnMailChoices, toMailChoices } from '@/lib/projects/own.ts';
 

@@ -1,25 +1,23 @@
 import type { NextRequest } from 'next/server';
-import { answer, unavailable } from '@/lib/inbox/route.ts';
+import { refuse } from '@/lib/http/answer.ts';
 import { readQuoteFile } from '@/lib/quotes/quotes.ts';
-import { QUOTE_REFUSED, quoteFault } from '@/lib/quotes/route.ts';
-import { refuseStudioCaller, studioCaller } from '@/lib/security/studio-identity.ts';
+import { QUOTE_REFUSED } from '@/lib/quotes/route.ts';
+import { studioAnswer } from '@/lib/security/studio-route.ts';
 import { isUuid } from '@/lib/validation/uuid.ts';
 
 /**
  * The PDF of a quote, or with `?file=proof` of its acceptance, for the Studio alone: the stored bytes, and of a draft a
- * preview. 401, 404 or 503 with a French message.
+ * preview. 404 where there is none.
  */
-export async function GET(
+export const GET = (
   request: NextRequest,
   { params }: RouteContext<'/api/quotes/[id]/pdf'>,
-): Promise<Response> {
-  const caller = await studioCaller(request);
-  if (caller !== 'editor') return refuseStudioCaller(caller);
-  const { id } = await params;
-  const kind = request.nextUrl.searchParams.get('file') === 'proof' ? 'proof' : 'quote';
-  try {
+): Promise<Response> =>
+  studioAnswer(request, async () => {
+    const { id } = await params;
+    const kind = request.nextUrl.searchParams.get('file') === 'proof' ? 'proof' : 'quote';
     const file = isUuid(id) ? await readQuoteFile(id, kind) : null;
-    if (!file) return answer(QUOTE_REFUSED.gone[0], quoteFault('gone'));
+    if (!file) return refuse(QUOTE_REFUSED, 'gone');
     return new Response(new Uint8Array(file.bytes), {
       headers: {
         'cache-control': 'private, no-store',
@@ -27,7 +25,4 @@ export async function GET(
         'content-disposition': `inline; filename="${file.filename}"`,
       },
     });
-  } catch (error) {
-    return unavailable(error);
-  }
-}
+  });

@@ -1,0 +1,66 @@
+import 'server-only';
+import type { NextRequest } from 'next/server';
+import * as z from 'zod/mini';
+import { answer, unavailable } from '../http/answer.ts';
+import { readJson } from '../http/read-json.ts';
+import { refuseStudioCaller, type StudioEditor, studioEditor } from './studio-identity.ts';
+
+/** A whole answer, or the body of one that all went well with. */
+type Answered = Response | object;
+
+/** Answers the consultant alone. 401 for anybody else, 503 where a store does not answer, with a French message. */
+export async function studioAnswer(
+  request: Request,
+  work: (editor: StudioEditor) => Promise<Answered>,
+): Promise<Response> {
+  const editor = await studioEditor(request);
+  if (typeof editor === 'string') return refuseStudioCaller(editor);
+  try {
+    const answered = await work(editor);
+    return answered instanceof Response ? answered : answer(200, answered);
+  } catch (error) {
+    return unavailable(error);
+  }
+}
+
+/** The same of a list, which the address asks for by its parameters. 400 where there is none such. */
+export const studioList = <Query extends z.core.$ZodType>(
+  request: NextRequest,
+  query: Query,
+  list: (asked: z.output<Query>) => Promise<Answered>,
+): Promise<Response> =>
+  studioAnswer(request, async () => {
+    const asked = z.safeParse(query, Object.fromEntries(request.nextUrl.searchParams));
+    return asked.success ? list(asked.data) : answer(400, { message: 'Cette liste n’existe pas.' });
+  });
+
+/** What a route takes to change something. */
+type Taken<Change extends z.core.$ZodType> = {
+  schema: Change;
+  /** Of the body: no form of the Studio sends as much. */
+  maxBytes: number;
+  /** What is said of a longer one. */
+  tooLong?: string;
+  /** What is said of one that breaks a rule which says nothing in French by itself: no form of the Studio sends such. */
+  unreadable?: string;
+};
+
+/** The same of a change, which is sent as JSON. 400 for one that cannot be read, 413 for one that is too long. */
+export const studioChange = <Change extends z.core.$ZodType>(
+  request: Request,
+  {
+    schema,
+    maxBytes,
+    tooLong = 'Ce texte est trop long. Rien n’a été modifié.',
+    unreadable = 'Cette modification est illisible.',
+  }: Taken<Change>,
+  change: (sent: z.output<Change>, editor: StudioEditor) => Promise<Answered>,
+): Promise<Response> =>
+  studioAnswer(request, async (editor) => {
+    const body = await readJson(request, maxBytes);
+    if (!body) return answer(413, { message: tooLong });
+    const sent = z.safeParse(schema, body.value);
+    if (sent.success) return change(sent.data, editor);
+    const said = sent.error.issues.find(({ code }) => code === 'custom')?.message;
+    return answer(400, { message: said ?? unreadable });
+  });
