@@ -1,31 +1,11 @@
 import 'server-only';
 import type { LetterRow } from '../estimate-letter/letter.ts';
-import {
-  artifact,
-  DISPLAY,
-  drawHead,
-  drawSheets,
-  type Element,
-  HAIRLINE,
-  INK,
-  PAGE,
-  type Pdf,
-  RIGHT,
-  rule,
-  SOFT,
-  TEXT,
-  WIDTH,
-} from '../estimate-letter/sheet.ts';
+import { drawSheets } from '../pdf/draw-sheets.ts';
+import { DISPLAY, INK, SOFT, WIDTH } from '../pdf/page.ts';
+import type { Cell, Sheet, Style } from '../pdf/sheet.ts';
 import type { Section } from './mentions.ts';
 import type { PaperLine, QuotePaper } from './paper.ts';
 import type { ProofPaper } from './proof.ts';
-
-/** Room at the foot of each page for its own line, in points. */
-const FOOT = 18;
-const BOTTOM = PAGE.height - PAGE.margin - FOOT;
-
-/** A paragraph up to this high is not parted, in points. */
-const SHORT = 90;
 
 /**
  * A quote as a PDF. The same paper and day give the same bytes.
@@ -33,13 +13,13 @@ const SHORT = 90;
  * @param date that the document says it was made on
  */
 export const quotePdf = (paper: QuotePaper, date: Date): Promise<Buffer> =>
-  drawSheets({ title: paper.name, author: paper.brand, date }, (pdf) => {
-    const sheet = new Sheet(pdf);
+  drawSheets(sheetsOf(paper, date), (sheet) => {
     sheet.head(paper.brand, paper.sender);
+    sheet.space(22);
     sheet.write('H1', paper.title, { font: DISPLAY, size: 26 });
     sheet.space(6);
     sheet.beside(
-      () => sheet.facts(paper.about, { label: 90, width: 270 }),
+      () => facts(sheet, paper.about, { label: 90, width: 270 }),
       () => {
         sheet.write('H2', 'Client', { font: DISPLAY, size: 12, x: CLIENT });
         for (const line of paper.client) sheet.write('P', line, { x: CLIENT });
@@ -50,32 +30,31 @@ export const quotePdf = (paper: QuotePaper, date: Date): Promise<Buffer> =>
       sheet.write('P', paper.introduction);
     }
     sheet.space(14);
-    sheet.offer(paper.lines);
+    offer(sheet, paper.lines);
     if (paper.options.length > 0) {
       sheet.space(14);
       sheet.write('H2', 'Options, non comprises dans le total', { font: DISPLAY, size: 12 });
       sheet.space(4);
-      sheet.offer(paper.options);
+      offer(sheet, paper.options);
     }
     sheet.space(10);
-    sheet.amounts(paper.totals, paper.total, paper.deposit);
+    amounts(sheet, paper.totals, paper.total, paper.deposit);
     if (paper.exemption) {
       sheet.space(4);
       sheet.write('P', paper.exemption);
     }
-    for (const section of paper.sections) sheet.section(section);
-    sheet.section(paper.signature);
-    sheet.signatureLines(['Date', 'Nom', 'Signature']);
+    for (const each of paper.sections) section(sheet, each);
+    section(sheet, paper.signature);
+    sheet.blanks(['Date', 'Nom', 'Signature']);
     if (paper.annexes.length > 0) sheet.page();
-    for (const annex of paper.annexes) sheet.section(annex);
-    sheet.end(paper.foot);
+    for (const annex of paper.annexes) section(sheet, annex);
   });
 
 /** The page of proof of an acceptance. */
 export const proofPdf = (paper: ProofPaper, date: Date): Promise<Buffer> =>
-  drawSheets({ title: paper.name, author: paper.brand, date }, (pdf) => {
-    const sheet = new Sheet(pdf);
+  drawSheets(sheetsOf(paper, date), (sheet) => {
     sheet.head(paper.brand, paper.sender);
+    sheet.space(22);
     sheet.write('H1', paper.title, { font: DISPLAY, size: 26 });
     sheet.space(8);
     sheet.write('P', paper.introduction);
@@ -83,13 +62,17 @@ export const proofPdf = (paper: ProofPaper, date: Date): Promise<Buffer> =>
       sheet.space(10);
       sheet.write('H2', title, { font: DISPLAY, size: 12 });
       sheet.space(2);
-      sheet.facts(rows, { label: 160, size: 9 });
+      facts(sheet, rows, { label: 160, size: 9 });
     }
-    for (const section of paper.sections) sheet.section(section);
-    sheet.end(paper.foot);
+    for (const each of paper.sections) section(sheet, each);
   });
 
-type Style = { font?: string; size?: number; colour?: string };
+const sheetsOf = ({ name, brand, foot }: QuotePaper | ProofPaper, date: Date) => ({
+  title: name,
+  author: brand,
+  date,
+  foot,
+});
 
 /** Where the client stands beside what the quote is about, in points from the margin. */
 const CLIENT = 290;
@@ -103,221 +86,77 @@ const COLUMNS = {
   total: [418, WIDTH - 418],
 } as const;
 
-/** Draws from the top to the bottom, on as many pages as it takes. */
-class Sheet {
-  readonly #pdf: Pdf;
-  readonly #root: Element;
+/** What a table of money has between its lines, in points. */
+const RULED = { ruled: 5 };
 
-  constructor(pdf: Pdf) {
-    this.#pdf = pdf;
-    // The foot of a page is ours to keep free: pdfkit goes on by itself where a text reaches it.
-    pdf.page.margins.bottom = PAGE.margin + FOOT;
-    pdf.on('pageAdded', () => {
-      pdf.page.margins.bottom = PAGE.margin + FOOT;
+function section(sheet: Sheet, { title, paragraphs }: Section): void {
+  sheet.space(12);
+  sheet.write('H2', title, { font: DISPLAY, size: 12 });
+  sheet.space(2);
+  for (const paragraph of paragraphs) {
+    sheet.write('P', paragraph, { size: 9.5 });
+    sheet.space(3);
+  }
+}
+
+/** Labels and values. */
+const facts = (
+  sheet: Sheet,
+  rows: readonly LetterRow[],
+  { label: wide, width = WIDTH, size = 10 }: { label: number; width?: number; size?: number },
+) =>
+  sheet.table(rows, ({ label, value }) => [
+    { type: 'TH', text: label, x: 0, width: wide - 10, colour: SOFT, size },
+    { type: 'TD', text: value, x: wide, width: width - wide, size },
+  ]);
+
+type Column = keyof typeof COLUMNS;
+
+const HEADINGS: Readonly<Record<Column, string>> = {
+  label: 'Désignation',
+  quantity: 'Quantité',
+  unitPrice: 'Prix unitaire HT',
+  vat: 'TVA',
+  total: 'Total HT',
+};
+
+/** What is offered, a line each, without a column that no line has anything in. */
+function offer(sheet: Sheet, lines: readonly PaperLine[]): void {
+  const taxed = lines.some(({ vat }) => vat !== '');
+  const columns = (Object.keys(COLUMNS) as Column[]).filter((name) => taxed || name !== 'vat');
+  const cells = (texts: Readonly<Record<Column, string>>, style: Style & Pick<Cell, 'type'>) =>
+    columns.map((name): Cell => {
+      const [x, width] = COLUMNS[name];
+      const cell = { text: texts[name], x, width, ...style };
+      return name === 'label' ? cell : { ...cell, align: 'right' };
     });
-    this.#root = pdf.struct('Document');
-    pdf.addStructure(this.#root);
-  }
-
-  head(brand: string, sender: readonly string[]): void {
-    drawHead(this.#pdf, this.#root, brand, sender);
-    this.#pdf.y += 22;
-  }
-
-  space(points: number): void {
-    this.#pdf.y += points;
-  }
-
-  page(): void {
-    this.#pdf.addPage();
-  }
-
-  /** Begins a new page unless there are so many points left. */
-  #keep(points: number): void {
-    if (this.#pdf.y + points > BOTTOM) this.#pdf.addPage();
-  }
-
-  /** Two parts beside each other, one of them to the right. */
-  beside(left: () => void, right: () => void): void {
-    const top = this.#pdf.y;
-    left();
-    const bottom = this.#pdf.y;
-    this.#pdf.y = top;
-    right();
-    this.#pdf.y = Math.max(this.#pdf.y, bottom);
-  }
-
-  write(
-    type: string,
-    text: string,
-    { font = TEXT, size = 10, colour = INK, x = 0 }: Style & { x?: number } = {},
-  ): void {
-    const pdf = this.#pdf;
-    pdf.font(font).fontSize(size);
-    const height = pdf.heightOfString(text, { width: WIDTH - x, lineGap: 2 });
-    // A title stays with what it is the title of, a paragraph of a few lines whole.
-    this.#keep(type === 'P' ? Math.min(height, SHORT) : size * 4);
-    this.#root.add(
-      pdf.struct(type, {}, () => {
-        pdf.font(font).fontSize(size).fillColor(colour);
-        pdf.text(text, PAGE.margin + x, pdf.y, { width: WIDTH - x, lineGap: 2 });
-      }),
-    );
-  }
-
-  section({ title, paragraphs }: Section): void {
-    this.space(12);
-    this.write('H2', title, { font: DISPLAY, size: 12 });
-    this.space(2);
-    for (const paragraph of paragraphs) {
-      this.write('P', paragraph, { size: 9.5 });
-      this.space(3);
-    }
-  }
-
-  /** Labels and values. */
-  facts(
-    rows: readonly LetterRow[],
-    {
-      label: wide = 130,
-      width = WIDTH,
-      size = 10,
-    }: { label?: number; width?: number; size?: number } = {},
-  ): void {
-    this.#table(rows, ({ label, value }) => [
-      { type: 'TH', text: label, x: 0, width: wide - 10, colour: SOFT, size },
-      { type: 'TD', text: value, x: wide, width: width - wide, size },
-    ]);
-  }
-
-  offer(lines: readonly PaperLine[]): void {
-    const taxed = lines.some(({ vat }) => vat !== '');
-    const columns = (texts: Record<keyof typeof COLUMNS, string>, type: string, colour: string) =>
-      (Object.keys(COLUMNS) as Array<keyof typeof COLUMNS>)
-        .filter((name) => taxed || name !== 'vat')
-        .map((name) => ({
-          type,
-          text: texts[name],
-          x: COLUMNS[name][0],
-          width: COLUMNS[name][1],
-          colour,
-          ...(name !== 'label' && { align: 'right' as const }),
-          ...(type === 'TH' && { size: 8.5 }),
-        }));
-    const head = {
-      label: 'Désignation',
-      quantity: 'Quantité',
-      unitPrice: 'Prix unitaire HT',
-      vat: 'TVA',
-      total: 'Total HT',
-    };
-    const rows = [null, ...lines];
-    this.#table(
-      rows,
-      (line) =>
-        line === null
-          ? columns(head, 'TH', SOFT)
-          : columns(
-              { ...line, label: [line.label, line.details].filter(Boolean).join('\n') },
-              'TD',
-              INK,
-            ),
-      true,
-    );
-  }
-
-  amounts(rows: readonly LetterRow[], total: LetterRow, after: readonly LetterRow[]): void {
-    const cells = ({ label, value }: LetterRow, style: Style = {}) => [
-      { type: 'TH', text: label, x: 200, width: 180, ...style },
-      { type: 'TD', text: value, x: 384, width: WIDTH - 384, align: 'right' as const, ...style },
-    ];
-    // What it comes to stays with how it comes about.
-    this.#keep((rows.length + after.length) * 18 + 32);
-    this.#table(rows, (row) => cells(row));
-    this.#table([total], (row) => cells(row, { font: DISPLAY, size: 13 }), true);
-    this.#table(after, (row) => cells(row));
-  }
-
-  signatureLines(labels: readonly string[]): void {
-    const pdf = this.#pdf;
-    this.#keep(labels.length * 24);
-    for (const label of labels) {
-      const top = pdf.y + 8;
-      pdf.y = top;
-      this.write('P', label, { size: 9.5, colour: SOFT });
-      artifact(pdf, () => rule(pdf, PAGE.margin + 70, top + 12, HAIRLINE, 0.6));
-      pdf.y = top + 16;
-    }
-  }
-
-  /** A table whose rows stay whole as long as a page holds them. */
-  #table<Row>(
-    rows: readonly Row[],
-    cellsOf: (
-      row: Row,
-    ) => ReadonlyArray<
-      Style & { type: string; text: string; x: number; width: number; align?: 'right' }
-    >,
-    ruled = false,
-  ): void {
-    const pdf = this.#pdf;
-    const padding = ruled ? 5 : 1.5;
-    const table = pdf.struct('Table');
-    this.#root.add(table);
-    for (const row of rows) {
-      const cells = cellsOf(row);
-      const height =
-        Math.max(
-          ...cells.map(({ text, width, font = TEXT, size = 10 }) => {
-            pdf.font(font).fontSize(size);
-            return pdf.heightOfString(text || ' ', { width, lineGap: 2 });
-          }),
-        ) +
-        2 * padding;
-      this.#keep(Math.min(height, BOTTOM - PAGE.margin));
-      const top = pdf.y;
-      const page = pdf.bufferedPageRange().count;
-      if (ruled) artifact(pdf, () => rule(pdf, PAGE.margin, top, HAIRLINE, 0.6));
-      let bottom = top + height;
-      table.add(
-        pdf.struct(
-          'TR',
-          {},
-          cells.map(({ type, text, x, width, font = TEXT, size = 10, colour = INK, align }) =>
-            pdf.struct(type, {}, () => {
-              pdf.font(font).fontSize(size).fillColor(colour);
-              pdf.text(text || ' ', PAGE.margin + x, top + padding, {
-                width,
-                lineGap: 2,
-                ...(align && { align, features: ['tnum', 'kern'] }),
-              });
-              // A text longer than a page went on by itself.
-              if (pdf.bufferedPageRange().count > page) bottom = pdf.y + padding;
-            }),
+  sheet.table(
+    [null, ...lines],
+    (line) =>
+      line === null
+        ? cells(HEADINGS, { type: 'TH', colour: SOFT, size: 8.5 })
+        : cells(
+            { ...line, label: [line.label, line.details].filter(Boolean).join('\n') },
+            { type: 'TD', colour: INK },
           ),
-        ),
-      );
-      pdf.y = bottom;
-    }
-    table.end();
-  }
+    RULED,
+  );
+}
 
-  /** Ends the document, each page with its line at the foot. */
-  end(foot: string): void {
-    const pdf = this.#pdf;
-    this.#root.end();
-    const { start, count } = pdf.bufferedPageRange();
-    for (let index = 0; index < count; index += 1) {
-      pdf.switchToPage(start + index);
-      pdf.page.margins.bottom = 0;
-      artifact(pdf, () => {
-        pdf.font(TEXT).fontSize(8).fillColor(SOFT);
-        const options = { lineBreak: false } as const;
-        const page = `Page ${index + 1} sur ${count}`;
-        const y = PAGE.height - PAGE.margin + 4;
-        pdf.text(foot, PAGE.margin, y, options);
-        pdf.text(page, RIGHT - pdf.widthOfString(page), y, options);
-      });
-    }
-  }
+/** How a sum comes about, the sum, and how it is paid. */
+function amounts(
+  sheet: Sheet,
+  rows: readonly LetterRow[],
+  total: LetterRow,
+  after: readonly LetterRow[],
+): void {
+  const cells = ({ label, value }: LetterRow, style: Style = {}): Cell[] => [
+    { type: 'TH', text: label, x: 200, width: 180, ...style },
+    { type: 'TD', text: value, x: 384, width: WIDTH - 384, align: 'right', ...style },
+  ];
+  // What it comes to stays with how it comes about.
+  sheet.keep((rows.length + after.length) * 18 + 32);
+  sheet.table(rows, (row) => cells(row));
+  sheet.table([total], (row) => cells(row, { font: DISPLAY, size: 13 }), RULED);
+  sheet.table(after, (row) => cells(row));
 }

@@ -1,0 +1,186 @@
+import { drawHead } from './head.ts';
+import {
+  artifact,
+  type Element,
+  HAIRLINE,
+  INK,
+  PAGE,
+  type Pdf,
+  RIGHT,
+  rule,
+  SOFT,
+  TEXT,
+  WIDTH,
+} from './page.ts';
+
+/** Room at the foot of each page for its own line, in points. */
+const FOOT = 18;
+
+/** A paragraph up to this high is not parted, in points. */
+const SHORT = 90;
+
+export type Style = { font?: string; size?: number; colour?: string };
+
+/** What stands in a column of a table: `x` points from the margin. Figures are set to the right. */
+export type Cell = Style & {
+  type: 'TH' | 'TD';
+  text: string;
+  x: number;
+  width: number;
+  align?: 'right';
+};
+
+/** Draws from the top to the bottom, on as many pages as it takes. */
+export class Sheet {
+  readonly #pdf: Pdf;
+  readonly #root: Element;
+  readonly #foot: string | undefined;
+  /** How far down a page is drawn on. */
+  readonly #bottom: number;
+
+  constructor(pdf: Pdf, foot?: string) {
+    this.#pdf = pdf;
+    this.#foot = foot;
+    const margin = PAGE.margin + (foot === undefined ? 0 : FOOT);
+    this.#bottom = PAGE.height - margin;
+    // The foot of a page is ours to keep free: pdfkit goes on by itself where a text reaches it.
+    const keepFree = () => {
+      pdf.page.margins.bottom = margin;
+    };
+    keepFree();
+    pdf.on('pageAdded', keepFree);
+    this.#root = pdf.struct('Document');
+    pdf.addStructure(this.#root);
+  }
+
+  head(brand: string, sender: readonly string[]): void {
+    drawHead(this.#pdf, this.#root, brand, sender);
+  }
+
+  space(points: number): void {
+    this.#pdf.y += points;
+  }
+
+  page(): void {
+    this.#pdf.addPage();
+  }
+
+  /** Begins a new page unless there are so many points left. */
+  keep(points: number): void {
+    if (this.#pdf.y + points > this.#bottom) this.#pdf.addPage();
+  }
+
+  /** Two parts beside each other, one of them to the right. */
+  beside(left: () => void, right: () => void): void {
+    const top = this.#pdf.y;
+    left();
+    const bottom = this.#pdf.y;
+    this.#pdf.y = top;
+    right();
+    this.#pdf.y = Math.max(this.#pdf.y, bottom);
+  }
+
+  /** A paragraph or a title under what is already drawn, `x` points from the margin. */
+  write(
+    type: 'H1' | 'H2' | 'P',
+    text: string,
+    { font = TEXT, size = 10, colour = INK, x = 0 }: Style & { x?: number } = {},
+  ): void {
+    const pdf = this.#pdf;
+    pdf.font(font).fontSize(size);
+    const height = pdf.heightOfString(text, { width: WIDTH - x, lineGap: 2 });
+    // A title stays with what it is the title of, a paragraph of a few lines whole.
+    this.keep(type === 'P' ? Math.min(height, SHORT) : size * 4);
+    this.#root.add(
+      pdf.struct(type, {}, () => {
+        pdf.font(font).fontSize(size).fillColor(colour);
+        pdf.text(text, PAGE.margin + x, pdf.y, { width: WIDTH - x, lineGap: 2 });
+      }),
+    );
+  }
+
+  /** Labels, each with a line to write on by hand. */
+  blanks(labels: readonly string[]): void {
+    const pdf = this.#pdf;
+    this.keep(labels.length * 24);
+    for (const label of labels) {
+      const top = pdf.y + 8;
+      pdf.y = top;
+      this.write('P', label, { size: 9.5, colour: SOFT });
+      artifact(pdf, () => rule(pdf, PAGE.margin + 70, top + 12, HAIRLINE, 0.6));
+      pdf.y = top + 16;
+    }
+  }
+
+  /** A table whose rows stay whole as long as a page holds them. Ruled ones have a line over each row, and so much padding. */
+  table<Row>(
+    rows: readonly Row[],
+    cellsOf: (row: Row) => readonly Cell[],
+    { ruled }: { ruled?: number } = {},
+  ): void {
+    const pdf = this.#pdf;
+    const padding = ruled ?? 1.5;
+    const table = pdf.struct('Table');
+    this.#root.add(table);
+    for (const row of rows) {
+      const cells = cellsOf(row);
+      const height = Math.max(...cells.map((cell) => this.#heightOf(cell))) + 2 * padding;
+      this.keep(Math.min(height, this.#bottom - PAGE.margin));
+      const top = pdf.y;
+      const page = pdf.bufferedPageRange().count;
+      if (ruled !== undefined) artifact(pdf, () => rule(pdf, PAGE.margin, top, HAIRLINE, 0.6));
+      let bottom = top + height;
+      const draw = (cell: Cell) => {
+        this.#draw(cell, top + padding);
+        // A text longer than a page went on by itself.
+        if (pdf.bufferedPageRange().count > page) bottom = pdf.y + padding;
+      };
+      table.add(
+        pdf.struct(
+          'TR',
+          {},
+          cells.map((cell) => pdf.struct(cell.type, {}, () => draw(cell))),
+        ),
+      );
+      pdf.y = bottom;
+    }
+    table.end();
+  }
+
+  #heightOf({ text, width, font = TEXT, size = 10 }: Cell): number {
+    return this.#pdf
+      .font(font)
+      .fontSize(size)
+      .heightOfString(text || ' ', { width, lineGap: 2 });
+  }
+
+  #draw({ text, x, width, font = TEXT, size = 10, colour = INK, align }: Cell, y: number): void {
+    this.#pdf.font(font).fontSize(size).fillColor(colour);
+    this.#pdf.text(text || ' ', PAGE.margin + x, y, {
+      width,
+      lineGap: 2,
+      ...(align && { align, features: ['tnum', 'kern'] }),
+    });
+  }
+
+  /** Ends what is drawn, each page with its line at the foot. */
+  end(): void {
+    const pdf = this.#pdf;
+    this.#root.end();
+    const foot = this.#foot;
+    if (foot === undefined) return;
+    const { start, count } = pdf.bufferedPageRange();
+    for (let index = 0; index < count; index += 1) {
+      pdf.switchToPage(start + index);
+      pdf.page.margins.bottom = 0;
+      artifact(pdf, () => {
+        pdf.font(TEXT).fontSize(8).fillColor(SOFT);
+        const options = { lineBreak: false } as const;
+        const page = `Page ${index + 1} sur ${count}`;
+        const y = PAGE.height - PAGE.margin + 4;
+        pdf.text(foot, PAGE.margin, y, options);
+        pdf.text(page, RIGHT - pdf.widthOfString(page), y, options);
+      });
+    }
+  }
+}
