@@ -19,6 +19,8 @@ export const serverSchema = z.object({
       'doit avoir la forme v1,whsec_…, comme Supabase la donne',
     )
     .optional(),
+  /** `1`: the demo's examples wait to be sent (lib/quotes/examples.ts). The launcher says so where they are. */
+  DEMO_DATA: z.enum(['0', '1'], 'doit valoir 0 ou 1').optional(),
 });
 
 export const supabaseSchema = z.object({

@@ -5,6 +5,7 @@ import { readConsultantMails } from '../content/queries/consultant-mails.ts';
 import { readMailTexts } from '../content/queries/mail-texts.ts';
 import { readQuotePage } from '../content/queries/quote-page.ts';
 import { readSiteSettings } from '../content/queries/site-settings.ts';
+import { serverEnv } from '../env/server.ts';
 import { sweepFiles } from '../files/store.ts';
 import { eraseExpiredProjects } from '../projects/retention.ts';
 import { sendExamples } from '../quotes/examples.ts';
@@ -91,8 +92,8 @@ export function startOutbox(pollMs = POLL_MS): () => Promise<void> {
     repeat(eraseExpiredProjects, 'Projects whose term is over stay', daily),
     repeat(sweepFiles, 'Files that nobody names stay', { pauseMs: SWEEP_MS, retryMs: SWEEP_MS }),
     repeat(eraseExpiredQuotes, 'Quotes whose term is over stay', daily),
-    repeat(sendExamples, 'Example quotes wait', daily),
   ];
+  if (serverEnv.DEMO_DATA === '1') ends.push(repeat(sendExamples, 'Example quotes wait', daily));
   if (sendsMails) {
     ends.push(
       watchOutbox(

@@ -126,6 +126,7 @@ export function readConfig(): StackConfig {
     ...process.env,
     ...launcherMark(dataDir),
     SITE_URL: urls.site,
+    DEMO_DATA: demo ? '1' : '0',
   };
   if (embedded.lake) {
     Object.assign(env, {

@@ -27,7 +27,6 @@ export const launcherSchema = z.object({
   STUDIO_PASSWORD: z.string().optional(),
   /** With it the site hands its mails in at the local mailbox. */
   MAILBOX_SMTP_PASSWORD: z.string().optional(),
-  DEMO_DATA: z.enum(['0', '1'], 'doit valoir 0 ou 1').optional(),
 });
 
 /** What the launcher reads: its own, and what of the site's it adds to. */

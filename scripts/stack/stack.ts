@@ -80,7 +80,6 @@ export function startSupabase(
       SITE_URL: config.urls.site,
       SEND_EMAIL_HOOK_URL: `${config.urls.siteInside}/api/account-mails`,
       SEND_EMAIL_HOOK_SECRET: config.secrets.mailHookSecret,
-      DEMO_DATA: config.demo ? '1' : '0',
     },
     isReady: async () =>
       (await answers(`${config.urls.supabase}/auth/v1/health`)) && answers(config.urls.mailbox),

@@ -16,6 +16,7 @@ import {
   startEmbedded,
   type TemporaryFolder,
 } from '@/tests/support/embedded-supabase.ts';
+import { contentFor } from '@/tests/support/quotes.ts';
 import { freePort } from '../../support/free-port.ts';
 import { FakeMailServer } from './support.ts';
 
@@ -158,4 +159,27 @@ describe('Quote wizard, Contact: leads whose term is over', () => {
     const said = warned.mock.calls.map(([complaint]) => complaint);
     expect(said).toEqual([...new Set(said)]);
   });
+});
+
+it.each([
+  ['waits where there is no demo', '', 'draft'],
+  ['is sent where there is one', '1', 'sent'],
+])('an example quote of the demo %s', async (_, demo, status) => {
+  vi.stubEnv('DEMO_DATA', demo);
+  await loadWatch('');
+  const { data, error } = await service
+    .from('quotes')
+    .insert({
+      content: contentFor('client@exemple.test'),
+      email_hash: createHash('sha256').update('client@exemple.test').digest('hex'),
+      is_example: true,
+    })
+    .select('id')
+    .single();
+  if (error) throw error;
+  // Ends once each of its tasks is over.
+  await startOutbox()();
+  const stored = await service.from('quotes').select('status').eq('id', data.id).single();
+  expect(stored.data).toEqual({ status });
+  await service.from('quotes').delete().eq('id', data.id);
 });
