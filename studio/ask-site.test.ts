@@ -1,7 +1,7 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askSite } from './ask-site.ts';
+import { askSite, askSiteForFile } from './ask-site.ts';
 
 const OFFLINE = /^Le site ne répond pas\./;
 
@@ -25,6 +25,26 @@ test('the answer, or the message of a refusal', async () => {
   expect(await askSite(url, undefined)).toEqual({ count: 3 });
   respond = (response) => response.writeHead(401).end('{"message":"Reconnectez-vous."}');
   await expect(askSite(url, undefined)).rejects.toThrow('Reconnectez-vous.');
+});
+
+test('what is to be changed is posted', async () => {
+  const asked: Array<string | undefined> = [];
+  const hear = (request: IncomingMessage) => asked.push(request.method);
+  server.on('request', hear);
+  respond = (response) => response.end('{}');
+  await askSite(url, undefined);
+  await askSite(url, 'token', { action: 'move' });
+  server.off('request', hear);
+  expect(asked).toEqual(['GET', 'POST']);
+});
+
+test('a file, or why there is none', async () => {
+  respond = (response) => response.end('a;b');
+  expect(await (await askSiteForFile(url, undefined)).text()).toBe('a;b');
+  respond = (response) => response.writeHead(404).end('{"message":"Ce devis n’existe plus."}');
+  await expect(askSiteForFile(url, undefined)).rejects.toThrow('Ce devis n’existe plus.');
+  respond = (response) => response.writeHead(502).end('<h1>Bad Gateway</h1>');
+  await expect(askSiteForFile(url, undefined)).rejects.toThrow(OFFLINE);
 });
 
 test('what a refusal says beside its message is the cause', async () => {

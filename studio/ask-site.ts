@@ -2,28 +2,48 @@ const OFFLINE = 'Le site ne répond pas. Vérifiez votre connexion, puis réessa
 
 const TIMEOUT_MS = 20_000;
 
-/**
- * Asks a route of the site that is for the Studio alone, as its signed-in editor: by their token, or by
- * the session cookie where there is none.
- *
- * @throws Error with a French message for the editor, after 20 s without an answer too; what the route says beside it is
- * the error's cause
- */
-export async function askSite<Answer>(path: string, token: string | undefined, init?: RequestInit) {
-  const answered = async () => {
+/** Asks a route, and reads its answer, or its refusal, before the time is over. */
+async function ask<Answer>(
+  path: string,
+  token: string | undefined,
+  posted: object | undefined,
+  read: (response: Response) => Promise<Answer>,
+): Promise<Answer> {
+  const answered = async (): Promise<{ answer: Answer } | { refusal: { message?: string } }> => {
     const response = await fetch(path, {
-      ...init,
+      ...(posted && { method: 'POST', body: JSON.stringify(posted) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
         'content-type': 'application/json',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
     });
-    return { ok: response.ok, body: (await response.json()) as Answer & { message?: string } };
+    return response.ok ? { answer: await read(response) } : { refusal: await response.json() };
   };
-  const { ok, body } = await answered().catch(() => {
-    throw new Error(OFFLINE);
-  });
-  if (!ok) throw new Error(body.message ?? OFFLINE, { cause: body });
-  return body;
+  // What is no answer of the route says nothing to the editor: an error page, half an answer, none.
+  const said = await answered().catch(() => ({ refusal: { message: OFFLINE } }));
+  if ('answer' in said) return said.answer;
+  throw new Error(said.refusal.message ?? OFFLINE, { cause: said.refusal });
 }
+
+/**
+ * Asks a route of the site that is for the Studio alone, as its signed-in editor: by their token, or by
+ * the session cookie where there is none.
+ *
+ * @param posted what it is to change; without it, it is read
+ * @throws Error with a French message for the editor, after 20 s without an answer too; what the route says beside it is
+ * the error's cause
+ */
+export const askSite = <Answer>(
+  path: string,
+  token: string | undefined,
+  posted?: object,
+): Promise<Answer> => ask(path, token, posted, (response) => response.json() as Promise<Answer>);
+
+/**
+ * The same of a route that answers a file.
+ *
+ * @throws Error as `askSite` does
+ */
+export const askSiteForFile = (path: string, token: string | undefined): Promise<Blob> =>
+  ask(path, token, undefined, (response) => response.blob());

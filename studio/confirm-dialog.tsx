@@ -24,12 +24,13 @@ export function ConfirmDialog({
   cancel?: string;
   tone?: 'default' | 'critical';
   isBusy: boolean;
-  /** Why it was not done. */
+  /** Why the last change was not made; said once this dialog has asked for one. */
   problem: string | null;
   onCancel: () => void;
   onConfirm: () => void;
 }) {
   const id = useId();
+  const [hasTried, setHasTried] = useState(false);
   const [origin] = useState(() => document.activeElement);
   // The keyboard goes back to where it came from.
   useEffect(() => () => (origin as HTMLElement | null)?.focus(), [origin]);
@@ -45,13 +46,16 @@ export function ConfirmDialog({
       <Box padding={4}>
         <Stack gap={4}>
           {children}
-          {problem ? <Problem text={problem} /> : null}
+          {hasTried && problem ? <Problem text={problem} /> : null}
           <Flex gap={2} justify="flex-end" wrap="wrap">
             <Button fontSize={1} mode="ghost" onClick={onCancel} text={cancel} />
             <Button
               aria-disabled={isBusy}
               fontSize={1}
-              onClick={onConfirm}
+              onClick={() => {
+                setHasTried(true);
+                onConfirm();
+              }}
               text={isBusy ? busy : confirm}
               tone={tone}
             />

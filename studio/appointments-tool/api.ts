@@ -6,6 +6,7 @@ import type {
   CalendarsState,
 } from '../../lib/appointments/wire.ts';
 import { askSite } from '../ask-site.ts';
+import { queryOf } from '../tool-frame/query.ts';
 
 /** What the site's routes of appointments answer and take (app/api/appointments). */
 const ROUTE = '/api/appointments';
@@ -17,26 +18,19 @@ export const fetchAppointments = (
   token: Token,
   view: AppointmentView,
   after: string | null = null,
-) =>
-  askSite<AppointmentsPage>(
-    `${ROUTE}?${new URLSearchParams({ view, ...(after && { after }) })}`,
-    token,
-  );
+) => askSite<AppointmentsPage>(`${ROUTE}?${queryOf({ view, after })}`, token);
 
 /** Those of a request. */
 export const fetchAppointmentsOf = (token: Token, reference: string) =>
-  askSite<AppointmentsPage>(`${ROUTE}?${new URLSearchParams({ reference })}`, token);
+  askSite<AppointmentsPage>(`${ROUTE}?${queryOf({ reference })}`, token);
 
 /** @throws Error with a French message; nothing is changed then */
 export const sendAppointmentChange = (token: Token, change: AppointmentChange) =>
-  askSite(ROUTE, token, { method: 'POST', body: JSON.stringify(change) });
+  askSite<object>(ROUTE, token, change);
 
 export const fetchCalendars = (token: Token) =>
   askSite<CalendarsState>(`${ROUTE}/calendars`, token);
 
 /** @throws Error with a French message; nothing is changed then */
 export const sendCalendarsChange = (token: Token, change: CalendarsChange) =>
-  askSite<CalendarsAnswer>(`${ROUTE}/calendars`, token, {
-    method: 'POST',
-    body: JSON.stringify(change),
-  });
+  askSite<CalendarsAnswer>(`${ROUTE}/calendars`, token, change);

@@ -1,30 +1,16 @@
-import { Badge, type BadgeTone, Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui';
+import { Box, Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui';
 import { IntentLink } from 'sanity/router';
-import type { AppointmentState } from '../../lib/appointments/appointments.ts';
 import { sayMoment } from '../../lib/appointments/say.ts';
-import { APPOINTMENT_STATE_LABELS, type StudioAppointment } from '../../lib/appointments/wire.ts';
+import type { StudioAppointment } from '../../lib/appointments/wire.ts';
 import { OPEN_REQUESTS } from '../inbox-tool/intent.ts';
-import { when } from '../when.ts';
-
-const TONES: Readonly<Record<AppointmentState, BadgeTone>> = {
-  booked: 'primary',
-  cancelled: 'default',
-  done: 'positive',
-  absent: 'caution',
-};
+import { Events } from '../tool-frame/history.tsx';
+import { AppointmentBadge } from './state-badge.ts';
 
 const MAILS = {
   sent: 'Confirmation envoyée.',
   waiting: 'L’e-mail attend d’être envoyé.',
   refused: 'Son adresse refuse les e-mails\u00a0: appelez, ou vérifiez l’adresse.',
 } as const;
-
-/** The state of an appointment, in words and by colour. */
-export const AppointmentBadge = ({ state }: { state: AppointmentState }) => (
-  <Badge fontSize={1} tone={TONES[state]}>
-    {APPOINTMENT_STATE_LABELS[state]}
-  </Badge>
-);
 
 /** One appointment: who, when, what about, what became of it, and what can be done. */
 export function AppointmentCard({
@@ -121,14 +107,11 @@ export function AppointmentCard({
         </Flex>
         <details>
           <summary style={{ cursor: 'pointer', fontSize: '0.8125rem' }}>Historique</summary>
-          <Stack as="ol" gap={3} marginTop={3} style={{ listStyle: 'none', padding: 0 }}>
-            {events.map((event) => (
-              <Text key={event.id} as="li" muted size={1}>
-                {when(event.at)}, {event.who ?? 'cette personne'}
-                {'\u00a0'}: {event.words}
-              </Text>
-            ))}
-          </Stack>
+          <Box marginTop={3}>
+            <Events
+              events={events.map((event) => ({ ...event, who: event.who ?? 'cette personne' }))}
+            />
+          </Box>
         </details>
       </Stack>
     </Card>

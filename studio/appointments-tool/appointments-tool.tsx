@@ -1,28 +1,23 @@
-import {
-  Box,
-  Button,
-  Card,
-  Container,
-  Flex,
-  Heading,
-  Spinner,
-  Stack,
-  Tab,
-  TabList,
-  TabPanel,
-  Text,
-} from '@sanity/ui';
-import { useToast } from '@sanity/ui/toast';
-import { useState } from 'react';
-import { useClient } from 'sanity';
+import { Stack, TabPanel, Text } from '@sanity/ui';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import { IntentLink } from 'sanity/router';
-import type { AppointmentView, StudioAppointment } from '../../lib/appointments/wire.ts';
-import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
+import { sayMoment } from '../../lib/appointments/say.ts';
+import type {
+  AppointmentsPage,
+  AppointmentView,
+  StudioAppointment,
+} from '../../lib/appointments/wire.ts';
 import { Problem } from '../problem.tsx';
+import { NothingListed, PageItems } from '../tool-frame/page-items.tsx';
+import { ReasonDialog } from '../tool-frame/reason-dialog.tsx';
+import { ToolColumn } from '../tool-frame/tool-column.tsx';
+import { useListChange } from '../tool-frame/use-list-change.ts';
+import { usePages } from '../tool-frame/use-pages.ts';
+import { useToken } from '../tool-frame/use-token.ts';
+import { tabId, ViewTabs } from '../tool-frame/view-tabs.tsx';
+import { fetchAppointments, sendAppointmentChange } from './api.ts';
 import { AppointmentCard } from './appointment-card.tsx';
 import { Calendars } from './calendars.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
-import { useAppointments } from './use-appointments.ts';
 
 type Shown = AppointmentView | 'calendars';
 
@@ -39,124 +34,110 @@ const EMPTY: Readonly<Record<AppointmentView, string>> = {
   past: 'Aucun rendez-vous passé ou annulé.',
 };
 
+const PANEL = 'appointments-panel';
+
+const appointmentsOf = ({ appointments }: AppointmentsPage) => appointments;
+const idOf = ({ id }: StudioAppointment) => id;
+
 /** The tool « Rendez-vous »: who has booked a call, and the calendars around it (product.md, Appointments). */
 export function AppointmentsTool() {
-  const { token } = useClient({ apiVersion: SANITY_API_VERSION }).config();
+  const token = useToken();
   const [view, setView] = useState<Shown>('upcoming');
+  const panel = useRef<HTMLDivElement>(null);
   return (
-    <Card height="fill" id="appointments" overflow="auto">
-      <Container padding={[3, 4, 5]} width={2}>
-        <Stack gap={5}>
-          <Flex align="center" gap={3} justify="space-between" wrap="wrap">
-            <Heading as="h1" size={2}>
-              Rendez-vous
-            </Heading>
-            <Text size={1}>
-              <IntentLink
-                intent="edit"
-                params={{ id: 'appointmentSettings', type: 'appointmentSettings' }}
-              >
-                Horaires et règles
-              </IntentLink>
-            </Text>
-          </Flex>
-          <TabList gap={1} style={{ flexWrap: 'wrap' }}>
-            {(Object.keys(VIEWS) as Shown[]).map((each) => (
-              <Tab
-                key={each}
-                aria-controls="appointments-panel"
-                fontSize={1}
-                id={`appointments-${each}`}
-                label={VIEWS[each]}
-                onClick={() => setView(each)}
-                padding={3}
-                selected={each === view}
-              />
-            ))}
-          </TabList>
-          <TabPanel aria-labelledby={`appointments-${view}`} id="appointments-panel">
-            {view === 'calendars' ? (
-              <Calendars token={token} />
-            ) : (
-              // Another view is another list: nothing of the one before stays.
-              <List key={view} token={token} view={view} />
-            )}
-          </TabPanel>
-        </Stack>
-      </Container>
-    </Card>
+    <ToolColumn
+      aside={
+        <Text size={1}>
+          <IntentLink
+            intent="edit"
+            params={{ id: 'appointmentSettings', type: 'appointmentSettings' }}
+          >
+            Horaires et règles
+          </IntentLink>
+        </Text>
+      }
+      id="appointments"
+      title="Rendez-vous"
+    >
+      <ViewTabs labels={VIEWS} onView={setView} panel={PANEL} tool="appointments" view={view} />
+      <TabPanel aria-labelledby={tabId('appointments', view)} id={PANEL} ref={panel}>
+        {view === 'calendars' ? (
+          <Calendars token={token} />
+        ) : (
+          <List panel={panel} token={token} view={view} />
+        )}
+      </TabPanel>
+    </ToolColumn>
   );
 }
 
-function List({ token, view }: { token: string | undefined; view: AppointmentView }) {
-  const { appointments, hasMore, problem, isBusy, readAgain, readMore, change } = useAppointments(
-    token,
-    view,
+function List({
+  token,
+  view,
+  panel,
+}: {
+  token: string | undefined;
+  view: AppointmentView;
+  panel: RefObject<HTMLDivElement | null>;
+}) {
+  const read = useCallback(
+    (asked: { view: AppointmentView }, after: string | null) =>
+      fetchAppointments(token, asked.view, after),
+    [token],
   );
-  const [cancelling, setCancelling] = useState<StudioAppointment | null>(null);
-  const toast = useToast();
+  const list = usePages(read, { view }, appointmentsOf, idOf);
+  const { problem, isBusy, change } = useListChange(list, view, panel);
+  const [asked, setAsked] = useState<StudioAppointment | null>(null);
+  // What somebody else has made of it meanwhile is what is cancelled.
+  const cancelling = asked && (list.items?.find(({ id }) => id === asked.id) ?? asked);
 
-  const settle = async ({ id, version }: StudioAppointment, action: 'done' | 'absent') => {
-    if (await change({ id, version, action })) toast.push({ status: 'success', title: 'Noté.' });
-  };
+  const settle = ({ id, version }: StudioAppointment, action: 'done' | 'absent') =>
+    change(() => sendAppointmentChange(token, { id, version, action }), 'Noté.');
   const cancel = async ({ id, version }: StudioAppointment, reason: string) => {
-    if (!(await change({ id, version, action: 'cancel', reason }))) return;
-    setCancelling(null);
-    toast.push({ status: 'success', title: 'Rendez-vous annulé\u00a0: le visiteur est prévenu.' });
+    const isDone = await change(
+      () => sendAppointmentChange(token, { id, version, action: 'cancel', reason }),
+      'Rendez-vous annulé\u00a0: le visiteur est prévenu.',
+    );
+    if (isDone) setAsked(null);
   };
 
   return (
-    <Stack aria-busy={isBusy} gap={4}>
-      {problem && !cancelling ? (
-        <Problem text={problem}>
-          <Button mode="ghost" onClick={readAgain} text="Réessayer" />
-        </Problem>
-      ) : null}
-      <Box role="status">
-        {appointments === null && isBusy ? (
-          <Flex align="center" gap={3} justify="center" padding={5}>
-            <Spinner muted />
-            <Text muted>Chargement des rendez-vous…</Text>
-          </Flex>
-        ) : null}
-        {appointments?.length === 0 && !problem ? (
-          <Box padding={5}>
-            <Text align="center" muted>
-              {EMPTY[view]}
-            </Text>
-          </Box>
-        ) : null}
-      </Box>
-      {appointments?.map((appointment) => (
-        <AppointmentCard
-          key={appointment.id}
-          appointment={appointment}
-          isBusy={isBusy}
-          onCancel={() => setCancelling(appointment)}
-          onSettle={(action) => void settle(appointment, action)}
-        />
-      ))}
-      {hasMore ? (
-        <Box>
-          <Button
-            aria-disabled={isBusy}
-            mode="ghost"
-            onClick={readMore}
-            text={isBusy ? 'Chargement…' : 'Afficher la suite'}
-          />
-        </Box>
-      ) : null}
+    <Stack aria-busy={list.isLoading} gap={4}>
+      {problem && !cancelling ? <Problem text={problem} /> : null}
+      <PageItems
+        loading="Chargement des rendez-vous…"
+        nothing={<NothingListed text={EMPTY[view]} />}
+        pages={list}
+      >
+        {(appointments) =>
+          appointments.map((appointment) => (
+            <AppointmentCard
+              key={appointment.id}
+              appointment={appointment}
+              isBusy={isBusy}
+              onCancel={() => setAsked(appointment)}
+              onSettle={(action) => void settle(appointment, action)}
+            />
+          ))
+        }
+      </PageItems>
       {cancelling ? (
-        <CancelDialog
-          // What somebody else has made of it meanwhile is what is cancelled then.
-          appointment={appointments?.find(({ id }) => id === cancelling.id) ?? cancelling}
+        <ReasonDialog
+          busy="Annulation…"
+          cancel="Garder le rendez-vous"
+          confirm="Annuler le rendez-vous"
+          help="Le visiteur le lit dans son e-mail, qui lui propose un autre créneau."
           isBusy={isBusy}
-          onCancel={(reason) =>
-            void cancel(appointments?.find(({ id }) => id === cancelling.id) ?? cancelling, reason)
-          }
-          onClose={() => setCancelling(null)}
+          label="Pourquoi"
+          max={1000}
+          missing={'Dites pourquoi\u00a0: le visiteur le lit dans son e-mail.'}
+          onCancel={() => setAsked(null)}
+          onConfirm={(reason) => void cancel(cancelling, reason)}
           problem={problem}
-        />
+          question={`Annuler l’appel avec ${cancelling.name || cancelling.email}`}
+        >
+          {sayMoment(Date.parse(cancelling.startsAt))}
+        </ReasonDialog>
       ) : null}
     </Stack>
   );

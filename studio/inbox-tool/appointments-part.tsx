@@ -1,12 +1,13 @@
-import { Flex, Stack, Text } from '@sanity/ui';
-import { useEffect, useState } from 'react';
+import { Button, Flex, Stack, Text } from '@sanity/ui';
+import { useCallback } from 'react';
 import { IntentLink } from 'sanity/router';
 import { sayMoment } from '../../lib/appointments/say.ts';
-import type { StudioAppointment } from '../../lib/appointments/wire.ts';
 import { fetchAppointmentsOf } from '../appointments-tool/api.ts';
-import { AppointmentBadge } from '../appointments-tool/appointment-card.tsx';
 import { OPEN_APPOINTMENTS } from '../appointments-tool/intent.ts';
-import { Part } from './part.tsx';
+import { AppointmentBadge } from '../appointments-tool/state-badge.ts';
+import { Problem } from '../problem.tsx';
+import { Part } from '../tool-frame/part.tsx';
+import { useRead } from '../tool-frame/use-read.ts';
 
 /** The calls that were booked with a request; nothing where there are none. */
 export function RequestAppointments({
@@ -19,27 +20,24 @@ export function RequestAppointments({
   /** Of the request: a booking counts as a change of it. */
   version: number;
 }) {
-  const [found, setFound] = useState<StudioAppointment[]>([]);
-  const [problem, setProblem] = useState<string | null>(null);
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: `version` asks once more.
-  useEffect(() => {
-    let isLast = true;
-    fetchAppointmentsOf(token, reference).then(
-      ({ appointments }) => isLast && setFound(appointments),
-      (error: Error) => isLast && setProblem(error.message),
-    );
-    return () => {
-      isLast = false;
-    };
-  }, [token, reference, version]);
+  const read = useCallback(
+    () => fetchAppointmentsOf(token, reference),
+    [token, reference, version],
+  );
+  const { found, problem, readAgain } = useRead(read);
+  const appointments = found?.appointments ?? [];
 
-  if (found.length === 0 && !problem) return null;
+  if (appointments.length === 0 && !problem) return null;
   return (
     <Part title="Rendez-vous">
-      {problem ? <Text size={1}>{problem}</Text> : null}
+      {problem ? (
+        <Problem text={problem}>
+          <Button mode="ghost" onClick={readAgain} text="Réessayer" />
+        </Problem>
+      ) : null}
       <Stack gap={3}>
-        {found.map(({ id, state, startsAt }) => (
+        {appointments.map(({ id, state, startsAt }) => (
           <Flex key={id} align="center" gap={3} wrap="wrap">
             <AppointmentBadge state={state} />
             <Text size={1}>{sayMoment(Date.parse(startsAt))}</Text>

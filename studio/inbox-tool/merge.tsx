@@ -2,11 +2,11 @@ import { Button, Card, Flex, Stack, Text } from '@sanity/ui';
 import { useState } from 'react';
 import { StateLink } from 'sanity/router';
 import type { RelatedRequest, RequestDetail } from '../../lib/inbox/wire.ts';
-import { Problem } from '../problem.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { Part } from '../tool-frame/part.tsx';
+import { PlainList } from '../tool-frame/plain-list.tsx';
 import { when } from '../when.ts';
-import { Window } from '../window.tsx';
-import { Part } from './part.tsx';
-import { StateBadge } from './state-badge.tsx';
+import { StateBadge } from './state-badge.ts';
 import type { OpenRequest } from './use-request.ts';
 
 type Related = RequestDetail['related'][number];
@@ -43,7 +43,7 @@ export function RelatedRequests({
   };
   return (
     <Part title="De la même personne">
-      <Stack as="ul" gap={3} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      <PlainList>
         {merged.map((double) => (
           <li key={double.reference}>
             <Flex align="center" gap={3} wrap="wrap">
@@ -72,47 +72,25 @@ export function RelatedRequests({
             </Flex>
           </li>
         ))}
-      </Stack>
+      </PlainList>
       {asked ? (
-        <MergeDialog
-          kept={asked.reference}
+        <ConfirmDialog
+          busy="Réunion…"
+          confirm="Réunir"
+          isBusy={open.isBusy}
           onCancel={() => setAsked(null)}
-          onMerge={() => void merge(asked)}
-          open={open}
-          reference={request.reference}
-        />
+          onConfirm={() => void merge(asked)}
+          problem={open.problem}
+          question={`Réunir ${request.reference} à ${asked.reference}\u202f?`}
+        >
+          <Text size={1}>
+            {asked.reference} reste dans la liste et montre les échanges et les notes des deux.{' '}
+            {request.reference} n’y paraît plus. Rien n’est effacé{'\u00a0'}: vous pourrez les
+            séparer.
+          </Text>
+        </ConfirmDialog>
       ) : null}
     </Part>
-  );
-}
-
-function MergeDialog({
-  reference,
-  kept,
-  open: { problem, isBusy },
-  onCancel,
-  onMerge,
-}: {
-  reference: string;
-  kept: string;
-  open: OpenRequest;
-  onCancel: () => void;
-  onMerge: () => void;
-}) {
-  return (
-    <Window onClose={onCancel} title={`Réunir ${reference} à ${kept}\u202f?`} width={1}>
-      <Stack gap={4}>
-        <Text size={1}>
-          {kept} reste dans la liste et montre les échanges et les notes des deux. {reference} n’y
-          paraît plus. Rien n’est effacé{'\u00a0'}: vous pourrez les séparer.
-        </Text>
-        {problem ? <Problem text={problem} /> : null}
-        <Flex gap={2} justify="flex-end">
-          <Button fontSize={1} mode="ghost" onClick={onCancel} text="Annuler" />
-          <Button aria-disabled={isBusy} fontSize={1} onClick={onMerge} text="Réunir" />
-        </Flex>
-      </Stack>
-    </Window>
   );
 }
 

@@ -1,17 +1,18 @@
 import { AddIcon } from '@sanity/icons/Add';
 import { Button, Flex, Stack, Text } from '@sanity/ui';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { IntentLink, useRouter } from 'sanity/router';
 import { formatCents } from '../../lib/estimator/format.ts';
 import type { RequestDetail } from '../../lib/inbox/wire.ts';
-import type { QuoteSummary } from '../../lib/quotes/wire.ts';
 import { Problem } from '../problem.tsx';
 import { fetchQuotes, NO_FILTERS } from '../quotes-tool/api.ts';
 import { OPEN_QUOTES } from '../quotes-tool/intent.ts';
 import { sayDays, sayTitle } from '../quotes-tool/say-quote.ts';
-import { StateBadge } from '../quotes-tool/state-badge.tsx';
+import { StateBadge } from '../quotes-tool/state-badge.ts';
 import { useNewQuote } from '../quotes-tool/use-new-quote.ts';
-import { Part } from './part.tsx';
+import { Part } from '../tool-frame/part.tsx';
+import { PlainList } from '../tool-frame/plain-list.tsx';
+import { useRead } from '../tool-frame/use-read.ts';
 
 /** The quotes of a request, and the way to a new one, which begins with what was asked for. */
 export function RequestQuotes({
@@ -22,35 +23,23 @@ export function RequestQuotes({
   request: RequestDetail;
 }) {
   const { id, reference, state, version } = request;
-  const [quotes, setQuotes] = useState<QuoteSummary[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [look, setLook] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the request may be its quote's.
+  const read = useCallback(
+    () => fetchQuotes(token, { ...NO_FILTERS, request: reference }),
+    [token, reference, version],
+  );
+  const { found, problem, readAgain } = useRead(read);
+  const quotes = found?.quotes;
   const router = useRouter();
   const { isBusy, make } = useNewQuote(token, (quote) =>
     router.navigateIntent(OPEN_QUOTES, { quote }),
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the request may be its quote's; `look` asks once more.
-  useEffect(() => {
-    let isLast = true;
-    fetchQuotes(token, { ...NO_FILTERS, request: reference }).then(
-      ({ quotes: found }) => {
-        if (!isLast) return;
-        setQuotes(found);
-        setProblem(null);
-      },
-      (error: Error) => isLast && setProblem(error.message),
-    );
-    return () => {
-      isLast = false;
-    };
-  }, [token, reference, version, look]);
-
   return (
     <Part title="Devis">
       {problem ? (
         <Problem text={problem}>
-          <Button mode="ghost" onClick={() => setLook(look + 1)} text="Réessayer" />
+          <Button mode="ghost" onClick={readAgain} text="Réessayer" />
         </Problem>
       ) : null}
       {quotes?.length === 0 ? (
@@ -59,7 +48,7 @@ export function RequestQuotes({
         </Text>
       ) : null}
       {quotes && quotes.length > 0 ? (
-        <Stack as="ul" gap={3} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        <PlainList>
           {quotes.map((quote) => (
             <li key={quote.id}>
               <Stack gap={3} style={{ overflowWrap: 'anywhere' }}>
@@ -77,7 +66,7 @@ export function RequestQuotes({
               </Stack>
             </li>
           ))}
-        </Stack>
+        </PlainList>
       ) : null}
       {state === 'spam' ? null : (
         <Flex>

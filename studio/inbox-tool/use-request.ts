@@ -1,21 +1,11 @@
 import { useCallback, useRef } from 'react';
 import type { RequestChange, RequestDetail } from '../../lib/inbox/wire.ts';
-import { type Opened, useOpened } from '../use-opened.ts';
+import { type ChangeOf, type Opened, useOpened } from '../tool-frame/use-opened.ts';
 import { fetchRequest, sendChange } from './api.ts';
 
-/** A change without what says which request it is about. */
-export type Change = RequestChange extends infer One
-  ? One extends RequestChange
-    ? Omit<One, 'id' | 'version'>
-    : never
-  : never;
+type Change = ChangeOf<RequestChange>;
 
-export type OpenRequest = Omit<Opened<RequestDetail, Change, unknown>, 'shown' | 'change'> & {
-  /** Null until it is known. */
-  request: RequestDetail | null;
-  /** Makes a change of what is shown, and says whether it is done. */
-  change: (change: Change) => Promise<boolean>;
-};
+export type OpenRequest = Opened<RequestDetail, Change, object>;
 
 /**
  * A request, marked as read by being opened.
@@ -37,18 +27,14 @@ export function useRequest(
   const onLook = useCallback(
     async (request: RequestDetail) => {
       // By being opened, not by being looked at again: what its author writes meanwhile makes it unread in the list.
-      const isOpening = !wasOpened.current;
+      if (wasOpened.current) return;
+      if (request.isUnread) {
+        await send(request, { action: 'mark', mark: 'read' });
+        onChanged();
+      }
       wasOpened.current = true;
-      if (!isOpening || !request.isUnread) return;
-      await send(request, { action: 'mark', mark: 'read' });
-      onChanged();
     },
     [send, onChanged],
   );
-  const { shown, change, ...rest } = useOpened(fetchIt, send, onLook, onChanged);
-  return {
-    ...rest,
-    request: shown,
-    change: async (what) => (await change(what)) !== null,
-  };
+  return useOpened(fetchIt, send, onLook, onChanged);
 }

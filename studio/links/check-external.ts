@@ -21,8 +21,7 @@ export async function checkExternal(
     onProgress(first, all.length);
     const links = all.slice(first, first + AT_ONCE);
     const { verdicts } = await askSite<{ verdicts: Verdict[] }>('/api/links', token, {
-      method: 'POST',
-      body: JSON.stringify({ links }),
+      links,
     });
     for (const [index, href] of links.entries()) {
       const verdict = verdicts[index];

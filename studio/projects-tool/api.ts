@@ -13,6 +13,7 @@ import type {
   ProjectsPage,
 } from '../../lib/projects/wire.ts';
 import { askSite } from '../ask-site.ts';
+import { queryOf } from '../tool-frame/query.ts';
 
 /** What the site's routes of projects answer and take (app/api/projects). */
 const ROUTE = '/api/projects';
@@ -23,11 +24,8 @@ export type Filters = { view: ProjectView; search: string };
 export const NO_FILTERS: Filters = { view: 'open', search: '' };
 
 /** A page of the projects: the first one, or what comes after the `next` of another. */
-export function fetchProjects(token: string | undefined, filters: Filters, after: string | null) {
-  const asked = { view: filters.view, search: filters.search.trim(), after: after ?? '' };
-  const given = Object.entries(asked).filter(([, value]) => value !== '');
-  return askSite<ProjectsPage>(`${ROUTE}?${new URLSearchParams(given)}`, token);
-}
+export const fetchProjects = (token: string | undefined, filters: Filters, after: string | null) =>
+  askSite<ProjectsPage>(`${ROUTE}?${queryOf({ ...filters, after })}`, token);
 
 const pathOf = (id: string) => `${ROUTE}/${encodeURIComponent(id)}`;
 
@@ -36,7 +34,7 @@ export const fetchProject = (token: string | undefined, id: string) =>
 
 /** Whom a project can be created for. */
 export const fetchClients = (token: string | undefined, search: string) =>
-  askSite<ClientOptions>(`${ROUTE}/clients?${new URLSearchParams({ search })}`, token);
+  askSite<ClientOptions>(`${ROUTE}/clients?${queryOf({ search })}`, token);
 
 /** What the consultant begins projects with. */
 export const fetchTemplates = (token: string | undefined) =>
@@ -44,7 +42,7 @@ export const fetchTemplates = (token: string | undefined) =>
 
 /** @throws Error with a French message; nothing is changed then */
 export const sendChange = (token: string | undefined, change: ProjectChange | ProjectCreation) =>
-  askSite<ProjectChanged>(ROUTE, token, { method: 'POST', body: JSON.stringify(change) });
+  askSite<ProjectChanged>(ROUTE, token, change);
 
 /**
  * Adds a file to a project, or a picture to an entry of its journal.
@@ -61,7 +59,7 @@ export function sendFile(
 ): Promise<FileSent> {
   if (file.size > MAX_FILE_BYTES) throw new UploadRefusal(FILE_REFUSALS.size[1]);
   if (file.size === 0) throw new UploadRefusal(FILE_REFUSALS.empty[1]);
-  const given = new URLSearchParams({ name: file.name, ...(entry ? { entry } : {}) });
+  const given = queryOf({ name: file.name, entry });
   return sendWithProgress<FileSent>(`${pathOf(project)}/files?${given}`, file, {
     headers: {
       'content-type': 'application/octet-stream',

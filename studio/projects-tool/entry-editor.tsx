@@ -1,9 +1,10 @@
-import { Badge, Button, Card, Flex, Heading, Stack, Text, TextArea, TextInput } from '@sanity/ui';
+import { Badge, Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui';
 import { useToast } from '@sanity/ui/toast';
 import { useCallback, useId, useRef, useState } from 'react';
 import { PROJECT_LIMITS } from '../../lib/projects/states.ts';
 import type { JournalEntry, ProjectDetail, ProjectFile } from '../../lib/projects/wire.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { LineField, TextField } from '../tool-frame/fields.tsx';
 import { useKept } from '../use-kept.ts';
 import { useUploads } from '../use-uploads.ts';
 import { when } from '../when.ts';
@@ -16,7 +17,6 @@ import {
   typedOn,
   wordsOf,
 } from './entry-words.ts';
-import { Labelled } from './field.tsx';
 import { PictureFields } from './pictures.tsx';
 import { Uploads } from './uploads.tsx';
 import type { OpenProject } from './use-project.ts';
@@ -51,7 +51,8 @@ export function EntryEditor({
 }) {
   const { id: projectId } = project;
   const [writing, keep] = useKept<EntryWriting>(place);
-  const [isAsked, setIsAsked] = useState(false);
+  /** What has to be written before it can be stored, or published. */
+  const [lack, setLack] = useState<'title' | 'text' | null>(null);
   const [asked, setAsked] = useState<'discard' | ProjectFile | null>(null);
   const toast = useToast();
   const id = useId();
@@ -63,14 +64,16 @@ export function EntryEditor({
   const { title, text, alts } = words;
   const isChanged = !isSameEntry(words, stored);
   const isPublished = entry?.publishedAt != null;
-  const type = (change: Partial<EntryWords>) =>
+  const type = (change: Partial<EntryWords>) => {
     keep({ ...words, base: writing?.base ?? stored, ...change });
+    setLack(null);
+  };
 
   /** The id of the entry as it is stored now; null where it could not be. */
   const store = async (): Promise<string | null> => {
     if (entry && !isChanged) return entry.id;
     if (title.trim() === '') {
-      setIsAsked(true);
+      setLack('title');
       document.getElementById(`${id}-title`)?.focus();
       return null;
     }
@@ -79,7 +82,6 @@ export function EntryEditor({
     const changed = await open.change(entry ? { ...written, entry: entry.id } : written);
     if (!changed) return null;
     keep(null);
-    setIsAsked(false);
     return entry?.id ?? changed.entry ?? null;
   };
   const save = async () => {
@@ -92,7 +94,7 @@ export function EntryEditor({
   };
   const publish = async () => {
     if (text.trim() === '' && !entry?.pictures.length) {
-      setIsAsked(true);
+      setLack('text');
       return document.getElementById(`${id}-text`)?.focus();
     }
     const found = await store();
@@ -159,42 +161,28 @@ export function EntryEditor({
             </Stack>
           </Card>
         ) : null}
-        <Labelled
+        <LineField
           id={`${id}-title`}
           label="Titre"
-          problem={isAsked && title.trim() === '' ? 'Donnez un titre à ce point.' : null}
-        >
-          {(wiring) => (
-            <TextInput
-              {...wiring}
-              fontSize={1}
-              maxLength={PROJECT_LIMITS.entryTitle}
-              onChange={(event) => type({ title: event.currentTarget.value })}
-              value={title}
-            />
-          )}
-        </Labelled>
-        <Labelled
-          hint="Ce qui a avancé, ce qui vient, ce que vous attendez du client."
+          max={PROJECT_LIMITS.entryTitle}
+          onChange={(value) => type({ title: value })}
+          problem={lack === 'title' ? 'Donnez un titre à ce point.' : null}
+          value={title}
+        />
+        <TextField
+          help="Ce qui a avancé, ce qui vient, ce que vous attendez du client."
           id={`${id}-text`}
           label="Texte"
+          max={PROJECT_LIMITS.entry}
+          onChange={(value) => type({ text: value })}
           problem={
-            isAsked && title.trim() !== '' && text.trim() === ''
+            lack === 'text'
               ? 'Écrivez ce qui a avancé, ou ajoutez une image, avant de publier.'
               : null
           }
-        >
-          {(wiring) => (
-            <TextArea
-              {...wiring}
-              fontSize={1}
-              maxLength={PROJECT_LIMITS.entry}
-              onChange={(event) => type({ text: event.currentTarget.value })}
-              rows={7}
-              value={text}
-            />
-          )}
-        </Labelled>
+          rows={7}
+          value={text}
+        />
         <PictureFields
           alts={alts}
           onChange={(change) => type({ alts: { ...alts, ...change } })}

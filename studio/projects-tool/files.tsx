@@ -6,7 +6,8 @@ import { useCallback, useState } from 'react';
 import { weightOf } from '../../lib/files/weight.ts';
 import type { ProjectDetail, ProjectFile } from '../../lib/projects/wire.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { Part } from '../inbox-tool/part.tsx';
+import { Part } from '../tool-frame/part.tsx';
+import { PlainList } from '../tool-frame/plain-list.tsx';
 import { useUploads } from '../use-uploads.ts';
 import { when } from '../when.ts';
 import { sendFile } from './api.ts';
@@ -43,7 +44,7 @@ export function Files({
   return (
     <Part title="Fichiers">
       {files.length > 0 ? (
-        <Stack as="ul" gap={2} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        <PlainList gap={2}>
           {files.map((file) => (
             <Card key={file.id} as="li" border padding={3} radius={2}>
               <Flex align="center" gap={3} justify="space-between" wrap="wrap">
@@ -81,7 +82,7 @@ export function Files({
               </Flex>
             </Card>
           ))}
-        </Stack>
+        </PlainList>
       ) : (
         <Text muted size={1}>
           Aucun fichier pour le moment. Le client peut en envoyer depuis son espace.

@@ -1,6 +1,6 @@
-import { Box, Flex, Stack, TextArea, TextInput } from '@sanity/ui';
+import { Box, Flex, Stack } from '@sanity/ui';
 import { PROJECT_LIMITS } from '../../lib/projects/states.ts';
-import { Labelled, SaidDay } from './field.tsx';
+import { DayField, FigureField, LineField, TextField } from '../tool-frame/fields.tsx';
 import { type Frame, frameProblems } from './frame.ts';
 
 /** The fields of what frames a project. */
@@ -17,76 +17,35 @@ export function FrameFields({
   /** Whether it was to be stored: what is wrong is said from then on. */
   isAsked: boolean;
 }) {
-  const problems = frameProblems(frame);
-  const line = (
-    name: 'name' | 'type' | 'amount',
-    label: string,
-    more: { placeholder?: string; hint?: string; inputMode?: 'decimal' } = {},
-  ) => (
-    <Labelled
-      id={`${id}-${name}`}
-      label={label}
-      problem={isAsked ? problems[name] : null}
-      {...(more.hint ? { hint: more.hint } : {})}
-    >
-      {(wiring) => (
-        <TextInput
-          {...wiring}
-          fontSize={1}
-          inputMode={more.inputMode}
-          maxLength={name === 'amount' ? 20 : PROJECT_LIMITS[name]}
-          onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-          placeholder={more.placeholder}
-          value={frame[name]}
-        />
-      )}
-    </Labelled>
-  );
-  const day = (name: 'startsOn' | 'endsOn', label: string) => (
-    <Labelled
-      id={`${id}-${name}`}
-      label={label}
-      problem={isAsked && name === 'endsOn' ? problems.endsOn : null}
-    >
-      {(wiring) => (
-        <>
-          <TextInput
-            {...wiring}
-            fontSize={1}
-            onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-            type="date"
-            value={frame[name]}
-          />
-          <SaidDay day={frame[name] || null} />
-        </>
-      )}
-    </Labelled>
-  );
+  const problems: Partial<Record<keyof Frame, string | null>> = isAsked ? frameProblems(frame) : {};
+  /** What is the same of each field. */
+  const field = (name: keyof Frame) => ({
+    id: `${id}-${name}`,
+    onChange: (value: string) => onChange({ [name]: value }),
+    problem: problems[name],
+    value: frame[name],
+  });
   return (
     <Stack gap={4}>
-      {line('name', 'Nom du projet')}
-      {line('type', 'Type de projet', { placeholder: 'Application web, automatisation…' })}
-      <Labelled
-        hint="Le client la lit en haut de son projet."
-        id={`${id}-description`}
+      <LineField {...field('name')} label="Nom du projet" max={PROJECT_LIMITS.name} />
+      <LineField
+        {...field('type')}
+        label="Type de projet"
+        max={PROJECT_LIMITS.type}
+        placeholder="Application web, automatisation…"
+      />
+      <TextField
+        {...field('description')}
+        help="Le client la lit en haut de son projet."
         label="Description (facultatif)"
-      >
-        {(wiring) => (
-          <TextArea
-            {...wiring}
-            fontSize={1}
-            maxLength={PROJECT_LIMITS.description}
-            onChange={(event) => onChange({ description: event.currentTarget.value })}
-            rows={3}
-            value={frame.description}
-          />
-        )}
-      </Labelled>
+        max={PROJECT_LIMITS.description}
+        rows={3}
+      />
       <Flex align="flex-start" gap={4} wrap="wrap">
-        {day('startsOn', 'Début (facultatif)')}
-        {day('endsOn', 'Fin prévue (facultatif)')}
+        <DayField {...field('startsOn')} label="Début (facultatif)" />
+        <DayField {...field('endsOn')} label="Fin prévue (facultatif)" />
         <Box style={{ maxWidth: '12rem' }}>
-          {line('amount', 'Prix convenu, en € HT (facultatif)', { inputMode: 'decimal' })}
+          <FigureField {...field('amount')} label="Prix convenu, en € HT (facultatif)" />
         </Box>
       </Flex>
     </Stack>

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { formatDay } from '../../lib/articles/dates.ts';
 import { formatCents } from '../../lib/estimator/format.ts';
 import type { ProjectDetail } from '../../lib/projects/wire.ts';
-import { Facts, Part } from '../inbox-tool/part.tsx';
+import { Facts, Part } from '../tool-frame/part.tsx';
 import { useKept } from '../use-kept.ts';
 import { type Frame, frameOf, frameProblems, toWire } from './frame.ts';
 import { FrameFields } from './frame-fields.tsx';

@@ -3,7 +3,7 @@ import { useToast } from '@sanity/ui/toast';
 import { useState } from 'react';
 import type { JournalEntry, ProjectDetail } from '../../lib/projects/wire.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { Part } from '../inbox-tool/part.tsx';
+import { Part } from '../tool-frame/part.tsx';
 import { when } from '../when.ts';
 import { EntryEditor } from './entry-editor.tsx';
 import { Pictures } from './pictures.tsx';

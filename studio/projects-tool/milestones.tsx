@@ -7,11 +7,12 @@ import {
   type MilestoneState,
 } from '../../lib/projects/states.ts';
 import type { Milestone, ProjectDetail } from '../../lib/projects/wire.ts';
-import { Part } from '../inbox-tool/part.tsx';
+import { Part } from '../tool-frame/part.tsx';
+import { PlainList } from '../tool-frame/plain-list.tsx';
 import { useKept } from '../use-kept.ts';
 import { isLate } from './is-late.ts';
 import { isSamePlan, newStep, onTopOf, type PlannedStep, toSteps, toWire } from './plan.ts';
-import { PlanEditor } from './plan-editor.tsx';
+import { PlanEditor, titleId, untitled } from './plan-editor.tsx';
 import { Progress } from './progress.tsx';
 import type { OpenProject } from './use-project.ts';
 
@@ -38,6 +39,7 @@ export function Milestones({ project, open }: { project: ProjectDetail; open: Op
   const [isAsked, setIsAsked] = useState(false);
   const [isJoined, setIsJoined] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
   const stored = toSteps(milestones);
   const isBehind = writing !== null && !isSamePlan(writing.base, stored);
 
@@ -58,7 +60,8 @@ export function Milestones({ project, open }: { project: ProjectDetail; open: Op
   const save = async () => {
     if (!writing) return;
     setIsAsked(true);
-    if (writing.steps.some(({ title }) => title.trim() === '')) return;
+    const wrong = untitled(writing.steps);
+    if (wrong) return document.getElementById(titleId(id, wrong))?.focus();
     if (await open.change({ action: 'milestones', milestones: toWire(writing.steps) })) end();
   };
 
@@ -76,6 +79,7 @@ export function Milestones({ project, open }: { project: ProjectDetail; open: Op
             </Card>
           ) : null}
           <PlanEditor
+            id={id}
             isAsked={isAsked}
             onChange={(steps) => keep({ ...writing, steps })}
             steps={writing.steps}
@@ -93,11 +97,11 @@ export function Milestones({ project, open }: { project: ProjectDetail; open: Op
       ) : (
         <>
           {milestones.length > 0 ? (
-            <Stack as="ol" gap={2} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+            <PlainList as="ol" gap={2}>
               {milestones.map((milestone) => (
                 <Step key={milestone.id} milestone={milestone} open={open} />
               ))}
-            </Stack>
+            </PlainList>
           ) : (
             <Text muted size={1}>
               Aucune étape pour le moment. Le client les lit dans son espace, avec leurs dates.
@@ -120,7 +124,6 @@ export function Milestones({ project, open }: { project: ProjectDetail; open: Op
 
 function Step({ milestone, open }: { milestone: Milestone; open: OpenProject }) {
   const { id: milestoneId, title, state } = milestone;
-  const id = useId();
   return (
     <Card as="li" border padding={3} radius={2}>
       <Flex align="center" gap={3} justify="space-between" wrap="wrap">
@@ -150,7 +153,6 @@ function Step({ milestone, open }: { milestone: Milestone; open: OpenProject }) 
           <Select
             aria-label={`Où en est «\u202f${title}\u202f»`}
             fontSize={1}
-            id={id}
             onChange={(event) =>
               void open.change({
                 action: 'milestone',

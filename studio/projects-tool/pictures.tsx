@@ -1,14 +1,15 @@
 import { TrashIcon } from '@sanity/icons/Trash';
-import { Button, Flex, Stack, TextInput } from '@sanity/ui';
+import { Button, Flex } from '@sanity/ui';
 import { useId } from 'react';
 import { PROJECT_LIMITS } from '../../lib/projects/states.ts';
 import type { ProjectFile } from '../../lib/projects/wire.ts';
-import { Labelled } from './field.tsx';
-
-const LIST = { listStyle: 'none', margin: 0, padding: 0 } as const;
+import { LineField } from '../tool-frame/fields.tsx';
+import { PlainList } from '../tool-frame/plain-list.tsx';
 
 const GRID = {
-  ...LIST,
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
   display: 'grid',
   gap: '0.75rem',
   gridTemplateColumns: 'repeat(auto-fill, minmax(8rem, 1fr))',
@@ -64,29 +65,22 @@ export function PictureFields({
   const id = useId();
   if (pictures.length === 0) return null;
   return (
-    <Stack as="ul" gap={3} style={LIST}>
+    <PlainList>
       {pictures.map((picture) => (
         <Flex key={picture.id} align="center" as="li" gap={3} wrap="wrap">
           <div style={{ flex: '0 0 7rem' }}>
             <Picture picture={picture} />
           </div>
           <div style={{ flex: 1, minWidth: '10rem' }}>
-            <Labelled
-              hint="Se lit à la place de l’image, pour qui ne la voit pas."
+            <LineField
+              help="Se lit à la place de l’image, pour qui ne la voit pas."
               id={`${id}-${picture.id}`}
               label="Ce que montre l’image"
-            >
-              {(wiring) => (
-                <TextInput
-                  {...wiring}
-                  fontSize={1}
-                  maxLength={PROJECT_LIMITS.alt}
-                  onChange={(event) => onChange({ [picture.id]: event.currentTarget.value })}
-                  placeholder={picture.name}
-                  value={alts[picture.id] ?? ''}
-                />
-              )}
-            </Labelled>
+              max={PROJECT_LIMITS.alt}
+              onChange={(alt) => onChange({ [picture.id]: alt })}
+              placeholder={picture.name}
+              value={alts[picture.id] ?? ''}
+            />
           </div>
           <Button
             aria-label={`Retirer l’image ${altOf(picture)}…`}
@@ -99,6 +93,6 @@ export function PictureFields({
           />
         </Flex>
       ))}
-    </Stack>
+    </PlainList>
   );
 }

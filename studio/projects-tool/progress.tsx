@@ -1,7 +1,7 @@
-import { Box, Button, Flex, Stack, Text, TextInput } from '@sanity/ui';
+import { Box, Button, Flex, Stack, Text } from '@sanity/ui';
 import { useId, useState } from 'react';
 import type { ProjectDetail } from '../../lib/projects/wire.ts';
-import { Labelled } from './field.tsx';
+import { FigureField } from '../tool-frame/fields.tsx';
 import type { OpenProject } from './use-project.ts';
 
 const percent = (value: number) => `${value}\u00a0%`;
@@ -19,15 +19,15 @@ export function Progress({ project, open }: { project: ProjectDetail; open: Open
   const [isAsked, setIsAsked] = useState(false);
   const id = useId();
   const value = readPercent(typed ?? '');
-  const isWrong = isAsked && value === null;
 
+  const end = () => {
+    setTyped(null);
+    setIsAsked(false);
+  };
   const save = async () => {
     setIsAsked(true);
     if (value === null) return document.getElementById(id)?.focus();
-    if (await open.change({ action: 'progress', percent: value })) {
-      setTyped(null);
-      setIsAsked(false);
-    }
+    if (await open.change({ action: 'progress', percent: value })) end();
   };
 
   return (
@@ -70,30 +70,22 @@ export function Progress({ project, open }: { project: ProjectDetail; open: Open
         </Flex>
       ) : (
         <Flex align="flex-end" gap={2} wrap="wrap">
-          <Labelled
+          <FigureField
             id={id}
+            isFocused
             label="Avancement, en %"
-            problem={isWrong ? 'Donnez un nombre entier, de 0 à 100.' : null}
-          >
-            {(wiring) => (
-              <TextInput
-                {...wiring}
-                autoFocus
-                fontSize={1}
-                inputMode="numeric"
-                onChange={(event) => setTyped(event.currentTarget.value)}
-                onKeyDown={(event) => event.key === 'Enter' && void save()}
-                value={typed}
-              />
-            )}
-          </Labelled>
+            onChange={setTyped}
+            onEnter={() => void save()}
+            problem={isAsked && value === null ? 'Donnez un nombre entier, de 0 à 100.' : null}
+            value={typed}
+          />
           <Button
             aria-disabled={open.isBusy}
             fontSize={1}
             onClick={() => void save()}
             text="Enregistrer"
           />
-          <Button fontSize={1} mode="ghost" onClick={() => setTyped(null)} text="Annuler" />
+          <Button fontSize={1} mode="ghost" onClick={end} text="Annuler" />
         </Flex>
       )}
     </Stack>

@@ -1,8 +1,7 @@
-import { ArrowLeftIcon } from '@sanity/icons/ArrowLeft';
-import { Badge, Box, Button, Container, Flex, Heading, Spinner, Stack, Text } from '@sanity/ui';
+import { Badge, Button, Flex, Text } from '@sanity/ui';
 import { useToast } from '@sanity/ui/toast';
-import { type RefObject, useRef, useState } from 'react';
-import { IntentLink, StateLink } from 'sanity/router';
+import { useState } from 'react';
+import { IntentLink } from 'sanity/router';
 import {
   NEXT_PROJECT_STATES,
   PROJECT_LIMITS,
@@ -12,118 +11,75 @@ import {
 import type { ProjectDetail } from '../../lib/projects/wire.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { OPEN_REQUESTS } from '../inbox-tool/intent.ts';
-import { NextStep } from '../inbox-tool/next-step.tsx';
-import { Part } from '../inbox-tool/part.tsx';
-import { Problem } from '../problem.tsx';
+import { History } from '../tool-frame/history.tsx';
+import { ItemHead } from '../tool-frame/item-head.tsx';
+import { NextStep } from '../tool-frame/next-step.tsx';
+import { PaneColumn, Unread } from '../tool-frame/pane.tsx';
+import { ExampleBadge } from '../tool-frame/state-badge.tsx';
 import { when } from '../when.ts';
 import { Files } from './files.tsx';
 import { FramePart } from './frame-part.tsx';
 import { Journal } from './journal.tsx';
-import { Messages } from './messages.tsx';
 import { Milestones } from './milestones.tsx';
-import { StateBadge } from './state-badge.tsx';
+import { StateBadge } from './state-badge.ts';
+import { Thread } from './thread.tsx';
 import { type OpenProject, useProject } from './use-project.ts';
 
 /** One project: what comes next, its milestones, its journal, what was written and sent, and what can be done about it. */
 export function ProjectPane({
   token,
   id,
-  hasWayBack,
   onChanged,
 }: {
   token: string | undefined;
   id: string;
-  /** Whether it stands in the place of the list. */
-  hasWayBack: boolean;
   onChanged: () => void;
 }) {
   const open = useProject(token, id, onChanged);
   const { shown: project, problem, readAgain } = open;
-  const toast = useToast();
-  const heading = useRef<HTMLDivElement>(null);
 
+  if (!project) {
+    return <Unread loading="Chargement du projet…" onRetry={readAgain} problem={problem} />;
+  }
   return (
-    <Container padding={[3, 4, 5]} width={2}>
-      <Stack gap={4}>
-        {hasWayBack ? <WayBack /> : null}
-        {problem ? (
-          <Problem text={problem}>
-            {project ? null : <Button mode="ghost" onClick={readAgain} text="Réessayer" />}
-          </Problem>
-        ) : null}
-        {!project && !problem ? (
-          <Flex align="center" gap={3} justify="center" padding={5} role="status">
-            <Spinner muted />
-            <Text muted>Chargement du projet…</Text>
-          </Flex>
-        ) : null}
-        {project ? (
-          <>
-            <Head heading={heading} project={project} />
-            <States open={open} project={project} />
-            <NextStep
-              hint="Le client la lit en premier dans son espace."
-              isBusy={open.isBusy}
-              max={PROJECT_LIMITS.step}
-              nextStep={project.nextStep}
-              onDone={async () => (await open.change({ action: 'unplan' })) !== null}
-              onPlan={async (step, day) =>
-                (await open.change({ action: 'plan', step, day })) !== null
-              }
-              placeholder="Vous montrer les maquettes"
-            />
-            <Journal open={open} project={project} token={token} />
-            <Milestones open={open} project={project} />
-            <Messages
-              onSent={() => {
-                toast.push({ status: 'success', title: 'Message envoyé.' });
-                heading.current?.focus();
-              }}
-              open={open}
-              project={project}
-            />
-            <Files open={open} project={project} token={token} />
-            <FramePart open={open} project={project} />
-            <History project={project} />
-          </>
-        ) : null}
-      </Stack>
-    </Container>
+    <PaneColumn problem={problem}>
+      <Head project={project} />
+      <States open={open} project={project} />
+      <NextStep
+        hint="Le client la lit en premier dans son espace."
+        isBusy={open.isBusy}
+        max={PROJECT_LIMITS.step}
+        nextStep={project.nextStep}
+        onDone={() => open.change({ action: 'unplan' })}
+        onPlan={(step, day) => open.change({ action: 'plan', step, day })}
+        placeholder="Vous montrer les maquettes"
+      />
+      <Journal open={open} project={project} token={token} />
+      <Milestones open={open} project={project} />
+      <Thread open={open} project={project} />
+      <Files open={open} project={project} token={token} />
+      <FramePart open={open} project={project} />
+      <History events={project.events} />
+    </PaneColumn>
   );
 }
 
-/** Back to the list, where it is not beside what is shown. */
-export const WayBack = () => (
-  <Box>
-    <Button
-      as={StateLink}
-      {...{ state: {} }}
-      fontSize={1}
-      icon={ArrowLeftIcon}
-      mode="bleed"
-      text="Tous les projets"
-    />
-  </Box>
-);
-
 function Head({
-  project,
-  heading,
+  project: { name, type, state, client, seenAt, request, isExample },
 }: {
   project: ProjectDetail;
-  heading: RefObject<HTMLDivElement | null>;
 }) {
-  const { name, type, state, client, seenAt, request, isExample } = project;
   return (
-    <Stack gap={4} ref={heading} style={{ overflowWrap: 'anywhere' }} tabIndex={-1}>
-      <Flex align="center" gap={2} wrap="wrap">
-        <StateBadge state={state} />
-        <Badge fontSize={1}>{type}</Badge>
-        {isExample ? <Badge fontSize={1}>Exemple</Badge> : null}
-      </Flex>
-      <Heading as="h2" size={2}>
-        {name}
-      </Heading>
+    <ItemHead
+      badges={
+        <>
+          <StateBadge state={state} />
+          <Badge fontSize={1}>{type}</Badge>
+          <ExampleBadge isExample={isExample} />
+        </>
+      }
+      title={name}
+    >
       <Text size={1}>
         {client.name ? `${client.name} · ` : ''}
         <a href={`mailto:${client.email}`}>{client.email}</a>
@@ -141,7 +97,7 @@ function Head({
           </IntentLink>
         ) : null}
       </Text>
-    </Stack>
+    </ItemHead>
   );
 }
 
@@ -204,21 +160,5 @@ function States({
         </ConfirmDialog>
       ) : null}
     </Flex>
-  );
-}
-
-/** Who did what, and when. */
-function History({ project: { events } }: { project: ProjectDetail }) {
-  if (events.length === 0) return null;
-  return (
-    <Part title="Historique">
-      <Stack as="ol" gap={3} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {events.map(({ id, who, at, words }) => (
-          <Text key={id} as="li" muted size={1}>
-            {[when(at), who, words].filter(Boolean).join(' · ')}
-          </Text>
-        ))}
-      </Stack>
-    </Part>
   );
 }

@@ -1,6 +1,6 @@
 import { formatDay, parisDay } from '../../lib/articles/dates.ts';
 import type { ProjectSummary } from '../../lib/projects/wire.ts';
-import { sayNextStep } from '../inbox-tool/say-next-step.ts';
+import { sayNextStep } from '../tool-frame/say-next-step.ts';
 
 /** Why a project asks for something, the most pressing first (product.md, Projects in the Studio). */
 export function reasonsOf(project: ProjectSummary, now: Date): string[] {

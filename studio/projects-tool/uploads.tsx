@@ -3,6 +3,7 @@ import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui';
 import { type DragEvent, useRef, useState } from 'react';
 import { weightOf } from '../../lib/files/weight.ts';
 import type { FileSent } from '../../lib/projects/wire.ts';
+import { PlainList } from '../tool-frame/plain-list.tsx';
 import { isUnderWay, type UploadItem, type UploadState, type useUploads } from '../use-uploads.ts';
 
 /** How far a file is, in words. */
@@ -23,14 +24,8 @@ function saidOf(state: UploadState<FileSent>): string {
   }
 }
 
-function Item({
-  item: { key, name, bytes, state },
-  onCancel,
-}: {
-  item: UploadItem<FileSent>;
-  onCancel: (key: string) => void;
-}) {
-  const isOpen = state.is === 'waiting' || state.is === 'sending';
+function Item({ item, onCancel }: { item: UploadItem<FileSent>; onCancel: (key: string) => void }) {
+  const { key, name, bytes, state } = item;
   return (
     <Card
       as="li"
@@ -56,7 +51,7 @@ function Item({
             {saidOf(state)}
           </Text>
         </Stack>
-        {isOpen ? (
+        {isUnderWay(item) ? (
           <Button
             aria-label={`Arrêter l’envoi de ${name}`}
             fontSize={1}
@@ -136,16 +131,11 @@ export function Uploads({
       </Card>
       {shown.length > 0 ? (
         <>
-          <Stack
-            aria-label="Envois"
-            as="ul"
-            gap={2}
-            style={{ listStyle: 'none', margin: 0, padding: 0 }}
-          >
+          <PlainList gap={2} label="Envois">
             {shown.map((item) => (
               <Item key={item.key} item={item} onCancel={cancel} />
             ))}
-          </Stack>
+          </PlainList>
           {shown.some(isUnderWay) ? null : (
             <Box>
               <Button fontSize={1} mode="bleed" onClick={clear} text="Effacer cette liste" />

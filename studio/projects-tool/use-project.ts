@@ -1,14 +1,9 @@
 import { useCallback, useEffect } from 'react';
 import type { ProjectChange, ProjectChanged, ProjectDetail } from '../../lib/projects/wire.ts';
-import { type Opened, useOpened } from '../use-opened.ts';
+import { type ChangeOf, type Opened, useOpened } from '../tool-frame/use-opened.ts';
 import { fetchProject, sendChange } from './api.ts';
 
-/** A change without what says which project it is about. */
-export type Change = ProjectChange extends infer One
-  ? One extends ProjectChange
-    ? Omit<One, 'id' | 'version'>
-    : never
-  : never;
+type Change = ChangeOf<ProjectChange>;
 
 export type OpenProject = Opened<ProjectDetail, Change, ProjectChanged>;
 

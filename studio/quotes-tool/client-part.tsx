@@ -1,7 +1,8 @@
 import type { QuoteClient } from '../../lib/quotes/content.ts';
 import { QUOTE_LIMITS } from '../../lib/quotes/states.ts';
-import { Part } from '../inbox-tool/part.tsx';
-import { ChoiceField, LineField, Row, TextField } from './fields.tsx';
+import { ChoiceField, LineField, Row, TextField } from '../tool-frame/fields.tsx';
+import { Part } from '../tool-frame/part.tsx';
+import { fieldId } from './field-id.ts';
 
 const KINDS: Readonly<Record<QuoteClient['kind'], string>> = {
   professional: 'Un professionnel',
@@ -30,14 +31,14 @@ export function ClientPart({
           label="Le client est"
           labels={KINDS}
           onChange={(kind) => set({ kind })}
-          path="client.kind"
+          id={fieldId('client.kind')}
           value={client.kind}
         />
         <LineField
           label="Nom"
           max={QUOTE_LIMITS.name}
           onChange={(name) => set({ name })}
-          path="client.name"
+          id={fieldId('client.name')}
           value={client.name}
         />
         {isProfessional ? (
@@ -45,7 +46,7 @@ export function ClientPart({
             label="Entreprise"
             max={QUOTE_LIMITS.name}
             onChange={(company) => set({ company })}
-            path="client.company"
+            id={fieldId('client.company')}
             value={client.company}
           />
         ) : null}
@@ -54,7 +55,7 @@ export function ClientPart({
           label="E-mail"
           max={254}
           onChange={(email) => set({ email })}
-          path="client.email"
+          id={fieldId('client.email')}
           type="email"
           value={client.email}
         />
@@ -62,7 +63,7 @@ export function ClientPart({
           label="Téléphone"
           max={30}
           onChange={(phone) => set({ phone })}
-          path="client.phone"
+          id={fieldId('client.phone')}
           type="tel"
           value={client.phone}
         />
@@ -72,14 +73,14 @@ export function ClientPart({
               label="SIREN"
               max={30}
               onChange={(siren) => set({ siren })}
-              path="client.siren"
+              id={fieldId('client.siren')}
               value={client.siren}
             />
             <LineField
               label="Numéro de TVA"
               max={30}
               onChange={(vatNumber) => set({ vatNumber })}
-              path="client.vatNumber"
+              id={fieldId('client.vatNumber')}
               value={client.vatNumber}
             />
           </>
@@ -89,7 +90,7 @@ export function ClientPart({
         label="Adresse postale"
         max={300}
         onChange={(address) => set({ address })}
-        path="client.address"
+        id={fieldId('client.address')}
         rows={3}
         value={client.address}
       />

@@ -3,7 +3,8 @@ import { formatCents } from '../../lib/estimator/format.ts';
 import type { Fact } from '../../lib/inbox/wire.ts';
 import type { QuoteLine } from '../../lib/quotes/content.ts';
 import type { QuoteDetail } from '../../lib/quotes/wire.ts';
-import { Facts, Part } from '../inbox-tool/part.tsx';
+import { Facts, Part } from '../tool-frame/part.tsx';
+import { PlainList } from '../tool-frame/plain-list.tsx';
 import { showHundredths } from './amounts.ts';
 import { Totals } from './totals.tsx';
 import { vatLabel } from './vat.ts';
@@ -73,7 +74,7 @@ export function Content({ quote }: { quote: QuoteDetail }) {
   ].filter(({ value }) => value !== '');
   return (
     <Part title="Le devis">
-      <Stack as="ul" gap={2} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      <PlainList gap={2}>
         {lines.map((line) => (
           <Line
             key={line.id}
@@ -82,7 +83,7 @@ export function Content({ quote }: { quote: QuoteDetail }) {
             vatRegime={vatRegime}
           />
         ))}
-      </Stack>
+      </PlainList>
       <Totals totals={totals} vatRegime={vatRegime} />
       <Facts facts={facts} />
     </Part>

@@ -2,7 +2,7 @@ import { Button, Flex, Text } from '@sanity/ui';
 import { formatCents } from '../../lib/estimator/format.ts';
 import type { Fact } from '../../lib/inbox/wire.ts';
 import type { QuoteDetail } from '../../lib/quotes/wire.ts';
-import { Facts, Part } from '../inbox-tool/part.tsx';
+import { Facts, Part } from '../tool-frame/part.tsx';
 import { when } from '../when.ts';
 import { usePdf } from './use-pdf.ts';
 

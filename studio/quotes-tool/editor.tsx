@@ -1,15 +1,15 @@
-import { Box, Button, Container, Flex, Stack, Text } from '@sanity/ui';
+import { Button, Flex, Text } from '@sanity/ui';
 import { useToast } from '@sanity/ui/toast';
 import { useCallback, useState } from 'react';
 import { quoteTotals } from '../../lib/quotes/amounts.ts';
 import type { QuoteDetail } from '../../lib/quotes/wire.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { Problem } from '../problem.tsx';
+import { History } from '../tool-frame/history.tsx';
+import { PaneColumn } from '../tool-frame/pane.tsx';
 import { ClientPart } from './client-part.tsx';
 import { Conflict } from './conflict.tsx';
 import { GAPS_ID, Gaps } from './gaps.tsx';
 import { Head } from './head.tsx';
-import { History } from './history.tsx';
 import { LinesPart } from './lines-part.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { forgetSaver } from './savers.ts';
@@ -83,38 +83,38 @@ export function QuoteEditor({
 
   return (
     <>
-      <Container padding={[3, 4, 5]} width={2}>
-        <Stack gap={4}>
-          <Head quote={quote} />
-          {open.problem && !asked ? <Problem text={open.problem} /> : null}
-          {editor.state === 'failed' && editor.problem ? <Problem text={editor.problem} /> : null}
-          <Conflict editor={editor} onPreview={() => void pdf.open(quote.id)} />
-          <Gaps gaps={quote.gaps} />
-          <SubjectPart editor={editor} />
-          <ClientPart client={form.client} onChange={(client) => set({ client })} />
-          <LinesPart
-            hasVat={vatRegime === 'standard'}
-            lines={form.lines}
-            onChange={(lines) => set({ lines })}
-            problems={problems}
-            totals={totals.lines}
-            vatRate={vatRegime === 'standard' ? defaultVatRate : 0}
+      <PaneColumn
+        problem={
+          (asked ? null : open.problem) ?? (editor.state === 'failed' ? editor.problem : null)
+        }
+      >
+        <Head quote={quote} />
+        <Conflict editor={editor} onPreview={() => void pdf.open(quote.id)} />
+        <Gaps gaps={quote.gaps} />
+        <SubjectPart editor={editor} />
+        <ClientPart client={form.client} onChange={(client) => set({ client })} />
+        <LinesPart
+          hasVat={vatRegime === 'standard'}
+          lines={form.lines}
+          onChange={(lines) => set({ lines })}
+          problems={problems}
+          totals={totals.lines}
+          vatRate={vatRegime === 'standard' ? defaultVatRate : 0}
+        />
+        <TermsPart editor={editor} />
+        <TotalsPart content={content} totals={totals} vatRegime={vatRegime} />
+        <TextsPart editor={editor} />
+        <History events={quote.events} />
+        <Flex>
+          <Button
+            fontSize={1}
+            mode="bleed"
+            onClick={() => setAsked('remove')}
+            text="Supprimer ce brouillon…"
+            tone="critical"
           />
-          <TermsPart editor={editor} />
-          <TotalsPart content={content} totals={totals} vatRegime={vatRegime} />
-          <TextsPart editor={editor} />
-          <History events={quote.events} />
-          <Flex>
-            <Button
-              fontSize={1}
-              mode="bleed"
-              onClick={() => setAsked('remove')}
-              text="Supprimer ce brouillon…"
-              tone="critical"
-            />
-          </Flex>
-        </Stack>
-      </Container>
+        </Flex>
+      </PaneColumn>
       <SaveBar
         editor={editor}
         isBusy={isPreparing || pdf.isBusy}
@@ -145,11 +145,9 @@ export function QuoteEditor({
           question={'Supprimer ce brouillon\u202f?'}
           tone="critical"
         >
-          <Box>
-            <Text size={1}>
-              Le client ne l’a jamais vu. Ce brouillon ne pourra pas être récupéré.
-            </Text>
-          </Box>
+          <Text size={1}>
+            Le client ne l’a jamais vu. Ce brouillon ne pourra pas être récupéré.
+          </Text>
         </ConfirmDialog>
       ) : null}
     </>

@@ -1,7 +1,8 @@
 import { Card, Stack, Text } from '@sanity/ui';
 import { IntentLink } from 'sanity/router';
 import type { QuoteGap } from '../../lib/quotes/wire.ts';
-import { fieldId } from './fields.tsx';
+import { PlainList } from '../tool-frame/plain-list.tsx';
+import { fieldId } from './field-id.ts';
 
 /** A line to click, as long as it has to be. */
 const LINE = { display: 'block', width: '100%', textAlign: 'left', color: 'inherit' } as const;
@@ -49,13 +50,13 @@ const List = ({ title, gaps }: { title: string; gaps: QuoteGap[] }) =>
       <Text as="h2" size={1} weight="semibold">
         {title}
       </Text>
-      <Stack as="ul" gap={1} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      <PlainList gap={1}>
         {gaps.map((gap) => (
           <li key={`${gap.where}.${gap.path}`}>
             <Gap gap={gap} />
           </li>
         ))}
-      </Stack>
+      </PlainList>
     </Stack>
   ) : null;
 

@@ -1,9 +1,11 @@
-import { Badge, Flex, Heading, Stack, Text } from '@sanity/ui';
+import { Text } from '@sanity/ui';
 import { IntentLink, StateLink } from 'sanity/router';
 import type { QuoteDetail } from '../../lib/quotes/wire.ts';
 import { OPEN_REQUESTS } from '../inbox-tool/intent.ts';
+import { ItemHead } from '../tool-frame/item-head.tsx';
+import { ExampleBadge } from '../tool-frame/state-badge.tsx';
 import { sayClient, sayDays, sayTitle } from './say-quote.ts';
-import { StateBadge } from './state-badge.tsx';
+import { StateBadge } from './state-badge.ts';
 
 /** The element that names the quote. */
 export const HEADING_ID = 'quote-heading';
@@ -12,15 +14,16 @@ export const HEADING_ID = 'quote-heading';
 export function Head({ quote }: { quote: QuoteDetail }) {
   const { number, state, request, requestTitle, replaces, replacedBy, isExample } = quote;
   return (
-    <Stack gap={4} style={{ overflowWrap: 'anywhere' }}>
-      <Flex align="center" gap={2} wrap="wrap">
-        <StateBadge state={state} />
-        {isExample ? <Badge fontSize={1}>Exemple</Badge> : null}
-      </Flex>
-      <Heading as="h2" id={HEADING_ID} size={2} tabIndex={-1}>
-        {number ? `${number} · ` : ''}
-        {sayTitle(quote)}
-      </Heading>
+    <ItemHead
+      badges={
+        <>
+          <StateBadge state={state} />
+          <ExampleBadge isExample={isExample} />
+        </>
+      }
+      headingId={HEADING_ID}
+      title={[number, sayTitle(quote)].filter(Boolean).join(' · ')}
+    >
       <Text size={1}>{sayClient(quote)}</Text>
       <Text muted size={1}>
         {sayDays(quote)}
@@ -48,6 +51,6 @@ export function Head({ quote }: { quote: QuoteDetail }) {
           <StateLink state={{ quote: replacedBy.id }}>{replacedBy.number ?? 'l’ouvrir'}</StateLink>
         </Text>
       ) : null}
-    </Stack>
+    </ItemHead>
   );
 }

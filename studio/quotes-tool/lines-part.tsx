@@ -7,8 +7,10 @@ import { Box, Button, Card, Flex, Stack, Switch, Text } from '@sanity/ui';
 import { useEffect, useRef, useState } from 'react';
 import { formatCents } from '../../lib/estimator/format.ts';
 import { QUOTE_LIMITS } from '../../lib/quotes/states.ts';
-import { Part } from '../inbox-tool/part.tsx';
-import { ChoiceField, FigureField, fieldId, LineField, Row, TextField } from './fields.tsx';
+import { ChoiceField, FigureField, LineField, Row, TextField } from '../tool-frame/fields.tsx';
+import { Part } from '../tool-frame/part.tsx';
+import { PlainList } from '../tool-frame/plain-list.tsx';
+import { fieldId } from './field-id.ts';
 import { type LineForm, lineField, moveLine, newLine } from './form.ts';
 import { VAT_RATES, vatLabel } from './vat.ts';
 
@@ -85,7 +87,7 @@ export function LinesPart({
           Aucune ligne pour le moment. Ajoutez ce que vous proposez, une prestation par ligne.
         </Text>
       ) : null}
-      <Stack as="ol" gap={3} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      <PlainList as="ol">
         {lines.map((line, index) => (
           <LineCard
             key={line.id}
@@ -100,7 +102,7 @@ export function LinesPart({
             onRemove={() => remove(index)}
           />
         ))}
-      </Stack>
+      </PlainList>
       {/* What only those who listen hear has its place here, not in the page. */}
       <Box role="status" style={{ position: 'relative' }}>
         {removed ? (
@@ -184,7 +186,7 @@ function LineCard({
             label={isOption ? `Option, ligne ${index + 1}` : `Ligne ${index + 1}`}
             max={QUOTE_LIMITS.line}
             onChange={(value) => onChange({ label: value })}
-            path={path('label')}
+            id={fieldId(path('label'))}
             placeholder="Ce que vous livrez"
             value={label}
           />
@@ -192,7 +194,7 @@ function LineCard({
             <FigureField
               label="Quantité"
               onChange={(quantity) => onChange({ quantity })}
-              path={path('quantity')}
+              id={fieldId(path('quantity'))}
               problem={problems[path('quantity')]}
               value={line.quantity}
             />
@@ -201,13 +203,13 @@ function LineCard({
               list={UNITS_ID}
               max={30}
               onChange={(unit) => onChange({ unit })}
-              path={path('unit')}
+              id={fieldId(path('unit'))}
               value={line.unit}
             />
             <FigureField
               label="Prix unitaire (€ HT)"
               onChange={(unitPrice) => onChange({ unitPrice })}
-              path={path('unitPrice')}
+              id={fieldId(path('unitPrice'))}
               problem={problems[path('unitPrice')]}
               value={line.unitPrice}
             />
@@ -218,7 +220,7 @@ function LineCard({
                   [...new Set([...VAT_RATES, line.vatRate])].map((rate) => [rate, vatLabel(rate)]),
                 )}
                 onChange={(rate) => onChange({ vatRate: Number(rate) })}
-                path={path('vatRate')}
+                id={fieldId(path('vatRate'))}
                 value={String(line.vatRate)}
               />
             ) : null}
@@ -237,7 +239,7 @@ function LineCard({
             label="Détail"
             max={QUOTE_LIMITS.details}
             onChange={(details) => onChange({ details })}
-            path={path('details')}
+            id={fieldId(path('details'))}
             rows={2}
             value={line.details}
           />

@@ -1,9 +1,11 @@
-import { Box, Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui';
+import { Button, Card, Flex, Stack, Text } from '@sanity/ui';
 import { useToast } from '@sanity/ui/toast';
 import { useId, useState } from 'react';
 import type { QuoteDetail } from '../../lib/quotes/wire.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { Part } from '../inbox-tool/part.tsx';
+import { CopyField } from '../tool-frame/fields.tsx';
+import { Part } from '../tool-frame/part.tsx';
+import { useCopy } from '../tool-frame/use-copy.ts';
 import { when } from '../when.ts';
 import type { OpenQuote } from './use-quote.ts';
 
@@ -39,17 +41,14 @@ export function LinksPart({
   const [link, setLink] = useState<string | null>(null);
   const [isCutting, setIsCutting] = useState(false);
   const toast = useToast();
+  const toClipboard = useCopy();
   const id = useId();
 
   const copy = async () => {
     const made = await change({ action: 'link', by: 'copy' });
     if (!made?.link) return;
     setLink(made.link);
-    await navigator.clipboard.writeText(made.link).then(
-      () => toast.push({ status: 'success', title: 'Lien copié.' }),
-      // The browser keeps the clipboard to itself: the link is shown all the same.
-      () => undefined,
-    );
+    await toClipboard(made.link, 'Lien copié.');
   };
   const sendAgain = async () => {
     if (await change({ action: 'link', by: 'mail' })) {
@@ -78,21 +77,12 @@ export function LinksPart({
       </Stack>
       {link ? (
         <Card padding={3} radius={2} tone="primary">
-          <Stack gap={3}>
-            <Text as="label" htmlFor={id} size={1} weight="medium">
-              Nouveau lien
-            </Text>
-            <TextInput
-              fontSize={1}
-              id={id}
-              onFocus={(event) => event.currentTarget.select()}
-              readOnly
-              value={link}
-            />
-            <Text muted size={1}>
-              Il n’est montré qu’une fois{'\u00a0'}: le site n’en garde qu’une empreinte.
-            </Text>
-          </Stack>
+          <CopyField
+            help={'Il n’est montré qu’une fois\u00a0: le site n’en garde qu’une empreinte.'}
+            id={id}
+            label="Nouveau lien"
+            value={link}
+          />
         </Card>
       ) : null}
       <Flex gap={2} wrap="wrap">
@@ -136,12 +126,10 @@ export function LinksPart({
           question={'Couper les liens de ce devis\u202f?'}
           tone="critical"
         >
-          <Box>
-            <Text size={1}>
-              Aucun lien envoyé jusqu’ici n’ouvrira plus ce devis. Le client le lit encore depuis
-              son espace client, et vous pourrez en faire un nouveau tant qu’il est valable.
-            </Text>
-          </Box>
+          <Text size={1}>
+            Aucun lien envoyé jusqu’ici n’ouvrira plus ce devis. Le client le lit encore depuis son
+            espace client, et vous pourrez en faire un nouveau tant qu’il est valable.
+          </Text>
         </ConfirmDialog>
       ) : null}
     </Part>

@@ -1,140 +1,92 @@
 import { AddIcon } from '@sanity/icons/Add';
-import { Box, Button, Card, Flex, Heading, Spinner, Stack, Text, useMediaIndex } from '@sanity/ui';
-import { useState } from 'react';
-import { useClient } from 'sanity';
-import { useRouter, useRouterState } from 'sanity/router';
-import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
-import { Problem } from '../problem.tsx';
-import { type Filters, NO_FILTERS } from './api.ts';
-import { NothingListed, QuoteFilters } from './filters.tsx';
+import { Button } from '@sanity/ui';
+import { useCallback, useState } from 'react';
+import { useRouter } from 'sanity/router';
+import type { QuoteSummary, QuotesPage } from '../../lib/quotes/wire.ts';
+import { NothingListed } from '../tool-frame/page-items.tsx';
+import { PageList } from '../tool-frame/page-list.tsx';
+import { queryOf } from '../tool-frame/query.ts';
+import { TwoPanes } from '../tool-frame/two-panes.tsx';
+import { useAddress } from '../tool-frame/use-address.ts';
+import { usePages } from '../tool-frame/use-pages.ts';
+import { useToken } from '../tool-frame/use-token.ts';
+import { type Filters, fetchQuotes, NO_FILTERS } from './api.ts';
+import { QuoteFilters } from './filters.tsx';
 import { QuoteLine } from './quote-line.tsx';
 import { QuotePane } from './quote-pane.tsx';
 import { useNewQuote } from './use-new-quote.ts';
-import { type Quotes, useQuotes } from './use-quotes.ts';
 
-/** From this step of the Studio's widths on, list and quote stand side by side. */
-const SIDE_BY_SIDE = 3;
-
-const quoteOf = ({ quote }: Record<string, unknown>) => (typeof quote === 'string' ? quote : null);
+const quotesOf = ({ quotes }: QuotesPage) => quotes;
+const idOf = ({ id }: QuoteSummary) => id;
 
 /** The tool « Devis »: quotes that are written, sent, and what becomes of them (product.md, Quotes in the Studio). */
 export function QuotesTool() {
-  const { token } = useClient({ apiVersion: SANITY_API_VERSION }).config();
-  const id = useRouterState(quoteOf);
+  const token = useToken();
+  const id = useAddress('quote');
   const [filters, setFilters] = useState<Filters>(NO_FILTERS);
-  const quotes = useQuotes(token, filters);
-  const isWide = useMediaIndex() >= SIDE_BY_SIDE;
+  const read = useCallback(
+    (asked: Filters, after: string | null) => fetchQuotes(token, asked, after),
+    [token],
+  );
+  const quotes = usePages(read, filters, quotesOf, idOf);
+  const isFiltered = queryOf(filters) !== queryOf(NO_FILTERS);
 
   return (
-    <Flex height="fill" id="quotes">
-      {isWide || !id ? (
-        <Card
-          borderRight={isWide}
-          flex={isWide ? undefined : 1}
-          height="fill"
-          overflow="auto"
-          style={isWide ? { flex: '0 0 24rem' } : { minWidth: 0 }}
-        >
-          <List
-            filters={filters}
-            id={id}
-            onFilter={(change) => setFilters((known) => ({ ...known, ...change }))}
-            quotes={quotes}
-            token={token}
-          />
-        </Card>
-      ) : null}
-      {isWide || id ? (
-        <Card flex={1} height="fill" overflow="auto" style={{ minWidth: 0 }}>
-          {id ? (
-            <QuotePane
-              // Another quote is another pane: nothing of the one before stays.
-              key={id}
-              hasWayBack={!isWide}
-              id={id}
-              onChanged={quotes.readAgain}
-              token={token}
+    <TwoPanes
+      hint="Choisissez un devis dans la liste, ou faites-en un nouveau."
+      id="quotes"
+      list={
+        <PageList
+          action={<NewQuote onMade={quotes.readAgain} token={token} />}
+          filters={
+            <QuoteFilters
+              counts={quotes.page?.counts}
+              filters={filters}
+              onChange={(change) => setFilters((known) => ({ ...known, ...change }))}
             />
-          ) : (
-            <Flex align="center" height="fill" justify="center" padding={5}>
-              <Text muted>Choisissez un devis dans la liste, ou faites-en un nouveau.</Text>
-            </Flex>
-          )}
-        </Card>
-      ) : null}
-    </Flex>
+          }
+          line={(quote) => <QuoteLine key={quote.id} isOpen={quote.id === id} quote={quote} />}
+          loading="Chargement des devis…"
+          nothing={
+            isFiltered ? (
+              <NothingListed
+                onClear={() => setFilters(NO_FILTERS)}
+                text="Aucun devis ne correspond."
+              />
+            ) : (
+              <NothingListed
+                text={
+                  'Aucun devis pour le moment. Faites-en un ici, ou depuis une demande\u00a0: il en reprend le client et l’estimation.'
+                }
+              />
+            )
+          }
+          pages={quotes}
+          title="Devis"
+        />
+      }
+      opened={id}
+      wayBack="Tous les devis"
+    >
+      {id ? <QuotePane key={id} id={id} onChanged={quotes.readAgain} token={token} /> : null}
+    </TwoPanes>
   );
 }
 
-function List({
-  token,
-  quotes: { items, page, problem, isLoading, readAgain, readMore },
-  filters,
-  id,
-  onFilter,
-}: {
-  token: string | undefined;
-  quotes: Quotes;
-  filters: Filters;
-  /** Of the quote that is shown. */
-  id: string | null;
-  onFilter: (change: Partial<Filters>) => void;
-}) {
+function NewQuote({ token, onMade }: { token: string | undefined; onMade: () => void }) {
   const router = useRouter();
   const { isBusy, make } = useNewQuote(token, (made) => {
-    readAgain();
+    onMade();
     router.navigate({ quote: made });
   });
-  const isFiltered = filters.search.trim() !== '' || filters.state !== '';
   return (
-    <Stack gap={4} padding={4}>
-      <Flex align="center" gap={3} justify="space-between">
-        <Heading as="h1" size={2}>
-          Devis
-        </Heading>
-        <Button
-          aria-disabled={isBusy}
-          fontSize={1}
-          icon={AddIcon}
-          mode="ghost"
-          onClick={() => void make({ action: 'create', request: null })}
-          text={isBusy ? 'Création…' : 'Nouveau devis'}
-        />
-      </Flex>
-      <QuoteFilters counts={page?.counts} filters={filters} onChange={onFilter} />
-      {problem ? (
-        <Problem text={problem}>
-          <Button mode="ghost" onClick={readAgain} text="Réessayer" />
-        </Problem>
-      ) : null}
-      <Box aria-busy={isLoading}>
-        <Box role="status">
-          {items === null && isLoading ? (
-            <Flex align="center" gap={3} justify="center" padding={5}>
-              <Spinner muted />
-              <Text muted>Chargement des devis…</Text>
-            </Flex>
-          ) : null}
-        </Box>
-        {items?.length === 0 && !problem ? (
-          <NothingListed isFiltered={isFiltered} onClear={() => onFilter(NO_FILTERS)} />
-        ) : null}
-        <Stack as="ul" gap={2} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
-          {items?.map((quote) => (
-            <QuoteLine key={quote.id} isOpen={quote.id === id} quote={quote} />
-          ))}
-        </Stack>
-        {page?.next ? (
-          <Box paddingTop={4}>
-            <Button
-              aria-disabled={isLoading}
-              mode="ghost"
-              onClick={readMore}
-              text={isLoading ? 'Chargement…' : 'Afficher la suite'}
-            />
-          </Box>
-        ) : null}
-      </Box>
-    </Stack>
+    <Button
+      aria-disabled={isBusy}
+      fontSize={1}
+      icon={AddIcon}
+      mode="ghost"
+      onClick={() => void make({ action: 'create', request: null })}
+      text={isBusy ? 'Création…' : 'Nouveau devis'}
+    />
   );
 }

@@ -1,17 +1,18 @@
-import { Button, Container, Flex, Stack } from '@sanity/ui';
+import { Button, Flex } from '@sanity/ui';
 import { useToast } from '@sanity/ui/toast';
 import { useState } from 'react';
 import { useRouter } from 'sanity/router';
-import { QUOTE_ACTIONS } from '../../lib/quotes/states.ts';
+import { QUOTE_ACTIONS, QUOTE_LIMITS } from '../../lib/quotes/states.ts';
 import type { QuoteDetail } from '../../lib/quotes/wire.ts';
 import { Problem } from '../problem.tsx';
+import { History } from '../tool-frame/history.tsx';
+import { PaneColumn } from '../tool-frame/pane.tsx';
+import { ReasonDialog } from '../tool-frame/reason-dialog.tsx';
 import { fetchQuote } from './api.ts';
 import { Content } from './content.tsx';
 import { Decision } from './decision.tsx';
 import { Head } from './head.tsx';
-import { History } from './history.tsx';
 import { LinksPart } from './links-part.tsx';
-import { RevokeDialog } from './revoke-dialog.tsx';
 import { forgetSaver, saverOf, unstoredOf } from './savers.ts';
 import { Thread } from './thread.tsx';
 import { useNewQuote } from './use-new-quote.ts';
@@ -35,36 +36,42 @@ export function SentQuote({
   const { problem } = open;
   const [isRevoking, setIsRevoking] = useState(false);
   const toast = useToast();
+  const revoke = async (reason: string) => {
+    if (!(await open.change({ action: 'revoke', reason }))) return;
+    setIsRevoking(false);
+    toast.push({ status: 'success', title: 'Devis retiré.' });
+  };
 
   return (
-    <Container padding={[3, 4, 5]} width={2}>
-      <Stack gap={4}>
-        <Head quote={quote} />
-        {problem && !isRevoking ? <Problem text={problem} /> : null}
-        <Unstored open={open} quote={quote} token={token} />
-        <Actions onRevoke={() => setIsRevoking(true)} open={open} quote={quote} token={token} />
-        <Decision quote={quote} token={token} />
-        {may(quote, 'link') || quote.links.open > 0 ? (
-          <LinksPart canMake={may(quote, 'link')} open={open} quote={quote} />
-        ) : null}
-        <Thread canAnswer={may(quote, 'answer')} open={open} quote={quote} />
-        <Content quote={quote} />
-        <History events={quote.events} />
-      </Stack>
-      {isRevoking ? (
-        <RevokeDialog
-          isBusy={open.isBusy}
-          number={quote.number ?? ''}
-          onCancel={() => setIsRevoking(false)}
-          onRevoke={async (reason) => {
-            if (!(await open.change({ action: 'revoke', reason }))) return;
-            setIsRevoking(false);
-            toast.push({ status: 'success', title: 'Devis retiré.' });
-          }}
-          problem={problem}
-        />
+    <PaneColumn problem={isRevoking ? null : problem}>
+      <Head quote={quote} />
+      <Unstored open={open} quote={quote} token={token} />
+      <Actions onRevoke={() => setIsRevoking(true)} open={open} quote={quote} token={token} />
+      <Decision quote={quote} token={token} />
+      {may(quote, 'link') || quote.links.open > 0 ? (
+        <LinksPart canMake={may(quote, 'link')} open={open} quote={quote} />
       ) : null}
-    </Container>
+      <Thread canAnswer={may(quote, 'answer')} open={open} quote={quote} />
+      <Content quote={quote} />
+      <History events={quote.events} />
+      {isRevoking ? (
+        <ReasonDialog
+          busy="Retrait…"
+          confirm="Retirer le devis"
+          isBusy={open.isBusy}
+          label="Motif, que le client lit"
+          max={QUOTE_LIMITS.reason}
+          missing="Dites pourquoi vous retirez ce devis."
+          onCancel={() => setIsRevoking(false)}
+          onConfirm={(reason) => void revoke(reason)}
+          problem={problem}
+          question={`Retirer le devis ${quote.number ?? ''}\u202f?`}
+        >
+          Le client ne pourra plus l’accepter. Il le voit encore, avec votre motif. Un devis retiré
+          ne revient pas{'\u00a0'}: vous pourrez le dupliquer.
+        </ReasonDialog>
+      ) : null}
+    </PaneColumn>
   );
 }
 

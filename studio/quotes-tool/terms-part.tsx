@@ -1,8 +1,9 @@
 import { Text } from '@sanity/ui';
 import type { QuotePart } from '../../lib/quotes/content.ts';
 import { QUOTE_LIMITS } from '../../lib/quotes/states.ts';
-import { Part } from '../inbox-tool/part.tsx';
-import { ChoiceField, FigureField, LineField, Row, TextField } from './fields.tsx';
+import { ChoiceField, FigureField, LineField, Row, TextField } from '../tool-frame/fields.tsx';
+import { Part } from '../tool-frame/part.tsx';
+import { fieldId } from './field-id.ts';
 import type { PartForm } from './form.ts';
 import type { Editor } from './use-editor.ts';
 
@@ -45,14 +46,14 @@ function PartFields({
         label={label}
         labels={{ ...KINDS, none }}
         onChange={(kind) => onChange({ kind, typed: kind === 'none' ? '' : part.typed })}
-        path={`${path}.kind`}
+        id={fieldId(`${path}.kind`)}
         value={part.kind}
       />
       {part.kind === 'none' ? null : (
         <FigureField
           label={FIGURES[part.kind]}
           onChange={(typed) => onChange({ ...part, typed })}
-          path={path}
+          id={fieldId(path)}
           problem={problem}
           value={part.typed}
         />
@@ -88,7 +89,7 @@ export function TermsPart({ editor: { form, problems, set } }: Shown) {
           help="À compter de l’envoi. Passé ce délai, le devis ne peut plus être accepté."
           label="Validité (jours)"
           onChange={(validityDays) => set({ validityDays })}
-          path="validityDays"
+          id={fieldId('validityDays')}
           problem={problems.validityDays}
           value={form.validityDays}
         />
@@ -98,7 +99,7 @@ export function TermsPart({ editor: { form, problems, set } }: Shown) {
         label="Délais"
         max={QUOTE_LIMITS.text}
         onChange={(schedule) => set({ schedule })}
-        path="schedule"
+        id={fieldId('schedule')}
         rows={3}
         value={form.schedule}
       />
@@ -106,7 +107,7 @@ export function TermsPart({ editor: { form, problems, set } }: Shown) {
         label="Paiement"
         max={QUOTE_LIMITS.text}
         onChange={(paymentTerms) => set({ paymentTerms })}
-        path="paymentTerms"
+        id={fieldId('paymentTerms')}
         rows={3}
         value={form.paymentTerms}
       />
@@ -122,7 +123,7 @@ export function SubjectPart({ editor: { form, set } }: Shown) {
         label="Titre du devis"
         max={QUOTE_LIMITS.title}
         onChange={(title) => set({ title })}
-        path="title"
+        id={fieldId('title')}
         placeholder="Boutique en ligne pour…"
         value={form.title}
       />
@@ -130,7 +131,7 @@ export function SubjectPart({ editor: { form, set } }: Shown) {
         label="Introduction"
         max={QUOTE_LIMITS.text}
         onChange={(introduction) => set({ introduction })}
-        path="introduction"
+        id={fieldId('introduction')}
         rows={4}
         value={form.introduction}
       />
@@ -147,7 +148,7 @@ export function TextsPart({ editor: { form, set } }: Shown) {
         label="Remarques"
         max={QUOTE_LIMITS.text}
         onChange={(notes) => set({ notes })}
-        path="notes"
+        id={fieldId('notes')}
         rows={3}
         value={form.notes}
       />
@@ -156,7 +157,7 @@ export function TextsPart({ editor: { form, set } }: Shown) {
         label="Conditions générales"
         max={QUOTE_LIMITS.terms}
         onChange={(terms) => set({ terms })}
-        path="terms"
+        id={fieldId('terms')}
         rows={8}
         value={form.terms}
       />

@@ -2,7 +2,7 @@ import { Text } from '@sanity/ui';
 import { formatCents } from '../../lib/estimator/format.ts';
 import { type QuoteTotals, quoteTotals } from '../../lib/quotes/amounts.ts';
 import type { QuoteContent } from '../../lib/quotes/content.ts';
-import { Part } from '../inbox-tool/part.tsx';
+import { Part } from '../tool-frame/part.tsx';
 import { Totals } from './totals.tsx';
 
 /** What the quote comes to, and what it would with all of its options. */

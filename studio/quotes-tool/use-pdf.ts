@@ -1,6 +1,5 @@
-import { useToast } from '@sanity/ui/toast';
-import { useState } from 'react';
 import type { QuoteFileKind } from '../../lib/quotes/document.ts';
+import { useToastedAttempt } from '../tool-frame/use-attempt.ts';
 import { fetchPdf } from './api.ts';
 
 /** The browser has read the file long before. */
@@ -11,24 +10,16 @@ export function usePdf(token: string | undefined): {
   isBusy: boolean;
   open: (id: string, file?: QuoteFileKind) => Promise<void>;
 } {
-  const [isBusy, setIsBusy] = useState(false);
-  const toast = useToast();
+  const { isBusy, attempt } = useToastedAttempt();
   const open = async (id: string, file?: QuoteFileKind) => {
     if (isBusy) return;
-    setIsBusy(true);
     // Opened by the click itself: later the browser takes it for an advertisement.
     const tab = window.open('', '_blank');
-    try {
-      const url = await fetchPdf(token, id, file);
-      if (tab) tab.location.href = url;
-      else window.location.assign(url);
-      setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
-    } catch (error) {
-      tab?.close();
-      toast.push({ status: 'error', title: (error as Error).message });
-    } finally {
-      setIsBusy(false);
-    }
+    const url = await attempt(() => fetchPdf(token, id, file));
+    if (!url) return tab?.close();
+    if (tab) tab.location.href = url;
+    else window.location.assign(url);
+    setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
   };
   return { isBusy, open };
 }

@@ -1,14 +1,10 @@
 import { useCallback } from 'react';
 import type { QuoteChange, QuoteChanged, QuoteDetail } from '../../lib/quotes/wire.ts';
-import { type Opened, useOpened } from '../use-opened.ts';
+import { type ChangeOf, type Opened, useOpened } from '../tool-frame/use-opened.ts';
 import { fetchQuote, sendChange } from './api.ts';
 
-/** A change of one quote, without what says which one it is about; of a draft that is written, with its version. */
-export type Change = (QuoteChange extends infer One
-  ? One extends { version: number }
-    ? Omit<One, 'id' | 'version'>
-    : never
-  : never) & { version?: number };
+/** A change of one quote; of a draft that is written, with its version. */
+type Change = ChangeOf<QuoteChange> & { version?: number };
 
 export type OpenQuote = Opened<QuoteDetail, Change, QuoteChanged>;
 

@@ -1,4 +1,6 @@
 import { askSite } from '../ask-site.ts';
+import { queryOf } from '../tool-frame/query.ts';
+import { readAsFar } from '../tool-frame/read-as-far.ts';
 
 /** What the site's moderation route answers and takes (app/api/moderation/testimonials). */
 const ROUTE = '/api/moderation/testimonials';
@@ -25,24 +27,49 @@ export type Review = Words & {
   author: { email: string; since: string; reviews: number } | null;
 };
 
-export type Reviews = { testimonials: Review[]; counts: Record<Status, number> };
+/** How many a page has (lib/testimonials/moderation.ts). */
+const PAGE_SIZE = 20;
 
-/** One page of the reviews with this status, from 0, and how many have each. */
-export const fetchReviews = (token: string | undefined, status: Status, page: number) =>
-  askSite<Reviews>(`${ROUTE}?${new URLSearchParams({ status, page: String(page) })}`, token);
+export type Reviews = {
+  testimonials: Review[];
+  counts: Record<Status, number>;
+  /** What the next page is asked for by; null after the last one. */
+  next: string | null;
+};
+
+/** A page of the reviews with this status, and how many have each: the first one, or what comes after the `next` of another. */
+export async function fetchReviews(
+  token: string | undefined,
+  status: Status,
+  after: string | null,
+): Promise<Reviews> {
+  const page = Number(after ?? 0);
+  const answer = await askSite<Omit<Reviews, 'next'>>(
+    `${ROUTE}?${queryOf({ status, page: String(page) })}`,
+    token,
+  );
+  const isLast = answer.counts[status] <= (page + 1) * PAGE_SIZE;
+  return { ...answer, next: isLast ? null : String(page + 1) };
+}
 
 /** Every published review, the newest first. */
 export async function fetchPublishedReviews(token: string | undefined): Promise<Review[]> {
-  const all: Review[] = [];
-  for (let page = 0; ; page++) {
-    const { testimonials, counts } = await fetchReviews(token, 'approved', page);
-    all.push(...testimonials);
-    if (testimonials.length === 0 || all.length >= counts.approved) return all;
-  }
+  const { items } = await readAsFar(
+    {
+      read: (after) => fetchReviews(token, 'approved', after),
+      itemsOf: ({ testimonials }) => testimonials,
+      keyOf: ({ id }) => id,
+    },
+    Number.POSITIVE_INFINITY,
+  );
+  return items;
 }
 
-/** Writes a decision; refusing takes a reason of 5 to 1,000 characters. */
+/** What a reason for refusing may be long, in characters. */
+export const REASON = { least: 5, most: 1_000 } as const;
+
+/** Writes a decision; refusing takes a reason. */
 export const sendDecision = (
   token: string | undefined,
   decision: { id: string; status: Status; reason?: string },
-) => askSite(ROUTE, token, { method: 'POST', body: JSON.stringify(decision) });
+) => askSite<object>(ROUTE, token, decision);

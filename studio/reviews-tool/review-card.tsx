@@ -1,20 +1,12 @@
 import { Badge, Box, Button, Card, Flex, Stack, Text } from '@sanity/ui';
+import { formatDay } from '../../lib/articles/dates.ts';
 import { authorLine } from '../../lib/testimonials/author-line.ts';
+import { when } from '../when.ts';
 import type { Review, Status } from './api.ts';
-
-const DATE = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Paris',
-});
-
-const date = (iso: string) => DATE.format(new Date(iso));
-
-const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
 
 /** Whose account it is: « zoe@exemple.fr · ouvert le 3 mars 2026 · 2 avis ». */
 const account = ({ email, since, reviews }: NonNullable<Review['author']>) =>
-  `${email} · ouvert le ${DAY.format(new Date(since))} · ${reviews}\u00a0avis`;
+  `${email} · ouvert le ${formatDay(since)} · ${reviews}\u00a0avis`;
 
 const stars = (rating: number) => `${'★'.repeat(rating)}${'☆'.repeat(5 - rating)}`;
 
@@ -22,13 +14,13 @@ const stars = (rating: number) => `${'★'.repeat(rating)}${'☆'.repeat(5 - rat
 export function ReviewCard({
   review,
   status,
-  busy,
+  isBusy,
   onApprove,
   onReject,
 }: {
   review: Review;
   status: Status;
-  busy: boolean;
+  isBusy: boolean;
   onApprove: () => void;
   onReject: () => void;
 }) {
@@ -65,7 +57,7 @@ export function ReviewCard({
         {review.corrected ? <Corrected review={review.corrected} /> : null}
         <Stack gap={3}>
           <Text muted size={1}>
-            Reçu le {date(review.created_at)}
+            Reçu {when(review.created_at)}
             {review.email ? ` · ${review.email} (jamais publié)` : ''}
           </Text>
           {review.author ? (
@@ -75,7 +67,7 @@ export function ReviewCard({
           ) : null}
           {review.moderated_at ? (
             <Text muted size={1}>
-              {status === 'approved' ? 'Publié' : 'Refusé'} le {date(review.moderated_at)}
+              {status === 'approved' ? 'Publié' : 'Refusé'} {when(review.moderated_at)}
               {review.moderation_reason ? `\u00a0: ${review.moderation_reason}` : ''}
             </Text>
           ) : null}
@@ -84,14 +76,14 @@ export function ReviewCard({
           <Flex gap={2} wrap="wrap">
             {status === 'approved' ? null : (
               <Button
-                aria-disabled={busy}
+                aria-disabled={isBusy}
                 onClick={onApprove}
                 text={review.corrected ? 'Publier la correction' : 'Publier l’avis'}
               />
             )}
             {status === 'rejected' ? null : (
               <Button
-                aria-disabled={busy}
+                aria-disabled={isBusy}
                 mode="ghost"
                 onClick={onReject}
                 text={status === 'approved' ? 'Retirer du site…' : 'Refuser…'}

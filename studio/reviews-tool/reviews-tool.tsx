@@ -1,200 +1,124 @@
-import {
-  Box,
-  Button,
-  Card,
-  Container,
-  Flex,
-  Heading,
-  Spinner,
-  Stack,
-  Tab,
-  TabList,
-  TabPanel,
-  Text,
-} from '@sanity/ui';
-import { useToast } from '@sanity/ui/toast';
-import { useEffect, useRef, useState } from 'react';
-import { useClient } from 'sanity';
-import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
+import { TabPanel, Text } from '@sanity/ui';
+import { useCallback, useRef, useState } from 'react';
 import { Problem } from '../problem.tsx';
-import { fetchReviews, type Review, type Reviews, type Status, sendDecision } from './api.ts';
-import { RejectDialog } from './reject-dialog.tsx';
+import { NothingListed, PageItems } from '../tool-frame/page-items.tsx';
+import { ReasonDialog } from '../tool-frame/reason-dialog.tsx';
+import { ToolColumn } from '../tool-frame/tool-column.tsx';
+import { useListChange } from '../tool-frame/use-list-change.ts';
+import { usePages } from '../tool-frame/use-pages.ts';
+import { useToken } from '../tool-frame/use-token.ts';
+import { tabId, ViewTabs } from '../tool-frame/view-tabs.tsx';
+import {
+  fetchReviews,
+  REASON,
+  type Review,
+  type Reviews,
+  type Status,
+  sendDecision,
+} from './api.ts';
 import { ReviewCard } from './review-card.tsx';
 
-const PAGE_SIZE = 20;
-
-const TABS: ReadonlyArray<{ status: Status; label: string; empty: string }> = [
-  { status: 'pending', label: 'À lire', empty: 'Aucun avis n’attend votre décision.' },
-  { status: 'approved', label: 'Publiés', empty: 'Aucun avis n’est publié pour le moment.' },
-  { status: 'rejected', label: 'Refusés', empty: 'Aucun avis n’a été refusé.' },
-];
-
-const DONE: Record<Exclude<Status, 'pending'>, string> = {
-  approved: 'L’avis est publié sur la page d’accueil.',
-  rejected: 'L’avis ne paraît pas sur le site.',
+const VIEWS: Readonly<Record<Status, string>> = {
+  pending: 'À lire',
+  approved: 'Publiés',
+  rejected: 'Refusés',
 };
 
-type Loaded = { testimonials: Review[] } | { error: string } | null;
+const EMPTY: Readonly<Record<Status, string>> = {
+  pending: 'Aucun avis n’attend votre décision.',
+  approved: 'Aucun avis n’est publié pour le moment.',
+  rejected: 'Aucun avis n’a été refusé.',
+};
+
+const DONE = {
+  approved: 'L’avis est publié sur la page d’accueil.',
+  rejected: 'L’avis ne paraît pas sur le site.',
+} as const;
+
+const PANEL = 'reviews-panel';
+
+const reviewsOf = ({ testimonials }: Reviews) => testimonials;
+const idOf = ({ id }: Review) => id;
 
 /** The tool « Avis »: what clients wrote, and whether the home page shows it (product.md, Moderation). */
 export function ReviewsTool() {
-  const { token } = useClient({ apiVersion: SANITY_API_VERSION }).config();
-  const toast = useToast();
-  const [status, setStatus] = useState<Status>('pending');
-  const [page, setPage] = useState(0);
-  const [loaded, setLoaded] = useState<Loaded>(null);
-  const [counts, setCounts] = useState<Reviews['counts'] | null>(null);
-  const [busy, setBusy] = useState(false);
-  /** Why the last decision was not taken; it stays until the next one. */
-  const [problem, setProblem] = useState<string | null>(null);
-  const [rejecting, setRejecting] = useState<Review | null>(null);
-  /** Counts up to have the list looked at again. */
-  const [look, setLook] = useState(0);
+  const token = useToken();
+  const [view, setView] = useState<Status>('pending');
+  const read = useCallback(
+    (asked: { view: Status }, after: string | null) => fetchReviews(token, asked.view, after),
+    [token],
+  );
+  const list = usePages(read, { view }, reviewsOf, idOf);
   const panel = useRef<HTMLDivElement>(null);
-  const hasDecided = useRef(false);
-  const lookAgain = () => setLook((count) => count + 1);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `look` asks once more.
-  useEffect(() => {
-    // Of two answers on their way, the one to the last question counts.
-    let isLast = true;
-    fetchReviews(token, status, page)
-      .then((answer) => {
-        if (!isLast) return;
-        setCounts(answer.counts);
-        // What was decided on may have been the last of its page.
-        if (answer.testimonials.length === 0 && page > 0) return setPage(page - 1);
-        setLoaded(answer);
-        // What was decided on has left the list: the next one is one step away.
-        if (hasDecided.current) panel.current?.focus();
-        hasDecided.current = false;
-      })
-      .catch((error: Error) => {
-        if (isLast) setLoaded({ error: error.message });
-      });
-    return () => {
-      isLast = false;
-    };
-  }, [token, status, page, look]);
+  const { problem, isBusy, change } = useListChange(list, view, panel);
+  const [rejecting, setRejecting] = useState<Review | null>(null);
 
   const open = (next: Status) => {
-    setProblem(null);
-    hasDecided.current = false;
-    lookAgain();
-    if (next === status) return setPage(0);
-    setStatus(next);
-    setPage(0);
-    setLoaded(null);
+    if (next === view) list.readAgain();
+    setView(next);
   };
-
-  const startRejecting = (review: Review | null) => {
-    if (busy && review) return;
-    setRejecting(review);
-    setProblem(null);
+  const decide = ({ id }: Review, status: 'approved' | 'rejected', reason?: string) =>
+    change(() => sendDecision(token, { id, status, ...(reason && { reason }) }), DONE[status]);
+  const reject = async (review: Review, reason: string) => {
+    if (await decide(review, 'rejected', reason)) setRejecting(null);
   };
-
-  const decide = async (review: Review, decision: 'approved' | 'rejected', reason?: string) => {
-    // The buttons stay: one that is disabled under the keyboard loses its place.
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await sendDecision(token, { id: review.id, status: decision, ...(reason ? { reason } : {}) });
-      setRejecting((asked) => (asked?.id === review.id ? null : asked));
-      toast.push({ status: 'success', title: DONE[decision] });
-      hasDecided.current = true;
-      lookAgain();
-    } catch (error) {
-      setProblem((error as Error).message);
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  const reviews = loaded && 'testimonials' in loaded ? loaded.testimonials : null;
-  const tab = TABS.find((each) => each.status === status);
 
   return (
-    <Card height="fill" overflow="auto">
-      <Container padding={5} width={2}>
-        <Stack gap={5}>
-          <Heading as="h1">Avis des clients</Heading>
-          <Text muted>
-            Un avis paraît sur la page d’accueil une fois que vous l’avez publié ici. L’adresse
-            e-mail n’est jamais montrée.
-          </Text>
-          <TabList gap={2}>
-            {TABS.map((each) => (
-              <Tab
-                key={each.status}
-                aria-controls="reviews-panel"
-                id={`reviews-${each.status}`}
-                label={counts ? `${each.label} (${counts[each.status]})` : each.label}
-                onClick={() => open(each.status)}
-                selected={each.status === status}
+    <ToolColumn id="reviews" title="Avis des clients">
+      <Text muted size={1}>
+        Un avis paraît sur la page d’accueil une fois que vous l’avez publié ici. L’adresse e-mail
+        n’est jamais montrée.
+      </Text>
+      <ViewTabs
+        counts={list.page?.counts}
+        labels={VIEWS}
+        onView={open}
+        panel={PANEL}
+        tool="reviews"
+        view={view}
+      />
+      <TabPanel
+        aria-busy={list.isLoading}
+        aria-labelledby={tabId('reviews', view)}
+        id={PANEL}
+        ref={panel}
+      >
+        {problem && !rejecting ? <Problem text={problem} /> : null}
+        <PageItems
+          loading="Chargement des avis…"
+          nothing={<NothingListed text={EMPTY[view]} />}
+          pages={problem ? { ...list, problem: null } : list}
+        >
+          {(reviews) =>
+            reviews.map((review) => (
+              <ReviewCard
+                key={review.id}
+                isBusy={isBusy}
+                onApprove={() => void decide(review, 'approved')}
+                onReject={() => setRejecting(review)}
+                review={review}
+                status={view}
               />
-            ))}
-          </TabList>
-          <TabPanel aria-labelledby={`reviews-${status}`} id="reviews-panel" ref={panel}>
-            <Stack gap={4}>
-              {loaded === null ? (
-                <Flex align="center" gap={3} justify="center" padding={5} role="status">
-                  <Spinner muted />
-                  <Text muted>Chargement des avis…</Text>
-                </Flex>
-              ) : null}
-              {loaded && 'error' in loaded ? (
-                <Problem text={loaded.error}>
-                  <Button mode="ghost" onClick={lookAgain} text="Réessayer" />
-                </Problem>
-              ) : null}
-              {problem && !rejecting ? <Problem text={problem} /> : null}
-              {reviews?.length === 0 ? (
-                <Card border padding={5} radius={3}>
-                  <Text align="center" muted>
-                    {tab?.empty}
-                  </Text>
-                </Card>
-              ) : null}
-              {reviews?.map((review) => (
-                <ReviewCard
-                  key={review.id}
-                  busy={busy}
-                  onApprove={() => void decide(review, 'approved')}
-                  onReject={() => startRejecting(review)}
-                  review={review}
-                  status={status}
-                />
-              ))}
-              {reviews && counts && counts[status] > PAGE_SIZE ? (
-                <Flex align="center" gap={3}>
-                  <Button
-                    disabled={page === 0}
-                    mode="ghost"
-                    onClick={() => setPage(page - 1)}
-                    text="Précédents"
-                  />
-                  <Button
-                    disabled={(page + 1) * PAGE_SIZE >= counts[status]}
-                    mode="ghost"
-                    onClick={() => setPage(page + 1)}
-                    text="Suivants"
-                  />
-                </Flex>
-              ) : null}
-            </Stack>
-          </TabPanel>
-        </Stack>
-        <Box paddingBottom={6} />
-      </Container>
+            ))
+          }
+        </PageItems>
+      </TabPanel>
       {rejecting ? (
-        <RejectDialog
-          onCancel={() => startRejecting(null)}
-          onReject={(reason) => void decide(rejecting, 'rejected', reason)}
+        <ReasonDialog
+          busy="Refus…"
+          confirm="Refuser l’avis"
+          help="Il n’est pas publié. L’auteur d’un avis refusé lit ce motif dans son espace client."
+          isBusy={isBusy}
+          label="Motif du refus"
+          least={REASON.least}
+          max={REASON.most}
+          missing={'Donnez un motif de 5 à 1\u202f000 caractères.'}
+          onCancel={() => setRejecting(null)}
+          onConfirm={(reason) => void reject(rejecting, reason)}
           problem={problem}
-          review={rejecting}
+          question={`Refuser l’avis de ${rejecting.name}`}
         />
       ) : null}
-    </Card>
+    </ToolColumn>
   );
 }

@@ -3,7 +3,7 @@ import { TOPIC_LABELS } from '../../../lib/inbox/states.ts';
 import type { RequestSummary, RequestsPage } from '../../../lib/inbox/wire.ts';
 import { fetchRequests, NO_FILTERS } from '../../inbox-tool/api.ts';
 import { OPEN_REQUESTS } from '../../inbox-tool/intent.ts';
-import { sayNextStep } from '../../inbox-tool/say-next-step.ts';
+import { sayNextStep } from '../../tool-frame/say-next-step.ts';
 import { when } from '../../when.ts';
 import type { BureauLine, BureauSection } from '../section.ts';
 

@@ -27,7 +27,7 @@ export const reviews: BureauSection = {
   asks: true,
   empty: 'Aucun avis n’attend votre décision.',
   read: async ({ token }) => {
-    const { testimonials, counts } = await fetchReviews(token, 'pending', 0);
+    const { testimonials, counts } = await fetchReviews(token, 'pending', null);
     const lines = testimonials.map(lineOf);
     const others = counts.pending - lines.length;
     if (others > 0) {

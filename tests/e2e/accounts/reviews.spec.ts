@@ -501,7 +501,9 @@ test.describe('Home: the reviews', () => {
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
-      await expect(card(page, bad)).toContainText(/Refusé le .+\u00a0: Non : il cite un tiers\./);
+      await expect(card(page, bad)).toContainText(
+        /Refusé aujourd’hui à .+\u00a0: Non : il cite un tiers\./,
+      );
       expect(await statusOf(bad)).toEqual({
         status: 'rejected',
         moderation_reason: 'Non : il cite un tiers.',

@@ -1,23 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-
-/** A page of a list that a route of the site answers, and what the next one is asked for by. */
-type Page = { next: string | null };
+import { type Listed, type Page, readAsFar, readOn } from './read-as-far.ts';
+import { useSettled } from './use-settled.ts';
 
 export type Pages<Item, Answer extends Page> = {
-  /** Of all pages that were read; null until they are known. */
+  /** Of all pages that were read; null until they are known: another view is another list. */
   items: Item[] | null;
   /** The last page that was read. */
   page: Answer | null;
   /** Why they could not be read, or not anew. */
   problem: string | null;
   isLoading: boolean;
-  /** Looks anew, from the first page on. */
+  /** Looks anew, as far as was read. */
   readAgain: () => void;
   readMore: () => void;
 };
-
-/** After the last keystroke of a search, in ms. */
-const SETTLED_MS = 250;
 
 /**
  * A list as it is filtered, page by page, read anew when the consultant comes back to the window.
@@ -26,57 +22,56 @@ const SETTLED_MS = 250;
  * @param itemsOf what is listed of a page
  * @param keyOf tells one from another: what has moved up meanwhile is not listed twice
  */
-export function usePages<Item, Answer extends Page, Filters extends { search: string }>(
+export function usePages<
+  Item,
+  Answer extends Page,
+  Filters extends { view?: string; search?: string },
+>(
   read: (filters: Filters, after: string | null) => Promise<Answer>,
   filters: Filters,
   itemsOf: (page: Answer) => Item[],
   keyOf: (item: Item) => string,
 ): Pages<Item, Answer> {
-  const [items, setItems] = useState<Item[] | null>(null);
-  const [page, setPage] = useState<Answer | null>(null);
+  const [listed, setListed] = useState<(Listed<Item, Answer> & { view?: string }) | null>(null);
+  const { view } = filters;
   const [problem, setProblem] = useState<string | null>(null);
   const [isLoading, setIsLoading] = useState(true);
   /** Counts up to have it read anew. */
   const [look, setLook] = useState(0);
   const readAgain = useCallback(() => setLook((count) => count + 1), []);
-  const [settled, setSettled] = useState(filters.search);
-  const asked = JSON.stringify({ ...filters, search: settled });
+  const settled = useSettled(filters.search ?? '');
+  const asked = JSON.stringify('search' in filters ? { ...filters, search: settled } : filters);
   /** Counts the questions: of answers on their way, the one to the last question counts. */
   const questions = useRef(0);
+  /** How much is listed of what is asked for. */
+  const known = useRef({ asked, count: 0 });
 
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(filters.search), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [filters.search]);
-
-  const failed = (error: Error) => {
-    setProblem(error.message);
-    setIsLoading(false);
+  const reading = {
+    read: (after: string | null) => read(JSON.parse(asked), after),
+    itemsOf,
+    keyOf,
   };
-  const show = (answer: Answer, before: (known: Item[]) => Item[]) => {
-    setItems((known) => {
-      const kept = before(known ?? []);
-      const keys = new Set(kept.map(keyOf));
-      return [...kept, ...itemsOf(answer).filter((item) => !keys.has(keyOf(item)))];
-    });
-    setPage(answer);
-    setProblem(null);
-    setIsLoading(false);
-  };
-
-  const ask = (after: string | null, before: (known: Item[]) => Item[]) => {
+  const ask = (answered: Promise<Listed<Item, Answer>>) => {
     questions.current += 1;
     const question = questions.current;
+    const isLast = () => question === questions.current;
     setIsLoading(true);
-    read(JSON.parse(asked), after).then(
-      (answer) => question === questions.current && show(answer, before),
-      (error: Error) => question === questions.current && failed(error),
-    );
+    answered
+      .then(
+        (found) => {
+          if (!isLast()) return;
+          known.current = { asked, count: found.items.length };
+          setListed({ ...found, view });
+          setProblem(null);
+        },
+        (error: Error) => isLast() && setProblem(error.message),
+      )
+      .finally(() => isLast() && setIsLoading(false));
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `look` asks once more; how pages are read stays the same.
   useEffect(() => {
-    ask(null, () => []);
+    ask(readAsFar(reading, known.current.asked === asked ? known.current.count : 0));
     return () => {
       questions.current += 1;
     };
@@ -88,8 +83,15 @@ export function usePages<Item, Answer extends Page, Filters extends { search: st
   }, [readAgain]);
 
   const readMore = () => {
-    if (!isLoading && page?.next) ask(page.next, (known) => known);
+    if (!isLoading && listed?.page.next) ask(readOn(reading, listed.items, listed.page.next));
   };
 
-  return { items, page, problem, isLoading, readAgain, readMore };
+  return {
+    items: listed?.view === view ? (listed?.items ?? null) : null,
+    page: listed?.page ?? null,
+    problem,
+    isLoading,
+    readAgain,
+    readMore,
+  };
 }

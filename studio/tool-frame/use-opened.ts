@@ -1,4 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { latestAnswer } from './latest.ts';
+
+/** A change of one thing, without what says which one it is about. */
+export type ChangeOf<All> = All extends { version: number } ? Omit<All, 'id' | 'version'> : never;
 
 /** One thing of a list that is shown and changed. */
 export type Opened<Shown, Change, Answer> = {
@@ -35,12 +39,16 @@ export function useOpened<Shown, Change, Answer>(
   /** At once, where what is drawn is behind: two clicks make one change. */
   const isChanging = useRef(false);
 
+  const [ask] = useState(latestAnswer);
+
   const read = useCallback(async () => {
+    const counts = ask();
     const found = await fetchIt();
+    if (!counts()) return found;
     last.current = found;
     setShown(found);
     return found;
-  }, [fetchIt]);
+  }, [ask, fetchIt]);
 
   const readAgain = useCallback(() => {
     read().then(
@@ -50,7 +58,11 @@ export function useOpened<Shown, Change, Answer>(
   }, [read]);
 
   useEffect(() => {
-    const look = async () => onLook(await read());
+    const look = async () => {
+      const found = await read();
+      // That it was seen could not be noted: it is at the next look, and is nothing to be told.
+      await onLook(found).catch(() => undefined);
+    };
     // What is shown stays, and what was said of it.
     const lookAgain = () => void look().catch(() => undefined);
     look().catch((error: Error) => setProblem(error.message));

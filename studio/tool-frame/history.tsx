@@ -1,0 +1,26 @@
+import { Text } from '@sanity/ui';
+import { when } from '../when.ts';
+import { Part } from './part.tsx';
+import { PlainList } from './plain-list.tsx';
+
+/** A change of something: who made it, when, and in words from what to what. */
+type Event = { id: number; who: string | null; at: string; words: string };
+
+/** Who did what, and when. */
+export const Events = ({ events }: { events: readonly Event[] }) => (
+  <PlainList as="ol">
+    {events.map(({ id, who, at, words }) => (
+      <Text key={id} as="li" muted size={1}>
+        {[when(at), who, words].filter(Boolean).join(' · ')}
+      </Text>
+    ))}
+  </PlainList>
+);
+
+/** The same, as a part of what is opened; nothing where nothing has happened yet. */
+export const History = ({ events }: { events: readonly Event[] }) =>
+  events.length > 0 ? (
+    <Part title="Historique">
+      <Events events={events} />
+    </Part>
+  ) : null;

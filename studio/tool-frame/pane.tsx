@@ -1,0 +1,45 @@
+import { Box, Button, Container, Stack } from '@sanity/ui';
+import type { ReactNode } from 'react';
+import { Problem } from '../problem.tsx';
+import { Loading } from './loading.tsx';
+
+/** The column that what is opened is read and written in. */
+export const PaneColumn = ({
+  problem = null,
+  children,
+}: {
+  /** Why something was not done: in sight wherever in the pane it was to be done. */
+  problem?: string | null;
+  children: ReactNode;
+}) => (
+  <Container padding={[3, 4, 5]} width={2}>
+    {problem ? (
+      <Box paddingBottom={4} style={{ position: 'sticky', top: '0.5rem', zIndex: 2 }}>
+        <Problem text={problem} />
+      </Box>
+    ) : null}
+    <Stack gap={4}>{children}</Stack>
+  </Container>
+);
+
+/** Stands in the place of what is not known yet, or could not be read. */
+export function Unread({
+  loading,
+  problem,
+  onRetry,
+}: {
+  loading: string;
+  problem: string | null;
+  onRetry: () => void;
+}) {
+  return (
+    <PaneColumn>
+      {problem ? (
+        <Problem text={problem}>
+          <Button mode="ghost" onClick={onRetry} text="Réessayer" />
+        </Problem>
+      ) : null}
+      <Loading isLoading={!problem} text={loading} />
+    </PaneColumn>
+  );
+}

@@ -1,0 +1,30 @@
+import { Stack } from '@sanity/ui';
+import type { ReactNode, Ref } from 'react';
+
+/** A list without marks. */
+export function PlainList({
+  as = 'ul',
+  gap = 3,
+  label,
+  ref,
+  children,
+}: {
+  as?: 'ul' | 'ol';
+  gap?: number;
+  /** What it is a list of, where no heading says so. */
+  label?: string;
+  ref?: Ref<HTMLUListElement & HTMLOListElement>;
+  children: ReactNode;
+}) {
+  return (
+    <Stack
+      aria-label={label}
+      as={as}
+      gap={gap}
+      ref={ref}
+      style={{ listStyle: 'none', margin: 0, padding: 0 }}
+    >
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,62 @@
+import { Stack, Text } from '@sanity/ui';
+import { type ReactNode, useId, useState } from 'react';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { TextField } from './fields.tsx';
+
+/** Asks why, before what somebody reads the reason of. What was written stays after a failure. */
+export function ReasonDialog({
+  label,
+  help,
+  missing,
+  least = 1,
+  max,
+  onConfirm,
+  children,
+  ...dialog
+}: {
+  question: string;
+  /** What follows. */
+  children?: ReactNode;
+  /** Of the field. */
+  label: string;
+  help?: string;
+  /** Said where nothing is written, or not as much as it takes. */
+  missing: string;
+  /** Characters. */
+  least?: number;
+  max: number;
+  confirm: string;
+  busy: string;
+  cancel?: string;
+  isBusy: boolean;
+  problem: string | null;
+  onCancel: () => void;
+  onConfirm: (reason: string) => void;
+}) {
+  const [reason, setReason] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const id = useId();
+  const isMissing = [...reason.trim()].length < least;
+  const submit = () => {
+    setIsAsked(true);
+    if (isMissing) return document.getElementById(id)?.focus();
+    onConfirm(reason.trim());
+  };
+  return (
+    <ConfirmDialog {...dialog} onConfirm={submit} tone="critical">
+      <Stack gap={4}>
+        {children ? <Text size={1}>{children}</Text> : null}
+        <TextField
+          help={help}
+          id={id}
+          label={label}
+          max={max}
+          onChange={setReason}
+          problem={isAsked && isMissing ? missing : null}
+          rows={4}
+          value={reason}
+        />
+      </Stack>
+    </ConfirmDialog>
+  );
+}

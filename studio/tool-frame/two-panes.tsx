@@ -1,0 +1,95 @@
+import { ArrowLeftIcon } from '@sanity/icons/ArrowLeft';
+import { Box, Button, Card, Flex, Text, useMediaIndex } from '@sanity/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { StateLink } from 'sanity/router';
+
+/** From this step of the Studio's widths on (900 px), list and what is opened stand side by side. */
+const SIDE_BY_SIDE = 3;
+
+/** A list, and what was opened of it: beside it, or in its place where there is no room for both. */
+export function TwoPanes({
+  id,
+  opened,
+  wayBack,
+  hint,
+  list,
+  children,
+}: {
+  id: string;
+  /** The address of what is opened; null where nothing is. */
+  opened: string | null;
+  /** The way back to the list, where that is not in sight. */
+  wayBack: string;
+  /** Said beside the list as long as nothing is opened. */
+  hint: string;
+  list: ReactNode;
+  /** What is opened; with a `key`: another one is another pane, in which nothing of the one before stays. */
+  children: ReactNode;
+}) {
+  const isWide = useMediaIndex() >= SIDE_BY_SIDE;
+  const isListShown = isWide || opened === null;
+  const pane = useRef<HTMLDivElement>(null);
+  /** Where the keyboard was last in the list. */
+  const left = useRef<HTMLElement | null>(null);
+  const before = useRef(opened);
+
+  useEffect(() => {
+    if (before.current === opened) return;
+    before.current = opened;
+    // What the keyboard was on is out of sight.
+    if (!isWide) (opened === null ? left : pane).current?.focus();
+  }, [opened, isWide]);
+
+  return (
+    <Flex height="fill" id={id}>
+      <Card
+        borderRight={isWide}
+        height="fill"
+        onFocus={(event) => {
+          left.current = event.target;
+        }}
+        overflow="auto"
+        style={{
+          // Out of sight it stays, with how far one has read.
+          display: isListShown ? undefined : 'none',
+          flex: isWide ? '0 0 26rem' : 1,
+          minWidth: 0,
+        }}
+      >
+        {list}
+      </Card>
+      {isWide || opened !== null ? (
+        <Card
+          flex={1}
+          height="fill"
+          overflow="auto"
+          ref={pane}
+          style={{ minWidth: 0, outline: 'none' }}
+          tabIndex={-1}
+        >
+          {isWide ? null : <WayBack text={wayBack} />}
+          {opened === null ? (
+            <Flex align="center" height="fill" justify="center" padding={5}>
+              <Text muted>{hint}</Text>
+            </Flex>
+          ) : (
+            children
+          )}
+        </Card>
+      ) : null}
+    </Flex>
+  );
+}
+
+const WayBack = ({ text }: { text: string }) => (
+  <Box padding={3} paddingBottom={0}>
+    <Button
+      as={StateLink}
+      {...{ state: {} }}
+      fontSize={1}
+      icon={ArrowLeftIcon}
+      mode="bleed"
+      text={text}
+    />
+  </Box>
+);

@@ -1,0 +1,40 @@
+import { useToast } from '@sanity/ui/toast';
+import { useRef, useState } from 'react';
+
+export type Attempt = {
+  isBusy: boolean;
+  /** Does it, unless something else is under way; null where it was not done. */
+  attempt: <Answer>(work: () => Promise<Answer>) => Promise<Answer | null>;
+};
+
+/**
+ * What may fail, one thing at a time. Its button stays as it is: one that is disabled under the keyboard loses its place.
+ *
+ * @param onFailure is told why, in French
+ */
+export function useAttempt(onFailure: (problem: string) => void): Attempt {
+  const [isBusy, setIsBusy] = useState(false);
+  /** At once, where what is drawn is behind: two clicks do one thing. */
+  const isRunning = useRef(false);
+  const attempt = async <Answer>(work: () => Promise<Answer>): Promise<Answer | null> => {
+    if (isRunning.current) return null;
+    isRunning.current = true;
+    setIsBusy(true);
+    try {
+      return await work();
+    } catch (error) {
+      onFailure((error as Error).message);
+      return null;
+    } finally {
+      isRunning.current = false;
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, attempt };
+}
+
+/** The same, for what has no place of its own to say why it was not done. */
+export function useToastedAttempt(): Attempt {
+  const toast = useToast();
+  return useAttempt((title) => toast.push({ status: 'error', title }));
+}

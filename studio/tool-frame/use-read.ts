@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** What a route answers. */
+export type Read<Found> = {
+  /** Null until it is known; what was known stays while it is asked anew. */
+  found: Found | null;
+  /** Why it could not be read, in French. */
+  problem: string | null;
+  readAgain: () => void;
+};
+
+/** Reads at once, and anew with each new function; of answers on their way, the one to the last question counts. */
+export function useRead<Found>(read: () => Promise<Found>): Read<Found> {
+  const [found, setFound] = useState<Found | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** Counts up to have it read anew. */
+  const [look, setLook] = useState(0);
+  const readAgain = useCallback(() => setLook((count) => count + 1), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `look` asks once more.
+  useEffect(() => {
+    let isLast = true;
+    read().then(
+      (answer) => {
+        if (!isLast) return;
+        setFound(answer);
+        setProblem(null);
+      },
+      (error: Error) => isLast && setProblem(error.message),
+    );
+    return () => {
+      isLast = false;
+    };
+  }, [read, look]);
+
+  return { found, problem, readAgain };
+}

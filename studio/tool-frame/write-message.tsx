@@ -1,0 +1,74 @@
+import { Button, Flex, Stack } from '@sanity/ui';
+import { type ReactNode, useId, useState } from 'react';
+import { useKept } from '../use-kept.ts';
+import { TextField } from './fields.tsx';
+
+/** A message that is being written: it stays until it is stored. */
+export function WriteMessage({
+  place,
+  label,
+  help,
+  max,
+  rows,
+  send,
+  busy,
+  isSecondary = false,
+  isBusy,
+  onSend,
+  children,
+}: {
+  /** Where what is typed is kept, unique in the Studio. */
+  place: string;
+  label: string;
+  help?: string;
+  /** Characters. */
+  max: number;
+  rows: number;
+  /** The button. */
+  send: string;
+  /** What it says meanwhile. */
+  busy: string;
+  /** Whether it is not what one comes here for. */
+  isSecondary?: boolean;
+  /** Whether something else is under way. */
+  isBusy: boolean;
+  /** Whether it was stored. */
+  onSend: (text: string) => Promise<boolean>;
+  /** What else can be done. */
+  children?: ReactNode;
+}) {
+  const [kept, keep] = useKept<string>(place);
+  const [isSending, setIsSending] = useState(false);
+  const id = useId();
+  const text = kept ?? '';
+  const submit = async () => {
+    if (text.trim() === '') return document.getElementById(id)?.focus();
+    if (isSending) return;
+    setIsSending(true);
+    if (await onSend(text)) keep(null);
+    setIsSending(false);
+  };
+  return (
+    <Stack gap={3}>
+      <TextField
+        help={help}
+        id={id}
+        label={label}
+        max={max}
+        onChange={(typed) => keep(typed || null)}
+        rows={rows}
+        value={text}
+      />
+      <Flex gap={2} wrap="wrap">
+        <Button
+          aria-disabled={isBusy}
+          fontSize={1}
+          mode={isSecondary ? 'ghost' : 'default'}
+          onClick={() => void submit()}
+          text={isSending ? busy : send}
+        />
+        {children}
+      </Flex>
+    </Stack>
+  );
+}
