@@ -61,6 +61,8 @@ export function EntryEditor({
     ? wordsOf(entry)
     : { title: weekTitle(new Date()), text: '', alts: {} };
   const words = typedOn(stored, writing);
+  const typed = useRef(words);
+  typed.current = words;
   const { title, text, alts } = words;
   const isChanged = !isSameEntry(words, stored);
   const isPublished = entry?.publishedAt != null;
@@ -81,7 +83,8 @@ export function EntryEditor({
     const written = { action: 'write' as const, title, text, pictures };
     const changed = await open.change(entry ? { ...written, entry: entry.id } : written);
     if (!changed) return null;
-    keep(null);
+    // What was typed while it was stored is not stored yet.
+    keep(isSameEntry(typed.current, words) ? null : { ...typed.current, base: words });
     return entry?.id ?? changed.entry ?? null;
   };
   const save = async () => {

@@ -1,8 +1,9 @@
 import { AddIcon } from '@sanity/icons/Add';
-import { Box, Button, Flex, Stack, Text } from '@sanity/ui';
+import { Button, Flex, Stack, Text } from '@sanity/ui';
 import { useRef, useState } from 'react';
 import { PROJECT_LIMITS } from '../../lib/projects/states.ts';
 import { PlainList } from '../tool-frame/plain-list.tsx';
+import { ReadOut } from '../tool-frame/read-out.tsx';
 import { newStep, type PlannedStep } from './plan.ts';
 import { moveTo } from './reorder.ts';
 import { nameOf, StepCard } from './step-card.tsx';
@@ -95,9 +96,7 @@ export function PlanEditor({
           ))}
         </PlainList>
       ) : null}
-      <Box role="status" style={{ clipPath: 'inset(50%)', position: 'absolute' }}>
-        {said}
-      </Box>
+      <ReadOut text={said} />
       <Flex align="center" gap={3} wrap="wrap">
         <Button
           disabled={steps.length >= PROJECT_LIMITS.milestones}

@@ -28,7 +28,7 @@ export type Saving = {
 export type Send = (content: QuoteContent, version: number) => Promise<number>;
 
 /** Whether a change was refused because another came first. */
-export type IsStale = (error: unknown) => boolean;
+type IsStale = (error: unknown) => boolean;
 
 /** After the last key, in ms. */
 const SETTLED_MS = 1_000;

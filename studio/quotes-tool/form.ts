@@ -51,7 +51,7 @@ export function formOf({
 export const lineField = (id: string, field: keyof QuoteLine) => `lines[${id}].${field}`;
 
 /** What is typed, and by their fields the figures that cannot be read; those count as nothing meanwhile. */
-export type ReadForm = { content: QuoteContent; problems: Readonly<Record<string, string>> };
+type ReadForm = { content: QuoteContent; problems: Readonly<Record<string, string>> };
 
 /** Reads what is typed. */
 export function readForm({

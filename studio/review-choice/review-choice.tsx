@@ -1,28 +1,18 @@
 import { Select, Stack, Text } from '@sanity/ui';
-import { useEffect, useState } from 'react';
-import { type StringInputProps, set, unset, useClient } from 'sanity';
-import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
-import { fetchPublishedReviews, type Review } from '../reviews-tool/api.ts';
+import { useCallback } from 'react';
+import { type StringInputProps, set, unset } from 'sanity';
+import { fetchPublishedReviews } from '../reviews-tool/api.ts';
+import { useRead } from '../tool-frame/use-read.ts';
+import { useToken } from '../tool-frame/use-token.ts';
 import { choicesOf } from './choices.ts';
-
-type Loaded = Review[] | { error: string } | null;
 
 /** Chooses one of the reviews that the site shows (product.md, Case studies). */
 export function ReviewChoice({ value, onChange, readOnly, elementProps }: StringInputProps) {
-  const { token } = useClient({ apiVersion: SANITY_API_VERSION }).config();
-  const [loaded, setLoaded] = useState<Loaded>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    fetchPublishedReviews(token).then(
-      (reviews) => isCurrent && setLoaded(reviews),
-      (error: Error) => isCurrent && setLoaded({ error: error.message }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [token]);
+  const token = useToken();
+  const read = useCallback(() => fetchPublishedReviews(token), [token]);
+  const { found: loaded, problem } = useRead(read);
 
-  if (loaded && 'error' in loaded) return <Text>{loaded.error}</Text>;
+  if (problem) return <Text>{problem}</Text>;
   const isEmpty = loaded?.length === 0;
   return (
     <Stack gap={3}>

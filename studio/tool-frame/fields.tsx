@@ -123,7 +123,14 @@ export function SearchField({
 }
 
 /** A text of several lines. */
-export function TextField({ value, onChange, max, rows, ...field }: Typed & { rows: number }) {
+export function TextField({
+  value,
+  onChange,
+  max,
+  rows,
+  isReadOnly = false,
+  ...field
+}: Typed & { rows: number; isReadOnly?: boolean }) {
   return (
     <Field {...field}>
       {(wiring) => (
@@ -132,6 +139,7 @@ export function TextField({ value, onChange, max, rows, ...field }: Typed & { ro
           fontSize={1}
           maxLength={max}
           onChange={(event) => onChange(event.currentTarget.value)}
+          readOnly={isReadOnly}
           rows={rows}
           style={{ resize: 'vertical' }}
           value={value}

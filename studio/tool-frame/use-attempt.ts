@@ -1,7 +1,7 @@
 import { useToast } from '@sanity/ui/toast';
 import { useRef, useState } from 'react';
 
-export type Attempt = {
+type Attempt = {
   isBusy: boolean;
   /** Does it, unless something else is under way; null where it was not done. */
   attempt: <Answer>(work: () => Promise<Answer>) => Promise<Answer | null>;

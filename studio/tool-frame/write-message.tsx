@@ -53,6 +53,8 @@ export function WriteMessage({
       <TextField
         help={help}
         id={id}
+        // What would be typed meanwhile would be lost.
+        isReadOnly={isSending}
         label={label}
         max={max}
         onChange={(typed) => keep(typed || null)}
