@@ -92,7 +92,7 @@ describe('a field', () => {
         label="État"
         labels={{ '': 'Tous', sent: 'Envoyé', draft: 'Brouillon' }}
         onChange={ignored}
-        value="draft"
+        value={'draft' as '' | 'sent' | 'draft'}
       />,
     );
     expect([...choice.matchAll(/<option[^>]*>([^<]*)/g)].map(([, label]) => label)).toEqual([

@@ -32,13 +32,15 @@ export function useOpened<Shown, Change, Answer>(
   onChanged: () => void,
 ): Opened<Shown, Change, Answer> {
   const [shown, setShown] = useState<Shown | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  /** Why it could not be read; gone with the next reading. */
+  const [unread, setUnread] = useState<string | null>(null);
+  /** Why the last change was not made; gone with the next change. */
+  const [refused, setRefused] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   /** As it was last read: a change that follows another is about what that one made. */
   const last = useRef<Shown | null>(null);
   /** At once, where what is drawn is behind: two clicks make one change. */
   const isChanging = useRef(false);
-
   const [ask] = useState(latestAnswer);
 
   const read = useCallback(async () => {
@@ -47,14 +49,12 @@ export function useOpened<Shown, Change, Answer>(
     if (!counts()) return found;
     last.current = found;
     setShown(found);
+    setUnread(null);
     return found;
   }, [ask, fetchIt]);
 
   const readAgain = useCallback(() => {
-    read().then(
-      () => setProblem(null),
-      (error: Error) => setProblem(error.message),
-    );
+    read().catch((error: Error) => setUnread(error.message));
   }, [read]);
 
   useEffect(() => {
@@ -65,7 +65,7 @@ export function useOpened<Shown, Change, Answer>(
     };
     // What is shown stays, and what was said of it.
     const lookAgain = () => void look().catch(() => undefined);
-    look().catch((error: Error) => setProblem(error.message));
+    look().catch((error: Error) => setUnread(error.message));
     window.addEventListener('focus', lookAgain);
     return () => window.removeEventListener('focus', lookAgain);
   }, [read, onLook]);
@@ -74,18 +74,18 @@ export function useOpened<Shown, Change, Answer>(
     if (last.current === null || isChanging.current) return null;
     isChanging.current = true;
     setIsBusy(true);
-    setProblem(null);
+    setRefused(null);
     const answer = await send(last.current, what).catch((error: Error) => {
-      setProblem(error.message);
+      setRefused(error.message);
       return null;
     });
     // That it is done does not hang on its being seen.
-    await read().catch((error: Error) => answer !== null && setProblem(error.message));
+    await read().catch((error: Error) => answer !== null && setUnread(error.message));
     isChanging.current = false;
     setIsBusy(false);
     onChanged();
     return answer;
   };
 
-  return { shown, problem, isBusy, change, readAgain };
+  return { shown, problem: refused ?? unread, isBusy, change, readAgain };
 }
