@@ -1,6 +1,7 @@
 import { Box, Button, Dialog, Flex, Stack } from '@sanity/ui';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Problem } from './problem.tsx';
+import { useOrigin } from './use-origin.ts';
 
 /** Asks once more before what cannot be undone, or what somebody is told of. */
 export function ConfirmDialog({
@@ -31,9 +32,7 @@ export function ConfirmDialog({
 }) {
   const id = useId();
   const [hasTried, setHasTried] = useState(false);
-  const [origin] = useState(() => document.activeElement);
-  // The keyboard goes back to where it came from.
-  useEffect(() => () => (origin as HTMLElement | null)?.focus(), [origin]);
+  useOrigin();
   return (
     <Dialog
       // The dialog focuses what comes first: a button, not a cross that speaks English.

@@ -1,6 +1,7 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui';
 import type { ReactNode } from 'react';
 import { weightOf } from '../lib/files/weight.ts';
+import { PlainList } from './plain-list.tsx';
 import { isUnderWay, type UploadItem } from './use-uploads.ts';
 
 const TONES = { refused: 'critical', done: 'positive' } as const;
@@ -74,14 +75,9 @@ export function UploadRows<Uploaded>({
   if (items.length === 0) return null;
   return (
     <Stack gap={3}>
-      <Stack
-        aria-label="Envois"
-        as="ul"
-        gap={2}
-        style={{ listStyle: 'none', margin: 0, padding: 0 }}
-      >
+      <PlainList gap={2} label="Envois">
         {items.map(row)}
-      </Stack>
+      </PlainList>
       {items.every(isUnderWay) ? null : (
         <Flex justify="flex-end">
           <Button fontSize={1} mode="bleed" onClick={onClear} text="Effacer cette liste" />

@@ -1,5 +1,6 @@
 import { Box, Dialog } from '@sanity/ui';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useOrigin } from './use-origin.ts';
 
 /** A window over the Studio; the keyboard goes back to where it came from. */
 export function Window({
@@ -14,8 +15,7 @@ export function Window({
   children: ReactNode;
 }) {
   const id = useId();
-  const [origin] = useState(() => document.activeElement);
-  useEffect(() => () => (origin as HTMLElement | null)?.focus(), [origin]);
+  useOrigin();
   return (
     <Dialog header={title} id={id} onClose={onClose} width={width}>
       <Box padding={4}>{children}</Box>

@@ -1,5 +1,6 @@
 import { ChevronDownIcon } from '@sanity/icons/ChevronDown';
 import { Badge, Box, Card, Checkbox, Flex, Grid, Heading, Stack, Text } from '@sanity/ui';
+import { PlainList } from '../plain-list.tsx';
 import type { PriceRow, ServicePrices } from './compare.ts';
 import { changeInWords, estimateInWords, STATES } from './words.ts';
 
@@ -116,11 +117,11 @@ export function PriceList({
         {service.name}
       </Heading>
       <Features chosen={chosen} onChoose={onChoose} service={service} />
-      <Stack as="ul" gap={2} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      <PlainList gap={2}>
         {rows.map((row) => (
           <Row key={row.id} draftName={draftName} row={row} />
         ))}
-      </Stack>
+      </PlainList>
     </Stack>
   );
 }

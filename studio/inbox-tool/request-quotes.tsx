@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { IntentLink, useRouter } from 'sanity/router';
 import { formatCents } from '../../lib/estimator/format.ts';
 import type { RequestDetail } from '../../lib/inbox/wire.ts';
+import { PlainList } from '../plain-list.tsx';
 import { Problem } from '../problem.tsx';
 import { fetchQuotes, NO_FILTERS } from '../quotes-tool/api.ts';
 import { OPEN_QUOTES } from '../quotes-tool/intent.ts';
@@ -11,7 +12,6 @@ import { sayDays, sayTitle } from '../quotes-tool/say-quote.ts';
 import { StateBadge } from '../quotes-tool/state-badge.ts';
 import { useNewQuote } from '../quotes-tool/use-new-quote.ts';
 import { Part } from '../tool-frame/part.tsx';
-import { PlainList } from '../tool-frame/plain-list.tsx';
 import { useRead } from '../tool-frame/use-read.ts';
 
 /** The quotes of a request, and the way to a new one, which begins with what was asked for. */

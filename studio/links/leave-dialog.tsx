@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { useClient } from 'sanity';
 import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
 import { CASE_STUDIES_PAGE, documentAt } from '../../lib/site/pages.ts';
+import { PlainList } from '../plain-list.tsx';
 import { Problem } from '../problem.tsx';
 import { type Destination, readPages } from './destinations.ts';
 import { DocumentCard } from './document-card.tsx';
@@ -50,7 +51,7 @@ function destinationsBeside(id: string, pages: Destination[]): Destination[] {
 
 function Links({ links }: { links: LinkedFrom[] }) {
   return (
-    <Stack as="ul" gap={2} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+    <PlainList gap={2}>
       {links.map(({ id, type, path, name }) => (
         <li key={id}>
           <DocumentCard id={id} type={type} path={path}>
@@ -58,7 +59,7 @@ function Links({ links }: { links: LinkedFrom[] }) {
           </DocumentCard>
         </li>
       ))}
-    </Stack>
+    </PlainList>
   );
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useClient } from 'sanity';
 import { formatDay } from '../../lib/articles/dates.ts';
 import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
+import { PlainList } from '../plain-list.tsx';
 import { Problem } from '../problem.tsx';
 import { type BrokenLink, type ContentLink, doubtfulAmong, readLinks } from './broken-links.ts';
 import { checkExternal } from './check-external.ts';
@@ -46,14 +47,6 @@ function Line({ link, detail }: { link: ContentLink; detail: string }) {
   );
 }
 
-function Lines({ children }: { children: React.ReactNode }) {
-  return (
-    <Stack as="ul" gap={2} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
-      {children}
-    </Stack>
-  );
-}
-
 const keyOf = ({ documentId, path }: ContentLink) => `${documentId}.${path}`;
 
 function Fine({ text }: { text: string }) {
@@ -74,11 +67,11 @@ function Internal({ broken }: { broken: BrokenLink[] }) {
         Vers les pages du site
       </Heading>
       {broken.length === 0 ? <Fine text="Tous ces liens mènent à une page publiée." /> : null}
-      <Lines>
+      <PlainList gap={2}>
         {broken.map((link) => (
           <Line key={keyOf(link)} detail={link.problem} link={link} />
         ))}
-      </Lines>
+      </PlainList>
     </Stack>
   );
 }
@@ -141,7 +134,7 @@ function External({ links }: { links: ContentLink[] }) {
           </Flex>
           {checked && 'error' in checked ? <Problem text={checked.error} /> : null}
           {doubtful ? (
-            <Lines>
+            <PlainList gap={2}>
               {doubtful.map(({ link, verdict }) => (
                 <Line
                   key={keyOf(link)}
@@ -149,7 +142,7 @@ function External({ links }: { links: ContentLink[] }) {
                   link={link}
                 />
               ))}
-            </Lines>
+            </PlainList>
           ) : null}
         </>
       )}

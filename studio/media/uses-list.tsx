@@ -1,16 +1,12 @@
 import { Stack, Text } from '@sanity/ui';
 import { DocumentCard } from '../links/document-card.tsx';
+import { PlainList } from '../plain-list.tsx';
 import { fieldsOf, type ImageUse } from './uses.ts';
 
 /** The fields that show a picture, each a link to itself. */
 export function UsesList({ uses }: { uses: readonly ImageUse[] }) {
   return (
-    <Stack
-      aria-label="Emplacements"
-      as="ul"
-      gap={2}
-      style={{ listStyle: 'none', margin: 0, padding: 0 }}
-    >
+    <PlainList gap={2} label="Emplacements">
       {fieldsOf(uses).map(({ id, type, path, document, field, states }) => (
         <li key={`${id} ${path}`}>
           <DocumentCard id={id} path={path} type={type}>
@@ -25,6 +21,6 @@ export function UsesList({ uses }: { uses: readonly ImageUse[] }) {
           </DocumentCard>
         </li>
       ))}
-    </Stack>
+    </PlainList>
   );
 }

@@ -7,8 +7,8 @@ import {
   type MilestoneState,
 } from '../../lib/projects/states.ts';
 import type { Milestone, ProjectDetail } from '../../lib/projects/wire.ts';
+import { PlainList } from '../plain-list.tsx';
 import { Part } from '../tool-frame/part.tsx';
-import { PlainList } from '../tool-frame/plain-list.tsx';
 import { useKept } from '../use-kept.ts';
 import { isLate } from './is-late.ts';
 import { isSamePlan, newStep, onTopOf, type PlannedStep, toSteps, toWire } from './plan.ts';

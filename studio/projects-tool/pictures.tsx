@@ -3,8 +3,8 @@ import { Button, Flex } from '@sanity/ui';
 import { useId } from 'react';
 import { PROJECT_LIMITS } from '../../lib/projects/states.ts';
 import type { ProjectFile } from '../../lib/projects/wire.ts';
+import { PlainList } from '../plain-list.tsx';
 import { LineField } from '../tool-frame/fields.tsx';
-import { PlainList } from '../tool-frame/plain-list.tsx';
 
 const GRID = {
   listStyle: 'none',

@@ -2,7 +2,7 @@ import { AddIcon } from '@sanity/icons/Add';
 import { Button, Flex, Stack, Text } from '@sanity/ui';
 import { useRef, useState } from 'react';
 import { PROJECT_LIMITS } from '../../lib/projects/states.ts';
-import { PlainList } from '../tool-frame/plain-list.tsx';
+import { PlainList } from '../plain-list.tsx';
 import { ReadOut } from '../tool-frame/read-out.tsx';
 import { newStep, type PlannedStep } from './plan.ts';
 import { moveTo } from './reorder.ts';

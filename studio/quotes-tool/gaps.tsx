@@ -1,7 +1,7 @@
 import { Card, Stack, Text } from '@sanity/ui';
 import { IntentLink } from 'sanity/router';
 import type { QuoteGap } from '../../lib/quotes/wire.ts';
-import { PlainList } from '../tool-frame/plain-list.tsx';
+import { PlainList } from '../plain-list.tsx';
 import { fieldId } from './field-id.ts';
 
 /** A line to click, as long as it has to be. */

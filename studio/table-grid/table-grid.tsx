@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { type ObjectInputProps, pathToString, set, unset } from 'sanity';
 import { useDocumentPane } from 'sanity/structure';
+import { PlainList } from '../plain-list.tsx';
 import { GridTools } from './grid-tools.tsx';
 import { nextPlace } from './keys.ts';
 import { readPasted } from './pasted.ts';
@@ -210,7 +211,7 @@ export function TableGrid(props: ObjectInputProps) {
       ) : null}
       {problems.length > 0 ? (
         <Card padding={3} radius={2} tone="critical">
-          <Stack as="ul" gap={3} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          <PlainList>
             {problems.map(({ place, message }) => (
               <Flex key={`${place?.row},${place?.column},${message}`} as="li">
                 <Text size={1}>
@@ -219,7 +220,7 @@ export function TableGrid(props: ObjectInputProps) {
                 </Text>
               </Flex>
             ))}
-          </Stack>
+          </PlainList>
         </Card>
       ) : null}
       <GridTools

@@ -1,7 +1,7 @@
 import { Text } from '@sanity/ui';
+import { PlainList } from '../plain-list.tsx';
 import { when } from '../when.ts';
 import { Part } from './part.tsx';
-import { PlainList } from './plain-list.tsx';
 
 /** A change of something: who made it, when, and in words from what to what. */
 type Event = { id: number; who: string | null; at: string; words: string };

@@ -1,5 +1,5 @@
 import { Card, Stack, Text } from '@sanity/ui';
-import { PlainList } from './plain-list.tsx';
+import { PlainList } from '../plain-list.tsx';
 
 /** Something that somebody wrote. */
 export type Said = {

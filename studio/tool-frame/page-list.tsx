@@ -1,7 +1,7 @@
 import { Box, Flex, Heading, Stack, TabPanel } from '@sanity/ui';
 import type { ReactNode } from 'react';
+import { PlainList } from '../plain-list.tsx';
 import { PageItems } from './page-items.tsx';
-import { PlainList } from './plain-list.tsx';
 import type { Page } from './read-as-far.ts';
 import type { Pages } from './use-pages.ts';
 
