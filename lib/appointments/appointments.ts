@@ -1,10 +1,10 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import type { PostgrestError } from '@supabase/supabase-js';
-import { z } from 'zod';
 import { sendsMails } from '../leads/outbox.ts';
 import { rateLimitKey } from '../security/rate-limit.ts';
 import { createServiceClient } from '../supabase/server.ts';
+import { type Appointment, toAppointment } from './appointment.ts';
 import type { Booking } from './booking-form.ts';
 import { hashOf, newToken } from './links.ts';
 import type { SlotRules } from './slots.ts';
@@ -27,37 +27,6 @@ export const REFUSED: Readonly<Record<Refusal, string>> = {
   limit:
     'Vous avez déjà trois rendez-vous à venir. Déplacez l’un d’eux depuis son e-mail de confirmation, ou écrivez-moi.',
   state: 'Ce rendez-vous ne peut plus être modifié.',
-};
-
-const contact = z.object({
-  name: z.string().catch(''),
-  email: z.string().catch(''),
-  phone: z.string().catch(''),
-  subject: z.string().catch(''),
-  zone: z.string().catch(''),
-});
-
-export type Contact = z.output<typeof contact>;
-
-/** Who booked, as it was stored; what it lacks is empty. */
-export const toContact = (stored: unknown): Contact => contact.parse(stored ?? {});
-
-export const APPOINTMENT_STATES = ['booked', 'cancelled', 'done', 'absent'] as const;
-
-export type AppointmentState = (typeof APPOINTMENT_STATES)[number];
-
-/** An appointment as its link opens it. Moments in ms since 1970. */
-export type Appointment = {
-  id: string;
-  state: AppointmentState;
-  sequence: number;
-  start: number;
-  end: number;
-  contact: Contact;
-  cancelledBy: 'visitor' | 'consultant' | null;
-  reason: string | null;
-  /** Of the request that it belongs to. */
-  reference: string;
 };
 
 /** A time that is held. Moments in ms since 1970. */
@@ -166,31 +135,6 @@ export async function readAppointment(token: string): Promise<Appointment | null
   return data ? toAppointment(data) : null;
 }
 
-/** An appointment as functions of the database answer it. */
-export function toAppointment(row: {
-  id: string;
-  state: string;
-  sequence: number;
-  starts_at: string;
-  ends_at: string;
-  contact: unknown;
-  cancelled_by?: string | null;
-  cancel_reason?: string | null;
-  reference: string;
-}): Appointment {
-  return {
-    id: row.id,
-    state: row.state as AppointmentState,
-    sequence: row.sequence,
-    start: Date.parse(row.starts_at),
-    end: Date.parse(row.ends_at),
-    contact: toContact(row.contact),
-    cancelledBy: (row.cancelled_by ?? null) as Appointment['cancelledBy'],
-    reason: row.cancel_reason ?? null,
-    reference: row.reference,
-  };
-}
-
 /**
  * Moves the appointment that a link opens to another of the free slots.
  *
@@ -221,19 +165,4 @@ export async function cancelAppointment(token: string, reason: string): Promise<
     mails: mails(['consultant', 'visitor']),
   });
   return outcome(error, null);
-}
-
-/**
- * Makes another link to an appointment, for whoever may have it.
- *
- * @throws Error when the database does not answer
- */
-export async function addLink(appointmentId: string): Promise<string> {
-  const token = newToken();
-  const { error } = await createServiceClient().rpc('add_appointment_link', {
-    appointment: appointmentId,
-    link_hash: hashOf(token),
-  });
-  if (error) throw new Error(`the link could not be made (${error.code || 'no code'})`);
-  return token;
 }

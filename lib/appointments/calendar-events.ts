@@ -1,4 +1,4 @@
-import type { Appointment } from './appointments.ts';
+import type { Appointment } from './appointment.ts';
 import type { CalendarEvent } from './calendar-file.ts';
 
 const timesOf = ({ id, sequence, start, end, state }: Appointment) => ({

@@ -3,7 +3,7 @@ import { publicEnv } from '../env/public.ts';
 import { sendsMails } from '../leads/outbox.ts';
 import type { StudioEditor } from '../security/studio-identity.ts';
 import { createServiceClient } from '../supabase/server.ts';
-import { type AppointmentState, toAppointment, toContact } from './appointments.ts';
+import { type AppointmentState, toAppointment, toContact } from './appointment.ts';
 import { CALENDAR_STALE_MS, readCalendarState, setBusyCalendar } from './busy/busy-times.ts';
 import type { AppointmentChange, CalendarsChange } from './change.ts';
 import { hashOf, newToken } from './links.ts';
@@ -28,7 +28,7 @@ type Stored = Parameters<typeof toAppointment>[0] & {
   mail: StudioAppointment['mail'];
 };
 type StoredEvent = {
-  id: number;
+  id: string;
   actor: 'visitor' | 'consultant';
   actor_name: string | null;
   action: string;

@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
+import type { Supabase } from '../supabase/server.ts';
 
 /** What proves a hold, opens an appointment or a feed: not to be guessed, and nowhere stored but as its hash. */
 export const newToken = (): string => randomBytes(24).toString('base64url');
@@ -8,3 +9,22 @@ export const isToken = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w-]{32}$/.test(value);
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/**
+ * Makes another link to an appointment, for whoever may have it.
+ *
+ * @param database with the server's rights
+ * @throws Error when it does not answer
+ */
+export async function addLink(
+  database: Pick<Supabase, 'rpc'>,
+  appointmentId: string,
+): Promise<string> {
+  const token = newToken();
+  const { error } = await database.rpc('add_appointment_link', {
+    appointment: appointmentId,
+    link_hash: hashOf(token),
+  });
+  if (error) throw new Error(`the link could not be made (${error.code || 'no code'})`);
+  return token;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Appointment } from './appointments.ts';
+import type { Appointment } from './appointment.ts';
 import { consultantMail, visitorMail } from './mails.ts';
 
 const SENDER = {

@@ -4,10 +4,12 @@ import type { MailBody } from '../mail/mail-body.ts';
 import { MAIL_TEXTS } from '../mail/texts.ts';
 import { consultantWords, mailWords, type Sender } from '../mail/words.ts';
 import { fill } from '../typography/fill.ts';
-import type { Appointment } from './appointments.ts';
+import type { Appointment } from './appointment.ts';
 import { differs, sayMoment, sayZone } from './say.ts';
 
-export type AppointmentMailKind = 'booked' | 'moved' | 'cancelled' | 'reminder';
+export type AppointmentChangeKind = 'booked' | 'moved' | 'cancelled';
+
+export type AppointmentMailKind = AppointmentChangeKind | 'reminder';
 
 type Words = { subject: string; body: MailBody };
 type Fact = MailBody['facts'][number];
@@ -65,7 +67,7 @@ export function visitorMail(
 
 /** What the consultant is told of a visitor's booking, move or cancellation: all of it. */
 export function consultantMail(
-  kind: Exclude<AppointmentMailKind, 'reminder'>,
+  kind: AppointmentChangeKind,
   appointment: Appointment,
   sender: Sender,
 ): Words {

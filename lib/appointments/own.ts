@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Supabase } from '../supabase/server.ts';
-import { addLink } from './appointments.ts';
+import { createServiceClient, type Supabase } from '../supabase/server.ts';
+import { addLink } from './links.ts';
 
 /** A call to come, as the client who booked it sees it. Moments in ms since 1970. */
 export type OwnAppointment = { id: string; start: number };
@@ -36,5 +36,5 @@ export async function linkToOwn(supabase: Supabase, id: string): Promise<string 
     .eq('id', id)
     .maybeSingle()
     .throwOnError();
-  return data ? addLink(data.id) : null;
+  return data ? addLink(createServiceClient(), data.id) : null;
 }

@@ -1,4 +1,4 @@
-import type { AppointmentState } from './appointments.ts';
+import type { AppointmentState } from './appointment.ts';
 import type { CalendarState } from './busy/busy-times.ts';
 
 // What the site's routes answer to the Studio's tool « Rendez-vous ». Moments are ISO 8601.
@@ -17,7 +17,7 @@ export const APPOINTMENT_STATE_LABELS: Readonly<Record<AppointmentState, string>
 };
 
 export type AppointmentEvent = {
-  id: number;
+  id: string;
   /** Of the visitor: null. */
   who: string | null;
   at: string;

@@ -27,12 +27,18 @@ const NBSP = '\u00a0';
  * consultant that the visitor's waits, and others with it.
  */
 export function leadMail(lead: StoredLead, recipient: LeadRecipient, sender: Sender): Content {
+  if (recipient === 'notice') return waitingMail(lead.reference, sender);
   const words = mailWords(sender);
-  if (recipient === 'notice') return ofWaiting(lead, words);
   return recipient === 'consultant' ? toConsultant(lead, words) : toVisitor(lead, words);
 }
 
-function ofWaiting({ reference }: StoredLead, words: Words): Content {
+/**
+ * Tells the consultant that mails to visitors wait, since so many have left.
+ *
+ * @param reference of the request that waits longest
+ */
+export function waitingMail(reference: string, sender: Sender): Content {
+  const words = mailWords(sender);
   const texts = consultantWords(words);
   const ceiling = { heure: `${VISITOR_MAILS.anHour}`, jour: `${VISITOR_MAILS.aDay}` };
   return {

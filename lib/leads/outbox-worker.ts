@@ -1,6 +1,4 @@
 import 'server-only';
-import { appointmentOutbox, sendDueAppointmentMails } from '../appointments/outbox.ts';
-import { readAppointmentSettings } from '../content/queries/appointment-settings.ts';
 import { readConsultantMails } from '../content/queries/consultant-mails.ts';
 import { readMailTexts } from '../content/queries/mail-texts.ts';
 import { readQuotePage } from '../content/queries/quote-page.ts';
@@ -67,18 +65,6 @@ export function watchOutbox(outbox: Outbox, pollMs = POLL_MS): () => Promise<voi
   return repeat(() => sendDueMails(outbox), 'Mails wait', { pauseMs: pollMs, retryMs: pollMs });
 }
 
-/** The same of appointments, whose reminders come due while nobody visits. */
-function watchAppointments(pollMs: number): () => Promise<void> {
-  const outbox = appointmentOutbox({
-    settings: readSiteSettings,
-    mailTexts: readMailTexts,
-    consultantTexts: readConsultantMails,
-    appointments: readAppointmentSettings,
-  });
-  const pauses = { pauseMs: pollMs, retryMs: pollMs };
-  return repeat(() => sendDueAppointmentMails(outbox), 'Mails of appointments wait', pauses);
-}
-
 /**
  * Starts with the server process: mails that wait are sent where a mail server is configured, leads, quotes and
  * projects whose term is over are erased every day, and files that nobody names any more are removed.
@@ -105,7 +91,6 @@ export function startOutbox(pollMs = POLL_MS): () => Promise<void> {
         }),
         pollMs,
       ),
-      watchAppointments(pollMs),
     );
   }
   return async () => {

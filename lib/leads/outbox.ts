@@ -45,7 +45,7 @@ export function pauseAfter(attempt: number): number {
 }
 
 /**
- * Sends the mails of leads, their threads and reviews that are due, and says how many it took. Several processes may do so at
+ * Sends the mails of leads, their threads, reviews and topics that are due, and says how many it took. Several processes may do so at
  * once: the database hands each mail to one of them. They are taken one by one, since ten slow attempts
  * would outlive a lease that they share. What could not be sent is tried again later, without end, but
  * for an address that its own server refuses for good.

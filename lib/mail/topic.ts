@@ -8,7 +8,10 @@ export type TopicContext = {
   sender: Sender;
   /** The consultant's own address. */
   consultant: string;
-  /** As the outbox has it: `client`, `visitor` or `consultant`. */
+  /**
+   * As the outbox has it: `client`, `consultant`, or `visitor`, whose mails are under a ceiling. `notice` tells the
+   * consultant that one to a visitor waits for it, which a topic with mails to visitors writes as well.
+   */
   recipient: string;
 };
 

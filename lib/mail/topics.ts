@@ -1,4 +1,5 @@
 import 'server-only';
+import { appointmentChange, appointmentReminder } from '../appointments/mail-topics.ts';
 import { projectInvitation, projectNews } from '../projects/mails.ts';
 import {
   quoteAcceptedMail,
@@ -18,4 +19,6 @@ export const MAIL_TOPICS: Readonly<Record<string, MailTopic>> = {
   'quote-refused': quoteRefusedMail,
   'quote-revoked': quoteRevokedMail,
   'quote-message': quoteMessageMail,
+  'appointment-change': appointmentChange,
+  'appointment-reminder': appointmentReminder,
 };

@@ -884,16 +884,6 @@ export type Database = {
         };
         Returns: undefined;
       };
-      claim_appointment_mails: {
-        Args: { lease_seconds: number; visitors_a_day: number; visitors_an_hour: number };
-        Returns: {
-          appointment: Json;
-          attempt: number;
-          id: string;
-          kind: string;
-          recipient: string;
-        }[];
-      };
       claim_file_removals: {
         Args: { max_files: number };
         Returns: {
@@ -1436,6 +1426,21 @@ export type Database = {
           notes: Json;
         }[];
       };
+      read_mailed_appointment: {
+        Args: { event: string };
+        Returns: {
+          action: string;
+          cancel_reason: string;
+          cancelled_by: string;
+          contact: Json;
+          ends_at: string;
+          id: string;
+          reference: string;
+          sequence: number;
+          starts_at: string;
+          state: string;
+        }[];
+      };
       read_mailed_quote: {
         Args: { mail_topic: string; subject: string };
         Returns: {
@@ -1617,15 +1622,6 @@ export type Database = {
           seen_version: number;
         };
         Returns: undefined;
-      };
-      settle_appointment_mail: {
-        Args: {
-          error_code?: string;
-          mail_attempt: number;
-          mail_id: string;
-          retry_seconds?: number;
-        };
-        Returns: boolean;
       };
       settle_file_removals: { Args: { removed: string[] }; Returns: undefined };
       settle_lead_mail: {

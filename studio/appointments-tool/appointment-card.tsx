@@ -93,7 +93,7 @@ export function AppointmentCard({
             <Button
               aria-disabled={isBusy}
               fontSize={1}
-              mode="bleed"
+              mode="ghost"
               onClick={onCancel}
               text="Annuler…"
               tone="critical"

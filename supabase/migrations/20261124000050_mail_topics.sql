@@ -85,14 +85,15 @@ begin
     select from private.lead_mails m
     where m.recipient = 'notice' and m.created_at > now() - interval '1 day'
   ) then
-    insert into private.lead_mails (lead_id, recipient)
-    select m.lead_id, 'notice'
+    insert into private.lead_mails (lead_id, topic, subject_id, recipient)
+    select m.lead_id, m.topic, m.subject_id, 'notice'
     from private.lead_mails m
-    join public.leads l on l.id = m.lead_id and l.status <> 'spam'
+    left join public.leads l on l.id = m.lead_id
     where m.recipient = 'visitor' and m.sent_at is null and m.refused_at is null and m.next_at <= now()
+      and (l.status <> 'spam' or m.topic = any (topics))
     order by m.created_at
     limit 1
-    on conflict (lead_id, recipient) do nothing;
+    on conflict do nothing;
   end if;
 
   return query

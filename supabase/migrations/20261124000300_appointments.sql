@@ -88,7 +88,8 @@ create index appointment_tokens_appointment_id_idx on private.appointment_tokens
 revoke all on private.appointment_tokens from public, anon, authenticated, service_role;
 
 create table private.appointment_events (
-  id bigint primary key generated always as identity,
+  id uuid primary key default gen_random_uuid(),
+  position bigint generated always as identity,
   appointment_id uuid not null references public.appointments (id) on delete cascade,
   actor text not null check (actor in ('visitor', 'consultant')),
   actor_id text check (char_length(actor_id) between 1 and 200),
@@ -99,26 +100,11 @@ create table private.appointment_events (
   created_at timestamptz not null default clock_timestamp(),
   check (actor = 'visitor' or (actor_id is not null and actor_name is not null))
 );
-comment on table private.appointment_events is 'Audit: each change of an appointment, written with it.';
-create index appointment_events_appointment_id_idx on private.appointment_events (appointment_id, id);
+comment on table private.appointment_events is 'Audit: each change of an appointment, written with it. Its mails tell of it.';
+create index appointment_events_appointment_id_idx on private.appointment_events (appointment_id, position);
 revoke all on private.appointment_events from public, anon, authenticated, service_role;
-
-create table private.appointment_mails (
-  id uuid primary key default gen_random_uuid(),
-  appointment_id uuid not null references public.appointments (id) on delete cascade,
-  recipient text not null check (recipient in ('consultant', 'visitor')),
-  kind text not null check (kind in ('booked', 'moved', 'cancelled', 'reminder')),
-  attempts integer not null default 0,
-  next_at timestamptz not null default now(),
-  last_error text check (char_length(last_error) <= 200),
-  sent_at timestamptz,
-  refused_at timestamptz,
-  created_at timestamptz not null default now()
-);
-comment on table private.appointment_mails is 'Outbox of appointments: no address and no text, as lead_mails.';
-create index appointment_mails_due_idx on private.appointment_mails (next_at) where sent_at is null and refused_at is null;
-create index appointment_mails_appointment_id_idx on private.appointment_mails (appointment_id);
-revoke all on private.appointment_mails from public, anon, authenticated, service_role;
+create trigger appointment_events_90_drop_mails after delete on private.appointment_events
+  for each row execute function internal.drop_mails();
 
 -- The consultant's other calendar. Its address lets whoever has it read it, so it is no content of the site's.
 create table private.busy_calendar (
@@ -161,7 +147,7 @@ revoke all on function internal.take_turn_for_times() from public, anon, authent
 create function internal.log_appointment_event(
   appointment uuid, actor_id text, actor_name text, action text, before jsonb default '{}', after jsonb default '{}'
 )
-returns void
+returns uuid
 language sql
 volatile
 set search_path = ''
@@ -171,30 +157,34 @@ as $$
     appointment, case when actor_id is null then 'visitor' else 'consultant' end, actor_id, left(actor_name, 200),
     action, before, after
   )
+  returning id
 $$;
 revoke all on function internal.log_appointment_event(uuid, text, text, text, jsonb, jsonb)
   from public, anon, authenticated, service_role;
 
--- Queues what is told of a change, in the place of what was not told yet, and the reminder of the day before.
-create function internal.queue_appointment_mails(appointment public.appointments, new_kind text, recipients text[])
+-- Has a change told, in the place of what was not told yet, and the reminder of the day before. A mail that is leaving just
+-- now stays: it counts for the ceiling.
+create function internal.tell_of_appointment(appointment public.appointments, event uuid, recipients text[])
 returns void
 language plpgsql
 volatile
 set search_path = ''
 as $$
 begin
-  delete from private.appointment_mails m
-  where m.appointment_id = appointment.id and m.sent_at is null;
-  insert into private.appointment_mails (appointment_id, recipient, kind)
-  select appointment.id, recipient, new_kind from unnest(recipients) as recipient;
+  delete from private.lead_mails m
+  using private.appointment_events e
+  where e.appointment_id = appointment.id and m.subject_id = e.id and m.sent_at is null
+    and (m.attempts = 0 or m.last_error is not null);
+  perform internal.queue_mail('appointment-change', event, recipient) from unnest(recipients) as recipient;
   -- Who has just chosen tomorrow needs no reminder of it.
-  if 'visitor' = any (recipients) and new_kind <> 'cancelled' and appointment.starts_at > now() + interval '26 hours' then
-    insert into private.appointment_mails (appointment_id, recipient, kind, next_at)
-    values (appointment.id, 'visitor', 'reminder', appointment.starts_at - interval '24 hours');
+  if 'visitor' = any (recipients) and appointment.state = 'booked'
+    and appointment.starts_at > now() + interval '26 hours'
+  then
+    perform internal.queue_mail('appointment-reminder', event, 'visitor', appointment.starts_at - interval '24 hours');
   end if;
 end
 $$;
-revoke all on function internal.queue_appointment_mails(public.appointments, text, text[])
+revoke all on function internal.tell_of_appointment(public.appointments, uuid, text[])
   from public, anon, authenticated, service_role;
 
 -- The request hears of it: unread, and not answered past it.
@@ -370,6 +360,7 @@ as $$
 declare
   taken public.appointments;
   lead uuid;
+  event uuid;
 begin
   perform internal.take_turn_for_times();
   select a.* into taken from public.appointments a where a.hold_hash = hold for update;
@@ -416,10 +407,10 @@ begin
   where a.id = taken.id
   returning a.* into taken;
   insert into private.appointment_tokens (token_hash, appointment_id) values (link_hash, taken.id);
-  perform internal.log_appointment_event(
+  event := internal.log_appointment_event(
     taken.id, null, null, 'booked', '{}', jsonb_build_object('starts_at', taken.starts_at)
   );
-  perform internal.queue_appointment_mails(taken, 'booked', mails);
+  perform internal.tell_of_appointment(taken, event, mails);
   return taken.id;
 end
 $$;
@@ -455,6 +446,7 @@ as $$
 declare
   taken public.appointments;
   moved public.appointments;
+  event uuid;
 begin
   perform internal.take_turn_for_times();
   taken := internal.take_appointment(link_hash);
@@ -474,11 +466,11 @@ begin
   where a.id = taken.id
   returning a.* into moved;
   perform internal.touch_appointment_lead(moved.lead_id);
-  perform internal.log_appointment_event(
+  event := internal.log_appointment_event(
     moved.id, null, null, 'moved',
     jsonb_build_object('starts_at', taken.starts_at), jsonb_build_object('starts_at', moved.starts_at)
   );
-  perform internal.queue_appointment_mails(moved, 'moved', mails);
+  perform internal.tell_of_appointment(moved, event, mails);
 exception when exclusion_violation then
   raise exception 'appointment_taken' using errcode = 'PT409';
 end
@@ -514,6 +506,7 @@ set search_path = ''
 as $$
 declare
   taken public.appointments;
+  event uuid;
 begin
   taken := internal.take_appointment(link_hash);
   if taken.state = 'cancelled' then
@@ -528,11 +521,11 @@ begin
   where a.id = taken.id
   returning a.* into taken;
   perform internal.touch_appointment_lead(taken.lead_id);
-  perform internal.log_appointment_event(
+  event := internal.log_appointment_event(
     taken.id, null, null, 'cancelled', jsonb_build_object('starts_at', taken.starts_at),
     jsonb_build_object('reason', taken.cancel_reason)
   );
-  perform internal.queue_appointment_mails(taken, 'cancelled', mails);
+  perform internal.tell_of_appointment(taken, event, mails);
 end
 $$;
 revoke all on function internal.cancel_appointment(text, text, text[])
@@ -566,6 +559,7 @@ set search_path = ''
 as $$
 declare
   taken public.appointments;
+  event uuid;
 begin
   select a.* into taken from public.appointments a
   where a.id = appointment and a.state <> 'held' for update;
@@ -590,13 +584,13 @@ begin
     cancel_reason = case when new_state = 'cancelled' then btrim(reason) end,
     sequence = a.sequence + case when new_state = 'cancelled' then 1 else 0 end
   where a.id = taken.id;
-  perform internal.log_appointment_event(
+  event := internal.log_appointment_event(
     taken.id, actor_id, actor_name, new_state,
     jsonb_build_object('state', taken.state, 'starts_at', taken.starts_at), jsonb_build_object('reason', reason)
   );
   if new_state = 'cancelled' then
     select a.* into taken from public.appointments a where a.id = appointment;
-    perform internal.queue_appointment_mails(taken, 'cancelled', mails);
+    perform internal.tell_of_appointment(taken, event, mails);
   end if;
 end
 $$;
@@ -703,16 +697,17 @@ as $$
         select case
           when m.sent_at is not null then 'sent' when m.refused_at is not null then 'refused' else 'waiting'
         end
-        from private.appointment_mails m
-        where m.appointment_id = a.id and m.recipient = 'visitor' and m.kind <> 'reminder'
-        order by m.created_at desc limit 1
+        from private.appointment_events e
+        join private.lead_mails m on m.subject_id = e.id
+        where e.appointment_id = a.id and m.topic = 'appointment-change' and m.recipient = 'visitor'
+        order by e.position desc limit 1
       )
     ),
     (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', e.id, 'actor', e.actor, 'actor_name', e.actor_name, 'action', e.action, 'before', e.before,
         'after', e.after, 'created_at', e.created_at
-      ) order by e.id desc), '[]')
+      ) order by e.position desc), '[]')
       from private.appointment_events e where e.appointment_id = a.id
     )
   from public.appointments a
@@ -943,107 +938,39 @@ revoke all on function public.appointment_feed_state()
   from public, anon, authenticated, service_role;
 grant execute on function public.appointment_feed_state() to service_role;
 
--- Takes a mail that is due, for one caller until `lease_seconds` are over; those to visitors up to a ceiling.
-create function internal.claim_appointment_mails(lease_seconds integer, visitors_an_hour integer, visitors_a_day integer)
-returns table (id uuid, attempt integer, recipient text, kind text, appointment jsonb)
-language plpgsql
-volatile
+-- What a mail tells of: a change and its appointment as it is now. None where another change came after it, which has mails
+-- of its own, and none of what the consultant has marked as spam.
+create function internal.read_mailed_appointment(event uuid)
+returns table (action text, id uuid, state text, sequence integer, starts_at timestamptz, ends_at timestamptz, contact jsonb, cancelled_by text, cancel_reason text, reference text)
+language sql
+stable
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
-declare
-  left_for_visitors integer;
-begin
-  perform pg_advisory_xact_lock(hashtextextended('claim_appointment_mails', 0));
-  -- A reminder of what has begun helps nobody.
-  delete from private.appointment_mails m
-  using public.appointments a
-  where a.id = m.appointment_id and m.kind = 'reminder' and m.sent_at is null and a.starts_at <= now();
-  select least(
-    visitors_an_hour - count(*) filter (where m.sent_at > now() - interval '1 hour'),
-    visitors_a_day - count(*)
-  ) into left_for_visitors
-  from private.appointment_mails m
-  where m.recipient = 'visitor' and m.sent_at > now() - interval '1 day';
-
-  return query
-    with claimed as (
-      update private.appointment_mails m
-      set attempts = m.attempts + 1, last_error = null, next_at = now() + make_interval(secs => lease_seconds)
-      where m.id = (
-        select due.id from private.appointment_mails due
-        where due.sent_at is null and due.refused_at is null and due.next_at <= now()
-          and (due.recipient = 'consultant' or left_for_visitors > 0)
-        order by due.next_at
-        limit 1
-      )
-      returning m.id, m.attempts, m.recipient, m.kind, m.appointment_id
-    )
-    select c.id, c.attempts, c.recipient, c.kind, jsonb_build_object(
-      'id', a.id, 'state', a.state, 'sequence', a.sequence, 'starts_at', a.starts_at, 'ends_at', a.ends_at,
-      'contact', a.contact, 'cancelled_by', a.cancelled_by, 'cancel_reason', a.cancel_reason,
-      'reference', l.reference
-    )
-    from claimed c
-    join public.appointments a on a.id = c.appointment_id
-    join public.leads l on l.id = a.lead_id;
-end
+  select e.action, a.id, a.state, a.sequence, a.starts_at, a.ends_at, a.contact, a.cancelled_by, a.cancel_reason,
+    l.reference
+  from private.appointment_events e
+  join public.appointments a on a.id = e.appointment_id
+  join public.leads l on l.id = a.lead_id
+  where e.id = event and l.status <> 'spam' and not exists (
+    select from private.appointment_events later
+    where later.appointment_id = e.appointment_id and later.position > e.position
+  )
 $$;
-revoke all on function internal.claim_appointment_mails(integer, integer, integer)
+revoke all on function internal.read_mailed_appointment(uuid)
   from public, anon, authenticated, service_role;
-grant execute on function internal.claim_appointment_mails(integer, integer, integer) to service_role;
+grant execute on function internal.read_mailed_appointment(uuid) to service_role;
 
-create function public.claim_appointment_mails(lease_seconds integer, visitors_an_hour integer, visitors_a_day integer)
-returns table (id uuid, attempt integer, recipient text, kind text, appointment jsonb)
+create function public.read_mailed_appointment(event uuid)
+returns table (action text, id uuid, state text, sequence integer, starts_at timestamptz, ends_at timestamptz, contact jsonb, cancelled_by text, cancel_reason text, reference text)
 language sql
-volatile
+stable
 set search_path = ''
 as $$
-  select * from internal.claim_appointment_mails(lease_seconds, visitors_an_hour, visitors_a_day)
+  select * from internal.read_mailed_appointment(event)
 $$;
-comment on function public.claim_appointment_mails(integer, integer, integer)
-  is 'For the server alone: takes one mail of an appointment that is due.';
-revoke all on function public.claim_appointment_mails(integer, integer, integer)
+comment on function public.read_mailed_appointment(uuid)
+  is 'For the server alone: the change that a mail tells of, and its appointment.';
+revoke all on function public.read_mailed_appointment(uuid)
   from public, anon, authenticated, service_role;
-grant execute on function public.claim_appointment_mails(integer, integer, integer) to service_role;
-
--- As settle_lead_mail().
-create function internal.settle_appointment_mail(mail_id uuid, mail_attempt integer, error_code text, retry_seconds integer)
-returns boolean
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-begin
-  update private.appointment_mails m
-  set
-    last_error = left(error_code, 200),
-    sent_at = case when error_code is null then now() end,
-    refused_at = case when error_code is not null and retry_seconds is null then now() end,
-    next_at = case
-      when retry_seconds is null then m.next_at
-      else now() + make_interval(secs => retry_seconds)
-    end
-  where m.id = mail_id and m.attempts = mail_attempt and m.sent_at is null and m.refused_at is null;
-  return found;
-end
-$$;
-revoke all on function internal.settle_appointment_mail(uuid, integer, text, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.settle_appointment_mail(uuid, integer, text, integer) to service_role;
-
-create function public.settle_appointment_mail(mail_id uuid, mail_attempt integer, error_code text default null, retry_seconds integer default null)
-returns boolean
-language sql
-volatile
-set search_path = ''
-as $$
-  select internal.settle_appointment_mail(mail_id, mail_attempt, error_code, retry_seconds)
-$$;
-comment on function public.settle_appointment_mail(uuid, integer, text, integer)
-  is 'For the server alone: says how an attempt to send ended.';
-revoke all on function public.settle_appointment_mail(uuid, integer, text, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function public.settle_appointment_mail(uuid, integer, text, integer) to service_role;
+grant execute on function public.read_mailed_appointment(uuid) to service_role;

@@ -20,11 +20,11 @@ import {
 import { readFreeSlots, rulesOf } from '@/lib/appointments/free-slots.ts';
 import { isToken } from '@/lib/appointments/links.ts';
 import { appointmentPath, BOOKING_PATH } from '@/lib/appointments/paths.ts';
-import { sendAppointmentMailsAfterAnswer } from '@/lib/appointments/send-after-answer.ts';
 import { getAppointmentSettings, getSiteSettings } from '@/lib/content/index.ts';
 import { FORM_FIELDS } from '@/lib/forms/fields.ts';
 import { runForm } from '@/lib/forms/run-form.ts';
 import type { FormState, Result } from '@/lib/forms/state.ts';
+import { sendMailsAfterAnswer } from '@/lib/leads/send-after-answer.ts';
 import { clientIp } from '@/lib/security/client-ip.ts';
 import { consumeRateLimit } from '@/lib/security/rate-limit.ts';
 import { isSameOrigin } from '@/lib/security/same-origin.ts';
@@ -144,7 +144,7 @@ export async function book(_: FormState, data: FormData): Promise<FormState> {
         return bookOrHoldAnew(booking, `Appel découverte de ${callMinutes}\u00a0minutes`);
       },
       done: async (_booking, token) => {
-        sendAppointmentMailsAfterAnswer();
+        sendMailsAfterAnswer();
         return leadTo(appointmentPath(token));
       },
     },
@@ -164,7 +164,7 @@ export async function move(data: FormData): Promise<void> {
     return moved.ok ? 'fait' : moved.refusal;
   });
   if (outcome === 'fait') {
-    sendAppointmentMailsAfterAnswer();
+    sendMailsAfterAnswer();
     return leadTo(`${appointmentPath(token)}?fait=deplace`);
   }
   leadTo(`${appointmentPath(token)}?deplacer=oui&probleme=${outcome}`);
@@ -181,7 +181,7 @@ export async function cancel(data: FormData): Promise<void> {
     return cancelled.ok ? 'fait' : cancelled.refusal;
   });
   if (outcome === 'fait') {
-    sendAppointmentMailsAfterAnswer();
+    sendMailsAfterAnswer();
     return leadTo(appointmentPath(token));
   }
   leadTo(`${appointmentPath(token)}?annuler=oui&probleme=${outcome}`);

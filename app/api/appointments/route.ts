@@ -6,9 +6,9 @@ import {
   changeAppointment,
   listAppointments,
 } from '@/lib/appointments/consultant.ts';
-import { sendAppointmentMailsAfterAnswer } from '@/lib/appointments/send-after-answer.ts';
 import { APPOINTMENT_VIEWS } from '@/lib/appointments/wire.ts';
 import { type Refusals, refuse } from '@/lib/http/answer.ts';
+import { sendMailsAfterAnswer } from '@/lib/leads/send-after-answer.ts';
 import { studioChange, studioList } from '@/lib/security/studio-route.ts';
 
 /** A reason of 1,000 characters, each of four bytes or escaped. */
@@ -46,7 +46,7 @@ export const POST = (request: NextRequest): Promise<Response> =>
     async (change, editor) => {
       const refusal = await changeAppointment(change, editor);
       if (refusal) return refuse(REFUSED, refusal);
-      if (change.action === 'cancel') sendAppointmentMailsAfterAnswer();
+      if (change.action === 'cancel') sendMailsAfterAnswer();
       return {};
     },
   );

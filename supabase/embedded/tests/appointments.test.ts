@@ -91,11 +91,31 @@ const appointment = (sql: Sql, id: string) =>
 const mails = async (sql: Sql, id: string) =>
   (
     await sql.rows<{ mail: string }>(
-      `select recipient || ' ' || kind as mail from private.appointment_mails
-       where appointment_id = $1 order by 1`,
+      `select m.recipient || ' ' || case m.topic when 'appointment-change' then e.action else m.topic end as mail
+       from private.lead_mails m join private.appointment_events e on e.id = m.subject_id
+       where e.appointment_id = $1 order by 1`,
       [id],
     )
   ).map(({ mail }) => mail);
+
+const TOPICS = ['appointment-change', 'appointment-reminder'];
+/** Takes what is due, up to so many mails to visitors: « visitor appointment-change ». */
+const claim = async (sql: Sql, visitors = 1000) =>
+  sql.rows<{ recipient: string; kind: string; reference: string }>(
+    `select recipient, kind, reference
+     from public.claim_lead_mails(1000, 300, $1::text::integer, 1000, false, false, string_to_array($2, ' '))`,
+    [String(visitors), TOPICS.join(' ')],
+  );
+const mailed = (sql: Sql, event = '') =>
+  sql.rows<{ action: string; state: string }>(
+    'select action, state from public.read_mailed_appointment($1)',
+    [event],
+  );
+const cancel = (sql: Sql, link: string, reason = ' Un imprévu ') =>
+  sql.rows("select public.cancel_appointment($1, $2, array['consultant', 'visitor'])", [
+    hash(link),
+    reason,
+  ]);
 
 function appointments(open: () => Promise<Database>): void {
   let database: Database;
@@ -186,8 +206,8 @@ function appointments(open: () => Promise<Database>): void {
     }
     expect(await mails(sql, first.id)).toEqual([
       'consultant booked',
+      'visitor appointment-reminder',
       'visitor booked',
-      'visitor reminder',
     ]);
   });
 
@@ -206,10 +226,16 @@ function appointments(open: () => Promise<Database>): void {
     await move(plus(to, 15));
     await move(plus(to, 15));
     expect((await appointment(sql, id)).sequence).toBe(2);
-    expect(await mails(sql, id)).toEqual(['consultant moved', 'visitor moved', 'visitor reminder']);
+    expect(await mails(sql, id)).toEqual([
+      'consultant moved',
+      'visitor appointment-reminder',
+      'visitor moved',
+    ]);
     const { due } = await only(
       sql.rows<{ due: string }>(
-        "select next_at as due from private.appointment_mails where appointment_id = $1 and kind = 'reminder'",
+        `select next_at as due from private.lead_mails
+         where topic = 'appointment-reminder'
+           and subject_id in (select e.id from private.appointment_events e where e.appointment_id = $1)`,
         [id],
       ),
     );
@@ -222,13 +248,8 @@ function appointments(open: () => Promise<Database>): void {
   it('a cancellation frees the time, once, and no link does more after it', async () => {
     const start = slot();
     const { id, link } = await booked(sql, start);
-    const cancel = () =>
-      sql.rows(
-        "select public.cancel_appointment($1, ' Un imprévu ', array['consultant', 'visitor'])",
-        [hash(link)],
-      );
-    await cancel();
-    await cancel();
+    await cancel(sql, link);
+    await cancel(sql, link);
     expect(await appointment(sql, id)).toMatchObject({ state: 'cancelled', sequence: 1 });
     expect(await mails(sql, id)).toEqual(['consultant cancelled', 'visitor cancelled']);
     await booked(sql, start);
@@ -265,7 +286,7 @@ function appointments(open: () => Promise<Database>): void {
     await expect(change(3, 'cancelled', 'trop tard')).rejects.toThrow('appointment_state');
     expect(
       await sql.rows(
-        'select actor, actor_name, action from private.appointment_events where appointment_id = $1 order by id',
+        'select actor, actor_name, action from private.appointment_events where appointment_id = $1 order by position',
         [id],
       ),
     ).toEqual([
@@ -281,12 +302,85 @@ function appointments(open: () => Promise<Database>): void {
     expect(await mails(sql, other.id)).toEqual(['visitor cancelled']);
   });
 
+  it('a change is told at once, a reminder at its time, and neither once another change has come', async () => {
+    await claim(sql);
+    const { id, link } = await booked(sql);
+    const told = await claim(sql);
+    expect(told.map(({ recipient, kind }) => `${recipient} ${kind}`).sort()).toEqual([
+      'consultant appointment-change',
+      'visitor appointment-change',
+    ]);
+    expect(await mailed(sql, told[0]?.reference)).toEqual([{ action: 'booked', state: 'booked' }]);
+    await sql.rows(
+      `update private.lead_mails set next_at = now()
+       where topic = 'appointment-reminder' and subject_id = $1`,
+      [told[0]?.reference ?? ''],
+    );
+    expect(await claim(sql)).toMatchObject([
+      { recipient: 'visitor', kind: 'appointment-reminder' },
+    ]);
+    // All three are being sent: they stay, for the ceiling, and where they fail there is nothing more to say.
+    await cancel(sql, link);
+    expect(await mails(sql, id)).toEqual([
+      'consultant booked',
+      'consultant cancelled',
+      'visitor appointment-reminder',
+      'visitor booked',
+      'visitor cancelled',
+    ]);
+    expect(await mailed(sql, told[0]?.reference)).toEqual([]);
+    const [off] = await claim(sql);
+    expect(await mailed(sql, off?.reference)).toEqual([
+      { action: 'cancelled', state: 'cancelled' },
+    ]);
+  });
+
+  it('what failed is not tried again once it is overtaken', async () => {
+    const { id, link } = await booked(sql);
+    await claim(sql);
+    await sql.script(`
+      select public.settle_lead_mail(m.id, m.attempts, 'ESOCKET', 0) from private.lead_mails m where m.sent_at is null
+    `);
+    await cancel(sql, link);
+    expect(await mails(sql, id)).toEqual(['consultant cancelled', 'visitor cancelled']);
+  });
+
+  it('mails to visitors have one ceiling with those of requests, and its notice', async () => {
+    await sql.script('delete from private.lead_mails');
+    const { id } = await booked(sql);
+    const { lead_id } = await appointment(sql, id);
+    await sql.rows(
+      "insert into private.lead_mails (lead_id, recipient, sent_at) values ($1, 'visitor', now())",
+      [lead_id],
+    );
+    expect(
+      (await claim(sql, 1)).map(({ recipient, kind }) => `${recipient} ${kind}`).sort(),
+    ).toEqual(['consultant appointment-change', 'notice appointment-change']);
+    expect(await claim(sql, 2)).toMatchObject([{ recipient: 'visitor' }]);
+  });
+
+  it('of what is marked as spam nothing is told any more', async () => {
+    const { id } = await booked(sql);
+    const { lead_id } = await appointment(sql, id);
+    const [event] = await claim(sql);
+    expect(await mailed(sql, event?.reference)).toHaveLength(1);
+    await sql.rows("update public.leads set status = 'spam' where id = $1", [lead_id]);
+    expect(await mailed(sql, event?.reference)).toEqual([]);
+  });
+
   it('all of it goes with its request', async () => {
     const { id, link } = await booked(sql);
     const { lead_id } = await appointment(sql, id);
+    const events = await sql.rows<{ id: string }>(
+      'select id from private.appointment_events where appointment_id = $1',
+      [id],
+    );
     await sql.rows('delete from public.leads where id = $1', [lead_id]);
     expect(await sql.rows('select from public.appointments where id = $1', [id])).toEqual([]);
     expect(await sql.rows('select * from public.read_appointment($1)', [hash(link)])).toEqual([]);
+    expect(events).toHaveLength(1);
+    const left = 'select from private.lead_mails where subject_id = $1';
+    expect(await sql.rows(left, [events[0]?.id ?? ''])).toEqual([]);
   });
 
   it('busy times stay while their calendar fails, and go with its address', async () => {

@@ -50,6 +50,11 @@ vi.mock('@/lib/content/index.ts', () => ({
   getConsultantMails: async () => CONSULTANT_MAIL_TEXTS,
 }));
 
+// A topic's mails are written outside of requests, too.
+vi.mock('@/lib/content/queries/appointment-settings.ts', () => ({
+  readAppointmentSettings: () => rules(),
+}));
+
 const SITE = 'https://site.example';
 const MAILBOX = 'consultante@example.fr';
 const HOURS = [{ start: '00:00', end: '23:45' }];
@@ -84,7 +89,8 @@ let calendars: typeof import('@/app/api/appointments/calendars/route.ts');
 let feed: typeof import('@/app/api/appointments/feed/[token]/route.ts');
 let free: typeof import('@/lib/appointments/free-slots.ts');
 let busy: typeof import('@/lib/appointments/busy/busy-times.ts');
-let outbox: typeof import('@/lib/appointments/outbox.ts');
+let outbox: typeof import('@/lib/leads/outbox.ts');
+let topics: typeof import('@/lib/appointments/mail-topics.ts');
 
 beforeAll(async () => {
   folder = await migratedFolder();
@@ -109,7 +115,8 @@ beforeAll(async () => {
   feed = await import('@/app/api/appointments/feed/[token]/route.ts');
   free = await import('@/lib/appointments/free-slots.ts');
   busy = await import('@/lib/appointments/busy/busy-times.ts');
-  outbox = await import('@/lib/appointments/outbox.ts');
+  outbox = await import('@/lib/leads/outbox.ts');
+  topics = await import('@/lib/appointments/mail-topics.ts');
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -415,16 +422,94 @@ describe('the other calendar', () => {
   });
 });
 
-it('a reminder waits for the day before', async () => {
-  const { email } = await booked();
-  await settle();
-  const later = texts(email).length;
-  const read = outbox.appointmentOutbox({
-    settings: async () => SETTINGS as never,
-    mailTexts: async () => MAIL_TEXTS,
-    consultantTexts: async () => CONSULTANT_MAIL_TEXTS,
-    appointments: async () => RULES as never,
+describe('the outbox of appointments', () => {
+  const box = () => ({
+    ...outbox.siteOutbox({
+      settings: async () => SETTINGS as never,
+      mailTexts: async () => MAIL_TEXTS,
+      consultantTexts: async () => CONSULTANT_MAIL_TEXTS,
+      quotePage: async () => LETTER_COPY as never,
+    }),
+    pause: () => 1,
   });
-  await outbox.sendDueAppointmentMails(read);
-  expect(texts(email)).toHaveLength(later);
+  /** Sends until nobody waits any more. */
+  const sendAll = (until: () => Promise<void>) =>
+    vi.waitFor(
+      async () => {
+        await outbox.sendDueMails(box());
+        await until();
+      },
+      { timeout: 10_000, interval: 200 },
+    );
+  const callOf = async (address: string) => {
+    const call = (await list('?view=upcoming')).find(({ email }) => email === address);
+    if (!call) throw new Error('no such call');
+    return call;
+  };
+
+  it('waits for a mail server that is down, and tells each once it is back', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await mail.stop();
+    const { email } = await booked();
+    await outbox.sendDueMails(box());
+    expect(warned.mock.calls.flat().join()).not.toContain(email);
+    warned.mockRestore();
+    expect(await callOf(email)).toMatchObject({ mail: 'waiting' });
+    await mail.start();
+    await sendAll(async () => expect(await callOf(email)).toMatchObject({ mail: 'sent' }));
+    expect(texts(email)).toHaveLength(1);
+    expect(texts(MAILBOX).filter((text) => text.includes(email))).toHaveLength(1);
+  });
+
+  it('of a call that is cancelled before its mail went, tells that alone', async () => {
+    vi.spyOn(console, 'warn').mockImplementationOnce(() => undefined);
+    await mail.stop();
+    const { email, token } = await booked();
+    await outbox.sendDueMails(box());
+    await redirectionOf(pages.cancel(formData({ lien: token })));
+    await mail.start();
+    await sendAll(async () => expect(texts(email)).toHaveLength(1));
+    expect(texts(email)[0]).toContain('Votre rendez-vous est annulé');
+    expect(texts(email)[0]).toContain(`${SITE}/rendez-vous\n`);
+    expect(fileOf(email)).toContain('METHOD:CANCEL');
+    expect(texts(MAILBOX).filter((text) => text.includes(email))).toHaveLength(1);
+  });
+
+  it('an address that its server refuses is given up, and the consultant sees so', async () => {
+    vi.spyOn(console, 'warn').mockImplementationOnce(() => undefined);
+    const email = `${randomUUID()}@example.fr`;
+    mail.refused.set(email, '550 unknown');
+    await booked(email);
+    await settle();
+    expect(await callOf(email)).toMatchObject({ mail: 'refused' });
+  });
+
+  it('a reminder waits for the day before, with a link and a file; a call that has begun or is off has none', async () => {
+    const { email, start, token } = await booked();
+    await settle();
+    expect(texts(email)).toHaveLength(1);
+    const event = (await callOf(email)).events[0]?.id ?? '';
+    const remind = async (recipient = 'visitor') =>
+      topics.appointmentReminder(event, {
+        database: box().database,
+        sender: await box().sender(),
+        consultant: MAILBOX,
+        recipient,
+      });
+    const reminder = await remind();
+    expect(reminder).toMatchObject({ to: email, replyTo: MAILBOX, automatic: true });
+    expect(reminder?.subject).toContain('Rappel de notre rendez-vous');
+    expect(reminder?.body.action?.href).toMatch(/\/rendez-vous\/[\w-]{32}$/);
+    expect(reminder?.attachments[0]?.content.toString()).toContain('METHOD:REQUEST');
+    // Over the ceiling the consultant hears of it, and the visitor does not.
+    expect(await remind('notice')).toMatchObject({
+      to: MAILBOX,
+      subject: CONSULTANT_MAIL_TEXTS.waitingTitle,
+    });
+    vi.useFakeTimers({ now: Date.parse(start), toFake: ['Date'] });
+    expect(await remind()).toBeNull();
+    vi.useRealTimers();
+    await redirectionOf(pages.cancel(formData({ lien: token })));
+    expect(await remind()).toBeNull();
+  });
 });

@@ -122,7 +122,6 @@ export const PRIVATE_TABLES = [
   'quote_events',
   'appointment_tokens',
   'appointment_events',
-  'appointment_mails',
   'busy_calendar',
   'appointment_feed',
 ] as const;
@@ -245,11 +244,7 @@ export const FUNCTIONS = {
   set_appointment_feed: { new_hash: HASH, actor_name: 'Matrice' },
   read_appointment_feed: { feed_hash: 'd'.repeat(64) },
   appointment_feed_state: {},
-  claim_appointment_mails: { lease_seconds: 60, visitors_an_hour: 1, visitors_a_day: 1 },
-  settle_appointment_mail: {
-    mail_id: '00000000-0000-4000-8000-000000000000',
-    mail_attempt: 1,
-  },
+  read_mailed_appointment: { event: NOBODY },
   claim_lead_mails: { max_mails: 1, lease_seconds: 60 },
   settle_lead_mail: { mail_id: '00000000-0000-4000-8000-000000000000', mail_attempt: 1 },
   create_project: {
@@ -403,8 +398,7 @@ export const FUNCTION_MATRIX: Readonly<Record<FunctionName, readonly Role[]>> = 
   set_appointment_feed: ['service'],
   read_appointment_feed: ['service'],
   appointment_feed_state: ['service'],
-  claim_appointment_mails: ['service'],
-  settle_appointment_mail: ['service'],
+  read_mailed_appointment: ['service'],
   claim_lead_mails: ['service'],
   settle_lead_mail: ['service'],
   create_project: ['service'],

@@ -1,4 +1,4 @@
-import { toAppointment } from '@/lib/appointments/appointments.ts';
+import { toAppointment } from '@/lib/appointments/appointment.ts';
 import { toConsultantEvent } from '@/lib/appointments/calendar-events.ts';
 import { calendarFile } from '@/lib/appointments/calendar-file.ts';
 import { hashOf, isToken } from '@/lib/appointments/links.ts';

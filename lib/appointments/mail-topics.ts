@@ -1,0 +1,99 @@
+import 'server-only';
+import { readAppointmentSettings } from '../content/queries/appointment-settings.ts';
+import { waitingMail } from '../leads/mails.ts';
+import type { MailTopic, TopicContext } from '../mail/topic.ts';
+import type { MailAttachment } from '../mail/transport.ts';
+import { mailWords } from '../mail/words.ts';
+import { type Appointment, toAppointment } from './appointment.ts';
+import { toVisitorEvent } from './calendar-events.ts';
+import { invitation } from './calendar-file.ts';
+import { addLink } from './links.ts';
+import {
+  type AppointmentChangeKind,
+  type AppointmentMailKind,
+  consultantMail,
+  visitorMail,
+} from './mails.ts';
+import { appointmentPath, BOOKING_PATH } from './paths.ts';
+
+type Written = Awaited<ReturnType<MailTopic>>;
+
+/** A change of an appointment, and what the appointment is by now; null where a later change is told instead. */
+async function readMailed(event: string, { database }: TopicContext) {
+  const { data, error } = await database.rpc('read_mailed_appointment', { event }).maybeSingle();
+  if (error) throw new Error(`the appointment could not be read (${error.code || 'no code'})`);
+  return data && { action: data.action, appointment: toAppointment(data) };
+}
+
+/** The visitor's calendar follows by it. */
+function invitationFile(
+  appointment: Appointment,
+  { brand, place, siteUrl }: { brand: string; place: string | null; siteUrl: string },
+  consultant: string,
+): MailAttachment {
+  const { method, content } = invitation(toVisitorEvent(appointment, { brand, place }), {
+    host: new URL(siteUrl).host,
+    organizer: { name: brand, email: consultant },
+    attendee: appointment.contact.email,
+    now: Date.now(),
+  });
+  return {
+    filename: 'rendez-vous.ics',
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    content: Buffer.from(content),
+  };
+}
+
+async function toVisitor(
+  kind: AppointmentMailKind,
+  appointment: Appointment,
+  { database, sender, consultant }: TopicContext,
+): Promise<Written> {
+  const { place } = await readAppointmentSettings();
+  const { brand, siteUrl } = mailWords(sender);
+  const isOff = appointment.state === 'cancelled';
+  const path = isOff ? BOOKING_PATH : appointmentPath(await addLink(database, appointment.id));
+  return {
+    ...visitorMail(kind, appointment, { sender, place, link: siteUrl + path }),
+    to: appointment.contact.email,
+    replyTo: consultant,
+    attachments: [invitationFile(appointment, { brand, place, siteUrl }, consultant)],
+    automatic: true,
+  };
+}
+
+// Their calendar follows the feed: a file would put a second entry beside it.
+const toConsultant = (
+  words: ReturnType<typeof consultantMail>,
+  { consultant }: TopicContext,
+  replyTo: string | null,
+): Written => ({
+  ...words,
+  to: consultant,
+  replyTo,
+  attachments: [],
+  automatic: replyTo === null,
+});
+
+/** `appointment-change`: a call is booked, moved or cancelled. */
+export const appointmentChange: MailTopic = async (event, context) => {
+  const mailed = await readMailed(event, context);
+  if (!mailed) return null;
+  const { appointment } = mailed;
+  const kind = mailed.action as AppointmentChangeKind;
+  const { recipient, sender } = context;
+  if (recipient === 'visitor') return toVisitor(kind, appointment, context);
+  return recipient === 'notice'
+    ? toConsultant(waitingMail(appointment.reference, sender), context, null)
+    : toConsultant(consultantMail(kind, appointment, sender), context, appointment.contact.email);
+};
+
+/** `appointment-reminder`: the visitor's, which helps nobody once the call has begun. */
+export const appointmentReminder: MailTopic = async (event, context) => {
+  const mailed = await readMailed(event, context);
+  if (!mailed || mailed.appointment.start <= Date.now()) return null;
+  const { appointment } = mailed;
+  return context.recipient === 'visitor'
+    ? toVisitor('reminder', appointment, context)
+    : toConsultant(waitingMail(appointment.reference, context.sender), context, null);
+};
