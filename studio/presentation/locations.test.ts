@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { CONTENT_TYPES, isSitePage, SITE_PAGES } from '../../lib/site/pages.ts';
+import { CLIENT_AREA, CONTENT_TYPES, isSitePage, SITE_PAGES } from '../../lib/site/pages.ts';
 import { locations, locationsOf } from './locations.ts';
 import { mainDocuments } from './main-documents.ts';
 
@@ -18,6 +18,7 @@ describe('where a document shows', () => {
     ['accountPages', '/auth'],
     ['dashboardPage', '/dashboard'],
     ['makePage', '/make'],
+    ['appointmentSettings', '/rendez-vous'],
     ['siteSettings', '/'],
   ] as const)('%s is seen best on %s', (type, page) => {
     expect(pagesOf(type)?.[0]).toBe(page);
@@ -37,6 +38,16 @@ describe('where a document shows', () => {
       'Visible une fois connecté à un compte client',
     );
     expect(locationsOf('accountPages').message).toBeUndefined();
+  });
+
+  it('does not say so of what anybody sees, of whom a client is one', () => {
+    expect(locationsOf('appointmentSettings')).toEqual({
+      locations: [
+        { title: 'Prendre rendez-vous', href: '/rendez-vous' },
+        { title: 'Contact', href: '/contact' },
+        { title: 'Tableau de bord', href: '/dashboard' },
+      ],
+    });
   });
 
   it('an article and a case study have a page of their own, once they have an address', () => {
@@ -61,7 +72,8 @@ describe('where a document shows', () => {
       expect(locations[type], type).toBeDefined();
       const hrefs = pagesOf(type, { slug: 'legal' }) ?? [];
       const known = (href: string) =>
-        isSitePage(href) || /^\/(?:auth$|dashboard$|make$|blog\/|realisations\/)/.test(href);
+        isSitePage(href) ||
+        /^\/(?:auth$|dashboard$|make$|rendez-vous$|blog\/|realisations\/)/.test(href);
       expect(
         hrefs.filter((href) => !known(href)),
         type,
@@ -76,8 +88,8 @@ describe('where a document shows', () => {
 describe('which document a page opens', () => {
   const routes = mainDocuments.flatMap(({ route }) => route);
 
-  it('every page of the site opens one', () => {
-    for (const path of Object.keys(SITE_PAGES)) expect(routes).toContain(path);
+  it('every page of the site opens one, and those that are made for one visit', () => {
+    for (const path of [...Object.keys(SITE_PAGES), ...CLIENT_AREA]) expect(routes).toContain(path);
   });
 
   it('the pages of a list come before the entries that could be taken for them', () => {

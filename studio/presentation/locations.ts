@@ -1,4 +1,5 @@
 import type { DocumentLocation, DocumentLocationsState } from 'sanity/presentation';
+import { BOOKING_PATH } from '../../lib/appointments/paths.ts';
 import {
   articlePath,
   CONTENT_TYPES,
@@ -15,19 +16,25 @@ import {
 export type Located = { title?: string | null; slug?: string | null };
 
 /** Of what several pages show, the one where it is seen best. */
-const SEEN_BEST: Partial<Record<ContentType, SitePage>> = {
+const SEEN_BEST: Partial<Record<ContentType, SitePage | typeof BOOKING_PATH>> = {
+  appointmentSettings: BOOKING_PATH,
   faqEntry: '/contact',
   service: '/services',
 };
 
-const page = (path: SitePage): DocumentLocation => ({ title: SITE_PAGES[path].name, href: path });
-
-/** The pages of the client area that a document's words are on. */
-const CLIENT_PAGES: Readonly<Record<string, string>> = {
+/** What the pages are called that are made for one visit, those that a client alone sees last. */
+const OWN_PAGES: Readonly<Record<string, string>> = {
+  [BOOKING_PATH]: 'Prendre rendez-vous',
   '/auth': 'Connexion',
   '/dashboard': 'Tableau de bord',
   '/make': 'Make',
 };
+const CLIENTS_ALONE = new Set(['/dashboard', '/make']);
+
+const page = (path: string): DocumentLocation => ({
+  title: isSitePage(path) ? SITE_PAGES[path].name : (OWN_PAGES[path] ?? path),
+  href: path,
+});
 
 /** The words of mails. */
 const MAILS: ReadonlySet<ContentType> = new Set(['mailTexts', 'accountMails', 'consultantMails']);
@@ -51,7 +58,7 @@ export function locationsOf(
     return { locations: [{ title: title || 'Sans titre', href: pathOf(slug) }, page(list)] };
   }
   if (type === 'legalPage') {
-    return { locations: isSitePage(`/${slug}`) ? [page(`/${slug}` as SitePage)] : [] };
+    return { locations: isSitePage(`/${slug}`) ? [page(`/${slug}`)] : [] };
   }
   if (MAILS.has(type)) return { message: 'Se lit dans des e-mails, pas sur le site.' };
   if (type === 'quoteSettings') return { message: 'Se lit sur vos devis, pas sur le site.' };
@@ -62,20 +69,19 @@ export function locationsOf(
   const own = (Object.keys(SITE_PAGES) as SitePage[]).find(
     (path) => SITE_PAGES[path].type === type,
   );
-  const others = paths === EVERY_PAGE ? ['/'] : paths;
-  const shown = [own ?? SEEN_BEST[type], ...others].filter(
-    (path): path is SitePage => path !== undefined && isSitePage(path),
-  );
-  const clientPages = paths === EVERY_PAGE ? [] : paths.filter((path) => path in CLIENT_PAGES);
+  const all = paths === EVERY_PAGE ? ['/'] : paths;
+  const best = own ?? SEEN_BEST[type];
+  const shown = [
+    ...(best ? [best] : []),
+    ...all.filter(isSitePage),
+    ...all.filter((path) => Object.hasOwn(OWN_PAGES, path)),
+  ];
   return {
     ...(paths === EVERY_PAGE ? { message: 'Visible sur toutes les pages' } : {}),
-    ...(clientPages.some((path) => path !== '/auth')
+    ...(shown.length > 0 && shown.every((path) => CLIENTS_ALONE.has(path))
       ? { message: 'Visible une fois connecté à un compte client' }
       : {}),
-    locations: [
-      ...[...new Set(shown)].map(page),
-      ...clientPages.map((href) => ({ title: CLIENT_PAGES[href] ?? href, href })),
-    ],
+    locations: [...new Set(shown)].map(page),
   };
 }
 

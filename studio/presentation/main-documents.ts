@@ -1,4 +1,5 @@
 import { type DocumentResolver, defineDocuments } from 'sanity/presentation';
+import { BOOKING_PATH } from '../../lib/appointments/paths.ts';
 import { SITE_PAGES } from '../../lib/site/pages.ts';
 
 /** For Presentation: the document that each address shows first. */
@@ -10,6 +11,7 @@ export const mainDocuments: DocumentResolver[] = defineDocuments([
   { route: '/auth/:page', filter: '_id == "accountPages"' },
   { route: '/dashboard', filter: '_id == "dashboardPage"' },
   { route: '/make', filter: '_id == "makePage"' },
+  { route: BOOKING_PATH, filter: '_id == "appointmentSettings"' },
   ...Object.entries(SITE_PAGES).map(([route, { document }]) => ({
     route,
     filter: `_id == "${document}"`,
