@@ -290,7 +290,11 @@ export const dashboardPage = defineType({
         emailText: ['Sous l’e-mail', 80, 'Quand l’utiliser.'],
         socialText: ['Sous le profil professionnel', 80, 'Quand l’utiliser.'],
         meetingTitle: ['Rendez-vous', 40, 'Au-dessus du lien ; vos disponibilités sont dessous.'],
-        meetingLink: ['Lien du rendez-vous', 40, 'Ouvre un e-mail qui vous est adressé.'],
+        meetingLink: [
+          'Lien du rendez-vous',
+          40,
+          'Mène aux créneaux ; quand le site n’en prend pas, ouvre un e-mail qui vous est adressé.',
+        ],
         meetingSubject: ['Objet de cet e-mail', 80, 'Déjà rempli quand il s’ouvre.'],
         writeMessage: ['Bouton', 40, 'Mène à la page Contact.'],
       },

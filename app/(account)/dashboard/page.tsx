@@ -93,7 +93,13 @@ async function Dashboard({ tab, exportFailed }: { tab: string; exportFailed: boo
               words={words}
             />
           ),
-          support: <SupportPanel settings={settings} words={words} />,
+          support: (
+            <SupportPanel
+              settings={settings}
+              words={words}
+              booksCalls={appointmentSettings.isOpen}
+            />
+          ),
         }}
       />
     </>

@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { publicEnv } from '../../env/public.ts';
+import { outsideBudget } from '../../supabase/budget.ts';
 import { createServiceClient } from '../../supabase/server.ts';
 import { uidOf } from '../calendar-file.ts';
 import type { Interval } from '../slots.ts';
@@ -59,7 +60,7 @@ let reading: Promise<void> | null = null;
 async function readAnew(url: string, now: Date, fetch: Fetch): Promise<void> {
   const host = new URL(publicEnv.siteUrl).host;
   const ours = uidOf('', host);
-  const answer = await fetch(url)
+  const answer = await outsideBudget(() => fetch(url))
     .then((file) => {
       const span = { from: now.getTime() - CALENDAR_STALE_MS, to: now.getTime() + AHEAD_MS };
       const busy = busyTimes(file, { ...span, isOwn: (uid) => uid.endsWith(ours) });

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import type { TextAnswer } from '../../links/ask-server.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { askForText, type TextAnswer } from '../../links/ask-server.ts';
 import { NoAnswer } from '../../links/follow.ts';
-import { calendarUrl, fetchCalendar } from './fetch-calendar.ts';
+import { CALENDAR_PATIENCE_MS, calendarUrl, fetchCalendar } from './fetch-calendar.ts';
 
 const answers =
   (...list: Array<Partial<TextAnswer>>) =>
@@ -36,6 +36,21 @@ describe('the consultant’s calendar (product.md, Appointments)', () => {
     await expect(fetchCalendar(HERE, () => Promise.reject(new Error('x')))).rejects.toThrow(
       'ne répond pas',
     );
+  });
+
+  it('is given up where it does not answer in time', async () => {
+    const soon = AbortSignal.abort();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(soon);
+    const slow = () => Promise.reject(new Error('aborted'));
+    await expect(fetchCalendar(HERE, slow)).rejects.toThrow('ne répond pas à temps');
+    expect(AbortSignal.timeout).toHaveBeenCalledWith(CALENDAR_PATIENCE_MS);
+  });
+
+  it('is not followed to a private address', async () => {
+    const hops = answers({ status: 302, location: 'https://10.0.0.8/a.ics' });
+    const ask: typeof askForText = (url, limits) =>
+      url.hostname === 'agenda.example' ? hops() : askForText(url, limits);
+    await expect(fetchCalendar(HERE, ask)).rejects.toThrow('n’est pas une adresse d’internet');
   });
 
   it.each([

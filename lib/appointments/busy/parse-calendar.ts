@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import ICAL from 'ical.js';
 import { momentAt } from '../days.ts';
 import { type Interval, merged } from '../slots.ts';
@@ -6,8 +7,17 @@ import { isZone, PARIS } from '../zone.ts';
 /** A file that says nothing of when its owner is busy; the message ends a sentence, in French. */
 export class UnreadableCalendar extends Error {}
 
-/** So many repetitions are looked at: more than a person has around a year, and a file can ask for any number. */
-const MAX_REPETITIONS = 20_000;
+/** How long a file may be looked at, in ms: it keeps the site from answering anybody, and a rule can repeat without end. */
+const PATIENCE_MS = 2_000;
+
+/** Zones that the runtime knows, or does not: a file names the same few for each of its events. */
+const zones = new Map<string, boolean>();
+
+function isKnownZone(tzid: string): boolean {
+  const isKnown = zones.get(tzid) ?? isZone(tzid);
+  zones.set(tzid, isKnown);
+  return isKnown;
+}
 
 /** How the times of a property are told: by a zone that the runtime knows, by the file's own, or by Paris. */
 function momentOf(time: ICAL.Time, tzid: string | undefined): number {
@@ -19,7 +29,7 @@ function momentOf(time: ICAL.Time, tzid: string | undefined): number {
   if (ownZone === 'UTC' || ownZone === 'Z') return time.toUnixTime() * 1000;
   const minutes = time.hour * 60 + time.minute;
   // Files define the zones that they name, often as of one year.
-  if (tzid && isZone(tzid)) return momentAt(tzid, day, minutes);
+  if (tzid && isKnownZone(tzid)) return momentAt(tzid, day, minutes);
   if (ownZone !== 'floating') return time.toUnixTime() * 1000;
   return momentAt(PARIS, day, minutes);
 }
@@ -91,10 +101,82 @@ function toSeries(events: ICAL.Component[]): Series[] {
     const uid = String(event.getFirstPropertyValue('uid') ?? crypto.randomUUID());
     const series = byUid.get(uid) ?? { main: undefined, changed: [] };
     if (event.hasProperty('recurrence-id')) series.changed.push(event);
+    // Two that go by one name: whichever is right, its time is taken.
+    else if (series.main) byUid.set(crypto.randomUUID(), { main: event, changed: [] });
     else series.main = event;
     byUid.set(uid, series);
   }
   return [...byUid.values()];
+}
+
+/** A component as it is parsed: its name, its properties with their values, its parts. */
+type Parsed = [
+  name: string,
+  properties: Array<[name: string, parameters: unknown, type: string, ...values: unknown[]]>,
+  parts: Parsed[],
+];
+
+/** Whether an event may last until a moment, by what is known at once: a calendar holds years of those that do not. */
+function mayLast([name, properties]: Parsed, moment: number): boolean {
+  const first = (asked: string) => properties.find(([property]) => property === asked)?.[3];
+  const isOpen = ['rrule', 'rdate', 'recurrence-id', 'duration'].some(first);
+  if (name !== 'vevent' || isOpen) return true;
+  const last = Date.parse(String(first('dtend') ?? first('dtstart')));
+  // By whatever clocks, and a day has an end as well.
+  return !(last < moment - 2 * MARGIN_MS);
+}
+
+function readCalendar(file: string, from: number): ICAL.Component {
+  const [name, properties, parts] = ICAL.parse(file.replace(/^\uFEFF/, '')) as unknown as Parsed;
+  if (name !== 'vcalendar') throw new UnreadableCalendar('n’est pas un calendrier');
+  return new ICAL.Component([name, properties, parts.filter((part) => mayLast(part, from))]);
+}
+
+type Span = { from: number; to: number; isOwn: (uid: string) => boolean };
+
+function ofSeries({ main, changed }: Series, { from, to }: Span): Interval[] {
+  const found = changed
+    .filter(isBusy)
+    .map((change) => ownInterval(new ICAL.Event(change, { exceptions: [] })));
+  if (!main) return found;
+  const event = new ICAL.Event(main, { exceptions: changed });
+  if (!event.isRecurring()) return isBusy(main) ? [...found, ownInterval(event)] : found;
+  if (isOver(main, from)) return found;
+  const zone = zoneOf(main, 'dtstart');
+  const iterator = event.iterator(beginning(event, from));
+  for (let time = iterator.next(); time; time = iterator.next()) {
+    if (momentOf(time, zone) >= to) break;
+    const { item, startDate, endDate } = event.getOccurrenceDetails(time);
+    if (!isBusy(item.component)) continue;
+    const itsZone = zoneOf(item.component, 'dtstart');
+    found.push({ start: momentOf(startDate, itsZone), end: momentOf(endDate, itsZone) });
+  }
+  return found;
+}
+
+function ofFreeBusy(freeBusy: ICAL.Component): Interval[] {
+  return freeBusy
+    .getAllProperties('freebusy')
+    .filter((property) => property.getFirstParameter('fbtype')?.toUpperCase() !== 'FREE')
+    .flatMap((property) => property.getValues() as ICAL.Period[])
+    .map((period) => ({
+      start: momentOf(period.start, undefined),
+      end: momentOf(period.getEnd(), undefined),
+    }));
+}
+
+function readBusy(file: string, span: Span): Interval[] {
+  zones.clear();
+  const root = readCalendar(file, span.from);
+  const series = toSeries(root.getAllSubcomponents('vevent')).filter(
+    ({ main, changed }) =>
+      !span.isOwn(String((main ?? changed[0])?.getFirstPropertyValue('uid') ?? '')),
+  );
+  const found = [
+    ...series.flatMap((each) => ofSeries(each, span)),
+    ...root.getAllSubcomponents('vfreebusy').flatMap(ofFreeBusy),
+  ];
+  return merged(found.filter(({ start, end }) => end > span.from && start < span.to));
 }
 
 /**
@@ -104,62 +186,21 @@ function toSeries(events: ICAL.Component[]): Series[] {
  * @param isOwn whether an event, by its UID, is one of our appointments, which are known better
  * @throws UnreadableCalendar
  */
-export function busyTimes(
-  file: string,
-  { from, to, isOwn }: { from: number; to: number; isOwn: (uid: string) => boolean },
-): Interval[] {
+export function busyTimes(file: string, span: Span): Interval[] {
   try {
-    const root = new ICAL.Component(
-      ICAL.parse(file) as ConstructorParameters<typeof ICAL.Component>[0],
+    // Whoever invites the owner writes into this file: a script alone can be ended by the clock.
+    return runInNewContext(
+      'read()',
+      { read: () => readBusy(file, span) },
+      { timeout: PATIENCE_MS },
     );
-    if (root.name !== 'vcalendar') throw new UnreadableCalendar('n’est pas un calendrier');
-    const found: Interval[] = [];
-    const add = (interval: Interval) => {
-      if (interval.end > from && interval.start < to) found.push(interval);
-    };
-    let repetitions = 0;
-
-    for (const { main, changed } of toSeries(root.getAllSubcomponents('vevent'))) {
-      if (isOwn(String((main ?? changed[0])?.getFirstPropertyValue('uid') ?? ''))) continue;
-      for (const change of changed) {
-        if (isBusy(change)) add(ownInterval(new ICAL.Event(change, { exceptions: [] })));
-      }
-      if (!main) continue;
-      const event = new ICAL.Event(main, { exceptions: changed });
-      if (!event.isRecurring()) {
-        if (isBusy(main)) add(ownInterval(event));
-        continue;
-      }
-      if (isOver(main, from)) continue;
-      const zone = zoneOf(main, 'dtstart');
-      const iterator = event.iterator(beginning(event, from));
-      for (let time = iterator.next(); time; time = iterator.next()) {
-        repetitions += 1;
-        if (repetitions > MAX_REPETITIONS) {
-          throw new UnreadableCalendar('répète trop d’événements pour être lu');
-        }
-        if (momentOf(time, zone) >= to) break;
-        const { item, startDate, endDate } = event.getOccurrenceDetails(time);
-        if (!isBusy(item.component)) continue;
-        const itsZone = zoneOf(item.component, 'dtstart');
-        add({ start: momentOf(startDate, itsZone), end: momentOf(endDate, itsZone) });
-      }
-    }
-
-    for (const freeBusy of root.getAllSubcomponents('vfreebusy')) {
-      for (const property of freeBusy.getAllProperties('freebusy')) {
-        if (property.getFirstParameter('fbtype')?.toUpperCase() === 'FREE') continue;
-        for (const period of property.getValues() as ICAL.Period[]) {
-          add({
-            start: momentOf(period.start, undefined),
-            end: momentOf(period.getEnd(), undefined),
-          });
-        }
-      }
-    }
-    return merged(found);
   } catch (error) {
     if (error instanceof UnreadableCalendar) throw error;
-    throw new UnreadableCalendar('ne peut pas être lu comme un calendrier');
+    const isLong = (error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+    throw new UnreadableCalendar(
+      isLong
+        ? 'contient trop d’événements pour être lu, ou une répétition sans fin'
+        : 'ne peut pas être lu comme un calendrier',
+    );
   }
 }

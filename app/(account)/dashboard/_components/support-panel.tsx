@@ -1,5 +1,6 @@
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
 import { Words } from '@/app/_components/ui/words.tsx';
+import { BOOKING_PATH } from '@/lib/appointments/paths.ts';
 import type { DashboardPage, SiteSettings } from '@/lib/content/index.ts';
 import { telHref } from '@/lib/links/tel-href.ts';
 
@@ -30,11 +31,15 @@ function Way({
 export function SupportPanel({
   settings,
   words,
+  booksCalls,
 }: {
   settings: SiteSettings;
   words: DashboardPage;
+  /** Whether calls are booked on the site; else an e-mail asks for one. */
+  booksCalls: boolean;
 }) {
   const { email, phone, socialUrl, socialLabel, availability } = settings;
+  const ask = `mailto:${email}?subject=${encodeURIComponent(words.meetingSubject)}`;
   return (
     <section aria-labelledby="joindre" className="wrap pt-10 pb-16 lg:pt-14 lg:pb-24">
       <h2 id="joindre" className="text-block">
@@ -58,7 +63,7 @@ export function SupportPanel({
         ) : null}
         <Way
           name={words.meetingTitle}
-          href={`mailto:${email}?subject=${encodeURIComponent(words.meetingSubject)}`}
+          href={booksCalls ? BOOKING_PATH : ask}
           label={words.meetingLink}
           text={availability.join(' · ')}
         />
