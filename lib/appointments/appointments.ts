@@ -56,15 +56,16 @@ const slotOf = (start: number, { minutes, bufferMinutes }: SlotRules) => ({
  * Holds a time for this visitor, in the place of the one that they held before.
  *
  * @param start one of the free slots
+ * @param visitor `token` is what is to prove the hold, of one that is over
  * @returns what proves the hold
  * @throws Error when the database does not answer
  */
 export async function holdSlot(
   start: number,
   rules: SlotRules,
-  visitor: { ip: string; former: string | null },
+  visitor: { ip: string; former: string | null; token?: string },
 ): Promise<Outcome<string>> {
-  const token = newToken();
+  const { token = newToken() } = visitor;
   const { error } = await createServiceClient().rpc('hold_slot', {
     ...slotOf(start, rules),
     hold_seconds: HOLD_MINUTES * 60,

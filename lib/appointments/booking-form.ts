@@ -28,5 +28,5 @@ export const bookingSchema = z.extend(callerSchema, {
 
 export type Booking = z.output<typeof bookingSchema>;
 
-/** Why somebody cancels, if they say so. */
-export const cancellationSchema = z.object({ reason: optionalText(SUBJECT_MAX) });
+/** Why somebody cancels, if they say so, and the link that opens the appointment. */
+export const cancellationSchema = z.object({ reason: optionalText(SUBJECT_MAX), lien: z.string() });

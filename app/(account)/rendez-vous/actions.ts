@@ -30,7 +30,7 @@ import { consumeRateLimit } from '@/lib/security/rate-limit.ts';
 import { isSameOrigin } from '@/lib/security/same-origin.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
 import { SIGNED_IN_COOKIE } from '@/lib/supabase/cookies.ts';
-import type { Problem } from './problems.ts';
+import { PROBLEM_WORDS, type Problem } from './problems.ts';
 
 /** Choices, moves and cancellations of one address within 15 minutes. */
 const CHANGES = { purpose: 'appointment', hits: 30, windowSeconds: 15 * 60 };
@@ -112,9 +112,10 @@ async function bookOrHoldAnew(booking: Booking, call: string): Promise<Result<st
   const start = Date.parse(booking.start);
   const rules = await rulesFor(start, null);
   const ip = clientIp(await headers());
-  const held = rules && (await holdSlot(start, rules, { ip, former: null }));
+  // Under the proof that the form has: sent once more, it finds the booking.
+  const held = rules && (await holdSlot(start, rules, { ip, former: null, token: booking.hold }));
   if (!held?.ok) return { ok: false, message: REFUSED[held?.refusal ?? 'taken'] };
-  const again = await bookAppointment({ ...booking, hold: held.value }, call, client);
+  const again = await bookAppointment(booking, call, client);
   return again.ok ? again : { ok: false, message: REFUSED[again.refusal] };
 }
 
@@ -170,19 +171,27 @@ export async function move(data: FormData): Promise<void> {
   leadTo(`${appointmentPath(token)}?deplacer=oui&probleme=${outcome}`);
 }
 
-/** Cancels the appointment of a link. */
-export async function cancel(data: FormData): Promise<void> {
-  const token = textOf(data, 'lien');
-  if (!isToken(token)) return leadTo(BOOKING_PATH);
-  const written = cancellationSchema.safeParse({ reason: textOf(data, 'reason') });
-  const outcome = await attempt(async (): Promise<Refusal | 'fait'> => {
-    const reason = written.success ? written.data.reason : '';
-    const cancelled = await cancelAppointment(token, reason);
-    return cancelled.ok ? 'fait' : cancelled.refusal;
-  });
-  if (outcome === 'fait') {
-    sendMailsAfterAnswer();
-    return leadTo(appointmentPath(token));
-  }
-  leadTo(`${appointmentPath(token)}?annuler=oui&probleme=${outcome}`);
+/** Cancels the appointment of a link, and leads to it. */
+export async function cancel(_: FormState, data: FormData): Promise<FormState> {
+  return runForm(
+    {
+      name: 'annulation',
+      schema: cancellationSchema,
+      title: 'Le rendez-vous n’est pas annulé',
+      words: { foreign: PROBLEM_WORDS.origine, down: PROBLEM_WORDS.panne },
+      limit: { purpose: CHANGES.purpose, message: PROBLEM_WORDS.limite },
+      work: async ({ lien, reason }): Promise<Result<string>> => {
+        if (!isToken(lien)) return { ok: false, message: REFUSED.gone };
+        const cancelled = await cancelAppointment(lien, reason);
+        return cancelled.ok
+          ? { ok: true, value: lien }
+          : { ok: false, message: REFUSED[cancelled.refusal] };
+      },
+      done: async (_cancellation, token) => {
+        sendMailsAfterAnswer();
+        return leadTo(appointmentPath(token));
+      },
+    },
+    data,
+  );
 }

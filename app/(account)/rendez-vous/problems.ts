@@ -3,7 +3,8 @@ import { REFUSED, type Refusal } from '@/lib/appointments/appointments.ts';
 /** What can keep a form of these pages from being done, as their addresses name it. */
 export type Problem = Refusal | 'origine' | 'limite' | 'panne';
 
-const WORDS: Readonly<Record<Problem, string>> = {
+/** What a visitor reads of each. */
+export const PROBLEM_WORDS: Readonly<Record<Problem, string>> = {
   ...REFUSED,
   origine: 'L’envoi ne vient pas de ce site. Rien n’a été modifié\u00a0: recommencez ici.',
   limite:
@@ -13,4 +14,6 @@ const WORDS: Readonly<Record<Problem, string>> = {
 
 /** What a visitor reads of the problem that an address names; null where it names none. */
 export const problemWords = (name: unknown): string | null =>
-  typeof name === 'string' && Object.hasOwn(WORDS, name) ? WORDS[name as Problem] : null;
+  typeof name === 'string' && Object.hasOwn(PROBLEM_WORDS, name)
+    ? PROBLEM_WORDS[name as Problem]
+    : null;

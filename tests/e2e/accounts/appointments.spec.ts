@@ -86,6 +86,9 @@ test('a call: chosen on /contact, booked, in the Studio, moved from the mail, ca
   await page.goto('/dashboard');
   await expect(page.getByText('Notre prochain appel')).toBeVisible();
   await expectSound(page, [320]);
+  await page.getByRole('tab', { name: 'Support' }).click();
+  await page.getByRole('link', { name: 'Proposer un créneau' }).click();
+  await page.waitForURL('**/rendez-vous');
 
   // The consultant finds it too, and cancels it: who booked reads why.
   const studio = await context.newPage();

@@ -255,7 +255,16 @@ describe('booking (product.md, Appointments)', () => {
     const start = await slot();
     const held = await hold(start);
     await service.from('appointments').delete().eq('state', 'held');
-    expect((await book(held, start, 'tard@example.fr')).token).toMatch(/^[\w-]{32}$/);
+    const [first, again] = [
+      await book(held, start, 'tard@example.fr'),
+      await book(held, start, 'tard@example.fr'),
+    ];
+    expect(first.token).toMatch(/^[\w-]{32}$/);
+    // Sent twice, where the answer was lost: it is the same booking.
+    expect(again.token).toMatch(/^[\w-]{32}$/);
+    expect((await service.from('appointments').select().eq('starts_at', start)).data).toHaveLength(
+      1,
+    );
   });
 
   it('says beside each field what is wrong, and keeps the hold', async () => {
@@ -292,7 +301,7 @@ describe('moving and cancelling', () => {
     expect(fileOf(email, 1)).toContain('SEQUENCE:1');
     expect(await slots()).toContain(Date.parse(start));
     expect(await slots()).not.toContain(Date.parse(to));
-    await redirectionOf(pages.cancel(formData({ lien: token, reason: 'Un imprévu' })));
+    await redirectionOf(pages.cancel(IDLE, formData({ lien: token, reason: 'Un imprévu' })));
     await settle();
     expect(fileOf(email, 2)).toContain('METHOD:CANCEL');
     expect(texts(MAILBOX).at(-1)).toContain('Un imprévu');
@@ -302,16 +311,25 @@ describe('moving and cancelling', () => {
     ).toContain('probleme=state');
   });
 
+  it('say beside the reason that it is too long, and keep it', async () => {
+    const { token } = await booked();
+    const reason = 'x'.repeat(1001);
+    const state = await pages.cancel(IDLE, formData({ lien: token, reason }));
+    expect(state.errors.reason).toContain('1\u202f000');
+    expect(state.values).toMatchObject({ reason });
+  });
+
   it('a link that opens nothing does nothing', async () => {
     const start = await slot();
     const unknown = 'y'.repeat(32);
     expect(await redirectionOf(pages.move(formData({ lien: unknown, start })))).toContain(
       'probleme=gone',
     );
-    expect(await redirectionOf(pages.cancel(formData({ lien: unknown })))).toContain(
-      'probleme=gone',
-    );
-    expect(await redirectionOf(pages.cancel(formData({ lien: '../x' })))).toBe('/rendez-vous');
+    for (const lien of [unknown, '../x']) {
+      const state = await pages.cancel(IDLE, formData({ lien, reason: 'Un imprévu' }));
+      expect(state.toast?.description).toBe('Ce lien n’ouvre plus aucun rendez-vous.');
+      expect(state.values).toMatchObject({ reason: 'Un imprévu' });
+    }
   });
 });
 
@@ -423,6 +441,9 @@ describe('the other calendar', () => {
 });
 
 describe('the outbox of appointments', () => {
+  const warned = vi.spyOn(console, 'warn');
+  beforeEach(() => void warned.mockReset());
+  afterAll(() => warned.mockRestore());
   const box = () => ({
     ...outbox.siteOutbox({
       settings: async () => SETTINGS as never,
@@ -448,12 +469,11 @@ describe('the outbox of appointments', () => {
   };
 
   it('waits for a mail server that is down, and tells each once it is back', async () => {
-    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    warned.mockImplementation(() => undefined);
     await mail.stop();
     const { email } = await booked();
     await outbox.sendDueMails(box());
     expect(warned.mock.calls.flat().join()).not.toContain(email);
-    warned.mockRestore();
     expect(await callOf(email)).toMatchObject({ mail: 'waiting' });
     await mail.start();
     await sendAll(async () => expect(await callOf(email)).toMatchObject({ mail: 'sent' }));
@@ -462,11 +482,11 @@ describe('the outbox of appointments', () => {
   });
 
   it('of a call that is cancelled before its mail went, tells that alone', async () => {
-    vi.spyOn(console, 'warn').mockImplementationOnce(() => undefined);
+    warned.mockImplementation(() => undefined);
     await mail.stop();
     const { email, token } = await booked();
     await outbox.sendDueMails(box());
-    await redirectionOf(pages.cancel(formData({ lien: token })));
+    await redirectionOf(pages.cancel(IDLE, formData({ lien: token, reason: '' })));
     await mail.start();
     await sendAll(async () => expect(texts(email)).toHaveLength(1));
     expect(texts(email)[0]).toContain('Votre rendez-vous est annulé');
@@ -476,7 +496,7 @@ describe('the outbox of appointments', () => {
   });
 
   it('an address that its server refuses is given up, and the consultant sees so', async () => {
-    vi.spyOn(console, 'warn').mockImplementationOnce(() => undefined);
+    warned.mockImplementation(() => undefined);
     const email = `${randomUUID()}@example.fr`;
     mail.refused.set(email, '550 unknown');
     await booked(email);
@@ -509,7 +529,7 @@ describe('the outbox of appointments', () => {
     vi.useFakeTimers({ now: Date.parse(start), toFake: ['Date'] });
     expect(await remind()).toBeNull();
     vi.useRealTimers();
-    await redirectionOf(pages.cancel(formData({ lien: token })));
+    await redirectionOf(pages.cancel(IDLE, formData({ lien: token, reason: '' })));
     expect(await remind()).toBeNull();
   });
 });

@@ -23,13 +23,15 @@ export function OwnAppointments({
       </h2>
       {list.length > 0 ? (
         <ul className="grid gap-4">
-          {list.map(({ id, start }) => (
+          {list.map(({ id, start }, index) => (
             <li
               key={id}
               className="tile flex flex-wrap items-center justify-between gap-4 p-5 sm:p-6"
             >
               <p>
-                <strong className="block">Notre prochain appel</strong>
+                <strong className="block">
+                  {index === 0 ? 'Notre prochain appel' : 'Puis un autre appel'}
+                </strong>
                 <span className="inline-block first-letter:uppercase">{sayMoment(start)}</span>,
                 heure de Paris
               </p>

@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { connection } from 'next/server';
 import { ButtonLink, buttonClass } from '@/app/_components/ui/button-link.tsx';
-import { dangerClass } from '@/app/_components/ui/danger-button.ts';
 import { Words } from '@/app/_components/ui/words.tsx';
 import type { Appointment } from '@/lib/appointments/appointment.ts';
 import { readAppointment } from '@/lib/appointments/appointments.ts';
@@ -18,10 +17,11 @@ import {
   type SiteSettings,
 } from '@/lib/content/index.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
+import { CancelForm } from '../_components/cancel-form.tsx';
 import { Frame, OtherWays, Refused } from '../_components/frame.tsx';
 import { OwnMoment, OwnTime } from '../_components/own-time.tsx';
 import { SlotWeeks, slotClass } from '../_components/slot-weeks.tsx';
-import { cancel, move } from '../actions.ts';
+import { move } from '../actions.ts';
 import { problemWords } from '../problems.ts';
 
 /** One visitor's appointment: nothing of it is prerendered. */
@@ -92,39 +92,14 @@ function ToCome({ token, appointment, appointments, done }: Parts & { done: bool
 }
 
 /** Asks once more: who waits for a call hears of it at once. */
-function Cancelling({ token, appointment, problem }: Parts & { problem: string | null }) {
-  return (
-    <Frame
-      title={'Annuler ce rendez-vous\u202f?'}
-      text={`${sayMoment(appointment.start)}, heure de Paris.`}
-    >
-      {problem ? <Refused>{problem}</Refused> : null}
-      <form action={cancel} className="mt-8 grid max-w-2xl gap-6">
-        <input type="hidden" name="lien" value={token} />
-        <div>
-          <label className="block font-semibold" htmlFor="reason">
-            Pourquoi (facultatif)
-          </label>
-          <textarea
-            id="reason"
-            name="reason"
-            rows={3}
-            maxLength={SUBJECT_MAX}
-            className="control mt-2 block py-2.5"
-          />
-        </div>
-        <p className="flex flex-wrap items-center gap-4">
-          <button type="submit" className={dangerClass}>
-            Annuler le rendez-vous
-          </button>
-          <a className="link py-2" href={appointmentPath(token)}>
-            Garder le rendez-vous
-          </a>
-        </p>
-      </form>
-    </Frame>
-  );
-}
+const Cancelling = ({ token, appointment }: Parts) => (
+  <Frame
+    title={'Annuler ce rendez-vous\u202f?'}
+    text={`${sayMoment(appointment.start)}, heure de Paris.`}
+  >
+    <CancelForm token={token} max={SUBJECT_MAX} />
+  </Frame>
+);
 
 /** Choosing another time, then saying yes to it. */
 async function Moving({
@@ -271,7 +246,7 @@ export default async function AppointmentPage({
     const parts: Parts = { token, appointment, appointments, settings };
     const problem = problemWords(asked.probleme);
     if (appointment.state !== 'booked' || appointment.start <= Date.now()) return Over(parts);
-    if (asked.annuler) return Cancelling({ ...parts, problem });
+    if (asked.annuler) return Cancelling(parts);
     if (asked.deplacer && appointments.isOpen) {
       const week = typeof asked.semaine === 'string' ? asked.semaine : undefined;
       return Moving({ ...parts, chosen: Number(asked.deplacer), week, problem });

@@ -1,0 +1,46 @@
+'use client';
+
+import { CountedArea } from '@/app/_components/form/counted-area.tsx';
+import { FormNotice } from '@/app/_components/form/form-notice.tsx';
+import { useServerForm } from '@/app/_components/form/use-server-form.ts';
+import { dangerClass } from '@/app/_components/ui/danger-button.ts';
+import { appointmentPath } from '@/lib/appointments/paths.ts';
+import { cancel } from '../actions.ts';
+
+const LABELS = { reason: 'Pourquoi (facultatif)' };
+const fieldId = (name: string) => `annulation-${name}`;
+
+const schema = () =>
+  import('@/lib/appointments/booking-form.ts').then(({ cancellationSchema }) => cancellationSchema);
+
+/** Cancels the appointment of a link, with a reason if one likes. */
+export function CancelForm({ token, max }: { token: string; max: number }) {
+  const { formProps, field, notice, state, errors, pending } = useServerForm({
+    name: 'annulation',
+    action: cancel,
+    schema,
+  });
+  return (
+    <div className="mt-8 grid max-w-2xl gap-6">
+      <FormNotice ref={notice} state={state} errors={errors} labels={LABELS} fieldId={fieldId} />
+      <form {...formProps} aria-label="Annuler ce rendez-vous" className="grid gap-6">
+        <input type="hidden" name="lien" value={token} />
+        <CountedArea
+          {...field('reason')}
+          id={fieldId('reason')}
+          label={LABELS.reason}
+          max={max}
+          rows={3}
+        />
+        <p className="flex flex-wrap items-center gap-4">
+          <button type="submit" aria-disabled={pending || undefined} className={dangerClass}>
+            {pending ? 'Annulation…' : 'Annuler le rendez-vous'}
+          </button>
+          <a className="link py-2" href={appointmentPath(token)}>
+            Garder le rendez-vous
+          </a>
+        </p>
+      </form>
+    </div>
+  );
+}
