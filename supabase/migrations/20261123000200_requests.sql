@@ -938,8 +938,10 @@ begin
         and coalesce(later.last_message_at, later.created_at) > now() - term
     );
   get diagnostics erased = row_count;
-  -- Counters are swept as others are counted; the last ones stay when nobody comes any more.
+  -- Counters are swept as others are counted, and times that were held as others are; the last ones stay when nobody comes
+  -- any more.
   delete from private.rate_limits r where r.window_ends_at <= now();
+  delete from public.appointments a where a.state = 'held' and a.held_until <= now();
   return erased;
 end
 $$;
