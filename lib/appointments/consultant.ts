@@ -97,7 +97,7 @@ export async function listAppointments(
   const { data, error } = await createServiceClient().rpc('list_appointments', {
     view: typeof asked === 'string' ? asked : 'lead',
     page_size: PAGE + 1,
-    ...(after && { before_moment: after }),
+    ...(after && { last_moment: after }),
     ...(typeof asked === 'object' && { of_lead: asked.reference }),
   });
   if (error) throw new Error(`appointments could not be listed (${error.code || 'no code'})`);

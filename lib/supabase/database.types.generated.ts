@@ -1104,7 +1104,7 @@ export type Database = {
         Returns: number;
       };
       list_appointments: {
-        Args: { before_moment?: string; of_lead?: string; page_size?: number; view: string };
+        Args: { last_moment?: string; of_lead?: string; page_size?: number; view: string };
         Returns: {
           appointment: Json;
           events: Json;

@@ -680,8 +680,8 @@ revoke all on function public.add_appointment_link(uuid, text)
 grant execute on function public.add_appointment_link(uuid, text) to service_role;
 
 -- Appointments with their audit: those to come, those that are over, those of which nobody has said how they went
--- (`settle`), or those of a request, its doubles' included (`lead`).
-create function internal.list_appointments(view text, before_moment timestamptz, page_size integer, of_lead text)
+-- (`settle`), or those of a request, its doubles' included (`lead`). `last_moment` is where the page before ends.
+create function internal.list_appointments(view text, last_moment timestamptz, page_size integer, of_lead text)
 returns table (appointment jsonb, events jsonb)
 language sql
 stable
@@ -719,7 +719,10 @@ as $$
       when 'settle' then a.state = 'booked' and a.ends_at <= now()
       else of_lead in (l.reference, kept.reference)
     end
-    and (before_moment is null or a.starts_at < before_moment)
+    and (
+      last_moment is null
+      or case when view = 'upcoming' then a.starts_at > last_moment else a.starts_at < last_moment end
+    )
   order by case when view = 'upcoming' then a.starts_at end, a.starts_at desc, a.id
   limit page_size
 $$;
@@ -728,7 +731,7 @@ revoke all on function internal.list_appointments(text, timestamptz, integer, te
 grant execute on function internal.list_appointments(text, timestamptz, integer, text) to service_role;
 
 create function public.list_appointments(
-  view text, before_moment timestamptz default null, page_size integer default 100,
+  view text, last_moment timestamptz default null, page_size integer default 100,
   of_lead text default null
 )
 returns table (appointment jsonb, events jsonb)
@@ -736,7 +739,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select * from internal.list_appointments(view, before_moment, page_size, of_lead)
+  select * from internal.list_appointments(view, last_moment, page_size, of_lead)
 $$;
 comment on function public.list_appointments(text, timestamptz, integer, text)
   is 'For the server alone: the appointments of a view, or of a request.';

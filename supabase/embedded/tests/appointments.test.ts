@@ -372,6 +372,27 @@ function appointments(open: () => Promise<Database>): void {
     expect(await mailed(sql, event?.reference)).toEqual([]);
   });
 
+  it('are listed a page after the other: those to come from the next one on, the others back', async () => {
+    const listed = async (view: string, last = '') =>
+      (
+        await sql.rows<{ appointment: { id: string; starts_at: string } }>(
+          "select appointment from public.list_appointments($1, nullif($2, '')::timestamptz, 1)",
+          [view, last],
+        )
+      ).map(({ appointment: { id, starts_at } }) => ({ id, starts_at }));
+    for (const view of ['upcoming', 'past']) {
+      if (view === 'upcoming') await booked(sql);
+      const seen: string[] = [];
+      for (let [row] = await listed(view); row; [row] = await listed(view, row.starts_at)) {
+        seen.push(row.starts_at);
+      }
+      const sorted = seen.toSorted();
+      expect(seen).toEqual(view === 'upcoming' ? sorted : sorted.toReversed());
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(seen.length).toBeGreaterThan(1);
+    }
+  });
+
   it('all of it goes with its request', async () => {
     const { id, link } = await booked(sql);
     const { lead_id } = await appointment(sql, id);
