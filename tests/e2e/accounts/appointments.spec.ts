@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { createAccount, signInAs } from '../../support/client-account.ts';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createAccount, serviceClient, signInAs } from '../../support/client-account.ts';
 import { expect, type Page, test } from '../../support/fixtures.ts';
 import { attachmentOf, leadsOf, mailsTo, visitorHeaders } from '../../support/leads.ts';
 import { accessibilityFindings, expectSound } from '../../support/page-checks.ts';
@@ -141,4 +141,50 @@ test('without scripts a call is booked, and cancelled, by forms and links alone'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce rendez-vous est annulé');
   await expect.poll(() => mailAbout(CONSULTANT, 'annulé par Zoé')).toBeTruthy();
   await context.close();
+});
+
+test('while a call lasts its page says how one meets, and thanks for it once it is over', async ({
+  page,
+}) => {
+  const service = serviceClient();
+  const email = `visiteur-${randomUUID()}@exemple.test`;
+  const lead = await service
+    .rpc('create_lead', {
+      lead_kind: 'message',
+      lead_payload: { name: 'Ana', email, subject: 'Appel découverte', message: '' },
+      lead_idempotency_key: randomUUID(),
+      lead_email_hash: createHash('sha256').update(email).digest('hex'),
+      lead_consent_contact: true,
+    })
+    .single<{ id: string }>()
+    .throwOnError();
+  /** A call that began so many minutes ago and takes half an hour, by a link of its own. */
+  const open = async (minutesAgo: number) => {
+    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    const [starts_at, ends_at] = [at(-minutesAgo), at(30 - minutesAgo)];
+    const { data } = await service
+      .from('appointments')
+      .insert({
+        state: 'booked',
+        lead_id: lead.data.id,
+        starts_at,
+        ends_at,
+        during: `[${starts_at},${ends_at})`,
+        contact: { name: 'Ana', email },
+      })
+      .select('id')
+      .single()
+      .throwOnError();
+    const token = randomBytes(24).toString('base64url');
+    const link_hash = createHash('sha256').update(token).digest('hex');
+    await service.rpc('add_appointment_link', { appointment: data.id, link_hash }).throwOnError();
+    await page.goto(`/rendez-vous/${token}?annuler=oui`);
+  };
+  const title = page.getByRole('heading', { level: 1 });
+  await open(5);
+  await expect(title).toHaveText('C’est l’heure de notre appel');
+  await expect(page.getByRole('link', { name: 'Déplacer' })).toBeHidden();
+  await expectSound(page, [320]);
+  await open(45);
+  await expect(title).toHaveText('Ce rendez-vous est passé');
 });

@@ -5,6 +5,7 @@ import { BOOKING_PATH } from '@/lib/appointments/paths.ts';
 import { sayMoment } from '@/lib/appointments/say.ts';
 import type { AppointmentSettings } from '@/lib/content/index.ts';
 import { openAppointment } from '../actions.ts';
+import { Unavailable } from './unavailable.tsx';
 
 /** The client's calls to come, and the way to book one (product.md, Appointments). */
 export function OwnAppointments({
@@ -14,7 +15,14 @@ export function OwnAppointments({
   appointments: Loaded<OwnAppointment[]>;
   settings: AppointmentSettings;
 }) {
-  const list = appointments?.data ?? [];
+  if (!appointments) {
+    return (
+      <div className="wrap pb-4">
+        <Unavailable>Vos rendez-vous ne répondent pas pour le moment.</Unavailable>
+      </div>
+    );
+  }
+  const list = appointments.data;
   if (list.length === 0 && !isOpen) return null;
   return (
     <section aria-labelledby="rendez-vous" className="wrap pb-10">

@@ -64,10 +64,23 @@ function When({
   );
 }
 
-/** The appointment to come, and what can be done about it. */
-function ToCome({ token, appointment, appointments, done }: Parts & { done: boolean }) {
+/** The appointment to come, and what can be done about it: once it has begun, to find out how one meets. */
+function ToCome({
+  token,
+  appointment,
+  appointments,
+  done,
+  hasBegun,
+}: Parts & { done: boolean; hasBegun: boolean }) {
   const { texts, place } = appointments;
   const path = appointmentPath(token);
+  if (hasBegun) {
+    return (
+      <Frame title="C’est l’heure de notre appel">
+        <When appointment={appointment} place={place} />
+      </Frame>
+    );
+  }
   return (
     <Frame
       title={done ? 'Votre rendez-vous est déplacé' : texts.bookedTitle}
@@ -186,10 +199,12 @@ function Over({ appointment, appointments }: Parts) {
   const { state, reason, cancelledBy } = appointment;
   const { texts } = appointments;
   const isCancelled = state === 'cancelled';
+  // Nobody is thanked for a call that did not take place.
+  const overText = state === 'absent' ? undefined : texts.overText;
   return (
     <Frame
       title={isCancelled ? texts.cancelledTitle : texts.overTitle}
-      text={isCancelled ? texts.cancelledText : texts.overText}
+      text={isCancelled ? texts.cancelledText : overText}
     >
       <div className="tile mt-10 max-w-2xl p-6 sm:p-8">
         <p className="text-2xl leading-tight first-letter:uppercase">
@@ -245,13 +260,14 @@ export default async function AppointmentPage({
     }
     const parts: Parts = { token, appointment, appointments, settings };
     const problem = problemWords(asked.probleme);
-    if (appointment.state !== 'booked' || appointment.start <= Date.now()) return Over(parts);
-    if (asked.annuler) return Cancelling(parts);
-    if (asked.deplacer && appointments.isOpen) {
+    if (appointment.state !== 'booked' || appointment.end <= Date.now()) return Over(parts);
+    const hasBegun = appointment.start <= Date.now();
+    if (asked.annuler && !hasBegun) return Cancelling(parts);
+    if (asked.deplacer && appointments.isOpen && !hasBegun) {
       const week = typeof asked.semaine === 'string' ? asked.semaine : undefined;
       return Moving({ ...parts, chosen: Number(asked.deplacer), week, problem });
     }
-    return ToCome({ ...parts, done: asked.fait === 'deplace' });
+    return ToCome({ ...parts, done: asked.fait === 'deplace', hasBegun });
   };
   return withinBudget(show, await headers()).catch((error: unknown) => {
     console.error('appointments:', error instanceof Error ? error.message : 'error');
