@@ -14,6 +14,7 @@ export const consultantMails = defineType({
   groups: [
     { name: 'requests', title: 'Demandes et messages', default: true },
     { name: 'quotes', title: 'Devis' },
+    { name: 'projects', title: 'Projets' },
     { name: 'calls', title: 'Rendez-vous' },
     { name: 'reviews', title: 'Avis' },
     { name: 'waiting', title: 'Accusés en attente' },
@@ -27,7 +28,7 @@ export const consultantMails = defineType({
         quoteTitle: ['Objet, pour un devis', 60, 'Suivi de la référence et du projet.'],
         trainingTitle: ['Objet, pour une formation', 60, 'Suivi de la référence et du groupe.'],
         messageTitle: ['Objet, pour un message', 60, 'Suivi de la référence et du sujet.'],
-        requestButton: ['Bouton', 40, 'Mène à la demande, dans le Studio.'],
+        requestButton: ['Bouton', 40, 'Mène à la demande, au devis ou au projet, dans le Studio.'],
         threadTitle: [
           'Objet, quand un client écrit depuis son espace',
           60,
@@ -52,6 +53,19 @@ export const consultantMails = defineType({
         refusedText: ['Texte, pour un devis refusé', 300, 'Sous la raison du client.'],
         questionTitle: ['Objet, pour une question', 60, '{nom} : de même.', ['nom']],
         questionText: ['Texte, pour une question', 240, 'Sous la question.'],
+      },
+    ),
+    ...ownTexts(
+      CONSULTANT_MAIL_TEXTS,
+      { group: 'projects' },
+      {
+        newsTitle: [
+          'Objet, du nouveau d’un client',
+          60,
+          'Quand il écrit ou envoie un fichier. {nom} est le sien.',
+          ['nom'],
+        ],
+        newsTitleSeveral: ['Objet, du nouveau de plusieurs', 60, 'Dans un seul e-mail.'],
       },
     ),
     ...ownTexts(

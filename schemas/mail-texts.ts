@@ -18,6 +18,7 @@ export const mailTexts = defineType({
     { name: 'request', title: 'Après une demande' },
     { name: 'answer', title: 'Vos réponses' },
     { name: 'proposal', title: 'Devis' },
+    { name: 'projects', title: 'Projets' },
     { name: 'calls', title: 'Rendez-vous' },
     { name: 'all', title: 'Dans tous' },
   ],
@@ -120,6 +121,30 @@ export const mailTexts = defineType({
     ),
     ...ownTexts(
       MAIL_TEXTS,
+      { group: 'projects' },
+      {
+        newsTitle: [
+          'Objet, du nouveau dans un projet',
+          80,
+          'Quand vous publiez, écrivez ou envoyez un fichier. {projet} est le nom du projet.',
+          ['projet'],
+        ],
+        newsTitleSeveral: ['Objet, du nouveau dans plusieurs', 80, 'Dans un seul e-mail.'],
+        newsText: ['Texte, du nouveau', 400, 'Au-dessus de la liste de ce qui est nouveau.'],
+        newsButton: ['Bouton, du nouveau', 40, 'Mène au projet, ou à tous.'],
+        newsChoice: ['Choix des e-mails', 160, 'À la fin, suivi du lien qui mène à ce choix.'],
+        invitationTitle: [
+          'Objet, pour inviter',
+          80,
+          'À qui n’a pas de compte, quand son projet l’attend. {projet} : de même.',
+          ['projet'],
+        ],
+        invitationText: ['Texte, pour inviter', 400, 'Ce qui attend le client dans son espace.'],
+        invitationButton: ['Bouton, pour inviter', 40, 'Mène à la création du compte.'],
+      },
+    ),
+    ...ownTexts(
+      MAIL_TEXTS,
       { group: 'calls' },
       {
         callTitle: ['Objet, confirmé', 80, 'Quand un rendez-vous est pris, suivi de la référence.'],
@@ -162,7 +187,7 @@ export const mailTexts = defineType({
   preview: {
     prepare: () => ({
       title: 'E-mails aux visiteurs',
-      subtitle: 'Accusés de réception, réponses et devis',
+      subtitle: 'Accusés de réception, réponses, devis, projets',
     }),
   },
 });

@@ -15,6 +15,8 @@ export const CONSULTANT_MAIL_TEXTS = {
   questionTitle: 'Question de {nom} sur votre devis',
   questionText:
     'Répondez depuis le Studio pour garder la conversation au même endroit, ou à cet e-mail pour écrire directement à cette personne.',
+  newsTitle: 'Du nouveau de {nom}',
+  newsTitleSeveral: 'Du nouveau de vos clients',
   callTitle: 'Nouveau rendez-vous avec {nom}',
   callMovedTitle: 'Rendez-vous déplacé par {nom}',
   callCancelledTitle: 'Rendez-vous annulé par {nom}',

@@ -29,6 +29,15 @@ export const MAIL_TEXTS = {
   withdrawnTitle: 'Votre devis est retiré',
   withdrawnText: 'J’ai retiré ce devis\u00a0: il ne peut plus être accepté. Voici pourquoi.',
   proposalAnswerTitle: 'Réponse à votre question',
+  newsTitle: 'Du nouveau dans votre projet {projet}',
+  newsTitleSeveral: 'Du nouveau dans vos projets',
+  newsText: 'Voici ce qui a changé depuis votre dernière visite.',
+  newsButton: 'Ouvrir mon projet',
+  newsChoice: 'Vous choisissez les e-mails que vous recevez, et pouvez les couper',
+  invitationTitle: 'Suivez votre projet {projet}',
+  invitationText:
+    'Votre projet a son espace\u00a0: les étapes, le journal de chaque semaine, les fichiers et nos échanges. Créez un compte avec cette adresse, et vous l’y trouverez.',
+  invitationButton: 'Créer mon compte',
   callTitle: 'Votre rendez-vous est confirmé',
   callText:
     'C’est noté\u00a0: nous nous parlons au moment ci-dessous. Le fichier joint l’ajoute à votre agenda.',

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
+import { CONSULTANT_MAIL_TEXTS } from '../mail/consultant-texts.ts';
 import { mailText } from '../mail/mail-body.ts';
-
+import { MAIL_TEXTS } from '../mail/texts.ts';
+import type { Sender } from '../mail/words.ts';
 import { clientNewsMail, consultantNewsMail, invitationMail } from './mails.ts';
 
-const SENDER = {
+const SENDER: Sender = {
   brand: 'Atelier',
   ownerName: 'Jeanne',
   email: 'jeanne@example.fr',
@@ -12,8 +14,7 @@ const SENDER = {
   callMinutes: 30,
   bindingNote: '',
   labels: { tax: 'HT' },
-  prices: {},
-} as never;
+};
 
 const project = (name: string, ...items: Array<[kind: string, subject: string]>) => ({
   project: `id-${name}`,
@@ -55,4 +56,30 @@ it('invites who a project waits for', () => {
   const { subject, body } = invitationMail('Portail', SENDER);
   expect(subject).toBe('Suivez votre projet «\u202fPortail\u202f»');
   expect(body.action?.href).toBe('https://site.example/auth?mode=inscription');
+});
+
+it('says all of it in the words of the consultant, the links aside', () => {
+  const sender: Sender = {
+    ...SENDER,
+    mailTexts: {
+      ...MAIL_TEXTS,
+      greeting: 'Salut,',
+      newsTitle: 'Ça avance\u00a0: {projet}',
+      newsText: 'Sous {délai}, la suite.',
+      newsChoice: 'Vos e-mails',
+      invitationText: 'Votre espace est ouvert.',
+      mistakeText: 'Une erreur\u202f? Oubliez.',
+    },
+    consultantTexts: { ...CONSULTANT_MAIL_TEXTS, newsTitle: '{nom} a écrit' },
+  };
+  const choices = 'https://site.example/auth/mails?x';
+  const news = clientNewsMail([PORTAL], choices, sender);
+  expect(news.subject).toBe('Ça avance\u00a0: «\u202fPortail\u202f»');
+  expect(news.body.intro).toEqual(['Salut,', 'Sous 24h, la suite.']);
+  expect(news.body.outro).toEqual([`Vos e-mails\u00a0: ${choices}`]);
+  const invitation = invitationMail('Portail {délai}', sender);
+  expect(invitation.subject).toBe('Suivez votre projet «\u202fPortail {délai}\u202f»');
+  expect(invitation.body.intro).toEqual(['Salut,', 'Votre espace est ouvert.']);
+  expect(invitation.body.outro).toEqual(['Une erreur\u202f? Oubliez.']);
+  expect(consultantNewsMail([PORTAL], sender).subject).toBe('Ana a écrit');
 });

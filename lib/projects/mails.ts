@@ -8,7 +8,6 @@ import { consultantWords, mailWords, type Sender } from '../mail/words.ts';
 import { failed } from '../supabase/failed.ts';
 import { fill } from '../typography/fill.ts';
 import { mailChoicesAddress } from './mail-choices.ts';
-import { PROJECT_MAIL_TEXTS } from './mail-texts.ts';
 
 const news = z.array(
   z.object({
@@ -41,8 +40,7 @@ export function clientNewsMail(
   sender: Sender,
 ): Words {
   const words = mailWords(sender);
-  const { greeting } = fillPlaces(words.mailTexts ?? MAIL_TEXTS, words);
-  const texts = PROJECT_MAIL_TEXTS;
+  const texts = fillPlaces(words.mailTexts ?? MAIL_TEXTS, words);
   const [only] = projects.length === 1 ? projects : [];
   const title = only
     ? fill(texts.newsTitle, { projet: `«\u202f${only.name}\u202f»` })
@@ -52,13 +50,13 @@ export function clientNewsMail(
     body: {
       brand: words.brand,
       title,
-      intro: [greeting, texts.newsText],
+      intro: [texts.greeting, texts.newsText],
       facts: projects.map(({ name, items }) => ({ label: name, value: lines(items) })),
       action: {
         label: texts.newsButton,
         href: `${words.siteUrl}/dashboard${only ? `/projets/${only.project}` : ''}`,
       },
-      outro: [fill(texts.choiceText, { lien: choices })],
+      outro: [`${texts.newsChoice}\u00a0: ${choices}`],
       signature: words.signature,
     },
   };
@@ -67,12 +65,10 @@ export function clientNewsMail(
 /** What clients wrote and sent, for the consultant. */
 export function consultantNewsMail(projects: readonly ProjectNews[], sender: Sender): Words {
   const { brand, siteUrl } = mailWords(sender);
-  const { signature } = consultantWords(sender);
-  const texts = PROJECT_MAIL_TEXTS;
+  const texts = consultantWords(sender);
   const people = new Set(projects.map(({ client, email }) => client || email));
   const [person = ''] = people;
-  const title =
-    people.size === 1 ? fill(texts.consultantTitle, { nom: person }) : texts.consultantTitleSeveral;
+  const title = people.size === 1 ? fill(texts.newsTitle, { nom: person }) : texts.newsTitleSeveral;
   const [only] = projects.length === 1 ? projects : [];
   return {
     subject: title,
@@ -85,11 +81,11 @@ export function consultantNewsMail(projects: readonly ProjectNews[], sender: Sen
         value: lines(items),
       })),
       action: {
-        label: texts.consultantButton,
+        label: texts.requestButton,
         href: `${siteUrl}/studio/projets${only ? `/${only.project}` : ''}`,
       },
       outro: [],
-      signature: [signature],
+      signature: [texts.signature],
     },
   };
 }
@@ -97,18 +93,17 @@ export function consultantNewsMail(projects: readonly ProjectNews[], sender: Sen
 /** Tells who a project waits for how to open its space; nobody asked for this mail in person. */
 export function invitationMail(projectName: string, sender: Sender): Words {
   const words = mailWords(sender);
-  const { greeting, mistakeText } = fillPlaces(words.mailTexts ?? MAIL_TEXTS, words);
-  const texts = PROJECT_MAIL_TEXTS;
+  const texts = fillPlaces(words.mailTexts ?? MAIL_TEXTS, words);
   const title = fill(texts.invitationTitle, { projet: `«\u202f${projectName}\u202f»` });
   return {
     subject: title,
     body: {
       brand: words.brand,
       title,
-      intro: [greeting, texts.invitationText],
+      intro: [texts.greeting, texts.invitationText],
       facts: [],
       action: { label: texts.invitationButton, href: `${words.siteUrl}/auth?mode=inscription` },
-      outro: [mistakeText],
+      outro: [texts.mistakeText],
       signature: words.signature,
     },
   };

@@ -20,6 +20,8 @@ export const CONSULTANT_MAILS_QUERY = defineQuery(`
     refusedText,
     questionTitle,
     questionText,
+    newsTitle,
+    newsTitleSeveral,
     callTitle,
     callMovedTitle,
     callCancelledTitle,

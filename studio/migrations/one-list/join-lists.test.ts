@@ -3,10 +3,14 @@ import { joinLists } from './join-lists.ts';
 
 const page = (more: object) => ({ _id: 'dashboardPage', _type: 'dashboardPage', ...more });
 
-it('takes away the words of the list that is no more, and the name that the tab began with', () => {
+it('takes away the words of the list that is no more, and renames the tab that was never renamed', () => {
   const before = { requestsTab: 'Mes demandes', messagesTitle: 'Vos messages', noMessagesText: '' };
   expect(joinLists([page({ ...before, greeting: 'Bonjour' })])).toEqual([
-    { id: 'dashboardPage', set: {}, unset: ['messagesTitle', 'noMessagesText', 'requestsTab'] },
+    {
+      id: 'dashboardPage',
+      set: { requestsTab: 'Demandes et devis' },
+      unset: ['messagesTitle', 'noMessagesText'],
+    },
   ]);
 });
 

@@ -1,8 +1,11 @@
+import { DASHBOARD_TEXTS } from '../../../lib/account/page-texts.ts';
 import { ARTICLE_TEXTS } from '../../../lib/articles/page-texts.ts';
 import { CONTACT_TEXTS, QUOTE_TEXTS } from '../../../lib/leads/page-texts.ts';
+import { CONSULTANT_MAIL_TEXTS } from '../../../lib/mail/consultant-texts.ts';
+import { MAIL_TEXTS } from '../../../lib/mail/texts.ts';
 import { HELP_TEXTS } from '../../../lib/site/page-texts.ts';
 import { REVIEW_TEXTS } from '../../../lib/testimonials/page-texts.ts';
-import type { Moves } from '../../migration.ts';
+import type { Document, Moves } from '../../migration.ts';
 
 /** The small words of each document's page, by its type. */
 const WORDS = new Map<string, Record<string, string>>([
@@ -13,11 +16,27 @@ const WORDS = new Map<string, Record<string, string>>([
   ['blogPage', ARTICLE_TEXTS],
 ]);
 
-export const TYPES = [...WORDS.keys()];
+/** Documents of such words alone, and of each the one that came last: content without it is from before. */
+const TEXTS = new Map<string, [own: Record<string, string>, last: string]>([
+  ['dashboardPage', [DASHBOARD_TEXTS, 'quotesText']],
+  ['mailTexts', [MAIL_TEXTS, 'newsText']],
+  ['consultantMails', [CONSULTANT_MAIL_TEXTS, 'newsTitle']],
+]);
 
-/** Writes the site's own words into a document that has none of them: the Studio's search finds what is written. */
+export const TYPES = [...WORDS.keys(), ...TEXTS.keys()];
+
+/** What a document is to be given; null where it is complete, or knows no words. */
+function missingOf(document: Document): Record<string, unknown> | null {
+  const words = WORDS.get(document._type);
+  if (words) return document.words === undefined ? { words } : null;
+  const [own, last] = TEXTS.get(document._type) ?? [];
+  if (!own || !last || document[last] !== undefined) return null;
+  return Object.fromEntries(Object.entries(own).filter(([name]) => document[name] === undefined));
+}
+
+/** Writes the site's own words into a document from before them: the Studio's search finds what is written. */
 export const fillWords: Moves = (documents) =>
-  documents.flatMap(({ _id: id, _type, words }) => {
-    const own = WORDS.get(_type);
-    return own && words === undefined ? [{ id, set: { words: own }, unset: [] }] : [];
+  documents.flatMap((document) => {
+    const set = missingOf(document);
+    return set ? [{ id: document._id, set, unset: [] }] : [];
   });
