@@ -32,10 +32,6 @@ export const refusal = z.object({
   ),
 });
 
-export const question = z.object({
-  text: text(QUOTE_LIMITS.message, 'Écrivez votre question.'),
-});
-
 /** The code that was sent by mail; spaces are no part of it. */
 export const codeEntry = z.object({
   code: z.string({ error: 'Indiquez le code reçu par e-mail.' }).check(

@@ -21,7 +21,7 @@ import { answerPostedForm } from '@/lib/forms/posted-form.ts';
 import { runForm } from '@/lib/forms/run-form.ts';
 import type { FormState } from '@/lib/forms/state.ts';
 import { failure, success } from '@/lib/forms/toasts.ts';
-import { requestMessage } from '@/lib/inbox/message.ts';
+import { threadMessage } from '@/lib/inbox/message.ts';
 import { writeOwnMessage } from '@/lib/inbox/own.ts';
 import { sendMailsAfterAnswer } from '@/lib/leads/send-after-answer.ts';
 import { revalidateContent } from '@/lib/publishing/revalidate.ts';
@@ -160,13 +160,13 @@ export async function withdrawReview(_: FormState, data: FormData): Promise<Form
   return answerReview('retrait', data, state);
 }
 
-const threadSchema = z.extend(requestMessage, { reference: z.string().check(z.maxLength(50)) });
+const messageSchema = z.extend(threadMessage, { reference: z.string().check(z.maxLength(50)) });
 
 /** « Demandes et devis »: writes in the thread of one. */
 export async function writeMessage(_: FormState, data: FormData): Promise<FormState> {
   const state = await runForm(
     {
-      schema: threadSchema,
+      schema: messageSchema,
       title: FAILURE_TITLES.message,
       signedOut: account.NOT_SIGNED_IN,
       limit: { purpose: 'request-message', message: TOO_MANY.message },

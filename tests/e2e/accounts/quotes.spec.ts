@@ -154,7 +154,14 @@ test('from the account: a quote to sign stands first, is asked about and refused
   await entry.getByRole('link', { name: 'Lire et répondre' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(quote.title);
 
-  await page.getByLabel('Votre question').fill('Et les factures ?');
+  const question = page.getByLabel('Votre question');
+  await question.fill('a'.repeat(5001));
+  await expect(page.getByText('5\u202f001/5\u202f000 caractères').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Envoyer la question' }).click();
+  await expect(page.getByText('Ce texte est trop long')).toBeVisible();
+  await expect(question).toHaveValue('a'.repeat(5001));
+  await expect(question).toBeFocused();
+  await question.fill('Et les factures ?');
   await page.getByRole('button', { name: 'Envoyer la question' }).click();
   await expect(toast(page, 'Question envoyée')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Conversation' })).toContainText('Et les factures');

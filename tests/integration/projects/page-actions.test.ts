@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IDLE } from '@/lib/forms/state.ts';
-import { requestMessage } from '@/lib/inbox/message.ts';
+import { threadMessage } from '@/lib/inbox/message.ts';
 import {
   clientOf,
   signUp as createAccount,
@@ -71,7 +71,7 @@ describe('a message about a project', () => {
   it('is stored in its thread as it was typed, whatever it says', async () => {
     const { project } = await withProject();
     // As many as may be sent within 15 minutes, all of them one after the other.
-    const all = STORED_NAUGHTY_STRINGS.filter((text) => requestMessage.safeParse({ text }).success);
+    const all = STORED_NAUGHTY_STRINGS.filter((text) => threadMessage.safeParse({ text }).success);
     const size = Math.ceil(all.length / 5);
     for (let start = 0; start < all.length; start += size) {
       const text = all
@@ -81,7 +81,7 @@ describe('a message about a project', () => {
         // Where it was cut between two halves of a sign.
         .toWellFormed();
       expect(await write(project, text)).toMatchObject({ status: 'done' });
-      const typed = requestMessage.parse({ text }).text;
+      const typed = threadMessage.parse({ text }).text;
       expect((await messagesOf(project))?.at(-1)).toEqual({ author: 'client', body: typed });
     }
   });

@@ -9,8 +9,9 @@ import { TOO_MANY } from '@/lib/account/toasts.ts';
 import { type Form, runForm } from '@/lib/forms/run-form.ts';
 import type { FormState, Result } from '@/lib/forms/state.ts';
 import { success } from '@/lib/forms/toasts.ts';
+import { threadMessage } from '@/lib/inbox/message.ts';
 import { acceptByLink, askByLink, type LinkReader, refuseByLink } from '@/lib/quotes/by-link.ts';
-import { acceptance, question, refusal } from '@/lib/quotes/decision.ts';
+import { acceptance, refusal } from '@/lib/quotes/decision.ts';
 import {
   acceptOwnQuote,
   askAboutOwnQuote,
@@ -79,7 +80,7 @@ export async function askAboutQuote(_: FormState, data: FormData): Promise<FormS
   return runQuoteForm(
     {
       name: 'devis-question',
-      schema: question,
+      schema: threadMessage,
       title: QUOTE_FAILURES.question,
       down: MAY_HAVE_ARRIVED.question,
       limit: { purpose: 'quote-question', message: TOO_MANY.message },

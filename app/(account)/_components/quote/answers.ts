@@ -22,7 +22,6 @@ export const MAY_HAVE_ARRIVED = {
 export const CODE_DOWN =
   'Le service ne répond pas. Rien n’est perdu\u00a0: réessayez dans un instant.';
 
-export const QUESTION_NO_ANSWER = failure(QUOTE_FAILURES.question, MAY_HAVE_ARRIVED.question);
 export const REFUSAL_NO_ANSWER = failure(QUOTE_FAILURES.refusal, MAY_HAVE_ARRIVED.refusal);
 export const ACCEPTANCE_NO_ANSWER = failure(QUOTE_FAILURES.acceptance, MAY_HAVE_ARRIVED.acceptance);
 export const CODE_NO_ANSWER = failure(

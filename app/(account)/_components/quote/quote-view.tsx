@@ -7,9 +7,10 @@ import { formatExactCents } from '@/lib/estimator/format.ts';
 import type { ClientQuote } from '@/lib/quotes/client-quote.ts';
 import { ACCEPT_LABELS, isDecidable, type SentState } from '@/lib/quotes/states.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
+import { MessageForm } from '../message-form.tsx';
 import { Thread } from '../thread.tsx';
 import { AcceptForm } from './accept-form.tsx';
-import { QuestionForm } from './question-form.tsx';
+import { askAboutQuote } from './actions.ts';
 import { QuoteOptions } from './quote-options.tsx';
 import { QuoteOutcome } from './quote-outcome.tsx';
 import { QuoteSheet } from './quote-sheet.tsx';
@@ -17,7 +18,7 @@ import { QuoteStatePill } from './quote-state-pill.tsx';
 import { ChosenTotal } from './quote-sums.tsx';
 import { QuoteWay } from './quote-way.tsx';
 import { RefuseForm } from './refuse-form.tsx';
-import { type QuoteAccess, quoteFilePath } from './which-quote.tsx';
+import { type QuoteAccess, quoteFilePath, WhichQuote } from './which-quote.tsx';
 
 /** What was replaced is spoken about at what took its place. */
 const isSpokenOf = (state: SentState) => state !== 'replaced';
@@ -163,7 +164,17 @@ export function QuoteView({
                   </p>
                 </div>
                 {messages.length > 0 ? <Thread messages={messages} /> : null}
-                {isSpokenOf(state) ? <QuestionForm access={access} number={number} /> : null}
+                {isSpokenOf(state) ? (
+                  <MessageForm
+                    name="devis-question"
+                    memory={`devis-${number}`}
+                    action={askAboutQuote}
+                    label="Votre question"
+                    button="Envoyer la question"
+                  >
+                    <WhichQuote access={access} />
+                  </MessageForm>
+                ) : null}
               </section>
             ) : null}
           </div>

@@ -1,9 +1,10 @@
 'use client';
 
-import { TextAreaField } from '@/app/_components/form/field.tsx';
+import { CountedArea } from '@/app/_components/form/counted-area.tsx';
 import { useServerForm } from '@/app/_components/form/use-server-form.ts';
 import { dangerClass } from '@/app/_components/ui/danger-button.ts';
-import { textOf } from '@/lib/forms/state.ts';
+import { QUOTE_LIMITS } from '@/lib/quotes/states.ts';
+import { FoldedForm } from '../folded-form.tsx';
 import { FormMessage } from '../form-message.tsx';
 import { refuseQuote } from './actions.ts';
 import { REFUSAL_NO_ANSWER } from './answers.ts';
@@ -27,25 +28,24 @@ export function RefuseForm({
   link: string;
   warning: string;
 }) {
-  const { formProps, field, state, errors, pending } = useServerForm({
+  const form = useServerForm({
     name: 'devis-refus',
     action: refuseQuote,
     schema,
     noAnswer: REFUSAL_NO_ANSWER,
     onAnswer: focusOutcome,
   });
+  const { formProps, field, state, pending } = form;
   return (
-    // Answered without scripts: what was said is still to be read.
-    <details open={state.status !== 'idle' || Object.keys(errors).length > 0 || undefined}>
-      <summary className="link inline-block cursor-pointer py-1 text-danger">{link}</summary>
+    <FoldedForm form={form} summary={link} className="[&>summary]:text-danger">
       <form {...formProps} aria-label="Refuser le devis" className="mt-4 grid max-w-2xl gap-5">
         <WhichQuote access={access} />
         <p>{warning}</p>
-        <TextAreaField
+        <CountedArea
           {...field('reason')}
           id="refus-motif"
           label="Pourquoi"
-          defaultValue={textOf(state, 'reason')}
+          max={QUOTE_LIMITS.reason}
           rows={3}
           required
         />
@@ -56,6 +56,6 @@ export function RefuseForm({
           </button>
         </div>
       </form>
-    </details>
+    </FoldedForm>
   );
 }

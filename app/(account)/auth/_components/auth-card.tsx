@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Words } from '@/app/_components/ui/words.tsx';
 import { getAccountPages } from '@/lib/content/index.ts';
+import { NarrowPage } from '../../_components/narrow-page.tsx';
 
 /** A page of /auth with one thing to do: its title, and a block on the line that comes in. */
 export async function AuthCard({
@@ -14,31 +14,23 @@ export async function AuthCard({
 }) {
   const { backLink, contactLink } = await getAccountPages();
   return (
-    <section className="canvas">
-      <div className="wrap min-h-[80vh] pt-32 pb-24 lg:pt-40">
-        <div className="mx-auto max-w-xl">
-          <h1 className="text-title">{title}</h1>
-          <p className="mt-4 text-lead text-muted">
-            <Words>{lead}</Words>
-          </p>
-          <div aria-hidden="true" className="mt-4 ml-8 h-10 w-[3px] bg-accent" />
-          <div className="tile relative p-5 sm:p-8">
-            <span
-              aria-hidden="true"
-              className="port -top-2 absolute left-[calc(2rem-7.5px)] bg-paper"
-            />
-            {children}
-          </div>
-          <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
-            <a href="/auth" className="link">
-              {backLink}
-            </a>
-            <a href="/contact" className="link">
-              {contactLink}
-            </a>
-          </p>
-        </div>
+    <NarrowPage title={title} lead={lead}>
+      <div aria-hidden="true" className="mt-4 ml-8 h-10 w-[3px] bg-accent" />
+      <div className="tile relative p-5 sm:p-8">
+        <span
+          aria-hidden="true"
+          className="port -top-2 absolute left-[calc(2rem-7.5px)] bg-paper"
+        />
+        {children}
       </div>
-    </section>
+      <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
+        <a href="/auth" className="link">
+          {backLink}
+        </a>
+        <a href="/contact" className="link">
+          {contactLink}
+        </a>
+      </p>
+    </NarrowPage>
   );
 }

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
-import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
-import { Words } from '@/app/_components/ui/words.tsx';
 import { getAccountPages } from '@/lib/content/index.ts';
+import { Signpost } from '../../_components/signpost.tsx';
 
 export const metadata: Metadata = { title: 'Compte supprimé' };
 
@@ -9,16 +8,10 @@ export const metadata: Metadata = { title: 'Compte supprimé' };
 export default async function AccountDeletedPage() {
   const { deletedTitle, deletedText, deletedButton } = await getAccountPages();
   return (
-    <section className="canvas">
-      <div className="wrap min-h-[70vh] pt-36 pb-20 lg:pt-44">
-        <h1 className="text-title">{deletedTitle}</h1>
-        <p className="mt-5 max-w-xl text-lead text-muted">
-          <Words>{deletedText}</Words>
-        </p>
-        <ButtonLink href="/" className="mt-8">
-          {deletedButton}
-        </ButtonLink>
-      </div>
-    </section>
+    <Signpost
+      title={deletedTitle}
+      text={deletedText}
+      ways={[{ href: '/', label: deletedButton }]}
+    />
   );
 }

@@ -1,12 +1,14 @@
+import { ExampleTag } from '@/app/_components/ui/example-tag.tsx';
+import { Tag } from '@/app/_components/ui/tag.tsx';
 import { PROJECT_STATE_LABELS, type ProjectState } from '@/lib/projects/states.ts';
+import { type StateLook, StatePill } from '../../_components/state-pill.tsx';
 
-/** Colours of states (product.md, Dashboard): under way blue, finished green, waiting yellow. Never colour alone. */
-const LOOKS: Readonly<Record<ProjectState, string>> = {
-  active: 'bg-accent-soft text-accent',
-  paused: 'bg-wait-soft text-wait',
-  planned: 'bg-wait-soft text-wait',
-  done: 'bg-done-soft text-done',
-  cancelled: 'border-[1.5px] border-edge text-muted',
+const LOOKS: Readonly<Record<ProjectState, StateLook>> = {
+  active: 'moving',
+  paused: 'waiting',
+  planned: 'waiting',
+  done: 'done',
+  cancelled: 'over',
 };
 
 const sayNews = (count: number) => `${count}\u00a0${count > 1 ? 'nouveautés' : 'nouveauté'}`;
@@ -19,18 +21,10 @@ export function ProjectPills({
 }) {
   return (
     <p className="flex flex-wrap items-center gap-2 font-semibold text-sm">
-      <span className={`rounded-full px-3 py-0.5 ${LOOKS[state]}`}>
-        {PROJECT_STATE_LABELS[state]}
-      </span>
-      {isExample ? (
-        <span className="rounded-full border-[1.5px] border-edge border-dashed px-2.5 text-muted">
-          Exemple
-        </span>
-      ) : null}
-      {news > 0 ? (
-        <span className="rounded-full bg-accent px-3 py-0.5 text-on-accent">{sayNews(news)}</span>
-      ) : null}
-      <span className="text-muted">{type}</span>
+      <StatePill look={LOOKS[state]}>{PROJECT_STATE_LABELS[state]}</StatePill>
+      {isExample ? <ExampleTag>Exemple</ExampleTag> : null}
+      {news > 0 ? <Tag>{sayNews(news)}</Tag> : null}
+      <span className="min-w-0 break-words text-muted">{type}</span>
     </p>
   );
 }

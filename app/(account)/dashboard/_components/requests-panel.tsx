@@ -1,4 +1,5 @@
 import { ButtonLink } from '@/app/_components/ui/button-link.tsx';
+import { ExampleTag } from '@/app/_components/ui/example-tag.tsx';
 import { Words } from '@/app/_components/ui/words.tsx';
 import type { Loaded } from '@/lib/account/dashboard.ts';
 import { formatDay } from '@/lib/articles/dates.ts';
@@ -8,20 +9,22 @@ import { type RequestState, TOPIC_LABELS } from '@/lib/inbox/states.ts';
 import type { OwnQuote } from '@/lib/quotes/own.ts';
 import { fill } from '@/lib/typography/fill.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
+import { MessageForm } from '../../_components/message-form.tsx';
 import { quotePagePath } from '../../_components/quote/which-quote.tsx';
+import { type StateLook, StatePill } from '../../_components/state-pill.tsx';
 import { Thread } from '../../_components/thread.tsx';
+import { writeMessage } from '../actions.ts';
 import { QuotesList } from './quotes-list.tsx';
 import { Unavailable } from './unavailable.tsx';
-import { WriteMessage } from './write-message.tsx';
 
 /** What a client reads of a state, in words and by colour; what the consultant holds for spam says nothing of it. */
-const STATES: Readonly<Record<RequestState, { label: string; look: string }>> = {
-  new: { label: 'Reçue', look: 'bg-wait-soft text-wait' },
-  in_progress: { label: 'En discussion', look: 'bg-accent-soft text-accent' },
-  quoted: { label: 'Devis envoyé', look: 'bg-accent-soft text-accent' },
-  won: { label: 'Acceptée', look: 'bg-done-soft text-done' },
-  lost: { label: 'Sans suite', look: 'border-[1.5px] border-edge text-muted' },
-  spam: { label: 'Reçue', look: 'bg-wait-soft text-wait' },
+const STATES: Readonly<Record<RequestState, { label: string; look: StateLook }>> = {
+  new: { label: 'Reçue', look: 'waiting' },
+  in_progress: { label: 'En discussion', look: 'moving' },
+  quoted: { label: 'Devis envoyé', look: 'moving' },
+  won: { label: 'Acceptée', look: 'done' },
+  lost: { label: 'Sans suite', look: 'over' },
+  spam: { label: 'Reçue', look: 'waiting' },
 };
 
 /** What follows, as long as something does. */
@@ -47,12 +50,8 @@ function Request({
     <li className="tile scroll-mt-24 p-5 sm:p-8" id={reference}>
       <article aria-labelledby={`${reference}-title`}>
         <p className="flex flex-wrap items-center gap-2 font-semibold text-sm">
-          <span className={`rounded-full px-3 py-0.5 ${look}`}>{label}</span>
-          {isExample ? (
-            <span className="rounded-full border-[1.5px] border-edge border-dashed px-2.5 text-muted">
-              Exemple
-            </span>
-          ) : null}
+          <StatePill look={look}>{label}</StatePill>
+          {isExample ? <ExampleTag>Exemple</ExampleTag> : null}
           <span className="text-muted">{TOPIC_LABELS[topic]}</span>
         </p>
         <h3 id={`${reference}-title`} className="mt-3 break-words text-block">
@@ -78,7 +77,7 @@ function Request({
               {fill(words.requestQuote, { devis: number })}
             </a>
           ))}
-          <details className="group">
+          <details>
             <summary className="link inline-block cursor-pointer py-1">{words.sentText}</summary>
             <dl className="mt-4 grid grid-cols-1 gap-4">
               {facts.map(({ label: name, value }) => (
@@ -89,7 +88,15 @@ function Request({
               ))}
             </dl>
           </details>
-          {state === 'spam' ? null : <WriteMessage reference={reference} />}
+          {state === 'spam' ? null : (
+            <MessageForm
+              name={`demande-${reference}`}
+              action={writeMessage}
+              summary="Écrire un message…"
+            >
+              <input type="hidden" name="reference" value={reference} />
+            </MessageForm>
+          )}
         </div>
       </article>
     </li>

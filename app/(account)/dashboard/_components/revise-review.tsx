@@ -11,6 +11,7 @@ import { failure } from '@/lib/forms/toasts.ts';
 import { TESTIMONIAL_LABELS } from '@/lib/testimonials/labels.ts';
 import { INITIAL_RATING, TESTIMONIAL_LIMITS } from '@/lib/testimonials/limits.ts';
 import type { OwnReview } from '@/lib/testimonials/own.ts';
+import { FoldedForm } from '../../_components/folded-form.tsx';
 import { FormMessage } from '../../_components/form-message.tsx';
 import { reviseReview } from '../actions.ts';
 import { focusReviews } from './focus-reviews.ts';
@@ -35,7 +36,7 @@ export function ReviseReview({
   corrects: string | null;
   star: ReactNode;
 }) {
-  const { formProps, field, state, errors, pending } = useServerForm({
+  const form = useServerForm({
     name: `avis-${review.id}`,
     action: reviseReview,
     schema,
@@ -43,6 +44,7 @@ export function ReviseReview({
     noAnswer: NO_ANSWER,
     onAnswer: focusReviews,
   });
+  const { formProps, field, state, pending } = form;
   const own = (name: keyof typeof TESTIMONIAL_LABELS) => ({
     ...field(name),
     id: `avis-${review.id}-${name}`,
@@ -50,11 +52,7 @@ export function ReviseReview({
     defaultValue: String(state.values[name] ?? review[name] ?? ''),
   });
   return (
-    // Answered without scripts: what was refused is still to be read.
-    <details open={state.status !== 'idle' || Object.keys(errors).length > 0 || undefined}>
-      <summary className="link inline-block cursor-pointer py-1">
-        {review.status === 'approved' ? 'Corriger…' : 'Modifier…'}
-      </summary>
+    <FoldedForm form={form} summary={review.status === 'approved' ? 'Corriger…' : 'Modifier…'}>
       <form {...formProps} className="mt-5 grid gap-5">
         <input type="hidden" name="id" value={review.id} />
         <input type="hidden" name="corrects" value={corrects ?? ''} />
@@ -73,6 +71,6 @@ export function ReviseReview({
         </div>
         <FormMessage state={state} />
       </form>
-    </details>
+    </FoldedForm>
   );
 }

@@ -3,6 +3,7 @@
 import { useServerForm } from '@/app/_components/form/use-server-form.ts';
 import { dangerClass } from '@/app/_components/ui/danger-button.ts';
 import { NO_ANSWER } from '@/lib/account/toasts.ts';
+import { FoldedForm } from '../../_components/folded-form.tsx';
 import { FormMessage } from '../../_components/form-message.tsx';
 import { withdrawReview } from '../actions.ts';
 import { focusReviews } from './focus-reviews.ts';
@@ -13,15 +14,15 @@ import { focusReviews } from './focus-reviews.ts';
  * @param effect what becomes of what visitors read
  */
 export function WithdrawReview({ id, effect }: { id: string; effect: string }) {
-  const { formProps, state, pending } = useServerForm({
+  const form = useServerForm({
     name: `retrait-${id}`,
     action: withdrawReview,
     noAnswer: NO_ANSWER,
     onAnswer: focusReviews,
   });
+  const { formProps, state, pending } = form;
   return (
-    <details open={state.status !== 'idle' || undefined}>
-      <summary className="link inline-block cursor-pointer py-1 text-danger">Retirer…</summary>
+    <FoldedForm form={form} summary="Retirer…" className="[&>summary]:text-danger">
       <form {...formProps} className="mt-4 grid justify-items-start gap-4">
         <input type="hidden" name="id" value={id} />
         <p>{effect} Rien ne permet de revenir en arrière.</p>
@@ -30,6 +31,6 @@ export function WithdrawReview({ id, effect }: { id: string; effect: string }) {
         </button>
         <FormMessage state={state} />
       </form>
-    </details>
+    </FoldedForm>
   );
 }

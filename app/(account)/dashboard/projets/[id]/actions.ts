@@ -8,7 +8,7 @@ import { answerPostedForm } from '@/lib/forms/posted-form.ts';
 import { runForm } from '@/lib/forms/run-form.ts';
 import type { FormState } from '@/lib/forms/state.ts';
 import { success } from '@/lib/forms/toasts.ts';
-import { requestMessage } from '@/lib/inbox/message.ts';
+import { threadMessage } from '@/lib/inbox/message.ts';
 import { sendMailsAfterAnswer } from '@/lib/leads/send-after-answer.ts';
 import { mailChoices } from '@/lib/projects/change.ts';
 import {
@@ -18,7 +18,7 @@ import {
   writeOwnProjectMessage,
 } from '@/lib/projects/own.ts';
 
-const messageSchema = z.extend(requestMessage, { project: z.uuid() });
+const messageSchema = z.extend(threadMessage, { project: z.uuid() });
 
 /** « Messages »: writes in the thread of a project. */
 export async function writeMessage(_: FormState, data: FormData): Promise<FormState> {

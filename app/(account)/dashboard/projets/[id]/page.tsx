@@ -18,6 +18,8 @@ import { withinBudget } from '@/lib/supabase/budget.ts';
 import { createSessionClient } from '@/lib/supabase/server.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { MailChoicesForm } from '../../../_components/mail-choices-form.tsx';
+import { MessageForm } from '../../../_components/message-form.tsx';
+import { Signpost } from '../../../_components/signpost.tsx';
 import { Thread } from '../../../_components/thread.tsx';
 import { ProgressWire } from '../../_components/progress-wire.tsx';
 import { ProjectPills } from '../../_components/project-pills.tsx';
@@ -25,11 +27,10 @@ import { Unavailable } from '../../_components/unavailable.tsx';
 import { Unreachable, unlessUnreachable } from '../../_components/unreachable.tsx';
 import { FileList } from './_components/file-list.tsx';
 import { Journal } from './_components/journal.tsx';
-import { MessageForm } from './_components/message-form.tsx';
 import { MilestoneList } from './_components/milestone-list.tsx';
 import { NextStep } from './_components/next-step.tsx';
 import { SendFiles } from './_components/send-files.tsx';
-import { saveMailChoices } from './actions.ts';
+import { saveMailChoices, writeMessage } from './actions.ts';
 
 /** One person's page: nothing of it is prerendered. */
 export const instant = false;
@@ -75,10 +76,14 @@ export default async function ProjectPage({ params }: PageProps<'/dashboard/proj
   const { user, choices } = found;
   if (!found.project) {
     return (
-      <div className="wrap min-h-[60vh] pt-36 pb-20">
-        <Unavailable>Ce projet ne répond pas pour le moment.</Unavailable>
-        <WayBack words={words} />
-      </div>
+      <Signpost
+        title="Ce projet ne répond pas pour le moment"
+        text={'Rien n’est perdu\u00a0: réessayez dans un instant.'}
+        ways={[
+          { href: `/dashboard/projets/${id}`, label: 'Réessayer' },
+          { href: '/dashboard?onglet=projets', label: words.backToProjects },
+        ]}
+      />
     );
   }
   const project = found.project.data;
@@ -116,7 +121,9 @@ export default async function ProjectPage({ params }: PageProps<'/dashboard/proj
                 <Thread messages={project.messages} />
               </div>
             ) : null}
-            <MessageForm project={project.id} />
+            <MessageForm name={`projet-message-${project.id}`} action={writeMessage}>
+              <input type="hidden" name="project" value={project.id} />
+            </MessageForm>
           </Section>
           <Section id="e-mails" title={words.projectMailsTitle} text={words.projectMailsText}>
             {choices ? (

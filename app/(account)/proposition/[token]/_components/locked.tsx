@@ -1,5 +1,5 @@
-import { Words } from '@/app/_components/ui/words.tsx';
 import type { DashboardPage } from '@/lib/content/index.ts';
+import { NarrowPage } from '../../../_components/narrow-page.tsx';
 import { AskForCode, GiveCode } from './code-forms.tsx';
 
 /** Before the code: nothing of the quote, but how to read it. */
@@ -14,39 +14,31 @@ export function Locked({
   words: DashboardPage;
 }) {
   return (
-    <section className="canvas">
-      <div className="wrap min-h-[80vh] pt-32 pb-24 lg:pt-40">
-        <div className="mx-auto max-w-xl">
-          <h1 className="text-title">{words.quoteLockedTitle}</h1>
-          <p className="mt-4 text-lead text-muted">
-            <Words>{words.quoteLockedText}</Words>
-          </p>
-          <ol className="rail mt-10 grid gap-8">
-            <li className="relative">
-              <span aria-hidden="true" className="port rail-port top-7" />
-              <div className="tile p-5 sm:p-8">
-                <h2 className="text-xl">Recevez votre code</h2>
-                <p className="mt-1 mb-4 break-words text-muted">
-                  Il part à <strong className="text-ink">{address}</strong> et sert une fois.
-                </p>
-                <AskForCode token={token} />
-              </div>
-            </li>
-            <li className="relative">
-              <span aria-hidden="true" className="port rail-port top-7" />
-              <div className="tile p-5 sm:p-8">
-                <h2 className="mb-4 text-xl">Saisissez-le ici</h2>
-                <GiveCode token={token} />
-              </div>
-            </li>
-          </ol>
-          <p className="mt-6">
-            <a href="/contact" className="link">
-              {words.quoteHelpLink}
-            </a>
-          </p>
-        </div>
-      </div>
-    </section>
+    <NarrowPage title={words.quoteLockedTitle} lead={words.quoteLockedText}>
+      <ol className="rail mt-10 grid gap-8">
+        <li className="relative">
+          <span aria-hidden="true" className="port rail-port top-7" />
+          <div className="tile p-5 sm:p-8">
+            <h2 className="text-xl">Recevez votre code</h2>
+            <p className="mt-1 mb-4 break-words text-muted">
+              Il part à <strong className="text-ink">{address}</strong> et sert une fois.
+            </p>
+            <AskForCode token={token} />
+          </div>
+        </li>
+        <li className="relative">
+          <span aria-hidden="true" className="port rail-port top-7" />
+          <div className="tile p-5 sm:p-8">
+            <h2 className="mb-4 text-xl">Saisissez-le ici</h2>
+            <GiveCode token={token} />
+          </div>
+        </li>
+      </ol>
+      <p className="mt-6">
+        <a href="/contact" className="link">
+          {words.quoteHelpLink}
+        </a>
+      </p>
+    </NarrowPage>
   );
 }

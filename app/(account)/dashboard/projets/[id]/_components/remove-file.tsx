@@ -3,26 +3,27 @@
 import { useServerForm } from '@/app/_components/form/use-server-form.ts';
 import { dangerClass } from '@/app/_components/ui/danger-button.ts';
 import { NO_ANSWER } from '@/lib/account/toasts.ts';
+import { FoldedForm } from '../../../../_components/folded-form.tsx';
 import { FormMessage } from '../../../../_components/form-message.tsx';
 import { removeFile } from '../actions.ts';
 import { focusFiles } from './focus-files.ts';
 
 /** « Retirer », after a question: a file cannot be brought back. */
 export function RemoveFile({ id, name }: { id: string; name: string }) {
-  const { formProps, state, pending } = useServerForm({
+  const form = useServerForm({
     name: `fichier-retrait-${id}`,
     action: removeFile,
     noAnswer: NO_ANSWER,
     onAnswer: focusFiles,
   });
+  const { formProps, state, pending } = form;
   return (
-    <details className="open:basis-full" open={state.status !== 'idle' || undefined}>
-      <summary
-        aria-label={`Retirer ${name}…`}
-        className="link inline-block cursor-pointer py-1 text-danger"
-      >
-        Retirer…
-      </summary>
+    <FoldedForm
+      form={form}
+      summary="Retirer…"
+      label={`Retirer ${name}…`}
+      className="open:basis-full [&>summary]:text-danger"
+    >
       <form {...formProps} className="mt-3 grid justify-items-start gap-4">
         <input type="hidden" name="file" value={id} />
         <p>Il est effacé, pour vous et pour moi. Rien ne permet de revenir en arrière.</p>
@@ -31,6 +32,6 @@ export function RemoveFile({ id, name }: { id: string; name: string }) {
         </button>
         <FormMessage state={state} />
       </form>
-    </details>
+    </FoldedForm>
   );
 }
