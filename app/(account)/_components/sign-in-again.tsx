@@ -2,8 +2,16 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 
-/** The way to sign in and come back to this very page, where a session has ended (product.md, Sessions). */
-export function SignInAgain() {
+/**
+ * The way to sign in and come back to this very page, where a session has ended (product.md, Sessions).
+ *
+ * @param kept what becomes meanwhile of what was about to be sent
+ */
+export function SignInAgain({
+  kept = 'ce que vous avez écrit est gardé, mots de passe et token mis à part.',
+}: {
+  kept?: string;
+}) {
   const path = usePathname();
   const params = useSearchParams();
   const next = params.size > 0 ? `${path}?${params}` : path;
@@ -12,8 +20,7 @@ export function SignInAgain() {
       <a href={`/auth?${new URLSearchParams({ next })}`} className="link">
         Connectez-vous
       </a>{' '}
-      pour revenir ici{'\u00a0'}: ce que vous avez écrit est gardé, mots de passe et token mis à
-      part.
+      pour revenir ici{'\u00a0'}: {kept}
     </p>
   );
 }

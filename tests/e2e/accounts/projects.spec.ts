@@ -99,11 +99,28 @@ test('on the dashboard: the next step first, a journal entry read, a file and a 
   const files = page.getByRole('region', { name: 'Fichiers' });
   await files.getByRole('button', { name: 'Envoyer', exact: true }).click();
   await expect(files).toContainText('Choisissez un fichier.');
-  await files
-    .getByLabel('Envoyer un fichier')
-    .setInputFiles({ name: 'logo.pdf', mimeType: 'application/pdf', buffer: PDF });
+  const field = files.getByLabel('Envoyer un fichier');
+  await expect(field).toBeFocused();
+  const pdf = (name: string, buffer = PDF) => ({ name, mimeType: 'application/pdf', buffer });
+  await field.setInputFiles([pdf('logo.pdf'), pdf('plan.pdf')]);
+  await field.setInputFiles([pdf('vide.pdf', Buffer.alloc(0))]);
+  const chosen = files.getByRole('list', { name: 'Fichiers choisis' });
+  await expect(chosen.getByRole('listitem')).toHaveText([
+    /^logo\.pdf1\u00a0ko/,
+    /^plan\.pdf1\u00a0ko/,
+    /^vide\.pdfCe fichier est vide\./,
+  ]);
+  await expect(files).toContainText(
+    '2\u00a0fichiers prêts à partir, 1\u00a0ko · 1\u00a0fichier refusé',
+  );
+  await expectSound(page, [320]);
+  for (const name of ['plan.pdf', 'vide.pdf']) {
+    await chosen.getByRole('button', { name: `Ne pas envoyer ${name}` }).press('Enter');
+    await expect(field).toBeFocused();
+  }
   await files.getByRole('button', { name: 'Envoyer', exact: true }).click();
   await expect(toast(page, 'Fichier envoyé')).toBeVisible();
+  await expect(chosen).toHaveCount(0);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     files.getByRole('link', { name: 'logo.pdf' }).click(),
@@ -128,9 +145,15 @@ test.describe('without scripts', () => {
     await signInAs(context, account);
     await page.goto(`/dashboard/projets/${project}`);
     const files = page.getByRole('region', { name: 'Fichiers' });
-    await files
-      .getByLabel('Envoyer un fichier')
-      .setInputFiles({ name: 'logo.pdf', mimeType: 'application/pdf', buffer: PDF });
+    const field = files.getByLabel('Envoyer un fichier');
+    // What the browser says in its own language is drawn in no size; the name of a chosen file is.
+    const drawn = () =>
+      field.evaluate((input) =>
+        [null, '::file-selector-button'].map((part) => getComputedStyle(input, part).fontSize),
+      );
+    expect(await drawn()).toEqual(['0px', '0px']);
+    await field.setInputFiles({ name: 'logo.pdf', mimeType: 'application/pdf', buffer: PDF });
+    expect(await drawn()).toEqual(['16px', '0px']);
     await files.getByRole('button', { name: 'Envoyer', exact: true }).click();
     await expect(files).toContainText('Fichier envoyé');
     await files.getByText('Retirer…').click();

@@ -1,78 +1,53 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useRef, useState } from 'react';
-import { Frame } from '@/app/_components/form/field.tsx';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePostedState } from '@/app/_components/form/posted-form.tsx';
 import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
 import { showToast } from '@/app/_components/ui/show-toast.ts';
+import { weightOf } from '@/lib/files/weight.ts';
 import { success } from '@/lib/forms/toasts.ts';
 import { FormMessage } from '../../../../_components/form-message.tsx';
-import { SignInAgain } from '../../../../_components/sign-in-again.tsx';
+import { ChosenFile } from './chosen-file.tsx';
+import { FileField } from './file-field.tsx';
 import { FILE_FIELD } from './focus-files.ts';
 import { type SentFile, useSending } from './use-sending.ts';
 
 const NOTHING_CHOSEN = 'Choisissez un fichier.';
 
-/** How far a file is, in words. */
-function saidOf(state: SentFile['state']): string {
-  switch (state.is) {
-    case 'waiting':
-      return 'En attente';
-    case 'sending':
-      return state.percent < 100
-        ? `Envoi\u00a0: ${Math.round(state.percent)}\u00a0%`
-        : 'Vérification du fichier…';
-    case 'done':
-      return 'Envoyé';
-    case 'refused':
-      return state.problem;
-  }
-}
+const plural = (count: number, one: string, many: string) =>
+  `${count}\u00a0${count > 1 ? many : one}`;
 
-function Item({ sent, onAgain }: { sent: SentFile; onAgain: () => void }) {
-  const { file, state } = sent;
-  const isRefused = state.is === 'refused';
-  return (
-    <li
-      className={`rounded-lg border-[1.5px] px-4 py-3 ${isRefused ? 'border-danger bg-danger-soft' : 'border-edge'}`}
-    >
-      <p className="break-words font-semibold">{file.name}</p>
-      {state.is === 'sending' ? (
-        <div
-          role="progressbar"
-          aria-label={`Envoi de ${file.name}`}
-          aria-valuenow={Math.round(state.percent)}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          className="my-2 h-2 overflow-hidden rounded-full bg-line"
-        >
-          <div className="h-full bg-accent" style={{ width: `${state.percent}%` }} />
-        </div>
-      ) : null}
-      <p>{saidOf(state)}</p>
-      {isRefused && state.isSignedOut ? <SignInAgain /> : null}
-      {isRefused ? (
-        <button type="button" onClick={onAgain} className="link py-1">
-          Réessayer
-        </button>
-      ) : null}
-    </li>
-  );
+/** Where the whole list stands, which is read out as it changes. */
+function summaryOf(files: readonly SentFile[]): string {
+  const now = files.find(({ state }) => state.is === 'sending');
+  if (now) return `Envoi de ${now.file.name}…`;
+  const of = (state: SentFile['state']['is']) => files.filter((each) => each.state.is === state);
+  const chosen = of('chosen');
+  const weight = chosen.reduce((sum, { file }) => sum + file.size, 0);
+  return [
+    chosen.length > 0
+      ? `${plural(chosen.length, 'fichier prêt à partir', 'fichiers prêts à partir')}, ${weightOf(weight)}`
+      : '',
+    of('refused').length > 0
+      ? plural(of('refused').length, 'fichier refusé', 'fichiers refusés')
+      : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /**
- * Sends files to the consultant. Without scripts it is a form as any other; with them several leave, each with how far
- * it is.
+ * Sends files to the consultant. Without scripts it is a form as any other; with them several are listed before they leave,
+ * then each with how far it is.
  */
 export function SendFiles({ project }: { project: string }) {
   const posted = usePostedState(`fichier-${project}`);
   const router = useRouter();
   const field = useRef<HTMLInputElement>(null);
   const [isMissing, setIsMissing] = useState(false);
-  const { files, pending, send, sendAgain } = useSending(project, (count) => {
+  const { files, pending, add, remove, send } = useSending(project, (count) => {
     if (count === 0) return;
-    if (field.current) field.current.value = '';
     void showToast(
       count > 1
         ? success('Fichiers envoyés', 'Ils sont dans la liste.')
@@ -80,14 +55,33 @@ export function SendFiles({ project }: { project: string }) {
     );
     router.refresh();
   });
-  const shown = files.filter(({ state }) => state.is !== 'done');
+
+  /** Takes over what the field holds: from then on it is listed, and can be left out. */
+  const take = () => {
+    const input = field.current;
+    if (!input?.files?.length) return;
+    add([...input.files]);
+    input.value = '';
+    setIsMissing(false);
+  };
+
+  const onMount = useEffectEvent(take);
+  useEffect(() => {
+    const input = field.current;
+    if (!input) return;
+    // One leaves without scripts, any number with them; and our message takes the place of the browser's.
+    input.multiple = true;
+    if (input.form) input.form.noValidate = true;
+    // Something may have been chosen before scripts ran.
+    onMount();
+  }, []);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const chosen = [...(field.current?.files ?? [])];
-    setIsMissing(chosen.length === 0);
-    if (chosen.length === 0) field.current?.focus();
-    else send(chosen);
+    const chosen = files.filter(({ state }) => state.is === 'chosen');
+    setIsMissing(chosen.length === 0 && !pending);
+    if (chosen.length > 0) void send(chosen);
+    else field.current?.focus();
   };
 
   return (
@@ -99,42 +93,37 @@ export function SendFiles({ project }: { project: string }) {
       onSubmit={onSubmit}
     >
       <input type="hidden" name="projet" value={project} />
-      <Frame
+      <FileField
+        ref={field}
         id={FILE_FIELD}
-        label="Envoyer un fichier"
-        hint={'25\u00a0Mo au plus\u00a0: PDF, image, document, tableur, son, vidéo ou archive ZIP.'}
+        name="fichier"
+        isListed={files.length > 0}
         error={isMissing ? NOTHING_CHOSEN : undefined}
-      >
-        {(wiring) => (
-          <input
-            {...wiring}
-            ref={(input) => {
-              field.current = input;
-              if (!input) return;
-              // One leaves without scripts, any number with them; and our message takes the place of the browser's.
-              input.multiple = true;
-              if (input.form) input.form.noValidate = true;
-            }}
-            className="control mt-2 block min-h-12 py-2 file:mr-4 file:rounded-full file:border-[1.5px] file:border-ink file:bg-transparent file:px-4 file:py-1 file:font-semibold file:text-ink"
-            name="fichier"
-            onChange={() => setIsMissing(false)}
-            required
-            type="file"
-          />
-        )}
-      </Frame>
-      <div>
-        <SubmitButton pending={pending} busy="Envoi…">
-          Envoyer
-        </SubmitButton>
-      </div>
-      {shown.length > 0 ? (
-        <ul aria-label="Envois" aria-live="polite" className="grid gap-3">
-          {shown.map((sent) => (
-            <Item key={sent.key} sent={sent} onAgain={() => sendAgain(sent)} />
+        onChange={take}
+      />
+      {files.length > 0 ? (
+        <ul aria-label="Fichiers choisis" className="grid grid-cols-1 gap-3">
+          {files.map((sent) => (
+            <ChosenFile
+              key={sent.key}
+              sent={sent}
+              onAgain={() => void send([sent])}
+              onRemove={() => {
+                remove(sent);
+                field.current?.focus();
+              }}
+            />
           ))}
         </ul>
       ) : null}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <SubmitButton pending={pending} busy="Envoi…">
+          Envoyer
+        </SubmitButton>
+        <p role="status" className="min-w-0 break-words text-muted text-sm">
+          {summaryOf(files)}
+        </p>
+      </div>
       {posted ? <FormMessage state={posted} /> : null}
     </form>
   );

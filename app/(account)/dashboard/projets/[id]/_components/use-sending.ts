@@ -3,25 +3,30 @@ import { MAX_FILE_BYTES } from '@/lib/files/limits.ts';
 import { FILE_REFUSALS } from '@/lib/files/refusals.ts';
 import { sendWithProgress, type UploadRefusal } from '@/lib/files/send-with-progress.ts';
 
-/** How far a file is; `problem` says why it was not taken. */
+/** How far a file is; `problem` says why it was not taken, and `remedy` what can be done about it. */
 export type SentFile = {
   key: string;
   file: File;
   state:
+    | { is: 'chosen' }
     | { is: 'waiting' }
     | { is: 'sending'; percent: number }
-    | { is: 'done' }
-    | { is: 'refused'; problem: string; isSignedOut: boolean };
+    | { is: 'refused'; problem: string; remedy: 'none' | 'again' | 'sign-in' };
 };
 
-/** Why a file is not worth being sent; null where it is. */
-const refusalOf = ({ size }: File): string | null => {
-  if (size > MAX_FILE_BYTES) return FILE_REFUSALS.size[1];
-  return size === 0 ? FILE_REFUSALS.empty[1] : null;
-};
+/** Where a file that was just chosen stands: one that is not worth being sent is told so at once. */
+function stateOf({ size }: File): SentFile['state'] {
+  const refused = (problem: string) => ({ is: 'refused', problem, remedy: 'none' }) as const;
+  if (size > MAX_FILE_BYTES) return refused(FILE_REFUSALS.size[1]);
+  return size === 0 ? refused(FILE_REFUSALS.empty[1]) : { is: 'chosen' };
+}
+
+const isSame = (one: File, other: File) =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
 /**
- * Sends files to a project, one after the other; one that fails leaves the others alone, and can be sent again.
+ * Files that are chosen, then sent to a project one after the other; one that fails leaves the others alone, and can be
+ * sent again. What was sent is listed no more.
  *
  * @param onDone is told once all have been tried, and how many have arrived
  */
@@ -31,13 +36,10 @@ export function useSending(project: string, onDone: (count: number) => void) {
 
   const become = (key: string, state: SentFile['state']) =>
     setFiles((now) => now.map((each) => (each.key === key ? { ...each, state } : each)));
+  const remove = ({ key }: SentFile) => setFiles((now) => now.filter((each) => each.key !== key));
 
-  const sendOne = async ({ key, file }: SentFile): Promise<boolean> => {
-    const isWrong = refusalOf(file);
-    if (isWrong) {
-      become(key, { is: 'refused', problem: isWrong, isSignedOut: false });
-      return false;
-    }
+  const sendOne = async (one: SentFile): Promise<boolean> => {
+    const { key, file } = one;
     become(key, { is: 'sending', percent: 0 });
     try {
       const given = new URLSearchParams({ projet: project, nom: file.name });
@@ -46,17 +48,20 @@ export function useSending(project: string, onDone: (count: number) => void) {
         signal: new AbortController().signal,
         onProgress: (percent) => become(key, { is: 'sending', percent }),
       });
-      become(key, { is: 'done' });
+      remove(one);
       return true;
     } catch (error) {
       const { message, status } = error as UploadRefusal;
-      become(key, { is: 'refused', problem: message, isSignedOut: status === 401 });
+      const remedy = status === 401 ? 'sign-in' : 'again';
+      become(key, { is: 'refused', problem: message, remedy });
       return false;
     }
   };
 
-  const run = async (listed: SentFile[]) => {
+  const send = async (listed: readonly SentFile[]) => {
+    if (isSending.current) return;
     isSending.current = true;
+    for (const { key } of listed) become(key, { is: 'waiting' });
     let count = 0;
     for (const each of listed) if (await sendOne(each)) count += 1;
     isSending.current = false;
@@ -66,16 +71,14 @@ export function useSending(project: string, onDone: (count: number) => void) {
   return {
     files,
     pending: files.some(({ state }) => state.is === 'waiting' || state.is === 'sending'),
-    send: (chosen: readonly File[]) => {
-      if (isSending.current || chosen.length === 0) return;
-      const listed = chosen.map(
-        (file): SentFile => ({ key: crypto.randomUUID(), file, state: { is: 'waiting' } }),
-      );
-      setFiles(listed);
-      void run(listed);
-    },
-    sendAgain: (one: SentFile) => {
-      if (!isSending.current) void run([one]);
-    },
+    add: (chosen: readonly File[]) =>
+      setFiles((now) => [
+        ...now,
+        ...chosen
+          .filter((file) => !now.some((each) => isSame(each.file, file)))
+          .map((file): SentFile => ({ key: crypto.randomUUID(), file, state: stateOf(file) })),
+      ]),
+    remove,
+    send,
   };
 }
