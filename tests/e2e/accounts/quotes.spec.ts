@@ -173,7 +173,7 @@ test('from the account: a quote to sign stands first, is asked about and refused
   await page.getByRole('button', { name: 'Refuser définitivement' }).click();
   await expect(page.getByRole('heading', { name: 'Vous l’avez refusé' })).toBeFocused();
   await expect(page.getByText('Pas cette année.')).toBeVisible();
-  await page.getByRole('link', { name: '← Demandes et devis' }).click();
+  await page.getByRole('link', { name: 'Demandes et devis', exact: true }).click();
   await expect(entry).toContainText('Refusé');
 
   // Somebody else's is nobody's.

@@ -13,6 +13,12 @@ const Prose = ({ children }: { children: string }) => (
   <p className="whitespace-pre-line break-words">{children}</p>
 );
 
+const Paragraphs = ({ children }: { children: readonly string[] }) =>
+  children.map((paragraph, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: never in another order, and two may say the same.
+    <Prose key={index}>{paragraph}</Prose>
+  ));
+
 /** What a line is, by how much of it, and what it comes to. */
 function Line({ line: { label, details, quantity, unitPrice, vat, total } }: { line: PaperLine }) {
   const how = [
@@ -167,18 +173,14 @@ export function QuoteSheet({ quote }: { quote: ClientQuote }) {
       </Part>
       {sections.map((section) => (
         <Part key={section.title} title={section.title}>
-          {section.paragraphs.map((paragraph) => (
-            <Prose key={paragraph}>{paragraph}</Prose>
-          ))}
+          <Paragraphs>{section.paragraphs}</Paragraphs>
         </Part>
       ))}
       {annexes.map((annex) => (
         <details key={annex.title} className="quote-annex mt-8">
           <summary className="link inline-block cursor-pointer py-1">{annex.title}</summary>
           <div className="mt-3 grid gap-3 text-sm">
-            {annex.paragraphs.map((paragraph) => (
-              <Prose key={paragraph}>{paragraph}</Prose>
-            ))}
+            <Paragraphs>{annex.paragraphs}</Paragraphs>
           </div>
         </details>
       ))}

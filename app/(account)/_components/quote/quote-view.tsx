@@ -9,6 +9,7 @@ import { ACCEPT_LABELS, isDecidable, type SentState } from '@/lib/quotes/states.
 import { frenchTypography as t } from '@/lib/typography/index.ts';
 import { MessageForm } from '../message-form.tsx';
 import { Thread } from '../thread.tsx';
+import { WayBack } from '../way-back.tsx';
 import { AcceptForm } from './accept-form.tsx';
 import { askAboutQuote } from './actions.ts';
 import { QuoteOptions } from './quote-options.tsx';
@@ -128,9 +129,7 @@ export function QuoteView({
         <div className="wrap pt-28 pb-20 lg:pt-36">
           <div className="no-print">
             {'id' in access ? (
-              <a href="/dashboard?onglet=demandes" className="link inline-block py-1">
-                ← {words.requestsTab}
-              </a>
+              <WayBack href="/dashboard?onglet=demandes">{words.requestsTab}</WayBack>
             ) : null}
             <p className="mt-3 flex flex-wrap items-center gap-2 text-sm">
               <QuoteStatePill state={state} />

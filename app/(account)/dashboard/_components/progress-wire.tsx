@@ -6,6 +6,7 @@ export function ProgressWire({
   progress,
   startsOn,
   endsOn,
+  doneOn,
   className = '',
 }: {
   name: string;
@@ -14,8 +15,11 @@ export function ProgressWire({
   /** ISO dates. */
   startsOn: string | null;
   endsOn: string | null;
+  /** Null until it is delivered. */
+  doneOn: string | null;
   className?: string;
 }) {
+  const end = doneOn ?? endsOn;
   return (
     <div className={className}>
       <div className="flex items-center">
@@ -47,7 +51,7 @@ export function ProgressWire({
           className={`port ${progress === 100 ? 'port-full' : '!bg-sheet'}`}
         />
       </div>
-      {startsOn || endsOn ? (
+      {startsOn || end ? (
         <p className="mt-3 flex justify-between gap-4 text-muted text-sm leading-snug">
           <span>
             {startsOn ? (
@@ -59,11 +63,11 @@ export function ProgressWire({
             ) : null}
           </span>
           <span className="text-right">
-            {endsOn ? (
+            {end ? (
               <>
-                Fin prévue
+                {doneOn ? 'Livré' : 'Fin prévue'}
                 <br />
-                <span className="font-semibold text-ink">{formatDay(endsOn)}</span>
+                <span className="font-semibold text-ink">{formatDay(end)}</span>
               </>
             ) : null}
           </span>

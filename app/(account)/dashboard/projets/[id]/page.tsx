@@ -21,6 +21,7 @@ import { MailChoicesForm } from '../../../_components/mail-choices-form.tsx';
 import { MessageForm } from '../../../_components/message-form.tsx';
 import { Signpost } from '../../../_components/signpost.tsx';
 import { Thread } from '../../../_components/thread.tsx';
+import { WayBack } from '../../../_components/way-back.tsx';
 import { ProgressWire } from '../../_components/progress-wire.tsx';
 import { ProjectPills } from '../../_components/project-pills.tsx';
 import { Unavailable } from '../../_components/unavailable.tsx';
@@ -138,15 +139,6 @@ export default async function ProjectPage({ params }: PageProps<'/dashboard/proj
   );
 }
 
-function WayBack({ words }: { words: DashboardPage }) {
-  return (
-    <a href="/dashboard?onglet=projets" className="link inline-block py-1">
-      <span aria-hidden="true">← </span>
-      {words.backToProjects}
-    </a>
-  );
-}
-
 /** What the project is, and before all else what comes next. */
 function Head({
   project,
@@ -161,7 +153,7 @@ function Head({
   return (
     <div className="canvas">
       <div className="wrap pt-32 pb-10 lg:pt-36 lg:pb-14">
-        <WayBack words={words} />
+        <WayBack href="/dashboard?onglet=projets">{words.backToProjects}</WayBack>
         <div className="mt-6 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[1.7fr_1fr]">
           <div className="min-w-0">
             <ProjectPills project={{ ...project, news: 0 }} />

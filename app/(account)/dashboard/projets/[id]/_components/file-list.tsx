@@ -2,9 +2,34 @@ import { Words } from '@/app/_components/ui/words.tsx';
 import { formatDay } from '@/lib/articles/dates.ts';
 import { weightOf } from '@/lib/files/weight.ts';
 import type { OwnFile } from '@/lib/projects/own.ts';
+import { Earlier } from './earlier.tsx';
 import { isNew, NewTag } from './new-tag.tsx';
 import { RemoveFile } from './remove-file.tsx';
 import { RemovedAnswer } from './removed-answer.tsx';
+
+/** So many files show at once; those before are one click away. */
+const SHOWN = 8;
+
+function File({ file, seenAt }: { file: OwnFile; seenAt: string | null }) {
+  const { id, name, size, sender, at, href } = file;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 border-ink border-t-[1.5px] py-4">
+      <div className="min-w-0 grow basis-56">
+        <a href={href} download={name} className="link break-words">
+          {name}
+        </a>
+        <p className="mt-0.5 flex flex-wrap items-center gap-2 text-muted text-sm">
+          {sender === 'consultant' && isNew(at, seenAt) ? <NewTag /> : null}
+          <span>
+            {weightOf(size)} · {sender === 'client' ? 'envoyé par vous' : 'envoyé par moi'} le{' '}
+            {formatDay(at)}
+          </span>
+        </p>
+      </div>
+      {sender === 'client' ? <RemoveFile id={id} name={name} /> : null}
+    </li>
+  );
+}
 
 /** The files of a project, each to be downloaded; those that the client sent can be taken back. */
 export function FileList({
@@ -17,6 +42,14 @@ export function FileList({
   /** Said where there is none. */
   empty: string;
 }) {
+  const list = (shown: readonly OwnFile[]) => (
+    <ul className="border-ink border-b-[1.5px]">
+      {shown.map((file) => (
+        <File key={file.id} file={file} seenAt={seenAt} />
+      ))}
+    </ul>
+  );
+  const before = files.slice(SHOWN);
   return (
     <>
       <RemovedAnswer />
@@ -25,29 +58,19 @@ export function FileList({
           <Words>{empty}</Words>
         </p>
       ) : (
-        <ul className="border-ink border-b-[1.5px]">
-          {files.map(({ id, name, size, sender, at, href }) => (
-            <li
-              key={id}
-              className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 border-ink border-t-[1.5px] py-4"
-            >
-              <div className="min-w-0 grow basis-56">
-                <a href={href} download={name} className="link break-words">
-                  {name}
-                </a>
-                <p className="mt-0.5 flex flex-wrap items-center gap-2 text-muted text-sm">
-                  {sender === 'consultant' && isNew(at, seenAt) ? <NewTag /> : null}
-                  <span>
-                    {weightOf(size)} · {sender === 'client' ? 'envoyé par vous' : 'envoyé par moi'}{' '}
-                    le {formatDay(at)}
-                  </span>
-                </p>
-              </div>
-              {sender === 'client' ? <RemoveFile id={id} name={name} /> : null}
-            </li>
-          ))}
-        </ul>
+        list(files.slice(0, SHOWN))
       )}
+      {before.length > 0 ? (
+        <Earlier
+          label={
+            before.length > 1
+              ? `Les ${before.length}\u00a0fichiers précédents`
+              : 'Le fichier précédent'
+          }
+        >
+          {list(before)}
+        </Earlier>
+      ) : null}
     </>
   );
 }

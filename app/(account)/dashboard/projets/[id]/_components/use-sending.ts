@@ -11,8 +11,17 @@ export type SentFile = {
     | { is: 'chosen' }
     | { is: 'waiting' }
     | { is: 'sending'; percent: number }
-    | { is: 'refused'; problem: string; remedy: 'none' | 'again' | 'sign-in' };
+    | { is: 'refused'; problem: string; remedy: Remedy };
 };
+
+type Remedy = 'none' | 'again' | 'sign-in';
+
+/** By the status that a file was refused with: one of a size or a kind that is not taken is refused again. */
+const REMEDIES = new Map<number | undefined, Remedy>([
+  [401, 'sign-in'],
+  [413, 'none'],
+  [415, 'none'],
+]);
 
 /** Where a file that was just chosen stands: one that is not worth being sent is told so at once. */
 function stateOf({ size }: File): SentFile['state'] {
@@ -52,8 +61,7 @@ export function useSending(project: string, onDone: (count: number) => void) {
       return true;
     } catch (error) {
       const { message, status } = error as UploadRefusal;
-      const remedy = status === 401 ? 'sign-in' : 'again';
-      become(key, { is: 'refused', problem: message, remedy });
+      become(key, { is: 'refused', problem: message, remedy: REMEDIES.get(status) ?? 'again' });
       return false;
     }
   };
