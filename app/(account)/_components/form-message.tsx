@@ -7,7 +7,8 @@ import { SignInAgain } from './sign-in-again.tsx';
  * scripts.
  */
 export function FormMessage({ state }: { state: FormState }) {
-  if (!state.toast) return <div role="status" />;
+  // Out of the flow: an empty row would double the gap of its form.
+  if (!state.toast) return <div role="status" className="absolute" />;
   const { title, description, tone } = withoutRepeating(state.toast, state.errors);
   const color = tone === 'error' ? 'border-danger bg-danger-soft' : 'border-done bg-done-soft';
   return (

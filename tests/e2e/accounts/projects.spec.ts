@@ -82,6 +82,9 @@ test('on the dashboard: the next step first, a journal entry read, a file and a 
   const account = await createAccount();
   const project = await openProject(account.email, 'Portail d’hiver');
   await publishEntry(project, 'Semaine 1', 'Les maquettes avancent.');
+  await changeProject('answer_project', project, {
+    message: `À lire\u00a0: https://exemple.test/${'a'.repeat(120)}`,
+  });
   await signInAs(context, account);
   await page.goto('/dashboard');
   // The examples are gone with the first project of one's own.
@@ -153,7 +156,7 @@ test.describe('without scripts', () => {
       );
     expect(await drawn()).toEqual(['0px', '0px']);
     await field.setInputFiles({ name: 'logo.pdf', mimeType: 'application/pdf', buffer: PDF });
-    expect(await drawn()).toEqual(['16px', '0px']);
+    expect(await drawn()).toEqual([expect.not.stringMatching(/^0/), '0px']);
     await files.getByRole('button', { name: 'Envoyer', exact: true }).click();
     await expect(files).toContainText('Fichier envoyé');
     await files.getByText('Retirer…').click();

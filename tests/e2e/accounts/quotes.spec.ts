@@ -84,6 +84,7 @@ test('a quote by its link: a code, an option, a signature once, in two tabs, and
   await field.fill(code);
   await page.getByRole('button', { name: 'Lire la proposition' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(quote.title);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   // The option counts at once, and in the summary beside the button.
   const summary = page.getByRole('region', { name: 'Ce que vous signez' });

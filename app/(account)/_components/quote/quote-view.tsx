@@ -19,7 +19,7 @@ import { QuoteStatePill } from './quote-state-pill.tsx';
 import { ChosenTotal } from './quote-sums.tsx';
 import { QuoteWay } from './quote-way.tsx';
 import { RefuseForm } from './refuse-form.tsx';
-import { type QuoteAccess, quoteFilePath, WhichQuote } from './which-quote.tsx';
+import { type QuoteAccess, quoteFilePath, TITLE_ID, WhichQuote } from './which-quote.tsx';
 
 /** What was replaced is spoken about at what took its place. */
 const isSpokenOf = (state: SentState) => state !== 'replaced';
@@ -136,7 +136,13 @@ export function QuoteView({
               {isExample ? <ExampleTag>Exemple</ExampleTag> : null}
               <span className="text-muted">{document.issuer.name || document.issuer.brand}</span>
             </p>
-            <h1 className="mt-3 max-w-4xl break-words text-title">{t(title)}</h1>
+            <h1
+              id={TITLE_ID}
+              tabIndex={-1}
+              className="mt-3 max-w-4xl scroll-mt-28 break-words text-title"
+            >
+              {t(title)}
+            </h1>
             <div className="mt-6">
               <QuoteWay state={state} />
             </div>

@@ -4,10 +4,10 @@ import type { SentState } from '@/lib/quotes/states.ts';
 const WAYS: Readonly<Record<SentState, readonly [steps: readonly string[], reached: number]>> = {
   sent: [['Devis reçu', 'Votre accord', 'Démarrage'], 1],
   accepted: [['Devis reçu', 'Votre accord', 'Démarrage'], 2],
-  refused: [['Devis reçu', 'Refusé'], 2],
-  expired: [['Devis reçu', 'Expiré'], 2],
-  replaced: [['Devis reçu', 'Remplacé'], 2],
-  revoked: [['Devis reçu', 'Retiré'], 2],
+  refused: [['Devis reçu', 'Refusé'], 1],
+  expired: [['Devis reçu', 'Expiré'], 1],
+  replaced: [['Devis reçu', 'Remplacé'], 1],
+  revoked: [['Devis reçu', 'Retiré'], 1],
 };
 
 /** The site's line from the quote to the start of the work, drawn as far as it has come. */
