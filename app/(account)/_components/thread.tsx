@@ -1,5 +1,6 @@
 import { formatDay } from '@/lib/articles/dates.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
+import { Earlier } from './earlier.tsx';
 
 export type ThreadMessage = {
   id: string;
@@ -8,10 +9,12 @@ export type ThreadMessage = {
   at: string;
 };
 
-/** What a client and the consultant wrote to each other, the first message first. */
-export function Thread({ messages }: { messages: readonly ThreadMessage[] }) {
+/** So many messages show at once; those before are one click away. */
+const SHOWN = 10;
+
+function Messages({ label, messages }: { label: string; messages: readonly ThreadMessage[] }) {
   return (
-    <ol aria-label="Conversation" className="grid grid-cols-1 gap-4">
+    <ol aria-label={label} className="grid grid-cols-1 gap-4">
       {messages.map(({ id, author, text, at }) => (
         <li
           key={id}
@@ -25,5 +28,26 @@ export function Thread({ messages }: { messages: readonly ThreadMessage[] }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** What a client and the consultant wrote to each other, the first message first. */
+export function Thread({ messages }: { messages: readonly ThreadMessage[] }) {
+  const before = messages.slice(0, -SHOWN);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {before.length > 0 ? (
+        <Earlier
+          label={
+            before.length > 1
+              ? `Les ${before.length}\u00a0messages précédents`
+              : 'Le message précédent'
+          }
+        >
+          <Messages label="Début de la conversation" messages={before} />
+        </Earlier>
+      ) : null}
+      <Messages label="Conversation" messages={messages.slice(-SHOWN)} />
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { Words } from '@/app/_components/ui/words.tsx';
 import { formatDay } from '@/lib/articles/dates.ts';
 import { weightOf } from '@/lib/files/weight.ts';
 import type { OwnFile } from '@/lib/projects/own.ts';
-import { Earlier } from './earlier.tsx';
+import { Earlier } from '../../../../_components/earlier.tsx';
 import { isNew, NewTag } from './new-tag.tsx';
 import { RemoveFile } from './remove-file.tsx';
 import { RemovedAnswer } from './removed-answer.tsx';
@@ -61,15 +61,17 @@ export function FileList({
         list(files.slice(0, SHOWN))
       )}
       {before.length > 0 ? (
-        <Earlier
-          label={
-            before.length > 1
-              ? `Les ${before.length}\u00a0fichiers précédents`
-              : 'Le fichier précédent'
-          }
-        >
-          {list(before)}
-        </Earlier>
+        <div className="mt-6">
+          <Earlier
+            label={
+              before.length > 1
+                ? `Les ${before.length}\u00a0fichiers précédents`
+                : 'Le fichier précédent'
+            }
+          >
+            {list(before)}
+          </Earlier>
+        </div>
       ) : null}
     </>
   );

@@ -2,7 +2,7 @@ import { Words } from '@/app/_components/ui/words.tsx';
 import { formatDay } from '@/lib/articles/dates.ts';
 import type { OwnEntry, OwnFile } from '@/lib/projects/own.ts';
 import { frenchTypography as t } from '@/lib/typography/index.ts';
-import { Earlier } from './earlier.tsx';
+import { Earlier } from '../../../../_components/earlier.tsx';
 import { isNew, NewTag } from './new-tag.tsx';
 
 /** So many entries show at once; those before are one click away. */
@@ -86,15 +86,17 @@ export function Journal({
     <>
       {list(entries.slice(0, SHOWN))}
       {before.length > 0 ? (
-        <Earlier
-          label={
-            before.length > 1
-              ? `Les ${before.length}\u00a0entrées précédentes`
-              : 'L’entrée précédente'
-          }
-        >
-          {list(before)}
-        </Earlier>
+        <div className="mt-6">
+          <Earlier
+            label={
+              before.length > 1
+                ? `Les ${before.length}\u00a0entrées précédentes`
+                : 'L’entrée précédente'
+            }
+          >
+            {list(before)}
+          </Earlier>
+        </div>
       ) : null}
     </>
   );

@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Thread } from './thread.tsx';
+
+const thread = (count: number) =>
+  renderToStaticMarkup(
+    <Thread
+      messages={Array.from({ length: count }, (_, index) => ({
+        id: String(index),
+        author: 'client' as const,
+        text: `message-${index}`,
+        at: '2026-11-23T10:00:00Z',
+      }))}
+    />,
+  );
+
+it('shows a conversation whole, and of a long one the last ten messages', () => {
+  expect(thread(10)).not.toContain('<details>');
+  const [earlier = '', latest = ''] = thread(12).split('</details>');
+  expect(earlier).toContain('Les 2\u00a0messages précédents');
+  expect(earlier.match(/message-\d+/g)).toEqual(['message-0', 'message-1']);
+  expect(latest.match(/message-\d+/g)).toHaveLength(10);
+  expect(thread(11)).toContain('Le message précédent');
+});
