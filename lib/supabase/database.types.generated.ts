@@ -919,6 +919,27 @@ export type Database = {
           retry_after_seconds: number;
         }[];
       };
+      count_figures: {
+        Args: { months: number; reply_seconds: number };
+        Returns: {
+          accepted: number;
+          accepted_cents: number;
+          answered: number;
+          delivered: number;
+          due: number;
+          in_time: number;
+          label: string;
+          lost: number;
+          median_seconds: number;
+          month: string;
+          quotes: number;
+          requests: number;
+          service: string;
+          since: string;
+          topic: string;
+          won: number;
+        }[];
+      };
       count_leads: {
         Args: { due_on: string; late_before: string };
         Returns: {
