@@ -1,9 +1,10 @@
 import { CogIcon } from '@sanity/icons/Cog';
 import { defineArrayMember, defineField, defineType } from 'sanity';
+import { CLAIM_FIGURES, isClaimFigure } from '../lib/figures/claim-figures.ts';
 import { OPTIONAL_FACTS } from '../lib/legal/not-applicable.ts';
 import { HELP_TEXTS } from '../lib/site/page-texts.ts';
 import { isEmail } from '../lib/validation/email.ts';
-import { proofFields, warnUnproven } from './shared/claim.ts';
+import { claimFields, warnUnproven } from './shared/claim.ts';
 import { type Field, line, lines, listLine, paragraph } from './shared/fields.ts';
 import { readyToGoLive } from './shared/going-live.ts';
 import { ownWords } from './shared/own-texts.ts';
@@ -208,7 +209,7 @@ export const siteSettings = defineType({
       name: 'claims',
       title: 'Chiffres clés',
       description:
-        'Les chiffres de la page d’accueil : gardez-les vrais et à jour. En ligne pour de vrai, le site ne montre que ceux qui ont une source et une date.',
+        'Les chiffres de la page d’accueil : gardez-les vrais et à jour. En ligne pour de vrai, le site ne montre que ceux qui ont une source et une date, ou qu’il compte lui-même.',
       type: 'array',
       group: 'claims',
       of: [
@@ -216,25 +217,15 @@ export const siteSettings = defineType({
           name: 'claim',
           title: 'Chiffre',
           type: 'object',
-          fields: [
-            line({
-              name: 'value',
-              title: 'Chiffre',
-              description: 'Par exemple « 20+ » ou « 24h ».',
-              max: 12,
-              empty: 'Indiquez un chiffre.',
-            }),
-            line({
-              name: 'label',
-              title: 'Libellé',
-              description: 'Ce que compte le chiffre, en quelques mots.',
-              max: 60,
-              empty: 'Donnez un libellé.',
-            }),
-            ...proofFields(120),
-          ],
+          fields: claimFields(120),
           validation: warnUnproven,
-          preview: { select: { title: 'value', subtitle: 'label' } },
+          preview: {
+            select: { value: 'value', figure: 'figure', subtitle: 'label' },
+            prepare: ({ value, figure, subtitle }) => ({
+              title: isClaimFigure(figure) ? CLAIM_FIGURES[figure].title : value,
+              subtitle,
+            }),
+          },
         }),
       ],
       validation: (rule) => rule.max(4).error('Quatre chiffres au plus.'),

@@ -8,6 +8,7 @@ import { appointmentsTool } from './appointments-tool/index.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { bureauTool } from './bureau/index.ts';
 import { estimatorPrices } from './estimator-prices/index.ts';
+import { figuresTool } from './figures-tool/index.ts';
 import { frenchLabels } from './french-labels/index.ts';
 import { hardCodedEnglish } from './hard-coded-english/index.ts';
 import { imageNotes } from './image-notes/index.ts';
@@ -94,6 +95,7 @@ export const studioConfig = ({ projectId, dataset, apiHost, brand }: StudioOptio
         quotesTool,
         projectsTool,
         appointmentsTool,
+        figuresTool,
       ]),
     // With a token the Studio can also show the site's own routes who it is; a cookie of Sanity's cannot.
     auth: { loginMethod: 'token' },

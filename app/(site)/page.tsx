@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { JsonLd } from '@/app/_components/json-ld.tsx';
 import { ClosingPanel } from '@/app/_components/ui/closing-panel.tsx';
 import { Connector } from '@/app/_components/ui/connector.tsx';
-import { shownClaims } from '@/lib/content/claims.ts';
 import { getEstimator, getHomePage, getServices, getSiteSettings } from '@/lib/content/index.ts';
+import { getClaims } from '@/lib/figures/public.ts';
 import { siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { Claims } from './_components/claims.tsx';
@@ -38,7 +38,7 @@ export default async function HomePage() {
       <JsonLd data={siteData({ ...settings, prices }, 'home')} />
       <ConfirmedNotice />
       <Hero page={page} services={services} assumptions={time} />
-      <Claims title={page.claimsTitle} claims={shownClaims(settings.claims, settings.isLive)} />
+      <Claims title={page.claimsTitle} claims={await getClaims(settings)} />
       <Expertises page={page} services={services} labels={settings.labels} />
       <Reasons page={page} />
       <Reviews copy={page} />

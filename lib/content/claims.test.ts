@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isProven, proofLine, shownClaims } from './claims.ts';
+import type { Figures } from '../figures/wire.ts';
+import { filledClaims, isProven, proofLine, shownClaims } from './claims.ts';
 
 const proven = { value: '20+', source: 'Liste des projets', date: '2026-05-01' };
 const claims = [
@@ -23,5 +24,24 @@ describe('figures and what backs them', () => {
     expect(proofLine(proven)).toBe('Liste des projets, 1er mai 2026');
     expect(proofLine({ date: '2026-05-12' })).toBe('12 mai 2026');
     expect(proofLine({})).toBeNull();
+  });
+
+  it('what the site counts says both by itself, and shows only with what was counted', () => {
+    const claim = { label: 'demandes répondues', source: null, date: null };
+    const written = { ...claim, value: '12', figure: null };
+    const asked = { ...claim, value: 'avant', figure: 'requestsAnswered' as const };
+    const figures = { answered: 124 } as Figures;
+    expect(isProven(asked)).toBe(true);
+    expect(filledClaims([written, asked], null)).toEqual([written]);
+    expect(
+      filledClaims([written, asked], { figures: { answered: 9 } as Figures, day: '' }),
+    ).toEqual([written]);
+    const [, shown] = filledClaims([written, asked], { figures, day: '2026-11-23' });
+    expect(shown).toMatchObject({ value: '124', label: 'demandes répondues' });
+    expect(proofLine(shown ?? {})).toBe(
+      'Compté par ce site, 12\u00a0derniers mois, 23 novembre 2026',
+    );
+    expect(shownClaims([...(shown ? [shown] : [])], true)).toHaveLength(1);
+    expect(filledClaims([{ ...written, value: null }], null)).toEqual([]);
   });
 });

@@ -1005,6 +1005,7 @@ export const FIELD_TITLES: Record<string, Record<string, string>> = {
     "estimateDays": "Validité d’une estimation (jours)",
     "location": "Lieu d’intervention",
     "claims": "Chiffres clés",
+    "claims.figure": "Compté par le site",
     "claims.value": "Chiffre",
     "claims.label": "Libellé",
     "claims.source": "Source",

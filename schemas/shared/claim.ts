@@ -1,6 +1,55 @@
-import { defineField, type ObjectRule } from 'sanity';
+import { type CustomValidator, defineField, type ObjectRule } from 'sanity';
 import { isProven, type Proof } from '../../lib/content/claims.ts';
+import { CLAIM_FIGURE_NAMES, CLAIM_FIGURES } from '../../lib/figures/claim-figures.ts';
 import { FRENCH_DAY, line } from './fields.ts';
+import { knownPlaces, notBlank } from './validation.ts';
+
+const isCounted = (parent: unknown) => Boolean((parent as { figure?: string } | undefined)?.figure);
+
+const isGiven: CustomValidator<string | undefined> = (value, { parent }) =>
+  Boolean(value) ||
+  isCounted(parent) ||
+  'Indiquez un chiffre, ou choisissez-en un que le site compte.';
+
+/** A figure, with its source and date; or one that the site counts, which then says these three by itself. */
+export const claimFields = (max: number) => [
+  defineField({
+    name: 'figure',
+    title: 'Compté par le site',
+    description:
+      'Le site compte ce chiffre sur les 12 derniers mois, avec sa date. Il ne paraît qu’une fois assez de demandes ou de projets comptés : l’outil « Chiffres » dit où il en est. Vide : vous écrivez le chiffre.',
+    type: 'string',
+    options: {
+      list: CLAIM_FIGURE_NAMES.map((value) => ({ value, title: CLAIM_FIGURES[value].title })),
+    },
+  }),
+  defineField({
+    ...line({
+      name: 'value',
+      title: 'Chiffre',
+      description: 'Par exemple « 20+ » ou « 24h ».',
+      max: 12,
+    }),
+    hidden: ({ parent }) => isCounted(parent),
+    validation: (rule) => [
+      rule.custom(isGiven),
+      rule.custom(notBlank),
+      rule.max(12).error('12 caractères au plus.'),
+      rule.custom(knownPlaces()),
+    ],
+  }),
+  line({
+    name: 'label',
+    title: 'Libellé',
+    description: 'Ce que compte le chiffre, en quelques mots.',
+    max: 60,
+    empty: 'Donnez un libellé.',
+  }),
+  ...proofFields(max).map((field) => ({
+    ...field,
+    hidden: ({ parent }: { parent?: unknown }) => isCounted(parent),
+  })),
+];
 
 /** Where a figure comes from, and the day that it is of. Both are optional: a live site shows the figure with both only. */
 export const proofFields = (max: number) => [

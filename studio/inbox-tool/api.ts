@@ -2,6 +2,7 @@ import { parisDay } from '../../lib/articles/dates.ts';
 import type { RequestState, RequestTopic, RequestView } from '../../lib/inbox/states.ts';
 import type { RequestChange, RequestDetail, RequestsPage } from '../../lib/inbox/wire.ts';
 import { askSite, askSiteForFile } from '../ask-site.ts';
+import { saveFile } from '../save-file.ts';
 import { queryOf } from '../tool-frame/query.ts';
 
 /** What the site's routes of the inbox answer and take (app/api/inbox). */
@@ -38,9 +39,5 @@ export const sendChange = (token: string | undefined, change: RequestChange) =>
  */
 export async function saveExport(token: string | undefined, filters: Filters): Promise<void> {
   const file = await askSiteForFile(`${ROUTE}/export?${queryOf(filters)}`, token);
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = `demandes-${parisDay(new Date())}.csv`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(file, `demandes-${parisDay(new Date())}.csv`);
 }

@@ -1,13 +1,19 @@
 import { Connector } from '@/app/_components/ui/connector.tsx';
 import { MarkedText } from '@/app/_components/ui/marked-text.tsx';
 import { proofLine } from '@/lib/content/claims.ts';
-import type { SiteSettings } from '@/lib/content/index.ts';
+import type { getClaims } from '@/lib/figures/public.ts';
 
 /**
  * The claims (product.md, Site settings), as ports along the connector: it comes down from the hero's
  * drawing, whose last block stands at 90.7 % of its width, and goes on at the left.
  */
-export function Claims({ title, claims }: { title: string; claims: SiteSettings['claims'] }) {
+export function Claims({
+  title,
+  claims,
+}: {
+  title: string;
+  claims: Awaited<ReturnType<typeof getClaims>>;
+}) {
   if (claims.length === 0) return null;
   return (
     <section aria-labelledby="chiffres" className="bg-sheet">

@@ -1,6 +1,7 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
+import { CLAIM_FIGURE_NAMES } from '../../figures/claim-figures.ts';
 import { HELP_TEXTS } from '../../site/page-texts.ts';
 import { isEmail } from '../../validation/email.ts';
 import { ownTexts } from '../own-texts.ts';
@@ -55,7 +56,7 @@ export const SITE_SETTINGS_QUERY = defineQuery(`
     words { notFoundTitle, homeButton, contactButton },
     errorTitle,
     errorText,
-    "claims": coalesce(claims[] { value, label, source, date }, [])
+    "claims": coalesce(claims[] { value, label, source, date, figure }, [])
   }
 `);
 
@@ -121,7 +122,14 @@ const siteSettingsShape = z.object({
   errorTitle: text,
   errorText: text,
   claims: z.array(
-    z.object({ value: text, label: text, source: optionalText, date: z.iso.date().nullable() }),
+    z.object({
+      /** Null where the site counts it. */
+      value: optionalText,
+      label: text,
+      source: optionalText,
+      date: z.iso.date().nullable(),
+      figure: identifier.pipe(z.enum(CLAIM_FIGURE_NAMES)).nullable(),
+    }),
   ),
 });
 

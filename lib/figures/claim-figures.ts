@@ -1,0 +1,70 @@
+import { formatDecimal } from '../estimator/format.ts';
+import type { Figures } from './wire.ts';
+
+/** Over how many months the site's claims are counted, the current one included. */
+export const CLAIM_MONTHS = 12;
+
+type ClaimFigure = {
+  /** In the Studio. */
+  title: string;
+  /** From how many on it says something. */
+  minimum: number;
+  /** Of how many it is counted. */
+  base: (figures: Figures) => number;
+  value: (figures: Figures) => string;
+  /** What `base` counts, where the value does not say it. */
+  of?: string;
+};
+
+/** The figures that a claim of the site can take, by the names that the content has for them. */
+export const CLAIM_FIGURES = {
+  answeredInTime: {
+    title: 'Part des demandes répondues dans le délai promis',
+    minimum: 10,
+    base: ({ due }) => due,
+    value: ({ inTime, due }) => wholePercent(inTime, due) ?? '',
+    of: 'demandes',
+  },
+  requestsAnswered: {
+    title: 'Nombre de demandes répondues',
+    minimum: 10,
+    base: ({ answered }) => answered,
+    value: ({ answered }) => formatDecimal(answered),
+  },
+  projectsDelivered: {
+    title: 'Nombre de projets livrés',
+    minimum: 3,
+    base: ({ delivered }) => delivered,
+    value: ({ delivered }) => formatDecimal(delivered),
+  },
+} as const satisfies Record<string, ClaimFigure>;
+
+export type ClaimFigureName = keyof typeof CLAIM_FIGURES;
+
+export const CLAIM_FIGURE_NAMES = Object.keys(CLAIM_FIGURES) as [
+  ClaimFigureName,
+  ...ClaimFigureName[],
+];
+
+/** Whether the content names one of them. */
+export const isClaimFigure = (name: unknown): name is ClaimFigureName =>
+  CLAIM_FIGURE_NAMES.includes(name as ClaimFigureName);
+
+/** A share in whole percent, rounded down: « 92 % »; null of nothing. */
+export const wholePercent = (part: number, whole: number): string | null =>
+  whole > 0 ? `${Math.floor((part * 100) / whole)}\u00a0%` : null;
+
+/** What a claim shows of these figures, and where it comes from; null where they are too few. */
+export function claimValue(
+  name: ClaimFigureName,
+  figures: Figures,
+): { value: string; source: string } | null {
+  const { base, minimum, value, of }: ClaimFigure = CLAIM_FIGURES[name];
+  const count = base(figures);
+  if (count < minimum) return null;
+  const among = of ? ` sur ${formatDecimal(count)} ${of}` : '';
+  return {
+    value: value(figures),
+    source: `Compté par ce site${among}, ${CLAIM_MONTHS}\u00a0derniers mois`,
+  };
+}

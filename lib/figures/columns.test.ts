@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { claimValue, wholePercent } from './claim-figures.ts';
+import { COLUMNS, isAnything, sayDuration } from './columns.ts';
+import { figuresCsv } from './csv.ts';
+import type { Figures } from './wire.ts';
+
+const FIGURES: Figures = {
+  requests: 1204,
+  answered: 1100,
+  due: 1190,
+  inTime: 1189,
+  medianSeconds: 12_000,
+  won: 2,
+  lost: 1,
+  quotes: 3,
+  accepted: 1,
+  acceptedCents: 131_250,
+  delivered: 2,
+};
+const NOTHING: Figures = {
+  requests: 0,
+  answered: 0,
+  due: 0,
+  inTime: 0,
+  medianSeconds: null,
+  won: 0,
+  lost: 0,
+  quotes: 0,
+  accepted: 0,
+  acceptedCents: 0,
+  delivered: 0,
+};
+
+describe('figures as one reads them', () => {
+  it.each([
+    [0, '0\u00a0min'],
+    [59 * 60 + 29, '59\u00a0min'],
+    [59 * 60 + 30, '1\u00a0h'],
+    [3 * 3600 + 5 * 60, '3\u00a0h\u00a005'],
+    [24 * 3600 - 1, '1\u00a0j'],
+    [52 * 3600 + 1800, '2\u00a0j 4\u00a0h'],
+  ])('%i s', (seconds, said) => {
+    expect(sayDuration(seconds)).toBe(said);
+  });
+
+  it('a share is rounded down: all is all', () => {
+    expect([wholePercent(1189, 1190), wholePercent(2, 2), wholePercent(1, 3)]).toEqual([
+      '99\u00a0%',
+      '100\u00a0%',
+      '33\u00a0%',
+    ]);
+    expect(wholePercent(0, 0)).toBeNull();
+  });
+
+  it('each column, and nothing where there is none', () => {
+    expect(COLUMNS.map(({ say }) => say(FIGURES))).toEqual([
+      '1\u202f204',
+      '1\u202f100',
+      '3\u00a0h\u00a020',
+      '99\u00a0%',
+      '2',
+      '1',
+      '66\u00a0%',
+      '3',
+      '1',
+      '33\u00a0%',
+      '1\u202f312,50\u00a0€',
+      '2',
+    ]);
+    expect(COLUMNS.map(({ say }) => say(NOTHING)).join(' ')).toBe('0 0 – – 0 0 – 0 0 – 0\u00a0€ 0');
+    expect([isAnything(FIGURES), isAnything(NOTHING)]).toEqual([true, false]);
+  });
+
+  it('a file that spreadsheets compute with, each line by its month and service', () => {
+    const rows = [
+      { ...FIGURES, month: null, service: null },
+      { ...NOTHING, month: '2026-11', service: 'quote:x' },
+    ];
+    const services = [{ id: 'quote:x', name: '=SOMME(A1)' }];
+    const file = figuresCsv({
+      rows,
+      services,
+      since: null,
+      replyDelay: '24h',
+      forClaims: NOTHING,
+    });
+    expect(file.split('\r\n')).toEqual([
+      '\ufeffMois;Service;Demandes;Répondues;Réponse médiane (heures);Dans le délai;Gagnées;Perdues;Conversion;Devis envoyés;Devis acceptés;Acceptation;Montant accepté (€ HT);Projets livrés',
+      'Toute la période;Tous les services;1204;1100;3,33;99\u00a0%;2;1;66\u00a0%;3;1;33\u00a0%;1312,50;2',
+      "2026-11;'=SOMME(A1);0;0;;;0;0;;0;0;;0,00;0",
+      '',
+    ]);
+  });
+});
+
+describe('what a claim takes of them', () => {
+  it('is its value and its source, from enough of them on', () => {
+    expect(claimValue('answeredInTime', FIGURES)).toEqual({
+      value: '99\u00a0%',
+      source: 'Compté par ce site sur 1\u202f190 demandes, 12\u00a0derniers mois',
+    });
+    expect(claimValue('requestsAnswered', FIGURES)?.value).toBe('1\u202f100');
+    expect(claimValue('answeredInTime', { ...FIGURES, due: 9 })).toBeNull();
+    expect(claimValue('requestsAnswered', { ...FIGURES, answered: 10 })?.value).toBe('10');
+    expect(claimValue('projectsDelivered', FIGURES)).toBeNull();
+    expect(claimValue('projectsDelivered', { ...FIGURES, delivered: 3 })).toEqual({
+      value: '3',
+      source: 'Compté par ce site, 12\u00a0derniers mois',
+    });
+  });
+});

@@ -1,0 +1,108 @@
+import 'server-only';
+import { getEstimator, getSiteSettings } from '../content/index.ts';
+import { replyDelayMs } from '../inbox/reply-delay.ts';
+import type { Database } from '../supabase/database.types.generated.ts';
+import { createServiceClient } from '../supabase/server.ts';
+import { CLAIM_MONTHS } from './claim-figures.ts';
+import type { FigurePeriod, Figures, FiguresAnswer } from './wire.ts';
+
+type Generated = Database['public']['Functions']['count_figures']['Returns'][number];
+
+/** A row as it comes: what is null, the types of functions do not say. */
+type Row = { [Column in keyof Generated]: Generated[Column] | null } & Pick<
+  Generated,
+  'requests' | 'answered' | 'due' | 'in_time' | 'won' | 'lost' | 'quotes' | 'accepted'
+> &
+  Pick<Generated, 'accepted_cents' | 'delivered'>;
+
+/** How long the site's pages wait for figures, in ms: they go on without. */
+const PAGE_WAIT_MS = 2_000;
+
+const toFigures = (row: Row): Figures => ({
+  requests: row.requests,
+  answered: row.answered,
+  due: row.due,
+  inTime: row.in_time,
+  medianSeconds: row.median_seconds,
+  won: row.won,
+  lost: row.lost,
+  quotes: row.quotes,
+  accepted: row.accepted,
+  acceptedCents: row.accepted_cents,
+  delivered: row.delivered,
+});
+
+async function countFigures(months: number, replyDelay: string, signal?: AbortSignal) {
+  const counting = createServiceClient().rpc('count_figures', {
+    months,
+    reply_seconds: replyDelayMs(replyDelay) / 1000,
+  });
+  const { data, error } = await (signal ? counting.abortSignal(signal) : counting);
+  if (error) throw new Error(`figures could not be counted (${error.code || 'no code'})`);
+  const rows: Row[] = data;
+  const total = rows.find(({ month, topic }) => !month && !topic);
+  if (!total) throw new Error('figures could not be counted (no row)');
+  return { rows, total };
+}
+
+/**
+ * The figures that the site's claims take: of the last twelve months.
+ *
+ * @param replyDelay what the site promises
+ * @throws Error when Supabase does not answer within two seconds
+ */
+export async function readClaimFigures(replyDelay: string): Promise<Figures> {
+  const { total } = await countFigures(CLAIM_MONTHS, replyDelay, AbortSignal.timeout(PAGE_WAIT_MS));
+  return toFigures(total);
+}
+
+const OTHER_TOPICS: Readonly<Record<string, string>> = {
+  training: 'Formation',
+  message: 'Message',
+  none: 'Sans demande',
+};
+
+/** One id for what a visitor asked for: the service of a quote, or another kind of request. */
+const serviceIdOf = ({ topic, service }: Row) => (topic === 'quote' ? `quote:${service}` : topic);
+
+/** A service by its name of today, else by the one that it had when somebody asked for it. */
+const serviceName = ({ topic, service, label }: Row, names: Readonly<Record<string, string>>) =>
+  OTHER_TOPICS[topic ?? ''] ?? names[service ?? ''] ?? label ?? 'Autre service';
+
+/**
+ * The figures of the last months, the current one included, for the Studio. A lake that is down leaves services their
+ * earlier names, and the usual delay.
+ *
+ * @throws Error when Supabase does not answer as it should
+ */
+export async function readFigures(months: FigurePeriod): Promise<FiguresAnswer> {
+  const [replyDelay, names] = await Promise.all([
+    getSiteSettings().then(
+      (settings) => settings.replyDelay,
+      () => '24h',
+    ),
+    getEstimator().then(
+      ({ serviceNames }) => serviceNames,
+      () => ({}),
+    ),
+  ]);
+  const asked = countFigures(months, replyDelay);
+  const [{ rows, total }, { total: forClaims }] = await Promise.all([
+    asked,
+    months === CLAIM_MONTHS ? asked : countFigures(CLAIM_MONTHS, replyDelay),
+  ]);
+  return {
+    rows: rows.map((row) => ({
+      ...toFigures(row),
+      month: row.month?.slice(0, 7) ?? null,
+      service: serviceIdOf(row),
+    })),
+    services: rows
+      .filter(({ month, topic }) => !month && topic)
+      .map((row) => ({ id: serviceIdOf(row) ?? '', name: serviceName(row, names) }))
+      .sort((one, other) => one.name.localeCompare(other.name, 'fr')),
+    since: total.since,
+    replyDelay,
+    forClaims: toFigures(forClaims),
+  };
+}

@@ -1,0 +1,40 @@
+// What the site's route answers to the Studio's tool « Chiffres ». Months are « 2031-01 », days « 2031-01-31 ».
+
+/** How many months can be asked for, the current one included. */
+export const FIGURE_PERIODS = [3, 12, 24, 36] as const;
+
+export type FigurePeriod = (typeof FIGURE_PERIODS)[number];
+
+/** What came in and was sent, and what has become of it since (product.md, Figures). */
+export type Figures = {
+  requests: number;
+  answered: number;
+  /** Requests whose answer came, or should have by now. */
+  due: number;
+  /** Those answered within the promised delay. */
+  inTime: number;
+  /** Of the answered ones, from arrival to the first answer, in s; null where none is. */
+  medianSeconds: number | null;
+  won: number;
+  lost: number;
+  quotes: number;
+  accepted: number;
+  /** Of the accepted quotes, in cents before tax. */
+  acceptedCents: number;
+  delivered: number;
+};
+
+/** The figures of a month or of all of them, and of a service or of all of them: null is all. */
+export type FigureRow = Figures & { month: string | null; service: string | null };
+
+export type FiguresAnswer = {
+  rows: FigureRow[];
+  /** The services that something is counted of. */
+  services: { id: string; name: string }[];
+  /** The day of the first thing that is counted; null where nothing is. */
+  since: string | null;
+  /** What the site promises, as visitors read it. */
+  replyDelay: string;
+  /** What the site's claims can take, over the last twelve months. */
+  forClaims: Figures;
+};

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { NextRequest } from 'next/server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { figuresCsv } from '@/lib/figures/csv.ts';
+import type { FiguresAnswer } from '@/lib/figures/wire.ts';
+import {
+  clientOf,
+  type Embedded,
+  KEYS,
+  migratedFolder,
+  startEmbedded,
+  type TemporaryFolder,
+} from '@/tests/support/embedded-supabase.ts';
+import { connectTo } from '../account/support.ts';
+
+const cache = vi.hoisted(() => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
+vi.mock('next/cache', () => cache);
+const content = vi.hoisted(() => ({ getSiteSettings: vi.fn(), getEstimator: vi.fn() }));
+vi.mock('@/lib/content/index.ts', () => content);
+
+const SITE = 'http://localhost:3000';
+const HOUR_MS = 60 * 60 * 1000;
+const ZOE = { id: 'pZoe', name: 'Zoé', roles: [{ name: 'administrator' }] };
+
+let folder: TemporaryFolder;
+let server: Embedded;
+let service: SupabaseClient;
+let lake: Server;
+/** What the Content Lake says of the caller. */
+let me: { status: number; body: unknown };
+let route: typeof import('@/app/api/figures/route.ts');
+let pages: typeof import('@/lib/figures/public.ts');
+
+beforeAll(async () => {
+  folder = await migratedFolder();
+  server = await startEmbedded(folder.path);
+  service = clientOf(server.url, KEYS.secret);
+  lake = createServer((_, response) => {
+    response.writeHead(me.status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(me.body));
+  });
+  await new Promise<void>((resolve) => lake.listen(0, '127.0.0.1', resolve));
+  vi.stubEnv('SANITY_API_HOST', `http://127.0.0.1:${(lake.address() as AddressInfo).port}`);
+  vi.stubEnv('SITE_URL', SITE);
+  connectTo(server);
+  route = await import('@/app/api/figures/route.ts');
+  pages = await import('@/lib/figures/public.ts');
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  lake?.close();
+  await server?.stop();
+  folder?.remove();
+});
+beforeEach(() => {
+  me = { status: 200, body: ZOE };
+  content.getSiteSettings.mockResolvedValue({ replyDelay: '24h' });
+  content.getEstimator.mockResolvedValue({ serviceNames: { bubble: 'Applications Bubble' } });
+  cache.cacheLife.mockClear();
+});
+
+const ask = (query = '', headers = {}) =>
+  route.GET(
+    new NextRequest(`${SITE}/api/figures${query}`, {
+      headers: {
+        authorization: 'Bearer sk-token',
+        origin: SITE,
+        host: new URL(SITE).host,
+        ...headers,
+      },
+    }),
+  );
+
+const read = async (query = '') => (await (await ask(query)).json()) as FiguresAnswer;
+
+async function newLead(change: { payload?: object; kind?: string; answeredAfterMs?: number } = {}) {
+  const at = Date.now() - 30 * HOUR_MS;
+  const answered = change.answeredAfterMs === undefined ? null : at + change.answeredAfterMs;
+  const { error } = await service.from('leads').insert({
+    reference: randomUUID(),
+    kind: change.kind ?? 'quote',
+    payload: change.payload ?? { service: 'bubble', labels: { service: 'Bubble' } },
+    consent_contact: true,
+    idempotency_key: randomUUID(),
+    email_hash: 'a'.repeat(64),
+    created_at: new Date(at).toISOString(),
+    answered_at: answered && new Date(answered).toISOString(),
+  });
+  expect(error).toBeNull();
+}
+
+describe('who is not the Studio’s editor', () => {
+  it.each([
+    ['no session', {}, { authorization: '' }, 401],
+    ['a member who may only read', { body: { ...ZOE, roles: [{ name: 'viewer' }] } }, {}, 401],
+    ['a page of another site', {}, { origin: 'https://ailleurs.example' }, 401],
+    ['nobody knows who', { status: 500, body: {} }, {}, 503],
+  ])('reads no figure: %s', async (_, answered, headers, status) => {
+    me = { ...me, ...answered };
+    const response = await ask('', headers);
+    expect(response.status).toBe(status);
+    expect(await response.text()).not.toContain('rows');
+  });
+});
+
+describe('the figures', () => {
+  it('are empty months at first, and the file says so', async () => {
+    const answer = await read('?months=3');
+    expect(answer.rows.map(({ month }) => month)).toEqual([
+      null,
+      ...[2, 1, 0].map((ago) => {
+        const [year = 0, month = 0] = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris' })
+          .format(new Date())
+          .split('-')
+          .map(Number);
+        return new Date(Date.UTC(year, month - 1 - ago, 1)).toISOString().slice(0, 7);
+      }),
+    ]);
+    expect(answer).toMatchObject({ services: [], since: null, replyDelay: '24h' });
+    expect(figuresCsv(answer)).toContain(
+      'Toute la période;Tous les services;0;0;;;0;0;;0;0;;0,00;0\r\n',
+    );
+  });
+
+  it.each(['?months=4', '?months=', '?months=abc', '?months=1e9'])(
+    'of a period that does not exist are refused: %s',
+    async (query) => {
+      expect((await ask(query)).status).toBe(400);
+    },
+  );
+
+  it('have services by their names of today, else of then, and count by the promised delay', async () => {
+    await newLead({ answeredAfterMs: 2 * HOUR_MS });
+    await newLead({ answeredAfterMs: 25 * HOUR_MS });
+    await newLead({ payload: { service: 'retire', labels: { service: 'Sites vitrines' } } });
+    await newLead({ payload: { participants: 4 } });
+    await newLead({ kind: 'message', payload: { message: 'Bonjour' } });
+    const { services, rows, forClaims } = await read();
+    expect(services).toEqual([
+      { id: 'quote:bubble', name: 'Applications Bubble' },
+      { id: 'training', name: 'Formation' },
+      { id: 'message', name: 'Message' },
+      { id: 'quote:retire', name: 'Sites vitrines' },
+    ]);
+    const total = rows.find(({ month, service: its }) => !month && !its);
+    expect(total).toMatchObject({ requests: 5, answered: 2, due: 5, inTime: 1 });
+    expect(forClaims).toMatchObject({ requests: 5, due: 5, inTime: 1 });
+
+    content.getSiteSettings.mockResolvedValue({ replyDelay: '2 jours' });
+    expect((await read('?months=3')).forClaims).toMatchObject({ due: 2, inTime: 2 });
+    // A lake that is down leaves the names of then, and the usual delay.
+    content.getSiteSettings.mockRejectedValue(new Error('down'));
+    content.getEstimator.mockRejectedValue(new Error('down'));
+    const without = await read();
+    expect(without.services.map(({ name }) => name)).toContain('Bubble');
+    expect(without.forClaims.inTime).toBe(1);
+  });
+});
+
+describe('the claims of the site', () => {
+  const written = { value: '2 ans', label: 'd’expérience', source: null, date: null, figure: null };
+  const counted = {
+    value: null,
+    label: 'répondues dans les 24h',
+    source: null,
+    date: null,
+    figure: 'answeredInTime' as const,
+  };
+  const settings = { claims: [written, counted], isLive: false, replyDelay: '24h' };
+
+  it('have no figure from too few, then it with its source and day, and the last one while the database is down', async () => {
+    const { data } = await service.from('leads').select('id');
+    expect(data).toHaveLength(5);
+    expect(await pages.getClaims(settings)).toEqual([written]);
+    for (let n = 0; n < 5; n += 1) await newLead({ answeredAfterMs: HOUR_MS });
+    const shown = {
+      value: '60\u00a0%',
+      source: 'Compté par ce site sur 10 demandes, 12\u00a0derniers mois',
+      date: new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris' }).format(new Date()),
+    };
+    expect(await pages.getClaims({ ...settings, isLive: true })).toEqual([
+      { ...counted, ...shown },
+    ]);
+    expect(cache.cacheLife).toHaveBeenLastCalledWith('content');
+
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await server.stop();
+    expect(await pages.getClaims(settings)).toEqual([written, { ...counted, ...shown }]);
+    expect(cache.cacheLife).toHaveBeenLastCalledWith(expect.objectContaining({ revalidate: 60 }));
+    // Of another promise nothing was ever counted.
+    expect(await pages.getClaims({ ...settings, replyDelay: '48h' })).toEqual([written]);
+    expect(error).toHaveBeenCalled();
+    // What is written needs no database.
+    error.mockClear();
+    expect(await pages.getClaims({ ...settings, claims: [written] })).toEqual([written]);
+    expect(error).not.toHaveBeenCalled();
+    // The route says so.
+    expect((await ask()).status).toBe(503);
+    error.mockRestore();
+  });
+});
