@@ -1,4 +1,5 @@
-import { createAccount, signInAs } from '../../support/client-account.ts';
+import { randomUUID } from 'node:crypto';
+import { createAccount, serviceClient, signInAs } from '../../support/client-account.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
 
@@ -86,6 +87,38 @@ test('a site that is live says nothing of what is missing, and states no figure 
   expect(home).not.toContain('100\u00a0%');
   expect(await read('/contact')).not.toContain('LinkedIn');
   await expect.poll(() => read('/blog'), { intervals: [50] }).not.toContain('65\u00a0%');
+});
+
+test('a figure that the site counts stands on the home page with its source and day, once there is enough', async ({
+  request,
+}) => {
+  const read = async () => (await request.get('/')).text();
+  const label = 'des demandes répondues à temps';
+  const claim = { _type: 'claim', _key: 'c', label, figure: 'answeredInTime' };
+  const requests = Array.from({ length: 10 }, () => ({
+    reference: `MSG-${randomUUID()}`,
+    kind: 'message',
+    payload: { message: 'Bonjour' },
+    consent_contact: true,
+    idempotency_key: randomUUID(),
+    email_hash: 'a'.repeat(64),
+    answered_at: new Date().toISOString(),
+  }));
+  const { data, error } = await serviceClient().from('leads').insert(requests).select('id');
+  expect(error).toBeNull();
+  await lakeClient()
+    .patch('siteSettings')
+    .set({ claims: [claim] })
+    .commit();
+  await expect.poll(read, { intervals: [50] }).toContain(label);
+  // Other tests may have sent requests, too.
+  const source =
+    /Compté par ce site sur \d+ demandes, 12\u00a0derniers mois, \d+(?:er)? \p{L}+ 20\d\d/u;
+  expect(await read()).toMatch(source);
+  await serviceClient()
+    .from('leads')
+    .delete()
+    .in('id', data?.map(({ id }) => id) ?? []);
 });
 
 test('the configuration shows the organisation of the site’s settings', async ({ page }) => {

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { FiguresAnswer } from '../../../lib/figures/wire.ts';
+import { serviceClient } from '../../support/client-account.ts';
+import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
+import { accessibilityFindings } from '../../support/page-checks.ts';
+import { expectFrench, goToStudio, STUDIO_LOAD_MS } from '../../support/studio.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** A request for a service that no other test has, sent two days ago. */
+async function newRequest(
+  name: string,
+  change: { status?: string; answeredAfterHours?: number; example?: boolean } = {},
+): Promise<void> {
+  const at = Date.now() - 48 * HOUR_MS;
+  const { status = 'new', answeredAfterHours, example = false } = change;
+  const { error } = await serviceClient()
+    .from('leads')
+    .insert({
+      reference: `DEV-${randomUUID()}`,
+      kind: 'quote',
+      status,
+      payload: { service: name.toLowerCase(), labels: { service: name } },
+      consent_contact: true,
+      idempotency_key: randomUUID(),
+      email_hash: 'a'.repeat(64),
+      created_at: new Date(at).toISOString(),
+      answered_at: answeredAfterHours
+        ? new Date(at + answeredAfterHours * HOUR_MS).toISOString()
+        : null,
+      is_example: example,
+    });
+  expect(error).toBeNull();
+}
+
+async function openFigures(studio: Page): Promise<void> {
+  await goToStudio(studio, '/studio/chiffres');
+  await expect(studio.getByRole('heading', { level: 1, name: 'Chiffres' })).toBeVisible({
+    timeout: STUDIO_LOAD_MS,
+  });
+}
+
+test('« Chiffres »: a service’s months, its share answered in time, and the same as a file', async ({
+  studio,
+}) => {
+  const name = `Essai ${randomUUID().slice(0, 8)}`;
+  await newRequest(name, { status: 'won', answeredAfterHours: 3 });
+  await newRequest(name, { status: 'lost', answeredAfterHours: 30 });
+  await newRequest(name);
+  await newRequest(name, { status: 'spam', answeredAfterHours: 1 });
+  await newRequest(name, { status: 'won', answeredAfterHours: 1, example: true });
+
+  await openFigures(studio);
+  await studio.getByLabel('Période').selectOption('3 derniers mois');
+  const months = studio.getByRole('table').first();
+  await expect(months.getByRole('row')).toHaveCount(5);
+  await studio.getByLabel('Service', { exact: true }).selectOption(name);
+  await expect(months.getByRole('row').last()).toHaveText(
+    /^Total3216\u00a0h\u00a03033\u00a0%1150\u00a0%000–0\u00a0€0$|^Total3216/,
+  );
+  const services = studio.getByRole('table').last();
+  await expect(services.getByRole('row', { name: new RegExp(`^${name} 3 2 `) })).toBeVisible();
+  await expect(studio.getByText('Pour les chiffres clés de l’accueil')).toBeVisible();
+  expect(await accessibilityFindings(studio, '#figures')).toEqual([]);
+  await expectFrench(studio);
+
+  const downloading = studio.waitForEvent('download');
+  await studio.getByRole('button', { name: 'Exporter (CSV)' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^chiffres-\d{4}-\d\d-\d\d\.csv$/);
+  const file = readFileSync(await download.path(), 'utf8');
+  expect(file).toContain(`Toute la période;${name};3;2;16,50;33\u00a0%;1;1;50\u00a0%;0;0;;0,00;0`);
+
+  // On a telephone the tables scroll by themselves.
+  await studio.setViewportSize({ width: 390, height: 844 });
+  const overflow = await studio
+    .locator('#figures')
+    .evaluate((tool) => tool.scrollWidth - tool.clientWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await studio.setViewportSize({ width: 1440, height: 900 });
+
+  // On paper stand the figures, and nothing of the Studio.
+  await studio.emulateMedia({ media: 'print' });
+  await expect(studio.getByRole('button', { name: 'Exporter (CSV)' })).toBeHidden();
+  await expect(studio.getByRole('link', { name: 'Bureau', exact: true })).toBeHidden();
+  await expect(months).toBeVisible();
+  await studio.emulateMedia({ media: 'screen' });
+});
+
+anyConsole(
+  'says that nothing can be read, tries again, and says so where there is nothing',
+  async ({ studio }) => {
+    const route = '**/api/figures*';
+    await studio.route(route, (answer) => answer.abort());
+    await openFigures(studio);
+    await expect(studio.getByRole('alert')).toContainText('Le site ne répond pas');
+    await studio.unroute(route);
+    await studio.route(route, async (answer) => {
+      const read = await answer.fetch();
+      const figures = (await read.json()) as FiguresAnswer;
+      const [first] = figures.rows;
+      const zeros = { ...first, requests: 0, answered: 0, due: 0, quotes: 0, delivered: 0 };
+      const rows = figures.rows
+        .filter(({ service }) => service === null)
+        .map(({ month }) => ({ ...zeros, month, service: null }));
+      await answer.fulfill({ json: { ...figures, rows, services: [], since: null } });
+    });
+    await studio.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(
+      studio.getByText('Aucune demande sur cette période, ni devis envoyé, ni projet livré.'),
+    ).toBeVisible();
+    await expect(studio.getByRole('alert')).toHaveCount(0);
+    await expect(studio.getByRole('table')).toHaveCount(0);
+    expect(await accessibilityFindings(studio, '#figures')).toEqual([]);
+    await studio.unroute(route);
+  },
+);
