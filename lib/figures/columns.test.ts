@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { claimValue, wholePercent } from './claim-figures.ts';
 import { COLUMNS, isAnything, sayDuration } from './columns.ts';
 import { figuresCsv } from './csv.ts';
-import type { Figures } from './wire.ts';
+import { type Figures, NO_FIGURES } from './wire.ts';
 
 const FIGURES: Figures = {
   requests: 1204,
@@ -17,20 +17,6 @@ const FIGURES: Figures = {
   acceptedCents: 131_250,
   delivered: 2,
 };
-const NOTHING: Figures = {
-  requests: 0,
-  answered: 0,
-  due: 0,
-  inTime: 0,
-  medianSeconds: null,
-  won: 0,
-  lost: 0,
-  quotes: 0,
-  accepted: 0,
-  acceptedCents: 0,
-  delivered: 0,
-};
-
 describe('figures as one reads them', () => {
   it.each([
     [0, '0\u00a0min'],
@@ -67,14 +53,16 @@ describe('figures as one reads them', () => {
       '1\u202f312,50\u00a0€',
       '2',
     ]);
-    expect(COLUMNS.map(({ say }) => say(NOTHING)).join(' ')).toBe('0 0 – – 0 0 – 0 0 – 0\u00a0€ 0');
-    expect([isAnything(FIGURES), isAnything(NOTHING)]).toEqual([true, false]);
+    expect(COLUMNS.map(({ say }) => say(NO_FIGURES)).join(' ')).toBe(
+      '0 0 – – 0 0 – 0 0 – 0\u00a0€ 0',
+    );
+    expect([isAnything(FIGURES), isAnything(NO_FIGURES)]).toEqual([true, false]);
   });
 
   it('a file that spreadsheets compute with, each line by its month and service', () => {
     const rows = [
       { ...FIGURES, month: null, service: null },
-      { ...NOTHING, month: '2026-11', service: 'quote:x' },
+      { ...NO_FIGURES, month: '2026-11', service: 'quote:x' },
     ];
     const services = [{ id: 'quote:x', name: '=SOMME(A1)' }];
     const file = figuresCsv({
@@ -82,7 +70,7 @@ describe('figures as one reads them', () => {
       services,
       since: null,
       replyDelay: '24h',
-      forClaims: NOTHING,
+      forClaims: NO_FIGURES,
     });
     expect(file.split('\r\n')).toEqual([
       '\ufeffMois;Service;Demandes;Répondues;Réponse médiane (heures);Dans le délai;Gagnées;Perdues;Conversion;Devis envoyés;Devis acceptés;Acceptation;Montant accepté (€ HT);Projets livrés',

@@ -8,12 +8,10 @@ import type { FigurePeriod, Figures, FiguresAnswer } from './wire.ts';
 
 type Generated = Database['public']['Functions']['count_figures']['Returns'][number];
 
-/** A row as it comes: what is null, the types of functions do not say. */
-type Row = { [Column in keyof Generated]: Generated[Column] | null } & Pick<
-  Generated,
-  'requests' | 'answered' | 'due' | 'in_time' | 'won' | 'lost' | 'quotes' | 'accepted'
-> &
-  Pick<Generated, 'accepted_cents' | 'delivered'>;
+type Nullable = 'month' | 'topic' | 'service' | 'label' | 'since' | 'median_seconds';
+
+/** A row as it comes: that a function answers null, its generated type does not say. */
+type Row = Omit<Generated, Nullable> & { [Column in Nullable]: Generated[Column] | null };
 
 /** How long the site's pages wait for figures, in ms: they go on without. */
 const PAGE_WAIT_MS = 2_000;

@@ -24,6 +24,21 @@ export type Figures = {
   delivered: number;
 };
 
+/** Of a month in which nothing happened. */
+export const NO_FIGURES: Figures = {
+  requests: 0,
+  answered: 0,
+  due: 0,
+  inTime: 0,
+  medianSeconds: null,
+  won: 0,
+  lost: 0,
+  quotes: 0,
+  accepted: 0,
+  acceptedCents: 0,
+  delivered: 0,
+};
+
 /** The figures of a month or of all of them, and of a service or of all of them: null is all. */
 export type FigureRow = Figures & { month: string | null; service: string | null };
 

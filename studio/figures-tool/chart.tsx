@@ -1,11 +1,12 @@
-import { Box, Flex, Text } from '@sanity/ui';
+import { Box, Flex, Stack, Text } from '@sanity/ui';
 import { useEffect, useRef } from 'react';
+import { formatDecimal } from '../../lib/estimator/format.ts';
 import type { FigureRow, Figures } from '../../lib/figures/wire.ts';
 import { shortMonth } from './months.ts';
 
 const HEIGHT = '10rem';
 /** A month is never narrower: the chart then scrolls. */
-const NARROWEST = '2.25rem';
+const NARROWEST = '1.625rem';
 
 const SERIES: readonly { name: string; tone: string; value: (figures: Figures) => number }[] = [
   { name: 'Demandes', tone: 'default', value: ({ requests }) => requests },
@@ -19,25 +20,32 @@ const colour = (tone: string) => `var(--card-badge-${tone}-dot-color)`;
 export function Chart({ rows }: { rows: readonly FigureRow[] }) {
   const scrolled = useRef<HTMLDivElement>(null);
   // The last months are what one comes for.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other months begin at their end, too.
-  useEffect(() => scrolled.current?.scrollTo({ left: scrolled.current.scrollWidth }), [rows]);
-  const most = Math.max(1, ...rows.flatMap((row) => SERIES.map(({ value }) => value(row))));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another period begins at its end, too.
+  useEffect(
+    () => scrolled.current?.scrollTo({ left: scrolled.current.scrollWidth }),
+    [rows.length],
+  );
+  const most = Math.max(...rows.flatMap((row) => SERIES.map(({ value }) => value(row))));
   return (
     <div aria-hidden="true">
       <Flex gap={4} paddingBottom={4} wrap="wrap">
         {SERIES.map(({ name, tone }) => (
           <Flex key={name} align="center" gap={2}>
-            <span style={{ width: '0.75rem', height: '0.75rem', background: colour(tone) }} />
+            <span
+              data-bar=""
+              style={{ width: '0.75rem', height: '0.75rem', background: colour(tone) }}
+            />
             <Text muted size={1}>
               {name}
             </Text>
           </Flex>
         ))}
+        <Text muted size={1}>{`La plus haute barre\u00a0: ${formatDecimal(most)}`}</Text>
       </Flex>
       <div ref={scrolled} style={{ overflowX: 'auto' }}>
         <Flex style={{ minWidth: `calc(${NARROWEST} * ${rows.length})` }}>
           {rows.map((row) => (
-            <Month key={row.month} most={most} row={row} />
+            <Month key={row.month} most={Math.max(1, most)} row={row} />
           ))}
         </Flex>
       </div>
@@ -48,40 +56,32 @@ export function Chart({ rows }: { rows: readonly FigureRow[] }) {
 function Month({ row, most }: { row: FigureRow; most: number }) {
   const { name, year } = shortMonth(row.month ?? '');
   return (
-    <Box flex={1} style={{ minWidth: 0, textAlign: 'center' }}>
+    <Box flex={1} style={{ minWidth: 0 }}>
       <Flex
         align="flex-end"
-        gap={1}
         justify="center"
-        style={{ height: HEIGHT, borderBottom: '1px solid var(--card-border-color)' }}
+        style={{ gap: 2, height: HEIGHT, borderBottom: '1px solid var(--card-border-color)' }}
       >
         {SERIES.map(({ name: series, tone, value }) => (
-          <Bar key={series} count={value(row)} most={most} tone={tone} />
+          <span
+            key={series}
+            data-bar=""
+            style={{
+              flex: '0 1 0.75rem',
+              height: `${(value(row) / most) * 100}%`,
+              background: colour(tone),
+            }}
+          />
         ))}
       </Flex>
-      <Box paddingTop={2} style={{ minHeight: '2.25rem' }}>
+      <Stack gap={2} paddingTop={2}>
         <Text align="center" muted size={0} textOverflow="ellipsis">
           {name}
         </Text>
-        <Box paddingTop={2}>
-          <Text align="center" muted size={0}>
-            {year}
-          </Text>
-        </Box>
-      </Box>
+        <Text align="center" muted size={0}>
+          {year}
+        </Text>
+      </Stack>
     </Box>
-  );
-}
-
-/** As high as it is much, with its figure above it. */
-function Bar({ count, most, tone }: { count: number; most: number; tone: string }) {
-  if (count === 0) return <span style={{ width: '0.5rem' }} />;
-  return (
-    <span style={{ width: '0.5rem', height: `calc((100% - 1rem) * ${count / most})` }}>
-      <span
-        data-bar=""
-        style={{ display: 'block', height: '100%', minHeight: '2px', background: colour(tone) }}
-      />
-    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@sanity/ui';
 import { formatDay } from '../../lib/articles/dates.ts';
 import { isAnything } from '../../lib/figures/columns.ts';
-import type { FigureRow, FiguresAnswer } from '../../lib/figures/wire.ts';
+import { type FigureRow, type FiguresAnswer, NO_FIGURES } from '../../lib/figures/wire.ts';
 import { Part } from '../inbox-tool/part.tsx';
 import { Chart } from './chart.tsx';
 import { ClaimsPart } from './claims-part.tsx';
@@ -23,7 +23,7 @@ export function FiguresShown({
   const months = all.map(
     (month) =>
       rows.find((row) => row.month === month && row.service === service) ?? {
-        ...NOTHING,
+        ...NO_FIGURES,
         month,
         service,
       },
@@ -71,17 +71,3 @@ export function FiguresShown({
     </>
   );
 }
-
-const NOTHING = {
-  requests: 0,
-  answered: 0,
-  due: 0,
-  inTime: 0,
-  medianSeconds: null,
-  won: 0,
-  lost: 0,
-  quotes: 0,
-  accepted: 0,
-  acceptedCents: 0,
-  delivered: 0,
-};
