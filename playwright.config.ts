@@ -15,7 +15,8 @@ const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;
  * A folder of tests/e2e a project. All share one running stack, which each finds with the seed content:
  *
  * - `pages` only read it, and run beside one another;
- * - `accounts` each have an account of their own, and show no content that others change;
+ * - `accounts` each have an account of their own, and show no content that others change: of the journey’s settings,
+ *   which say who sells, they show nothing;
  * - `content` change what the site shows, one at a time;
  * - `faults` end or freeze a store, and run alone;
  * - `instances` are others of the same artifact on its stores, and run alone there.

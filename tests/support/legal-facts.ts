@@ -17,3 +17,13 @@ export const NO_LEGAL_FACTS: SiteSettings['legal'] = {
   ndaNumber: null,
   insurance: null,
 };
+
+/** What the law wants to know of who sells, as a patch of the site's settings; the SIRET is apart. */
+export const SELLER = {
+  ownerName: 'Jeanne Exemple',
+  phone: '+33 1 00 00 00 00',
+  'legal.legalForm': 'Entreprise individuelle',
+  'legal.address': '2 rue du Port, 69001 Lyon',
+};
+
+export const SIRET = { 'legal.siret': '123 456 789 00012' };

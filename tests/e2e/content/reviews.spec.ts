@@ -1,0 +1,26 @@
+import { serviceClient } from '../../support/client-account.ts';
+import { E2E } from '../../support/e2e-stack.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { expectSound } from '../../support/page-checks.ts';
+import { announce } from '../../support/webhook.ts';
+
+const INVITATION = 'Le vôtre peut ouvrir la voie.';
+
+// Here, where one test runs at a time: it is about the reviews of all others, too.
+test('before the first review: two lines, and the form once it is asked for', async ({ page }) => {
+  await serviceClient().from('testimonials').delete().neq('rating', 0);
+  expect(await announce(E2E.siteUrl, { _id: 'avis', _type: 'testimonial' })).toBe(200);
+  const home = async () => (await fetch(E2E.siteUrl)).text();
+  await expect.poll(home, { intervals: [50] }).toContain(INVITATION);
+
+  await page.goto('/');
+  const reviews = page.getByRole('region', { name: /clients/ });
+  await expect(reviews).toContainText(INVITATION);
+  const form = page.locator('#votre-avis');
+  await expect(form).toBeHidden();
+  expect((await reviews.boundingBox())?.height).toBeLessThan(250);
+  await reviews.getByRole('link', { name: 'Laissez votre avis' }).press('Enter');
+  await expect(form).toBeInViewport();
+  await expect(form.getByRole('button', { name: 'Envoyer mon avis' })).toBeDisabled();
+  await expectSound(page, [320]);
+});
