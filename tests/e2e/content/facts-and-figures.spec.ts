@@ -20,17 +20,27 @@ test('a module made longer in the Studio lengthens the training: totals cannot c
   await expect(page.locator('main')).toContainText('à partir de 1\u202f500\u00a0€ HT');
 });
 
-test('a profile that is missing is marked, and linked once the settings name it, as is a telephone number', async ({
+test('what the settings lack is marked on /contact and /legal, and shown once they hold it, as is a telephone number and the organisation on /make', async ({
   page,
 }) => {
+  await signInAs(page.context(), await createAccount());
   await page.goto('/contact');
-  const missing = page.getByRole('note').filter({ hasText: 'profil LinkedIn' });
-  await expect(missing).toHaveText('[à compléter\u00a0: profil LinkedIn]');
+  const profile = page.getByRole('note').filter({ hasText: 'profil LinkedIn' });
+  await expect(profile).toHaveText('[à compléter\u00a0: profil LinkedIn]');
+  const legal = await page.context().newPage();
+  await legal.goto('/legal');
+  const missing = (what: string) => legal.getByRole('note').filter({ hasText: what });
+  for (const what of ['SIRET', 'adresse du siège', 'téléphone de l’hébergeur', 'Prénom Nom']) {
+    await expect(missing(what).first()).toBeVisible();
+  }
+
   await lakeClient()
     .patch('siteSettings')
     .set({
       socialUrl: 'https://www.linkedin.com/in/exemple',
       phone: '+33 (0)1 00 00 00 00',
+      'legal.siret': '000 000 000 00000',
+      makeOrganisationId: '4815162',
     })
     .commit();
   await expect(async () => {
@@ -41,28 +51,23 @@ test('a profile that is missing is marked, and linked once the settings name it,
       { timeout: 500 },
     );
   }).toPass();
-  await expect(missing).toHaveCount(0);
+  await expect(profile).toHaveCount(0);
   await expect(
     page.getByRole('main').getByRole('link', { name: '+33 (0)1 00 00 00 00' }),
   ).toHaveAttribute('href', 'tel:+33100000000');
-});
-
-test('the legal notice marks each missing fact, and shows it once the settings hold it', async ({
-  page,
-}) => {
-  await page.goto('/legal');
-  const missing = (what: string) => page.getByRole('note').filter({ hasText: what });
-  for (const what of ['SIRET', 'adresse du siège', 'téléphone de l’hébergeur', 'Prénom Nom']) {
-    await expect(missing(what).first()).toBeVisible();
-  }
-  await lakeClient().patch('siteSettings').set({ 'legal.siret': '000 000 000 00000' }).commit();
   await expect(async () => {
-    await page.reload();
-    await expect(page.getByRole('article')).toContainText('000\u202f000\u202f000', {
+    await legal.reload();
+    await expect(legal.getByRole('article')).toContainText('000\u202f000\u202f000', {
       timeout: 500,
     });
   }).toPass();
   await expect(missing('SIRET')).toHaveCount(0);
+  await expect(async () => {
+    await page.goto('/make');
+    await expect(page.getByRole('region', { name: 'Configuration' })).toContainText('4815162', {
+      timeout: 1_000,
+    });
+  }).toPass();
 });
 
 test('a site that is live says nothing of what is missing, and states no figure that nothing backs', async ({
@@ -119,16 +124,4 @@ test('a figure that the site counts stands on the home page with its source and 
     .from('leads')
     .delete()
     .in('id', data?.map(({ id }) => id) ?? []);
-});
-
-test('the configuration shows the organisation of the site’s settings', async ({ page }) => {
-  await signInAs(page.context(), await createAccount());
-  await page.goto('/make');
-  await lakeClient().patch('siteSettings').set({ makeOrganisationId: '4815162' }).commit();
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByRole('region', { name: 'Configuration' })).toContainText('4815162', {
-      timeout: 1_000,
-    });
-  }).toPass();
 });

@@ -123,8 +123,9 @@ test('two consultants at once lose no keystroke, also in one field, and see each
   );
   await Promise.all([fillField(mine, ''), fillField(yours, '')]);
 
+  // Of one length: both are typed from beginning to end at once.
   const tagline = 'Vous rentrez plus tôt.';
-  const description = 'Un devis signé lance la facture.';
+  const description = 'Un devis, une facture.';
   await Promise.all([
     mine.pressSequentially(tagline, { delay: 20 }),
     yours.pressSequentially(description, { delay: 20 }),
