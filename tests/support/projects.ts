@@ -49,3 +49,14 @@ export async function openProject(address: string, name: string): Promise<string
   });
   return project;
 }
+
+/** Publishes an entry of its journal; its id. */
+export async function publishEntry(project: string, title: string, body: string): Promise<string> {
+  const entry = await changeProject<string>('write_project_entry', project, {
+    entry_title: title,
+    entry_body: body,
+    pictures: [],
+  });
+  await changeProject('publish_project_entry', project, { entry });
+  return entry;
+}
