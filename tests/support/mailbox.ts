@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { type Mail, mailsTo } from './leads.ts';
 
-/** Where the site writes to the consultant. */
+/** Where the site writes to the consultant: the address of the seed’s settings. */
 export const CONSULTANT = 'bonjour@exemple.fr';
 
 /** The newest mail to an address with all of these words in its subject or its text, once it has come. */

@@ -2,17 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { serviceClient } from '../../support/client-account.ts';
 import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
-import { mailsTo } from '../../support/leads.ts';
+import { SELLER, SIRET } from '../../support/legal-facts.ts';
+import { mailAbout } from '../../support/mailbox.ts';
 import { accessibilityFindings } from '../../support/page-checks.ts';
 import { expectFrench, goToStudio, STUDIO_LOAD_MS } from '../../support/studio.ts';
-
-/** What the law wants to know of who sells, but for the SIRET. */
-const IDENTITY = {
-  ownerName: 'Jeanne Exemple',
-  phone: '+33 1 00 00 00 00',
-  'legal.legalForm': 'Entreprise individuelle',
-  'legal.address': '2 rue du Port, 69001 Lyon',
-};
 
 /** A message, whose author has no account. */
 async function sendMessage(email: string): Promise<string> {
@@ -39,7 +32,7 @@ const saved = (page: Page) => expect(page.getByText('Enregistré', { exact: true
 test('a quote of a request: written, missing a fact, sent, corrected', async ({ studio: page }) => {
   const email = `ana-${randomUUID()}@exemple.test`;
   const reference = await sendMessage(email);
-  await lakeClient().patch('siteSettings').set(IDENTITY).commit();
+  await lakeClient().patch('siteSettings').set(SELLER).commit();
 
   await goToStudio(page, `/studio/demandes/${reference}`);
   await page.getByRole('button', { name: 'Faire un devis' }).click({ timeout: STUDIO_LOAD_MS });
@@ -78,7 +71,7 @@ test('a quote of a request: written, missing a fact, sent, corrected', async ({ 
   const address = page.url();
   await siret.click();
   await expect(page.getByLabel('Numéro SIRET')).toBeFocused();
-  await lakeClient().patch('siteSettings').set({ 'legal.siret': '123 456 789 00012' }).commit();
+  await lakeClient().patch('siteSettings').set(SIRET).commit();
   await goToStudio(page, address);
   await expect(page.getByText('Il manque')).toHaveCount(0, { timeout: STUDIO_LOAD_MS });
 
@@ -90,7 +83,7 @@ test('a quote of a request: written, missing a fact, sent, corrected', async ({ 
   await dialog.getByRole('button', { name: 'Envoyer le devis' }).press('Enter');
   const heading = page.getByRole('heading', { name: /^D-\d{4}-\d{4,} · Une boutique$/ });
   await expect(heading).toBeFocused();
-  await expect.poll(async () => (await mailsTo(email)).length).toBeGreaterThan(0);
+  await mailAbout(email, 'Votre devis');
   expect(await accessibilityFindings(page, '#quotes')).toEqual([]);
   await expectFrench(page);
 

@@ -4,10 +4,9 @@ import { createAccount, signInAs } from '../../support/client-account.ts';
 import { E2E } from '../../support/e2e-stack.ts';
 import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
 import { leadsOf, mailsTo, visitorHeaders } from '../../support/leads.ts';
+import { CONSULTANT } from '../../support/mailbox.ts';
 import { expectSound, toast } from '../../support/page-checks.ts';
 
-/** The address of the seed's site settings. */
-const CONSULTANT = 'bonjour@exemple.fr';
 const MESSAGE = 'Bonjour,\nj’ai un projet « été » & <b>deux</b> questions 👋';
 
 const someone = () => `visiteur-${randomUUID()}@exemple.test`;

@@ -5,9 +5,9 @@ import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
 import { attachmentOf, leadsOf, mailsTo, visitorHeaders } from '../../support/leads.ts';
 import { readPdf } from '../../support/letter.ts';
 import { expectSoundMail } from '../../support/mail-checks.ts';
+import { CONSULTANT } from '../../support/mailbox.ts';
 import { expectSound, toast } from '../../support/page-checks.ts';
 
-const CONSULTANT = 'bonjour@exemple.fr';
 const someone = () => `devis-${randomUUID()}@exemple.test`;
 const next = (page: Page) => page.getByRole('button', { name: 'Suivant' });
 const send = (page: Page) => page.getByRole('button', { name: 'Envoyer ma demande' });
