@@ -7,7 +7,7 @@ import {
   claimValue,
 } from '../../lib/figures/claim-figures.ts';
 import type { Figures } from '../../lib/figures/wire.ts';
-import { Part } from '../inbox-tool/part.tsx';
+import { Part } from '../tool-frame/part.tsx';
 
 function sayClaim(name: ClaimFigureName, figures: Figures): string {
   const taken = claimValue(name, figures);
@@ -21,8 +21,8 @@ export function ClaimsPart({ figures }: { figures: Figures }) {
   return (
     <Part title="Pour les chiffres clés de l’accueil">
       <Text muted size={1}>
-        Comptés sur les 12 derniers mois, pour tous les services. Pour en montrer un, choisissez
-        «&#8239;Compté par le site&#8239;» dans les{' '}
+        Comptés sur les 12&nbsp;derniers mois, pour tous les services. Pour en montrer un,
+        choisissez «&#8239;Compté par le site&#8239;» dans les{' '}
         <IntentLink intent="edit" params={{ id: 'siteSettings', type: 'siteSettings' }}>
           réglages du site
         </IntentLink>

@@ -2,7 +2,7 @@ import { Stack, Text } from '@sanity/ui';
 import { formatDay } from '../../lib/articles/dates.ts';
 import { isAnything } from '../../lib/figures/columns.ts';
 import { type FigureRow, type FiguresAnswer, NO_FIGURES } from '../../lib/figures/wire.ts';
-import { Part } from '../inbox-tool/part.tsx';
+import { Part } from '../tool-frame/part.tsx';
 import { Chart } from './chart.tsx';
 import { ClaimsPart } from './claims-part.tsx';
 import { FiguresTable } from './figures-table.tsx';

@@ -4,7 +4,7 @@ import { when } from '../when.ts';
 import { Part } from './part.tsx';
 
 /** A change of something: who made it, when, and in words from what to what. */
-type Event = { id: number; who: string | null; at: string; words: string };
+type Event = { id: number | string; who: string | null; at: string; words: string };
 
 /** Who did what, and when. */
 export const Events = ({ events }: { events: readonly Event[] }) => (
