@@ -1,4 +1,4 @@
-import { Badge, Button, Flex, Text } from '@sanity/ui';
+import { Badge, Button, Text } from '@sanity/ui';
 import { useToast } from '@sanity/ui/toast';
 import { IntentLink, useRouter } from 'sanity/router';
 import {
@@ -16,6 +16,7 @@ import { NextStep } from '../tool-frame/next-step.tsx';
 import { PaneColumn, Unread } from '../tool-frame/pane.tsx';
 import { Facts, Part } from '../tool-frame/part.tsx';
 import { ExampleBadge } from '../tool-frame/state-badge.tsx';
+import { StateMoves } from '../tool-frame/state-moves.tsx';
 import { when } from '../when.ts';
 import { RequestAppointments } from './appointments-part.tsx';
 import { MergedNotice, RelatedRequests } from './merge.tsx';
@@ -145,29 +146,20 @@ function States({
   onUnread: () => void;
 }) {
   const { reference, state, keptReference } = request;
-  const toast = useToast();
-  const move = async (next: RequestState) => {
-    if (!(await change({ action: 'move', state: next }))) return;
-    toast.push({ status: 'success', title: `${STATE_LABELS[state]} → ${STATE_LABELS[next]}` });
-  };
   const markUnread = async () => {
     if (await change({ action: 'mark', mark: 'unread' })) onUnread();
   };
   return (
-    <Flex aria-label="État de la demande" gap={2} role="group" wrap="wrap">
-      {keptReference
-        ? null
-        : NEXT_STATES[state].map((next) => (
-            <Button
-              key={next}
-              aria-disabled={isBusy}
-              fontSize={1}
-              mode="ghost"
-              onClick={() => void move(next)}
-              text={MOVES[next]}
-              tone={next === 'spam' ? 'critical' : next === 'won' ? 'positive' : 'default'}
-            />
-          ))}
+    <StateMoves
+      isBusy={isBusy}
+      label="État de la demande"
+      labels={STATE_LABELS}
+      next={keptReference ? [] : NEXT_STATES[state]}
+      onMove={(next) => change({ action: 'move', state: next })}
+      state={state}
+      tones={{ spam: 'critical', won: 'positive' }}
+      words={MOVES}
+    >
       {state === 'won' && !keptReference ? (
         <Button
           as={IntentLink}
@@ -185,6 +177,6 @@ function States({
         onClick={() => void markUnread()}
         text="Marquer comme non lue"
       />
-    </Flex>
+    </StateMoves>
   );
 }

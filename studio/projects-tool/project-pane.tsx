@@ -1,4 +1,4 @@
-import { Badge, Button, Flex, Text } from '@sanity/ui';
+import { Badge, Text } from '@sanity/ui';
 import { useToast } from '@sanity/ui/toast';
 import { useState } from 'react';
 import { IntentLink } from 'sanity/router';
@@ -16,6 +16,7 @@ import { ItemHead } from '../tool-frame/item-head.tsx';
 import { NextStep } from '../tool-frame/next-step.tsx';
 import { PaneColumn, Unread } from '../tool-frame/pane.tsx';
 import { ExampleBadge } from '../tool-frame/state-badge.tsx';
+import { StateMoves } from '../tool-frame/state-moves.tsx';
 import { when } from '../when.ts';
 import { Files } from './files.tsx';
 import { FramePart } from './frame-part.tsx';
@@ -111,36 +112,34 @@ const MOVES: Readonly<Record<ProjectState, string>> = {
 };
 
 function States({
-  project,
+  project: { state, name },
   open: { change, isBusy, problem },
 }: {
   project: ProjectDetail;
   open: OpenProject;
 }) {
-  const { state, name } = project;
   const [isAsked, setIsAsked] = useState(false);
   const toast = useToast();
-  const move = async (next: ProjectState) => {
-    if (!(await change({ action: 'move', state: next }))) return;
+  const cancel = async () => {
+    if (!(await change({ action: 'move', state: 'cancelled' }))) return;
     setIsAsked(false);
-    toast.push({
-      status: 'success',
-      title: `${PROJECT_STATE_LABELS[state]} → ${PROJECT_STATE_LABELS[next]}`,
-    });
+    toast.push({ status: 'success', title: 'Le projet est annulé.' });
   };
   return (
-    <Flex aria-label="État du projet" gap={2} role="group" wrap="wrap">
-      {NEXT_PROJECT_STATES[state].map((next) => (
-        <Button
-          key={next}
-          aria-disabled={isBusy}
-          fontSize={1}
-          mode="ghost"
-          onClick={() => (next === 'cancelled' ? setIsAsked(true) : void move(next))}
-          text={MOVES[next]}
-          tone={next === 'cancelled' ? 'critical' : next === 'done' ? 'positive' : 'default'}
-        />
-      ))}
+    <StateMoves
+      isBusy={isBusy}
+      label="État du projet"
+      labels={PROJECT_STATE_LABELS}
+      next={NEXT_PROJECT_STATES[state]}
+      onMove={(next) => {
+        if (next !== 'cancelled') return change({ action: 'move', state: next });
+        setIsAsked(true);
+        return null;
+      }}
+      state={state}
+      tones={{ cancelled: 'critical', done: 'positive' }}
+      words={MOVES}
+    >
       {isAsked ? (
         <ConfirmDialog
           busy="Annulation…"
@@ -148,7 +147,7 @@ function States({
           confirm="Annuler le projet"
           isBusy={isBusy}
           onCancel={() => setIsAsked(false)}
-          onConfirm={() => void move('cancelled')}
+          onConfirm={() => void cancel()}
           problem={problem}
           question={`Annuler «\u202f${name}\u202f»\u202f?`}
           tone="critical"
@@ -159,6 +158,6 @@ function States({
           </Text>
         </ConfirmDialog>
       ) : null}
-    </Flex>
+    </StateMoves>
   );
 }

@@ -489,7 +489,7 @@ test.describe('Home: the reviews', () => {
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
       await expect(card(page, bad)).toContainText(
-        /Refusé aujourd’hui à .+\u00a0: Non : il cite un tiers\./,
+        /Refusé aujourd’hui à\u00a0\d\d:\d\d\u00a0: Non : il cite un tiers\./,
       );
       expect(await statusOf(bad)).toEqual({
         status: 'rejected',
