@@ -2,6 +2,7 @@ import { Button, Card, Flex, Stack, Text } from '@sanity/ui';
 import type { ReactNode } from 'react';
 import { weightOf } from '../lib/files/weight.ts';
 import { PlainList } from './plain-list.tsx';
+import { ProgressBar } from './progress-bar.tsx';
 import { isUnderWay, type UploadItem } from './use-uploads.ts';
 
 const TONES = { refused: 'critical', done: 'positive' } as const;
@@ -35,12 +36,7 @@ export function UploadRow({
             {name} ({weightOf(bytes)})
           </Text>
           {state.is === 'sending' ? (
-            <progress
-              aria-label={`Envoi de ${name}`}
-              max={100}
-              style={{ width: '100%' }}
-              value={state.percent}
-            />
+            <ProgressBar label={`Envoi de ${name}`} percent={state.percent} />
           ) : null}
           {/* Each percent would be read out; what came of it is. */}
           <Text aria-live={state.is === 'sending' ? 'off' : 'polite'} size={1}>

@@ -50,7 +50,7 @@ export function InboxFilters({
         placeholder="Nom, e-mail, entreprise, texte, référence"
         value={filters.search}
       />
-      <Row>
+      <Row least="11rem">
         <ChoiceField
           id={`${id}-state`}
           label="État"

@@ -96,7 +96,6 @@ export function PlanEditor({
           ))}
         </PlainList>
       ) : null}
-      <ReadOut text={said} />
       <Flex align="center" gap={3} wrap="wrap">
         <Button
           disabled={steps.length >= PROJECT_LIMITS.milestones}
@@ -113,6 +112,7 @@ export function PlanEditor({
             clavier.
           </Text>
         ) : null}
+        <ReadOut text={said} />
       </Flex>
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Stack, Text } from '@sanity/ui';
 import { useId, useState } from 'react';
 import type { ProjectDetail } from '../../lib/projects/wire.ts';
+import { ProgressBar } from '../progress-bar.tsx';
 import { FigureField } from '../tool-frame/fields.tsx';
 import type { OpenProject } from './use-project.ts';
 
@@ -34,12 +35,7 @@ export function Progress({ project, open }: { project: ProjectDetail; open: Open
     <Stack gap={3}>
       <Flex align="center" gap={3} wrap="wrap">
         <Box flex={1} style={{ minWidth: '8rem' }}>
-          <progress
-            aria-label={`Avancement de ${name}`}
-            max={100}
-            style={{ width: '100%' }}
-            value={progress}
-          />
+          <ProgressBar label={`Avancement de ${name}`} percent={progress} />
         </Box>
         <Text size={1} weight="semibold">
           {percent(progress)}
@@ -54,7 +50,7 @@ export function Progress({ project, open }: { project: ProjectDetail; open: Open
         <Flex gap={2} wrap="wrap">
           <Button
             fontSize={1}
-            mode="bleed"
+            mode="ghost"
             onClick={() => setTyped(String(progress))}
             text="Fixer l’avancement à la main"
           />
@@ -62,7 +58,7 @@ export function Progress({ project, open }: { project: ProjectDetail; open: Open
             <Button
               aria-disabled={open.isBusy}
               fontSize={1}
-              mode="bleed"
+              mode="ghost"
               onClick={() => void open.change({ action: 'progress', percent: null })}
               text="Revenir aux étapes"
             />

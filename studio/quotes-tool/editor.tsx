@@ -108,7 +108,7 @@ export function QuoteEditor({
         <Flex>
           <Button
             fontSize={1}
-            mode="bleed"
+            mode="ghost"
             onClick={() => setAsked('remove')}
             text="Supprimer ce brouillon…"
             tone="critical"

@@ -88,28 +88,30 @@ export function LinesPart({
           />
         ))}
       </PlainList>
-      <ReadOut text={said} />
-      <Box role="status">
-        {removed ? (
-          <Card padding={3} radius={2} tone="caution">
-            <Flex align="center" gap={3} justify="space-between" wrap="wrap">
-              <Text size={1}>
-                «{'\u202f'}
-                {removed.line.label || 'Sans nom'}
-                {'\u202f'}» est retirée du devis.
-              </Text>
-              <Button
-                fontSize={1}
-                id="quote-line-back"
-                mode="ghost"
-                onClick={restore}
-                padding={2}
-                text="Rétablir la ligne"
-              />
-            </Flex>
-          </Card>
-        ) : null}
-      </Box>
+      <div>
+        <ReadOut text={said} />
+        <Box role="status">
+          {removed ? (
+            <Card padding={3} radius={2} tone="caution">
+              <Flex align="center" gap={3} justify="space-between" wrap="wrap">
+                <Text size={1}>
+                  «{'\u202f'}
+                  {removed.line.label || 'Sans nom'}
+                  {'\u202f'}» est retirée du devis.
+                </Text>
+                <Button
+                  fontSize={1}
+                  id="quote-line-back"
+                  mode="ghost"
+                  onClick={restore}
+                  padding={2}
+                  text="Rétablir la ligne"
+                />
+              </Flex>
+            </Card>
+          ) : null}
+        </Box>
+      </div>
       <Box>
         <Button
           aria-disabled={isFull}

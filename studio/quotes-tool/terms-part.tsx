@@ -153,7 +153,9 @@ export function TextsPart({ editor: { form, set } }: Shown) {
         value={form.notes}
       />
       <TextField
-        help="Acceptées avec le devis. Elles viennent des réglages des devis\u00a0: ce que vous changez ici ne vaut que pour celui-ci."
+        help={
+          'Acceptées avec le devis. Elles viennent des réglages des devis\u00a0: ce que vous changez ici ne vaut que pour celui-ci.'
+        }
         label="Conditions générales"
         max={QUOTE_LIMITS.terms}
         onChange={(terms) => set({ terms })}

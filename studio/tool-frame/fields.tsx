@@ -1,5 +1,5 @@
 import { SearchIcon } from '@sanity/icons/Search';
-import { Select, Stack, Text, TextArea, TextInput } from '@sanity/ui';
+import { Card, Select, Stack, Text, TextArea, TextInput } from '@sanity/ui';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { formatDay } from '../../lib/articles/dates.ts';
 
@@ -43,15 +43,13 @@ export function Field({
         'aria-describedby': help || problem ? helpId(id) : undefined,
         'aria-invalid': Boolean(problem),
       })}
-      {help || problem ? (
-        <Text
-          id={helpId(id)}
-          muted={!problem}
-          role={problem ? 'alert' : undefined}
-          size={1}
-          weight={problem ? 'medium' : 'regular'}
-        >
-          {problem ?? help}
+      {problem ? (
+        <Card id={helpId(id)} padding={2} radius={2} role="alert" tone="critical">
+          <Text size={1}>{problem}</Text>
+        </Card>
+      ) : help ? (
+        <Text id={helpId(id)} muted size={1}>
+          {help}
         </Text>
       ) : null}
     </Stack>

@@ -20,26 +20,28 @@ export function PageItems<Item>({
   children: (items: Item[]) => ReactNode;
 }) {
   return (
-    <Stack gap={4}>
-      {problem ? (
-        <Problem text={problem}>
-          <Button mode="ghost" onClick={readAgain} text="Réessayer" />
-        </Problem>
-      ) : null}
+    <>
       <Loading isLoading={items === null && isLoading} text={loading} />
-      {items?.length === 0 && !problem ? nothing : null}
-      {items && items.length > 0 ? children(items) : null}
-      {items && page?.next ? (
-        <Box>
-          <Button
-            aria-disabled={isLoading}
-            mode="ghost"
-            onClick={readMore}
-            text={isLoading ? 'Chargement…' : 'Afficher la suite'}
-          />
-        </Box>
-      ) : null}
-    </Stack>
+      <Stack gap={4}>
+        {problem ? (
+          <Problem text={problem}>
+            <Button mode="ghost" onClick={readAgain} text="Réessayer" />
+          </Problem>
+        ) : null}
+        {items?.length === 0 && !problem ? nothing : null}
+        {items && items.length > 0 ? children(items) : null}
+        {items && page?.next ? (
+          <Box>
+            <Button
+              aria-disabled={isLoading}
+              mode="ghost"
+              onClick={readMore}
+              text={isLoading ? 'Chargement…' : 'Afficher la suite'}
+            />
+          </Box>
+        ) : null}
+      </Stack>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, Button, Container, Stack } from '@sanity/ui';
+import { Box, Button, Card, Container, Stack } from '@sanity/ui';
 import type { ReactNode } from 'react';
 import { Problem } from '../problem.tsx';
 import { Loading } from './loading.tsx';
@@ -15,7 +15,9 @@ export const PaneColumn = ({
   <Container padding={[3, 4, 5]} width={2}>
     {problem ? (
       <Box paddingBottom={4} style={{ position: 'sticky', top: '0.5rem', zIndex: 2 }}>
-        <Problem text={problem} />
+        <Card radius={3} shadow={2}>
+          <Problem text={problem} />
+        </Card>
       </Box>
     ) : null}
     <Stack gap={4}>{children}</Stack>
