@@ -75,8 +75,7 @@ async function claim({ database, ceiling }: Pick<Outbox, 'database' | 'ceiling'>
     visitors_an_hour: ceiling.anHour,
     visitors_a_day: ceiling.aDay,
     with_reviews: true,
-    with_threads: true,
-    topics: Object.keys(MAIL_TOPICS),
+    topics: ['thread', ...Object.keys(MAIL_TOPICS)],
   });
   if (error) throw failed('the outbox does not answer', error);
   return data[0];

@@ -898,7 +898,6 @@ export type Database = {
           visitors_a_day?: number;
           visitors_an_hour?: number;
           with_reviews?: boolean;
-          with_threads?: boolean;
         };
         Returns: {
           attempt: number;
@@ -1500,7 +1499,6 @@ export type Database = {
         Args: { project: string };
         Returns: {
           email: string;
-          name: string;
           project_name: string;
         }[];
       };

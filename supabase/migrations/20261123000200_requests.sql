@@ -19,24 +19,45 @@ as $$
 $$;
 revoke all on function internal.plain_words(text) from public, anon, authenticated, service_role;
 
--- What of a request is searched: its reference, and what its author typed. Made without a parser of text, since these
--- differ with the language of the database; a word of any length is known by its beginning.
-create function internal.lead_words(reference text, payload jsonb)
+-- What a text is found by. Made without a parser of text, since these differ with the language of the database; a word of
+-- any length is known by its beginning.
+create function internal.found_by(value text)
 returns tsvector
 language sql
 immutable
 set search_path = ''
 as $$
   select coalesce(array_to_tsvector(array_agg(distinct left(word, 60))), ''::tsvector)
-  from unnest(string_to_array(
-    internal.plain_words(concat_ws(
-      ' ', reference, payload ->> 'name', payload ->> 'firstName', payload ->> 'lastName', payload ->> 'email',
-      payload ->> 'company', payload ->> 'phone', payload ->> 'subject', payload ->> 'message',
-      payload ->> 'projectName', payload ->> 'description', payload ->> 'additionalInfo'
-    )),
-    ' '
-  )) as word
+  from unnest(string_to_array(internal.plain_words(value), ' ')) as word
   where word <> ''
+$$;
+revoke all on function internal.found_by(text) from public, anon, authenticated, service_role;
+
+-- What finds it: each of the first ten words that are typed, by its beginning. Null where none is.
+create function internal.search_for(typed text)
+returns tsquery
+language sql
+immutable
+set search_path = ''
+as $$
+  select string_agg('''' || left(word, 60) || ''':*', ' & ')::tsquery
+  from unnest((string_to_array(internal.plain_words(typed), ' '))[1:10]) as word
+  where word <> ''
+$$;
+revoke all on function internal.search_for(text) from public, anon, authenticated, service_role;
+
+-- What of a request is searched: its reference, and what its author typed.
+create function internal.lead_words(reference text, payload jsonb)
+returns tsvector
+language sql
+immutable
+set search_path = ''
+as $$
+  select internal.found_by(concat_ws(
+    ' ', reference, payload ->> 'name', payload ->> 'firstName', payload ->> 'lastName', payload ->> 'email',
+    payload ->> 'company', payload ->> 'phone', payload ->> 'subject', payload ->> 'message',
+    payload ->> 'projectName', payload ->> 'description', payload ->> 'additionalInfo'
+  ))
 $$;
 revoke all on function internal.lead_words(text, jsonb) from public, anon, authenticated, service_role;
 
@@ -74,8 +95,8 @@ comment on table public.leads
   is 'What visitors send. A client reads their own; only functions change it.';
 
 -- A row is stored with its words by whoever stores it.
-grant execute on function internal.lead_words(text, jsonb) to service_role;
-grant execute on function internal.plain_words(text) to service_role;
+grant execute on function internal.lead_words(text, jsonb), internal.found_by(text), internal.plain_words(text)
+  to service_role;
 
 -- Those from before: who was told of them by mail has read what is not new.
 update public.leads
@@ -606,6 +627,32 @@ revoke all on function public.unmerge_lead(uuid, integer, text, text)
   from public, anon, authenticated, service_role;
 grant execute on function public.unmerge_lead(uuid, integer, text, text) to service_role;
 
+-- Writes a client's message in the thread of a request, and has the consultant told.
+create function internal.add_client_message(lead uuid, account_id uuid, message text, by_mail boolean)
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  written uuid;
+begin
+  insert into public.lead_messages (lead_id, author, user_id, body)
+  values (lead, 'client', account_id, message)
+  returning id into written;
+  -- A double's messages are read, and awaited an answer to, with the request that it was put together with.
+  update public.leads l
+  set version = l.version + 1, read_at = null, awaits_since = coalesce(l.awaits_since, now()),
+    last_message_at = now()
+  where l.id in (lead, (select d.merged_into from public.leads d where d.id = lead));
+  if by_mail then
+    insert into private.lead_mails (message_id, recipient) values (written, 'consultant');
+  end if;
+end
+$$;
+revoke all on function internal.add_client_message(uuid, uuid, text, boolean)
+  from public, anon, authenticated, service_role;
+
 -- What a client writes in the thread of a request of their own. Answers `stored`, also for the same text a second time
 -- within 15 minutes; `gone` where there is no such request of theirs.
 create function internal.write_lead_message(
@@ -619,7 +666,6 @@ set search_path = ''
 as $$
 declare
   taken public.leads;
-  written uuid;
 begin
   select l.* into taken
   from public.leads l
@@ -635,17 +681,7 @@ begin
   if found then
     return 'stored';
   end if;
-  insert into public.lead_messages (lead_id, author, user_id, body)
-  values (taken.id, 'client', account_id, message)
-  returning id into written;
-  -- A double's messages are read, and awaited an answer to, with the request that it was put together with.
-  update public.leads l
-  set version = l.version + 1, read_at = null, awaits_since = coalesce(l.awaits_since, now()),
-    last_message_at = now()
-  where l.id in (taken.id, taken.merged_into);
-  if by_mail then
-    insert into private.lead_mails (message_id, recipient) values (written, 'consultant');
-  end if;
+  perform internal.add_client_message(taken.id, account_id, message, by_mail);
   return 'stored';
 end
 $$;
@@ -689,13 +725,10 @@ set plan_cache_mode = force_custom_plan
 as $$
 #variable_conflict use_column
 declare
-  query tsquery;
+  query constant tsquery := internal.search_for(searched);
   after_at timestamptz;
   after_id uuid;
 begin
-  select string_agg('''' || left(word, 60) || ''':*', ' & ')::tsquery into query
-  from unnest((string_to_array(internal.plain_words(searched), ' '))[1:10]) as word
-  where word <> '';
   if after_cursor is not null then
     after_at := timestamptz 'epoch' + split_part(after_cursor, '_', 1)::bigint * interval '1 microsecond';
     after_id := split_part(after_cursor, '_', 2)::uuid;
@@ -837,16 +870,15 @@ as $$
     ),
     (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', n.id, 'author_name', n.author_name, 'body', n.body, 'created_at', n.created_at,
-        'reference', f.reference
+        'id', n.id, 'author_name', n.author_name, 'body', n.body, 'created_at', n.created_at
       ) order by n.created_at, n.id), '[]')
       from private.lead_notes n
       join family f on f.id = n.lead_id
     ),
     (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', e.id, 'actor_id', e.actor_id, 'actor_name', e.actor_name, 'action', e.action,
-        'before', e.before, 'after', e.after, 'created_at', e.created_at, 'reference', f.reference
+        'id', e.id, 'actor_name', e.actor_name, 'action', e.action, 'before', e.before, 'after', e.after,
+        'created_at', e.created_at
       ) order by e.id), '[]')
       from private.lead_events e
       join family f on f.id = e.lead_id
@@ -945,134 +977,3 @@ begin
   return erased;
 end
 $$;
-
-drop function public.claim_lead_mails(integer, integer, integer, integer, boolean);
-drop function internal.claim_lead_mails(integer, integer, integer, integer, boolean);
-
--- Takes mails that are due, each for one caller: nobody else gets it before `lease_seconds` are over,
--- which a caller that died needs. `attempt` is what settle_lead_mail() then asks for. Once `visitors_an_hour` or
--- `visitors_a_day` mails to visitors have left, the others wait until that is over, the oldest first, and one
--- notice a day says so. What the consultant has marked as spam meanwhile is sent to nobody, and of a review only
--- one that still waits: as the kind `review`, with its words and its author's account as the payload. Of a thread
--- `answer` is what the consultant wrote, `reply` what the client did, with the request itself in the payload; the
--- consultant's own words to one person are under no ceiling.
-create function internal.claim_lead_mails(
-  max_mails integer, lease_seconds integer, visitors_an_hour integer, visitors_a_day integer, with_reviews boolean,
-  with_threads boolean
-)
-returns table (
-  id uuid, attempt integer, recipient text, kind text, reference text, payload jsonb, estimate jsonb,
-  created_at timestamptz
-)
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  left_for_visitors integer;
-begin
-  -- Two callers at once would both count what neither has taken.
-  perform pg_advisory_xact_lock(hashtextextended('claim_lead_mails', 0));
-  left_for_visitors := greatest(0, least(
-    visitors_an_hour - internal.count_visitor_mails(now() - interval '1 hour'),
-    visitors_a_day - internal.count_visitor_mails(now() - interval '1 day')
-  ));
-
-  if left_for_visitors = 0 and not exists (
-    select from private.lead_mails m
-    where m.recipient = 'notice' and m.created_at > now() - interval '1 day'
-  ) then
-    insert into private.lead_mails (lead_id, recipient)
-    select m.lead_id, 'notice'
-    from private.lead_mails m
-    join public.leads l on l.id = m.lead_id and l.status <> 'spam'
-    where m.recipient = 'visitor' and m.sent_at is null and m.refused_at is null and m.next_at <= now()
-    order by m.created_at
-    limit 1
-    on conflict (lead_id, recipient) do nothing;
-  end if;
-
-  return query
-    with due as (
-      select m.id, m.next_at, m.recipient,
-        row_number() over (partition by m.recipient order by m.next_at, m.id) as position
-      from private.lead_mails m
-      left join public.leads l on l.id = m.lead_id
-      left join public.testimonials t on t.id = m.testimonial_id
-      where m.sent_at is null and m.refused_at is null and m.next_at <= now()
-        and (
-          l.status <> 'spam' or (with_reviews and t.status = 'pending')
-          or (with_threads and m.message_id is not null)
-        )
-    ),
-    chosen as (
-      select due.id from due
-      where due.recipient <> 'visitor' or due.position <= left_for_visitors
-      order by due.next_at
-      limit max_mails
-    ),
-    claimed as (
-      update private.lead_mails m
-      set attempts = m.attempts + 1, last_error = null,
-        next_at = now() + make_interval(secs => lease_seconds)
-      from chosen
-      where m.id = chosen.id
-        -- Unless it was settled just now.
-        and m.sent_at is null and m.refused_at is null and m.next_at <= now()
-      returning m.id, m.attempts, m.recipient, m.lead_id, m.testimonial_id, m.message_id
-    )
-    select c.id, c.attempts, c.recipient, l.kind, l.reference, l.payload, l.estimate, l.created_at
-    from claimed c
-    join public.leads l on l.id = c.lead_id
-    union all
-    select c.id, c.attempts, c.recipient, 'review', 'AVIS-' || upper(left(t.id::text, 8)),
-      jsonb_build_object(
-        'name', t.name, 'role', t.role, 'company', t.company, 'content', t.content, 'rating', t.rating,
-        'account', u.email, 'corrected', corrected.content
-      ),
-      null, t.created_at
-    from claimed c
-    join public.testimonials t on t.id = c.testimonial_id
-    join auth.users u on u.id = t.user_id
-    left join public.testimonials corrected on corrected.id = t.corrects
-    union all
-    select c.id, c.attempts, c.recipient, case c.recipient when 'client' then 'answer' else 'reply' end,
-      coalesce(kept.reference, l.reference),
-      jsonb_build_object('kind', l.kind, 'request', l.payload, 'text', w.body, 'reference', l.reference),
-      null, w.created_at
-    from claimed c
-    join public.lead_messages w on w.id = c.message_id
-    join public.leads l on l.id = w.lead_id
-    left join public.leads kept on kept.id = l.merged_into;
-end
-$$;
-revoke all on function internal.claim_lead_mails(integer, integer, integer, integer, boolean, boolean)
-  from public, anon, authenticated, service_role;
-grant execute on function internal.claim_lead_mails(integer, integer, integer, integer, boolean, boolean) to service_role;
-
--- The ceilings have defaults for a version of the site that knows none; one that knows no reviews or threads gets
--- none.
-create function public.claim_lead_mails(
-  max_mails integer, lease_seconds integer,
-  visitors_an_hour integer default 100, visitors_a_day integer default 300, with_reviews boolean default false,
-  with_threads boolean default false
-)
-returns table (
-  id uuid, attempt integer, recipient text, kind text, reference text, payload jsonb, estimate jsonb,
-  created_at timestamptz
-)
-language sql
-volatile
-set search_path = ''
-as $$
-  select * from internal.claim_lead_mails(
-    max_mails, lease_seconds, visitors_an_hour, visitors_a_day, with_reviews, with_threads
-  )
-$$;
-comment on function public.claim_lead_mails(integer, integer, integer, integer, boolean, boolean)
-  is 'For the server alone: takes mails that are due, those to visitors up to a ceiling.';
-revoke all on function public.claim_lead_mails(integer, integer, integer, integer, boolean, boolean)
-  from public, anon, authenticated, service_role;
-grant execute on function public.claim_lead_mails(integer, integer, integer, integer, boolean, boolean) to service_role;

@@ -46,20 +46,20 @@ end
 $$;
 revoke all on function internal.drop_mails() from public, anon, authenticated, service_role;
 
-drop function public.claim_lead_mails(integer, integer, integer, integer, boolean, boolean);
-drop function internal.claim_lead_mails(integer, integer, integer, integer, boolean, boolean);
+drop function public.claim_lead_mails(integer, integer, integer, integer, boolean);
+drop function internal.claim_lead_mails(integer, integer, integer, integer, boolean);
 
 -- Takes mails that are due, each for one caller: nobody else gets it before `lease_seconds` are over,
 -- which a caller that died needs. `attempt` is what settle_lead_mail() then asks for. Once `visitors_an_hour` or
 -- `visitors_a_day` mails to visitors have left, the others wait until that is over, the oldest first, and one
 -- notice a day says so. What the consultant has marked as spam meanwhile is sent to nobody, and of a review only
--- one that still waits: as the kind `review`, with its words and its author's account as the payload. Of a thread
--- `answer` is what the consultant wrote, `reply` what the client did, with the request itself in the payload; the
--- consultant's own words to one person are under no ceiling. Any other mail has its topic as the kind and what it is about
--- as the reference; only those of `topics` are taken, which the caller can write.
+-- one that still waits: as the kind `review`, with its words and its author's account as the payload. Of the topic
+-- `thread`, `answer` is what the consultant wrote, `reply` what the client did, with the request itself in the payload;
+-- the consultant's own words to one person are under no ceiling. Any other mail has its topic as the kind and what it is
+-- about as the reference. Only those of `topics` are taken, which the caller can write.
 create function internal.claim_lead_mails(
   max_mails integer, lease_seconds integer, visitors_an_hour integer, visitors_a_day integer, with_reviews boolean,
-  with_threads boolean, topics text[]
+  topics text[]
 )
 returns table (
   id uuid, attempt integer, recipient text, kind text, reference text, payload jsonb, estimate jsonb,
@@ -106,8 +106,7 @@ begin
       where m.sent_at is null and m.refused_at is null and m.next_at <= now()
         and (
           l.status <> 'spam' or (with_reviews and t.status = 'pending')
-          or (with_threads and m.message_id is not null)
-          or m.topic = any (topics)
+          or case when m.message_id is null then m.topic else 'thread' end = any (topics)
         )
     ),
     chosen as (
@@ -157,16 +156,15 @@ begin
     where c.topic is not null;
 end
 $$;
-revoke all on function internal.claim_lead_mails(integer, integer, integer, integer, boolean, boolean, text[])
+revoke all on function internal.claim_lead_mails(integer, integer, integer, integer, boolean, text[])
   from public, anon, authenticated, service_role;
-grant execute on function internal.claim_lead_mails(integer, integer, integer, integer, boolean, boolean, text[]) to service_role;
+grant execute on function internal.claim_lead_mails(integer, integer, integer, integer, boolean, text[]) to service_role;
 
--- The ceilings have defaults for a version of the site that knows none; one that knows no reviews or threads gets
--- none.
+-- The ceilings have defaults for a version of the site that knows none; one that knows no reviews or topics gets none.
 create function public.claim_lead_mails(
   max_mails integer, lease_seconds integer,
   visitors_an_hour integer default 100, visitors_a_day integer default 300, with_reviews boolean default false,
-  with_threads boolean default false, topics text[] default '{}'
+  topics text[] default '{}'
 )
 returns table (
   id uuid, attempt integer, recipient text, kind text, reference text, payload jsonb, estimate jsonb,
@@ -177,11 +175,11 @@ volatile
 set search_path = ''
 as $$
   select * from internal.claim_lead_mails(
-    max_mails, lease_seconds, visitors_an_hour, visitors_a_day, with_reviews, with_threads, topics
+    max_mails, lease_seconds, visitors_an_hour, visitors_a_day, with_reviews, topics
   )
 $$;
-comment on function public.claim_lead_mails(integer, integer, integer, integer, boolean, boolean, text[])
+comment on function public.claim_lead_mails(integer, integer, integer, integer, boolean, text[])
   is 'For the server alone: takes mails that are due, those to visitors up to a ceiling.';
-revoke all on function public.claim_lead_mails(integer, integer, integer, integer, boolean, boolean, text[])
+revoke all on function public.claim_lead_mails(integer, integer, integer, integer, boolean, text[])
   from public, anon, authenticated, service_role;
-grant execute on function public.claim_lead_mails(integer, integer, integer, integer, boolean, boolean, text[]) to service_role;
+grant execute on function public.claim_lead_mails(integer, integer, integer, integer, boolean, text[]) to service_role;

@@ -29,15 +29,10 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select coalesce(array_to_tsvector(array_agg(distinct left(word, 60))), ''::tsvector)
-  from unnest(string_to_array(
-    internal.plain_words(concat_ws(
-      ' ', number, content ->> 'title', content -> 'client' ->> 'name', content -> 'client' ->> 'company',
-      content -> 'client' ->> 'email'
-    )),
-    ' '
-  )) as word
-  where word <> ''
+  select internal.found_by(concat_ws(
+    ' ', number, content ->> 'title', content -> 'client' ->> 'name', content -> 'client' ->> 'company',
+    content -> 'client' ->> 'email'
+  ))
 $$;
 revoke all on function internal.quote_words(text, jsonb) from public, anon, authenticated, service_role;
 grant execute on function internal.quote_words(text, jsonb) to service_role;
@@ -576,9 +571,7 @@ $$;
 revoke all on function internal.remove_quote(uuid, integer) from public, anon, authenticated, service_role;
 grant execute on function internal.remove_quote(uuid, integer) to service_role;
 
-create function public.remove_quote(
-quote uuid, seen_version integer
-)
+create function public.remove_quote(quote uuid, seen_version integer)
 returns void
 language sql
 volatile
@@ -626,9 +619,7 @@ revoke all on function internal.replace_quote(uuid, integer, text, text)
   from public, anon, authenticated, service_role;
 grant execute on function internal.replace_quote(uuid, integer, text, text) to service_role;
 
-create function public.replace_quote(
-quote uuid, seen_version integer, actor_id text, actor_name text
-)
+create function public.replace_quote(quote uuid, seen_version integer, actor_id text, actor_name text)
 returns table (id uuid, version integer)
 language sql
 volatile
@@ -657,9 +648,7 @@ $$;
 revoke all on function internal.next_quote_number() from public, anon, authenticated, service_role;
 grant execute on function internal.next_quote_number() to service_role;
 
-create function public.next_quote_number(
-
-)
+create function public.next_quote_number()
 returns table (number text, today date)
 language sql
 volatile
@@ -692,6 +681,10 @@ declare
   digest text;
   moment timestamptz;
 begin
+  -- The quote that it corrects before the draft, as accepting and revoking lock them.
+  perform from public.quotes q
+  where q.id = (select d.replaces from public.quotes d where d.id = quote)
+  for update;
   taken := internal.take_quote(quote, seen_version);
   if taken.status <> 'draft' then
     raise exception 'quote_state' using errcode = 'PT409';
@@ -700,7 +693,7 @@ begin
     raise exception 'quote_stale' using errcode = 'PT409';
   end if;
   if taken.replaces is not null then
-    select q.* into corrected from public.quotes q where q.id = taken.replaces for update;
+    select q.* into corrected from public.quotes q where q.id = taken.replaces;
     if not internal.quote_may_become(corrected.status, 'replaced') then
       raise exception 'quote_state' using errcode = 'PT409';
     end if;
@@ -959,9 +952,7 @@ $$;
 revoke all on function internal.see_quote(uuid, integer) from public, anon, authenticated, service_role;
 grant execute on function internal.see_quote(uuid, integer) to service_role;
 
-create function public.see_quote(
-quote uuid, seen_version integer
-)
+create function public.see_quote(quote uuid, seen_version integer)
 returns void
 language sql
 volatile
@@ -997,9 +988,7 @@ revoke all on function internal.cut_quote_links(uuid, integer, text, text)
   from public, anon, authenticated, service_role;
 grant execute on function internal.cut_quote_links(uuid, integer, text, text) to service_role;
 
-create function public.cut_quote_links(
-quote uuid, seen_version integer, actor_id text, actor_name text
-)
+create function public.cut_quote_links(quote uuid, seen_version integer, actor_id text, actor_name text)
 returns integer
 language sql
 volatile
@@ -1035,13 +1024,10 @@ as $$
 #variable_conflict use_column
 declare
   today constant date := internal.quote_today();
-  query tsquery;
+  query constant tsquery := internal.search_for(searched);
   after_at timestamptz;
   after_id uuid;
 begin
-  select string_agg('''' || left(word, 60) || ''':*', ' & ')::tsquery into query
-  from unnest((string_to_array(internal.plain_words(searched), ' '))[1:10]) as word
-  where word <> '';
   if after_cursor is not null then
     after_at := timestamptz 'epoch' + split_part(after_cursor, '_', 1)::bigint * interval '1 microsecond';
     after_id := split_part(after_cursor, '_', 2)::uuid;
@@ -1108,9 +1094,7 @@ $$;
 revoke all on function internal.count_quotes() from public, anon, authenticated, service_role;
 grant execute on function internal.count_quotes() to service_role;
 
-create function public.count_quotes(
-
-)
+create function public.count_quotes()
 returns table (state text, counted bigint)
 language sql
 stable
@@ -1239,9 +1223,7 @@ $$;
 revoke all on function internal.read_quote(uuid) from public, anon, authenticated, service_role;
 grant execute on function internal.read_quote(uuid) to service_role;
 
-create function public.read_quote(
-quote uuid
-)
+create function public.read_quote(quote uuid)
 returns table (
   quote jsonb, lead jsonb, account_email text, messages jsonb, events jsonb, acceptance jsonb, files jsonb,
   mail text, links jsonb, replaced jsonb, replacing jsonb
@@ -1272,9 +1254,7 @@ $$;
 revoke all on function internal.read_quote_file(uuid, text) from public, anon, authenticated, service_role;
 grant execute on function internal.read_quote_file(uuid, text) to service_role;
 
-create function public.read_quote_file(
-quote uuid, file_kind text
-)
+create function public.read_quote_file(quote uuid, file_kind text)
 returns table (number text, sha256 text, bytes text)
 language sql
 stable
@@ -1414,9 +1394,7 @@ $$;
 revoke all on function internal.open_quote_link(text) from public, anon, authenticated, service_role;
 grant execute on function internal.open_quote_link(text) to service_role;
 
-create function public.open_quote_link(
-token_hash text
-)
+create function public.open_quote_link(token_hash text)
 returns table (number text, email text)
 language sql
 stable
@@ -1449,9 +1427,7 @@ $$;
 revoke all on function internal.add_quote_link(uuid, text) from public, anon, authenticated, service_role;
 grant execute on function internal.add_quote_link(uuid, text) to service_role;
 
-create function public.add_quote_link(
-link uuid, link_hash text
-)
+create function public.add_quote_link(link uuid, link_hash text)
 returns void
 language sql
 volatile
@@ -1482,9 +1458,7 @@ $$;
 revoke all on function internal.create_quote_code(text, text, integer) from public, anon, authenticated, service_role;
 grant execute on function internal.create_quote_code(text, text, integer) to service_role;
 
-create function public.create_quote_code(
-token_hash text, new_code_hash text, code_seconds integer
-)
+create function public.create_quote_code(token_hash text, new_code_hash text, code_seconds integer)
 returns table (number text, email text)
 language sql
 volatile
@@ -1750,16 +1724,7 @@ begin
     return 'stored';
   end if;
   if thread is not null then
-    insert into public.lead_messages (lead_id, author, user_id, body)
-    values (thread, 'client', account_id, question)
-    returning id into written;
-    update public.leads l
-    set version = l.version + 1, read_at = null, awaits_since = coalesce(l.awaits_since, now()),
-      last_message_at = now()
-    where l.id = thread;
-    if by_mail then
-      insert into private.lead_mails (message_id, recipient) values (written, 'consultant');
-    end if;
+    perform internal.add_client_message(thread, account_id, question, by_mail);
   else
     insert into public.quote_messages (quote_id, author, user_id, body)
     values (taken.id, 'client', account_id, question)
@@ -1830,9 +1795,7 @@ $$;
 revoke all on function internal.read_mailed_quote(text, uuid) from public, anon, authenticated, service_role;
 grant execute on function internal.read_mailed_quote(text, uuid) to service_role;
 
-create function public.read_mailed_quote(
-mail_topic text, subject uuid
-)
+create function public.read_mailed_quote(mail_topic text, subject uuid)
 returns table (
   quote uuid, document jsonb, reason text, acceptance jsonb, message text, author text
 )
@@ -1914,7 +1877,7 @@ declare
 begin
   delete from public.quotes q
   where case
-    when q.status = 'accepted' then date_trunc('year', q.decided_at) + interval '12 years' <= internal.quote_now()
+    when q.status = 'accepted' then date_trunc('year', q.decided_at, 'Europe/Paris') + interval '12 years' <= internal.quote_now()
     else greatest(q.updated_at, q.last_message_at, q.decided_at, q.sent_at)
       <= internal.quote_now() - interval '3 years'
   end;
@@ -1928,9 +1891,7 @@ $$;
 revoke all on function internal.erase_expired_quotes() from public, anon, authenticated, service_role;
 grant execute on function internal.erase_expired_quotes() to service_role;
 
-create function public.erase_expired_quotes(
-
-)
+create function public.erase_expired_quotes()
 returns integer
 language sql
 volatile

@@ -323,15 +323,11 @@ begin
     when new.status = 'done' then 100
     else coalesce(new.progress_by_hand, internal.milestone_progress(new.id))
   end;
-  new.words := (
-    select coalesce(array_to_tsvector(array_agg(distinct left(word, 60))), ''::tsvector)
-    from unnest(string_to_array(internal.plain_words(concat_ws(
-      ' ', new.name, new.type, new.description, new.client_name, new.client_email,
-      (select concat_ws(' ', p.first_name, p.last_name, p.company, p.email)
-       from public.profiles p where p.user_id = new.user_id)
-    )), ' ')) as word
-    where word <> ''
-  );
+  new.words := internal.found_by(concat_ws(
+    ' ', new.name, new.type, new.description, new.client_name, new.client_email,
+    (select concat_ws(' ', p.first_name, p.last_name, p.company, p.email)
+     from public.profiles p where p.user_id = new.user_id)
+  ));
   return new;
 end
 $$;
@@ -379,7 +375,6 @@ create function internal.take_project(project uuid, seen_version integer)
 returns public.projects
 language plpgsql
 volatile
-security definer
 set search_path = ''
 as $$
 declare
@@ -404,7 +399,6 @@ create function internal.log_project_event(
 returns void
 language sql
 volatile
-security definer
 set search_path = ''
 as $$
   insert into private.project_events (project_id, actor_id, actor_name, action, before, after)
@@ -428,7 +422,6 @@ create function internal.tell_project_news(project uuid, told text, kind text, s
 returns void
 language plpgsql
 volatile
-security definer
 set search_path = ''
 as $$
 declare
@@ -443,11 +436,10 @@ begin
     return;
   end if;
   account := case when told = 'client' then told_of.user_id end;
+  -- Locks the open one, so that nobody closes it meanwhile; another where it was closed just now.
   insert into private.project_mails (recipient, user_id) values (told, account)
-  on conflict (user_id) where closed_at is null do nothing;
-  select m.* into open_mail from private.project_mails m
-  where m.user_id is not distinct from account and m.closed_at is null
-  for update;
+  on conflict (user_id) where closed_at is null do update set recipient = excluded.recipient
+  returning * into open_mail;
   insert into private.project_news (mail_id, project_id, kind, subject)
   values (open_mail.id, project, kind, left(subject, 300));
   select max(m.closed_at) into mail_before from private.project_mails m
@@ -467,7 +459,6 @@ create function internal.account_of_address(address text)
 returns uuid
 language sql
 stable
-security definer
 set search_path = ''
 as $$
   select u.id from auth.users u
@@ -493,7 +484,6 @@ create function internal.add_project_milestones(project uuid, milestones jsonb)
 returns void
 language plpgsql
 volatile
-security definer
 set search_path = ''
 as $$
 begin
@@ -678,15 +668,9 @@ end
 $$;
 revoke all on function internal.begin_quoted_project() from public, anon, authenticated, service_role;
 
-do $$
-begin
-  if to_regclass('public.quotes') is not null then
-    create trigger quotes_40_begin_project after update of status on public.quotes
-      for each row when (old.status is distinct from new.status and new.status = 'accepted')
-      execute function internal.begin_quoted_project();
-  end if;
-end
-$$;
+create trigger quotes_40_begin_project after update of status on public.quotes
+  for each row when (old.status is distinct from new.status and new.status = 'accepted')
+  execute function internal.begin_quoted_project();
 
 create function internal.move_project(
   project uuid, seen_version integer, actor_id text, actor_name text, new_status text
@@ -1680,7 +1664,6 @@ create function internal.client_of_project(account_id uuid, address text, called
 returns table (email text, name text)
 language sql
 stable
-security definer
 set search_path = ''
 as $$
   select coalesce(u.email::text, address),
@@ -1750,13 +1733,10 @@ set plan_cache_mode = force_custom_plan
 as $$
 #variable_conflict use_column
 declare
-  query tsquery;
+  query constant tsquery := internal.search_for(searched);
   after_at timestamptz;
   after_id uuid;
 begin
-  select string_agg('''' || left(word, 60) || ''':*', ' & ')::tsquery into query
-  from unnest((string_to_array(internal.plain_words(searched), ' '))[1:10]) as word
-  where word <> '';
   if after_cursor is not null then
     after_at := timestamptz 'epoch' + split_part(after_cursor, '_', 1)::bigint * interval '1 microsecond';
     after_id := split_part(after_cursor, '_', 2)::uuid;
@@ -1938,8 +1918,9 @@ stable
 security definer
 set search_path = ''
 as $$
+  -- No sign of `like` is left in them.
   with asked as (
-    select replace(replace(replace(internal.plain_words(searched), '\\', ''), '%', ''), '_', '') as words
+    select internal.plain_words(searched) as words
   )
   select
     (
@@ -2054,13 +2035,13 @@ grant execute on function public.read_project_news(uuid) to service_role;
 
 -- Whom a project waits for; no row once it has its client.
 create function internal.read_project_invitation(project uuid)
-returns table (email text, name text, project_name text)
+returns table (email text, project_name text)
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select p.client_email, p.client_name, p.name
+  select p.client_email, p.name
   from public.projects p
   where p.id = project and p.user_id is null
 $$;
@@ -2068,7 +2049,7 @@ revoke all on function internal.read_project_invitation(uuid) from public, anon,
 grant execute on function internal.read_project_invitation(uuid) to service_role;
 
 create function public.read_project_invitation(project uuid)
-returns table (email text, name text, project_name text)
+returns table (email text, project_name text)
 language sql
 stable
 set search_path = ''

@@ -124,7 +124,7 @@ describe('mails that are due', () => {
       `);
       const next = async (topics: string[]) => {
         const { rows } = await database.query<{ kind: string; reference: string }>(
-          'select kind, reference from public.claim_lead_mails(1, 60, 9, 9, true, true, $1)',
+          'select kind, reference from public.claim_lead_mails(1, 60, 9, 9, true, $1)',
           [topics],
         );
         return rows;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Database, openPglite, openPostgres, type Sql } from '../database/database.ts';
 import {
   migratedFolder,
@@ -560,5 +560,43 @@ else {
       folder.remove();
     });
     rules(() => openPostgres(postgres.url), 2_000);
+
+    it('what a client writes while a mail leaves is told by the next one', async () => {
+      const database = await openPostgres(postgres.url);
+      const { sql } = database;
+      const account = await newAccount(sql);
+      const project = await newProject(sql, account);
+      const write = (text: string) =>
+        refusal(
+          sql.rows('select public.write_project_message($1, $2, $3)', [project, account, text]),
+        );
+      const open = () =>
+        only(
+          sql.rows<{ id: string }>(
+            `select id from private.project_mails where recipient = 'consultant' and closed_at is null`,
+          ),
+        );
+      await write('Une question');
+      const leaving = await open();
+      let second: Promise<string> | undefined;
+      await database.transaction(async (session) => {
+        await session.rows('select * from public.read_project_news($1)', [leaving.id]);
+        second = write('Une autre');
+        await vi.waitFor(async () =>
+          expect(
+            await sql.rows(
+              `select pid from pg_stat_activity
+               where wait_event_type = 'Lock' and query like '%write_project_message%'`,
+            ),
+          ).toHaveLength(1),
+        );
+      });
+      expect(await second).toBe('done');
+      const told = await sql.rows('select subject from private.project_news where mail_id = $1', [
+        (await open()).id,
+      ]);
+      expect(told).toEqual([{ subject: 'Une autre' }]);
+      await database.close();
+    });
   });
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Database, openPglite, openPostgres, type Sql } from '../database/database.ts';
 import {
   migratedFolder,
@@ -783,6 +783,33 @@ else {
       expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1);
       expect(outcomes.filter((outcome) => outcome === 'state')).toHaveLength(19);
       expect(await mailsOf(sql, id)).toHaveLength(3);
+      await database.close();
+    });
+
+    it('a correction that is sent while its quote is accepted comes too late, and the two do not block each other', async () => {
+      const database = await openPostgres(postgres.url);
+      const { sql } = database;
+      const email = newEmail();
+      const account = await newAccount(sql, email);
+      const id = await newSent(sql, { email });
+      const correction = await only(
+        sql.rows<{ id: string }>(`select id from public.replace_quote('${id}', 1, ${ACTOR})`),
+      );
+      let sending: Promise<string> | undefined;
+      await database.transaction(async (session) => {
+        await session.rows('select id from public.quotes where id = $1 for update', [id]);
+        sending = refusal(send(sql, correction.id));
+        await vi.waitFor(async () =>
+          expect(
+            await sql.rows(
+              `select pid from pg_stat_activity
+               where wait_event_type = 'Lock' and query like '%send_quote%'`,
+            ),
+          ).toHaveLength(1),
+        );
+        expect(await accept(session, ofAccount(account, id))).toBe('accepted');
+      });
+      expect(await sending).toBe('quote_stale');
       await database.close();
     });
   });
