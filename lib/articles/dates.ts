@@ -16,6 +16,13 @@ export const formatDay = (date: string): string => day(new Date(date)).replace(/
 /** The day in Paris, ISO: « 2026-11-22 ». */
 export const parisDay = inParis('fr-CA', {});
 
+/** The day, ISO, so many days after another, whatever the clocks do in between. */
+export function dayAfter(day: string, days: number): string {
+  const noon = new Date(`${day}T12:00:00Z`);
+  noon.setUTCDate(noon.getUTCDate() + days);
+  return noon.toISOString().slice(0, 10);
+}
+
 /** An ISO date as the month in Paris: « janvier 2026 ». */
 export const formatMonth = (date: string): string => month(new Date(date));
 

@@ -1,4 +1,4 @@
-import { formatDay, parisDay } from '../articles/dates.ts';
+import { dayAfter, formatDay, parisDay } from '../articles/dates.ts';
 import { isFilled } from '../content/placeholder.ts';
 import type { QuotePage } from '../content/queries/quote-page.ts';
 
@@ -47,13 +47,6 @@ export const taxed = (price: string, taxLabel: string): string =>
 export const row = (label: string, value: string | null): LetterRow[] =>
   isFilled(value) ? [{ label, value }] : [];
 
-/** The day, ISO, that is `days` after a date's in Paris, whatever the clocks do in between. */
-function lastDay(date: Date, days: number): string {
-  const noon = new Date(`${parisDay(date)}T12:00:00Z`);
-  noon.setUTCDate(noon.getUTCDate() + days);
-  return noon.toISOString();
-}
-
 /** How every letter begins: who writes, and what the letter is, from when until when it holds. */
 export function letterHead(
   { brand, sender, validityDays, copy }: LetterFrame,
@@ -68,7 +61,7 @@ export function letterHead(
     about: [
       ...row('Référence', reference),
       ...row('Date', formatDay(date.toISOString())),
-      ...row('Valable jusqu’au', formatDay(lastDay(date, validityDays))),
+      ...row('Valable jusqu’au', formatDay(dayAfter(parisDay(date), validityDays))),
     ],
   };
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { isSignature, sign } from '../security/signature.ts';
 
 /** How long an address that the Studio is given opens its file, in ms. */
-export const SIGNED_MS = 10 * 60 * 1000;
+const SIGNED_MS = 10 * 60 * 1000;
 
 /** Where a client reads a file: their session is asked each time. */
 export const fileAddress = (id: string): string => `/fichiers/${id}`;

@@ -1,5 +1,5 @@
 /** More came than was said, or less: nothing of it counts. */
-export class BrokenBodyError extends Error {
+class BrokenBodyError extends Error {
   constructor() {
     super('the body is not as long as it was said to be');
     this.name = 'BrokenBodyError';

@@ -57,6 +57,3 @@ export const isPicture = (mime: string): boolean =>
 /** Whether a browser may open it in the page. */
 export const isInline = (mime: string): boolean =>
   FILE_TYPES.some((each) => each.mime === mime && each.isInline);
-
-/** For the `accept` of a field. */
-export const ACCEPTED_FILES: string = FILE_TYPES.map(({ extension }) => `.${extension}`).join(',');

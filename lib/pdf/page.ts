@@ -8,7 +8,7 @@ export type Element = ReturnType<Pdf['struct']>;
 export const TEXT = 'text';
 export const DISPLAY = 'display';
 
-/** In points; the printed page has the same (estimate-letter.css). */
+/** In points; the printed page has the same (app/(site)/devis/letter.css). */
 export const PAGE = { width: 595.28, height: 841.89, margin: 56 } as const;
 export const RIGHT = PAGE.width - PAGE.margin;
 export const WIDTH = RIGHT - PAGE.margin;

@@ -28,7 +28,7 @@ export type Acceptance = z.output<typeof acceptance>;
 export const refusal = z.object({
   reason: text(
     QUOTE_LIMITS.reason,
-    'Dites en quelques mots pourquoi : cela m’aide à vous répondre.',
+    'Dites en quelques mots pourquoi\u00a0: cela m’aide à vous répondre.',
   ),
 });
 

@@ -47,7 +47,5 @@ export type QuoteDocument = {
 /** A file of a quote, the same bytes for both sides. */
 export type QuoteFile = { filename: string; sha256: string; bytes: Buffer };
 
-export const QUOTE_FILES = ['quote', 'proof'] as const;
-
 /** The quote itself, or the page of proof of its acceptance. */
-export type QuoteFileKind = (typeof QUOTE_FILES)[number];
+export type QuoteFileKind = 'quote' | 'proof';

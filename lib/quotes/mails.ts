@@ -25,8 +25,7 @@ type Mailed = {
 type Written = Omit<OutgoingMail, 'id' | 'from'>;
 
 /** Where the consultant finds a quote. */
-export const quoteAddress = (siteUrl: string, id: string): string =>
-  `${siteUrl}/studio/devis/${id}`;
+const quoteAddress = (siteUrl: string, id: string): string => `${siteUrl}/studio/devis/${id}`;
 
 const nameOf = ({ content: { client } }: QuoteDocument) =>
   client.name || client.company || client.email;

@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { dayAfter } from '../articles/dates.ts';
 import { quoteTotals } from './amounts.ts';
 import type { QuoteContent } from './content.ts';
 import type { QuoteDocument } from './document.ts';
@@ -15,13 +16,6 @@ export type QuoteNaming = {
   /** The number of the quote that it replaces. */
   replaces: string | null;
 };
-
-/** The day, ISO, so many days after another. */
-export function dayAfter(day: string, days: number): string {
-  const date = new Date(`${day}T12:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
 
 /** Names terms by their text; empty for none. */
 const termsVersion = (terms: string): string =>
