@@ -81,7 +81,11 @@ describe('the Studio lists what is missing before going live', () => {
     const missing = findMissing([
       {
         ...settings,
-        claims: [claim, { ...claim, _key: 'd', ...proof }],
+        claims: [
+          claim,
+          { ...claim, _key: 'd', ...proof },
+          { ...claim, _key: 'e', figure: 'answeredInTime' },
+        ],
       },
       {
         _id: 'a',
