@@ -28,7 +28,7 @@ export function Chart({ rows }: { rows: readonly FigureRow[] }) {
   const most = Math.max(...rows.flatMap((row) => SERIES.map(({ value }) => value(row))));
   return (
     <div aria-hidden="true">
-      <Flex gap={4} paddingBottom={4} wrap="wrap">
+      <Flex align="center" gap={4} paddingBottom={4} wrap="wrap">
         {SERIES.map(({ name, tone }) => (
           <Flex key={name} align="center" gap={2}>
             <span
@@ -60,7 +60,12 @@ function Month({ row, most }: { row: FigureRow; most: number }) {
       <Flex
         align="flex-end"
         justify="center"
-        style={{ gap: 2, height: HEIGHT, borderBottom: '1px solid var(--card-border-color)' }}
+        style={{
+          gap: 1,
+          height: HEIGHT,
+          borderBottom: '1px solid var(--card-border-color)',
+          paddingInline: '0.1875rem',
+        }}
       >
         {SERIES.map(({ name: series, tone, value }) => (
           <span
