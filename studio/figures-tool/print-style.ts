@@ -9,7 +9,8 @@ export const PRINT_STYLE = `
   :has(#figures) > :not(:has(#figures), #figures, head), #figures .screen-only { display: none !important }
   #figures * { color: #000 !important }
   #figures :not([data-bar]) { background: none !important; box-shadow: none !important }
-  #figures span { print-color-adjust: exact }
-  #figures section { break-inside: avoid; overflow: visible !important }
+  #figures [data-bar] { print-color-adjust: exact }
+  #figures section { overflow: visible !important }
+  #figures tr { break-inside: avoid }
 }
 `;
