@@ -11,7 +11,7 @@ import { accessibilityFindings, expectSound, toast } from '../../support/page-ch
 import { PDF, PICTURE, pdfNamed } from '../../support/small-files.ts';
 import { fillField, goToStudio, STUDIO_LOAD_MS } from '../../support/studio.ts';
 
-/** What it takes on a machine of two busy cores, several times over: it is a minute at most. */
+/** Far more than the half minute that it takes: what is slow is the machine. */
 const LIMIT_MS = 300_000;
 
 const PROJECT = 'Portail d’hiver';
@@ -348,7 +348,7 @@ async function deliver(studio: Page) {
   await expect(tool.getByRole('button', { name: 'Mettre en cours' })).toBeVisible();
 }
 
-/** From the client's own page of the project's end to the home page, by the consultant's decision. */
+/** Of the delivered project, on the home page; the consultant is mailed, and publishes it. */
 async function review(studio: Page, { page }: Client) {
   await page.goto('/dashboard');
   await expect(page.getByRole('article', { name: PROJECT })).toContainText('Terminé');
