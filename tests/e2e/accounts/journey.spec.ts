@@ -32,9 +32,6 @@ test('from a request to a review: a quote, its signature by a link, an account, 
 }) => {
   test.setTimeout(LIMIT_MS);
   const client = { email: `client-${randomUUID()}@exemple.test`, page };
-  let reference = '';
-  let number = '';
-  let proposal = '';
 
   await test.step('the settings say who sells', async () => {
     await lakeClient()
@@ -44,17 +41,13 @@ test('from a request to a review: a quote, its signature by a link, an account, 
     await expect.poll(() => shown('/legal')).toContain(SELLER.ownerName);
   });
   await page.setExtraHTTPHeaders(visitorHeaders());
-  await test.step('a visitor asks for a quote', async () => {
-    reference = await askForQuote(client);
-  });
+  const reference = await test.step('a visitor asks for a quote', () => askForQuote(client));
   await test.step('the consultant is told, reads and answers', () =>
     answerRequest(studio, client, reference));
-  await test.step('the consultant writes the quote and sends it', async () => {
-    number = await sendQuote(studio, client);
-  });
-  await test.step('the visitor opens it by the link and a code', async () => {
-    proposal = await openProposal(client, number);
-  });
+  const number = await test.step('the consultant writes the quote and sends it', () =>
+    sendQuote(studio, client));
+  const proposal = await test.step('the visitor opens it by the link and a code', () =>
+    openProposal(client, number));
   await test.step('the visitor takes the option and signs, once', () =>
     signProposal(client, number, proposal));
   await test.step('the visitor opens an account, where all of it is', () => openAccount(client));
