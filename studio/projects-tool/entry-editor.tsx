@@ -1,28 +1,21 @@
 import { Badge, Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui';
 import { useToast } from '@sanity/ui/toast';
-import { useCallback, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { PROJECT_LIMITS } from '../../lib/projects/states.ts';
 import type { JournalEntry, ProjectDetail, ProjectFile } from '../../lib/projects/wire.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { LineField, TextField } from '../tool-frame/fields.tsx';
-import { useKept } from '../use-kept.ts';
-import { useUploads } from '../use-uploads.ts';
 import { when } from '../when.ts';
-import { sendFile } from './api.ts';
-import {
-  type EntryWords,
-  type EntryWriting,
-  isCrossed,
-  isSameEntry,
-  typedOn,
-  wordsOf,
-} from './entry-words.ts';
+import type { EntryWords } from './entry-words.ts';
 import { PictureFields } from './pictures.tsx';
 import { Uploads } from './uploads.tsx';
+import { entryFieldId, useEntry, type WritingEntry } from './use-entry.ts';
 import type { OpenProject } from './use-project.ts';
-import { weekTitle } from './week.ts';
 
 const PICTURES = 'image/png,image/jpeg,image/webp,image/gif';
+
+/** What is asked before: whether the draft goes, or one of its pictures. */
+type Asked = 'discard' | ProjectFile;
 
 /**
  * Writes an entry of the journal: a new one, a draft, or one that is published and corrected. What is typed stays until
@@ -49,46 +42,14 @@ export function EntryEditor({
   /** Closes a correction. */
   onDone?: () => void;
 }) {
-  const { id: projectId } = project;
-  const [writing, keep] = useKept<EntryWriting>(place);
-  /** What has to be written before it can be stored, or published. */
-  const [lack, setLack] = useState<'title' | 'text' | null>(null);
-  const [asked, setAsked] = useState<'discard' | ProjectFile | null>(null);
-  const toast = useToast();
   const id = useId();
-
-  const stored: EntryWords = entry
-    ? wordsOf(entry)
-    : { title: weekTitle(new Date()), text: '', alts: {} };
-  const words = typedOn(stored, writing);
-  const typed = useRef(words);
-  typed.current = words;
-  const { title, text, alts } = words;
-  const isChanged = !isSameEntry(words, stored);
+  const writing = useEntry({ id, token, project: project.id, open, entry, place });
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const toast = useToast();
   const isPublished = entry?.publishedAt != null;
-  const type = (change: Partial<EntryWords>) => {
-    keep({ ...words, base: writing?.base ?? stored, ...change });
-    setLack(null);
-  };
 
-  /** The id of the entry as it is stored now; null where it could not be. */
-  const store = async (): Promise<string | null> => {
-    if (entry && !isChanged) return entry.id;
-    if (title.trim() === '') {
-      setLack('title');
-      document.getElementById(`${id}-title`)?.focus();
-      return null;
-    }
-    const pictures = Object.entries(alts).map(([picture, alt]) => ({ id: picture, alt }));
-    const written = { action: 'write' as const, title, text, pictures };
-    const changed = await open.change(entry ? { ...written, entry: entry.id } : written);
-    if (!changed) return null;
-    // What was typed while it was stored is not stored yet.
-    keep(isSameEntry(typed.current, words) ? null : { ...typed.current, base: words });
-    return entry?.id ?? changed.entry ?? null;
-  };
   const save = async () => {
-    if (!(await store())) return;
+    if (!(await writing.store())) return;
     toast.push({
       status: 'success',
       title: isPublished ? 'La correction est enregistrée.' : 'Le brouillon est enregistré.',
@@ -96,35 +57,20 @@ export function EntryEditor({
     onDone?.();
   };
   const publish = async () => {
-    if (text.trim() === '' && !entry?.pictures.length) {
-      setLack('text');
-      return document.getElementById(`${id}-text`)?.focus();
-    }
-    const found = await store();
+    if (!writing.isReadable()) return;
+    const { title, text } = writing.words;
+    const found = await writing.store();
     if (found) onPublish?.({ ...(entry ?? EMPTY), id: found, title, text });
   };
   const discard = async () => {
     if (entry && !(await open.change({ action: 'discard', entry: entry.id }))) return;
-    keep(null);
+    writing.forget();
     setAsked(null);
     toast.push({ status: 'success', title: 'Le brouillon est effacé.' });
   };
-  const removePicture = async (picture: ProjectFile) => {
-    if (await open.change({ action: 'removeFile', file: picture.id })) setAsked(null);
+  const removePicture = async ({ id: file }: ProjectFile) => {
+    if (await open.change({ action: 'removeFile', file })) setAsked(null);
   };
-
-  // A picture belongs to an entry: the first one stores what is written so far.
-  const storeFirst = useRef(store);
-  storeFirst.current = store;
-  const send = useCallback(
-    async (file: File, signal: AbortSignal, onProgress: (percent: number) => void) => {
-      const found = await storeFirst.current();
-      if (!found) throw new Error('Le brouillon n’a pas pu être enregistré. Réessayez.');
-      return sendFile(token, projectId, found, file, signal, onProgress);
-    },
-    [token, projectId],
-  );
-  const uploads = useUploads(send, open.readAgain);
 
   return (
     <Card border padding={3} radius={2} tone={isPublished ? 'caution' : 'transparent'}>
@@ -133,71 +79,9 @@ export function EntryEditor({
           <Heading as="h3" size={0}>
             {isPublished ? 'Corriger cette entrée' : entry ? 'Brouillon' : 'Nouvelle entrée'}
           </Heading>
-          {writing && isChanged ? <Badge fontSize={1}>Pas encore enregistré</Badge> : null}
+          {writing.isChanged ? <Badge fontSize={1}>Pas encore enregistré</Badge> : null}
         </Flex>
-        {entry && isCrossed(stored, writing) ? (
-          <Card padding={3} radius={2} role="status" tone="caution">
-            <Stack gap={3}>
-              <Text size={1}>
-                Cette entrée a changé ailleurs pendant que vous écriviez. Votre texte est gardé
-                {'\u202f'}; voici l’autre{'\u00a0'}:
-              </Text>
-              <Text size={1} style={{ whiteSpace: 'pre-wrap' }}>
-                {stored.title}
-                {'\n'}
-                {stored.text}
-              </Text>
-              <Flex gap={2} wrap="wrap">
-                <Button
-                  fontSize={1}
-                  mode="ghost"
-                  onClick={() => keep({ ...words, base: stored })}
-                  text="Garder mon texte"
-                />
-                <Button
-                  fontSize={1}
-                  mode="ghost"
-                  onClick={() => keep(null)}
-                  text="Reprendre l’autre"
-                />
-              </Flex>
-            </Stack>
-          </Card>
-        ) : null}
-        <LineField
-          id={`${id}-title`}
-          label="Titre"
-          max={PROJECT_LIMITS.entryTitle}
-          onChange={(value) => type({ title: value })}
-          problem={lack === 'title' ? 'Donnez un titre à ce point.' : null}
-          value={title}
-        />
-        <TextField
-          help="Ce qui a avancé, ce qui vient, ce que vous attendez du client."
-          id={`${id}-text`}
-          label="Texte"
-          max={PROJECT_LIMITS.entry}
-          onChange={(value) => type({ text: value })}
-          problem={
-            lack === 'text'
-              ? 'Écrivez ce qui a avancé, ou ajoutez une image, avant de publier.'
-              : null
-          }
-          rows={7}
-          value={text}
-        />
-        <PictureFields
-          alts={alts}
-          onChange={(change) => type({ alts: { ...alts, ...change } })}
-          onRemove={setAsked}
-          pictures={entry?.pictures ?? []}
-        />
-        <Uploads
-          accept={PICTURES}
-          hint={'JPEG, PNG, WebP ou GIF, 25\u00a0Mo chacune.'}
-          label="Ajouter des images"
-          uploads={uploads}
-        />
+        <EntryFields entry={entry} id={id} onRemove={setAsked} writing={writing} />
         <Flex align="center" gap={2} wrap="wrap">
           {onPublish ? (
             <Button
@@ -220,12 +104,12 @@ export function EntryEditor({
               fontSize={1}
               mode="bleed"
               onClick={() => {
-                keep(null);
+                writing.forget();
                 onDone();
               }}
               text="Annuler"
             />
-          ) : entry || writing ? (
+          ) : entry || writing.isChanged ? (
             <Button
               fontSize={1}
               mode="bleed"
@@ -242,28 +126,135 @@ export function EntryEditor({
         </Flex>
       </Stack>
       {asked ? (
-        <ConfirmDialog
-          busy="Effacement…"
-          confirm={asked === 'discard' ? 'Effacer' : 'Retirer'}
-          isBusy={open.isBusy}
+        <EraseDialog
+          asked={asked}
           onCancel={() => setAsked(null)}
           onConfirm={() => void (asked === 'discard' ? discard() : removePicture(asked))}
-          problem={open.problem}
-          question={
-            asked === 'discard'
-              ? 'Effacer ce brouillon\u202f?'
-              : `Retirer l’image «\u202f${asked.name}\u202f»\u202f?`
-          }
-          tone="critical"
-        >
-          <Text size={1}>
-            {asked === 'discard'
-              ? 'Son texte et ses images sont effacés. Rien ne permet de revenir en arrière.'
-              : 'Elle est effacée. Rien ne permet de revenir en arrière.'}
-          </Text>
-        </ConfirmDialog>
+          open={open}
+        />
       ) : null}
     </Card>
+  );
+}
+
+/** What is typed of an entry, its pictures, and the other version where somebody else has stored one. */
+function EntryFields({
+  id,
+  entry,
+  writing: { words, crossing, lack, type, forget, keepOwn, uploads },
+  onRemove,
+}: {
+  id: string;
+  entry: JournalEntry | null;
+  writing: WritingEntry;
+  onRemove: (picture: ProjectFile) => void;
+}) {
+  return (
+    <>
+      {crossing ? <Crossing onOwn={keepOwn} onTheirs={forget} theirs={crossing} /> : null}
+      <LineField
+        id={entryFieldId(id, 'title')}
+        label="Titre"
+        max={PROJECT_LIMITS.entryTitle}
+        onChange={(title) => type({ title })}
+        problem={lack === 'title' ? 'Donnez un titre à ce point.' : null}
+        value={words.title}
+      />
+      <TextField
+        help="Ce qui a avancé, ce qui vient, ce que vous attendez du client."
+        id={entryFieldId(id, 'text')}
+        label="Texte"
+        max={PROJECT_LIMITS.entry}
+        onChange={(text) => type({ text })}
+        problem={
+          lack === 'text'
+            ? 'Écrivez ce qui a avancé, ou ajoutez une image, avant de publier.'
+            : null
+        }
+        rows={7}
+        value={words.text}
+      />
+      <PictureFields
+        alts={words.alts}
+        onChange={(change) => type({ alts: { ...words.alts, ...change } })}
+        onRemove={onRemove}
+        pictures={entry?.pictures ?? []}
+      />
+      <Uploads
+        accept={PICTURES}
+        hint={'JPEG, PNG, WebP ou GIF, 25\u00a0Mo chacune.'}
+        label="Ajouter des images"
+        uploads={uploads}
+      />
+    </>
+  );
+}
+
+/** Said where somebody else has stored another version meanwhile: the consultant chooses. */
+function Crossing({
+  theirs: { title, text },
+  onOwn,
+  onTheirs,
+}: {
+  theirs: EntryWords;
+  onOwn: () => void;
+  onTheirs: () => void;
+}) {
+  return (
+    <Card padding={3} radius={2} role="status" tone="caution">
+      <Stack gap={3}>
+        <Text size={1}>
+          Cette entrée a changé ailleurs pendant que vous écriviez. Votre texte est gardé
+          {'\u202f'}; voici l’autre{'\u00a0'}:
+        </Text>
+        <Text size={1} style={{ whiteSpace: 'pre-wrap' }}>
+          {title}
+          {'\n'}
+          {text}
+        </Text>
+        <Flex gap={2} wrap="wrap">
+          <Button fontSize={1} mode="ghost" onClick={onOwn} text="Garder mon texte" />
+          <Button fontSize={1} mode="ghost" onClick={onTheirs} text="Reprendre l’autre" />
+        </Flex>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Asks before a draft is erased, or one of its pictures. */
+function EraseDialog({
+  asked,
+  open: { isBusy, problem },
+  onCancel,
+  onConfirm,
+}: {
+  asked: Asked;
+  open: OpenProject;
+  onCancel: () => void;
+  onConfirm: () => void;
+}) {
+  const isDraft = asked === 'discard';
+  return (
+    <ConfirmDialog
+      busy="Effacement…"
+      confirm={isDraft ? 'Effacer' : 'Retirer'}
+      isBusy={isBusy}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+      problem={problem}
+      question={
+        isDraft
+          ? 'Effacer ce brouillon\u202f?'
+          : `Retirer l’image «\u202f${asked.name}\u202f»\u202f?`
+      }
+      tone="critical"
+    >
+      <Text size={1}>
+        {isDraft
+          ? 'Son texte et ses images sont effacés. Rien ne permet de revenir en arrière.'
+          : 'Elle est effacée. Rien ne permet de revenir en arrière.'}
+      </Text>
+    </ConfirmDialog>
   );
 }
 
