@@ -13,30 +13,17 @@ import { useRead } from '../tool-frame/use-read.ts';
 import { useSettled } from '../tool-frame/use-settled.ts';
 import { useKept } from '../use-kept.ts';
 import { fetchClients, fetchTemplates, sendChange } from './api.ts';
-import {
-  ClientFields,
-  type ClientForm,
-  chosen,
-  clientProblems,
-  SOMEBODY_ELSE,
-  toClient,
-} from './client-fields.tsx';
-import { type Frame, frameProblems, NO_FRAME, toWire as toFrame } from './frame.ts';
+import { ClientFields } from './client-fields.tsx';
 import { FrameFields } from './frame-fields.tsx';
-import { type PlannedStep, stepsOf, toWire as toMilestones } from './plan.ts';
-import { PlanEditor, titleId, untitled } from './plan-editor.tsx';
-
-type Form = ClientForm & { template: string; frame: Frame; steps: PlannedStep[] };
-
-const NOTHING: Form = {
-  who: '',
-  email: '',
-  clientName: '',
-  invite: true,
-  template: '',
-  frame: NO_FRAME,
-  steps: [],
-};
+import { PlanEditor } from './plan-editor.tsx';
+import {
+  emptyForm,
+  type ProjectForm,
+  toCreation,
+  withClient,
+  withTemplate,
+  wrongFieldId,
+} from './project-form.ts';
 
 type Lists = { options: ClientOptions; templates: MilestoneTemplate[] };
 
@@ -106,7 +93,7 @@ function Writing({
   onSearch: (search: string) => void;
   onCreated: (id: string) => void;
 }) {
-  const [kept, keep] = useKept<Form>(`new-project-${request ?? ''}`);
+  const [kept, keep] = useKept<ProjectForm>(`new-project-${request ?? ''}`);
   const [problem, setProblem] = useState<string | null>(null);
   const [isAsked, setIsAsked] = useState(false);
   const [isErasing, setIsErasing] = useState(false);
@@ -115,48 +102,15 @@ function Writing({
   const id = useId();
 
   const own = lists.options.requests.find(({ reference }) => reference === request);
-  const form: Form = {
-    ...(kept ?? NOTHING),
-    ...(own && { who: `request:${own.id}` }),
-    ...(own && !kept && { frame: { ...NO_FRAME, name: own.title } }),
-  };
+  const form = kept ?? emptyForm(own);
   const { frame, steps } = form;
-  const edit = (change: Partial<Form>) => keep({ ...form, ...change });
-  const chooseTemplate = (template: string) => {
-    const found = lists.templates.find((each) => each.id === template);
-    edit({
-      template,
-      ...(found && {
-        steps: stepsOf(found, frame.startsOn || parisDay(new Date())),
-        frame: { ...frame, type: frame.type || found.name },
-      }),
-    });
-  };
-  const chooseClient = (who: string) => {
-    const found = lists.options.requests.find((each) => who === `request:${each.id}`);
-    edit({
-      ...chosen(who, lists.options),
-      frame: { ...frame, name: frame.name || (found?.title ?? '') },
-    });
-  };
-
+  const edit = (change: Partial<ProjectForm>) => keep({ ...form, ...change });
   const create = async () => {
     setIsAsked(true);
-    const problems = Object.entries({ ...clientProblems(form), ...frameProblems(frame) });
-    const wrong = problems.find(([, said]) => said)?.[0];
-    if (wrong) return document.getElementById(`${id}-${wrong}`)?.focus();
-    const wrongStep = untitled(steps);
-    if (wrongStep) return document.getElementById(titleId(id, wrongStep))?.focus();
+    const wrong = wrongFieldId(id, form);
+    if (wrong) return document.getElementById(wrong)?.focus();
     setProblem(null);
-    const created = await attempt(() =>
-      sendChange(token, {
-        action: 'create',
-        ...toFrame(frame),
-        milestones: toMilestones(steps),
-        client: toClient(form),
-        invite: form.who === SOMEBODY_ELSE && form.invite,
-      }),
-    );
+    const created = await attempt(() => sendChange(token, toCreation(form)));
     if (!created) return;
     keep(null);
     toast.push({ status: 'success', title: 'Le projet est créé.' });
@@ -177,7 +131,7 @@ function Writing({
             id={id}
             isAsked={isAsked}
             onChange={edit}
-            onChoose={chooseClient}
+            onChoose={(who) => edit(withClient(form, who, lists.options))}
             onSearch={onSearch}
             options={lists.options}
             search={search}
@@ -202,7 +156,15 @@ function Writing({
               '': 'Sans modèle',
               ...Object.fromEntries(lists.templates.map(({ id: key, name }) => [key, name])),
             }}
-            onChange={chooseTemplate}
+            onChange={(chosen) =>
+              edit(
+                withTemplate(
+                  form,
+                  lists.templates.find((each) => each.id === chosen),
+                  parisDay(new Date()),
+                ),
+              )
+            }
             value={form.template}
           />
         ) : null}

@@ -1,4 +1,4 @@
-import { TabPanel, Text } from '@sanity/ui';
+import { Stack, TabPanel, Text } from '@sanity/ui';
 import { useCallback, useRef, useState } from 'react';
 import { Problem } from '../problem.tsx';
 import { NothingListed, PageItems } from '../tool-frame/page-items.tsx';
@@ -83,25 +83,27 @@ export function ReviewsTool() {
         id={PANEL}
         ref={panel}
       >
-        {problem && !rejecting ? <Problem text={problem} /> : null}
-        <PageItems
-          loading="Chargement des avis…"
-          nothing={<NothingListed text={EMPTY[view]} />}
-          pages={problem ? { ...list, problem: null } : list}
-        >
-          {(reviews) =>
-            reviews.map((review) => (
-              <ReviewCard
-                key={review.id}
-                isBusy={isBusy}
-                onApprove={() => void decide(review, 'approved')}
-                onReject={() => setRejecting(review)}
-                review={review}
-                status={view}
-              />
-            ))
-          }
-        </PageItems>
+        <Stack gap={4}>
+          {problem && !rejecting ? <Problem text={problem} /> : null}
+          <PageItems
+            loading="Chargement des avis…"
+            nothing={<NothingListed text={EMPTY[view]} />}
+            pages={problem ? { ...list, problem: null } : list}
+          >
+            {(reviews) =>
+              reviews.map((review) => (
+                <ReviewCard
+                  key={review.id}
+                  isBusy={isBusy}
+                  onApprove={() => void decide(review, 'approved')}
+                  onReject={() => setRejecting(review)}
+                  review={review}
+                  status={view}
+                />
+              ))
+            }
+          </PageItems>
+        </Stack>
       </TabPanel>
       {rejecting ? (
         <ReasonDialog
