@@ -46,7 +46,7 @@ export function PageItems<Item>({
 }
 
 /** Said where nothing is listed, with the way out of what narrows the list. */
-export function NothingListed({ text, onClear }: { text: string; onClear?: (() => void) | false }) {
+export function NothingListed({ text, onClear }: { text: string; onClear?: () => void }) {
   return (
     <Flex align="center" direction="column" gap={4} padding={5}>
       <Text align="center" muted size={1}>
