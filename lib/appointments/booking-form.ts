@@ -28,5 +28,8 @@ export const bookingSchema = z.extend(callerSchema, {
 
 export type Booking = z.output<typeof bookingSchema>;
 
-/** Why somebody cancels, if they say so, and the link that opens the appointment. */
-export const cancellationSchema = z.object({ reason: optionalText(SUBJECT_MAX), lien: z.string() });
+/** Why somebody cancels, if they say so: what a browser checks. */
+export const reasonSchema = z.object({ reason: optionalText(SUBJECT_MAX) });
+
+/** The same with the link that opens the appointment. */
+export const cancellationSchema = z.extend(reasonSchema, { lien: z.string() });

@@ -13,7 +13,7 @@ const NOT_PUBLIC = 'n’est pas une adresse d’internet';
 /** Node connects to what this answers, so that a name which changes in between changes nothing. */
 const lookupPublic: NonNullable<RequestOptions['lookup']> = (host, options, done) =>
   lookup(host, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(new NoAnswer('ce site n’existe pas'), []);
+    if (error) return done(new NoAnswer('mène à un site qui n’existe pas'), []);
     const allPublic = addresses.every(({ address }) => isPublicAddress(address));
     const [first] = addresses;
     if (!first || !allPublic) return done(new NoAnswer(NOT_PUBLIC), []);
@@ -94,6 +94,6 @@ function requestPublic(url: URL, signal: AbortSignal, accept: string): ClientReq
 function asNoAnswer(error: Error): NoAnswer {
   if (error instanceof NoAnswer) return error;
   const { code = '' } = error as NodeJS.ErrnoException;
-  if (/CERT|TLS|SSL|ALTNAME/.test(code)) return new NoAnswer('son certificat n’est pas valable');
+  if (/CERT|TLS|SSL|ALTNAME/.test(code)) return new NoAnswer('a un certificat non valable');
   return new NoAnswer('ne répond pas');
 }

@@ -54,6 +54,8 @@ test('a call: chosen on /contact, booked, in the Studio, moved from the mail, ca
     'Votre rendez-vous est confirmé',
   );
   await expectSound(page, [320]);
+  // What was typed is stored, and not this browser's to remember.
+  expect(await page.evaluate(() => sessionStorage.getItem('rendez-vous'))).toBeNull();
 
   // Both are told, the visitor with a file for their calendar.
   await expect.poll(() => mailAbout(email, 'confirmé')).toBeTruthy();
@@ -143,7 +145,7 @@ test('without scripts a call is booked, and cancelled, by forms and links alone'
   await context.close();
 });
 
-test('while a call lasts its page says how one meets, and thanks for it once it is over', async ({
+test('a call’s page says how one meets while it lasts, thanks once it is over, and cancels one to come', async ({
   page,
 }) => {
   const service = serviceClient();
@@ -187,4 +189,17 @@ test('while a call lasts its page says how one meets, and thanks for it once it 
   await expectSound(page, [320]);
   await open(45);
   await expect(title).toHaveText('Ce rendez-vous est passé');
+
+  // One to come is cancelled with a reason: what is too long stays, and is said beside it.
+  await open(-60);
+  const reason = page.getByLabel('Pourquoi (facultatif)');
+  const button = page.getByRole('button', { name: 'Annuler le rendez-vous' });
+  await reason.fill('x'.repeat(1001));
+  await button.click();
+  await expect(page.getByText('Ce texte est trop long').first()).toBeVisible();
+  await expect(reason).toHaveValue('x'.repeat(1001));
+  await expectSound(page, [320]);
+  await reason.fill('Un imprévu');
+  await button.click();
+  await expect(title).toHaveText('Ce rendez-vous est annulé');
 });

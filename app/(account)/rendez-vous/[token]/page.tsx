@@ -87,7 +87,7 @@ function ToCome({
       text={texts.bookedText}
     >
       <When appointment={appointment} place={place} />
-      <p className="mt-8 flex flex-wrap items-center gap-4">
+      <p className="no-print mt-8 flex flex-wrap items-center gap-4">
         <ButtonLink href={`${path}/rendez-vous.ics`} download>
           Ajouter à mon agenda
         </ButtonLink>
@@ -216,7 +216,7 @@ function Over({ appointment, appointments }: Parts) {
           </p>
         ) : null}
       </div>
-      <p className="mt-8 flex flex-wrap gap-4">
+      <p className="no-print mt-8 flex flex-wrap gap-4">
         <ButtonLink href={BOOKING_PATH}>Choisir un créneau</ButtonLink>
         <ButtonLink href="/contact#ecrire" look="secondary">
           Écrire un message

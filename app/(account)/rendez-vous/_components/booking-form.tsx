@@ -5,6 +5,7 @@ import { TextField } from '@/app/_components/form/field.tsx';
 import { FormNotice } from '@/app/_components/form/form-notice.tsx';
 import { Honeypot } from '@/app/_components/form/honeypot.tsx';
 import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
+import { forget } from '@/app/_components/form/tab-memory.ts';
 import { useClientContact } from '@/app/_components/form/use-client-contact.ts';
 import { useServerForm } from '@/app/_components/form/use-server-form.ts';
 import { Words } from '@/app/_components/ui/words.tsx';
@@ -18,6 +19,8 @@ const LABELS = {
   subject: 'De quoi voulez-vous parler (facultatif)',
 } as const;
 
+const MEMORY = 'rendez-vous';
+
 const fieldId = (name: string) => `rendez-vous-${name}`;
 
 const schema = () =>
@@ -30,7 +33,13 @@ export function BookingForm({ hold, start, max }: { hold: string; start: string;
     name: 'rendez-vous',
     action: book,
     schema,
-    memory: 'rendez-vous',
+    memory: MEMORY,
+    // Only the way to the appointment is thrown: what was typed is stored.
+    send: (ask, data) =>
+      ask(data).catch((redirection: unknown) => {
+        forget(MEMORY);
+        throw redirection;
+      }),
     contact: useClientContact(),
   });
   const labelled = (name: keyof typeof LABELS) => ({

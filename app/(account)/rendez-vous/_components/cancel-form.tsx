@@ -11,7 +11,7 @@ const LABELS = { reason: 'Pourquoi (facultatif)' };
 const fieldId = (name: string) => `annulation-${name}`;
 
 const schema = () =>
-  import('@/lib/appointments/booking-form.ts').then(({ cancellationSchema }) => cancellationSchema);
+  import('@/lib/appointments/booking-form.ts').then(({ reasonSchema }) => reasonSchema);
 
 /** Cancels the appointment of a link, with a reason if one likes. */
 export function CancelForm({ token, max }: { token: string; max: number }) {

@@ -14,7 +14,7 @@ export function Frame({
 }) {
   return (
     <section className="canvas">
-      <div className="wrap min-h-[70vh] pt-36 pb-24 lg:pt-44">
+      <div className="wrap min-h-[70vh] pt-36 pb-24 lg:pt-44 print:min-h-0 print:pt-0 print:pb-10">
         <h1 className="max-w-3xl text-title">
           <Words>{title}</Words>
         </h1>

@@ -12,6 +12,14 @@ const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
 /** « 23 novembre » */
 const shortDay = (day: string) => sayShortDay(noon(day)).replace(/^\S+\s/, '');
 
+/** « Du 23 au 29 novembre », « Du 30 novembre au 6 décembre » */
+function sayWeek(monday: string): string {
+  const sunday = addDays(monday, 6);
+  const from = shortDay(monday);
+  const isWithinMonth = monday.slice(0, 7) === sunday.slice(0, 7);
+  return `Du ${isWithinMonth ? from.replace(/\s.*/, '') : from} au ${shortDay(sunday)}`;
+}
+
 /**
  * Free slots, a week at a time: the one that the address asks for, else the first that has any.
  *
@@ -44,9 +52,7 @@ export function SlotWeeks({
   return (
     <div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
-        <h2 className="text-2xl leading-tight">
-          Du {shortDay(monday)} au {shortDay(addDays(monday, 6))}
-        </h2>
+        <h2 className="text-2xl leading-tight">{sayWeek(monday)}</h2>
         {first === last ? null : (
           <nav aria-label="Semaines" className="flex flex-wrap gap-x-6 gap-y-2">
             {before ? (
