@@ -96,7 +96,7 @@ function List({
   const cancel = async ({ id, version }: StudioAppointment, reason: string) => {
     const isDone = await change(
       () => sendAppointmentChange(token, { id, version, action: 'cancel', reason }),
-      'Rendez-vous annulé\u00a0: le visiteur est prévenu.',
+      'Rendez-vous annulé. Le créneau est de nouveau libre.',
     );
     if (isDone) setAsked(null);
   };
