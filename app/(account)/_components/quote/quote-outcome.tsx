@@ -22,7 +22,7 @@ function Panel({
   children,
 }: {
   look: keyof typeof LOOKS;
-  title: string;
+  title: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -161,7 +161,15 @@ export function QuoteOutcome({
       return (
         <Panel
           look="over"
-          title={replacedBy ? `Le devis ${replacedBy} le remplace` : 'Un nouveau devis le remplace'}
+          title={
+            replacedBy ? (
+              <>
+                Le devis <span className="whitespace-nowrap">{replacedBy}</span> le remplace
+              </>
+            ) : (
+              'Un nouveau devis le remplace'
+            )
+          }
         >
           <Text>{words.quoteReplacedText}</Text>
           {next ? (

@@ -9,7 +9,7 @@ export function WhichQuote({ access }: { access: QuoteAccess }) {
   return <input type="hidden" name={name} value={value} />;
 }
 
-/** Of the title of a quote's page: who has just opened it begins there. */
+/** Of the title of a quote's page. */
 export const TITLE_ID = 'proposition';
 
 /** The page of a quote; its files are below it. */

@@ -4,18 +4,21 @@ import type { ProjectCounts } from '@/lib/account/projects.ts';
 import type { DashboardPage } from '@/lib/content/index.ts';
 import { fill } from '@/lib/typography/fill.ts';
 
-const plural = (count: number, one: string, many: string) =>
-  `${count}\u00a0${count < 2 ? one : many}`;
-
-/** Where things stand, in one sentence; there is one project at least. */
+/** Where things stand, in one sentence, whose first part names them; there is one project at least. */
 function summary({ total, inProgress, paused, finished }: ProjectCounts): string {
   const waiting = total - inProgress - paused - finished;
-  const parts = [
-    inProgress ? plural(inProgress, 'projet avance', 'projets avancent') : '',
-    paused ? plural(paused, 'est en pause', 'sont en pause') : '',
-    waiting ? plural(waiting, 'attend son départ', 'attendent leur départ') : '',
-    finished ? plural(finished, 'est terminé', 'sont terminés') : '',
-  ].filter(Boolean);
+  const states: [count: number, one: string, many: string][] = [
+    [inProgress, 'avance', 'avancent'],
+    [paused, 'est en pause', 'sont en pause'],
+    [waiting, 'attend son départ', 'attendent leur départ'],
+    [finished, 'est terminé', 'sont terminés'],
+  ];
+  const parts = states
+    .filter(([count]) => count > 0)
+    .map(([count, one, many], index) => {
+      const [noun, verb] = count < 2 ? ['projet', one] : ['projets', many];
+      return `${count}\u00a0${index === 0 ? `${noun} ${verb}` : verb}`;
+    });
   const last = parts.pop();
   return `${parts.length ? `${parts.join(', ')} et ${last}` : last}.`;
 }

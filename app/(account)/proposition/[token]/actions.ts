@@ -13,7 +13,7 @@ import { codeEntry } from '@/lib/quotes/decision.ts';
 import { clientIp } from '@/lib/security/client-ip.ts';
 import { CODE_DOWN, QUOTE_FAILURES } from '../../_components/quote/answers.ts';
 import { writeLinkAccess } from '../../_components/quote/link-access.ts';
-import { quotePagePath, TITLE_ID } from '../../_components/quote/which-quote.tsx';
+import { quotePagePath } from '../../_components/quote/which-quote.tsx';
 
 const link = { token: z.string().check(z.maxLength(200)) };
 const WORDS = { foreign: FOREIGN_ORIGIN, down: CODE_DOWN };
@@ -49,7 +49,7 @@ export async function giveCode(_: FormState, data: FormData): Promise<FormState>
       work: ({ token, code }) => redeemQuoteCode(token, code, ip),
       done: async ({ token }, { access }) => {
         await writeLinkAccess(token, access);
-        redirect(`${quotePagePath({ token })}#${TITLE_ID}` as Route, RedirectType.replace);
+        redirect(quotePagePath({ token }) as Route, RedirectType.replace);
       },
     },
     data,

@@ -13,6 +13,7 @@ import {
   readOwnMailChoices,
   readOwnProject,
 } from '@/lib/projects/own.ts';
+import type { ProjectState } from '@/lib/projects/states.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
 import { createSessionClient } from '@/lib/supabase/server.ts';
@@ -89,25 +90,31 @@ export default async function ProjectPage({ params }: PageProps<'/dashboard/proj
   }
   const project = found.project.data;
   if (!project) notFound();
+  // Of one that is over no plan and no journal are still to come.
+  const awaits = !isOver(project.state);
   // Once the answer has left: what is new on this page is still marked as new.
   after(() => markOwnProjectSeen(project.id, user.id).catch(unread));
   return (
     <>
       <Head project={project} taxLabel={settings.labels.tax} words={words} />
       <div className="wrap grid gap-x-16 gap-y-14 pt-10 pb-20 lg:grid-cols-[1fr_1.7fr] lg:pt-14 lg:pb-28">
-        <div className="min-w-0 lg:sticky lg:top-28 lg:self-start">
-          <Section id="etapes" title={words.milestonesTitle}>
-            <MilestoneList milestones={project.milestones} empty={words.noMilestonesText} />
-          </Section>
-        </div>
-        <div className="grid min-w-0 content-start gap-y-14">
-          <Section id="journal" title={words.journalTitle}>
-            <Journal
-              entries={project.journal}
-              seenAt={project.seenAt}
-              empty={words.noJournalText}
-            />
-          </Section>
+        {awaits || project.milestones.length > 0 ? (
+          <div className="min-w-0 lg:sticky lg:top-28 lg:self-start">
+            <Section id="etapes" title={words.milestonesTitle}>
+              <MilestoneList milestones={project.milestones} empty={words.noMilestonesText} />
+            </Section>
+          </div>
+        ) : null}
+        <div className="grid min-w-0 content-start gap-y-14 lg:col-start-2">
+          {awaits || project.journal.length > 0 ? (
+            <Section id="journal" title={words.journalTitle}>
+              <Journal
+                entries={project.journal}
+                seenAt={project.seenAt}
+                empty={words.noJournalText}
+              />
+            </Section>
+          ) : null}
           <Section id="fichiers" title={words.filesTitle} text={words.filesText}>
             <FileList files={project.files} seenAt={project.seenAt} empty={words.noFilesText} />
             <SendFiles project={project.id} />
@@ -139,6 +146,8 @@ export default async function ProjectPage({ params }: PageProps<'/dashboard/proj
   );
 }
 
+const isOver = (state: ProjectState) => state === 'done' || state === 'cancelled';
+
 /** What the project is, and before all else what comes next. */
 function Head({
   project,
@@ -164,7 +173,7 @@ function Head({
               </p>
             ) : null}
           </div>
-          {state === 'done' || state === 'cancelled' ? null : (
+          {isOver(state) ? null : (
             <div className="min-w-0 lg:row-span-2">
               <NextStep step={nextStep} title={words.nextStepTitle} empty={words.noNextStepText} />
             </div>

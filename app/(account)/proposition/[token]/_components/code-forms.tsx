@@ -1,11 +1,12 @@
 'use client';
 
+import { useEffect } from 'react';
 import { TextField } from '@/app/_components/form/field.tsx';
 import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
 import { useServerForm } from '@/app/_components/form/use-server-form.ts';
 import { FormMessage } from '../../../_components/form-message.tsx';
 import { CODE_NO_ANSWER } from '../../../_components/quote/answers.ts';
-import { WhichQuote } from '../../../_components/quote/which-quote.tsx';
+import { TITLE_ID, WhichQuote } from '../../../_components/quote/which-quote.tsx';
 import { askForCode, giveCode } from '../actions.ts';
 
 const CODE_ID = 'code';
@@ -33,8 +34,9 @@ export function AskForCode({ token }: { token: string }) {
   );
 }
 
-/** Takes the code. */
+/** Takes the code; the form goes with it, and who reads on begins at the title. */
 export function GiveCode({ token }: { token: string }) {
+  useEffect(() => () => document.getElementById(TITLE_ID)?.focus(), []);
   const { formProps, field, state, pending } = useServerForm({
     name: 'devis-code',
     action: giveCode,

@@ -34,7 +34,7 @@ export function FileField({
             ref={ref}
             type="file"
             required={!isListed}
-            className={`control block min-h-16 cursor-pointer py-2 file:mr-4 file:h-12 file:w-48 file:cursor-pointer file:border-0 file:bg-transparent file:text-[0px] invalid:text-[0px] ${isListed ? 'text-[0px]' : ''}`}
+            className={`control block min-h-16 cursor-pointer py-2 leading-12 file:mr-4 file:h-12 file:w-48 file:cursor-pointer file:border-0 file:bg-transparent file:text-[0px] invalid:text-[0px] ${isListed ? 'text-[0px]' : ''}`}
           />
           <span
             aria-hidden="true"

@@ -25,13 +25,12 @@ function summaryOf(files: readonly SentFile[]): string {
   const of = (state: SentFile['state']['is']) => files.filter((each) => each.state.is === state);
   const chosen = of('chosen');
   const weight = chosen.reduce((sum, { file }) => sum + file.size, 0);
+  const refused = of('refused').length;
   return [
     chosen.length > 0
       ? `${plural(chosen.length, 'fichier prêt à partir', 'fichiers prêts à partir')}, ${weightOf(weight)}`
       : '',
-    of('refused').length > 0
-      ? plural(of('refused').length, 'fichier refusé', 'fichiers refusés')
-      : '',
+    refused > 0 ? plural(refused, 'fichier non envoyé', 'fichiers non envoyés') : '',
   ]
     .filter(Boolean)
     .join(' · ');
@@ -78,7 +77,9 @@ export function SendFiles({ project }: { project: string }) {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const chosen = files.filter(({ state }) => state.is === 'chosen');
+    const chosen = files.filter(
+      ({ state }) => state.is === 'chosen' || (state.is === 'refused' && state.remedy === 'again'),
+    );
     setIsMissing(chosen.length === 0 && !pending);
     if (chosen.length > 0) void send(chosen);
     else field.current?.focus();
