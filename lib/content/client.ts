@@ -30,6 +30,9 @@ export const contentClient = createClient({
 
 const { SANITY_API_READ_TOKEN } = serverEnv;
 
+/** A preview has no last good page, and keeps nobody else waiting, in ms: it is read again with each keystroke. */
+const PREVIEW_TIMEOUT_MS = 10_000;
+
 /**
  * Reads drafts in the place of what they will replace; null without a token that may. Where it is asked to mark texts,
  * the mark leads to the field in the Studio.
@@ -38,6 +41,7 @@ export const draftClient = SANITY_API_READ_TOKEN
   ? contentClient.withConfig({
       perspective: 'drafts',
       token: SANITY_API_READ_TOKEN,
+      timeout: PREVIEW_TIMEOUT_MS,
       stega: {
         studioUrl: '/studio',
         // Nothing is missing where there are marks.

@@ -21,10 +21,9 @@ export function Chart({ rows }: { rows: readonly FigureRow[] }) {
   const scrolled = useRef<HTMLDivElement>(null);
   // The last months are what one comes for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another period begins at its end, too.
-  useEffect(
-    () => scrolled.current?.scrollTo({ left: scrolled.current.scrollWidth }),
-    [rows.length],
-  );
+  useEffect(() => {
+    scrolled.current?.scrollTo({ left: scrolled.current.scrollWidth });
+  }, [rows.length]);
   const most = Math.max(...rows.flatMap((row) => SERIES.map(({ value }) => value(row))));
   return (
     <div aria-hidden="true">

@@ -93,7 +93,8 @@ anyConsole(
     const route = '**/api/figures*';
     await studio.route(route, (answer) => answer.abort());
     await openFigures(studio);
-    await expect(studio.getByRole('alert')).toContainText('Le site ne répond pas');
+    const problem = studio.locator('#figures').getByRole('alert');
+    await expect(problem).toContainText('Le site ne répond pas');
     await studio.unroute(route);
     await studio.route(route, async (answer) => {
       const read = await answer.fetch();
@@ -109,7 +110,7 @@ anyConsole(
     await expect(
       studio.getByText('Aucune demande sur cette période, ni devis envoyé, ni projet livré.'),
     ).toBeVisible();
-    await expect(studio.getByRole('alert')).toHaveCount(0);
+    await expect(problem).toHaveCount(0);
     await expect(studio.getByRole('table')).toHaveCount(0);
     expect(await accessibilityFindings(studio, '#figures')).toEqual([]);
     await studio.unroute(route);

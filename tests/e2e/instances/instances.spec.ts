@@ -111,14 +111,19 @@ test.describe(`two instances of one artifact${['', ...missing].join('; ')}`, () 
       .replace('$proxy_add_x_forwarded_for', '$http_x_forwarded_for')
       .replace('server_name', 'add_header X-Instance $upstream_addr always;\nserver_name');
 
-  const tellA = async (document: Parameters<typeof announce>[1]) =>
+  /** Tells A of a publish; resolves with the moment before, in ms. */
+  const tellA = async (document: Parameters<typeof announce>[1]) => {
+    const told = performance.now();
     expect(await announce(a.url, document)).toBe(200);
+    return told;
+  };
 
-  /** What the Studio's tool « Avis » asks of A. */
-  async function decide(id: string, decision: object): Promise<void> {
+  /** What the Studio's tool « Avis » asks of A; resolves with the moment before, in ms. */
+  async function decide(id: string, decision: object): Promise<number> {
     const me = await fetch(`${E2E.lakeUrl}/v2025-02-19/users/me`, {
       headers: { origin: E2E.siteUrl },
     });
+    const told = performance.now();
     const answer = await fetch(`${a.url}/api/moderation/testimonials`, {
       method: 'POST',
       body: JSON.stringify({ id, ...decision }),
@@ -130,30 +135,38 @@ test.describe(`two instances of one artifact${['', ...missing].join('; ')}`, () 
       },
     });
     expect(answer.status, await answer.text()).toBe(200);
+    return told;
   }
 
-  /** Fresh on both within a second of a change that is told to A, and never again as before. */
+  /**
+   * Fresh on both within a second of a change that is told to A, and never again as before.
+   *
+   * @param change resolves with the moment at which A was told
+   */
   async function expectFresh(
     path: string,
     isFresh: (answer: Answer) => boolean,
-    change: () => Promise<void>,
+    change: () => Promise<number>,
   ): Promise<void> {
     for (const { url } of [a, b]) expect(isFresh(await ask(url + path)), path).toBe(false);
-    const told = performance.now();
+    const begun = performance.now();
     const seen = [a, b].map(async ({ url }) => {
       let first = Number.POSITIVE_INFINITY;
       let stale = 0;
-      while (performance.now() < told + WATCH_MS) {
+      while (performance.now() < begun + WATCH_MS) {
         const asked = performance.now();
         const answer = await ask(url + path);
-        if (isFresh(answer)) first = Math.min(first, performance.now() - told);
-        else if (asked - told > first) stale++;
+        if (isFresh(answer)) first = Math.min(first, performance.now());
+        else if (asked > first) stale++;
         await delay(ASK_EACH_MS);
       }
       return { first, stale };
     });
-    await change();
-    const [onA, onB] = await Promise.all(seen);
+    const told = await change();
+    const [onA, onB] = (await Promise.all(seen)).map(({ first, stale }) => ({
+      first: first - told,
+      stale,
+    }));
     const found = `${path}: ${JSON.stringify({ onA, onB })}`;
     expect([onA?.stale, onB?.stale], found).toEqual([0, 0]);
     expect(Math.max(onA?.first ?? 0, onB?.first ?? 0), found).toBeLessThan(FRESH_MS);
@@ -289,7 +302,7 @@ test.describe(`two instances of one artifact${['', ...missing].join('; ')}`, () 
     const isFresh = (answer: Answer) => priceOf(answer) === price;
     await expectFresh('/devis', isFresh, async () => {
       await publishPrice(price);
-      await tellA(ESTIMATOR);
+      return tellA(ESTIMATOR);
     });
   });
 
@@ -315,7 +328,7 @@ test.describe(`two instances of one artifact${['', ...missing].join('; ')}`, () 
     const leadsOn = ({ status, location }: Answer) => status === 308 && location === '/about';
     await expectFresh(REDIRECT.from, leadsOn, async () => {
       await lakeClient().createOrReplace({ ...REDIRECT, to: '/about', permanent: true });
-      await tellA(REDIRECT);
+      return tellA(REDIRECT);
     });
 
     const query = '*[_type == "article" && slug.current == "comparatif"][0]';
@@ -327,7 +340,7 @@ test.describe(`two instances of one artifact${['', ...missing].join('; ')}`, () 
     await expectFresh(`/blog/${WRITTEN.slug}`, isThere, async () => {
       const slug = { _type: 'slug', current: WRITTEN.slug };
       await lakeClient().createOrReplace({ ...model, _id: WRITTEN._id, slug });
-      await tell(WRITTEN._id, WRITTEN.slug);
+      return tell(WRITTEN._id, WRITTEN.slug);
     });
     // The lake keeps an article that others lead to.
     const leading = await lakeClient().fetch<{ _id: string; body: { markDefs?: object[] }[] }[]>(
@@ -345,7 +358,7 @@ test.describe(`two instances of one artifact${['', ...missing].join('; ')}`, () 
       ].map(({ id, slug }) =>
         expectFresh(`/blog/${slug}`, isGone, async () => {
           await lakeClient().delete(id);
-          await tell(id, slug);
+          return tell(id, slug);
         }),
       ),
     );

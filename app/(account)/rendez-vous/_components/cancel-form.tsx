@@ -22,6 +22,7 @@ export function CancelForm({ token, max }: { token: string; max: number }) {
   });
   return (
     <div className="mt-8 grid max-w-2xl gap-6">
+      <h2 className="sr-only">Annulation</h2>
       <FormNotice ref={notice} state={state} errors={errors} labels={LABELS} fieldId={fieldId} />
       <form {...formProps} aria-label="Annuler ce rendez-vous" className="grid gap-6">
         <input type="hidden" name="lien" value={token} />
