@@ -103,7 +103,7 @@ const TOPICS = ['appointment-change', 'appointment-reminder'];
 const claim = async (sql: Sql, visitors = 1000) =>
   sql.rows<{ recipient: string; kind: string; reference: string }>(
     `select recipient, kind, reference
-     from public.claim_lead_mails(1000, 300, $1::text::integer, 1000, false, false, string_to_array($2, ' '))`,
+     from public.claim_lead_mails(1000, 300, $1::text::integer, 1000, false, string_to_array($2, ' '))`,
     [String(visitors), TOPICS.join(' ')],
   );
 const mailed = (sql: Sql, event = '') =>

@@ -154,6 +154,7 @@ async function openProposal({ page, email }: Client, number: string): Promise<st
   await field.fill(code);
   await page.getByRole('button', { name: 'Lire la proposition' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(PROJECT);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   // Another browser has the link, and no code; a link that was never made says no more than one that is over.
   expect(await shown(link)).toContain('Une proposition vous attend');
   expect(await shown(`/proposition/${'a'.repeat(43)}`)).toContain(
