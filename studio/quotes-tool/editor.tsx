@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from '@sanity/ui';
 import { useToast } from '@sanity/ui/toast';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { quoteTotals } from '../../lib/quotes/amounts.ts';
 import type { QuoteDetail } from '../../lib/quotes/wire.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -39,7 +39,7 @@ export function QuoteEditor({
 }) {
   const { readAgain } = open;
   const onStored = useCallback(() => {
-    readAgain();
+    void readAgain();
     onChanged();
   }, [readAgain, onChanged]);
   const editor = useEditor(token, quote, onStored);
@@ -50,22 +50,30 @@ export function QuoteEditor({
   const [isPreparing, setIsPreparing] = useState(false);
   const pdf = usePdf(token);
   const toast = useToast();
-  const needed = quote.gaps.filter(({ isRequired }) => isRequired);
+  /** Counts up to lead to what is missing, once it is drawn. */
+  const [lookAtGaps, setLookAtGaps] = useState(0);
+  useEffect(() => {
+    if (lookAtGaps > 0) document.getElementById(GAPS_ID)?.focus();
+  }, [lookAtGaps]);
 
-  const showGaps = () => {
-    document.getElementById(GAPS_ID)?.focus();
-  };
   /** What is stored is what is shown and sent. */
   const stored = async (then: () => unknown) => {
     if (isPreparing) return;
     setIsPreparing(true);
     const isStored = await editor.flush();
+    if (isStored) await then();
     setIsPreparing(false);
-    if (isStored) return then();
+    if (isStored) return;
     toast.push({
       status: 'warning',
       title: 'Ce que vous avez écrit n’est pas encore enregistré.',
     });
+  };
+  /** What is missing is known of what is stored now. */
+  const askToSend = async () => {
+    const now = await readAgain();
+    if (now?.gaps.some(({ isRequired }) => isRequired)) setLookAtGaps(lookAtGaps + 1);
+    else if (now) setAsked('send');
   };
   const send = async () => {
     const { version } = editor;
@@ -119,7 +127,7 @@ export function QuoteEditor({
         editor={editor}
         isBusy={isPreparing || pdf.isBusy}
         onPreview={() => void stored(() => pdf.open(quote.id))}
-        onSend={() => void stored(() => (needed.length > 0 ? showGaps() : setAsked('send')))}
+        onSend={() => void stored(askToSend)}
         totals={totals}
         vatRegime={vatRegime}
       />

@@ -13,7 +13,8 @@ export type Opened<Shown, Change, Answer> = {
   isBusy: boolean;
   /** Makes a change of what is shown; null where it was not made. */
   change: (change: Change) => Promise<Answer | null>;
-  readAgain: () => void;
+  /** Resolves with what there is now; null where that could not be read. */
+  readAgain: () => Promise<Shown | null>;
 };
 
 /**
@@ -53,9 +54,14 @@ export function useOpened<Shown, Change, Answer>(
     return found;
   }, [ask, fetchIt]);
 
-  const readAgain = useCallback(() => {
-    read().catch((error: Error) => setUnread(error.message));
-  }, [read]);
+  const readAgain = useCallback(
+    () =>
+      read().catch((error: Error) => {
+        setUnread(error.message);
+        return null;
+      }),
+    [read],
+  );
 
   useEffect(() => {
     const look = async () => {
