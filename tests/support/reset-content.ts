@@ -38,6 +38,9 @@ export async function resetContent(): Promise<void> {
   await siteIsFresh();
 }
 
+/** How long a busy machine may take to render a page anew, in ms: more than what a test waits for. */
+const FRESH_MS = 60_000;
+
 /** Settles once the site was told of every change, and shows none of these pages as it was before. */
 async function siteIsFresh(): Promise<void> {
   const outbox = new DatabaseSync(join(E2E.dataDir, 'content-lake', 'lake.sqlite'), {
@@ -45,7 +48,7 @@ async function siteIsFresh(): Promise<void> {
   });
   const waiting = outbox.prepare('select count(*) as changes from webhook_outbox');
   try {
-    await expect.poll(() => waiting.get()?.changes, { intervals: [20] }).toBe(0);
+    await expect.poll(() => waiting.get()?.changes, { intervals: [20], timeout: FRESH_MS }).toBe(0);
   } finally {
     outbox.close();
   }
@@ -57,6 +60,6 @@ async function siteIsFresh(): Promise<void> {
       await response.body?.cancel();
       return response.headers.get('x-nextjs-cache');
     };
-    await expect.poll(state, { intervals: [20] }).not.toBe('STALE');
+    await expect.poll(state, { intervals: [20], timeout: FRESH_MS }).not.toBe('STALE');
   }
 }
