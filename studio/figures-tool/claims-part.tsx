@@ -23,7 +23,11 @@ export function ClaimsPart({ figures }: { figures: Figures }) {
       <Text muted size={1}>
         Comptés sur les 12&nbsp;derniers mois, pour tous les services. Pour en montrer un,
         choisissez «&#8239;Compté par le site&#8239;» dans les{' '}
-        <IntentLink intent="edit" params={{ id: 'siteSettings', type: 'siteSettings' }}>
+        <IntentLink
+          intent="edit"
+          params={{ id: 'siteSettings', type: 'siteSettings' }}
+          style={{ textDecoration: 'underline' }}
+        >
           réglages du site
         </IntentLink>
         , «&#8239;Chiffres clés&#8239;».

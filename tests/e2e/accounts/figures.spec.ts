@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { FiguresAnswer } from '../../../lib/figures/wire.ts';
+import { type FiguresAnswer, NO_FIGURES } from '../../../lib/figures/wire.ts';
 import { serviceClient } from '../../support/client-account.ts';
 import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
 import { accessibilityFindings } from '../../support/page-checks.ts';
@@ -96,16 +96,14 @@ anyConsole(
     const problem = studio.locator('#figures').getByRole('alert');
     await expect(problem).toContainText('Le site ne répond pas');
     await studio.unroute(route);
-    await studio.route(route, async (answer) => {
-      const read = await answer.fetch();
-      const figures = (await read.json()) as FiguresAnswer;
-      const [first] = figures.rows;
-      const zeros = { ...first, requests: 0, answered: 0, due: 0, quotes: 0, delivered: 0 };
-      const rows = figures.rows
-        .filter(({ service }) => service === null)
-        .map(({ month }) => ({ ...zeros, month, service: null }));
-      await answer.fulfill({ json: { ...figures, rows, services: [], since: null } });
-    });
+    const nothing: FiguresAnswer = {
+      rows: [null, '2031-01', '2030-12'].map((month) => ({ ...NO_FIGURES, month, service: null })),
+      services: [],
+      since: null,
+      replyDelay: '24h',
+      forClaims: NO_FIGURES,
+    };
+    await studio.route(route, (answer) => answer.fulfill({ json: nothing }));
     await studio.getByRole('button', { name: 'Réessayer' }).click();
     await expect(
       studio.getByText('Aucune demande sur cette période, ni devis envoyé, ni projet livré.'),
