@@ -33,7 +33,7 @@ const KEPT_MS = 1_000;
 /** How long both are asked after a change, and how often, in ms. */
 const WATCH_MS = 2_000;
 const ASK_EACH_MS = 20;
-const VISITORS = 4;
+const VISITORS = 2;
 /** An instance that is ended answers on so long, in s; what is under way then has five more. */
 const DRAIN_SECONDS = 1;
 const CLOSE_TIMEOUT_MS = 5_000;
