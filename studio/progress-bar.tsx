@@ -1,4 +1,4 @@
-/** How far something is; in the Studio's colour, where a browser would choose its own. */
+/** How far something is; drawn here, since the Studio's reset leaves the browser's own bar in green and grey. */
 export const ProgressBar = ({
   label,
   percent,
@@ -7,10 +7,25 @@ export const ProgressBar = ({
   label: string;
   percent: number;
 }) => (
-  <progress
+  <div
     aria-label={label}
-    max={100}
-    style={{ accentColor: 'var(--card-focus-ring-color)', width: '100%' }}
-    value={percent}
-  />
+    aria-valuemax={100}
+    aria-valuemin={0}
+    aria-valuenow={percent}
+    role="progressbar"
+    style={{
+      background: 'var(--card-border-color)',
+      borderRadius: '0.25rem',
+      height: '0.5rem',
+      overflow: 'hidden',
+    }}
+  >
+    <div
+      style={{
+        background: 'var(--card-focus-ring-color)',
+        height: '100%',
+        width: `${percent}%`,
+      }}
+    />
+  </div>
 );

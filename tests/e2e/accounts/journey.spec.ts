@@ -276,7 +276,7 @@ async function leadProject(studio: Page, { email }: Client) {
   await tool.getByLabel('Étape 2', { exact: true }).fill('Maquettes');
   await tool.getByRole('button', { name: 'Enregistrer les étapes' }).click();
   await tool.getByLabel('Où en est « Cadrage »').selectOption('Terminée');
-  await expect(tool.getByRole('progressbar').first()).toHaveAttribute('value', '50');
+  await expect(tool.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', '50');
 
   const next = tool.getByRole('region', { name: 'Prochaine étape' });
   await next.getByLabel('Quoi').fill('Vous montrer les maquettes');

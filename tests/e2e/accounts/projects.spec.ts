@@ -36,7 +36,7 @@ anyConsole(
     await tool.getByRole('button', { name: 'Mettre en cours' }).click();
     await expect(tool.getByRole('button', { name: 'Terminer' })).toBeVisible();
     await tool.getByLabel('Où en est « Cadrage »').selectOption('Terminée');
-    await expect(tool.getByRole('progressbar').first()).toHaveAttribute('value', '50');
+    await expect(tool.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', '50');
 
     // What is typed survives a change from elsewhere, and the page being loaded anew.
     const message = tool.getByLabel('Votre message');
