@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { PostgrestError } from '@supabase/supabase-js';
 import { sendsMails } from '../leads/outbox.ts';
 import { rateLimitKey } from '../security/rate-limit.ts';
+import { failed } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { type Appointment, toAppointment } from './appointment.ts';
 import type { Booking } from './booking-form.ts';
@@ -37,7 +38,7 @@ type Outcome<Value> = { ok: true; value: Value } | { ok: false; refusal: Refusal
 function outcome<Value>(error: PostgrestError | null, value: Value): Outcome<Value> {
   if (!error) return { ok: true, value };
   const refusal = REFUSALS.find((each) => error.message === `appointment_${each}`);
-  if (!refusal) throw new Error(`appointments do not answer (${error.code || 'no code'})`);
+  if (!refusal) throw failed('appointments do not answer', error);
   return { ok: false, refusal };
 }
 

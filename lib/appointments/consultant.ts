@@ -2,6 +2,7 @@ import 'server-only';
 import { publicEnv } from '../env/public.ts';
 import { sendsMails } from '../leads/outbox.ts';
 import type { StudioEditor } from '../security/studio-identity.ts';
+import { failed } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { type AppointmentState, toAppointment, toContact } from './appointment.ts';
 import { CALENDAR_STALE_MS, readCalendarState, setBusyCalendar } from './busy/busy-times.ts';
@@ -100,7 +101,7 @@ export async function listAppointments(
     ...(after && { last_moment: after }),
     ...(typeof asked === 'object' && { of_lead: asked.reference }),
   });
-  if (error) throw new Error(`appointments could not be listed (${error.code || 'no code'})`);
+  if (error) throw failed('appointments could not be listed', error);
   const rows = data.slice(0, PAGE) as Array<{ appointment: Stored; events: StoredEvent[] }>;
   const now = Date.now();
   const last = rows.at(-1);
@@ -185,7 +186,7 @@ export async function changeCalendars(
       ...(token && { new_hash: hashOf(token) }),
       actor_name: editor.name,
     });
-    if (error) throw new Error(`the feed could not be changed (${error.code || 'no code'})`);
+    if (error) throw failed('the feed could not be changed', error);
     if (token) feedUrl = publicEnv.siteUrl + feedPath(token);
   }
   return { ...(await readCalendars()), feedUrl };

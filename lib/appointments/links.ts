@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
+import { failed } from '../supabase/failed.ts';
 import type { Supabase } from '../supabase/server.ts';
 
 /** What proves a hold, opens an appointment or a feed: not to be guessed, and nowhere stored but as its hash. */
@@ -25,6 +26,6 @@ export async function addLink(
     appointment: appointmentId,
     link_hash: hashOf(token),
   });
-  if (error) throw new Error(`the link could not be made (${error.code || 'no code'})`);
+  if (error) throw failed('the link could not be made', error);
   return token;
 }

@@ -4,6 +4,7 @@ import { waitingMail } from '../leads/mails.ts';
 import type { MailTopic, TopicContext } from '../mail/topic.ts';
 import type { MailAttachment } from '../mail/transport.ts';
 import { mailWords } from '../mail/words.ts';
+import { failed } from '../supabase/failed.ts';
 import { type Appointment, toAppointment } from './appointment.ts';
 import { toVisitorEvent } from './calendar-events.ts';
 import { invitation } from './calendar-file.ts';
@@ -21,7 +22,7 @@ type Written = Awaited<ReturnType<MailTopic>>;
 /** A change of an appointment, and what the appointment is by now; null where a later change is told instead. */
 async function readMailed(event: string, { database }: TopicContext) {
   const { data, error } = await database.rpc('read_mailed_appointment', { event }).maybeSingle();
-  if (error) throw new Error(`the appointment could not be read (${error.code || 'no code'})`);
+  if (error) throw failed('the appointment could not be read', error);
   return data && { action: data.action, appointment: toAppointment(data) };
 }
 

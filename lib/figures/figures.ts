@@ -2,6 +2,7 @@ import 'server-only';
 import { getEstimator, getSiteSettings } from '../content/index.ts';
 import { replyDelayMs } from '../inbox/reply-delay.ts';
 import type { Database } from '../supabase/database.types.generated.ts';
+import { failed } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { CLAIM_MONTHS } from './claim-figures.ts';
 import type { FigurePeriod, Figures, FiguresAnswer } from './wire.ts';
@@ -36,7 +37,7 @@ async function countFigures(months: number, replyDelay: string, signal?: AbortSi
     reply_seconds: replyDelayMs(replyDelay) / 1000,
   });
   const { data, error } = await (signal ? counting.abortSignal(signal) : counting);
-  if (error) throw new Error(`figures could not be counted (${error.code || 'no code'})`);
+  if (error) throw failed('figures could not be counted', error);
   const rows: Row[] = data;
   const total = rows.find(({ month, topic }) => !month && !topic);
   if (!total) throw new Error('figures could not be counted (no row)');

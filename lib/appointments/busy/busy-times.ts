@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { publicEnv } from '../../env/public.ts';
 import { outsideBudget } from '../../supabase/budget.ts';
+import { failed } from '../../supabase/failed.ts';
 import { createServiceClient } from '../../supabase/server.ts';
 import { uidOf } from '../calendar-file.ts';
 import type { Interval } from '../slots.ts';
@@ -36,7 +37,7 @@ type Stored = CalendarState & { triedAt: string | null; busy: Interval[] };
 
 async function readStored(): Promise<Stored | null> {
   const { data, error } = await createServiceClient().rpc('read_busy_calendar').maybeSingle();
-  if (error) throw new Error(`the calendar could not be looked up (${error.code || 'no code'})`);
+  if (error) throw failed('the calendar could not be looked up', error);
   if (!data) return null;
   const busy = pairs.parse(data.busy).map(([start, end]) => ({ start, end }));
   return {
@@ -74,7 +75,7 @@ async function readAnew(url: string, now: Date, fetch: Fetch): Promise<void> {
     read_url: url,
     ...answer,
   });
-  if (error) throw new Error(`busy times could not be kept (${error.code || 'no code'})`);
+  if (error) throw failed('busy times could not be kept', error);
 }
 
 /**
@@ -141,7 +142,7 @@ export async function setBusyCalendar(
     ...(url !== null && { new_url: url }),
     actor_name: actorName,
   });
-  if (error) throw new Error(`the calendar could not be set (${error.code || 'no code'})`);
+  if (error) throw failed('the calendar could not be set', error);
   if (url !== null) await readAnew(url, now, fetch);
   return null;
 }

@@ -7,6 +7,7 @@ import { publicEnv } from '@/lib/env/public.ts';
 import { inboxAddress } from '@/lib/leads/mails.ts';
 import { clientIp } from '@/lib/security/client-ip.ts';
 import { consumeRateLimit } from '@/lib/security/rate-limit.ts';
+import { failed } from '@/lib/supabase/failed.ts';
 import { createServiceClient } from '@/lib/supabase/server.ts';
 
 /** A calendar asks every few minutes; who guesses asks more often. */
@@ -33,7 +34,7 @@ export async function GET(
     if (error?.message === 'appointment_gone') {
       return refuse(404, 'Cette adresse n’est plus valable.');
     }
-    if (error) throw new Error(`the feed could not be read (${error.code || 'no code'})`);
+    if (error) throw failed('the feed could not be read', error);
     const { siteUrl } = publicEnv;
     const { brand } = await getSiteSettings();
     const events = data.map((row) =>
