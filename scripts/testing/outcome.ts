@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../stack/config.ts';
 
 /** How many of the slowest files the summary names. */
@@ -15,6 +16,11 @@ export type Outcome = {
   /** How long each file took. */
   files: Array<{ file: string; seconds: number }>;
 };
+
+/** Of what one file skipped, so many titles are named: a failed hook can skip a thousand. */
+const SKIPPED_NAMED = 3;
+/** Of what a failure says, so many characters are repeated: the run printed it whole. */
+const FAILURE_CHARACTERS = 2_000;
 
 const EMPTY: Outcome = { passed: 0, skipped: [], failures: [], files: [] };
 
@@ -69,7 +75,10 @@ type Suite = {
     title: string;
     file: string;
     line: number;
-    tests: Array<{ status: string; results: Array<{ duration: number }> }>;
+    tests: Array<{
+      status: string;
+      results: Array<{ duration: number; errors?: Array<{ message?: string }> }>;
+    }>;
   }>;
 };
 
@@ -90,7 +99,11 @@ export function playwrightOutcome(path: string): Outcome {
   const named = ({ file, line, title }: Suite['specs'][number]) =>
     `tests/e2e/${file}:${line}: ${title}`;
   const having = (status: RegExp) =>
-    specs.filter(({ tests }) => tests.some((test) => status.test(test.status))).map(named);
+    specs.filter(({ tests }) => tests.some((test) => status.test(test.status)));
+  const said = ({ tests }: Suite['specs'][number]) =>
+    tests
+      .flatMap(({ results }) => results.flatMap(({ errors = [] }) => errors))
+      .map(({ message = '' }) => stripVTControlCharacters(message));
   const seconds = new Map<string, number>();
   for (const { file, tests } of specs) {
     const took = tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1_000));
@@ -101,9 +114,9 @@ export function playwrightOutcome(path: string): Outcome {
   }
   return {
     passed: report.stats.expected,
-    skipped: having(/skipped/),
+    skipped: having(/skipped/).map(named),
     failures: [
-      ...having(/unexpected|flaky/),
+      ...having(/unexpected|flaky/).map((spec) => [named(spec), ...said(spec)].join('\n')),
       ...report.errors.map(({ message }) => message ?? 'Playwright'),
     ],
     files: [...seconds].map(([file, took]) => ({ file: `tests/e2e/${file}`, seconds: took })),
@@ -113,8 +126,18 @@ export function playwrightOutcome(path: string): Outcome {
 /** One part of a run: its name, how long it took in seconds, and whether its runner was content. */
 export type Stage = { name: string; seconds: number; ok: boolean };
 
+/** What was skipped, a line a title; of many in one file the first ones, and how many more. */
+function skippedLines(titles: string[]): string[] {
+  const byFile = Object.groupBy(titles, (title) => title.replace(/:.*/s, ''));
+  return Object.entries(byFile).flatMap(([file, all = []]) => [
+    ...all.slice(0, SKIPPED_NAMED),
+    ...(all.length > SKIPPED_NAMED ? [`${file}: ${all.length - SKIPPED_NAMED} more`] : []),
+  ]);
+}
+
 /**
- * Prints what failed and what was skipped, the stages' times, the slowest files and the counts.
+ * Prints what was skipped, the stages' times, the slowest files, what failed and the counts: of a long
+ * log many see the end alone.
  *
  * @returns the exit code of the run
  */
@@ -122,8 +145,7 @@ export function printSummary(stages: Stage[], outcomes: Outcome[]): number {
   const failures = outcomes.flatMap((one) => one.failures);
   const skipped = outcomes.flatMap((one) => one.skipped);
   const passed = outcomes.reduce((sum, one) => sum + one.passed, 0);
-  for (const failure of failures) console.error(`\nFailed: ${failure}`);
-  for (const title of skipped) console.warn(`\nSkipped: ${title}`);
+  for (const title of skippedLines(skipped)) console.warn(`\nSkipped: ${title}`);
 
   const line = (seconds: number, name: string) => `${seconds.toFixed(1).padStart(8)} s  ${name}`;
   console.info('\nStages');
@@ -136,6 +158,8 @@ export function printSummary(stages: Stage[], outcomes: Outcome[]): number {
   const slowest = outcomes.flatMap((one) => one.files).sort((a, b) => b.seconds - a.seconds);
   for (const { file, seconds } of slowest.slice(0, SLOWEST)) console.info(line(seconds, file));
 
+  for (const failure of failures)
+    console.error(`\nFailed: ${failure.slice(0, FAILURE_CHARACTERS)}`);
   console.info(`\n${passed} passed, ${failures.length} failed, ${skipped.length} skipped`);
   return failures.length === 0 && stages.every(({ ok }) => ok) ? 0 : 1;
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -41,6 +41,9 @@ function unprivilegedUser(): string | undefined {
   });
 }
 
+/** Between being found free and being taken, a port can be taken by somebody else: so many are tried. */
+const PORTS_TRIED = 5;
+
 /** A new, empty PostgreSQL on a free port, with nothing of Supabase in it. */
 export async function startPostgres(programs: string): Promise<TemporaryPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-test-'));
@@ -52,19 +55,29 @@ export async function startPostgres(programs: string): Promise<TemporaryPostgres
   };
   if (user) execFileSync('chown', [user, folder]);
   const data = join(folder, 'data');
-  const port = await freePort();
+  const log = join(folder, 'log');
   run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8');
-  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`;
-  run('pg_ctl', '-D', data, '-w', '-o', settings, '-l', join(folder, 'log'), 'start');
-  return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    stop: () => {
-      run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  for (let left = PORTS_TRIED - 1; ; left--) {
+    const port = await freePort();
+    const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`;
+    try {
+      run('pg_ctl', '-D', data, '-w', '-o', settings, '-l', log, 'start');
+    } catch (cause) {
+      if (left > 0) continue;
+      const said = existsSync(log) ? readFileSync(log, 'utf8') : '';
+      throw new Error(`PostgreSQL does not start.\n${said}`, { cause });
+    }
+    return {
+      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      stop: () => {
+        run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
+  }
 }
 
+/** A port that nothing listens on now, by the system's choice. */
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
