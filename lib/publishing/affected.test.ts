@@ -15,9 +15,20 @@ vi.mock('../content/queries/case-studies.ts', () => cases);
 const known = vi.hoisted(() => ({ readKnownPaths: vi.fn() }));
 vi.mock('../content/queries/known-paths.ts', () => known);
 
-const { affectedBy, affectedByAbsence, buildPages } = await import('./affected.ts');
+const { affectedBy: askAffected, affectedByAbsence, buildPages } = await import('./affected.ts');
 const { nextEnv } = await import('../env/next.ts');
 const { CLIENT_AREA, NOT_FOUND_PAGE, SITE_PAGES } = await import('../site/pages.ts');
+
+/** What a change affects at once, and with it what the lake is asked for. */
+async function affectedBy(change: Parameters<typeof askAffected>[0]) {
+  const { own, rest } = askAffected(change);
+  const more = await rest();
+  return {
+    tags: [...own.tags, ...more.tags],
+    pages: [...new Set([...own.pages, ...more.pages])],
+    later: [...own.later, ...more.later],
+  };
+}
 
 const PAGES = Object.keys(SITE_PAGES);
 const QUOTES = ['/devis/bubble', '/devis/make'];

@@ -42,6 +42,11 @@ import type { Change } from './webhook.ts';
  */
 export type Affected = { tags: string[]; pages: string[]; later: string[] };
 
+/** What a change affects at once, and what else, which the lake is to be asked for. */
+export type Affects = { own: Affected; rest: () => Promise<Affected> };
+
+const NOTHING: Affected = { tags: [], pages: [], later: [] };
+
 /** What this process last knew of the content of which there is any number. */
 type Known = {
   /** The slug of each article by its id, to end the old page when it moves. */
@@ -113,7 +118,7 @@ const MANY: Record<string, () => readonly string[]> = {
 
 const resolved = (pages: readonly string[]) => pages.flatMap((page) => MANY[page]?.() ?? [page]);
 
-async function affectedByArticle({ id, slug }: Change): Promise<Affected> {
+function affectedByArticle({ id, slug }: Change): Affects {
   const before = id ? known.slugs.get(id) : undefined;
   if (id && slug) known.slugs.set(id, slug);
   const both = [...new Set([slug, before])].filter((one) => one !== undefined);
@@ -123,30 +128,29 @@ async function affectedByArticle({ id, slug }: Change): Promise<Affected> {
   ];
   const lists = pagesShowing('article').filter((page) => page !== LIST_PAGES);
   const pages = [...both.map(articlePath), ...resolved(lists)];
-  const [isOtherMenu] = await Promise.all([menuChanges(), readListPages()]);
-  if (isOtherMenu) {
-    tags.push(NEWEST_ARTICLES_TAG);
-    pages.push(...resolved(EVERY_PAGE));
-  }
-  // The older the page of the list, the later a visitor comes: of many changes in a row each is rendered once.
-  const later = resolved([LIST_PAGES]).filter((page) => !pages.includes(page));
-  return { tags, pages: [...new Set(pages)], later };
+  const rest = async () => {
+    const [isOtherMenu] = await Promise.all([menuChanges(), readListPages()]);
+    const all = isOtherMenu ? resolved(EVERY_PAGE) : [];
+    // The older the page of the list, the later a visitor comes: of many changes in a row each is rendered once.
+    const later = resolved([LIST_PAGES]).filter((page) => !all.includes(page));
+    return { tags: isOtherMenu ? [NEWEST_ARTICLES_TAG] : [], pages: all, later };
+  };
+  return { own: { tags, pages, later: [] }, rest };
 }
 
 /** All of them follow each other's edits, and every page's menu the first one's and the last one's. */
-async function affectedByCaseStudy({ slug }: Change): Promise<Affected> {
+function affectedByCaseStudy({ slug }: Change): Affects {
   const before = known.caseStudies;
-  const now = await readCaseStudySlugs().catch(() => undefined);
-  known.caseStudies = now ?? before;
-  const tags = [contentTag('caseStudy')];
   const pages = [...(slug ? [slug] : []), ...(before ?? [])].map(caseStudyPath) as string[];
   pages.push(...resolved(pagesShowing('caseStudy')));
-  const inMenu = (slugs: string[] | undefined) => slugs && slugs.length > 0;
-  if (!before || !now || inMenu(before) !== inMenu(now)) {
-    tags.push(CASE_STUDY_MENU_TAG);
-    pages.push(...resolved(EVERY_PAGE));
-  }
-  return { tags, pages: [...new Set(pages)], later: [] };
+  const rest = async () => {
+    const now = await readCaseStudySlugs().catch(() => undefined);
+    known.caseStudies = now ?? before;
+    const inMenu = (slugs: string[] | undefined) => slugs && slugs.length > 0;
+    if (before && now && inMenu(before) === inMenu(now)) return NOTHING;
+    return { tags: [CASE_STUDY_MENU_TAG], pages: resolved(EVERY_PAGE), later: [] };
+  };
+  return { own: { tags: [contentTag('caseStudy')], pages: [...new Set(pages)], later: [] }, rest };
 }
 
 /**
@@ -154,22 +158,26 @@ async function affectedByCaseStudy({ slug }: Change): Promise<Affected> {
  * other articles' pages follow only where the menu on them changes. Of pages that are on every article,
  * the newest only are rendered anew.
  */
-export async function affectedBy(change: Change): Promise<Affected> {
-  const { tags, pages, later } = await affectedByOne(change);
-  return change.many ? { tags, pages: [], later: [...pages, ...later] } : { tags, pages, later };
+export function affectedBy(change: Change): Affects {
+  const { own, rest } = affectedByOne(change);
+  if (!change.many) return { own, rest };
+  const inTime = ({ tags, pages, later }: Affected) => ({
+    tags,
+    pages: [],
+    later: [...pages, ...later],
+  });
+  return { own: inTime(own), rest: async () => inTime(await rest()) };
 }
 
-async function affectedByOne(change: Change): Promise<Affected> {
+function affectedByOne(change: Change): Affects {
   if (change.type === 'article') return affectedByArticle(change);
   if (change.type === 'caseStudy') return affectedByCaseStudy(change);
   // Nobody waits for it: the page of a service that is new is made for its first visitor, fresh.
   if (OF_WIZARD_PAGES.includes(change.type)) void readWizardPages();
   const { type } = change;
-  return {
-    tags: [contentTag(type)],
-    pages: resolved(pagesShowing(type)),
-    later: resolved(pagesQuoting(type)),
-  };
+  const pages = resolved(pagesShowing(type));
+  const later = resolved(pagesQuoting(type));
+  return { own: { tags: [contentTag(type)], pages, later }, rest: async () => NOTHING };
 }
 
 /** All that may have changed before this process began, without the pages of `buildPages`. */

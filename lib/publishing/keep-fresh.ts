@@ -2,7 +2,7 @@ import 'server-only';
 import { endFirstRead, LONGEST_WAIT_MS } from '../page-cache/first-read.ts';
 import { markStale } from '../page-cache/stored-pages.ts';
 import { affectedBy, affectedByAbsence, buildPages } from './affected.ts';
-import { canPrerender, prerenderAll, prerenderChanged } from './prerender.ts';
+import { canPrerender, prerenderAffected, prerenderAll, prerenderInTime } from './prerender.ts';
 import { type News, relay } from './relay.ts';
 
 /** How often a starting server is asked whether it can render, in ms, and how many times. */
@@ -33,7 +33,7 @@ export async function keepFresh(): Promise<void> {
   const { gone, others } = buildPages();
   await prerenderAll(gone);
   endFirstRead();
-  await prerenderAll(others);
+  prerenderInTime(others);
   countWarmUpRound();
   while (!isWarm()) {
     await catchUp(null);
@@ -42,9 +42,15 @@ export async function keepFresh(): Promise<void> {
 }
 
 async function catchUp(news: News): Promise<void> {
-  const { tags, pages, later } = news ? await affectedBy(news) : await affectedByAbsence();
+  if (news) {
+    const affects = affectedBy(news);
+    markStale(affects.own.tags);
+    await prerenderAffected(affects, news.many);
+    return;
+  }
+  const { tags, pages } = await affectedByAbsence();
   markStale(tags);
-  await (news ? prerenderChanged(pages, later, news.many) : prerenderAll(pages));
+  await prerenderAll(pages);
 }
 
 /** Says that this process begins to read all content anew. */

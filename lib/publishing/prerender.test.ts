@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { now } from '../page-cache/clock.ts';
-import { storedPages } from '../page-cache/stored-pages.ts';
-import { canPrerender, prerender, prerenderAll, prerenderChanged } from './prerender.ts';
+import { isStale, storedPages } from '../page-cache/stored-pages.ts';
+import type { Affected } from './affected.ts';
+import {
+  canPrerender,
+  prerender,
+  prerenderAffected,
+  prerenderAll,
+  prerenderInTime,
+} from './prerender.ts';
 
 vi.mock('../content/preview-mode.ts', () => ({ previewModeId: () => 'secret' }));
 const lake = vi.hoisted(() => ({ lakeAnswers: vi.fn(async () => false) }));
@@ -17,6 +24,12 @@ const store = (path: string, lastModified = now()) =>
     lastModified,
     cacheControl: { revalidate: 10, expire: undefined },
   });
+
+const NOTHING: Affected = { tags: [], pages: [], later: [] };
+
+/** A change of which everything is known at once. */
+const prerenderChanged = (pages: string[], later: string[] = [], isOneOfMany = false) =>
+  prerenderAffected({ own: { tags: [], pages, later }, rest: async () => NOTHING }, isOneOfMany);
 
 beforeEach(() => {
   shared[METHODS] = { '': { revalidate } };
@@ -61,6 +74,29 @@ it('renders what a change shows one after the other', async () => {
   const pages = Array.from({ length: 5 }, (_, page) => `/changed-${page}`);
   await prerenderChanged(pages);
   expect(begun).toEqual(pages.map((page) => [page, 1]));
+});
+
+it('its own page waits for nothing that the lake is asked for; what that affects is marked, and follows', async () => {
+  const begun = watchRenderings();
+  store('/menu');
+  store('/known', 0);
+  const { promise, resolve } = Promise.withResolvers<Affected>();
+  const own = { tags: [], pages: ['/own', '/known'], later: [] };
+  const done = prerenderAffected({ own, rest: () => promise });
+  await vi.waitFor(() => expect(begun).toEqual([['/own', 1]]));
+  const before = now();
+  resolve({ ...NOTHING, tags: ['content:a-menu'], pages: ['/known', '/menu'] });
+  await done;
+  expect(isStale(['content:a-menu'], before)).toBe(true);
+  expect(begun.map(([page]) => page)).toEqual(['/own', '/known']);
+});
+
+it('what is left of a start follows one by one, once it is quiet', async () => {
+  const begun = watchRenderings();
+  prerenderInTime(['/left-0', '/left-1']);
+  expect(begun).toEqual([]);
+  await vi.waitFor(() => expect(begun).toHaveLength(2), { timeout: 3_000 });
+  expect(begun.map(([, underWay]) => underWay)).toEqual([1, 1]);
 });
 
 it('what a start renders waits for the first page of a change', async () => {

@@ -1,10 +1,12 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
+import { revalidateTag } from 'next/cache';
 import { lakeAnswers } from '../content/client.ts';
 import { previewModeId } from '../content/preview-mode.ts';
 import { whenReadsSettled } from '../page-cache/overtaken-reads.ts';
-import { storedPages } from '../page-cache/stored-pages.ts';
+import { markStale, storedPages } from '../page-cache/stored-pages.ts';
 import { NOT_FOUND_PAGE } from '../site/pages.ts';
+import type { Affects } from './affected.ts';
 
 /** What Next's server offers its own `res.revalidate`: a page rendered and stored, without a visit. */
 type RouterServer = {
@@ -77,15 +79,13 @@ export async function prerenderAll(pages: readonly string[]): Promise<void> {
 }
 
 /**
- * Renders the pages of one change anew where they are stale: the first alone, for so it is there sooner. As long as
- * others that were told may still be at theirs, one by one with a rest as long as each took; then a few at once.
+ * Renders what a change affects: the page that is its own, then all others, also those that the lake is asked for
+ * once nobody waits for that page any more.
  *
- * @param later pages that have time: rendered in the background, once no change came for a second
  * @param isOneOfMany said once of all that come in a row
  */
-export async function prerenderChanged(
-  [first, ...others]: readonly string[],
-  later: readonly string[] = [],
+export async function prerenderAffected(
+  { own, rest }: Affects,
   isOneOfMany = false,
 ): Promise<void> {
   if (isOneOfMany && !renderings.saidMany) {
@@ -94,9 +94,22 @@ export async function prerenderChanged(
       'Many documents are published at once: their pages are rendered one by one once it is quiet, after any other publish.',
     );
   }
-  for (const page of later) renderings.later.add(page);
-  renderings.quietAt = performance.now() + OTHERS_FIRST_MS;
-  void prerenderLater();
+  const [first, ...others] = own.pages;
+  prerenderInTime(own.later);
+  await prerenderChanged(first ? [first] : []);
+  const { tags, pages, later } = await rest();
+  if (canPrerender()) markStale(tags);
+  // Next takes no mark of its own in time for what is rendered here; where nothing is, it takes it at the end.
+  else for (const tag of tags) revalidateTag(tag, 'max');
+  prerenderInTime(later);
+  await prerenderChanged([...new Set([...others, ...pages])]);
+}
+
+/**
+ * Renders pages anew where they are stale: the first alone, for so it is there sooner. As long as others that were told
+ * may still be at theirs, one by one with a rest as long as each took; then a few at once.
+ */
+async function prerenderChanged([first, ...others]: readonly string[]): Promise<void> {
   if (first) {
     renderings.first = prerender(first);
     await renderings.first;
@@ -108,6 +121,13 @@ export async function prerenderChanged(
     await prerenderAndRest(next);
   }
   await prerenderAll(others);
+}
+
+/** Renders pages in the background, where they are stale by then: once no change came for a second. */
+export function prerenderInTime(pages: readonly string[]): void {
+  for (const page of pages) renderings.later.add(page);
+  renderings.quietAt = performance.now() + OTHERS_FIRST_MS;
+  void prerenderLater();
 }
 
 /** Renders what has time one by one, with rests, whenever it is quiet. A process that ends does not wait for it. */

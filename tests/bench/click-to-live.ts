@@ -23,6 +23,16 @@ const MANY_ARTICLES = 1_000;
 /** An edit in the Studio, not published yet; resolves with what waits for a visitor to see it. */
 type Edit = (page: Page, round: number) => Promise<() => Promise<number>>;
 
+/** Remembers in the page when it was clicked last, in ms since the epoch: Playwright’s own way to a click takes its time. */
+const rememberClicks = () =>
+  addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      document.documentElement.dataset.clickedAt = String(performance.timeOrigin + timeStamp);
+    },
+    true,
+  );
+
 /** From the click on Publish in the Studio to the first page that a visitor gets with the change. */
 async function measure(name: string, site: string, edit: Edit): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });
@@ -33,11 +43,14 @@ async function measure(name: string, site: string, edit: Edit): Promise<Figure[]
       viewport: { width: 1440, height: 900 },
     });
     const page = await context.newPage();
+    await page.addInitScript(rememberClicks);
     const durations: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const whenSeen = await edit(page, round);
-      const clickedAt = await publish(page);
-      durations.push((await whenSeen()) - clickedAt);
+      await publish(page);
+      const seenAt = performance.timeOrigin + (await whenSeen());
+      const clickedAt = await page.locator('html').getAttribute('data-clicked-at');
+      durations.push(seenAt - Number(clickedAt));
     }
     const yardstick = await undisturbedRead(site);
     const middle = median(durations);

@@ -95,7 +95,7 @@ export async function changeField(page: Page, field: Locator, text: string): Pro
   }).toPass({ timeout: 30_000 });
 }
 
-/** Clicks Publish once the last keystrokes are saved, and returns the moment of the click, in ms. */
+/** Clicks Publish once there is something to publish, and returns the moment before, in ms. */
 export async function publish(page: Page): Promise<number> {
   await expect(publishButton(page)).toBeEnabled();
   const clickedAt = performance.now();

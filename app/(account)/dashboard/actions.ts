@@ -145,7 +145,7 @@ export async function withdrawReview(_: FormState, data: FormData): Promise<Form
         value: await testimonials.withdrawReview(id, user.id),
       }),
       done: async (_fields, wasPublished) => {
-        if (wasPublished) await revalidateContent({ type: 'testimonial' });
+        if (wasPublished) revalidateContent({ type: 'testimonial' });
         refresh();
         return {
           toast: success(
@@ -195,7 +195,7 @@ export async function deleteAccount(_: FormState, data: FormData): Promise<FormS
       work: account.removeAccount,
       done: async () => {
         // The reviews of the account are gone: so they are from the home page.
-        await revalidateContent({ type: 'testimonial' });
+        revalidateContent({ type: 'testimonial' });
         await setFlash('account-deleted');
         redirect('/auth/compte-supprime' as Route, RedirectType.replace);
       },

@@ -24,8 +24,6 @@ export async function POST(request: Request): Promise<Response> {
   const change = changeOf(document);
   if (!change) return Response.json({ revalidated: null });
 
-  await revalidateContent(
-    isOneOfMany(change, request.headers) ? { ...change, many: true } : change,
-  );
+  revalidateContent(isOneOfMany(change, request.headers) ? { ...change, many: true } : change);
   return Response.json({ revalidated: document._type });
 }
