@@ -26,10 +26,14 @@ const routerServer = () => offered[Symbol.for('@next/router-server-methods')]?.[
 type Renderings = {
   /** The first page of the change that came last: all others wait for it. */
   first: Promise<void>;
+  /** Pages that follow, each once however many changes affect it, with who waits for it; whether somebody is at them. */
+  soon: Map<string, PromiseWithResolvers<void>>;
+  isAtSoon: boolean;
   /** Pages that have time, each once however many changes came in a row. */
   later: Set<string>;
-  /** When they may begin, by `performance.now()`, and whether somebody is at them. */
+  /** When they may begin, by `performance.now()`: until then others that were told may be at theirs. */
   quietAt: number;
+  /** Whether somebody is at them. */
   isAtLater: boolean;
   /** Whether it was said that many came at once. */
   saidMany: boolean;
@@ -42,6 +46,8 @@ type Renderings = {
 const shared = globalThis as typeof globalThis & { renderings?: Renderings };
 shared.renderings ??= {
   first: Promise.resolve(),
+  soon: new Map(),
+  isAtSoon: false,
   later: new Set(),
   quietAt: 0,
   isAtLater: false,
@@ -66,16 +72,35 @@ const ASK_MS = 1_000;
 /** How long the first page of a change may take instances that share a machine, in ms: other pages leave them room. */
 const OTHERS_FIRST_MS = 1_000;
 
-/** Renders these pages anew where they are stale, a few at once: all that a starting process has. */
+/**
+ * Renders these pages anew where they are stale, a few at once. As long as others that were told of a change may still
+ * be at theirs, one by one with a rest as long as each took.
+ */
 export async function prerenderAll(pages: readonly string[]): Promise<void> {
-  const queue = [...pages];
-  const renderNext = async (): Promise<void> => {
-    for (let page = queue.shift(); page; page = queue.shift()) {
-      await renderings.first;
-      await prerender(page);
-    }
-  };
-  await Promise.all(Array.from({ length: PAGES_AT_ONCE }, renderNext));
+  const { soon } = renderings;
+  const done = pages.map((page) => {
+    const waiting = soon.get(page) ?? Promise.withResolvers<void>();
+    soon.set(page, waiting);
+    return waiting.promise;
+  });
+  void prerenderSoon();
+  await Promise.all(done);
+}
+
+/** Renders what waits, the oldest first, until nothing does. */
+async function prerenderSoon(): Promise<void> {
+  if (renderings.isAtSoon) return;
+  renderings.isAtSoon = true;
+  const { soon } = renderings;
+  while (soon.size > 0) {
+    await renderings.first;
+    const isQuiet = performance.now() >= renderings.quietAt;
+    const next = [...soon].slice(0, isQuiet ? PAGES_AT_ONCE : 1);
+    for (const [page] of next) soon.delete(page);
+    await Promise.all(next.map(([page]) => (isQuiet ? prerender(page) : prerenderAndRest(page))));
+    for (const [, { resolve }] of next) resolve();
+  }
+  renderings.isAtSoon = false;
 }
 
 /**
@@ -96,31 +121,15 @@ export async function prerenderAffected(
   }
   const [first, ...others] = own.pages;
   prerenderInTime(own.later);
-  await prerenderChanged(first ? [first] : []);
+  // Alone, for so it is there sooner.
+  if (first) renderings.first = prerender(first);
+  await renderings.first;
   const { tags, pages, later } = await rest();
   if (canPrerender()) markStale(tags);
   // Next takes no mark of its own in time for what is rendered here; where nothing is, it takes it at the end.
   else for (const tag of tags) revalidateTag(tag, 'max');
   prerenderInTime(later);
-  await prerenderChanged([...new Set([...others, ...pages])]);
-}
-
-/**
- * Renders pages anew where they are stale: the first alone, for so it is there sooner. As long as others that were told
- * may still be at theirs, one by one with a rest as long as each took; then a few at once.
- */
-async function prerenderChanged([first, ...others]: readonly string[]): Promise<void> {
-  if (first) {
-    renderings.first = prerender(first);
-    await renderings.first;
-  }
-  const until = performance.now() + OTHERS_FIRST_MS;
-  while (performance.now() < until) {
-    const next = others.shift();
-    if (!next) return;
-    await prerenderAndRest(next);
-  }
-  await prerenderAll(others);
+  await prerenderAll([...new Set([...others, ...pages])]);
 }
 
 /** Renders pages in the background, where they are stale by then: once no change came for a second. */
