@@ -9,7 +9,7 @@ import {
   publish,
   setBasePrice,
 } from '../support/studio.ts';
-import { type Bench, withStack } from './bench-stack.ts';
+import { type Bench, benchClient, withStack } from './bench-stack.ts';
 import { type Figure, median, ms } from './figures.ts';
 import { addedArticle, fillWithArticles } from './many-articles.ts';
 import { undisturbedRead, whenShown, whenTrue } from './visitor.ts';
@@ -20,7 +20,7 @@ const BAR_MS = 1_000;
 const FIRST_PRICE = 3_001;
 const MANY_ARTICLES = 1_000;
 
-/** An edit in the Studio, not published yet; resolves with what waits for a visitor to see it. */
+/** An edit in the Studio, saved and not published yet; resolves with what waits for a visitor to see it. */
 type Edit = (page: Page, round: number) => Promise<() => Promise<number>>;
 
 /** Remembers in the page when it was clicked last, in ms since the epoch: Playwright’s own way to a click takes its time. */
@@ -68,13 +68,22 @@ async function measure(name: string, site: string, edit: Edit): Promise<Figure[]
   }
 }
 
+/** Waits until a draft is stored with what was typed: nobody’s hand is at the button before. */
+const whenSaved = ({ config }: Bench, query: string, typed: string | number): Promise<number> =>
+  whenTrue(
+    async () => (await benchClient(config).fetch(query)) === typed,
+    `the Studio did not save “${typed}”`,
+  );
+
 /** A price, on the quote page. */
-export function clickToLive({ config }: Bench): Promise<Figure[]> {
-  const { site } = config.urls;
+export function clickToLive(bench: Bench): Promise<Figure[]> {
+  const { site } = bench.config.urls;
   return measure('click to live', site, async (page, round) => {
     const price = FIRST_PRICE + round;
     await openEstimatedService(page, 'Applications web Bubble');
     await setBasePrice(page, price);
+    const stored = '*[_id == "drafts.estimator"][0].services[_key == "bubble"][0].basePrice';
+    await whenSaved(bench, stored, price);
     return () => whenShown(site, price);
   });
 }
@@ -91,6 +100,7 @@ export async function clickToLiveAmongMany(bench: Bench): Promise<Figure[]> {
       const title = `Un titre qui change, ${round}`;
       await openDocument(page, `article;${id}`, 'Titre');
       await fillField(page.getByLabel('Titre', { exact: true }), title);
+      await whenSaved({ ...bench, config }, `*[_id == "drafts.${id}"][0].title`, title);
       return () =>
         whenTrue(
           async () => (await (await fetch(`${site}/blog/${id}`)).text()).includes(title),
