@@ -48,7 +48,7 @@ test.describe('any other path', () => {
       to = to === '/services' ? '/about' : '/services';
       const published = performance.now();
       await client.patch('redirect-test-first').set({ to }).commit();
-      await expect.poll(() => visit(FIRST.from), { intervals: [50] }).toBe(`307 ${to}`);
+      await expect.poll(() => visit(FIRST.from), { intervals: [50] }).toBe(`308 ${to}`);
       return performance.now() - published;
     });
 
