@@ -1,6 +1,7 @@
 import 'server-only';
 import type { MailBody } from './mail-body.ts';
 import { mailHtml, mailText } from './mail-body.ts';
+import { smtpOptions } from './smtp.ts';
 
 export type MailAddress = { name: string; address: string };
 
@@ -39,8 +40,6 @@ export class MailError extends Error {
 /** How long each stage of a conversation with the mail server may take, in ms. */
 const STAGE_TIMEOUT_MS = 15_000;
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
-
 /** A header's value stands on one line, whatever was written. */
 const oneLine = (value: string) => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
@@ -53,10 +52,8 @@ const oneLine = (value: string) => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 export async function sendMail(url: string, mail: OutgoingMail): Promise<void> {
   // Loaded with the first mail: no page needs it.
   const { createTransport } = await import('nodemailer');
-  const { hostname } = new URL(url);
   const transport = createTransport({
-    url,
-    requireTLS: url.startsWith('smtp:') && !LOOPBACK.has(hostname),
+    ...smtpOptions(url),
     connectionTimeout: STAGE_TIMEOUT_MS,
     greetingTimeout: STAGE_TIMEOUT_MS,
     socketTimeout: STAGE_TIMEOUT_MS,

@@ -11,7 +11,8 @@ import { loadSecrets, type Secrets } from './secrets.ts';
 /** The project's root folder. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1']);
+/** Names of this machine, as HOST and a URL have them. */
+export const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
 /** The embedded Supabase takes mails by SMTP on the port after that of the mailbox's pages. */
 const smtpPort = (mailboxPort: number) => mailboxPort + 1;

@@ -1,0 +1,20 @@
+import { examine } from './doctor/examine.ts';
+import { placeOf } from './doctor/place.ts';
+import { linesOf, summaryOf } from './doctor/report.ts';
+import { say, seconds } from './setup/say.mjs';
+import { readConfig } from './stack/config.ts';
+import { runCommand } from './stack/run-command.ts';
+
+/** Examines the environment against its services, and changes nothing. The exit code is 1 where there is a fault. */
+await runCommand(async () => {
+  const place = placeOf(readConfig());
+  say(`Diagnostic de ${place.siteUrl}, Node ${process.versions.node}\n`);
+  const began = performance.now();
+  const examined = await examine(place);
+  for (const line of linesOf(examined)) say(line);
+  const faults = examined.filter(({ finding }) => finding.state === 'fault').length;
+  say(
+    `\n  ${summaryOf(faults)} ${examined.length} points en ${seconds(performance.now() - began)}.`,
+  );
+  return faults > 0 ? 1 : 0;
+});

@@ -1,0 +1,63 @@
+import { seconds } from '../setup/say.mjs';
+import type { Place } from './place.ts';
+
+/** Who is asked: as a sentence begins with it, and what to do where it does not answer. */
+export type Service = { name: string; remedy: string };
+
+/** A service does not answer. */
+export class Unreachable extends Error {
+  readonly remedy: string;
+
+  constructor({ name, remedy }: Service, reason: string) {
+    super(`${name} ne répond pas (${reason}).`);
+    this.remedy = remedy;
+  }
+}
+
+/** An answer, its body as JSON where it is. */
+export type Answer = { status: number; headers: Headers; body: unknown };
+
+const REASONS: Record<string, string> = {
+  ECONNREFUSED: 'connexion refusée',
+  ECONNRESET: 'connexion coupée',
+  ENOTFOUND: 'nom inconnu',
+  EAI_AGAIN: 'nom introuvable pour le moment',
+  UND_ERR_SOCKET: 'connexion coupée',
+};
+
+/** Why a connection came to nothing, in a word or two. Never the error's own words: they may repeat an address. */
+export function reasonOf(error: unknown, limitMs: number): string {
+  const { name, code, cause } = (error ?? {}) as Record<string, unknown>;
+  if (name === 'TimeoutError') return `rien en ${seconds(limitMs)}`;
+  const last = cause ? (cause as Record<string, unknown>).code : code;
+  return REASONS[String(last)] ?? String(last ?? name ?? 'sans raison connue');
+}
+
+/**
+ * Asks a service, following no redirect.
+ *
+ * @throws Unreachable
+ */
+export async function ask(
+  service: Service,
+  url: string,
+  { limitMs }: Place,
+  init: RequestInit = {},
+): Promise<Answer> {
+  try {
+    const signal = AbortSignal.timeout(limitMs);
+    const response = await fetch(url, { redirect: 'manual', cache: 'no-store', ...init, signal });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: parsed(text) };
+  } catch (error) {
+    throw new Unreachable(service, reasonOf(error, limitMs));
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

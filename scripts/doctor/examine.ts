@@ -1,0 +1,79 @@
+import { accountMails } from './account-mails.ts';
+import { accounts } from './accounts.ts';
+import { reasonOf, Unreachable } from './ask.ts';
+import { bucket } from './bucket.ts';
+import { build } from './build.ts';
+import { cache } from './cache.ts';
+import { clock } from './clock.ts';
+import { content } from './content.ts';
+import { cors } from './cors.ts';
+import { type Check, type Finding, fault, skipped } from './finding.ts';
+import { keys } from './keys.ts';
+import { mail } from './mail.ts';
+import { migrations } from './migrations.ts';
+import type { Place } from './place.ts';
+import { plainHttp } from './plain-http.ts';
+import { preview } from './preview.ts';
+import { proxies } from './proxies.ts';
+import { settings } from './settings.ts';
+import { site } from './site.ts';
+import { webhook } from './webhook.ts';
+
+/** In the order in which they are told: what others need comes first. */
+const CHECKS: readonly Check[] = [
+  site,
+  plainHttp,
+  proxies,
+  build,
+  settings,
+  content,
+  cors,
+  preview,
+  webhook,
+  keys,
+  migrations,
+  accounts,
+  bucket,
+  mail,
+  accountMails,
+  cache,
+  clock,
+];
+
+/** How many answers a check waits for at most, one after the other. */
+const ANSWERS = 3;
+
+/** What a check has found, by its name. */
+export type Examined = { name: string; finding: Finding };
+
+/** Examines a place by all checks, side by side. None of them hangs: what does not answer is a fault. */
+export async function examine(place: Place): Promise<Examined[]> {
+  const all = await Promise.all(
+    CHECKS.map(async ({ name, run }) => ({ name, finding: await within(place, run) })),
+  );
+  return all.map(tellOnce);
+}
+
+async function within(place: Place, run: Check['run']): Promise<Finding> {
+  const over = Promise.withResolvers<never>();
+  const limit = place.limitMs * ANSWERS;
+  const timer = setTimeout(() => over.reject(new DOMException('', 'TimeoutError')), limit);
+  try {
+    return await Promise.race([run(place), over.promise]);
+  } catch (error) {
+    if (error instanceof Unreachable) return fault(error.message, error.remedy);
+    return fault(
+      `Ce point n’a pas pu être vérifié (${reasonOf(error, limit)}).`,
+      'Recommencez ; si cela dure, consultez le journal du service.',
+    );
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A service that does not answer is one fault, however many checks need it. */
+function tellOnce({ name, finding }: Examined, index: number, all: Examined[]): Examined {
+  const first = all.findIndex((other) => other.finding.text === finding.text);
+  if (finding.state !== 'fault' || first === index) return { name, finding };
+  return { name, finding: skipped(`pas vérifié : voir ${all[first]?.name}`) };
+}

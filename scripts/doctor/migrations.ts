@@ -1,0 +1,47 @@
+import { readdirSync } from 'node:fs';
+import { type Check, fault, ok } from './finding.ts';
+import { askSupabase, json } from './services.ts';
+
+/** Whether the database has the migrations of this code, all of them and no others. */
+export const migrations: Check = {
+  name: 'Migrations',
+  run: async (place) => {
+    const { status, body } = await askSupabase(
+      place,
+      '/rest/v1/rpc/applied_migrations',
+      place.env.SUPABASE_SECRET_KEY,
+      json({}),
+    );
+    const known = readdirSync(place.migrations)
+      .filter((file) => file.endsWith('.sql'))
+      .sort();
+    const remedy =
+      'Appliquez-les : npx supabase db push (un démarrage de npm start le fait sur la base embarquée).';
+    // What tells them is itself one of the last.
+    if (status === 404) {
+      return fault(`Des migrations manquent à la base, ${known.at(-1)} parmi elles.`, remedy);
+    }
+    if (status !== 200 || !Array.isArray(body)) {
+      return fault(
+        `La base ne dit pas quelles migrations elle a (${status}).`,
+        'Vérifiez SUPABASE_URL et SUPABASE_SECRET_KEY.',
+      );
+    }
+    const applied = body as string[];
+    const missing = known.filter((file) => !applied.includes(versionOf(file)));
+    if (missing.length > 0) {
+      return fault(`Des migrations manquent à la base : ${missing.join(', ')}.`, remedy);
+    }
+    const versions = known.map(versionOf);
+    const unknown = applied.filter((version) => !versions.includes(version));
+    if (unknown.length > 0) {
+      return fault(
+        `La base a des migrations que ce code n’a pas : ${unknown.join(', ')}.`,
+        'Utilisez la version du projet qui les a appliquées, ou une plus récente.',
+      );
+    }
+    return ok(`les ${known.length} sont appliquées, et aucune autre`);
+  },
+};
+
+const versionOf = (file: string): string => file.split('_')[0] ?? '';

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { publicSchema } from '../../lib/env/public-schema.ts';
+import { readEnv } from '../../lib/env/read.ts';
+import {
+  cacheSchema,
+  leadsSchema,
+  makeSchema,
+  proxiesSchema,
+  serverSchema,
+  supabaseSchema,
+} from '../../lib/env/schemas.ts';
+import { LOOPBACK, ROOT, type StackConfig } from '../stack/config.ts';
+
+const siteSchema = z.object({
+  ...publicSchema.shape,
+  ...serverSchema.shape,
+  ...supabaseSchema.shape,
+  ...cacheSchema.shape,
+  ...leadsSchema.shape,
+  ...makeSchema.shape,
+  ...proxiesSchema.shape,
+});
+
+/** What is examined: a site and the services that it names, be they embedded or hosted. */
+export type Place = {
+  /** As the site reads it. */
+  env: z.infer<typeof siteSchema>;
+  /** Origin of the site, without a trailing slash. */
+  siteUrl: string;
+  /** Whether others than this machine are to open it. */
+  isPublic: boolean;
+  /** The folder of the build. */
+  dist: string;
+  /** The folder of the migrations that this code needs. */
+  migrations: string;
+  /** How long one answer is waited for, in ms. */
+  limitMs: number;
+};
+
+const LIMIT_MS = 10_000;
+
+/**
+ * What the launcher's configuration comes to for the site.
+ *
+ * @throws StartupError with one French line for each bad variable
+ */
+export function placeOf({ env, urls, distDir }: StackConfig): Place {
+  return {
+    env: readEnv(siteSchema, env),
+    siteUrl: urls.site,
+    isPublic: !LOOPBACK.has(new URL(urls.site).hostname),
+    dist: join(ROOT, distDir),
+    migrations: join(ROOT, 'supabase/migrations'),
+    limitMs: LIMIT_MS,
+  };
+}
