@@ -820,6 +820,7 @@ export type Database = {
         };
         Returns: number;
       };
+      applied_migrations: { Args: Record<PropertyKey, never>; Returns: string[] };
       appointment_feed_state: {
         Args: Record<PropertyKey, never>;
         Returns: {
