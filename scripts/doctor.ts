@@ -1,13 +1,12 @@
 import { examine } from './doctor/examine.ts';
-import { placeOf } from './doctor/place.ts';
+import { readPlace } from './doctor/place.ts';
 import { linesOf, summaryOf } from './doctor/report.ts';
 import { say, seconds } from './setup/say.mjs';
-import { readConfig } from './stack/config.ts';
 import { runCommand } from './stack/run-command.ts';
 
 /** Examines the environment against its services, and changes nothing. The exit code is 1 where there is a fault. */
 await runCommand(async () => {
-  const place = placeOf(readConfig());
+  const place = readPlace();
   say(`Diagnostic de ${place.siteUrl}, Node ${process.versions.node}\n`);
   const began = performance.now();
   const examined = await examine(place);

@@ -1,4 +1,5 @@
 import { type Check, fault, ok } from './finding.ts';
+import { keys } from './keys.ts';
 import { askSupabase } from './services.ts';
 
 type Settings = {
@@ -12,6 +13,7 @@ const REMEDY = 'Poussez les réglages du projet : SITE_URL=https://… npx supa
 /** Whether a visitor can have an account, and only with an address that is theirs. */
 export const accounts: Check = {
   name: 'Comptes',
+  needs: keys,
   run: async (place) => {
     const key = place.env.SUPABASE_PUBLISHABLE_KEY;
     const { status, body } = await askSupabase(place, '/auth/v1/settings', key);

@@ -23,6 +23,10 @@ const REASONS: Record<string, string> = {
   ENOTFOUND: 'nom inconnu',
   EAI_AGAIN: 'nom introuvable pour le moment',
   UND_ERR_SOCKET: 'connexion coupée',
+  CERT_HAS_EXPIRED: 'certificat expiré',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'certificat que personne n’a signé',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'certificat d’un autre nom',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificat incomplet',
 };
 
 /** Why a connection came to nothing, in a word or two. Never the error's own words: they may repeat an address. */
@@ -46,7 +50,10 @@ export async function ask(
 ): Promise<Answer> {
   try {
     const signal = AbortSignal.timeout(limitMs);
-    const response = await fetch(url, { redirect: 'manual', cache: 'no-store', ...init, signal });
+    const headers = new Headers(init.headers);
+    // One that is kept may be closed just as it is used again.
+    headers.set('connection', 'close');
+    const response = await fetch(url, { ...init, redirect: 'manual', headers, signal });
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: parsed(text) };
   } catch (error) {

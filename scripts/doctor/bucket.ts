@@ -1,10 +1,12 @@
 import { MAX_FILE_BYTES } from '../../lib/files/limits.ts';
 import { type Check, fault, ok } from './finding.ts';
+import { keys } from './keys.ts';
 import { askSupabase } from './services.ts';
 
 /** Whether the files of projects have their place, which nobody but the site reads. */
 export const bucket: Check = {
   name: 'Fichiers',
+  needs: keys,
   run: async (place) => {
     const { status, body } = await askSupabase(
       place,

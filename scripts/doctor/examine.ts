@@ -48,11 +48,24 @@ export type Examined = { name: string; finding: Finding };
 
 /** Examines a place by all checks, side by side. None of them hangs: what does not answer is a fault. */
 export async function examine(place: Place): Promise<Examined[]> {
+  const begun = new Map<Check, Promise<Finding>>();
+  const find = async (check: Check): Promise<Finding> => {
+    const { needs } = check;
+    if (needs && (await begin(needs)).state === 'fault') return skipped(seeOther(needs.name));
+    return within(place, check.run);
+  };
+  const begin = (check: Check): Promise<Finding> => {
+    const finding = begun.get(check) ?? find(check);
+    begun.set(check, finding);
+    return finding;
+  };
   const all = await Promise.all(
-    CHECKS.map(async ({ name, run }) => ({ name, finding: await within(place, run) })),
+    CHECKS.map(async (check) => ({ name: check.name, finding: await begin(check) })),
   );
   return all.map(tellOnce);
 }
+
+const seeOther = (name: string) => `pas vérifié : voir ${name}`;
 
 async function within(place: Place, run: Check['run']): Promise<Finding> {
   const over = Promise.withResolvers<never>();
@@ -75,5 +88,5 @@ async function within(place: Place, run: Check['run']): Promise<Finding> {
 function tellOnce({ name, finding }: Examined, index: number, all: Examined[]): Examined {
   const first = all.findIndex((other) => other.finding.text === finding.text);
   if (finding.state !== 'fault' || first === index) return { name, finding };
-  return { name, finding: skipped(`pas vérifié : voir ${all[first]?.name}`) };
+  return { name, finding: skipped(seeOther(all[first]?.name ?? '')) };
 }

@@ -11,6 +11,8 @@ export type Finding =
 export type Check = {
   /** What is looked at, in one or two words. */
   name: string;
+  /** What this one can say nothing without. */
+  needs?: Check;
   /**
    * @throws Unreachable where a service does not answer
    */

@@ -45,7 +45,7 @@ async function refused(url: string, { limitMs }: Place): Promise<Finding | undef
 
 /** By the library's codes. Never its words: they repeat what was sent. */
 function explain(error: unknown, limitMs: number): Finding {
-  const { code } = error as { code?: string };
+  const { code, originalCode } = error as { code?: string; originalCode?: string };
   if (code === 'EAUTH') {
     return fault(
       'Le serveur de messagerie refuse l’utilisateur ou le mot de passe de SMTP_URL.',
@@ -58,10 +58,10 @@ function explain(error: unknown, limitMs: number): Finding {
       'Prenez le port et le protocole que votre hébergeur de mail donne pour TLS (smtps://…:465 ou smtp://…:587).',
     );
   }
-  const reason =
-    code === 'ETIMEDOUT' ? reasonOf({ name: 'TimeoutError' }, limitMs) : reasonOf(error, limitMs);
+  // Of a system error the library keeps the code apart.
+  const why = code === 'ETIMEDOUT' ? { name: 'TimeoutError' } : { code: originalCode ?? code };
   return fault(
-    `Le serveur de messagerie ne répond pas (${reason}).`,
+    `Le serveur de messagerie ne répond pas (${reasonOf(why, limitMs)}).`,
     'Vérifiez le serveur et le port de SMTP_URL, et que cette machine peut y sortir.',
   );
 }

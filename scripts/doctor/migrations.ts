@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { type Check, fault, ok } from './finding.ts';
+import { keys } from './keys.ts';
 import { askSupabase, json } from './services.ts';
 
 /** Whether the database has the migrations of this code, all of them and no others. */
 export const migrations: Check = {
   name: 'Migrations',
+  needs: keys,
   run: async (place) => {
     const { status, body } = await askSupabase(
       place,

@@ -10,7 +10,8 @@ import {
   serverSchema,
   supabaseSchema,
 } from '../../lib/env/schemas.ts';
-import { LOOPBACK, ROOT, type StackConfig } from '../stack/config.ts';
+import { LOOPBACK, ROOT, readConfig } from '../stack/config.ts';
+import { readEnvironment } from '../stack/environment.ts';
 
 const siteSchema = z.object({
   ...publicSchema.shape,
@@ -41,16 +42,21 @@ export type Place = {
 const LIMIT_MS = 10_000;
 
 /**
- * What the launcher's configuration comes to for the site.
+ * What the environment names. Of hosted stores it says all, and nothing is written; of embedded ones the launcher's data
+ * folder holds the rest.
  *
  * @throws StartupError with one French line for each bad variable
  */
-export function placeOf({ env, urls, distDir }: StackConfig): Place {
+export function readPlace(): Place {
+  const given = readEnvironment(ROOT);
+  const isHosted = given.SANITY_PROJECT_ID && given.SUPABASE_URL;
+  const env = readEnv(siteSchema, isHosted ? process.env : readConfig().env);
+  const siteUrl = (env.SITE_URL ?? `http://localhost:${given.PORT}`).replace(/\/$/, '');
   return {
-    env: readEnv(siteSchema, env),
-    siteUrl: urls.site,
-    isPublic: !LOOPBACK.has(new URL(urls.site).hostname),
-    dist: join(ROOT, distDir),
+    env,
+    siteUrl,
+    isPublic: !LOOPBACK.has(new URL(siteUrl).hostname),
+    dist: join(ROOT, given.NEXT_DIST_DIR),
     migrations: join(ROOT, 'supabase/migrations'),
     limitMs: LIMIT_MS,
   };

@@ -1,0 +1,538 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { SanityClient, SanityDocumentStub } from '@sanity/client';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type Examined, examine } from '../../../scripts/doctor/examine.ts';
+import type { Place } from '../../../scripts/doctor/place.ts';
+import { ROOT } from '../../../scripts/stack/config.ts';
+import { readSeed } from '../../../scripts/stack/seed.ts';
+import { BLANK_ENV } from '../../support/blank-env.ts';
+import { newFolder, removeFolder, startLake, type TestLake } from '../../support/embedded-lake.ts';
+import { KEYS, type SharedSupabase, sharedSupabase } from '../../support/embedded-supabase.ts';
+import { freePort } from '../../support/free-port.ts';
+import { hasRedis, startRedis } from '../../support/redis.ts';
+import { between, closeAll, frozenPort, type SiteOptions, startSite } from './services.ts';
+
+const SITE = 'https://site.test';
+const READ_TOKEN = 'read-token-for-tests';
+const MIGRATIONS = join(ROOT, 'supabase/migrations');
+const OPTIONS: SiteOptions = {
+  webhookSecret: 'webhook-secret-for-tests',
+  hookSecret: `v1,whsec_${'a'.repeat(43)}=`,
+  buildId: 'this-build',
+};
+/** What the settings have to say before a site goes live. */
+const FACTS = {
+  isLive: true,
+  ownerName: 'Jeanne Exemple',
+  email: 'jeanne@studio.test',
+  phone: '+33 1 00 00 00 00',
+  notApplicable: ['legal.processors', 'legal.mediatorName', 'legal.mediatorUrl', 'legal.ndaNumber'],
+  legal: {
+    legalForm: 'Entreprise individuelle',
+    capital: 'Sans',
+    siret: '123 456 789 00012',
+    vatNumber: 'Sans',
+    address: '2 rue du Port, 69001 Lyon',
+    publicationDirector: 'Jeanne Exemple',
+    hostName: 'Hébergeur',
+    hostAddress: '3 rue du Port, 69001 Lyon',
+    hostPhone: '+33 1 00 00 00 01',
+    insurance: 'Assureur',
+  },
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'doctor-'));
+const realFetch = globalThis.fetch;
+let lake: TestLake;
+let supabase: SharedSupabase;
+let redis: { stop: () => Promise<void> } | undefined;
+/** A hosted environment in which nothing is wrong. */
+let right: Place;
+
+/** Has SITE answered by this server, as a proxy does that holds its certificate and redirects to it. */
+function behindTls(
+  inside: string,
+  { origin = SITE, believed = true, redirects = true } = {},
+): void {
+  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
+    if (url === 'http://site.test/' && origin === SITE) {
+      const headers = { location: `${SITE}/` };
+      return Promise.resolve(new Response('', redirects ? { status: 301, headers } : {}));
+    }
+    if (!url.startsWith(origin)) return realFetch(url, init);
+    const headers = new Headers(init.headers);
+    if (believed) headers.set('x-forwarded-proto', 'https');
+    return realFetch(url.replace(origin, inside), { ...init, headers });
+  });
+}
+
+const site = async (changed: Partial<SiteOptions> = {}) =>
+  behindTls(await startSite({ ...OPTIONS, ...changed }));
+
+beforeAll(async () => {
+  const dataDir = await newFolder();
+  const cachePort = await freePort();
+  [lake, supabase, redis] = await Promise.all([
+    startLake(dataDir, { LAKE_ALLOWED_ORIGINS: SITE, LAKE_READ_TOKEN: READ_TOKEN }),
+    sharedSupabase(),
+    hasRedis ? startRedis(cachePort) : undefined,
+  ]);
+  const seed = lake.client().transaction();
+  for (const document of readSeed()) seed.createIfNotExists(document);
+  seed.patch('siteSettings', (patch) => patch.set(FACTS));
+  await seed.commit({ autoGenerateArrayKeys: true });
+  writeFileSync(join(folder, 'BUILD_ID'), OPTIONS.buildId);
+  right = {
+    env: {
+      SITE_URL: SITE,
+      SANITY_PROJECT_ID: 'local',
+      SANITY_DATASET: 'production',
+      SANITY_API_HOST: lake.url,
+      SANITY_REVALIDATE_SECRET: OPTIONS.webhookSecret,
+      SANITY_API_READ_TOKEN: READ_TOKEN,
+      SUPABASE_URL: supabase.url,
+      SUPABASE_PUBLISHABLE_KEY: KEYS.publishable,
+      SUPABASE_SECRET_KEY: KEYS.secret,
+      SEND_EMAIL_HOOK_SECRET: OPTIONS.hookSecret,
+      SMTP_URL: supabase.smtpUrl,
+      ...(hasRedis && { CACHE_URL: `redis://127.0.0.1:${cachePort}` }),
+      MAKE_MODE: 'live',
+      TRUSTED_PROXIES: '127.0.0.1',
+      TRUSTED_HOPS: 1,
+    },
+    siteUrl: SITE,
+    isPublic: true,
+    dist: folder,
+    migrations: MIGRATIONS,
+    limitMs: 10_000,
+  };
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+afterAll(async () => {
+  closeAll();
+  await Promise.all([lake?.stop(), redis?.stop()]);
+  if (lake) await removeFolder(lake.dataDir);
+  rmSync(folder, { recursive: true });
+});
+
+const withEnv = (env: Partial<Place['env']>): Place => ({
+  ...right,
+  env: { ...right.env, ...env },
+});
+
+/** Name and words of each fault. */
+const faultsOf = (examined: Examined[]): string[] =>
+  examined.flatMap(({ name, finding }) =>
+    finding.state === 'fault' ? [`${name}: ${finding.text}`] : [],
+  );
+
+/** Another folder of migrations. */
+function otherMigrations(name: string, change: (into: string) => void): Place {
+  const into = join(folder, name);
+  mkdirSync(into);
+  cpSync(MIGRATIONS, into, { recursive: true });
+  change(into);
+  return { ...right, migrations: into };
+}
+
+/** Supabase with another answer to what begins so. */
+const supabaseWith = async (begins: string, status: number, body: object): Promise<Place> => {
+  const url = await between(supabase.url, (path, answer) => {
+    if (path.startsWith(begins)) Object.assign(answer, { status, body: JSON.stringify(body) });
+  });
+  return withEnv({ SUPABASE_URL: url });
+};
+
+/** Changes a published document until the test is over. */
+async function spoilContent(
+  id: string,
+  spoil: (client: SanityClient) => Promise<unknown>,
+): Promise<Place> {
+  const before = await lake.client().getDocument(id);
+  onTestFinished(
+    async () =>
+      void (await lake.client().createOrReplace(before as SanityDocumentStub & { _id: string })),
+  );
+  await spoil(lake.client());
+  return right;
+}
+
+type Row = [what: string, found: RegExp, plant: () => Promise<Place> | Place];
+
+const siteAnswering = async (path: string, status: number, more: object = {}): Promise<Place> => {
+  await site({ spoilt: { [path]: { status, ...more } } });
+  return right;
+};
+
+const ROWS: Row[] = [
+  [
+    'the site is not there',
+    /^Site: Le site ne répond pas \(connexion refusée\)/,
+    async () => {
+      behindTls(`http://127.0.0.1:${await freePort()}`);
+      return right;
+    },
+  ],
+  ['another site answers', /^Site: Ce n’est pas ce site/, () => siteAnswering('/api/health', 404)],
+  [
+    'the site starts',
+    /^Site: Le site démarre/,
+    () => siteAnswering('/api/health', 503, { body: { status: 'starting' } }),
+  ],
+  [
+    'the address leads on to www',
+    /^Site: .* renvoie vers https:\/\/www\.site\.test\.$/,
+    () => siteAnswering('/', 308, { location: 'https://www.site.test/' }),
+  ],
+  [
+    'the site is not in https',
+    /^Site: SITE_URL .* n’est pas en https/,
+    async () => {
+      behindTls(await startSite(OPTIONS), { origin: 'http://site.test' });
+      const url = await between(lake.url, (_, { headers }) => {
+        headers.set('access-control-allow-origin', 'http://site.test');
+        headers.set('access-control-allow-credentials', 'true');
+      });
+      return { ...withEnv({ SANITY_API_HOST: url }), siteUrl: 'http://site.test' };
+    },
+  ],
+  [
+    'http leads nowhere',
+    /^Redirection: http:\/\/site\.test\/ ne renvoie pas/,
+    async () => {
+      behindTls(await startSite(OPTIONS), { redirects: false });
+      return right;
+    },
+  ],
+  [
+    'the proxy is not named',
+    /^Proxys: Le site ne croit pas le proxy/,
+    async () => {
+      behindTls(await startSite(OPTIONS), { believed: false });
+      return right;
+    },
+  ],
+  [
+    'every address is believed',
+    /^Proxys: TRUSTED_PROXIES croit n’importe/,
+    () => withEnv({ TRUSTED_PROXIES: '0.0.0.0/0' }),
+  ],
+  [
+    'another build answers',
+    /^Construction: Le site qui répond n’est pas/,
+    async () => {
+      await site({ buildId: 'another-build' });
+      return right;
+    },
+  ],
+  [
+    'examples and pretence',
+    /^Réglages: .*LEADS=simulate.*MAKE_MODE=sample.*DEMO_DATA=1/,
+    () => withEnv({ LEADS: 'simulate', MAKE_MODE: 'sample', DEMO_DATA: '1' }),
+  ],
+  [
+    'a document is not published',
+    /^Contenu: Des documents ne sont pas publiés\u00a0: makePage\.$/,
+    () => spoilContent('makePage', (client) => client.delete('makePage')),
+  ],
+  [
+    'a legal fact is missing',
+    /^Contenu: Les textes légaux attendent encore\u00a0: SIRET\.$/,
+    () =>
+      spoilContent('siteSettings', (client) =>
+        client.patch('siteSettings').unset(['legal.siret']).commit(),
+      ),
+  ],
+  [
+    'the site is a preview',
+    /^Contenu: .*est un aperçu/,
+    () =>
+      spoilContent('siteSettings', (client) =>
+        client.patch('siteSettings').set({ isLive: false }).commit(),
+      ),
+  ],
+  [
+    'the dataset is another',
+    /^Contenu: Le contenu publié ne se lit pas/,
+    async () =>
+      withEnv({
+        SANITY_DATASET: 'essais',
+        SANITY_API_READ_TOKEN: undefined,
+        MAIL_FROM: 'a@b.fr',
+        MAIL_TO: 'a@b.fr',
+      }),
+  ],
+  [
+    'the lake does not know the origin',
+    /^CORS: Le Content Lake n’admet pas l’origine https:\/\/site\.test\.$/,
+    async () => {
+      const url = await between(lake.url, (_, { headers }) =>
+        headers.delete('access-control-allow-origin'),
+      );
+      return withEnv({ SANITY_API_HOST: url });
+    },
+  ],
+  [
+    'the lake lets no session in',
+    /^CORS: .* sans session/,
+    async () => {
+      const url = await between(lake.url, (_, { headers }) =>
+        headers.delete('access-control-allow-credentials'),
+      );
+      return withEnv({ SANITY_API_HOST: url });
+    },
+  ],
+  [
+    'the token was revoked',
+    /^Aperçu: Le Content Lake refuse .* \(401\)/,
+    () => withEnv({ SANITY_API_READ_TOKEN: 'another-token-for-tests' }),
+  ],
+  [
+    'the token may write',
+    /^Aperçu: .* a trop de droits/,
+    () => withEnv({ SANITY_API_READ_TOKEN: 'write-token-for-tests' }),
+  ],
+  [
+    'the webhook has no secret',
+    /^Webhook: SANITY_REVALIDATE_SECRET manque/,
+    () => withEnv({ SANITY_REVALIDATE_SECRET: undefined }),
+  ],
+  [
+    'the webhook has another secret',
+    /^Webhook: Le site refuse un appel signé .*\(401\)/,
+    async () => {
+      await site({ webhookSecret: 'another-secret-for-tests' });
+      return right;
+    },
+  ],
+  [
+    'the proxy does not let the webhook through',
+    /^Webhook: Le site répond 405/,
+    () => siteAnswering('/api/revalidate', 405),
+  ],
+  [
+    'whatever is signed is accepted',
+    /^Webhook: Le site accepte un appel mal signé/,
+    () => siteAnswering('/api/revalidate', 200),
+  ],
+  [
+    'the mail hook has another secret',
+    /^Mails des comptes: Le site répond 401/,
+    () => withEnv({ SEND_EMAIL_HOOK_SECRET: `v1,whsec_${'b'.repeat(43)}=` }),
+  ],
+  [
+    'the keys are swapped',
+    /^Clés de Supabase: SUPABASE_PUBLISHABLE_KEY contient une clé secrète/,
+    () => withEnv({ SUPABASE_PUBLISHABLE_KEY: KEYS.secret, SUPABASE_SECRET_KEY: KEYS.publishable }),
+  ],
+  [
+    'both keys are the public one',
+    /^Clés de Supabase: SUPABASE_SECRET_KEY contient une clé publique/,
+    () => withEnv({ SUPABASE_SECRET_KEY: KEYS.publishable }),
+  ],
+  [
+    'the publishable key is another project’s',
+    /^Clés de Supabase: Supabase refuse SUPABASE_PUBLISHABLE_KEY/,
+    () => withEnv({ SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_another_project' }),
+  ],
+  [
+    'the secret key is another project’s',
+    /^Clés de Supabase: Supabase refuse SUPABASE_SECRET_KEY/,
+    () => withEnv({ SUPABASE_SECRET_KEY: 'sb_secret_of_another_project' }),
+  ],
+  [
+    'strangers read what is the server’s',
+    /^Clés de Supabase: Les demandes reçues se lisent/,
+    () => supabaseWith('/rest/v1/leads', 200, []),
+  ],
+  [
+    'a migration is missing',
+    /^Migrations: .* manquent à la base\u00a0: 20990101000000_later\.sql\.$/,
+    () =>
+      otherMigrations('more', (into) => writeFileSync(join(into, '20990101000000_later.sql'), '')),
+  ],
+  [
+    'a migration is unknown',
+    /^Migrations: .* que ce code n’a pas\u00a0: 20261121000100\.$/,
+    () => otherMigrations('fewer', (into) => rmSync(join(into, '20261121000100_foundation.sql'))),
+  ],
+  [
+    'the database is older than the question',
+    /^Migrations: Des migrations manquent à la base, /,
+    () => supabaseWith('/rest/v1/rpc/applied_migrations', 404, { code: 'PGRST202' }),
+  ],
+  [
+    'nobody can sign up',
+    /^Comptes: Personne ne peut créer de compte/,
+    () =>
+      supabaseWith('/auth/v1/settings', 200, { disable_signup: true, external: { email: true } }),
+  ],
+  [
+    'addresses are not confirmed',
+    /^Comptes: .* sans que son adresse/,
+    () =>
+      supabaseWith('/auth/v1/settings', 200, {
+        mailer_autoconfirm: true,
+        external: { email: true },
+      }),
+  ],
+  [
+    'the bucket is public',
+    /^Fichiers: Les fichiers des projets sont publics/,
+    () => supabaseWith('/storage/v1/bucket', 200, { public: true }),
+  ],
+  [
+    'the bucket is missing',
+    /^Fichiers: Storage ne montre pas .* \(400\)/,
+    () => supabaseWith('/storage/v1/bucket', 400, { statusCode: '404' }),
+  ],
+  [
+    'the bucket takes too little',
+    /^Fichiers: .* refuse des fichiers/,
+    () => supabaseWith('/storage/v1/bucket', 200, { public: false, file_size_limit: 1_000_000 }),
+  ],
+  [
+    'there is no mail server',
+    /^Mails du site: SMTP_URL manque/,
+    () => withEnv({ SMTP_URL: undefined }),
+  ],
+  [
+    'the mail server refuses the password',
+    /^Mails du site: .* refuse l’utilisateur ou le mot de passe/,
+    () => withEnv({ SMTP_URL: supabase.smtpUrl.replace(/:[^:@]+@/, ':another-password@') }),
+  ],
+  [
+    'the mail server is down',
+    /^Mails du site: .* ne répond pas \(connexion refusée\)/,
+    async () => withEnv({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }),
+  ],
+  [
+    'mails come from the example',
+    /^Mails du site: .* vraie adresse/,
+    () => withEnv({ MAIL_FROM: 'bonjour@exemple.fr' }),
+  ],
+  [
+    'the cache is down',
+    /^Cache: Le serveur de CACHE_URL ne répond pas \(connexion refusée\)/,
+    async () => withEnv({ CACHE_URL: `redis://127.0.0.1:${await freePort()}` }),
+  ],
+  [
+    'a clock is two hours off',
+    /^Horloge: .*\(Supabase\) sont à 120\u00a0min /,
+    async () => {
+      const url = await between(supabase.url, (_, { headers }) => {
+        headers.set('date', new Date(Date.now() - 7_200_000).toUTCString());
+      });
+      return withEnv({ SUPABASE_URL: url });
+    },
+  ],
+];
+
+describe('npm run doctor', () => {
+  it('finds nothing in a right environment', async () => {
+    await site();
+    const examined = await examine(right);
+    expect(faultsOf(examined)).toEqual([]);
+    const skippedOnes = examined.filter(({ finding }) => finding.state === 'skipped');
+    expect(skippedOnes.map(({ name }) => name)).toEqual(hasRedis ? [] : ['Cache']);
+  });
+
+  it.each(ROWS)('finds that %s, and nothing else', async (_, found, plant) => {
+    await site();
+    const faults = faultsOf(await examine(await plant()));
+    expect(faults).toEqual([expect.stringMatching(found)]);
+  });
+
+  it('waits for nothing that is frozen, and tells each once', async () => {
+    await site();
+    const [smtp, cachePort, store] = [await frozenPort(), await frozenPort(), await frozenPort()];
+    const frozen = withEnv({
+      SMTP_URL: `smtp://127.0.0.1:${smtp}`,
+      CACHE_URL: `redis://127.0.0.1:${cachePort}`,
+      SUPABASE_URL: `http://127.0.0.1:${store}`,
+    });
+    const faults = faultsOf(await examine({ ...frozen, limitMs: 1_500 }));
+    expect(faults).toEqual([
+      'Clés de Supabase: Supabase ne répond pas (rien en 1,5 s).',
+      'Mails du site: Le serveur de messagerie ne répond pas (rien en 1,5 s).',
+      'Cache: Le serveur de CACHE_URL ne répond pas (rien en 1,5 s).',
+    ]);
+  });
+
+  it('asks nothing of a site of this machine that is for a public one', async () => {
+    const inside = await startSite(OPTIONS);
+    const url = await between(lake.url, (_, { headers }) => {
+      headers.set('access-control-allow-origin', inside);
+      headers.set('access-control-allow-credentials', 'true');
+    });
+    const { env } = withEnv({ SANITY_API_HOST: url, MAKE_MODE: 'sample', DEMO_DATA: '1' });
+    const local = { ...right, siteUrl: inside, isPublic: false, env };
+    expect(faultsOf(await examine(local))).toEqual([]);
+  });
+
+  describe('as a command', () => {
+    /** What it prints and how it ends, on a site of this machine. */
+    async function run(changed: Record<string, string> = {}) {
+      const inside = await startSite(OPTIONS);
+      const lakeUrl = await between(lake.url, (_, { headers }) => {
+        headers.set('access-control-allow-origin', inside);
+        headers.set('access-control-allow-credentials', 'true');
+      });
+      const { TRUSTED_HOPS: _, ...given } = right.env;
+      const child = spawn(process.execPath, [join(ROOT, 'scripts/doctor.ts')], {
+        env: {
+          NODE_ENV: 'production',
+          PATH: process.env.PATH,
+          NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+          ...BLANK_ENV,
+          ...given,
+          SITE_URL: inside,
+          SANITY_API_HOST: lakeUrl,
+          DATA_DIR: join(folder, 'data'),
+          NEXT_DIST_DIR: '.next-of-nobody',
+          ...changed,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      const ended = once(child, 'close');
+      const [out, problems] = await Promise.all([text(child.stdout), text(child.stderr)]);
+      const [code] = await ended;
+      return { code, out, problems };
+    }
+
+    it('ends with 0 and says that all is well', async () => {
+      const { code, out, problems } = await run();
+      expect(out).toContain('Aucun défaut.');
+      expect([code, problems]).toEqual([0, '']);
+    });
+
+    it('ends with 1, says what to do, and tells no secret', async () => {
+      const secrets = {
+        SUPABASE_SECRET_KEY: 'sb_secret_of_another_project',
+        SANITY_API_READ_TOKEN: 'another-token-for-tests',
+        SMTP_URL: supabase.smtpUrl.replace(/:[^:@]+@/, ':another-password@'),
+        SANITY_REVALIDATE_SECRET: 'another-secret-for-tests',
+      };
+      const { code, out, problems } = await run(secrets);
+      expect(code).toBe(1);
+      expect(out).toMatch(/^ {2}✗ Webhook +Le site refuse .+\n +→ Donnez-lui ce même secret/m);
+      expect(out).toContain('défauts à corriger');
+      for (const said of [...Object.values({ ...right.env, ...secrets }), 'another-password'])
+        if (String(said).length > 15 && !/^https?:/.test(String(said)))
+          expect(out + problems).not.toContain(said);
+    });
+
+    it('names a variable that is no good, and goes no further', async () => {
+      const { code, problems } = await run({ CACHE_URL: 'http://cache' });
+      expect(code).toBe(1);
+      expect(problems).toMatch(/^CACHE_URL doit être une adresse comme redis:/);
+    });
+  });
+});
