@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -442,6 +442,12 @@ describe('npm run doctor', () => {
     expect(faultsOf(examined)).toEqual([]);
     const skippedOnes = examined.filter(({ finding }) => finding.state === 'skipped');
     expect(skippedOnes.map(({ name }) => name)).toEqual(hasRedis ? [] : ['Cache']);
+    const sample = readFileSync(join(ROOT, 'docs/deploy/README.md'), 'utf8').matchAll(
+      /^ {2}[✓✗–] (.{19})/gm,
+    );
+    expect([...sample].map(([, name = '']) => name.trim())).toEqual(
+      examined.map(({ name }) => name),
+    );
   });
 
   it.each(ROWS)('finds that %s, and nothing else', async (_, found, plant) => {
