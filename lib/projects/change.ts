@@ -18,7 +18,7 @@ const amount = z.nullable(
 );
 
 const milestone = z.object({
-  /** Of one that is there already; without it, it is new. */
+  /** Of one that is there already, or that a new one is to have. */
   id: z.optional(z.uuid()),
   title: line(PROJECT_LIMITS.milestone, 'Donnez un titre à chaque étape.'),
   day: optionalDay,

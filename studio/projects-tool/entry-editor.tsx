@@ -5,8 +5,9 @@ import { PROJECT_LIMITS } from '../../lib/projects/states.ts';
 import type { JournalEntry, ProjectDetail, ProjectFile } from '../../lib/projects/wire.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { LineField, TextField } from '../tool-frame/fields.tsx';
+import { useNow } from '../tool-frame/use-now.ts';
 import { when } from '../when.ts';
-import type { EntryWords } from './entry-words.ts';
+import { type EntryWords, isSameEntry } from './entry-words.ts';
 import { PictureFields } from './pictures.tsx';
 import { Uploads } from './uploads.tsx';
 import { entryFieldId, useEntry, type WritingEntry } from './use-entry.ts';
@@ -44,6 +45,7 @@ export function EntryEditor({
 }) {
   const id = useId();
   const writing = useEntry({ id, token, project: project.id, open, entry, place });
+  const typed = useNow(writing.words);
   const [asked, setAsked] = useState<Asked | null>(null);
   const toast = useToast();
   const isPublished = entry?.publishedAt != null;
@@ -54,7 +56,7 @@ export function EntryEditor({
       status: 'success',
       title: isPublished ? 'La correction est enregistrée.' : 'Le brouillon est enregistré.',
     });
-    onDone?.();
+    if (isSameEntry(typed(), writing.words)) onDone?.();
   };
   const publish = async () => {
     if (!writing.isReadable()) return;

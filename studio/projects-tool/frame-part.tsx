@@ -4,6 +4,7 @@ import { formatDay } from '../../lib/articles/dates.ts';
 import { formatCents } from '../../lib/estimator/format.ts';
 import type { ProjectDetail } from '../../lib/projects/wire.ts';
 import { Facts, Part } from '../tool-frame/part.tsx';
+import { useNow } from '../tool-frame/use-now.ts';
 import { useKept } from '../use-kept.ts';
 import { type Frame, frameOf, frameProblems, toWire } from './frame.ts';
 import { FrameFields } from './frame-fields.tsx';
@@ -12,6 +13,7 @@ import type { OpenProject } from './use-project.ts';
 /** What a project is about: read, or written anew. */
 export function FramePart({ project, open }: { project: ProjectDetail; open: OpenProject }) {
   const [frame, keep] = useKept<Frame>(`frame-${project.id}`);
+  const now = useNow(frame);
   const [isAsked, setIsAsked] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -27,7 +29,8 @@ export function FramePart({ project, open }: { project: ProjectDetail; open: Ope
     setIsAsked(true);
     const wrong = Object.entries(frameProblems(frame)).find(([, problem]) => problem);
     if (wrong) return document.getElementById(`${id}-${wrong[0]}`)?.focus();
-    if (await open.change({ action: 'edit', ...toWire(frame) })) end();
+    const isStored = await open.change({ action: 'edit', ...toWire(frame) });
+    if (isStored && now() === frame) end();
   };
 
   if (frame) {

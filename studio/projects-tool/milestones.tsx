@@ -9,9 +9,10 @@ import {
 import type { Milestone, ProjectDetail } from '../../lib/projects/wire.ts';
 import { PlainList } from '../plain-list.tsx';
 import { Part } from '../tool-frame/part.tsx';
+import { useNow } from '../tool-frame/use-now.ts';
 import { useKept } from '../use-kept.ts';
 import { isLate } from './is-late.ts';
-import { isSamePlan, newStep, onTopOf, type PlannedStep, toSteps, toWire } from './plan.ts';
+import { isSamePlan, newStep, onTopOf, type PlannedStep, toSteps } from './plan.ts';
 import { PlanEditor, titleId, untitled } from './plan-editor.tsx';
 import { Progress } from './progress.tsx';
 import type { OpenProject } from './use-project.ts';
@@ -36,6 +37,7 @@ type Writing = { base: PlannedStep[]; steps: PlannedStep[] };
 export function Milestones({ project, open }: { project: ProjectDetail; open: OpenProject }) {
   const { milestones } = project;
   const [writing, keep] = useKept<Writing>(`plan-${project.id}`);
+  const now = useNow(writing);
   const [isAsked, setIsAsked] = useState(false);
   const [isJoined, setIsJoined] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -62,7 +64,11 @@ export function Milestones({ project, open }: { project: ProjectDetail; open: Op
     setIsAsked(true);
     const wrong = untitled(writing.steps);
     if (wrong) return document.getElementById(titleId(id, wrong))?.focus();
-    if (await open.change({ action: 'milestones', milestones: toWire(writing.steps) })) end();
+    if (!(await open.change({ action: 'milestones', milestones: writing.steps }))) return;
+    const typed = now();
+    if (typed === writing) end();
+    // What was typed meanwhile is on top of what is stored now.
+    else if (typed) keep({ base: writing.steps, steps: typed.steps });
   };
 
   return (

@@ -1,11 +1,9 @@
-import { Button, Flex, Heading, Text } from '@sanity/ui';
+import { Button, Flex, Heading, Stack, Text } from '@sanity/ui';
 import { useToast } from '@sanity/ui/toast';
 import { useCallback, useId, useState } from 'react';
-import { parisDay } from '../../lib/articles/dates.ts';
 import type { ClientOptions, MilestoneTemplate } from '../../lib/projects/wire.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { Problem } from '../problem.tsx';
-import { ChoiceField } from '../tool-frame/fields.tsx';
 import { PaneColumn, Unread } from '../tool-frame/pane.tsx';
 import { Part } from '../tool-frame/part.tsx';
 import { useAttempt } from '../tool-frame/use-attempt.ts';
@@ -21,9 +19,9 @@ import {
   type ProjectForm,
   toCreation,
   withClient,
-  withTemplate,
   wrongFieldId,
 } from './project-form.ts';
+import { TemplateField } from './template-field.tsx';
 
 type Lists = { options: ClientOptions; templates: MilestoneTemplate[] };
 
@@ -122,59 +120,49 @@ function Writing({
       <Heading as="h2" size={2}>
         {request ? `Un projet pour la demande ${request}` : 'Nouveau projet'}
       </Heading>
-      <Part title="Pour qui">
-        {own ? (
-          <Text size={1}>{[own.name, own.email].filter(Boolean).join(' · ')}</Text>
-        ) : (
-          <ClientFields
-            form={form}
+      {/* What would be typed meanwhile would be lost. */}
+      <Stack gap={4} inert={isBusy}>
+        <Part title="Pour qui">
+          {own ? (
+            <Text size={1}>{[own.name, own.email].filter(Boolean).join(' · ')}</Text>
+          ) : (
+            <ClientFields
+              form={form}
+              id={id}
+              isAsked={isAsked}
+              onChange={edit}
+              onChoose={(who) => edit(withClient(form, who, lists.options))}
+              onSearch={onSearch}
+              options={lists.options}
+              search={search}
+            />
+          )}
+        </Part>
+        <Part title="Le projet">
+          <FrameFields
+            frame={frame}
             id={id}
             isAsked={isAsked}
-            onChange={edit}
-            onChoose={(who) => edit(withClient(form, who, lists.options))}
-            onSearch={onSearch}
-            options={lists.options}
-            search={search}
+            onChange={(change) => edit({ frame: { ...frame, ...change } })}
           />
-        )}
-      </Part>
-      <Part title="Le projet">
-        <FrameFields
-          frame={frame}
-          id={id}
-          isAsked={isAsked}
-          onChange={(change) => edit({ frame: { ...frame, ...change } })}
-        />
-      </Part>
-      <Part title="Étapes">
-        {lists.templates.length > 0 ? (
-          <ChoiceField
-            help={'Ses étapes prennent la place de celles d’ici\u202f; chacune se modifie.'}
-            id={`${id}-template`}
-            label="Partir d’un modèle"
-            labels={{
-              '': 'Sans modèle',
-              ...Object.fromEntries(lists.templates.map(({ id: key, name }) => [key, name])),
-            }}
-            onChange={(chosen) =>
-              edit(
-                withTemplate(
-                  form,
-                  lists.templates.find((each) => each.id === chosen),
-                  parisDay(new Date()),
-                ),
-              )
-            }
-            value={form.template}
+        </Part>
+        <Part title="Étapes">
+          {lists.templates.length > 0 ? (
+            <TemplateField
+              form={form}
+              id={`${id}-template`}
+              onChange={edit}
+              templates={lists.templates}
+            />
+          ) : null}
+          <PlanEditor
+            id={id}
+            isAsked={isAsked}
+            onChange={(next) => edit({ steps: next })}
+            steps={steps}
           />
-        ) : null}
-        <PlanEditor
-          id={id}
-          isAsked={isAsked}
-          onChange={(next) => edit({ steps: next })}
-          steps={steps}
-        />
-      </Part>
+        </Part>
+      </Stack>
       <Flex gap={2} wrap="wrap">
         <Button
           aria-disabled={isBusy}

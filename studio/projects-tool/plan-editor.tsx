@@ -13,7 +13,7 @@ export const untitled = (steps: readonly PlannedStep[]): PlannedStep | undefined
   steps.find(({ title }) => title.trim() === '');
 
 /** The element that a milestone's title is typed in. */
-export const titleId = (plan: string, { key }: PlannedStep): string => `${plan}-${key}-title`;
+export const titleId = (plan: string, { id }: PlannedStep): string => `${plan}-${id}-title`;
 
 /**
  * The milestones of a project as they are being written: added, named, dated, moved by their handle, by buttons, or by
@@ -38,35 +38,35 @@ export function PlanEditor({
   const list = useRef<HTMLUListElement & HTMLOListElement>(null);
 
   /** Once it is drawn. */
-  const focus = (key: string, part?: 'up' | 'down') =>
+  const focus = (stepId: string, part?: 'up' | 'down') =>
     requestAnimationFrame(() => {
-      const row = list.current?.querySelector(`[data-step="${key}"]`);
+      const row = list.current?.querySelector(`[data-step="${stepId}"]`);
       const wanted = row?.querySelector<HTMLElement>(`[data-part="${part}"]:not(:disabled)`);
       (wanted ?? row?.querySelector('input'))?.focus();
     });
-  const move = (key: string, place: number) => {
-    const keys = steps.map((step) => step.key);
-    const next = moveTo(keys, key, place);
-    if (next === keys) return;
-    const moved = next.flatMap((each) => steps.find((step) => step.key === each) ?? []);
+  const move = (stepId: string, place: number) => {
+    const ids = steps.map((step) => step.id);
+    const next = moveTo(ids, stepId, place);
+    if (next === ids) return;
+    const moved = next.flatMap((each) => steps.find((step) => step.id === each) ?? []);
     onChange(moved);
-    const at = next.indexOf(key);
+    const at = next.indexOf(stepId);
     setSaid(
       `${nameOf(moved[at] as PlannedStep, at)}\u00a0: position ${at + 1} sur ${next.length}.`,
     );
   };
-  const edit = (key: string, change: Partial<PlannedStep>) =>
-    onChange(steps.map((step) => (step.key === key ? { ...step, ...change } : step)));
+  const edit = (stepId: string, change: Partial<PlannedStep>) =>
+    onChange(steps.map((step) => (step.id === stepId ? { ...step, ...change } : step)));
   const add = () => {
     const step = newStep();
     onChange([...steps, step]);
-    focus(step.key);
+    focus(step.id);
   };
   const remove = (index: number) => {
     const next = steps.filter((_, at) => at !== index);
     onChange(next);
     const neighbour = next[index] ?? next.at(-1);
-    if (neighbour) focus(neighbour.key);
+    if (neighbour) focus(neighbour.id);
     else requestAnimationFrame(() => document.getElementById(`${id}-add`)?.focus());
   };
 
@@ -76,20 +76,20 @@ export function PlanEditor({
         <PlainList as="ol" gap={2} ref={list}>
           {steps.map((step, index) => (
             <StepCard
-              key={step.key}
+              key={step.id}
               count={steps.length}
               dragged={dragged}
-              id={`${id}-${step.key}`}
+              id={`${id}-${step.id}`}
               index={index}
               isMissing={isAsked && step.title.trim() === ''}
               onDrag={setDragged}
               onDrop={() => dragged && move(dragged, index)}
-              onEdit={(change) => edit(step.key, change)}
+              onEdit={(change) => edit(step.id, change)}
               onMove={(by) => {
-                move(step.key, index + by);
-                focus(step.key, by === 1 ? 'down' : 'up');
+                move(step.id, index + by);
+                focus(step.id, by === 1 ? 'down' : 'up');
               }}
-              onPush={(by) => move(step.key, index + by)}
+              onPush={(by) => move(step.id, index + by)}
               onRemove={() => remove(index)}
               step={step}
             />

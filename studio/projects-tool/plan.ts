@@ -1,21 +1,19 @@
 import type { MilestoneState } from '../../lib/projects/states.ts';
 import type { Milestone, MilestoneTemplate } from '../../lib/projects/wire.ts';
 
-/** A milestone as it is being written; a new one has no id. */
+/** A milestone as it is being written; a new one brings the id that it is stored under. */
 export type PlannedStep = {
-  /** Tells it from the others, on the screen alone. */
-  key: string;
-  id?: string;
+  id: string;
   title: string;
   day: string | null;
   state: MilestoneState;
 };
 
 export const toSteps = (milestones: readonly Milestone[]): PlannedStep[] =>
-  milestones.map(({ id, title, day, state }) => ({ key: id, id, title, day, state }));
+  milestones.map(({ id, title, day, state }) => ({ id, title, day, state }));
 
 export const newStep = (title = ''): PlannedStep => ({
-  key: crypto.randomUUID(),
+  id: crypto.randomUUID(),
   title,
   day: null,
   state: 'todo',
@@ -38,12 +36,9 @@ function addDays(day: string, count: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** As the route takes them. */
-export const toWire = (steps: readonly PlannedStep[]) => steps.map(({ key: _, ...step }) => step);
-
 /** Whether two plans say the same. */
 export const isSamePlan = (a: readonly PlannedStep[], b: readonly PlannedStep[]): boolean =>
-  JSON.stringify(toWire(a)) === JSON.stringify(toWire(b));
+  JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * A plan that is being written, on top of what somebody else has made of it meanwhile: what was written here stays,
@@ -58,18 +53,18 @@ export function onTopOf(
   written: readonly PlannedStep[],
   current: readonly PlannedStep[],
 ): PlannedStep[] {
-  const before = new Map(base.map((step) => [step.key, step]));
-  const now = new Map(current.map((step) => [step.key, step]));
+  const before = new Map(base.map((step) => [step.id, step]));
+  const now = new Map(current.map((step) => [step.id, step]));
   const kept = written.flatMap((step): PlannedStep[] => {
-    const was = before.get(step.key);
-    const is = now.get(step.key);
+    const was = before.get(step.id);
+    const is = now.get(step.id);
     if (!was) return [step];
     const isMine = (name: 'title' | 'day' | 'state') => step[name] !== was[name];
     const mine = (['title', 'day', 'state'] as const).filter(isMine);
-    // They took it away: what was written about it here makes it a new one.
-    if (!is) return mine.length > 0 ? [{ ...step, id: undefined } as PlannedStep] : [];
+    // They took it away: what was written about it here brings it back.
+    if (!is) return mine.length > 0 ? [step] : [];
     return [{ ...is, ...Object.fromEntries(mine.map((name) => [name, step[name]])) }];
   });
-  const known = new Set([...before.keys(), ...written.map(({ key }) => key)]);
-  return [...kept, ...current.filter(({ key }) => !known.has(key))];
+  const known = new Set([...before.keys(), ...written.map(({ id }) => id)]);
+  return [...kept, ...current.filter(({ id }) => !known.has(id))];
 }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { ProjectDetail } from '../../lib/projects/wire.ts';
 import { ProgressBar } from '../progress-bar.tsx';
 import { FigureField } from '../tool-frame/fields.tsx';
+import { useNow } from '../tool-frame/use-now.ts';
 import type { OpenProject } from './use-project.ts';
 
 const percent = (value: number) => `${value}\u00a0%`;
@@ -17,6 +18,7 @@ export function readPercent(text: string): number | null {
 export function Progress({ project, open }: { project: ProjectDetail; open: OpenProject }) {
   const { name, progress, progressByHand, progressOfMilestones } = project;
   const [typed, setTyped] = useState<string | null>(null);
+  const now = useNow(typed);
   const [isAsked, setIsAsked] = useState(false);
   const id = useId();
   const value = readPercent(typed ?? '');
@@ -28,7 +30,8 @@ export function Progress({ project, open }: { project: ProjectDetail; open: Open
   const save = async () => {
     setIsAsked(true);
     if (value === null) return document.getElementById(id)?.focus();
-    if (await open.change({ action: 'progress', percent: value })) end();
+    const isStored = await open.change({ action: 'progress', percent: value });
+    if (isStored && now() === typed) end();
   };
 
   return (

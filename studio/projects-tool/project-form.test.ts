@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { NO_FRAME } from './frame.ts';
-import { newStep } from './plan.ts';
-import { emptyForm, toCreation, withClient, withTemplate, wrongFieldId } from './project-form.ts';
+import { newStep, type PlannedStep } from './plan.ts';
+import {
+  emptyForm,
+  isWrittenOver,
+  toCreation,
+  withClient,
+  withTemplate,
+  wrongFieldId,
+} from './project-form.ts';
 
 const REQUEST = {
   id: '7',
@@ -39,6 +46,20 @@ test('a template gives milestones from the first day on, and a kind where none i
   expect(withTemplate(form, undefined, '2030-01-01')).toEqual({ template: '' });
 });
 
+test('a template takes its own milestones’ place without a question, and nobody else’s', () => {
+  const today = '2031-01-31';
+  const form = emptyForm();
+  const given = { ...form, ...withTemplate(form, TEMPLATE, today) };
+  const isOver = (steps: PlannedStep[]) => isWrittenOver({ ...given, steps }, TEMPLATE, today);
+  expect(isWrittenOver(form, undefined, today)).toBe(false);
+  expect(isWrittenOver({ ...form, steps: [newStep(' ')] }, undefined, today)).toBe(false);
+  expect(isWrittenOver({ ...form, steps: [newStep('Atelier')] }, undefined, today)).toBe(true);
+  expect(isOver(given.steps)).toBe(false);
+  expect(isOver(given.steps.map((step) => ({ ...step, title: 'Atelier' })))).toBe(true);
+  expect(isOver(given.steps.map((step) => ({ ...step, day: '2031-03-01' })))).toBe(true);
+  expect(isOver([...given.steps, newStep('Bilan')])).toBe(true);
+});
+
 test('what is wrong is led to, one after the other', () => {
   expect(wrongFieldId('f', emptyForm())).toBe('f-who');
   const form = emptyForm(REQUEST);
@@ -47,7 +68,7 @@ test('what is wrong is led to, one after the other', () => {
   expect(wrongFieldId('f', typed)).toBeNull();
   const step = newStep();
   expect(wrongFieldId('f', { ...typed, steps: [newStep('Cadrage'), step] })).toBe(
-    `f-${step.key}-title`,
+    `f-${step.id}-title`,
   );
 });
 

@@ -7,7 +7,7 @@ import {
   toClient,
 } from './client-fields.tsx';
 import { type Frame, frameProblems, NO_FRAME, toWire as toFrame } from './frame.ts';
-import { type PlannedStep, stepsOf, toWire as toMilestones } from './plan.ts';
+import { isSamePlan, type PlannedStep, stepsOf } from './plan.ts';
 import { titleId, untitled } from './plan-editor.tsx';
 
 /** A new project as it is typed. */
@@ -62,6 +62,24 @@ export function withTemplate(
 }
 
 /**
+ * Whether a template in the place of these milestones would take what somebody wrote: they are not as its own one, if
+ * any, gives them.
+ *
+ * @param template the one that was chosen before
+ * @param today « 2031-01-31 », where no first day is said
+ */
+export function isWrittenOver(
+  { frame, steps }: ProjectForm,
+  template: MilestoneTemplate | undefined,
+  today: string,
+): boolean {
+  const given = template ? stepsOf(template, frame.startsOn || today) : [];
+  const unnamed = (all: readonly PlannedStep[]) => all.map((step) => ({ ...step, id: '' }));
+  const isEmpty = steps.every(({ title, day }) => title.trim() === '' && day === null);
+  return !isEmpty && !isSamePlan(unnamed(steps), unnamed(given));
+}
+
+/**
  * The element in which the first thing is typed that is wrong with it; null where nothing is.
  *
  * @param id begins those of all fields
@@ -78,7 +96,7 @@ export function wrongFieldId(id: string, form: ProjectForm): string | null {
 export const toCreation = (form: ProjectForm) => ({
   action: 'create' as const,
   ...toFrame(form.frame),
-  milestones: toMilestones(form.steps),
+  milestones: form.steps,
   client: toClient(form),
   invite: form.who === SOMEBODY_ELSE && form.invite,
 });

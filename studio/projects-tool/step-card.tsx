@@ -35,11 +35,11 @@ export function StepCard({
   step: PlannedStep;
   index: number;
   count: number;
-  /** The key of the one that is being dragged. */
+  /** The id of the one that is being dragged. */
   dragged: string | null;
   /** Whether its title is, and was to be stored. */
   isMissing: boolean;
-  onDrag: (key: string | null) => void;
+  onDrag: (id: string | null) => void;
   onDrop: () => void;
   onEdit: (change: Partial<PlannedStep>) => void;
   /** By a button. */
@@ -50,10 +50,10 @@ export function StepCard({
 }) {
   const [isOver, setIsOver] = useState(false);
   const name = nameOf(step, index);
-  const isTarget = isOver && dragged !== null && dragged !== step.key;
+  const isTarget = isOver && dragged !== null && dragged !== step.id;
   return (
     <li
-      data-step={step.key}
+      data-step={step.id}
       onDragLeave={() => setIsOver(false)}
       onDragOver={(event) => {
         if (!dragged) return;
@@ -75,11 +75,11 @@ export function StepCard({
         border
         padding={3}
         radius={2}
-        style={dragged === step.key ? { opacity: 0.5 } : undefined}
+        style={dragged === step.id ? { opacity: 0.5 } : undefined}
         tone={isTarget ? 'primary' : isMissing ? 'critical' : 'default'}
       >
         <Flex gap={2}>
-          <Handle name={name} onDrag={(isDragged) => onDrag(isDragged ? step.key : null)} />
+          <Handle name={name} onDrag={(isDragged) => onDrag(isDragged ? step.id : null)} />
           <Stack flex={1} gap={3} style={{ minWidth: 0 }}>
             <LineField
               id={`${id}-title`}

@@ -1,5 +1,6 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { FileSent, JournalEntry } from '../../lib/projects/wire.ts';
+import { useNow } from '../tool-frame/use-now.ts';
 import { useKept } from '../use-kept.ts';
 import { useUploads } from '../use-uploads.ts';
 import { sendFile } from './api.ts';
@@ -69,9 +70,7 @@ export function useEntry({
     : { title: weekTitle(new Date()), text: '', alts: {} };
   const words = typedOn(stored, writing);
   const isChanged = !isSameEntry(words, stored);
-  /** As it is typed now, whatever is under way. */
-  const typed = useRef(words);
-  typed.current = words;
+  const typed = useNow(words);
 
   const ask = (part: 'title' | 'text') => {
     setLack(part);
@@ -89,20 +88,19 @@ export function useEntry({
     const changed = await open.change(entry ? { ...written, entry: entry.id } : written);
     if (!changed) return null;
     // What was typed while it was stored is not stored yet.
-    keep(isSameEntry(typed.current, words) ? null : { ...typed.current, base: words });
+    keep(isSameEntry(typed(), words) ? null : { ...typed(), base: words });
     return entry?.id ?? changed.entry ?? null;
   };
 
   // A picture belongs to an entry: the first one stores what is written so far.
-  const storeFirst = useRef(store);
-  storeFirst.current = store;
+  const storeFirst = useNow(store);
   const send = useCallback(
     async (file: File, signal: AbortSignal, onProgress: (percent: number) => void) => {
-      const found = await storeFirst.current();
+      const found = await storeFirst()();
       if (!found) throw new Error('Le brouillon n’a pas pu être enregistré. Réessayez.');
       return sendFile(token, project, found, file, signal, onProgress);
     },
-    [token, project],
+    [token, project, storeFirst],
   );
   const uploads = useUploads(send, open.readAgain);
 

@@ -57,13 +57,13 @@ export function QuoteEditor({
   }, [lookAtGaps]);
 
   /** What is stored is what is shown and sent. */
-  const stored = async (then: () => unknown) => {
+  const stored = async (then: (version: number) => unknown) => {
     if (isPreparing) return;
     setIsPreparing(true);
-    const isStored = await editor.flush();
-    if (isStored) await then();
+    const version = await editor.flush();
+    if (version !== null) await then(version);
     setIsPreparing(false);
-    if (isStored) return;
+    if (version !== null) return;
     toast.push({
       status: 'warning',
       title: 'Ce que vous avez écrit n’est pas encore enregistré.',
@@ -75,8 +75,7 @@ export function QuoteEditor({
     if (now?.gaps.some(({ isRequired }) => isRequired)) setLookAtGaps(lookAtGaps + 1);
     else if (now) setAsked('send');
   };
-  const send = async () => {
-    const { version } = editor;
+  const send = async (version: number) => {
     const sent = await open.change({ action: 'send', version });
     if (sent?.number) {
       forgetSaver(quote.id);
@@ -134,9 +133,10 @@ export function QuoteEditor({
       {asked === 'send' ? (
         <SendDialog
           content={content}
-          isBusy={open.isBusy}
+          isBusy={isPreparing}
           onCancel={() => setAsked(null)}
-          onSend={() => void send()}
+          // What was typed before the question came as well: the client gets the sum that it says.
+          onSend={() => void stored(send)}
           problem={open.problem}
           quote={quote}
           totals={totals}

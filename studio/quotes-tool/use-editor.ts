@@ -6,8 +6,8 @@ import { saverOf } from './savers.ts';
 
 export type Editor = Saving & {
   set: (change: Partial<QuoteForm>) => void;
-  /** Stores what is typed, now; whether all of it is. */
-  flush: () => Promise<boolean>;
+  /** Stores what is typed, now; the version that has all of it, null where none has. */
+  flush: () => Promise<number | null>;
   /** Stores what is typed over what somebody else has stored. */
   keepOwn: () => void;
   /** Shows what somebody else has stored. */
@@ -52,7 +52,7 @@ export function useEditor(
   return {
     ...saving,
     set: (change) => saver.write(change),
-    flush: () => saver.flush(),
+    flush: async () => ((await saver.flush()) ? saver.now().version : null),
     keepOwn: () => void saver.keep(quote.version),
     takeTheirs,
     takeBack: left

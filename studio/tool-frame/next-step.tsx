@@ -2,6 +2,7 @@ import { Box, Button, Flex, Text } from '@sanity/ui';
 import { useId, useState } from 'react';
 import { DayField, LineField } from './fields.tsx';
 import { Part } from './part.tsx';
+import { useNow } from './use-now.ts';
 
 const NOTHING = { text: '', day: '' };
 
@@ -29,6 +30,7 @@ export function NextStep({
 }) {
   /** Null as long as nothing is typed: what is stored shows then, whoever stored it. */
   const [typed, setTyped] = useState<{ text: string; day: string } | null>(null);
+  const now = useNow(typed);
   const { text, day } = typed ?? nextStep ?? NOTHING;
   const [isAsked, setIsAsked] = useState(false);
   const id = useId();
@@ -41,10 +43,8 @@ export function NextStep({
     setIsAsked(true);
     if (text.trim() === '') return document.getElementById(`${id}-text`)?.focus();
     if (day === '') return document.getElementById(`${id}-day`)?.focus();
-    if ((await onPlan(text, day)) !== null) end();
-  };
-  const remove = async () => {
-    if ((await onDone()) !== null) end();
+    const isStored = (await onPlan(text, day)) !== null;
+    if (isStored && now() === typed) end();
   };
 
   return (
@@ -87,7 +87,7 @@ export function NextStep({
             aria-disabled={isBusy}
             fontSize={1}
             mode="bleed"
-            onClick={() => void remove()}
+            onClick={() => void onDone()}
             text="C’est fait"
           />
         ) : null}

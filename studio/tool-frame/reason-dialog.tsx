@@ -49,6 +49,8 @@ export function ReasonDialog({
         <TextField
           help={help}
           id={id}
+          // What would be typed meanwhile would be lost.
+          isReadOnly={dialog.isBusy}
           label={label}
           max={max}
           onChange={setReason}

@@ -479,7 +479,7 @@ as $$
 $$;
 revoke all on function internal.paris_day() from public, anon, authenticated, service_role;
 
--- Makes these the milestones of a project, in this order: `[{id?, title, day, state}]`.
+-- Makes these the milestones of a project, in this order: `[{id?, title, day, state}]`; a new one may bring its id.
 create function internal.add_project_milestones(project uuid, milestones jsonb)
 returns void
 language plpgsql
@@ -501,11 +501,12 @@ begin
     position = (place - 1)::smallint
   from jsonb_array_elements(milestones) with ordinality as given (each, place)
   where m.project_id = project and m.id = (each ->> 'id')::uuid;
-  insert into public.project_milestones (project_id, title, planned_on, state, done_on, position)
-  select project, each ->> 'title', (each ->> 'day')::date, each ->> 'state',
+  insert into public.project_milestones (id, project_id, title, planned_on, state, done_on, position)
+  select coalesce((each ->> 'id')::uuid, gen_random_uuid()), project, each ->> 'title', (each ->> 'day')::date, each ->> 'state',
     case when each ->> 'state' = 'done' then internal.paris_day() end, (place - 1)::smallint
   from jsonb_array_elements(milestones) with ordinality as given (each, place)
-  where each ->> 'id' is null;
+  -- What is there already was changed above, and another project's is not taken over.
+  on conflict (id) do nothing;
 end
 $$;
 revoke all on function internal.add_project_milestones(uuid, jsonb)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Database, openPglite, openPostgres, type Sql } from '../database/database.ts';
@@ -202,18 +203,21 @@ function rules(open: () => Promise<Database>, rows: number): void {
     expect(await progress()).toBe(66);
   });
 
-  it('milestones are saved as a list: what is named stays itself, what is not is gone', async () => {
+  it('milestones are saved as a list: what is named stays itself or is called so, what is not is gone', async () => {
     const id = await newProject(sql, account);
     await writeMilestones(sql, id, 0, [milestone('A', 'done'), milestone('B')]);
     const [first, second] = await milestonesOf(sql, id);
+    const third = { ...milestone('C'), id: randomUUID() };
     await writeMilestones(sql, id, 1, [
       { ...milestone('B bis'), id: second?.id },
-      milestone('C'),
+      third,
+      milestone('D'),
       { ...milestone('A', 'todo'), id: first?.id },
     ]);
     expect(await milestonesOf(sql, id)).toMatchObject([
       { id: second?.id, title: 'B bis' },
-      { title: 'C' },
+      { id: third.id, title: 'C' },
+      { title: 'D' },
       { id: first?.id, state: 'todo', done: false },
     ]);
     // Another project's is not taken over.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createAccount, signInAs } from '../../support/client-account.ts';
-import { anyConsole, expect, test } from '../../support/fixtures.ts';
+import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
 import { accessibilityFindings, expectSound, toast } from '../../support/page-checks.ts';
 import { changeProject, openProject, publishEntry } from '../../support/projects.ts';
 import { PDF } from '../../support/small-files.ts';
@@ -27,6 +27,12 @@ anyConsole(
       await expect(tool.getByLabel(`Étape ${index + 1}`, { exact: true })).toBeFocused();
       await page.keyboard.type(title);
     }
+    // A template asks before it takes the place of what is written.
+    await tool.getByLabel('Partir d’un modèle').selectOption('Application web');
+    const question = page.getByRole('dialog', { name: /Remplacer les étapes/ });
+    await question.getByRole('button', { name: 'Garder les miennes' }).press('Enter');
+    await expect(tool.getByLabel('Étape 2', { exact: true })).toHaveValue('Cadrage');
+    await tool.getByLabel('Étape 2', { exact: true }).focus();
     await page.keyboard.press('Alt+ArrowUp');
     await expect(tool.getByLabel('Étape 1', { exact: true })).toHaveValue('Cadrage');
     await expect(tool.getByLabel('Étape 1', { exact: true })).toBeFocused();
@@ -51,6 +57,73 @@ anyConsole(
     await expect(message).toHaveValue('Bonjour, voici le point.', { timeout: STUDIO_LOAD_MS });
   },
 );
+
+/** Does this while the next change of a project is on its way. */
+const whileStored = (page: Page, work: () => Promise<void>) =>
+  page.route(
+    '**/api/projects',
+    async (route) => {
+      await work();
+      await route.continue();
+    },
+    { times: 1 },
+  );
+
+test('in the Studio: what is typed while something is stored stays, and is stored with the next one', async ({
+  studio: page,
+}) => {
+  const { email } = await createAccount();
+  await goToStudio(page, `/studio/projets/${await openProject(email, 'Portail de printemps')}`);
+  const tool = page.locator('#projects');
+  const press = (name: string) => tool.getByRole('button', { name, exact: true }).press('Enter');
+
+  await tool.getByLabel('Quoi').fill('Rappeler', { timeout: STUDIO_LOAD_MS });
+  await whileStored(page, () => tool.getByLabel('Quoi').fill('Rappeler Ana'));
+  await press('Enregistrer l’étape');
+  await expect(tool.getByRole('link', { name: /Portail de printemps/ })).toContainText(
+    /Rappeler(?! Ana)/,
+  );
+  await expect(tool.getByLabel('Quoi')).toHaveValue('Rappeler Ana');
+
+  await press('Modifier le projet');
+  const description = tool.getByLabel('Description (facultatif)');
+  await description.fill('Un espace');
+  await whileStored(page, () => description.fill('Un espace à vos clients'));
+  await press('Enregistrer');
+  await expect(tool.getByRole('button', { name: 'Enregistrement…' })).toHaveCount(0);
+  await expect(description).toHaveValue('Un espace à vos clients');
+  await press('Enregistrer');
+  await expect(tool.getByText('Un espace à vos clients')).toBeVisible();
+
+  await press('Fixer l’avancement à la main');
+  const progress = tool.getByLabel('Avancement, en %');
+  await progress.fill('4');
+  await whileStored(page, () => progress.fill('45'));
+  await progress.press('Enter');
+  const bar = tool.getByRole('progressbar', { name: 'Avancement de Portail de printemps' }).last();
+  await expect(bar).toHaveAttribute('aria-valuenow', '4');
+  await expect(progress).toHaveValue('45');
+  await progress.press('Enter');
+  await expect(bar).toHaveAttribute('aria-valuenow', '45');
+
+  await press('Modifier les étapes');
+  await press('Ajouter une étape');
+  await page.keyboard.type('Essais');
+  const fourth = tool.getByLabel('Étape 4', { exact: true });
+  await whileStored(page, async () => {
+    await fourth.fill('Essais avec vous');
+    await press('Ajouter une étape');
+    await page.keyboard.type('Bilan');
+  });
+  await press('Enregistrer les étapes');
+  await expect(tool.getByText('Essais', { exact: true })).toHaveCount(0);
+  await expect(tool.getByRole('button', { name: 'Enregistrement…' })).toHaveCount(0);
+  await expect(tool.getByLabel('Étape 5', { exact: true })).toHaveValue('Bilan');
+  await expect(fourth).toHaveValue('Essais avec vous');
+  await press('Enregistrer les étapes');
+  await expect(tool.getByLabel(/^Où en est/)).toHaveCount(5);
+  await expect(tool.getByText('ont changé ailleurs')).toHaveCount(0);
+});
 
 test('on the dashboard: the next step first, a journal entry read, a file and a message sent', async ({
   page,

@@ -75,13 +75,22 @@ test('a quote of a request: written, missing a fact, sent, corrected', async ({ 
   await goToStudio(page, address);
   await expect(page.getByText('Il manque')).toHaveCount(0, { timeout: STUDIO_LOAD_MS });
 
+  // What is typed before the question comes is sent as well.
+  await page.route(
+    '**/api/quotes/*',
+    async (route) => {
+      await page.getByLabel('Titre du devis').fill('Une boutique en ligne');
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await page.getByRole('button', { name: 'Envoyer…' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: /Envoyer ce devis/ });
   await expect(dialog).toContainText(email);
   await expect(dialog).toContainText('2\u202f250,90\u00a0€ TTC');
   await expect(dialog).toContainText(reference);
   await dialog.getByRole('button', { name: 'Envoyer le devis' }).press('Enter');
-  const heading = page.getByRole('heading', { name: /^D-\d{4}-\d{4,} · Une boutique$/ });
+  const heading = page.getByRole('heading', { name: /^D-\d{4}-\d{4,} · Une boutique en ligne$/ });
   await expect(heading).toBeFocused();
   await mailAbout(email, 'Votre devis');
   expect(await accessibilityFindings(page, '#quotes')).toEqual([]);
@@ -93,7 +102,7 @@ test('a quote of a request: written, missing a fact, sent, corrected', async ({ 
     .last()
     .click();
   await expect(page.getByRole('region', { name: 'Devis' }).last()).toContainText('Envoyé');
-  await page.getByRole('link', { name: /· Une boutique$/ }).click();
+  await page.getByRole('link', { name: /· Une boutique en ligne$/ }).click();
 
   // A correction is another draft, which says what it will replace.
   await page.getByRole('button', { name: 'Corriger par une nouvelle version' }).press('Enter');
