@@ -42,7 +42,7 @@ export function Chart({ rows }: { rows: readonly FigureRow[] }) {
         <Text muted size={1}>{`La plus haute barre\u00a0: ${formatDecimal(most)}`}</Text>
       </Flex>
       <div ref={scrolled} style={{ overflowX: 'auto' }}>
-        <Flex style={{ minWidth: `calc(${NARROWEST} * ${rows.length})` }}>
+        <Flex data-chart="" style={{ minWidth: `calc(${NARROWEST} * ${rows.length})` }}>
           {rows.map((row) => (
             <Month key={row.month} most={Math.max(1, most)} row={row} />
           ))}

@@ -20,7 +20,7 @@ const NAME: CSSProperties = {
   textAlign: 'left',
 };
 /** The titles may break, so that what is narrow stays narrow. */
-const TITLE: CSSProperties = { ...CELL, whiteSpace: 'normal' };
+const TITLE: CSSProperties = { ...CELL, minWidth: '3.75rem', whiteSpace: 'normal' };
 
 /** Figures line by line, and what they come to together; it scrolls by itself where the window is narrow. */
 export function FiguresTable({

@@ -43,47 +43,50 @@ export function FiguresTool() {
             </Heading>
             {figures ? <Actions figures={figures} /> : null}
           </Flex>
-          <Flex className="screen-only" gap={3} wrap="wrap">
-            <Choice
-              label="Période"
-              onChange={(value) => setMonths(Number(value) as FigurePeriod)}
-              value={String(months)}
-            >
-              {FIGURE_PERIODS.map((count) => (
-                <option key={count} value={count}>
-                  {`${count} derniers mois`}
-                </option>
-              ))}
-            </Choice>
-            <Choice label="Service" onChange={setChosen} value={service ?? ''}>
-              <option value="">Tous les services</option>
-              {figures?.services.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Choice>
-          </Flex>
+          {/* One part: what has nothing to say takes no room. */}
+          <div className="screen-only">
+            <Flex gap={3} wrap="wrap">
+              <Choice
+                label="Période"
+                onChange={(value) => setMonths(Number(value) as FigurePeriod)}
+                value={String(months)}
+              >
+                {FIGURE_PERIODS.map((count) => (
+                  <option key={count} value={count}>
+                    {`${count} derniers mois`}
+                  </option>
+                ))}
+              </Choice>
+              <Choice label="Service" onChange={setChosen} value={service ?? ''}>
+                <option value="">Tous les services</option>
+                {figures?.services.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Choice>
+            </Flex>
+            <Box role="status">
+              {isLoading && !figures ? (
+                <Flex align="center" gap={3} justify="center" padding={5}>
+                  <Spinner muted />
+                  <Text muted>Chargement des chiffres…</Text>
+                </Flex>
+              ) : null}
+              {total && !isAnything(total) ? (
+                <Box padding={5}>
+                  <Text align="center" muted>
+                    Aucune demande sur cette période, ni devis envoyé, ni projet livré.
+                  </Text>
+                </Box>
+              ) : null}
+            </Box>
+          </div>
           {problem ? (
             <Problem text={problem}>
               <Button mode="ghost" onClick={readAgain} text="Réessayer" />
             </Problem>
           ) : null}
-          <Box role="status">
-            {isLoading && !figures ? (
-              <Flex align="center" gap={3} justify="center" padding={5}>
-                <Spinner muted />
-                <Text muted>Chargement des chiffres…</Text>
-              </Flex>
-            ) : null}
-            {total && !isAnything(total) ? (
-              <Box padding={5}>
-                <Text align="center" muted>
-                  Aucune demande sur cette période, ni devis envoyé, ni projet livré.
-                </Text>
-              </Box>
-            ) : null}
-          </Box>
           {figures && total ? (
             <FiguresShown figures={figures} service={service} total={total} />
           ) : null}

@@ -1,4 +1,7 @@
-/** On paper the figures alone, in black, as long as they are: nothing of the Studio around them, nothing to press. */
+/**
+ * On paper the figures alone, in black, as long and no wider than they are: nothing of the Studio around them, nothing
+ * to press. The total stands once, where the table ends.
+ */
 export const PRINT_STYLE = `
 @media print {
   @page { size: landscape; margin: 1cm }
@@ -11,6 +14,11 @@ export const PRINT_STYLE = `
   #figures :not([data-bar]) { background: none !important; box-shadow: none !important }
   #figures [data-bar] { print-color-adjust: exact }
   #figures section { overflow: visible !important }
-  #figures tr { break-inside: avoid }
+  #figures :is(th, td) { padding-inline: 0.3125rem !important }
+  #figures th { white-space: normal !important }
+  #figures th[scope='row'] { min-width: 7.5rem }
+  #figures tfoot { display: table-row-group }
+  #figures [data-chart] { min-width: 0 !important }
+  #figures :is(tr, [data-ui='Text'], [data-ui='Card'] ~ [data-ui='Card']) { break-inside: avoid }
 }
 `;

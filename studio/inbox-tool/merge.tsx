@@ -103,7 +103,13 @@ export function MergedNotice({ request, open }: { request: RequestDetail; open: 
       <Flex align="center" gap={3} justify="space-between" wrap="wrap">
         <Text size={1}>
           Cette demande est réunie à{' '}
-          <StateLink state={{ reference: keptReference }}>{keptReference}</StateLink>.
+          <StateLink
+            state={{ reference: keptReference }}
+            style={{ color: 'inherit', textDecoration: 'underline' }}
+          >
+            {keptReference}
+          </StateLink>
+          .
         </Text>
         <Button
           aria-disabled={open.isBusy}

@@ -71,6 +71,7 @@ export function Thread({ request, open: { change, isBusy } }: Shown) {
 /** What the visitor never reads. */
 export function Notes({ request, open: { change, isBusy } }: Shown) {
   const { notes, reference, keptReference } = request;
+  if (keptReference && notes.length === 0) return null;
   return (
     <Part title="Notes">
       <Messages

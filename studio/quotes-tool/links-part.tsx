@@ -1,6 +1,6 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui';
 import { useToast } from '@sanity/ui/toast';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { QuoteDetail } from '../../lib/quotes/wire.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { CopyField } from '../tool-frame/fields.tsx';
@@ -8,6 +8,9 @@ import { Part } from '../tool-frame/part.tsx';
 import { useCopy } from '../tool-frame/use-copy.ts';
 import { when } from '../when.ts';
 import type { OpenQuote } from './use-quote.ts';
+
+/** How soon it is looked whether a mail has gone out, in ms. */
+const MAIL_MS = 4_000;
 
 const MAILS: Readonly<Record<NonNullable<QuoteDetail['mail']>, string>> = {
   sent: 'L’e-mail avec le lien est parti.',
@@ -30,7 +33,7 @@ export function sayLinks({ open, lastUsedAt }: QuoteDetail['links']): string {
 export function LinksPart({
   quote,
   canMake,
-  open: { change, isBusy, problem },
+  open: { change, isBusy, problem, readAgain },
 }: {
   quote: QuoteDetail;
   /** Whether one may still be made. */
@@ -43,6 +46,11 @@ export function LinksPart({
   const toast = useToast();
   const toClipboard = useCopy();
   const id = useId();
+  useEffect(() => {
+    if (mail !== 'waiting') return;
+    const timer = setInterval(readAgain, MAIL_MS);
+    return () => clearInterval(timer);
+  }, [mail, readAgain]);
 
   const copy = async () => {
     const made = await change({ action: 'link', by: 'copy' });
@@ -65,7 +73,7 @@ export function LinksPart({
   return (
     <Part title="Lien du client">
       <Stack gap={3}>
-        <Text size={1}>{sayLinks(links)}</Text>
+        {mail === 'waiting' && links.open === 0 ? null : <Text size={1}>{sayLinks(links)}</Text>}
         {mail ? (
           <Text muted={mail !== 'refused'} size={1}>
             {MAILS[mail]}

@@ -1,10 +1,11 @@
-import { Stack, Text } from '@sanity/ui';
+import { Text } from '@sanity/ui';
 import { formatDay, parisDay } from '../../lib/articles/dates.ts';
 import { formatCents } from '../../lib/estimator/format.ts';
 import type { QuoteTotals } from '../../lib/quotes/amounts.ts';
 import type { QuoteContent } from '../../lib/quotes/content.ts';
 import type { QuoteDetail } from '../../lib/quotes/wire.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { PlainList } from '../plain-list.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -60,13 +61,13 @@ export function SendDialog({
       problem={problem}
       question={'Envoyer ce devis\u202f?'}
     >
-      <Stack as="ul" gap={3} style={{ margin: 0, paddingLeft: '1.25rem' }}>
+      <PlainList gap={4}>
         {consequences(quote, content, totals).map((sentence) => (
-          <li key={sentence}>
-            <Text size={1}>{sentence}</Text>
-          </li>
+          <Text key={sentence} as="li" size={1}>
+            {sentence}
+          </Text>
         ))}
-      </Stack>
+      </PlainList>
     </ConfirmDialog>
   );
 }

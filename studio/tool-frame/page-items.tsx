@@ -20,7 +20,8 @@ export function PageItems<Item>({
   children: (items: Item[]) => ReactNode;
 }) {
   return (
-    <>
+    // One part: what is not said takes no room.
+    <div>
       <Loading isLoading={items === null && isLoading} text={loading} />
       <Stack gap={4}>
         {problem ? (
@@ -41,7 +42,7 @@ export function PageItems<Item>({
           </Box>
         ) : null}
       </Stack>
-    </>
+    </div>
   );
 }
 
