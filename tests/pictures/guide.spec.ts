@@ -1,5 +1,6 @@
 // The pictures of docs/guide-studio.md, a test each, named by its file. Each begins with the seed content, prepares what
 // is to be seen as the consultant would, and leaves nothing that another one shows.
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SanityClient } from '@sanity/client';
@@ -101,6 +102,69 @@ async function receiveReview(): Promise<void> {
 
 async function forgetReviews(): Promise<void> {
   await serviceClient().from('testimonials').delete().neq('rating', 0);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How many requests came in each of the last months, this one first. */
+const REQUESTS = [4, 7, 5, 8, 3, 2, 6, 9, 5, 4, 7, 3];
+
+/** Whom the requests of a year come from. */
+const OF_A_YEAR = { email_hash: 'a'.repeat(64) };
+
+/** A year of requests, and what became of them. */
+async function receiveYear(): Promise<void> {
+  const store = serviceClient();
+  await forgetYear();
+  const requests = REQUESTS.flatMap((count, month) =>
+    Array.from({ length: count }, (_, index) => {
+      const at = Date.now() - (month * 30.4 + 0.5 + index / 4) * DAY_MS;
+      const [service, name] = index % 2 ? ['make', 'Make'] : ['bubble', 'Bubble'];
+      return {
+        ...OF_A_YEAR,
+        reference: `DEV-${randomUUID()}`,
+        kind: 'quote',
+        status: ['won', 'quoted', 'lost'][index % 3],
+        payload: { service, labels: { service: name } },
+        consent_contact: true,
+        idempotency_key: randomUUID(),
+        created_at: new Date(at).toISOString(),
+        answered_at: new Date(at + ((3 + index * 5) * DAY_MS) / 24).toISOString(),
+      };
+    }),
+  );
+  const { data: leads } = await store
+    .from('leads')
+    .insert(requests)
+    .select('id, status, created_at')
+    .throwOnError();
+  const quoted = leads.filter(({ status }) => status !== 'lost');
+  await store
+    .from('quotes')
+    .insert(
+      quoted.map(({ id, status, created_at }, index) => ({
+        ...OF_A_YEAR,
+        lead_id: id,
+        status: status === 'won' ? 'accepted' : 'sent',
+        content: {},
+        document: {},
+        number: `D-2000-${index + 1001}`,
+        net_cents: 90_000 + index * 12_500,
+        total_cents: 108_000 + index * 15_000,
+        issued_on: created_at.slice(0, 10),
+        valid_until: NEW_YEAR.slice(0, 10),
+        sent_at: created_at,
+        decided_at: status === 'won' ? created_at : null,
+        sha256: 'a'.repeat(64),
+      })),
+    )
+    .throwOnError();
+}
+
+async function forgetYear(): Promise<void> {
+  for (const table of ['quotes', 'leads'] as const) {
+    await serviceClient().from(table).delete().match(OF_A_YEAR);
+  }
 }
 
 /** Once the Studio has loaded. */
@@ -333,6 +397,16 @@ picture('devis', async ({ page }) => {
   await page.getByRole('heading', { level: 2 }).first().click();
   await restPointer(page);
   await takePicture(page, 'guide/devis');
+});
+
+picture('chiffres', async ({ page }) => {
+  await receiveYear();
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await page.goto('/studio/chiffres');
+  await expect(page.getByRole('table').first()).toBeVisible(inStudio);
+  await restPointer(page);
+  await takePicture(page, 'guide/chiffres');
+  await forgetYear();
 });
 
 picture('mediatheque', async ({ page }) => {
