@@ -51,6 +51,8 @@ export function ConfirmDialog({
             <Button
               aria-disabled={isBusy}
               fontSize={1}
+              // White on the Studio's red is too faint to be read.
+              mode={tone === 'critical' ? 'ghost' : 'default'}
               onClick={() => {
                 setHasTried(true);
                 onConfirm();

@@ -67,7 +67,9 @@ export function FiguresShown({
           </Part>
         </>
       ) : null}
-      <ClaimsPart figures={forClaims} />
+      <div className="screen-only">
+        <ClaimsPart figures={forClaims} />
+      </div>
     </>
   );
 }

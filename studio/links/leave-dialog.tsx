@@ -181,6 +181,7 @@ export function LeaveDialog({
         {isHeld ? null : (
           <Button
             aria-disabled={busy}
+            mode="ghost"
             onClick={() => void confirm()}
             text={WORDS[leaving].done}
             tone="critical"

@@ -74,6 +74,7 @@ export function DeleteImages({
         <Button mode="ghost" onClick={onCancel} text="Annuler" />
         <Button
           aria-disabled={busy}
+          mode="ghost"
           onClick={() => void confirm()}
           text="Supprimer définitivement"
           tone="critical"

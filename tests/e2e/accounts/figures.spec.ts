@@ -86,7 +86,19 @@ test('« Chiffres »: a service’s months, its share answered in time, and the 
   await studio.emulateMedia({ media: 'print' });
   await expect(studio.getByRole('button', { name: 'Exporter (CSV)' })).toBeHidden();
   await expect(studio.getByRole('link', { name: 'Bureau', exact: true })).toBeHidden();
+  await expect(studio.getByText('Pour les chiffres clés de l’accueil')).toBeHidden();
   await expect(months).toBeVisible();
+  // Nothing of them is cut at the right edge of a sheet of A4.
+  await studio.setViewportSize({ width: 1047, height: 718 });
+  const cut = await studio
+    .locator('#figures')
+    .evaluate((tool) =>
+      [...tool.querySelectorAll('table')].map(
+        (table) => table.getBoundingClientRect().right > innerWidth,
+      ),
+    );
+  expect(cut).toEqual([false, false]);
+  await studio.setViewportSize({ width: 1440, height: 900 });
   await studio.emulateMedia({ media: 'screen' });
 });
 

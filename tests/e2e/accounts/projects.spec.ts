@@ -30,6 +30,8 @@ anyConsole(
     // A template asks before it takes the place of what is written.
     await tool.getByLabel('Partir d’un modèle').selectOption('Application web');
     const question = page.getByRole('dialog', { name: /Remplacer les étapes/ });
+    await expect(question).toBeVisible();
+    expect(await accessibilityFindings(page, '[role=dialog]')).toEqual([]);
     await question.getByRole('button', { name: 'Garder les miennes' }).press('Enter');
     await expect(tool.getByLabel('Étape 2', { exact: true })).toHaveValue('Cadrage');
     await tool.getByLabel('Étape 2', { exact: true }).focus();
