@@ -541,15 +541,18 @@ declare
   taken public.leads;
   target public.leads;
 begin
-  -- In one order, whichever of the two is the double.
-  perform from public.leads l where l.id in (lead, kept) order by l.id for update;
+  -- One at a time, and whoever locks a double and what it is put together with locks the double first: what is not one
+  -- is refused before the other is locked.
+  perform pg_advisory_xact_lock(hashtextextended('merge_lead', 0));
   taken := internal.take_whole_lead(lead, seen_version);
-  select l.* into target from public.leads l where l.id = kept;
+  if kept = lead or exists (select from public.leads l where l.merged_into = lead) then
+    raise exception 'lead_merge' using errcode = 'PT409';
+  end if;
+  select l.* into target from public.leads l where l.id = kept for update;
   if not found then
     raise exception 'lead_gone' using errcode = 'PT404';
   end if;
-  if kept = lead or target.merged_into is not null
-    or exists (select from public.leads l where l.merged_into = lead) then
+  if target.merged_into is not null then
     raise exception 'lead_merge' using errcode = 'PT409';
   end if;
   update public.leads l set merged_into = kept, version = l.version + 1 where l.id = lead;
@@ -637,6 +640,8 @@ as $$
 declare
   written uuid;
 begin
+  -- Before the one that it may be a double of (merge_lead).
+  perform from public.leads l where l.id = lead for update;
   insert into public.lead_messages (lead_id, author, user_id, body)
   values (lead, 'client', account_id, message)
   returning id into written;

@@ -326,6 +326,41 @@ function rules(open: () => Promise<Database>, rows: number): void {
       await sql.rows('delete from auth.users where id = $1', [id]);
     });
 
+    it('writes while doubles are put together and separated, and nobody is in another’s way', async () => {
+      const email = 'ensemble@example.fr';
+      const id = await account(email, true);
+      const pair = [await newLead(sql, { email }), await newLead(sql, { email })] as const;
+      const merge = async (double: string, kept: string) => {
+        const { version } = await leadOf(sql, double);
+        return refusal(
+          sql.rows(`select public.merge_lead($1, ${version}, ${ACTOR}, $2)`, [double, kept]),
+        );
+      };
+      const separate = async (double: string) => {
+        const { version } = await leadOf(sql, double);
+        return refusal(sql.rows(`select public.unmerge_lead($1, ${version}, ${ACTOR})`, [double]));
+      };
+      const outcomes = new Set<string>();
+      for (let round = 0; round < scaled(40, 10); round += 1) {
+        const [double, kept] = round % 2 ? pair : (pair.toReversed() as [string, string]);
+        expect(await merge(double, kept)).toBe('done');
+        const told = await Promise.all(
+          Array.from({ length: 8 }, (_, index) => [
+            write(double, id, `Message ${round}, ${index}`).catch((error: Error) => error.message),
+            merge(kept, double),
+            write(kept, id, `Suite ${round}, ${index}`).catch((error: Error) => error.message),
+            index < 4 ? merge(double, kept) : separate(double),
+          ]).flat(),
+        );
+        for (const outcome of told) outcomes.add(outcome);
+        if ((await leadOf(sql, double)).merged_into) await separate(double);
+        if ((await leadOf(sql, kept)).merged_into) await separate(kept);
+      }
+      const expected = ['stored', 'done', 'lead_stale', 'lead_merge', 'lead_merged'];
+      expect([...outcomes].filter((outcome) => !expected.includes(outcome))).toEqual([]);
+      expect(outcomes).toContain('stored');
+    });
+
     it('writes about what is theirs: unread again, awaited, told once; never about another’s', async () => {
       const id = await account('client@example.fr', true);
       const other = await account('autre@example.fr', true);
