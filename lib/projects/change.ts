@@ -75,6 +75,9 @@ export const linkedMailChoices = z.extend(mailChoices, { compte: z.string(), sce
 
 const project = { id: z.uuid(), version: z.int().check(z.nonnegative()) };
 
+/** `asOf` of the project that was read: what came since is neither read nor answered. */
+const asOf = z.iso.datetime({ offset: true });
+
 const entryWords = {
   title: line(PROJECT_LIMITS.entryTitle, 'Donnez un titre à ce point.'),
   text: optionalText(PROJECT_LIMITS.entry),
@@ -127,11 +130,12 @@ export const projectChange = z.discriminatedUnion('action', [
   z.object({
     ...project,
     action: z.literal('message'),
+    asOf,
     text: text(PROJECT_LIMITS.message, 'Écrivez votre message.'),
   }),
   z.object({ ...project, action: z.literal('removeFile'), file: z.uuid() }),
   /** What the client sent is read, or answered by other ways; `version` is of no matter. */
-  z.object({ ...project, action: z.literal('mark'), mark: z.enum(['read', 'answered']) }),
+  z.object({ ...project, action: z.literal('mark'), asOf, mark: z.enum(['read', 'answered']) }),
 ]);
 
 export type ProjectChange = z.input<typeof projectChange>;

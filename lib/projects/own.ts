@@ -67,8 +67,10 @@ export type OwnEntry = {
 
 /** All that a client sees of one project. */
 export type OwnProject = OwnProjectSummary & {
-  /** When they last looked; what is younger is new to them. */
-  seenAt: string | null;
+  /** When anything last happened in what is read here, as exact as the database has it. */
+  asOf: string;
+  /** Until when they have seen what came; what is younger is new to them. */
+  seenUntil: string | null;
   /** In their order, without those that were dropped. */
   milestones: OwnMilestone[];
   /** The newest first. */
@@ -80,7 +82,7 @@ export type OwnProject = OwnProjectSummary & {
 };
 
 const COLUMNS =
-  'id, name, type, status, progress, start_date, estimated_end, done_on, amount_cents, description, next_step, next_step_on, active_at, seen_at, is_example, created_at';
+  'id, name, type, status, progress, start_date, estimated_end, done_on, amount_cents, description, next_step, next_step_on, active_at, seen_until, is_example, created_at';
 
 type ProjectRow = {
   id: string;
@@ -96,7 +98,7 @@ type ProjectRow = {
   next_step: string | null;
   next_step_on: string | null;
   active_at: string;
-  seen_at: string | null;
+  seen_until: string | null;
   is_example: boolean;
 };
 
@@ -145,7 +147,7 @@ export async function readOwnProjects(supabase: Supabase): Promise<OwnProjectSum
     hasOwn(supabase),
   ]);
   const shown = rows.filter(({ is_example }) => !(isReal && is_example));
-  const seen = new Map(shown.map(({ id, seen_at }) => [id, seen_at]));
+  const seen = new Map(shown.map(({ id, seen_until }) => [id, seen_until]));
   const news = await newsOf(supabase, seen);
   return shown
     .map((row) => toSummary(row, news.get(row.id) ?? 0))
@@ -199,7 +201,7 @@ type FileRow = {
   alt: string;
   sender: string;
   entry_id: string | null;
-  created_at: string;
+  stored_at: string | null;
 };
 
 const toFile = (row: FileRow): OwnFile => ({
@@ -209,7 +211,7 @@ const toFile = (row: FileRow): OwnFile => ({
   isPicture: isPicture(row.content_type),
   alt: row.alt,
   sender: row.sender as OwnFile['sender'],
-  at: iso(row.created_at),
+  at: iso(row.stored_at ?? ''),
   href: fileAddress(row.id),
 });
 
@@ -221,8 +223,15 @@ const toFile = (row: FileRow): OwnFile => ({
  */
 export async function readOwnProject(supabase: Supabase, id: string): Promise<OwnProject | null> {
   if (!isUuid(id)) return null;
-  const [project, milestones, entries, messages, files] = await Promise.all([
-    supabase.from('projects').select(COLUMNS).eq('id', id).maybeSingle().throwOnError(),
+  // First: all that came until `asOf` is in what is read after it.
+  const { data: project } = await supabase
+    .from('projects')
+    .select(COLUMNS)
+    .eq('id', id)
+    .maybeSingle()
+    .throwOnError();
+  if (!project) return null;
+  const [milestones, entries, messages, files, news] = await Promise.all([
     supabase
       .from('project_milestones')
       .select('id, title, planned_on, state, done_on')
@@ -246,18 +255,17 @@ export async function readOwnProject(supabase: Supabase, id: string): Promise<Ow
       .throwOnError(),
     supabase
       .from('project_files')
-      .select('id, name, bytes, content_type, alt, position, sender, entry_id, created_at')
+      .select('id, name, bytes, content_type, alt, sender, entry_id, stored_at')
       .eq('project_id', id)
       .order('position')
       .order('created_at')
       .throwOnError(),
+    newsOf(supabase, new Map([[id, project.seen_until]])),
   ]);
-  if (!project.data) return null;
-  const seenAt = isoOrNull(project.data.seen_at);
-  const news = await newsOf(supabase, new Map([[id, project.data.seen_at]]));
   return {
-    ...toSummary(project.data, news.get(id) ?? 0),
-    seenAt,
+    ...toSummary(project, news.get(id) ?? 0),
+    asOf: project.active_at,
+    seenUntil: isoOrNull(project.seen_until),
     milestones: milestones.data.map(({ planned_on, done_on, state, ...milestone }) => ({
       ...milestone,
       day: planned_on,
@@ -305,14 +313,18 @@ export async function writeOwnProjectMessage(
 }
 
 /**
- * Notes that the client has looked at a project of theirs: what came until now is new to them no more.
+ * Notes that the client has looked at a project of theirs: what they have read is new to them no more.
  *
  * @throws Error when the database does not answer
  */
-export async function markOwnProjectSeen(project: string, userId: string): Promise<void> {
+export async function markOwnProjectSeen(
+  { id, asOf }: Pick<OwnProject, 'id' | 'asOf'>,
+  userId: string,
+): Promise<void> {
   const { error } = await createServiceClient().rpc('see_own_project', {
-    project,
+    project: id,
     account_id: userId,
+    as_of: asOf,
   });
   if (error) throw failed('the visit could not be noted', error);
 }

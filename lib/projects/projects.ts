@@ -209,6 +209,7 @@ export async function readProject(id: string): Promise<ProjectDetail | null> {
   return {
     ...frameOf(row),
     version: row.version,
+    asOf: row.active_at,
     progressByHand: row.progress_by_hand,
     progressOfMilestones: row.progress_of_milestones,
     client: { email: client.email, name: client.name, hasAccount: client.has_account },
@@ -364,11 +365,20 @@ export async function changeProject(
       case 'discard':
         return database.rpc('discard_project_entry', { ...common, entry: change.entry });
       case 'message':
-        return database.rpc('answer_project', { ...common, message: change.text });
+        return database.rpc('answer_project', {
+          ...common,
+          message: change.text,
+          as_of: change.asOf,
+        });
       case 'removeFile':
         return database.rpc('remove_project_file', { ...common, file: change.file });
       case 'mark':
-        return database.rpc('mark_project', { project: change.id, ...actor, mark: change.mark });
+        return database.rpc('mark_project', {
+          project: change.id,
+          ...actor,
+          mark: change.mark,
+          as_of: change.asOf,
+        });
     }
   };
   if (change.action === 'write') {

@@ -94,6 +94,8 @@ export type JournalEntry = {
 export type ProjectDetail = ProjectSummary & {
   /** Counts changes by the consultant: who changes it says which one they have seen. */
   version: number;
+  /** `activeAt`, as exact as the database has it: until when what the client sent is in what is read here. */
+  asOf: string;
   description: string;
   /** Cents before tax; null where none was agreed. */
   amountCents: number | null;

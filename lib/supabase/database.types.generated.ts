@@ -453,6 +453,7 @@ export type Database = {
           quote_id: string | null;
           read_at: string;
           seen_at: string | null;
+          seen_until: string | null;
           start_date: string | null;
           status: string;
           type: string;
@@ -483,6 +484,7 @@ export type Database = {
           quote_id?: string | null;
           read_at?: string;
           seen_at?: string | null;
+          seen_until?: string | null;
           start_date?: string | null;
           status?: string;
           type: string;
@@ -512,6 +514,7 @@ export type Database = {
           quote_id?: string | null;
           read_at?: string;
           seen_at?: string | null;
+          seen_until?: string | null;
           start_date?: string | null;
           status?: string;
           type?: string;
@@ -803,6 +806,7 @@ export type Database = {
         Args: {
           actor_id: string;
           actor_name: string;
+          as_of: string;
           message: string;
           project: string;
           seen_version: number;
@@ -1232,7 +1236,13 @@ export type Database = {
         Returns: undefined;
       };
       mark_project: {
-        Args: { actor_id: string; actor_name: string; mark: string; project: string };
+        Args: {
+          actor_id: string;
+          actor_name: string;
+          as_of: string;
+          mark: string;
+          project: string;
+        };
         Returns: undefined;
       };
       mark_project_milestone: {
@@ -1610,7 +1620,10 @@ export type Database = {
         };
         Returns: number;
       };
-      see_own_project: { Args: { account_id: string; project: string }; Returns: undefined };
+      see_own_project: {
+        Args: { account_id: string; as_of: string; project: string };
+        Returns: undefined;
+      };
       see_quote: { Args: { quote: string; seen_version: number }; Returns: undefined };
       send_quote: {
         Args: {

@@ -17,10 +17,10 @@ export function Thread({
   project: ProjectDetail;
   open: OpenProject;
 }) {
-  const { id: projectId, messages, client, awaitsSince } = project;
+  const { id: projectId, messages, client, awaitsSince, asOf } = project;
   const toast = useToast();
   const send = async (text: string) => {
-    if (!(await change({ action: 'message', text }))) return false;
+    if (!(await change({ action: 'message', text, asOf }))) return false;
     toast.push({ status: 'success', title: 'Message envoyé.' });
     return true;
   };
@@ -52,7 +52,7 @@ export function Thread({
             aria-disabled={isBusy}
             fontSize={1}
             mode="ghost"
-            onClick={() => void change({ action: 'mark', mark: 'answered' })}
+            onClick={() => void change({ action: 'mark', mark: 'answered', asOf })}
             text="J’ai répondu autrement"
           />
         ) : null}

@@ -29,7 +29,7 @@ export function useProject(
   const onLook = useCallback(
     async (project: ProjectDetail) => {
       if (project.unread === 0) return;
-      await send(project, { action: 'mark', mark: 'read' });
+      await send(project, { action: 'mark', mark: 'read', asOf: project.asOf });
       onChanged();
     },
     [send, onChanged],

@@ -24,6 +24,7 @@ alter table public.projects
   add column version integer not null default 0,
   add column active_at timestamptz not null default now(),
   add column seen_at timestamptz,
+  add column seen_until timestamptz,
   add column awaits_since timestamptz,
   add column read_at timestamptz not null default now(),
   add column words tsvector,
@@ -42,8 +43,10 @@ comment on column public.projects.amount_cents is 'Cents before tax.';
 comment on column public.projects.quote_id is 'The accepted quote that it came of.';
 comment on column public.projects.version
   is 'Counts changes by the consultant: who changes a project says which one they have seen.';
-comment on column public.projects.active_at is 'When anything last happened.';
+comment on column public.projects.active_at
+  is 'When anything last happened: what was read with it is all that came until then, since all changes take the row.';
 comment on column public.projects.seen_at is 'When the client last looked.';
+comment on column public.projects.seen_until is 'Until when the client has seen what came.';
 comment on column public.projects.awaits_since
   is 'Since when a message of the client has no answer; null where none waits.';
 comment on column public.projects.read_at is 'Until when the consultant has read what the client sent.';
@@ -149,7 +152,7 @@ grant select, insert, delete on public.project_milestones, public.project_entrie
 revoke all on public.projects from authenticated, service_role;
 grant select (
   id, user_id, name, type, status, progress, start_date, estimated_end, amount_cents, description, next_step,
-  next_step_on, done_on, active_at, seen_at, is_example, created_at, updated_at
+  next_step_on, done_on, active_at, seen_until, is_example, created_at, updated_at
 ) on public.projects to authenticated;
 grant select, insert, delete on public.projects to service_role;
 
@@ -440,8 +443,8 @@ begin
   insert into private.project_mails (recipient, user_id) values (told, account)
   on conflict (user_id) where closed_at is null do update set recipient = excluded.recipient
   returning * into open_mail;
-  insert into private.project_news (mail_id, project_id, kind, subject)
-  values (open_mail.id, project, kind, left(subject, 300));
+  insert into private.project_news (mail_id, project_id, kind, subject, created_at)
+  values (open_mail.id, project, kind, left(subject, 300), told_of.active_at);
   select max(m.closed_at) into mail_before from private.project_mails m
   where m.user_id is not distinct from account and m.closed_at is not null;
   perform internal.queue_mail('project-news', open_mail.id, told);
@@ -626,7 +629,7 @@ begin
   for update;
   if found then
     update public.projects p
-    set quote_id = quote, amount_cents = amount, version = p.version + 1, active_at = now()
+    set quote_id = quote, amount_cents = amount, version = p.version + 1, active_at = clock_timestamp()
     where p.id = found_id;
     perform internal.log_project_event(
       found_id, 'site', 'Devis accepté', 'attached', '{}', jsonb_build_object('quote', quote)
@@ -690,7 +693,7 @@ begin
     raise exception 'project_state' using errcode = 'PT409';
   end if;
   update public.projects p
-  set status = new_status, version = p.version + 1, active_at = now(),
+  set status = new_status, version = p.version + 1, active_at = clock_timestamp(),
     done_on = case when new_status = 'done' then internal.paris_day() end,
     start_date = case when new_status = 'active' then coalesce(p.start_date, least(internal.paris_day(), p.estimated_end))
       else p.start_date end
@@ -739,7 +742,7 @@ begin
   taken := internal.take_project(project, seen_version);
   update public.projects p
   set name = project_name, type = project_type, description = project_description, start_date = starts_on,
-    estimated_end = ends_on, amount_cents = amount, version = p.version + 1, active_at = now()
+    estimated_end = ends_on, amount_cents = amount, version = p.version + 1, active_at = clock_timestamp()
   where p.id = project;
   perform internal.log_project_event(
     project, actor_id, actor_name, 'edited',
@@ -799,7 +802,7 @@ declare
 begin
   taken := internal.take_project(project, seen_version);
   update public.projects p
-  set next_step = step, next_step_on = step_on, version = p.version + 1, active_at = now()
+  set next_step = step, next_step_on = step_on, version = p.version + 1, active_at = clock_timestamp()
   where p.id = project;
   perform internal.log_project_event(
     project, actor_id, actor_name, 'planned',
@@ -848,7 +851,7 @@ declare
 begin
   taken := internal.take_project(project, seen_version);
   update public.projects p
-  set progress_by_hand = percent, version = p.version + 1, active_at = now()
+  set progress_by_hand = percent, version = p.version + 1, active_at = clock_timestamp()
   where p.id = project;
   perform internal.log_project_event(
     project, actor_id, actor_name, 'progress',
@@ -893,7 +896,7 @@ begin
   select coalesce(jsonb_agg(m.title order by m.position), '[]') into titles_before
   from public.project_milestones m where m.project_id = project;
   perform internal.add_project_milestones(project, milestones);
-  update public.projects p set version = p.version + 1, active_at = now() where p.id = project;
+  update public.projects p set version = p.version + 1, active_at = clock_timestamp() where p.id = project;
   perform internal.log_project_event(
     project, actor_id, actor_name, 'milestones', jsonb_build_object('titles', titles_before),
     jsonb_build_object('titles', (
@@ -945,7 +948,7 @@ begin
   update public.project_milestones m
   set state = new_state, done_on = case when new_state = 'done' then internal.paris_day() end
   where m.id = milestone;
-  update public.projects p set version = p.version + 1, active_at = now() where p.id = project;
+  update public.projects p set version = p.version + 1, active_at = clock_timestamp() where p.id = project;
   perform internal.log_project_event(
     project, actor_id, actor_name, 'milestone',
     jsonb_build_object('title', marked.title, 'state', marked.state),
@@ -1022,7 +1025,7 @@ begin
   from jsonb_array_elements(pictures) with ordinality as given (each, place)
   where f.entry_id = id_written and f.id = (each ->> 'id')::uuid;
   update public.projects p
-  set version = p.version + 1, active_at = case when written.published_at is null then p.active_at else now() end
+  set version = p.version + 1, active_at = case when written.published_at is null then p.active_at else clock_timestamp() end
   where p.id = project;
   return id_written;
 end
@@ -1078,8 +1081,8 @@ begin
   ) then
     raise exception 'entry_empty' using errcode = 'PT409';
   end if;
-  update public.project_entries e set published_at = now() where e.id = entry;
-  update public.projects p set version = p.version + 1, active_at = now() where p.id = project;
+  update public.project_entries e set published_at = clock_timestamp() where e.id = entry;
+  update public.projects p set version = p.version + 1, active_at = clock_timestamp() where p.id = project;
   perform internal.log_project_event(
     project, actor_id, actor_name, 'published', '{}', jsonb_build_object('title', written.title)
   );
@@ -1154,8 +1157,22 @@ revoke all on function public.discard_project_entry(uuid, integer, text, text, u
   from public, anon, authenticated, service_role;
 grant execute on function public.discard_project_entry(uuid, integer, text, text, uuid) to service_role;
 
+-- Since when a message of the client has no answer, where those until `as_of` have one; null where none waits.
+create function internal.awaited_since(project uuid, as_of timestamptz)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select min(m.created_at) from public.project_messages m
+  where m.project_id = project and m.author = 'client' and m.created_at > as_of
+$$;
+revoke all on function internal.awaited_since(uuid, timestamptz) from public, anon, authenticated, service_role;
+
+-- Answers the client. `as_of` is when anything had last happened in what the consultant has read: what came since is
+-- neither read nor answered.
 create function internal.answer_project(
-  project uuid, seen_version integer, actor_id text, actor_name text, message text
+  project uuid, seen_version integer, actor_id text, actor_name text, message text, as_of timestamptz
 )
 returns void
 language plpgsql
@@ -1168,33 +1185,38 @@ begin
   insert into public.project_messages (project_id, author, author_name, body)
   values (project, 'consultant', left(actor_name, 200), message);
   update public.projects p
-  set version = p.version + 1, active_at = now(), read_at = clock_timestamp(), awaits_since = null
+  set version = p.version + 1, active_at = clock_timestamp(), read_at = greatest(p.read_at, as_of),
+    awaits_since = internal.awaited_since(project, as_of)
   where p.id = project;
   perform internal.log_project_event(project, actor_id, actor_name, 'wrote', '{}', '{}');
   perform internal.tell_project_news(project, 'client', 'message', message);
 end
 $$;
-revoke all on function internal.answer_project(uuid, integer, text, text, text)
+revoke all on function internal.answer_project(uuid, integer, text, text, text, timestamptz)
   from public, anon, authenticated, service_role;
-grant execute on function internal.answer_project(uuid, integer, text, text, text) to service_role;
+grant execute on function internal.answer_project(uuid, integer, text, text, text, timestamptz) to service_role;
 
-create function public.answer_project(project uuid, seen_version integer, actor_id text, actor_name text, message text)
+create function public.answer_project(
+  project uuid, seen_version integer, actor_id text, actor_name text, message text, as_of timestamptz
+)
 returns void
 language sql
 volatile
 set search_path = ''
 as $$
-  select internal.answer_project(project, seen_version, actor_id, actor_name, message)
+  select internal.answer_project(project, seen_version, actor_id, actor_name, message, as_of)
 $$;
-comment on function public.answer_project(uuid, integer, text, text, text)
+comment on function public.answer_project(uuid, integer, text, text, text, timestamptz)
   is 'For the server alone: writes to the client of a project.';
-revoke all on function public.answer_project(uuid, integer, text, text, text)
+revoke all on function public.answer_project(uuid, integer, text, text, text, timestamptz)
   from public, anon, authenticated, service_role;
-grant execute on function public.answer_project(uuid, integer, text, text, text) to service_role;
+grant execute on function public.answer_project(uuid, integer, text, text, text, timestamptz) to service_role;
 
--- Marks what the client sent `read`, or `answered` by other ways than this one. No change that another one could
--- overwrite: it counts no version.
-create function internal.mark_project(project uuid, actor_id text, actor_name text, mark text)
+-- Marks what the client sent until `as_of` (answer_project) `read`, or `answered` by other ways than this one. No change
+-- that another one could overwrite: it counts no version.
+create function internal.mark_project(
+  project uuid, actor_id text, actor_name text, mark text, as_of timestamptz
+)
 returns void
 language plpgsql
 volatile
@@ -1206,55 +1228,59 @@ begin
     raise exception 'project_mark' using errcode = '22023';
   end if;
   update public.projects p
-  set read_at = clock_timestamp(), awaits_since = case when mark = 'read' then p.awaits_since end
+  set read_at = greatest(p.read_at, as_of),
+    awaits_since = case when mark = 'read' then p.awaits_since else internal.awaited_since(project, as_of) end
   where p.id = project;
   if mark = 'answered' and found then
     perform internal.log_project_event(project, actor_id, actor_name, 'answered', '{}', '{}');
   end if;
 end
 $$;
-revoke all on function internal.mark_project(uuid, text, text, text) from public, anon, authenticated, service_role;
-grant execute on function internal.mark_project(uuid, text, text, text) to service_role;
+revoke all on function internal.mark_project(uuid, text, text, text, timestamptz) from public, anon, authenticated, service_role;
+grant execute on function internal.mark_project(uuid, text, text, text, timestamptz) to service_role;
 
-create function public.mark_project(project uuid, actor_id text, actor_name text, mark text)
+create function public.mark_project(
+  project uuid, actor_id text, actor_name text, mark text, as_of timestamptz
+)
 returns void
 language sql
 volatile
 set search_path = ''
 as $$
-  select internal.mark_project(project, actor_id, actor_name, mark)
+  select internal.mark_project(project, actor_id, actor_name, mark, as_of)
 $$;
-comment on function public.mark_project(uuid, text, text, text)
+comment on function public.mark_project(uuid, text, text, text, timestamptz)
   is 'For the server alone: marks what the client sent read or answered.';
-revoke all on function public.mark_project(uuid, text, text, text) from public, anon, authenticated, service_role;
-grant execute on function public.mark_project(uuid, text, text, text) to service_role;
+revoke all on function public.mark_project(uuid, text, text, text, timestamptz) from public, anon, authenticated, service_role;
+grant execute on function public.mark_project(uuid, text, text, text, timestamptz) to service_role;
 
-create function internal.see_own_project(project uuid, account_id uuid)
+create function internal.see_own_project(project uuid, account_id uuid, as_of timestamptz)
 returns void
 language sql
 volatile
 security definer
 set search_path = ''
 as $$
-  update public.projects p set seen_at = clock_timestamp() where p.id = project and p.user_id = account_id
+  update public.projects p set seen_at = clock_timestamp(), seen_until = greatest(p.seen_until, as_of)
+  where p.id = project and p.user_id = account_id
 $$;
-revoke all on function internal.see_own_project(uuid, uuid)
+revoke all on function internal.see_own_project(uuid, uuid, timestamptz)
   from public, anon, authenticated, service_role;
-grant execute on function internal.see_own_project(uuid, uuid) to service_role;
+grant execute on function internal.see_own_project(uuid, uuid, timestamptz) to service_role;
 
-create function public.see_own_project(project uuid, account_id uuid)
+create function public.see_own_project(project uuid, account_id uuid, as_of timestamptz)
 returns void
 language sql
 volatile
 set search_path = ''
 as $$
-  select internal.see_own_project(project, account_id)
+  select internal.see_own_project(project, account_id, as_of)
 $$;
-comment on function public.see_own_project(uuid, uuid)
-  is 'For the server alone: the client has looked at a project of theirs.';
-revoke all on function public.see_own_project(uuid, uuid)
+comment on function public.see_own_project(uuid, uuid, timestamptz)
+  is 'For the server alone: the client has looked at a project of theirs, as it was when anything had last happened.';
+revoke all on function public.see_own_project(uuid, uuid, timestamptz)
   from public, anon, authenticated, service_role;
-grant execute on function public.see_own_project(uuid, uuid) to service_role;
+grant execute on function public.see_own_project(uuid, uuid, timestamptz) to service_role;
 
 -- What a client writes in the thread of a project of their own. Answers `stored`, also for the same text a second time
 -- within 15 minutes; `gone` where there is no such project of theirs.
@@ -1279,7 +1305,7 @@ begin
   insert into public.project_messages (project_id, author, user_id, body)
   values (project, 'client', account_id, message);
   update public.projects p
-  set active_at = now(), awaits_since = coalesce(p.awaits_since, clock_timestamp())
+  set active_at = clock_timestamp(), awaits_since = coalesce(p.awaits_since, clock_timestamp())
   where p.id = project;
   perform internal.tell_project_news(project, 'consultant', 'message', message);
   return 'stored';
@@ -1380,13 +1406,17 @@ as $$
 declare
   stored public.project_files;
 begin
+  -- First the project, as all that changes it: `active_at`.
+  perform from public.projects p
+  where p.id = (select f.project_id from public.project_files f where f.id = file)
+  for update;
   update public.project_files f set stored_at = clock_timestamp()
   where f.id = file and f.stored_at is null
   returning f.* into stored;
   if not found then
     return false;
   end if;
-  update public.projects p set active_at = now() where p.id = stored.project_id;
+  update public.projects p set active_at = clock_timestamp() where p.id = stored.project_id;
   if stored.sender = 'client' then
     perform internal.tell_project_news(stored.project_id, 'consultant', 'file', stored.name);
   else
@@ -1996,7 +2026,7 @@ begin
       cross join lateral internal.client_of_project(p.user_id, p.client_email, p.client_name) c
       where n.mail_id = taken.id and n.created_at > now() - interval '3 days'
         and case taken.recipient
-          when 'client' then n.created_at > coalesce(p.seen_at, '-infinity') and not exists (
+          when 'client' then n.created_at > coalesce(p.seen_until, '-infinity') and not exists (
             select from public.project_mail_choices o where o.user_id = taken.user_id and n.kind = any (o.muted)
           )
           else n.created_at > p.read_at
@@ -2108,7 +2138,7 @@ set search_path = ''
 as $$
 begin
   update public.projects p
-  set user_id = new.id, client_email = null, active_at = now()
+  set user_id = new.id, client_email = null, active_at = clock_timestamp()
   where p.user_id is null and p.client_email = lower(new.email);
   return null;
 end

@@ -100,6 +100,31 @@ const eventsOf = (sql: Sql, id: string) =>
 const move = (sql: Sql, id: string, version: number, state: string) =>
   sql.rows(`select public.move_project($1, ${version}, ${ACTOR}, $2)`, [id, state]);
 
+/** Until when what came is in the project as it is read now; its clock has gone on since. */
+async function asOf(sql: Sql, id: string): Promise<string> {
+  const { moment } = await only(
+    sql.rows<{ moment: string }>(
+      "select project_row ->> 'active_at' as moment from public.read_project($1)",
+      [id],
+    ),
+  );
+  await vi.waitUntil(async () => {
+    const [row] = await sql.rows<{ later: boolean }>(
+      'select clock_timestamp() > $1::text::timestamptz as later',
+      [moment],
+    );
+    return row?.later;
+  });
+  return moment;
+}
+
+const answer = async (sql: Sql, id: string, version: number, words: string, moment?: string) =>
+  sql.rows(`select public.answer_project($1, ${version}, ${ACTOR}, $2, $3)`, [
+    id,
+    words,
+    moment ?? (await asOf(sql, id)),
+  ]);
+
 const milestonesOf = (sql: Sql, id: string) =>
   sql.rows<{ id: string; title: string; state: string; done: boolean }>(
     `select id, title, state, done_on is not null as done
@@ -229,7 +254,7 @@ function rules(open: () => Promise<Database>, rows: number): void {
 
   it('of what has changed meanwhile, or is gone, nothing is changed', async () => {
     const id = await newProject(sql, account);
-    await sql.rows(`select public.answer_project($1, 0, ${ACTOR}, 'Bonjour')`, [id]);
+    await answer(sql, id, 0, 'Bonjour');
     const calls = [
       ['move_project', ", 'done'"],
       ['edit_project', ", 'X', 'Y', ''"],
@@ -240,7 +265,7 @@ function rules(open: () => Promise<Database>, rows: number): void {
       ['write_project_entry', ", 'Titre', 'Texte', '[]'::jsonb"],
       ['publish_project_entry', ', gen_random_uuid()'],
       ['discard_project_entry', ', gen_random_uuid()'],
-      ['answer_project', ", 'Encore'"],
+      ['answer_project', ", 'Encore', now()"],
       ['remove_project_file', ', gen_random_uuid()'],
     ];
     for (const [name, rest] of calls) {
@@ -394,7 +419,7 @@ function rules(open: () => Promise<Database>, rows: number): void {
     const client = await newAccount(sql);
     const [first, second] = [await newProject(sql, client), await newProject(sql, client)];
     const say = (project: string, version: number, words: string) =>
-      sql.rows(`select public.answer_project($1, ${version}, ${ACTOR}, $2)`, [project, words]);
+      answer(sql, project, version, words);
     await say(first, 0, 'Un');
     await age(sql, 10);
     await say(second, 0, 'Deux');
@@ -418,16 +443,20 @@ function rules(open: () => Promise<Database>, rows: number): void {
   it('nobody is mailed what they have seen, or want no mail about', async () => {
     const client = await newAccount(sql);
     const project = await newProject(sql, client);
-    const say = (version: number, words: string) =>
-      sql.rows(`select public.answer_project($1, ${version}, ${ACTOR}, $2)`, [project, words]);
+    const say = (version: number, words: string) => answer(sql, project, version, words);
     await say(0, 'Vu');
-    await sql.rows('select public.see_own_project($1, $2)', [project, client]);
+    await sql.rows('select public.see_own_project($1, $2, $3)', [
+      project,
+      client,
+      await asOf(sql, project),
+    ]);
     await age(sql, 90);
     expect(await dueMails(sql, client)).toEqual([]);
     await sql.rows("select public.set_project_mails($1, array['message'])", [client]);
-    await sql.rows("update public.projects set seen_at = now() - interval '1 day' where id = $1", [
-      project,
-    ]);
+    await sql.rows(
+      "update public.projects set seen_until = now() - interval '1 day' where id = $1",
+      [project],
+    );
     await say(1, 'Coupé');
     await sql.rows(`select public.plan_project($1, 2, ${ACTOR}, 'Relire', '2031-01-02')`, [
       project,
@@ -451,9 +480,78 @@ function rules(open: () => Promise<Database>, rows: number): void {
       ),
     );
     expect(row).toEqual({ unread: 1, awaits: true });
-    await sql.rows(`select public.answer_project($1, 0, ${ACTOR}, 'Une réponse')`, [id]);
+    await answer(sql, id, 0, 'Une réponse');
     const open = `select id from public.list_projects('2031-01-01', 'unread') where id = $1`;
     expect(await sql.rows(open, [id])).toEqual([]);
+  });
+
+  it('what came since it was read is neither read nor answered by what the consultant does', async () => {
+    const client = await newAccount(sql);
+    const id = await newProject(sql, client);
+    const write = (words: string) =>
+      sql.rows('select public.write_project_message($1, $2, $3)', [id, client, words]);
+    const state = () =>
+      only(
+        sql.rows<{ unread: number; awaits: string | null }>(
+          `select unread::int, (
+             select m.body from public.project_messages m
+             where m.project_id = p.id and m.author = 'client' and m.created_at <= p.awaits_since
+             order by m.created_at desc limit 1
+           ) as awaits
+           from public.list_projects('2031-01-01', 'all') p where id = $1`,
+          [id],
+        ),
+      );
+    await write('Lu');
+    const read = await asOf(sql, id);
+    await write('Pas encore lu');
+    const mark = (word: string, moment: string) =>
+      sql.rows(`select public.mark_project($1, ${ACTOR}, $2, $3)`, [id, word, moment]);
+    await mark('read', read);
+    expect(await state()).toEqual({ unread: 1, awaits: 'Lu' });
+    await answer(sql, id, 0, 'Une réponse', read);
+    expect(await state()).toEqual({ unread: 1, awaits: 'Pas encore lu' });
+    await mark('answered', read);
+    expect(await state()).toEqual({ unread: 1, awaits: 'Pas encore lu' });
+    await mark('answered', await asOf(sql, id));
+    expect(await state()).toEqual({ unread: 0, awaits: null });
+    // What was read earlier is not unread by what was opened later.
+    await mark('read', read);
+    expect(await state()).toEqual({ unread: 0, awaits: null });
+  });
+
+  it('a file whose sending began before another was read, and ended after it, is unread', async () => {
+    const client = await newAccount(sql);
+    const id = await newProject(sql, client);
+    const { file } = await only(
+      sql.rows<{ file: string }>(
+        `select file from public.begin_project_file($1, 'a.txt', 'text/plain', 5, 100, 10, $2)`,
+        [id, client],
+      ),
+    );
+    await sql.rows("select public.write_project_message($1, $2, 'Voici')", [id, client]);
+    const read = await asOf(sql, id);
+    await sql.rows('select public.finish_project_file($1)', [file]);
+    await sql.rows(`select public.mark_project($1, ${ACTOR}, 'read', $2)`, [id, read]);
+    expect(
+      await sql.rows(
+        `select unread::int from public.list_projects('2031-01-01', 'all') where id = $1`,
+        [id],
+      ),
+    ).toEqual([{ unread: 1 }]);
+  });
+
+  it('what came since a client looked is told to them', async () => {
+    const client = await newAccount(sql);
+    const id = await newProject(sql, client);
+    await answer(sql, id, 0, 'Vu');
+    const read = await asOf(sql, id);
+    await answer(sql, id, 1, 'Arrivé entre-temps');
+    await sql.rows('select public.see_own_project($1, $2, $3)', [id, client, read]);
+    const mailed = `select n.news from private.project_mails m, public.read_project_news(m.id) n where m.user_id = $1`;
+    expect(await sql.rows(mailed, [client])).toMatchObject([
+      { news: [{ items: [{ subject: 'Arrivé entre-temps' }] }] },
+    ]);
   });
 
   it('files keep to their quota, two at once too, and leave what is to be removed', async () => {

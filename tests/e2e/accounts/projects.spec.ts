@@ -135,6 +135,7 @@ test('on the dashboard: the next step first, a journal entry read, a file and a 
   const project = await openProject(account.email, 'Portail d’hiver');
   await publishEntry(project, 'Semaine 1', 'Les maquettes avancent.');
   await changeProject('answer_project', project, {
+    as_of: new Date().toISOString(),
     message: `À lire\u00a0: https://exemple.test/${'a'.repeat(120)}`,
   });
   await signInAs(context, account);

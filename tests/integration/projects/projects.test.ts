@@ -208,12 +208,13 @@ describe('the Studio’s routes', () => {
       reason: 'project_stale',
       message: expect.stringContaining('rien n’a été modifié'),
     });
-    const [first] = (await open(id)).milestones;
+    const begun = await open(id);
+    const [first] = begun.milestones;
     const changes = [
       { action: 'plan', step: 'Relire les maquettes', day: '2031-01-20' },
       { action: 'milestone', milestone: first?.id, state: 'done' },
       { action: 'progress', percent: 80 },
-      { action: 'message', text: 'Bonjour' },
+      { action: 'message', text: 'Bonjour', asOf: begun.asOf },
     ];
     for (const [index, change] of changes.entries()) {
       expect(await send({ id, version: index + 1, ...change })).toMatchObject({ status: 200 });
@@ -273,7 +274,13 @@ describe('what a client reads and does', () => {
     expect((await download(`/fichiers/${picture.id}`)).status).toBe(404);
 
     await send({ id, version: 1, action: 'publish', entry });
-    await send({ id, version: 2, action: 'message', text: 'Votre avis ?' });
+    await send({
+      id,
+      version: 2,
+      action: 'message',
+      text: 'Votre avis ?',
+      asOf: (await open(id)).asOf,
+    });
     expect(await read()).toMatchObject({
       journal: [{ title: 'Semaine 1', pictures: [{ name: 'écran.png', isPicture: true }] }],
       messages: [{ author: 'consultant', text: 'Votre avis ?' }],
@@ -281,7 +288,14 @@ describe('what a client reads and does', () => {
     });
     const shown = await download(`/fichiers/${picture.id}`);
     expect(Buffer.from(await shown.arrayBuffer()).equals(PNG)).toBe(true);
-    await own.markOwnProjectSeen(id, userId);
+    const seen = await read();
+    if (!seen) throw new Error('no project');
+    const { asOf } = await open(id);
+    await send({ id, version: 3, action: 'message', text: 'Et ceci ?', asOf });
+    await own.markOwnProjectSeen(seen, userId);
+    const later = await read();
+    expect(later).toMatchObject({ news: 1, messages: [{}, { text: 'Et ceci ?' }] });
+    await own.markOwnProjectSeen(later ?? seen, userId);
     expect((await read())?.news).toBe(0);
 
     expect(await own.writeOwnProjectMessage({ project: id, text: 'Parfait' }, userId)).toEqual({
@@ -289,8 +303,11 @@ describe('what a client reads and does', () => {
       value: null,
     });
     const project = await open(id);
-    expect(project).toMatchObject({ unread: 1, version: 3, awaitsSince: expect.any(String) });
+    expect(project).toMatchObject({ unread: 1, version: 4, awaitsSince: expect.any(String) });
     expect(project.seenAt).not.toBeNull();
+    await own.writeOwnProjectMessage({ project: id, text: 'Une chose encore' }, userId);
+    await send({ id, version: 0, action: 'mark', mark: 'read', asOf: project.asOf });
+    expect(await open(id)).toMatchObject({ unread: 1 });
 
     const stranger = await signUp(server);
     expect(await own.readOwnProject(stranger.client as never, id)).toBeNull();

@@ -270,14 +270,15 @@ export const FUNCTIONS = {
   write_project_entry: { ...PROJECT, entry_title: 'Semaine', entry_body: '', pictures: {} },
   publish_project_entry: { ...PROJECT, entry: NOBODY },
   discard_project_entry: { ...PROJECT, entry: NOBODY },
-  answer_project: { ...PROJECT, message: 'Bonjour' },
+  answer_project: { ...PROJECT, message: 'Bonjour', as_of: '2031-01-01' },
   mark_project: {
     project: NOBODY,
     actor_id: 'matrix',
     actor_name: 'Matrice',
     mark: 'read',
+    as_of: '2031-01-01',
   },
-  see_own_project: { project: NOBODY, account_id: NOBODY },
+  see_own_project: { project: NOBODY, account_id: NOBODY, as_of: '2031-01-01' },
   write_project_message: { project: NOBODY, account_id: NOBODY, message: 'Bonjour' },
   begin_project_file: {
     project: NOBODY,

@@ -93,7 +93,7 @@ export default async function ProjectPage({ params }: PageProps<'/dashboard/proj
   // Of one that is over no plan and no journal are still to come.
   const awaits = !isOver(project.state);
   // Once the answer has left: what is new on this page is still marked as new.
-  after(() => markOwnProjectSeen(project.id, user.id).catch(unread));
+  after(() => markOwnProjectSeen(project, user.id).catch(unread));
   return (
     <>
       <Head project={project} taxLabel={settings.labels.tax} words={words} />
@@ -110,13 +110,17 @@ export default async function ProjectPage({ params }: PageProps<'/dashboard/proj
             <Section id="journal" title={words.journalTitle}>
               <Journal
                 entries={project.journal}
-                seenAt={project.seenAt}
+                seenUntil={project.seenUntil}
                 empty={words.noJournalText}
               />
             </Section>
           ) : null}
           <Section id="fichiers" title={words.filesTitle} text={words.filesText}>
-            <FileList files={project.files} seenAt={project.seenAt} empty={words.noFilesText} />
+            <FileList
+              files={project.files}
+              seenUntil={project.seenUntil}
+              empty={words.noFilesText}
+            />
             <SendFiles project={project.id} />
           </Section>
           <Section

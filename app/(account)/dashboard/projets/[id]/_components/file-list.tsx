@@ -10,7 +10,7 @@ import { RemovedAnswer } from './removed-answer.tsx';
 /** So many files show at once; those before are one click away. */
 const SHOWN = 8;
 
-function File({ file, seenAt }: { file: OwnFile; seenAt: string | null }) {
+function File({ file, seenUntil }: { file: OwnFile; seenUntil: string | null }) {
   const { id, name, size, sender, at, href } = file;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 border-ink border-t-[1.5px] py-4">
@@ -19,7 +19,7 @@ function File({ file, seenAt }: { file: OwnFile; seenAt: string | null }) {
           {name}
         </a>
         <p className="mt-0.5 flex flex-wrap items-center gap-2 text-muted text-sm">
-          {sender === 'consultant' && isNew(at, seenAt) ? <NewTag /> : null}
+          {sender === 'consultant' && isNew(at, seenUntil) ? <NewTag /> : null}
           <span>
             {weightOf(size)} · {sender === 'client' ? 'envoyé par vous' : 'envoyé par moi'} le{' '}
             {formatDay(at)}
@@ -34,18 +34,18 @@ function File({ file, seenAt }: { file: OwnFile; seenAt: string | null }) {
 /** The files of a project, each to be downloaded; those that the client sent can be taken back. */
 export function FileList({
   files,
-  seenAt,
+  seenUntil,
   empty,
 }: {
   files: readonly OwnFile[];
-  seenAt: string | null;
+  seenUntil: string | null;
   /** Said where there is none. */
   empty: string;
 }) {
   const list = (shown: readonly OwnFile[]) => (
     <ul className="border-ink border-b-[1.5px]">
       {shown.map((file) => (
-        <File key={file.id} file={file} seenAt={seenAt} />
+        <File key={file.id} file={file} seenUntil={seenUntil} />
       ))}
     </ul>
   );

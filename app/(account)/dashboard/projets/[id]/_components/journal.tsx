@@ -27,13 +27,13 @@ function Picture({ picture: { href, alt, name } }: { picture: OwnFile }) {
   );
 }
 
-function Entry({ entry, seenAt }: { entry: OwnEntry; seenAt: string | null }) {
+function Entry({ entry, seenUntil }: { entry: OwnEntry; seenUntil: string | null }) {
   const { id, title, text, pictures, publishedAt, correctedAt } = entry;
   return (
     <li className="tile p-5 sm:p-8">
       <article aria-labelledby={`journal-${id}`}>
         <p className="flex flex-wrap items-center gap-3 text-muted text-sm">
-          {isNew(publishedAt, seenAt) ? <NewTag /> : null}
+          {isNew(publishedAt, seenUntil) ? <NewTag /> : null}
           <span>
             Le {formatDay(publishedAt)}
             {correctedAt ? `, corrigé le ${formatDay(correctedAt)}` : ''}
@@ -58,12 +58,12 @@ function Entry({ entry, seenAt }: { entry: OwnEntry; seenAt: string | null }) {
 /** The journal of a project, the newest entry first. */
 export function Journal({
   entries,
-  seenAt,
+  seenUntil,
   empty,
 }: {
   entries: readonly OwnEntry[];
   /** When the client last looked: what is younger is new. */
-  seenAt: string | null;
+  seenUntil: string | null;
   /** Said where there is none. */
   empty: string;
 }) {
@@ -77,7 +77,7 @@ export function Journal({
   const list = (shown: readonly OwnEntry[]) => (
     <ol className="grid grid-cols-1 gap-6">
       {shown.map((entry) => (
-        <Entry key={entry.id} entry={entry} seenAt={seenAt} />
+        <Entry key={entry.id} entry={entry} seenUntil={seenUntil} />
       ))}
     </ol>
   );
