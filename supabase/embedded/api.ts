@@ -10,7 +10,7 @@ import { withRedactedConsole } from './redaction.ts';
 const MAX_BODY_BYTES = 1024 * 1024;
 
 /** A file of Storage: as much as the bucket takes, which the library checks only where the sender says how much. */
-const MAX_FILE_BYTES = 25 * 1024 * 1024;
+const MAX_FILE_BYTES = 25_000_000;
 
 /**
  * The API as the outside sees it: auth, rest and storage for the server's key, and nothing else of what the library serves.

@@ -112,7 +112,7 @@ create table public.project_files (
   user_id uuid references auth.users (id) on delete set null,
   name text not null check (char_length(name) between 1 and 120),
   content_type text not null check (char_length(content_type) between 3 and 100),
-  bytes bigint not null check (bytes between 1 and 26214400),
+  bytes bigint not null check (bytes between 1 and 25000000),
   alt text not null default '' check (char_length(alt) <= 300),
   position smallint not null default 0,
   created_at timestamptz not null default clock_timestamp(),
@@ -268,8 +268,8 @@ do $$
 begin
   if to_regclass('storage.buckets') is not null then
     insert into storage.buckets (id, name, public, file_size_limit)
-    values ('projets', 'projets', false, 26214400)
-    on conflict (id) do update set public = false, file_size_limit = 26214400;
+    values ('projets', 'projets', false, 25000000)
+    on conflict (id) do update set public = false, file_size_limit = 25000000;
   end if;
 end
 $$;

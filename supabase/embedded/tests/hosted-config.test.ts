@@ -27,6 +27,10 @@ it('hosted projects tell of a new password, and ask for a young session', () => 
   expect(table('auth.rate_limit')).toContain('sign_in_sign_ups = 30');
 });
 
+it('hosted projects take files as large as the site does (product.md, Files of a project)', () => {
+  expect(table('storage')).toContain('file_size_limit = "25000000"');
+});
+
 it('hosted projects send as many mails an hour as the embedded one does to strangers', () => {
   const { mailsAnHour } = readOptions({
     NODE_ENV: 'test',

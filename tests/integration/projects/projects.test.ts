@@ -397,7 +397,7 @@ describe('files', () => {
 
   it('of more than 25 MB are refused before they are read, and what is not as long as it was said leaves nothing', async () => {
     const { id } = await newProject();
-    const tooLarge = await upload(id, 'film.mp4', PDF, { size: 26 * 1024 * 1024 });
+    const tooLarge = await upload(id, 'film.mp4', PDF, { size: 25_000_001 });
     expect(tooLarge).toMatchObject({ status: 413, reason: 'size' });
     for (const size of [PNG.length - 1, PNG.length + 1]) {
       expect(await upload(id, 'a.png', PNG, { size })).toMatchObject({
