@@ -98,16 +98,17 @@ export async function listAppointments(
   const { data, error } = await createServiceClient().rpc('list_appointments', {
     view: typeof asked === 'string' ? asked : 'lead',
     page_size: PAGE + 1,
-    ...(after && { last_moment: after }),
+    ...(after && { after_cursor: after }),
     ...(typeof asked === 'object' && { of_lead: asked.reference }),
   });
   if (error) throw failed('appointments could not be listed', error);
-  const rows = data.slice(0, PAGE) as Array<{ appointment: Stored; events: StoredEvent[] }>;
+  const rows = data.slice(0, PAGE);
   const now = Date.now();
-  const last = rows.at(-1);
   return {
-    appointments: rows.map(({ appointment, events }) => toStudio(appointment, events, now)),
-    next: data.length > PAGE && last ? iso(last.appointment.starts_at) : null,
+    appointments: rows.map(({ appointment, events }) =>
+      toStudio(appointment as Stored, events as StoredEvent[], now),
+    ),
+    next: data.length > PAGE ? (rows.at(-1)?.page_cursor ?? null) : null,
   };
 }
 

@@ -1129,10 +1129,11 @@ export type Database = {
         Returns: number;
       };
       list_appointments: {
-        Args: { last_moment?: string; of_lead?: string; page_size?: number; view: string };
+        Args: { after_cursor?: string; of_lead?: string; page_size?: number; view: string };
         Returns: {
           appointment: Json;
           events: Json;
+          page_cursor: string;
         }[];
       };
       list_leads: {

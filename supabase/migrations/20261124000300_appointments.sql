@@ -680,15 +680,25 @@ revoke all on function public.add_appointment_link(uuid, text)
 grant execute on function public.add_appointment_link(uuid, text) to service_role;
 
 -- Appointments with their audit: those to come, those that are over, those of which nobody has said how they went
--- (`settle`), or those of a request, its doubles' included (`lead`). `last_moment` is where the page before ends.
-create function internal.list_appointments(view text, last_moment timestamptz, page_size integer, of_lead text)
-returns table (appointment jsonb, events jsonb)
-language sql
+-- (`settle`), or those of a request, its doubles' included (`lead`). `after_cursor` is the `page_cursor` of the row that a
+-- page begins after.
+create function internal.list_appointments(view text, after_cursor text, page_size integer, of_lead text)
+returns table (appointment jsonb, events jsonb, page_cursor text)
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select
+#variable_conflict use_column
+declare
+  after_at timestamptz;
+  after_id uuid;
+begin
+  if after_cursor is not null then
+    after_at := timestamptz 'epoch' + split_part(after_cursor, '_', 1)::bigint * interval '1 microsecond';
+    after_id := split_part(after_cursor, '_', 2)::uuid;
+  end if;
+  return query select
     jsonb_build_object(
       'id', a.id, 'version', a.version, 'state', a.state, 'sequence', a.sequence, 'starts_at', a.starts_at,
       'ends_at', a.ends_at, 'contact', a.contact, 'cancelled_by', a.cancelled_by, 'cancel_reason', a.cancel_reason,
@@ -720,32 +730,37 @@ as $$
       else of_lead in (l.reference, kept.reference)
     end
     and (
-      last_moment is null
-      or case when view = 'upcoming' then a.starts_at > last_moment else a.starts_at < last_moment end
-    )
-  order by case when view = 'upcoming' then a.starts_at end, a.starts_at desc, a.id
-  limit page_size
+      after_cursor is null
+      or case
+        when view = 'upcoming' then (a.starts_at, a.id) > (after_at, after_id)
+        else (a.starts_at, a.id) < (after_at, after_id)
+      end
+    ),
+    (extract(epoch from a.starts_at) * 1000000)::bigint || '_' || a.id
+  order by case when view = 'upcoming' then a.starts_at end, case when view = 'upcoming' then a.id end,
+    a.starts_at desc, a.id desc
+  limit page_size;
+end
 $$;
-revoke all on function internal.list_appointments(text, timestamptz, integer, text)
+revoke all on function internal.list_appointments(text, text, integer, text)
   from public, anon, authenticated, service_role;
-grant execute on function internal.list_appointments(text, timestamptz, integer, text) to service_role;
+grant execute on function internal.list_appointments(text, text, integer, text) to service_role;
 
 create function public.list_appointments(
-  view text, last_moment timestamptz default null, page_size integer default 100,
-  of_lead text default null
+  view text, after_cursor text default null, page_size integer default 100, of_lead text default null
 )
-returns table (appointment jsonb, events jsonb)
+returns table (appointment jsonb, events jsonb, page_cursor text)
 language sql
 stable
 set search_path = ''
 as $$
-  select * from internal.list_appointments(view, last_moment, page_size, of_lead)
+  select * from internal.list_appointments(view, after_cursor, page_size, of_lead)
 $$;
-comment on function public.list_appointments(text, timestamptz, integer, text)
+comment on function public.list_appointments(text, text, integer, text)
   is 'For the server alone: the appointments of a view, or of a request.';
-revoke all on function public.list_appointments(text, timestamptz, integer, text)
+revoke all on function public.list_appointments(text, text, integer, text)
   from public, anon, authenticated, service_role;
-grant execute on function public.list_appointments(text, timestamptz, integer, text) to service_role;
+grant execute on function public.list_appointments(text, text, integer, text) to service_role;
 
 -- Says where busy times are read; what was read at another address is forgotten.
 create function internal.set_busy_calendar(new_url text, actor_name text)

@@ -10,6 +10,7 @@ import { APPOINTMENT_VIEWS } from '@/lib/appointments/wire.ts';
 import { type Refusals, refuse } from '@/lib/http/answer.ts';
 import { sendMailsAfterAnswer } from '@/lib/leads/send-after-answer.ts';
 import { studioChange, studioList } from '@/lib/security/studio-route.ts';
+import { pageCursor } from '@/lib/validation/page-cursor.ts';
 
 /** A reason of 1,000 characters, each of four bytes or escaped. */
 const MAX_BYTES = 10_000;
@@ -29,7 +30,8 @@ const REFUSED: Refusals<ChangeRefusal> = {
 const query = z.object({
   view: z._default(z.enum(APPOINTMENT_VIEWS), 'upcoming'),
   reference: z.optional(z.string().check(z.maxLength(50))),
-  after: z.optional(z.iso.datetime()),
+  /** `next` of the page before. */
+  after: z.optional(pageCursor),
 });
 
 /** A page of appointments, for the Studio alone. */
