@@ -75,6 +75,8 @@ export const consultantMails = defineType({
         callTitle: ['Objet, pris', 60, 'Suivi du moment. {nom} est celui du visiteur.', ['nom']],
         callMovedTitle: ['Objet, déplacé', 60, '{nom} : de même.', ['nom']],
         callCancelledTitle: ['Objet, annulé', 60, '{nom} : de même.', ['nom']],
+        callFreedTitle: ['Objet, compte supprimé', 60, 'Suivi du moment.'],
+        callFreedText: ['Texte, compte supprimé', 240, 'De qui c’était n’est plus connu.'],
       },
     ),
     ...ownTexts(

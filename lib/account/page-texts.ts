@@ -153,7 +153,7 @@ export const DASHBOARD_TEXTS = {
     'Efface tout ce qui est à vous, sans retour possible. Pensez à télécharger vos données avant.',
   deletionQuestion: 'Supprimer le compte\u202f?',
   deletionWarning:
-    'Profil, projets, demandes, messages, avis et connexion Make sont effacés aussitôt. Rien ne permet de revenir en arrière.',
+    'Profil, projets, demandes, messages, avis et connexion Make sont effacés aussitôt, et vos rendez-vous à venir annulés. Rien ne permet de revenir en arrière.',
   supportTitle: 'Une question, un blocage\u202f?',
   supportText:
     'Réponse aux e-mails dans les {délai}. Donnez la référence du projet si vous en avez une.',

@@ -13,6 +13,7 @@ import {
   type AppointmentChangeKind,
   type AppointmentMailKind,
   consultantMail,
+  freedMail,
   visitorMail,
 } from './mails.ts';
 import { appointmentPath, BOOKING_PATH } from './paths.ts';
@@ -97,4 +98,11 @@ export const appointmentReminder: MailTopic = async (event, context) => {
   return context.recipient === 'visitor'
     ? toVisitor('reminder', appointment, context)
     : toConsultant(waitingMail(appointment.reference, context.sender), context, null);
+};
+
+/** `appointment-freed`: a call to come went with its account, unless it would have begun by now. */
+export const appointmentFreed: MailTopic = async (freed, context) => {
+  const { data, error } = await context.database.rpc('read_freed_time', { freed });
+  if (error) throw failed('the freed time could not be read', error);
+  return data ? toConsultant(freedMail(Date.parse(data), context.sender), context, null) : null;
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Appointment } from './appointment.ts';
-import { consultantMail, visitorMail } from './mails.ts';
+import { consultantMail, freedMail, visitorMail } from './mails.ts';
 
 const SENDER = {
   brand: 'Atelier Liaison',
@@ -86,5 +86,13 @@ describe('mails of appointments (product.md, Mails)', () => {
       'Demande',
     ]);
     expect(body.action?.href).toBe('https://site.example/studio/demandes/MSG-1234-5678');
+  });
+
+  it('tell the consultant of one that went with its account no more than when it was', () => {
+    const { subject, body } = freedMail(CALL.start, SENDER);
+    const when = 'mardi 1er décembre 2026 à 9\u00a0h\u00a030';
+    expect(subject).toBe(`Rendez-vous annulé par une suppression de compte\u00a0: ${when}`);
+    expect(body.facts).toEqual([{ label: 'Quand', value: `${when}, heure de Paris` }]);
+    expect(body.action?.href).toBe('https://site.example/studio/rendez-vous');
   });
 });

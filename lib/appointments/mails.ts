@@ -65,6 +65,25 @@ export function visitorMail(
   };
 }
 
+/** What the consultant is told of a call to come that went with its account: when it was, which is all that is known. */
+export function freedMail(start: number, sender: Sender): Words {
+  const { brand, siteUrl } = mailWords(sender);
+  const texts = consultantWords(sender);
+  const when = sayMoment(start);
+  return {
+    subject: `${texts.callFreedTitle}\u00a0: ${when}`,
+    body: {
+      brand,
+      title: texts.callFreedTitle,
+      intro: [texts.callFreedText],
+      facts: [{ label: WHEN, value: `${when}, heure de Paris` }],
+      action: { label: texts.requestButton, href: `${siteUrl}/studio/rendez-vous` },
+      outro: [],
+      signature: [texts.signature],
+    },
+  };
+}
+
 /** What the consultant is told of a visitor's booking, move or cancellation: all of it. */
 export function consultantMail(
   kind: AppointmentChangeKind,

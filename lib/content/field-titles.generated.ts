@@ -866,6 +866,8 @@ export const FIELD_TITLES: Record<string, Record<string, string>> = {
     "callTitle": "Objet, pris",
     "callMovedTitle": "Objet, déplacé",
     "callCancelledTitle": "Objet, annulé",
+    "callFreedTitle": "Objet, compte supprimé",
+    "callFreedText": "Texte, compte supprimé",
     "reviewTitle": "Objet, pour un avis",
     "correctionTitle": "Objet, pour une correction",
     "reviewText": "Texte",

@@ -20,6 +20,9 @@ export const CONSULTANT_MAIL_TEXTS = {
   callTitle: 'Nouveau rendez-vous avec {nom}',
   callMovedTitle: 'Rendez-vous déplacé par {nom}',
   callCancelledTitle: 'Rendez-vous annulé par {nom}',
+  callFreedTitle: 'Rendez-vous annulé par une suppression de compte',
+  callFreedText:
+    'Cette personne a supprimé son compte\u00a0: ses données sont effacées, et le créneau est de nouveau libre.',
   reviewTitle: 'Nouvel avis de {nom}',
   correctionTitle: 'Correction d’un avis de {nom}',
   reviewText: 'Il paraîtra sur le site une fois que vous l’aurez publié.',

@@ -1,5 +1,9 @@
 import 'server-only';
-import { appointmentChange, appointmentReminder } from '../appointments/mail-topics.ts';
+import {
+  appointmentChange,
+  appointmentFreed,
+  appointmentReminder,
+} from '../appointments/mail-topics.ts';
 import { projectInvitation, projectNews } from '../projects/mails.ts';
 import {
   quoteAcceptedMail,
@@ -21,4 +25,5 @@ export const MAIL_TOPICS: Readonly<Record<string, MailTopic>> = {
   'quote-message': quoteMessageMail,
   'appointment-change': appointmentChange,
   'appointment-reminder': appointmentReminder,
+  'appointment-freed': appointmentFreed,
 };

@@ -1438,6 +1438,7 @@ export type Database = {
         }[];
       };
       read_hold: {
+      read_freed_time: { Args: { freed: string }; Returns: string };
         Args: { hold: string };
         Returns: {
           ends_at: string;

@@ -976,9 +976,10 @@ begin
     );
   get diagnostics erased = row_count;
   -- Counters are swept as others are counted, and times that were held as others are; the last ones stay when nobody comes
-  -- any more.
+  -- any more. Of a call that went with its account nobody is told once it would have begun.
   delete from private.rate_limits r where r.window_ends_at <= now();
   delete from public.appointments a where a.state = 'held' and a.held_until <= now();
+  delete from private.freed_times f where f.starts_at <= now();
   return erased;
 end
 $$;

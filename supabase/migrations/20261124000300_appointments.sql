@@ -106,6 +106,37 @@ revoke all on private.appointment_events from public, anon, authenticated, servi
 create trigger appointment_events_90_drop_mails after delete on private.appointment_events
   for each row execute function internal.drop_mails();
 
+-- A call to come that is deleted with its account leaves its time free, and when it was for the consultant to be told: of
+-- whom, nobody knows any more.
+create table private.freed_times (
+  id uuid primary key default gen_random_uuid(),
+  starts_at timestamptz not null
+);
+comment on table private.freed_times is 'When calls were that went with an account, until they would have begun. A mail tells of each.';
+revoke all on private.freed_times from public, anon, authenticated, service_role;
+create trigger freed_times_90_drop_mails after delete on private.freed_times
+  for each row execute function internal.drop_mails();
+
+create function internal.tell_of_freed_time()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  freed uuid;
+begin
+  insert into private.freed_times (starts_at) values (old.starts_at) returning id into freed;
+  perform internal.queue_mail('appointment-freed', freed, 'consultant');
+  return null;
+end
+$$;
+revoke all on function internal.tell_of_freed_time() from public, anon, authenticated, service_role;
+
+create trigger appointments_90_tell_of_freed_time after delete on public.appointments
+  for each row when (old.state = 'booked' and old.starts_at > now()) execute function internal.tell_of_freed_time();
+
 -- The consultant's other calendar. Its address lets whoever has it read it, so it is no content of the site's.
 create table private.busy_calendar (
   single boolean primary key default true check (single),
@@ -992,3 +1023,29 @@ comment on function public.read_mailed_appointment(uuid)
 revoke all on function public.read_mailed_appointment(uuid)
   from public, anon, authenticated, service_role;
 grant execute on function public.read_mailed_appointment(uuid) to service_role;
+
+-- When a call was that went with its account; null where it would have begun by now, and nobody has to be told.
+create function internal.read_freed_time(freed uuid)
+returns timestamptz
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select f.starts_at from private.freed_times f where f.id = freed and f.starts_at > now()
+$$;
+revoke all on function internal.read_freed_time(uuid) from public, anon, authenticated, service_role;
+grant execute on function internal.read_freed_time(uuid) to service_role;
+
+create function public.read_freed_time(freed uuid)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select internal.read_freed_time(freed)
+$$;
+comment on function public.read_freed_time(uuid)
+  is 'For the server alone: when a call was that went with its account.';
+revoke all on function public.read_freed_time(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.read_freed_time(uuid) to service_role;

@@ -25,6 +25,8 @@ export const CONSULTANT_MAILS_QUERY = defineQuery(`
     callTitle,
     callMovedTitle,
     callCancelledTitle,
+    callFreedTitle,
+    callFreedText,
     reviewTitle,
     correctionTitle,
     reviewText,

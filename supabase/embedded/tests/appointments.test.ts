@@ -399,6 +399,56 @@ function appointments(open: () => Promise<Database>): void {
     }
   });
 
+  it('one to come that goes with its account frees its time, and the consultant is told when it was alone', async () => {
+    const email = `part-${randomUUID()}@example.fr`;
+    const { id: account } = await only(
+      sql.rows<{ id: string }>(
+        `insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), $1, now()) returning id`,
+        [email],
+      ),
+    );
+    const start = slot();
+    const { id } = await booked(sql, start, email);
+    const { link } = await booked(sql, slot(), email);
+    await cancel(sql, link);
+    const feed = randomUUID();
+    await sql.rows('select public.set_appointment_feed($1)', [hash(feed)]);
+    const followed = () =>
+      sql.rows('select id from public.read_appointment_feed($1) where id = $2', [hash(feed), id]);
+    expect(await followed()).toHaveLength(1);
+    await sql.script('delete from private.lead_mails; delete from private.freed_times');
+
+    await sql.rows('select public.delete_account($1)', [account]);
+    expect(await followed()).toEqual([]);
+    // One that was cancelled before frees nothing.
+    const told = await sql.rows<Record<string, unknown>>(
+      `select m.topic, m.recipient, f.*, public.read_freed_time(f.id) as read
+       from private.lead_mails m join private.freed_times f on f.id = m.subject_id`,
+    );
+    expect(told).toEqual([
+      {
+        topic: 'appointment-freed',
+        recipient: 'consultant',
+        id: expect.any(String),
+        starts_at: expect.anything(),
+        read: told[0]?.starts_at,
+      },
+    ]);
+    expect(new Date(String(told[0]?.starts_at)).getTime()).toBe(new Date(start).getTime());
+    await expect(booked(sql, start)).resolves.toMatchObject({ id: expect.any(String) });
+
+    // Once it would have begun there is nothing to tell, and nothing is left of it.
+    await sql.script("update private.freed_times set starts_at = now() - interval '1 minute'");
+    expect(
+      await sql.rows('select public.read_freed_time(id) as read from private.freed_times'),
+    ).toEqual([{ read: null }]);
+    await sql.rows('select public.erase_expired_leads()');
+    expect(await sql.rows('select from private.freed_times')).toEqual([]);
+    expect(
+      await sql.rows("select from private.lead_mails where topic = 'appointment-freed'"),
+    ).toEqual([]);
+  });
+
   it('all of it goes with its request', async () => {
     const { id, link } = await booked(sql);
     const { lead_id } = await appointment(sql, id);

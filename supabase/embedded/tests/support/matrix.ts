@@ -123,6 +123,7 @@ export const PRIVATE_TABLES = [
   'appointment_tokens',
   'appointment_events',
   'busy_calendar',
+  'freed_times',
   'appointment_feed',
 ] as const;
 
@@ -245,6 +246,7 @@ export const FUNCTIONS = {
   read_appointment_feed: { feed_hash: 'd'.repeat(64) },
   appointment_feed_state: {},
   read_mailed_appointment: { event: NOBODY },
+  read_freed_time: { freed: NOBODY },
   claim_lead_mails: { max_mails: 1, lease_seconds: 60 },
   settle_lead_mail: { mail_id: '00000000-0000-4000-8000-000000000000', mail_attempt: 1 },
   create_project: {
@@ -402,6 +404,7 @@ export const FUNCTION_MATRIX: Readonly<Record<FunctionName, readonly Role[]>> = 
   read_appointment_feed: ['service'],
   appointment_feed_state: ['service'],
   read_mailed_appointment: ['service'],
+  read_freed_time: ['service'],
   claim_lead_mails: ['service'],
   settle_lead_mail: ['service'],
   create_project: ['service'],
