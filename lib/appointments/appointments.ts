@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { PostgrestError } from '@supabase/supabase-js';
 import { sendsMails } from '../leads/outbox.ts';
 import { rateLimitKey } from '../security/rate-limit.ts';
-import { failed } from '../supabase/failed.ts';
+import { refusalOf } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { type Appointment, toAppointment } from './appointment.ts';
 import type { Booking } from './booking-form.ts';
@@ -13,13 +13,8 @@ import type { SlotRules } from './slots.ts';
 /** How long a time is held while the form is filled in, in minutes. */
 export const HOLD_MINUTES = 10;
 
-/** Why something was not done, as the database says it. */
-export const REFUSALS = ['taken', 'past', 'holds', 'gone', 'limit', 'state'] as const;
-
-export type Refusal = (typeof REFUSALS)[number];
-
-/** What a visitor reads of it. */
-export const REFUSED: Readonly<Record<Refusal, string>> = {
+/** Why something was not done, by what the database says, as a visitor reads it. */
+export const REFUSED = {
   taken: 'Ce créneau vient d’être pris. Choisissez-en un autre.',
   past: 'Ce créneau est déjà passé. Choisissez-en un autre.',
   holds:
@@ -28,7 +23,9 @@ export const REFUSED: Readonly<Record<Refusal, string>> = {
   limit:
     'Vous avez déjà trois rendez-vous à venir. Déplacez l’un d’eux depuis son e-mail de confirmation, ou écrivez-moi.',
   state: 'Ce rendez-vous ne peut plus être modifié.',
-};
+} as const;
+
+export type Refusal = keyof typeof REFUSED;
 
 /** A time that is held. Moments in ms since 1970. */
 export type Hold = { start: number; until: number };
@@ -37,8 +34,7 @@ type Outcome<Value> = { ok: true; value: Value } | { ok: false; refusal: Refusal
 
 function outcome<Value>(error: PostgrestError | null, value: Value): Outcome<Value> {
   if (!error) return { ok: true, value };
-  const refusal = REFUSALS.find((each) => error.message === `appointment_${each}`);
-  if (!refusal) throw failed('appointments do not answer', error);
+  const refusal = refusalOf(error, REFUSED, 'appointment_', 'appointments do not answer');
   return { ok: false, refusal };
 }
 

@@ -2,18 +2,18 @@ import 'server-only';
 import { publicEnv } from '../env/public.ts';
 import { sendsMails } from '../leads/outbox.ts';
 import type { StudioEditor } from '../security/studio-identity.ts';
-import { failed } from '../supabase/failed.ts';
+import { failed, refusalOf } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { type AppointmentState, toAppointment, toContact } from './appointment.ts';
 import { CALENDAR_STALE_MS, readCalendarState, setBusyCalendar } from './busy/busy-times.ts';
 import type { AppointmentChange, CalendarsChange } from './change.ts';
 import { hashOf, newToken } from './links.ts';
 import { feedPath } from './paths.ts';
+import { type AppointmentsQuery, CHANGE_REFUSED, type ChangeRefusal } from './route.ts';
 import { differs, sayMoment, sayZone } from './say.ts';
 import {
   APPOINTMENT_STATE_LABELS,
   type AppointmentsPage,
-  type AppointmentView,
   type CalendarsAnswer,
   type CalendarsState,
   type StudioAppointment,
@@ -87,19 +87,18 @@ function toStudio(row: Stored, events: StoredEvent[], now: number): StudioAppoin
 /**
  * A page of appointments: those to come from the next one on, the others from the last one back.
  *
- * @param asked a view, or the reference of the request whose appointments these are
- * @param after `next` of the page before
  * @throws Error when Supabase does not answer as it should
  */
-export async function listAppointments(
-  asked: AppointmentView | { reference: string },
-  after?: string,
-): Promise<AppointmentsPage> {
+export async function listAppointments({
+  view,
+  reference,
+  after,
+}: AppointmentsQuery): Promise<AppointmentsPage> {
   const { data, error } = await createServiceClient().rpc('list_appointments', {
-    view: typeof asked === 'string' ? asked : 'lead',
+    view: reference ? 'lead' : view,
     page_size: PAGE + 1,
     ...(after && { after_cursor: after }),
-    ...(typeof asked === 'object' && { of_lead: asked.reference }),
+    ...(reference && { of_lead: reference }),
   });
   if (error) throw failed('appointments could not be listed', error);
   const rows = data.slice(0, PAGE);
@@ -111,11 +110,6 @@ export async function listAppointments(
     next: data.length > PAGE ? (rows.at(-1)?.page_cursor ?? null) : null,
   };
 }
-
-/** Why a change was refused, as the database says it. */
-export const CHANGE_REFUSALS = ['gone', 'stale', 'state', 'early', 'reason'] as const;
-
-export type ChangeRefusal = (typeof CHANGE_REFUSALS)[number];
 
 const NEW_STATE = { cancel: 'cancelled', done: 'done', absent: 'absent' } as const;
 
@@ -139,10 +133,10 @@ export async function changeAppointment(
     ...(change.action === 'cancel' && { reason: change.reason }),
     mails: sendsMails ? ['visitor'] : [],
   });
-  if (!error) return null;
-  const refusal = CHANGE_REFUSALS.find((each) => error.message === `appointment_${each}`);
-  if (!refusal) throw new Error(`the appointment could not be changed (${error.code})`);
-  return refusal;
+  return (
+    error &&
+    refusalOf(error, CHANGE_REFUSED, 'appointment_', 'the appointment could not be changed')
+  );
 }
 
 /**
