@@ -54,8 +54,10 @@ it('a calendar of appointments is read as it was written', () => {
     now: NOW,
   });
   const span = { from: NOW, to: NOW + 1e10 };
-  expect(busyTimes(file, { ...span, isOwn: () => false })).toEqual([
+  expect(busyTimes(file, { ...span, isOwn: () => false }).busy).toEqual([
     { start: EVENT.start, end: EVENT.end },
   ]);
-  expect(busyTimes(file, { ...span, isOwn: (uid) => uid.endsWith('@site.example') })).toEqual([]);
+  expect(busyTimes(file, { ...span, isOwn: (uid) => uid.endsWith('@site.example') }).busy).toEqual(
+    [],
+  );
 });

@@ -1409,6 +1409,7 @@ export type Database = {
           set_at: string;
           set_by: string;
           tried_at: string;
+          unread: Json;
           url: string;
         }[];
       };
@@ -1437,8 +1438,8 @@ export type Database = {
           sha256: string;
         }[];
       };
-      read_hold: {
       read_freed_time: { Args: { freed: string }; Returns: string };
+      read_hold: {
         Args: { hold: string };
         Returns: {
           ends_at: string;
@@ -1673,7 +1674,7 @@ export type Database = {
         Returns: undefined;
       };
       store_busy_times: {
-        Args: { busy_times?: Json; problem?: string; read_url: string };
+        Args: { busy_times?: Json; problem?: string; read_url: string; unread_events?: Json };
         Returns: undefined;
       };
       submit_testimonial: {

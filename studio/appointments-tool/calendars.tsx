@@ -13,6 +13,7 @@ import { useCopy } from '../tool-frame/use-copy.ts';
 import { useRead } from '../tool-frame/use-read.ts';
 import { when } from '../when.ts';
 import { fetchCalendars, sendCalendarsChange } from './api.ts';
+import { sayUnread } from './say-unread.ts';
 
 type Busy = NonNullable<CalendarsState['busy']>;
 
@@ -29,10 +30,14 @@ function BusyState({ busy, staleHours }: { busy: Busy; staleHours: number }) {
     );
   }
   const count = busy.count === 1 ? 'une plage occupée' : `${busy.count}\u00a0plages occupées`;
+  const unread = sayUnread(busy.unread);
   return (
-    <Text muted size={1}>
-      {busy.readAt ? `Lu ${when(busy.readAt)}\u00a0: ${count} à venir.` : 'Pas encore lu.'}
-    </Text>
+    <>
+      <Text muted size={1}>
+        {busy.readAt ? `Lu ${when(busy.readAt)}\u00a0: ${count} à venir.` : 'Pas encore lu.'}
+      </Text>
+      {unread ? <Problem text={`${unread.title}. ${unread.detail}.`} /> : null}
+    </>
   );
 }
 

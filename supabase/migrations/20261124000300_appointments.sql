@@ -146,11 +146,13 @@ create table private.busy_calendar (
   tried_at timestamptz,
   read_at timestamptz,
   busy jsonb not null default '[]' check (jsonb_typeof(busy) = 'array'),
+  unread jsonb not null default '{}' check (jsonb_typeof(unread) = 'object'),
   failed_since timestamptz,
   failure text check (char_length(failure) <= 300)
 );
 comment on table private.busy_calendar is 'One row: where busy times are read, and the last ones that were.';
 comment on column private.busy_calendar.busy is 'Pairs of moments, in ms since 1970: from when to when.';
+comment on column private.busy_calendar.unread is 'How many events could not be read, and the first of their days.';
 revoke all on private.busy_calendar from public, anon, authenticated, service_role;
 
 create table private.appointment_feed (
@@ -750,7 +752,8 @@ begin
         'after', e.after, 'created_at', e.created_at
       ) order by e.position desc), '[]')
       from private.appointment_events e where e.appointment_id = a.id
-    )
+    ),
+    (extract(epoch from a.starts_at) * 1000000)::bigint || '_' || a.id
   from public.appointments a
   join public.leads l on l.id = a.lead_id
   left join public.leads kept on kept.id = l.merged_into
@@ -766,8 +769,7 @@ begin
         when view = 'upcoming' then (a.starts_at, a.id) > (after_at, after_id)
         else (a.starts_at, a.id) < (after_at, after_id)
       end
-    ),
-    (extract(epoch from a.starts_at) * 1000000)::bigint || '_' || a.id
+    )
   order by case when view = 'upcoming' then a.starts_at end, case when view = 'upcoming' then a.id end,
     a.starts_at desc, a.id desc
   limit page_size;
@@ -828,13 +830,13 @@ revoke all on function public.set_busy_calendar(text, text)
 grant execute on function public.set_busy_calendar(text, text) to service_role;
 
 create function internal.read_busy_calendar()
-returns table (url text, set_by text, set_at timestamptz, tried_at timestamptz, read_at timestamptz, busy jsonb, failed_since timestamptz, failure text)
+returns table (url text, set_by text, set_at timestamptz, tried_at timestamptz, read_at timestamptz, busy jsonb, unread jsonb, failed_since timestamptz, failure text)
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select b.url, b.set_by, b.set_at, b.tried_at, b.read_at, b.busy, b.failed_since, b.failure
+  select b.url, b.set_by, b.set_at, b.tried_at, b.read_at, b.busy, b.unread, b.failed_since, b.failure
   from private.busy_calendar b
 $$;
 revoke all on function internal.read_busy_calendar()
@@ -842,7 +844,7 @@ revoke all on function internal.read_busy_calendar()
 grant execute on function internal.read_busy_calendar() to service_role;
 
 create function public.read_busy_calendar()
-returns table (url text, set_by text, set_at timestamptz, tried_at timestamptz, read_at timestamptz, busy jsonb, failed_since timestamptz, failure text)
+returns table (url text, set_by text, set_at timestamptz, tried_at timestamptz, read_at timestamptz, busy jsonb, unread jsonb, failed_since timestamptz, failure text)
 language sql
 stable
 set search_path = ''
@@ -856,7 +858,7 @@ revoke all on function public.read_busy_calendar()
 grant execute on function public.read_busy_calendar() to service_role;
 
 -- Keeps what was read at an address, if it is still the one; a failure leaves the last good answer.
-create function internal.store_busy_times(read_url text, busy_times jsonb, problem text)
+create function internal.store_busy_times(read_url text, busy_times jsonb, unread_events jsonb, problem text)
 returns void
 language sql
 volatile
@@ -867,27 +869,30 @@ as $$
   set tried_at = now(),
     read_at = case when problem is null then now() else b.read_at end,
     busy = case when problem is null then busy_times else b.busy end,
+    unread = case when problem is null then unread_events else b.unread end,
     failed_since = case when problem is null then null else coalesce(b.failed_since, now()) end,
     failure = left(problem, 300)
   where b.url = read_url
 $$;
-revoke all on function internal.store_busy_times(text, jsonb, text)
+revoke all on function internal.store_busy_times(text, jsonb, jsonb, text)
   from public, anon, authenticated, service_role;
-grant execute on function internal.store_busy_times(text, jsonb, text) to service_role;
+grant execute on function internal.store_busy_times(text, jsonb, jsonb, text) to service_role;
 
-create function public.store_busy_times(read_url text, busy_times jsonb default null, problem text default null)
+create function public.store_busy_times(
+  read_url text, busy_times jsonb default null, unread_events jsonb default '{}', problem text default null
+)
 returns void
 language sql
 volatile
 set search_path = ''
 as $$
-  select internal.store_busy_times(read_url, busy_times, problem)
+  select internal.store_busy_times(read_url, busy_times, unread_events, problem)
 $$;
-comment on function public.store_busy_times(text, jsonb, text)
+comment on function public.store_busy_times(text, jsonb, jsonb, text)
   is 'For the server alone: keeps the busy times that were read, or why none were.';
-revoke all on function public.store_busy_times(text, jsonb, text)
+revoke all on function public.store_busy_times(text, jsonb, jsonb, text)
   from public, anon, authenticated, service_role;
-grant execute on function public.store_busy_times(text, jsonb, text) to service_role;
+grant execute on function public.store_busy_times(text, jsonb, jsonb, text) to service_role;
 
 -- One address at a time: a new one ends the one before.
 create function internal.set_appointment_feed(new_hash text, actor_name text)

@@ -7,7 +7,7 @@ import { createServiceClient } from '../../supabase/server.ts';
 import { uidOf } from '../calendar-file.ts';
 import type { Interval } from '../slots.ts';
 import { calendarUrl, fetchCalendar } from './fetch-calendar.ts';
-import { busyTimes, UnreadableCalendar } from './parse-calendar.ts';
+import { busyTimes, type Unread, UnreadableCalendar } from './parse-calendar.ts';
 
 /** How long an answer is good for, in ms; one that failed is asked again after that, too. */
 export const CALENDAR_FRESH_MS = 5 * 60_000;
@@ -19,6 +19,9 @@ export const CALENDAR_STALE_MS = 24 * 60 * 60_000;
 const AHEAD_MS = 400 * 24 * 60 * 60_000;
 
 const pairs = z.array(z.tuple([z.number(), z.number()])).catch([]);
+const unreadEvents = z
+  .object({ count: z.number(), days: z.array(z.string()) })
+  .catch({ count: 0, days: [] });
 
 /** The consultant's calendar as it was read last; moments ISO. */
 export type CalendarState = {
@@ -28,6 +31,8 @@ export type CalendarState = {
   readAt: string | null;
   /** How many times it says to be busy at. */
   count: number;
+  /** Events that could not be read, whose time counts as free. */
+  unread: Unread;
   failedSince: string | null;
   /** Why, as « Votre agenda … » goes on. */
   failure: string | null;
@@ -47,6 +52,7 @@ async function readStored(): Promise<Stored | null> {
     triedAt: data.tried_at,
     readAt: data.read_at,
     count: busy.length,
+    unread: unreadEvents.parse(data.unread),
     busy,
     failedSince: data.failed_since,
     failure: data.failure,
@@ -64,8 +70,8 @@ async function readAnew(url: string, now: Date, fetch: Fetch): Promise<void> {
   const answer = await outsideBudget(() => fetch(url))
     .then((file) => {
       const span = { from: now.getTime() - CALENDAR_STALE_MS, to: now.getTime() + AHEAD_MS };
-      const busy = busyTimes(file, { ...span, isOwn: (uid) => uid.endsWith(ours) });
-      return { busy_times: busy.map(({ start, end }) => [start, end]) };
+      const { busy, unread } = busyTimes(file, { ...span, isOwn: (uid) => uid.endsWith(ours) });
+      return { busy_times: busy.map(({ start, end }) => [start, end]), unread_events: unread };
     })
     .catch((error: unknown) => {
       if (error instanceof UnreadableCalendar) return { problem: error.message };

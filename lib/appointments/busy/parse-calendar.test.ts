@@ -14,7 +14,7 @@ const calendar = (...parts: string[]) =>
   );
 
 const read = (...parts: string[]) =>
-  busyTimes(calendar(...parts), SPAN).map(({ start, end }) =>
+  busyTimes(calendar(...parts), SPAN).busy.map(({ start, end }) =>
     [start, end].map((moment) => new Date(moment).toISOString().slice(5, 16)).join(' '),
   );
 
@@ -78,7 +78,7 @@ describe('busy times (product.md, Appointments)', () => {
       '11-30T08:00 11-30T09:00',
     ]);
     const before = { ...SPAN, from: Date.UTC(2026, 9, 12), to: Date.UTC(2026, 9, 20) };
-    expect(new Date(busyTimes(calendar(weekly), before)[0]?.start ?? 0).toISOString()).toBe(
+    expect(new Date(busyTimes(calendar(weekly), before).busy[0]?.start ?? 0).toISOString()).toBe(
       '2026-10-12T07:00:00.000Z',
     );
   });
@@ -161,13 +161,13 @@ describe('busy times (product.md, Appointments)', () => {
 
   it('are not our own appointments', () => {
     const file = calendar(event('DTSTART:20261123T090000Z', 'DTEND:20261123T100000Z'));
-    expect(busyTimes(file, { ...SPAN, isOwn: (uid) => uid.endsWith('@exemple') })).toEqual([]);
+    expect(busyTimes(file, { ...SPAN, isOwn: (uid) => uid.endsWith('@exemple') }).busy).toEqual([]);
   });
 
   it('are those of Paris where nobody knows the zone, and read behind a mark of the byte order', () => {
     const unknown = event('DTSTART;TZID=Nulle/Part:20261123T090000', 'DURATION:PT1H');
     expect(read(unknown)).toEqual(['11-23T08:00 11-23T09:00']);
-    expect(busyTimes(`\uFEFF${calendar(unknown)}`, SPAN)).toHaveLength(1);
+    expect(busyTimes(`\uFEFF${calendar(unknown)}`, SPAN).busy).toHaveLength(1);
   });
 
   it('are none of what has no end after its beginning, and all of two that go by one name', () => {
@@ -209,6 +209,50 @@ describe('busy times (product.md, Appointments)', () => {
     },
   );
 
+  const MEETING = event('DTSTART:20261123T090000Z', 'DTEND:20261123T100000Z');
+
+  it.each([
+    ['a date that is none', ['DTSTART:n’importe quoi'], []],
+    ['a date cut off', ['DTSTART:20261125T'], ['2026-11-25']],
+    ['an end that is none', ['DTSTART:20261125T090000Z', 'DTEND:hier'], ['2026-11-25']],
+    [
+      'a line that is none',
+      ['DTSTART;TZID=Europe/Paris:20261125T090000', 'une ligne'],
+      ['2026-11-25'],
+    ],
+    ['a quote that stays open', ['DTSTART:20261125T090000Z', 'X-A;B="c:d'], ['2026-11-25']],
+    ['a rule that is none', ['DTSTART:20200107T090000Z', 'RRULE:FREQ=QUOI'], ['2020-01-07']],
+    ['a rule without end', ['DTSTART:20200107T090000Z', 'RRULE:FREQ=SECONDLY'], ['2020-01-07']],
+    ['another’s repetition', ['DTSTART:20261125T090000Z', 'RECURRENCE-ID:x'], ['2026-11-25']],
+  ])(
+    'are those of the other events where one has %s, which is counted with its day',
+    (_, lines, days) => {
+      const { busy, unread } = busyTimes(calendar(event(...lines), MEETING), SPAN);
+      expect(busy).toEqual([{ start: Date.UTC(2026, 10, 23, 9), end: Date.UTC(2026, 10, 23, 10) }]);
+      expect(unread).toEqual({ count: 1, days });
+    },
+  );
+
+  it('count nothing that is over, and tell five days at most', () => {
+    const over = event('DTSTART:20261001T090000Z', 'DTEND:20261001T100000Z', 'une ligne');
+    const later = Array.from({ length: 9 }, (_, day) =>
+      event(`DTSTART:2026112${day}T090000Z`, 'une ligne'),
+    );
+    const { unread } = busyTimes(calendar(over, ...later, ...later, MEETING), SPAN);
+    expect(unread).toEqual({
+      count: 18,
+      days: ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'],
+    });
+  });
+
+  it('keep a series of which one repetition cannot be read, as if it had not been changed', () => {
+    const weekly = event('DTSTART:20261102T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2');
+    const changed = event('RECURRENCE-ID:20261109T090000Z', 'DTSTART:20261125');
+    const { busy, unread } = busyTimes(calendar(weekly, changed), SPAN);
+    expect(busy).toHaveLength(2);
+    expect(unread.count).toBe(1);
+  });
+
   it.each([
     'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
     'FREQ=DAILY;UNTIL=19990101T000000Z',
@@ -232,6 +276,11 @@ describe('busy times (product.md, Appointments)', () => {
     ['', 'n’est pas un calendrier'],
     ['<!doctype html><title>Connexion</title>', 'ne peut pas'],
     [calendar(event('DTSTART:20261123T090000Z')).slice(0, -20), 'ne peut pas'],
+    [calendar('une ligne', MEETING), 'ne peut pas'],
+    [
+      calendar(event('DTSTART:hier'), event('DTSTART:20261123T090000Z', 'une ligne')),
+      'ne peut pas',
+    ],
     ['BEGIN:VCARD\r\nVERSION:4.0\r\nEND:VCARD\r\n', 'n’est pas un calendrier'],
   ])('%j says so', (file, why) => {
     const reading = () => busyTimes(file, SPAN);

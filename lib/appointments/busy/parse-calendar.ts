@@ -1,14 +1,27 @@
-import { runInNewContext } from 'node:vm';
+import { createContext, Script } from 'node:vm';
 import ICAL from 'ical.js';
 import { momentAt } from '../days.ts';
 import { type Interval, merged } from '../slots.ts';
 import { isZone, PARIS } from '../zone.ts';
+import { dayOf, MARGIN_MS, readParts, type UnreadEvent } from './calendar-parts.ts';
 
 /** A file that says nothing of when its owner is busy; the message ends a sentence, in French. */
 export class UnreadableCalendar extends Error {}
 
-/** How long a file may be looked at, in ms: it keeps the site from answering anybody, and a rule can repeat without end. */
+/** How long a file may be looked at, in ms: it keeps the site from answering anybody. */
 const PATIENCE_MS = 2_000;
+
+/** How long the repetitions of one event may be looked for, in ms: some rules never end. */
+const RULE_PATIENCE_MS = 500;
+
+const context = createContext({ read: (): unknown => undefined });
+const script = new Script('read()');
+
+/** What a reading answers, ended by the clock: whoever invites the owner writes into the file, and a script alone can be. */
+function within<Value>(timeout: number, read: () => Value): Value {
+  Object.assign(context, { read });
+  return script.runInContext(context, { timeout });
+}
 
 /** Zones that the runtime knows, or does not: a file names the same few for each of its events. */
 const zones = new Map<string, boolean>();
@@ -56,9 +69,6 @@ function ownInterval(event: ICAL.Event): Interval {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-
-/** A day: no zone is further from another than that, and what began before may last. */
-const MARGIN_MS = DAY_MS;
 
 /**
  * Where the repetitions of a series are looked at from: as many whole periods after its beginning as are over by
@@ -109,29 +119,6 @@ function toSeries(events: ICAL.Component[]): Series[] {
   return [...byUid.values()];
 }
 
-/** A component as it is parsed: its name, its properties with their values, its parts. */
-type Parsed = [
-  name: string,
-  properties: Array<[name: string, parameters: unknown, type: string, ...values: unknown[]]>,
-  parts: Parsed[],
-];
-
-/** Whether an event may last until a moment, by what is known at once: a calendar holds years of those that do not. */
-function mayLast([name, properties]: Parsed, moment: number): boolean {
-  const first = (asked: string) => properties.find(([property]) => property === asked)?.[3];
-  const isOpen = ['rrule', 'rdate', 'recurrence-id', 'duration'].some(first);
-  if (name !== 'vevent' || isOpen) return true;
-  const last = Date.parse(String(first('dtend') ?? first('dtstart')));
-  // By whatever clocks, and a day has an end as well.
-  return !(last < moment - 2 * MARGIN_MS);
-}
-
-function readCalendar(file: string, from: number): ICAL.Component {
-  const [name, properties, parts] = ICAL.parse(file.replace(/^\uFEFF/, '')) as unknown as Parsed;
-  if (name !== 'vcalendar') throw new UnreadableCalendar('n’est pas un calendrier');
-  return new ICAL.Component([name, properties, parts.filter((part) => mayLast(part, from))]);
-}
-
 type Span = { from: number; to: number; isOwn: (uid: string) => boolean };
 
 function ofSeries({ main, changed }: Series, { from, to }: Span): Interval[] {
@@ -142,7 +129,13 @@ function ofSeries({ main, changed }: Series, { from, to }: Span): Interval[] {
   const event = new ICAL.Event(main, { exceptions: changed });
   if (!event.isRecurring()) return isBusy(main) ? [...found, ownInterval(event)] : found;
   if (isOver(main, from)) return found;
-  const zone = zoneOf(main, 'dtstart');
+  return [...found, ...within(RULE_PATIENCE_MS, () => repetitions(event, { from, to }))];
+}
+
+/** When a series takes its owner's time. */
+function repetitions(event: ICAL.Event, { from, to }: Pick<Span, 'from' | 'to'>): Interval[] {
+  const found: Interval[] = [];
+  const zone = zoneOf(event.component, 'dtstart');
   const iterator = event.iterator(beginning(event, from));
   for (let time = iterator.next(); time; time = iterator.next()) {
     if (momentOf(time, zone) >= to) break;
@@ -165,35 +158,63 @@ function ofFreeBusy(freeBusy: ICAL.Component): Interval[] {
     }));
 }
 
-function readBusy(file: string, span: Span): Interval[] {
-  zones.clear();
-  const root = readCalendar(file, span.from);
-  const series = toSeries(root.getAllSubcomponents('vevent')).filter(
-    ({ main, changed }) =>
-      !span.isOwn(String((main ?? changed[0])?.getFirstPropertyValue('uid') ?? '')),
-  );
-  const found = [
-    ...series.flatMap((each) => ofSeries(each, span)),
-    ...root.getAllSubcomponents('vfreebusy').flatMap(ofFreeBusy),
-  ];
-  return merged(found.filter(({ start, end }) => end > span.from && start < span.to));
+/** Throws where an event's own times cannot be read. */
+function checkTimes(event: ICAL.Component): true {
+  if (event.hasProperty('dtstart')) ownInterval(new ICAL.Event(event, { exceptions: [] }));
+  event.getFirstPropertyValue('recurrence-id');
+  return true;
 }
+
+function readBusy(file: string, span: Span): { busy: Interval[]; unread: UnreadEvent[] } {
+  zones.clear();
+  const parts = readParts(file, span.from);
+  if (!parts) throw new UnreadableCalendar('n’est pas un calendrier');
+  const { calendar, parsed, unread } = parts;
+  const unparsed = unread.length;
+  const attempt = <Value>(event: ICAL.Component, read: () => Value): Value | null => {
+    try {
+      return read();
+    } catch (error) {
+      unread.push({ day: dayOf(event), error });
+      return null;
+    }
+  };
+  const events = calendar
+    .getAllSubcomponents('vevent')
+    .filter((event) => attempt(event, () => checkTimes(event)));
+  const found = toSeries(events).flatMap(({ main, changed }) => {
+    const first = main ?? changed[0];
+    if (!first || span.isOwn(String(first.getFirstPropertyValue('uid') ?? ''))) return [];
+    return attempt(first, () => ofSeries({ main, changed }, span)) ?? [];
+  });
+  // Where none can be read, nothing is known of its owner.
+  if (unread.length > 0 && unread.length - unparsed === parsed) throw unread[0]?.error;
+  found.push(...calendar.getAllSubcomponents('vfreebusy').flatMap(ofFreeBusy));
+  return {
+    busy: merged(found.filter(({ start, end }) => end > span.from && start < span.to)),
+    unread,
+  };
+}
+
+/** Events that take an unknown time: how many, and the first of their days, « 2031-01-31 », as far as these are known. */
+export type Unread = { count: number; days: string[] };
+
+/** So many days are told. */
+const DAYS = 5;
 
 /**
  * When the owner of a calendar is busy between two moments, by its iCalendar file (RFC 5545): events and those that
- * repeat, with their exceptions; whole days as days of Paris; not what is cancelled or shown as free.
+ * repeat, with their exceptions; whole days as days of Paris; not what is cancelled or shown as free. An event that cannot
+ * be read is left out, and counted.
  *
  * @param isOwn whether an event, by its UID, is one of our appointments, which are known better
- * @throws UnreadableCalendar
+ * @throws UnreadableCalendar where that is so of the file, or of all of its events
  */
-export function busyTimes(file: string, span: Span): Interval[] {
+export function busyTimes(file: string, span: Span): { busy: Interval[]; unread: Unread } {
   try {
-    // Whoever invites the owner writes into this file: a script alone can be ended by the clock.
-    return runInNewContext(
-      'read()',
-      { read: () => readBusy(file, span) },
-      { timeout: PATIENCE_MS },
-    );
+    const { busy, unread } = within(PATIENCE_MS, () => readBusy(file, span));
+    const days = new Set(unread.map(({ day }) => day).filter((day) => day !== null));
+    return { busy, unread: { count: unread.length, days: [...days].toSorted().slice(0, DAYS) } };
   } catch (error) {
     if (error instanceof UnreadableCalendar) throw error;
     const isLong = (error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';

@@ -3,12 +3,13 @@ import { sayMoment } from '../../../lib/appointments/say.ts';
 import type { CalendarsState, StudioAppointment } from '../../../lib/appointments/wire.ts';
 import { fetchAppointments, fetchCalendars } from '../../appointments-tool/api.ts';
 import { OPEN_APPOINTMENTS } from '../../appointments-tool/intent.ts';
+import { sayUnread } from '../../appointments-tool/say-unread.ts';
 import { when } from '../../when.ts';
 import type { BureauLine, BureauSection } from '../section.ts';
 
 const toTool = { intent: OPEN_APPOINTMENTS, params: {} };
 
-/** A calendar that does not answer, first; then the calls of which nobody has said how they went, then the next ones. */
+/** A calendar that does not answer, or not whole, first; then the calls of which nobody has said how they went, then the next ones. */
 export function linesOf(
   { busy, staleHours }: CalendarsState,
   toSettle: readonly StudioAppointment[],
@@ -32,8 +33,10 @@ export function linesOf(
         },
       ]
     : [];
+  const unread = busy && sayUnread(busy.unread);
   return [
     ...broken,
+    ...(unread ? [{ key: 'events', ...unread, ...toTool }] : []),
     ...toSettle.map((each) =>
       lineOf(each, `A-t-il eu lieu\u202f? ${sayMoment(Date.parse(each.startsAt))}`),
     ),

@@ -469,15 +469,21 @@ function appointments(open: () => Promise<Database>): void {
       sql.rows("select public.set_busy_calendar(nullif($1, ''), 'Zoé')", [url]);
     const stored = () =>
       sql.rows(
-        'select busy, failure, failed_since is not null as fails from public.read_busy_calendar()',
+        'select busy, unread, failure, failed_since is not null as fails from public.read_busy_calendar()',
       );
     await set('https://a.example/1');
-    await sql.rows("select public.store_busy_times('https://a.example/1', '[[1, 2]]'::jsonb)");
-    await sql.rows("select public.store_busy_times('https://a.example/1', null, 'ne répond pas')");
+    await sql.rows(
+      "select public.store_busy_times('https://a.example/1', '[[1, 2]]'::jsonb, '{\"count\": 1, \"days\": []}'::jsonb)",
+    );
+    await sql.rows(
+      "select public.store_busy_times('https://a.example/1', problem => 'ne répond pas')",
+    );
     await sql.rows("select public.store_busy_times('https://autre.example/', '[]'::jsonb)");
-    expect(await stored()).toEqual([{ busy: [[1, 2]], failure: 'ne répond pas', fails: true }]);
+    expect(await stored()).toEqual([
+      { busy: [[1, 2]], unread: { count: 1, days: [] }, failure: 'ne répond pas', fails: true },
+    ]);
     await set('https://a.example/2');
-    expect(await stored()).toEqual([{ busy: [], failure: null, fails: false }]);
+    expect(await stored()).toEqual([{ busy: [], unread: {}, failure: null, fails: false }]);
     await set();
     expect(await stored()).toEqual([]);
   });

@@ -6,6 +6,7 @@ import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { momentAt } from '@/lib/appointments/days.ts';
 import { APPOINTMENT_TEXTS } from '@/lib/appointments/page-texts.ts';
+import { sayMoment } from '@/lib/appointments/say.ts';
 import type { AppointmentsPage, CalendarsAnswer } from '@/lib/appointments/wire.ts';
 import { PARIS } from '@/lib/appointments/zone.ts';
 import { IDLE } from '@/lib/forms/state.ts';
@@ -133,6 +134,12 @@ beforeEach(async () => {
   afterwards.length = 0;
   asBrowser(new Browser(`2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`));
   await service.from('leads').delete().neq('kind', '');
+  // Nobody is told of the calls that go with them.
+  await service.rpc('claim_lead_mails', {
+    max_mails: 1000,
+    lease_seconds: 3600,
+    topics: ['appointment-freed'],
+  });
   await service.rpc('set_busy_calendar');
 });
 
@@ -438,6 +445,32 @@ describe('the other calendar', () => {
     const left = await slots();
     expect(left[0]).toBeGreaterThanOrEqual(first + HOUR);
   });
+
+  it('is told of an event that cannot be read, until it can, and the others keep their times', async () => {
+    const soon = Date.now() + 48 * HOUR;
+    const at = (moment: number) => new Date(moment).toISOString().replace(/[-:]|\.\d+/g, '');
+    const event = (...lines: string[]) =>
+      ['BEGIN:VEVENT', `UID:${lines}`, ...lines, 'DURATION:PT1H', 'END:VEVENT', ''].join('\r\n');
+    const file = (...lines: string[]) =>
+      FILE.replace(
+        'END:VCALENDAR',
+        `${event(`DTSTART:${at(soon)}`)}${event(...lines)}END:VCALENDAR`,
+      );
+    const url = 'https://agenda.example/c.ics';
+    await busy.setBusyCalendar(url, 'Zoé', async () =>
+      file('DTSTART:20310310T090000Z', 'une ligne'),
+    );
+    const state = { count: 2, failure: null, unread: { count: 1, days: ['2031-03-10'] } };
+    expect((await (await calendars.GET(ask('/calendars'))).json()).busy).toMatchObject({
+      ...state,
+      count: 1,
+    });
+    await busy.setBusyCalendar(url, 'Zoé', async () => file(`DTSTART:${at(soon + 3 * HOUR)}`));
+    expect(await busy.readCalendarState()).toMatchObject({
+      ...state,
+      unread: { count: 0, days: [] },
+    });
+  });
 });
 
 describe('the outbox of appointments', () => {
@@ -493,6 +526,27 @@ describe('the outbox of appointments', () => {
     expect(texts(email)[0]).toContain(`${SITE}/rendez-vous\n`);
     expect(fileOf(email)).toContain('METHOD:CANCEL');
     expect(texts(MAILBOX).filter((text) => text.includes(email))).toHaveLength(1);
+  });
+
+  it('of a call that goes with its account, tells when it was, to the consultant alone', async () => {
+    const { userId } = await signUp(server);
+    const { bookAppointment } = await import('@/lib/appointments/appointments.ts');
+    const { deleteAccount } = await import('@/lib/account/deletion.ts');
+    const start = await slot();
+    const email = `${randomUUID()}@example.fr`;
+    await bookAppointment({ ...WHO, email, start, hold: await hold(start) }, 'Appel', userId);
+    await sendAll(async () => expect(texts(email)).toHaveLength(1));
+    expect(await slots()).not.toContain(Date.parse(start));
+    mail.received.length = 0;
+
+    await deleteAccount(userId);
+    expect(await slots()).toContain(Date.parse(start));
+    expect(await list('?view=upcoming')).toEqual([]);
+    await sendAll(async () => expect(mail.received).toHaveLength(1));
+    const [told = ''] = texts(MAILBOX);
+    expect(told).toContain(`suppression de compte\u00a0: ${sayMoment(Date.parse(start))}`);
+    expect(told).toContain(`${SITE}/studio/rendez-vous`);
+    expect(told).not.toMatch(new RegExp(`${email}|Ana|boutique|MSG-`));
   });
 
   it('an address that its server refuses is given up, and the consultant sees so', async () => {
