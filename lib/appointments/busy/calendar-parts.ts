@@ -30,7 +30,7 @@ function toUnread(text: string, error: unknown, moment: number): UnreadEvent | n
     text.matchAll(/^DT(?:START|END)[;:].*?\b(\d{4})(\d\d)(\d\d)/gim),
     ([, year, month, day]) => `${year}-${month}-${day}`,
   );
-  const isOpen = days.length === 0 || /^(?:RRULE|RDATE|RECURRENCE-ID|DURATION)[;:]/im.test(text);
+  const isOpen = days.length === 0 || /^(?:RRULE|RDATE|RECURRENCE-ID)[;:]/im.test(text);
   const last = Date.parse(days.toSorted().at(-1) ?? '');
   return !isOpen && last < moment - 2 * MARGIN_MS ? null : { day: days[0] ?? null, error };
 }

@@ -234,7 +234,7 @@ describe('busy times (product.md, Appointments)', () => {
   );
 
   it('count nothing that is over, and tell five days at most', () => {
-    const over = event('DTSTART:20261001T090000Z', 'DTEND:20261001T100000Z', 'une ligne');
+    const over = event('DTSTART:20261001T090000Z', 'DURATION:PT1H', 'une ligne');
     const later = Array.from({ length: 9 }, (_, day) =>
       event(`DTSTART:2026112${day}T090000Z`, 'une ligne'),
     );
