@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '@supabase/lite';
 import type { AuthContext } from './auth/call.ts';
-import { floorOf, guardedAuth, isFromSite } from './auth/guard.ts';
+import { floorOf, guardedAuth, isFromSite, isSame } from './auth/guard.ts';
 import type { Database } from './database/database.ts';
 import type { Handler } from './http.ts';
 import { Mutex } from './mutex.ts';
@@ -12,6 +12,9 @@ const MAX_BODY_BYTES = 1024 * 1024;
 /** A file of Storage: as much as the bucket takes, which the library checks only where the sender says how much. */
 const MAX_FILE_BYTES = 25_000_000;
 
+/** A copy of the data, taken between two requests, for who has this run's token. */
+export type SnapshotOffer = { readonly token: string; take(): void };
+
 /**
  * The API as the outside sees it: auth, rest and storage for the server's key, and nothing else of what the library serves.
  * Its system routes answer without a key and show the configuration; its studio is a database console. Its storage would
@@ -21,11 +24,22 @@ export function apiHandler(
   app: App,
   { sql, singleSession }: Pick<Database, 'sql' | 'singleSession'>,
   auth: Omit<AuthContext, 'ask' | 'sql'>,
+  snapshot: SnapshotOffer | undefined,
 ): Handler {
   const mutex = new Mutex();
+  const answerSnapshot = ({ signal }: Request) =>
+    mutex.runExclusive(async () => {
+      if (signal.aborted) return clientLeft();
+      const began = performance.now();
+      snapshot?.take();
+      return Response.json({ pausedMs: Math.round(performance.now() - began) });
+    });
   return async (request, peer) => {
     const url = new URL(request.url);
     if (url.pathname === '/health') return Response.json({ status: 'ok' });
+    if (url.pathname === '/snapshot' && snapshot && mayTake(request, snapshot)) {
+      return answerSnapshot(request);
+    }
     const [, service] = /^\/(auth|rest|storage)\/v1(?:\/|$)/.exec(url.pathname) ?? [];
     if (!service || (service === 'storage' && !isFromSite(request, auth))) {
       return Response.json({ message: 'Not found' }, { status: 404 });
@@ -62,6 +76,9 @@ export function apiHandler(
     return answered;
   };
 }
+
+const mayTake = ({ method, headers }: Request, { token }: SnapshotOffer): boolean =>
+  method === 'POST' && isSame(headers.get('authorization') ?? '', `Bearer ${token}`);
 
 /**
  * To nobody, who has left before the work began: it is not done, so that a process which stood still for a while

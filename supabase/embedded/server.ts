@@ -19,6 +19,8 @@ import { listenSmtp } from './mailbox/smtp.ts';
 import { MailStore } from './mailbox/store.ts';
 import { Opened } from './opened.ts';
 import { withRedactedConsole } from './redaction.ts';
+import { announce, newToken } from './snapshot/control.ts';
+import { takeSnapshot } from './snapshot/take.ts';
 import { StorageFolder } from './storage/folder.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '..', 'migrations');
@@ -78,7 +80,10 @@ export async function startEmbeddedSupabase(
 
     keepPrivileges(database.connection);
     const { secretKey, mailsAnHour } = options;
-    const api = apiHandler(app, database, { mails: authMails, secretKey, mailsAnHour });
+    const token = newToken();
+    // A PostgreSQL of one's own is copied by its own tools.
+    const snapshot = options.databaseUrl ? undefined : { token, take: () => takeSnapshot(folder) };
+    const api = apiHandler(app, database, { mails: authMails, secretKey, mailsAnHour }, snapshot);
     await assertPrivilegesKept(database.sql, () => firstRequest(api, options.publishableKey));
 
     const mailbox = opened.adopt(
@@ -101,6 +106,9 @@ export async function startEmbeddedSupabase(
       await listen(api, { host: options.host, port: options.port, variable: 'SUPABASE_PORT' }),
       (listening) => listening.close(),
     );
+    if (snapshot) {
+      opened.adopt(announce(folder.controlFile, { url: server.url, token }), (end) => end());
+    }
     return {
       url: server.url,
       mailboxUrl: mailbox.url,

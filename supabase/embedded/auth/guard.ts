@@ -84,7 +84,8 @@ function objectIn(body: Uint8Array | undefined): Readonly<Record<string, unknown
   }
 }
 
-function isSame(given: string, expected: string): boolean {
+/** Whether what was given is the secret, in a time that does not tell how much of it is. */
+export function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));
 }

@@ -8,9 +8,31 @@ export type DataFolder = {
   readonly mailboxFile: string;
   /** The bytes of Storage. */
   readonly storageDir: string;
+  /** A copy of all of it, for a backup that takes it away. */
+  readonly snapshotDir: string;
+  /** How the server that runs is asked for one. */
+  readonly controlFile: string;
+};
+
+export type HeldFolder = DataFolder & {
   /** Lets another process have the folder. */
   release(): void;
 };
+
+/** Another process has the folder. */
+export class FolderTaken extends StartupError {}
+
+/** Where everything of a data folder is. */
+export function dataFolder(path: string): DataFolder {
+  const root = resolve(path);
+  return {
+    databaseDir: join(root, 'postgres'),
+    mailboxFile: join(root, 'mailbox.sqlite'),
+    storageDir: join(root, 'storage'),
+    snapshotDir: join(root, 'snapshot'),
+    controlFile: join(root, 'control.json'),
+  };
+}
 
 /**
  * Takes the data folder for this process alone.
@@ -18,8 +40,10 @@ export type DataFolder = {
  * Two servers on one PGlite folder lose acknowledged rows or destroy it. The lock is one that the
  * operating system holds (SQLite's exclusive file lock): it ends with the process, however that ends,
  * and so never has to be cleaned up by hand, unlike a file with a process id.
+ *
+ * @throws FolderTaken where another process has it
  */
-export function takeDataFolder(path: string): DataFolder {
+export function takeDataFolder(path: string): HeldFolder {
   const root = resolve(path);
   let lock: DatabaseSync;
   try {
@@ -34,7 +58,7 @@ export function takeDataFolder(path: string): DataFolder {
   } catch (error) {
     lock.close();
     if (isBusy(error)) {
-      throw new StartupError(
+      throw new FolderTaken(
         `Les données de ${root} sont déjà utilisées par un autre processus : arrêtez-le d’abord, ou changez SUPABASE_DATA_DIR.`,
       );
     }
@@ -44,12 +68,7 @@ export function takeDataFolder(path: string): DataFolder {
     }
     throw unwritable(root, error);
   }
-  return {
-    databaseDir: join(root, 'postgres'),
-    mailboxFile: join(root, 'mailbox.sqlite'),
-    storageDir: join(root, 'storage'),
-    release: () => lock.close(),
-  };
+  return { ...dataFolder(root), release: () => lock.close() };
 }
 
 function isBusy(error: unknown): boolean {
