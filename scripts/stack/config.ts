@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartupError } from '../../lib/env/startup-error.ts';
+import { refuseHalfRestored } from '../archive/half-restored.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { launcherMark, launcherOf } from './orphans.ts';
 import { holderOf } from './port-holder.ts';
@@ -40,7 +41,13 @@ export type StackConfig = {
   env: NodeJS.ProcessEnv;
 };
 
-function writableFolder(folder: string): string {
+/**
+ * The data folder of an environment, made where it is not there.
+ *
+ * @throws StartupError where it cannot be written to
+ */
+export function dataFolderOf({ DATA_DIR }: Environment): string {
+  const folder = resolve(ROOT, DATA_DIR);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK);
@@ -111,7 +118,8 @@ export function readConfig(): StackConfig {
     supabase: given.SUPABASE_URL ?? `http://localhost:${ports.supabase}`,
     mailbox: `http://localhost:${ports.mailbox}`,
   };
-  const dataDir = writableFolder(resolve(ROOT, given.DATA_DIR));
+  const dataDir = dataFolderOf(given);
+  refuseHalfRestored(dataDir);
   const kept = loadSecrets(dataDir);
   const secrets: Secrets = {
     ...kept,

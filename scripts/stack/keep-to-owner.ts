@@ -2,7 +2,15 @@ import { chmodSync, existsSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What the stack keeps in its data folder. */
-const OWN = ['content-lake', 'supabase', 'logs', 'secrets.json'];
+const OWN = [
+  'content-lake',
+  'supabase',
+  'logs',
+  'secrets.json',
+  'backup',
+  'backup.lock',
+  'restore',
+];
 
 /** Takes from others what they may do with a file, or with a folder and all that is in it. */
 function close(path: string): void {

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartupError } from '../../lib/env/startup-error.ts';
+import { say, step } from '../setup/say.mjs';
+import { ROOT } from '../stack/config.ts';
+import { collect } from './collect.ts';
+import { holdForArchive } from './held.ts';
+import { writeArchive } from './write.ts';
+
+const inMegabytes = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
+
+/** As in package.json. */
+const ownVersion = (): string =>
+  JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version;
+
+/** Of one data folder always the same, so that a backup overwrites what one that was killed has left. */
+function unfinishedIn(folder: string, dataDir: string): string {
+  const id = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 8);
+  return join(folder, `.${id}.part`);
+}
+
+/**
+ * Backs up the embedded stores of a data folder, running or not, into a new archive in `folder`. Resolves with its path.
+ *
+ * @throws StartupError where there is nothing to back up, or another backup is under way
+ */
+export async function backUp(
+  dataDir: string,
+  folder: string,
+  signal: AbortSignal,
+): Promise<string> {
+  if (!existsSync(join(dataDir, 'secrets.json'))) {
+    throw new StartupError(
+      `Il n’y a rien à sauvegarder dans ${dataDir} : démarrez le site une fois, ou dites dans DATA_DIR où sont ses données.`,
+    );
+  }
+  const release = holdForArchive(dataDir);
+  const staging = join(dataDir, 'backup');
+  const unfinished = unfinishedIn(folder, dataDir);
+  try {
+    rmSync(staging, { recursive: true, force: true });
+    mkdirSync(staging);
+    mkdirSync(folder, { recursive: true });
+    const now = new Date();
+    const migrations = await collect({ dataDir, staging, signal });
+    const file = join(folder, `backup-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.gz`);
+    const about = { version: ownVersion(), createdAt: now.toISOString(), migrations };
+    await step('Écriture de l’archive', 'Archive écrite', () =>
+      writeArchive(staging, { file, unfinished }, about, signal),
+    );
+    const size = inMegabytes.format(statSync(file).size / 1e6);
+    say(`Sauvegarde : ${file} (${size} Mo)`);
+    say('Elle contient des données personnelles et les clés du site : gardez-la pour vous.');
+    return file;
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+    rmSync(unfinished, { force: true });
+    release();
+  }
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartupError } from '../../lib/env/startup-error.ts';
+
+/** What SQLite says of a file that another process has for itself. */
+const SQLITE_BUSY = 5;
+
+/**
+ * Has a data folder backed up or restored by this process alone. Returns what lets others.
+ *
+ * @throws StartupError where another process is at it
+ */
+export function holdForArchive(dataDir: string): () => void {
+  const release = hold(join(dataDir, 'backup.lock'));
+  if (release) return release;
+  throw new StartupError('Une sauvegarde ou une restauration est déjà en cours.');
+}
+
+/**
+ * Takes a lock file for this process alone, as the stores take their `lock.sqlite`: the system gives it back with the
+ * process, however that ends. Returns what gives it back before; undefined where another process has it.
+ */
+export function hold(file: string): (() => void) | undefined {
+  const lock = new DatabaseSync(file, { timeout: 0 });
+  try {
+    lock.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE;');
+    return () => lock.close();
+  } catch (error) {
+    lock.close();
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,189 @@
+/** Stores as `npm start` runs them, what is written to them, and what is on their disks. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, relative } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { createClient } from '@sanity/client';
+import { clientOf } from '@/tests/support/embedded-supabase.ts';
+import { freePort } from '@/tests/support/free-port.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+type Secrets = Record<'lakeWriteToken' | 'supabasePublishableKey' | 'supabaseSecretKey', string>;
+
+export type Stores = {
+  lake: ReturnType<typeof createClient>;
+  supabase: ReturnType<typeof clientOf>;
+  supabaseUrl: string;
+  secrets: Secrets;
+  stop(): Promise<unknown>;
+};
+
+/** What the commands here are told; the machine's own settings stay out. */
+const environment = (dataDir: string, more: Record<string, string> = {}): NodeJS.ProcessEnv => ({
+  NODE_ENV: 'production',
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+  LITE_AUTH_BCRYPT_COST: '4',
+  DATA_DIR: dataDir,
+  ...more,
+});
+
+/** A site that takes what the lake tells it: what it could not tell would be tried, and noted, again and again. */
+async function listenAsSite(): Promise<{ port: number; close(): void }> {
+  const server = createServer((_, response) => response.end()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+}
+
+/** Both stores of a data folder, by the launcher, with the secrets that the folder has. */
+export async function startStores(dataDir: string): Promise<Stores> {
+  const site = await listenAsSite();
+  const [lakePort, supabasePort, mailboxPort] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ];
+  await freePort();
+  const child = spawn(process.execPath, [join(ROOT, 'scripts/stores.ts')], {
+    env: environment(dataDir, {
+      PORT: String(site.port),
+      LAKE_PORT: String(lakePort),
+      SUPABASE_PORT: String(supabasePort),
+      MAILBOX_PORT: String(mailboxPort),
+    }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+        if (output.includes('Tout est prêt')) resolve();
+      });
+    }
+    void ended.then(() => reject(new Error(`the stores stopped: ${output}`)));
+  });
+  const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as Secrets;
+  const supabaseUrl = `http://127.0.0.1:${supabasePort}`;
+  return {
+    lake: createClient({
+      projectId: 'local',
+      dataset: 'production',
+      apiVersion: '2025-02-19',
+      apiHost: `http://127.0.0.1:${lakePort}`,
+      useProjectHostname: false,
+      useCdn: false,
+      token: secrets.lakeWriteToken,
+      perspective: 'raw',
+    }),
+    supabase: clientOf(supabaseUrl, secrets.supabaseSecretKey),
+    supabaseUrl,
+    secrets,
+    stop: () => {
+      child.kill();
+      site.close();
+      return ended;
+    },
+  };
+}
+
+export type Run = {
+  child: ChildProcess;
+  /** Once it has ended: its exit code, and all that it printed. */
+  ended: Promise<{ code: number | null; printed: string }>;
+  /** Resolves once it has printed this, or has ended. */
+  says(words: string): Promise<void>;
+};
+
+/** A command of the project on a data folder. */
+export function run(script: 'backup' | 'restore', dataDir: string, ...args: string[]): Run {
+  const child = spawn(process.execPath, [join(ROOT, `scripts/${script}.ts`), ...args], {
+    env: environment(dataDir),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      printed += text;
+    });
+  }
+  const ended = new Promise<{ code: number | null; printed: string }>((resolve) =>
+    child.once('close', (code) => resolve({ code, printed })),
+  );
+  const says = (words: string) =>
+    Promise.race([
+      ended.then(() => {}),
+      new Promise<void>((resolve) => {
+        child.stdout.on('data', () => {
+          if (printed.includes(words)) resolve();
+        });
+      }),
+    ]);
+  return { child, ended, says };
+}
+
+/** A file's content by its checksum, so that two of them compare briefly. */
+const checksum = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
+
+/** The files below a folder, with their checksums. */
+function filesOf(folder: string): Record<string, string> {
+  if (!existsSync(folder)) return {};
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  return Object.fromEntries(files.map((file) => [relative(folder, file), checksum(file)]));
+}
+
+/** Every row of every table of an SQLite file. */
+function rowsOf(file: string): Record<string, string[]> {
+  const database = new DatabaseSync(file);
+  const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+  const all = tables.map(({ name }) => [
+    String(name),
+    database
+      .prepare(`SELECT * FROM "${name}"`)
+      .all()
+      .map((row) =>
+        JSON.stringify(row, (_, value) =>
+          value instanceof Uint8Array ? checksumOf(value) : value,
+        ),
+      )
+      .sort(),
+  ]);
+  database.close();
+  return Object.fromEntries(all);
+}
+
+const checksumOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** All that the stores of a data folder hold, read from the disk while nothing runs. */
+export type Held = {
+  lake: Record<string, string[]>;
+  assets: Record<string, string>;
+  database: Record<string, string[]>;
+  mailbox: Record<string, string[]>;
+  storage: Record<string, string>;
+};
+
+export function heldIn(dataDir: string): Held {
+  const printRows = join(ROOT, 'supabase/embedded/tests/support/print-rows.ts');
+  const rows = execFileSync(process.execPath, [printRows, join(dataDir, 'supabase/postgres')], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  return {
+    lake: rowsOf(join(dataDir, 'content-lake/lake.sqlite')),
+    assets: filesOf(join(dataDir, 'content-lake/assets')),
+    database: JSON.parse(rows),
+    mailbox: rowsOf(join(dataDir, 'supabase/mailbox.sqlite')),
+    storage: filesOf(join(dataDir, 'supabase/storage')),
+  };
+}
