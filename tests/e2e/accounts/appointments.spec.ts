@@ -3,7 +3,7 @@ import { createAccount, serviceClient, signInAs } from '../../support/client-acc
 import { expect, type Page, test } from '../../support/fixtures.ts';
 import { attachmentOf, leadsOf, mailsTo, visitorHeaders } from '../../support/leads.ts';
 import { accessibilityFindings, expectSound } from '../../support/page-checks.ts';
-import { STUDIO_LOAD_MS } from '../../support/studio.ts';
+import { goToStudio, STUDIO_LOAD_MS } from '../../support/studio.ts';
 
 const CONSULTANT = 'bonjour@exemple.fr';
 
@@ -31,6 +31,7 @@ const mailAbout = async (to: string, words: string) =>
 test('a call: chosen on /contact, booked, in the Studio, moved from the mail, cancelled by the consultant', async ({
   page,
   context,
+  studio,
 }) => {
   const account = await createAccount();
   const { email } = account;
@@ -93,8 +94,7 @@ test('a call: chosen on /contact, booked, in the Studio, moved from the mail, ca
   await page.waitForURL('**/rendez-vous');
 
   // The consultant finds it too, and cancels it: who booked reads why.
-  const studio = await context.newPage();
-  await studio.goto('/studio/rendez-vous');
+  await goToStudio(studio, '/studio/rendez-vous');
   const card = studio.getByRole('article').filter({ hasText: email });
   await expect(card).toBeVisible({ timeout: STUDIO_LOAD_MS });
   await expect(card).toContainText('Ma boutique en ligne');
@@ -109,7 +109,7 @@ test('a call: chosen on /contact, booked, in the Studio, moved from the mail, ca
   expect((await mailAbout(email, 'annulé'))?.text).toContain('Un train supprimé');
 
   // In the request it is an event, from which the tool is one click away.
-  await studio.goto(`/studio/demandes/${request?.reference}`);
+  await goToStudio(studio, `/studio/demandes/${request?.reference}`);
   const part = studio.getByRole('region', { name: 'Rendez-vous' });
   await expect(part).toContainText('Annulé', { timeout: STUDIO_LOAD_MS });
 });
