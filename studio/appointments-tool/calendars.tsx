@@ -29,7 +29,8 @@ function BusyState({ busy, staleHours }: { busy: Busy; staleHours: number }) {
       />
     );
   }
-  const count = busy.count === 1 ? 'une plage occupée' : `${busy.count}\u00a0plages occupées`;
+  const some = busy.count === 1 ? 'une plage occupée' : `${busy.count}\u00a0plages occupées`;
+  const count = busy.count === 0 ? 'aucune plage occupée' : some;
   const unread = sayUnread(busy.unread);
   return (
     <>
