@@ -78,10 +78,19 @@ test('in the Studio: what is typed while something is stored stays, and is store
   await goToStudio(page, `/studio/projets/${await openProject(email, 'Portail de printemps')}`);
   const tool = page.locator('#projects');
   const press = (name: string) => tool.getByRole('button', { name, exact: true }).press('Enter');
+  /** Has something stored, and waits until the tool has taken the answer: until then it stores nothing else. */
+  const store = async (send: () => Promise<void>) => {
+    const stored = page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/projects') && answer.request().method() === 'POST',
+    );
+    await send();
+    await stored;
+    await expect(tool.getByRole('button', { name: 'Enregistrement…' })).toHaveCount(0);
+  };
 
   await tool.getByLabel('Quoi').fill('Rappeler', { timeout: STUDIO_LOAD_MS });
   await whileStored(page, () => tool.getByLabel('Quoi').fill('Rappeler Ana'));
-  await press('Enregistrer l’étape');
+  await store(() => press('Enregistrer l’étape'));
   await expect(tool.getByRole('link', { name: /Portail de printemps/ })).toContainText(
     /Rappeler(?! Ana)/,
   );
@@ -91,21 +100,21 @@ test('in the Studio: what is typed while something is stored stays, and is store
   const description = tool.getByLabel('Description (facultatif)');
   await description.fill('Un espace');
   await whileStored(page, () => description.fill('Un espace à vos clients'));
-  await press('Enregistrer');
-  await expect(tool.getByRole('button', { name: 'Enregistrement…' })).toHaveCount(0);
+  await store(() => press('Enregistrer'));
   await expect(description).toHaveValue('Un espace à vos clients');
-  await press('Enregistrer');
+  await store(() => press('Enregistrer'));
+  await expect(description).toHaveCount(0);
   await expect(tool.getByText('Un espace à vos clients')).toBeVisible();
 
   await press('Fixer l’avancement à la main');
   const progress = tool.getByLabel('Avancement, en %');
   await progress.fill('4');
   await whileStored(page, () => progress.fill('45'));
-  await progress.press('Enter');
+  await store(() => progress.press('Enter'));
   const bar = tool.getByRole('progressbar', { name: 'Avancement de Portail de printemps' }).last();
   await expect(bar).toHaveAttribute('aria-valuenow', '4');
   await expect(progress).toHaveValue('45');
-  await progress.press('Enter');
+  await store(() => progress.press('Enter'));
   await expect(bar).toHaveAttribute('aria-valuenow', '45');
 
   await press('Modifier les étapes');
@@ -117,12 +126,11 @@ test('in the Studio: what is typed while something is stored stays, and is store
     await press('Ajouter une étape');
     await page.keyboard.type('Bilan');
   });
-  await press('Enregistrer les étapes');
+  await store(() => press('Enregistrer les étapes'));
   await expect(tool.getByText('Essais', { exact: true })).toHaveCount(0);
-  await expect(tool.getByRole('button', { name: 'Enregistrement…' })).toHaveCount(0);
   await expect(tool.getByLabel('Étape 5', { exact: true })).toHaveValue('Bilan');
   await expect(fourth).toHaveValue('Essais avec vous');
-  await press('Enregistrer les étapes');
+  await store(() => press('Enregistrer les étapes'));
   await expect(tool.getByLabel(/^Où en est/)).toHaveCount(5);
   await expect(tool.getByText('ont changé ailleurs')).toHaveCount(0);
 });
