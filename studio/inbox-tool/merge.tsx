@@ -1,10 +1,10 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui';
 import { useState } from 'react';
-import { StateLink } from 'sanity/router';
 import type { RelatedRequest, RequestDetail } from '../../lib/inbox/wire.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { PlainList } from '../plain-list.tsx';
 import { Part } from '../tool-frame/part.tsx';
+import { TextLink } from '../tool-frame/text-link.tsx';
 import { when } from '../when.ts';
 import { StateBadge } from './state-badge.ts';
 import type { OpenRequest } from './use-request.ts';
@@ -14,7 +14,7 @@ type Related = RequestDetail['related'][number];
 const Way = ({ reference, title, sentAt }: RelatedRequest) => (
   <Stack flex={1} gap={2} style={{ overflowWrap: 'anywhere', minWidth: '10rem' }}>
     <Text size={1} weight="medium">
-      <StateLink state={{ reference }}>{reference}</StateLink> · {title}
+      <TextLink state={{ reference }}>{reference}</TextLink> · {title}
     </Text>
     <Text muted size={1}>
       Envoyée {when(sentAt)}
@@ -103,13 +103,7 @@ export function MergedNotice({ request, open }: { request: RequestDetail; open: 
       <Flex align="center" gap={3} justify="space-between" wrap="wrap">
         <Text size={1}>
           Cette demande est réunie à{' '}
-          <StateLink
-            state={{ reference: keptReference }}
-            style={{ color: 'inherit', textDecoration: 'underline' }}
-          >
-            {keptReference}
-          </StateLink>
-          .
+          <TextLink state={{ reference: keptReference }}>{keptReference}</TextLink>.
         </Text>
         <Button
           aria-disabled={open.isBusy}

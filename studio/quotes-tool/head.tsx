@@ -1,9 +1,10 @@
 import { Text } from '@sanity/ui';
-import { IntentLink, StateLink } from 'sanity/router';
+import { IntentLink } from 'sanity/router';
 import type { QuoteDetail } from '../../lib/quotes/wire.ts';
 import { OPEN_REQUESTS } from '../inbox-tool/intent.ts';
 import { ItemHead } from '../tool-frame/item-head.tsx';
 import { ExampleBadge } from '../tool-frame/state-badge.tsx';
+import { TextLink } from '../tool-frame/text-link.tsx';
 import { sayClient, sayDays, sayTitle } from './say-quote.ts';
 import { StateBadge } from './state-badge.ts';
 
@@ -40,7 +41,7 @@ export function Head({ quote }: { quote: QuoteDetail }) {
       {replaces ? (
         <Text size={1}>
           {state === 'draft' ? 'Remplacera' : 'Remplace'}{' '}
-          <StateLink state={{ quote: replaces.id }}>{replaces.number}</StateLink>
+          <TextLink state={{ quote: replaces.id }}>{replaces.number}</TextLink>
         </Text>
       ) : null}
       {replacedBy ? (
@@ -48,7 +49,7 @@ export function Head({ quote }: { quote: QuoteDetail }) {
           {replacedBy.state === 'draft'
             ? 'Une correction est en brouillon\u00a0: '
             : 'Remplacé par '}
-          <StateLink state={{ quote: replacedBy.id }}>{replacedBy.number ?? 'l’ouvrir'}</StateLink>
+          <TextLink state={{ quote: replacedBy.id }}>{replacedBy.number ?? 'l’ouvrir'}</TextLink>
         </Text>
       ) : null}
     </ItemHead>
