@@ -38,6 +38,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(testEnv.CI),
+  retries: testEnv.E2E_RETRIES,
   globalSetup: './tests/support/seed-content.ts',
   reporter: [['list'], ['json', { outputFile: testEnv.E2E_REPORT }]],
   use: {

@@ -42,10 +42,13 @@ import type { Change } from './webhook.ts';
  */
 export type Affected = { tags: string[]; pages: string[]; later: string[] };
 
-/** What a change affects at once, and what else, which the lake is to be asked for. */
-export type Affects = { own: Affected; rest: () => Promise<Affected> };
+/** What the lake is to be asked for: a menu that is on every page, lists further back. All of it has time. */
+type Rest = Omit<Affected, 'pages'>;
 
-const NOTHING: Affected = { tags: [], pages: [], later: [] };
+/** What a change affects at once, and what else. */
+export type Affects = { own: Affected; rest: () => Promise<Rest> };
+
+const NOTHING: Rest = { tags: [], later: [] };
 
 /** What this process last knew of the content of which there is any number. */
 type Known = {
@@ -130,10 +133,8 @@ function affectedByArticle({ id, slug }: Change): Affects {
   const pages = [...both.map(articlePath), ...resolved(lists)];
   const rest = async () => {
     const [isOtherMenu] = await Promise.all([menuChanges(), readListPages()]);
-    const all = isOtherMenu ? resolved(EVERY_PAGE) : [];
-    // The older the page of the list, the later a visitor comes: of many changes in a row each is rendered once.
-    const later = resolved([LIST_PAGES]).filter((page) => !all.includes(page));
-    return { tags: isOtherMenu ? [NEWEST_ARTICLES_TAG] : [], pages: all, later };
+    const later = resolved([...(isOtherMenu ? EVERY_PAGE : []), LIST_PAGES]);
+    return { tags: isOtherMenu ? [NEWEST_ARTICLES_TAG] : [], later };
   };
   return { own: { tags, pages, later: [] }, rest };
 }
@@ -148,7 +149,7 @@ function affectedByCaseStudy({ slug }: Change): Affects {
     known.caseStudies = now ?? before;
     const inMenu = (slugs: string[] | undefined) => slugs && slugs.length > 0;
     if (before && now && inMenu(before) === inMenu(now)) return NOTHING;
-    return { tags: [CASE_STUDY_MENU_TAG], pages: resolved(EVERY_PAGE), later: [] };
+    return { tags: [CASE_STUDY_MENU_TAG], later: resolved(EVERY_PAGE) };
   };
   return { own: { tags: [contentTag('caseStudy')], pages: [...new Set(pages)], later: [] }, rest };
 }
@@ -161,12 +162,8 @@ function affectedByCaseStudy({ slug }: Change): Affects {
 export function affectedBy(change: Change): Affects {
   const { own, rest } = affectedByOne(change);
   if (!change.many) return { own, rest };
-  const inTime = ({ tags, pages, later }: Affected) => ({
-    tags,
-    pages: [],
-    later: [...pages, ...later],
-  });
-  return { own: inTime(own), rest: async () => inTime(await rest()) };
+  const { tags, pages, later } = own;
+  return { own: { tags, pages: [], later: [...pages, ...later] }, rest };
 }
 
 function affectedByOne(change: Change): Affects {

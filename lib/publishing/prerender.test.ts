@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { now } from '../page-cache/clock.ts';
 import { isStale, storedPages } from '../page-cache/stored-pages.ts';
-import type { Affected } from './affected.ts';
+import type { Affects } from './affected.ts';
 import {
   canPrerender,
   prerender,
@@ -25,7 +25,7 @@ const store = (path: string, lastModified = now()) =>
     cacheControl: { revalidate: 10, expire: undefined },
   });
 
-const NOTHING: Affected = { tags: [], pages: [], later: [] };
+const NOTHING = { tags: [], later: [] };
 
 /** A change of which everything is known at once. */
 const prerenderChanged = (pages: string[], later: string[] = [], isOneOfMany = false) =>
@@ -80,15 +80,17 @@ it('its own page waits for nothing that the lake is asked for; what that affects
   const begun = watchRenderings();
   store('/menu');
   store('/known', 0);
-  const { promise, resolve } = Promise.withResolvers<Affected>();
+  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<Affects['rest']>>>();
   const own = { tags: [], pages: ['/own', '/known'], later: [] };
   const done = prerenderAffected({ own, rest: () => promise });
   await vi.waitFor(() => expect(begun).toEqual([['/own', 1]]));
   const before = now();
-  resolve({ ...NOTHING, tags: ['content:a-menu'], pages: ['/known', '/menu'] });
+  resolve({ tags: ['content:a-menu'], later: ['/known', '/menu', '/shows-menu'] });
   await done;
   expect(isStale(['content:a-menu'], before)).toBe(true);
   expect(begun.map(([page]) => page)).toEqual(['/own', '/known']);
+  await vi.waitFor(() => expect(begun).toHaveLength(3), { timeout: 3_000 });
+  expect(begun.at(-1)).toEqual(['/shows-menu', 1]);
 });
 
 it('what is left of a start follows one by one, once it is quiet', async () => {

@@ -124,12 +124,12 @@ export async function prerenderAffected(
   // Alone, for so it is there sooner.
   if (first) renderings.first = prerender(first);
   await renderings.first;
-  const { tags, pages, later } = await rest();
+  const { tags, later } = await rest();
   if (canPrerender()) markStale(tags);
   // Next takes no mark of its own in time for what is rendered here; where nothing is, it takes it at the end.
   else for (const tag of tags) revalidateTag(tag, 'max');
   prerenderInTime(later);
-  await prerenderAll([...new Set([...others, ...pages])]);
+  await prerenderAll(others);
 }
 
 /** Renders pages in the background, where they are stale by then: once no change came for a second. */

@@ -11,8 +11,10 @@ export type Outcome = {
   passed: number;
   /** The titles of the tests that were skipped, which say why. */
   skipped: string[];
-  /** The titles of the tests that failed, or passed late, with what they said. */
+  /** The titles of the tests that failed, with what they said. */
   failures: string[];
+  /** The same of those that passed when they were tried again. */
+  retried: string[];
   /** How long each file took. */
   files: Array<{ file: string; seconds: number }>;
 };
@@ -22,7 +24,7 @@ const SKIPPED_NAMED = 3;
 /** Of what a failure says, so many characters are repeated: the run printed it whole. */
 const FAILURE_CHARACTERS = 2_000;
 
-const EMPTY: Outcome = { passed: 0, skipped: [], failures: [], files: [] };
+const EMPTY: Outcome = { passed: 0, skipped: [], failures: [], retried: [], files: [] };
 
 type VitestReport = {
   numPassedTests: number;
@@ -62,6 +64,7 @@ export function vitestOutcome(path: string): Outcome {
         })
         .map(({ name, message }) => `${relative(ROOT, name)}: ${message}`),
     ],
+    retried: [],
     files: report.testResults.map(({ name, startTime, endTime }) => ({
       file: relative(ROOT, name),
       seconds: (endTime - startTime) / 1_000,
@@ -92,7 +95,7 @@ export function playwrightOutcome(path: string): Outcome {
   if (!existsSync(path)) return EMPTY;
   const report = JSON.parse(readFileSync(path, 'utf8')) as {
     suites: Suite[];
-    stats: { expected: number };
+    stats: { expected: number; flaky: number };
     errors: Array<{ message?: string }>;
   };
   const specs = report.suites.flatMap(specsOf);
@@ -104,6 +107,8 @@ export function playwrightOutcome(path: string): Outcome {
     tests
       .flatMap(({ results }) => results.flatMap(({ errors = [] }) => errors))
       .map(({ message = '' }) => stripVTControlCharacters(message));
+  const sayings = (status: RegExp) =>
+    having(status).map((spec) => [named(spec), ...said(spec)].join('\n'));
   const seconds = new Map<string, number>();
   for (const { file, tests } of specs) {
     const took = tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1_000));
@@ -113,12 +118,13 @@ export function playwrightOutcome(path: string): Outcome {
     );
   }
   return {
-    passed: report.stats.expected,
+    passed: report.stats.expected + report.stats.flaky,
     skipped: having(/skipped/).map(named),
     failures: [
-      ...having(/unexpected|flaky/).map((spec) => [named(spec), ...said(spec)].join('\n')),
+      ...sayings(/unexpected/),
       ...report.errors.map(({ message }) => message ?? 'Playwright'),
     ],
+    retried: sayings(/flaky/),
     files: [...seconds].map(([file, took]) => ({ file: `tests/e2e/${file}`, seconds: took })),
   };
 }
@@ -136,8 +142,8 @@ function skippedLines(titles: string[]): string[] {
 }
 
 /**
- * Prints what was skipped, the stages' times, the slowest files, what failed and the counts: of a long
- * log many see the end alone.
+ * Prints what was skipped, the stages' times, the slowest files, what passed when tried again, what failed and the
+ * counts: of a long log many see the end alone.
  *
  * @returns the exit code of the run
  */
@@ -158,8 +164,12 @@ export function printSummary(stages: Stage[], outcomes: Outcome[]): number {
   const slowest = outcomes.flatMap((one) => one.files).sort((a, b) => b.seconds - a.seconds);
   for (const { file, seconds } of slowest.slice(0, SLOWEST)) console.info(line(seconds, file));
 
+  const retried = outcomes.flatMap((one) => one.retried);
+  for (const one of retried)
+    console.warn(`\nPassed when tried again: ${one.slice(0, FAILURE_CHARACTERS)}`);
   for (const failure of failures)
     console.error(`\nFailed: ${failure.slice(0, FAILURE_CHARACTERS)}`);
-  console.info(`\n${passed} passed, ${failures.length} failed, ${skipped.length} skipped`);
+  const again = retried.length > 0 ? ` (${retried.length} when tried again)` : '';
+  console.info(`\n${passed} passed${again}, ${failures.length} failed, ${skipped.length} skipped`);
   return failures.length === 0 && stages.every(({ ok }) => ok) ? 0 : 1;
 }

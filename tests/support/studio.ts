@@ -103,6 +103,17 @@ export async function publish(page: Page): Promise<number> {
   return clickedAt;
 }
 
+/**
+ * Publishes the open document until `isLive` holds. Sanity may go by a validation from before the last keys, says that
+ * something is wrong, and finds a moment later that nothing is: one presses again.
+ */
+export async function publishUntil(page: Page, isLive: () => Promise<boolean>): Promise<void> {
+  await expect(async () => {
+    if (await publishButton(page).isEnabled()) await publish(page);
+    await expect.poll(isLive, { timeout: 5_000 }).toBe(true);
+  }).toPass();
+}
+
 /** Opens an estimated service of the estimator's document in its dialog. */
 export async function openEstimatedService(page: Page, name: string): Promise<void> {
   await goToStudio(page, '/studio/intent/edit/id=estimator;type=estimator/');

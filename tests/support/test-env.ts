@@ -16,6 +16,8 @@ export const testEnv = readEnv(
     E2E_REUSE: flag,
     /** The stack knows the Content Lake by its URL alone, as a hosted one. */
     E2E_BY_URL: flag,
+    /** How often a browser test that failed is tried again; one that passes then is named in the summary. */
+    E2E_RETRIES: z.coerce.number('doit être un nombre').int().min(0).default(0),
     /** Where the browser tests leave what they saw, and their report. */
     E2E_OUTPUT: z.string().default('test-results/browser'),
     E2E_REPORT: z.string().default('test-results/e2e.json'),
