@@ -21,8 +21,8 @@ describe('figures and what backs them', () => {
   });
 
   it('says the source and the day, as far as they are known', () => {
-    expect(proofLine(proven)).toBe('Liste des projets, 1er mai 2026');
-    expect(proofLine({ date: '2026-05-12' })).toBe('12 mai 2026');
+    expect(proofLine(proven)).toBe('Liste des projets, 1er\u00a0mai\u00a02026');
+    expect(proofLine({ date: '2026-05-12' })).toBe('12\u00a0mai\u00a02026');
     expect(proofLine({})).toBeNull();
   });
 
@@ -39,7 +39,7 @@ describe('figures and what backs them', () => {
     const [, shown] = filledClaims([written, asked], { figures, day: '2026-11-23' });
     expect(shown).toMatchObject({ value: '124', label: 'demandes répondues' });
     expect(proofLine(shown ?? {})).toBe(
-      'Compté par ce site, 12\u00a0derniers mois, 23 novembre 2026',
+      'Compté par ce site, 12\u00a0derniers mois, 23\u00a0novembre\u00a02026',
     );
     expect(shownClaims([...(shown ? [shown] : [])], true)).toHaveLength(1);
     expect(filledClaims([{ ...written, value: null }], null)).toEqual([]);

@@ -40,6 +40,6 @@ export const filledClaims = (
     return taken ? [{ ...claim, ...taken, date: counted.day }] : [];
   });
 
-/** A figure's source and day in one line; null where it has neither. */
+/** A figure's source and day in one line, the day never broken over two; null where it has neither. */
 export const proofLine = ({ source, date }: Proof): string | null =>
-  [source, date && formatDay(date)].filter(Boolean).join(', ') || null;
+  [source, date && formatDay(date).replaceAll(' ', '\u00a0')].filter(Boolean).join(', ') || null;

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, mkdirSync } from 'node:fs';
-import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { App } from '@supabase/lite';
@@ -88,10 +88,8 @@ export class StorageFolder implements Adapter {
     otherBucket: string,
     otherKey: string,
   ): Promise<Metadata> {
-    const file = this.#fileOf(otherBucket, otherKey);
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    await copyFile(this.#fileOf(bucket, key), file);
-    return this.#metadataOf(file);
+    const { body } = await this.getObject(bucket, key);
+    return this.uploadObject(otherBucket, otherKey, undefined, body);
   }
 
   headObject(bucket: string, key: string): Promise<Metadata> {

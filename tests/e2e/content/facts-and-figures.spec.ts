@@ -88,7 +88,7 @@ test('a site that is live says nothing of what is missing, and states no figure 
     expect(page, path).toContain('Camille Exemple');
   }
   const home = await read('/');
-  expect(home).toContain('Liste des projets, 1er mai 2026');
+  expect(home).toContain('Liste des projets, 1er\u00a0mai\u00a02026');
   expect(home).not.toContain('100\u00a0%');
   expect(await read('/contact')).not.toContain('LinkedIn');
   await expect.poll(() => read('/blog'), { intervals: [50] }).not.toContain('65\u00a0%');
