@@ -1,6 +1,13 @@
+import type { Instrumentation } from 'next';
+
 /** Runs once in each server process, before it takes requests. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const { logEnv } = await import('./lib/env/log.ts');
+  if (logEnv.OTEL_EXPORTER_OTLP_ENDPOINT) {
+    const { startTracing } = await import('./lib/log/tracing.ts');
+    startTracing(logEnv.OTEL_SERVICE_NAME);
+  }
   const { startOutbox } = await import('./lib/leads/outbox-worker.ts');
   startOutbox();
   if (process.env.NODE_ENV !== 'production') return;
@@ -8,3 +15,10 @@ export async function register(): Promise<void> {
   // It renders by the server that waits for this function.
   void keepFresh();
 }
+
+/** What a page, a route or an action threw and did not catch: `digest` is the reference on the error page. */
+export const onRequestError: Instrumentation.onRequestError = async (error, _request, context) => {
+  const { log } = await import('./lib/log/log.ts');
+  const { routePath: route, routeType: of } = context;
+  log.error({ err: error, route, of }, 'A request failed');
+};

@@ -28,7 +28,13 @@ const BUTTON: CSSProperties = {
 };
 
 /** When not even the site's frame can be shown: nothing of the content can be read, these words stand here. */
-export default function GlobalError({ retry }: { retry: () => void }) {
+export default function GlobalError({
+  error,
+  retry,
+}: {
+  error: Error & { digest?: string };
+  retry: () => void;
+}) {
   return (
     <html lang="fr">
       <body style={BODY}>
@@ -38,6 +44,7 @@ export default function GlobalError({ retry }: { retry: () => void }) {
             Le site est momentanément indisponible
           </h1>
           <p>Une connexion s’est rompue de mon côté. Réessayez dans un instant.</p>
+          {error.digest && <p>Référence de l’erreur&nbsp;: {error.digest}</p>}
           <button type="button" onClick={retry} style={BUTTON}>
             Réessayer
           </button>

@@ -4,7 +4,10 @@ import { useEffect } from 'react';
 import { useErrorText } from '@/app/_components/layout/error-text.tsx';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 
-/** A page that failed, under a line that is broken. Every page carries this, so it is drawn with what is there. */
+/**
+ * A page that failed, under a line that is broken. Every page carries this, so it is drawn with what is there. By the
+ * reference the consultant finds the line in the log (docs/deploy/README.md, Logs).
+ */
 export default function SiteError({
   error,
   retry,
@@ -23,6 +26,9 @@ export default function SiteError({
         <div>
           <h1 className="text-title">{title}</h1>
           <p className="mt-5 max-w-lg text-lead text-muted">{text}</p>
+          {error.digest && (
+            <p className="mt-3 text-muted text-sm">Référence de l’erreur&nbsp;: {error.digest}</p>
+          )}
           <div className="mt-8 flex flex-wrap gap-3">
             <button type="button" onClick={retry} className={buttonClass()}>
               Réessayer

@@ -1,3 +1,4 @@
+import { log } from '@/lib/log/log.ts';
 import 'server-only';
 import type { Session, User } from '@supabase/supabase-js';
 import { publicEnv } from '@/lib/env/public.ts';
@@ -158,7 +159,7 @@ export async function redeemLink(
 /** Takes a stranger's password from an account. Where this fails, the one that is chosen next replaces it. */
 async function forgetPassword(userId: string, supabase: Supabase): Promise<void> {
   const { error } = await createServiceClient().rpc('forget_password', { account_id: userId });
-  if (error) console.warn(`A password was not forgotten (${error.code}).`);
+  if (error) log.warn({ err: error }, 'A password was not forgotten');
   await supabase.auth.signOut({ scope: 'others' });
 }
 

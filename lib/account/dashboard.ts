@@ -1,3 +1,4 @@
+import { log } from '@/lib/log/log.ts';
 import 'server-only';
 import { type OwnAppointment, readOwnAppointments } from '@/lib/appointments/own.ts';
 import { type OwnRequest, readOwnRequests } from '@/lib/inbox/own.ts';
@@ -26,14 +27,9 @@ async function load<T>(subject: string, read: () => Promise<T>): Promise<Loaded<
   try {
     return { data: await read() };
   } catch (error) {
-    console.error(`dashboard: ${subject} could not be read (${reason(error)})`);
+    log.error({ err: error }, `dashboard: ${subject} could not be read`);
     return null;
   }
-}
-
-function reason(error: unknown): string {
-  if (typeof error === 'object' && error !== null && 'code' in error) return String(error.code);
-  return error instanceof Error ? error.name : 'unknown';
 }
 
 /**

@@ -1,3 +1,4 @@
+import { log } from '@/lib/log/log.ts';
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { cookies } from 'next/headers';
@@ -51,7 +52,7 @@ export async function rememberBrowser(email: string, now = Date.now()): Promise<
     (await cookies()).set(cookieName(email), value, options);
   } catch (error) {
     // The client is signed in all the same; the next time it is a new browser.
-    console.warn('A browser was not remembered:', error instanceof Error ? error.message : 'error');
+    log.warn({ err: error }, 'A browser was not remembered');
   }
 }
 

@@ -1,3 +1,4 @@
+import { log } from '@/lib/log/log.ts';
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { after } from 'next/server';
@@ -26,6 +27,6 @@ async function send(...[to, compose]: Parameters<typeof notice>): Promise<void> 
   try {
     await sendAccountMail(randomUUID(), to, compose);
   } catch (error) {
-    console.warn('A notice was not sent:', error instanceof Error ? error.message : 'error');
+    log.warn({ err: error }, 'A notice was not sent');
   }
 }

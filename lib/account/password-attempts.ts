@@ -1,3 +1,4 @@
+import { log } from '@/lib/log/log.ts';
 import 'server-only';
 import { headers } from 'next/headers';
 import type { Result } from '@/lib/forms/state.ts';
@@ -67,7 +68,7 @@ export async function attemptPassword<Value>(
     releaseAttempts({
       forgotten: [rateLimitKey(FROM_ONE_PLACE.purpose, place)],
       returned: shared.map(([{ purpose }, identity]) => rateLimitKey(purpose, identity)),
-    }).catch((error: Error) => console.warn(error.message)),
+    }).catch((error: unknown) => log.warn({ err: error }, 'Attempts were not given back')),
     rememberBrowser(email),
   ]);
   return result;

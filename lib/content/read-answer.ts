@@ -1,3 +1,4 @@
+import { log } from '../log/log.ts';
 import 'server-only';
 import type { z } from 'zod';
 import { watchRead } from '../page-cache/overtaken-reads.ts';
@@ -67,7 +68,7 @@ export async function readAnswer<const Query extends string, Schema extends z.Zo
     (issue) => `${issue.path.join('.') || subject}: ${issue.message}.`,
   );
   const error = new InvalidContentError(subject, problems);
-  console.error(error.message);
+  log.error(error.message);
   throw error;
 }
 

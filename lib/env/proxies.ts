@@ -1,4 +1,5 @@
-import { addressList, type Proxies } from '../security/proxies.ts';
+import { addressList } from '../security/address-list.ts';
+import type { Proxies } from '../security/proxies.ts';
 import { readEnv } from './read.ts';
 import { proxiesSchema } from './schemas.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressList } from '../security/proxies.ts';
+import { addressList } from '../security/address-list.ts';
 import { httpUrl, publicSchema } from './public-schema.ts';
 
 // What each variable may be. The messages end a line that begins with the variable's name (read.ts).
@@ -107,6 +107,17 @@ export const proxiesSchema = z.object({
   TRUSTED_HOPS: z.coerce.number(hops).int(hops).min(1, hops).max(10, hops).default(1),
 });
 
+export const logSchema = z.object({
+  /** The least that is logged: `debug` has a line for stored pages and files as well. */
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error'], 'doit valoir debug, info, warn ou error')
+    .default('info'),
+  /** Where traces are sent, as OTLP over HTTP. Absent: there are none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(httpUrl),
+  /** What traces call the site. */
+  OTEL_SERVICE_NAME: z.string().default('site'),
+});
+
 /** What Next's own processes are told. */
 export const nextSchema = z.object({
   /** The folder of the build. */
@@ -124,4 +135,5 @@ export const SITE_SCHEMAS = [
   analyticsSchema,
   stoppingSchema,
   proxiesSchema,
+  logSchema,
 ];

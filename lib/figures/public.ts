@@ -1,3 +1,4 @@
+import { log } from '../log/log.ts';
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { parisDay } from '../articles/dates.ts';
@@ -28,7 +29,7 @@ async function getClaimFigures(replyDelay: string): Promise<CountedFigures | nul
     cacheLife('content');
     last.set(replyDelay, { figures, day: parisDay(new Date()) });
   } catch (error) {
-    console.error(error);
+    log.error({ err: error }, 'The counted figures could not be read');
     cacheLife({ stale: RETRY_S, revalidate: RETRY_S, expire: YEAR_S });
   }
   return last.get(replyDelay) ?? null;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createClient } from '@supabase/supabase-js';
 import { supabaseEnv } from '../env/supabase.ts';
+import { followed } from '../supabase/fetch.ts';
 
 /** How long a file of the largest size may take on its way, in ms: as long as on a slow line. */
 const TRANSFER_MS = 10 * 60 * 1000;
@@ -17,7 +18,7 @@ export function projectBucket() {
   const transfer: typeof fetch = (input, init) => {
     const deadline = AbortSignal.timeout(TRANSFER_MS);
     const signal = init?.signal ? AbortSignal.any([init.signal, deadline]) : deadline;
-    return fetch(input, { ...init, cache: 'no-store', signal });
+    return followed(input, { ...init, cache: 'no-store', signal });
   };
   return createClient(url, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

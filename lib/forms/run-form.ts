@@ -1,3 +1,4 @@
+import { log } from '@/lib/log/log.ts';
 import 'server-only';
 import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
@@ -86,8 +87,7 @@ async function answerForm<Values, Value>(
       return await work();
     } catch (error) {
       unstable_rethrow(error);
-      // Without the error itself, which may hold what was typed.
-      console.error(`« ${form.title} »:`, error instanceof Error ? error.message : 'error');
+      log.error({ err: error }, `« ${form.title} »`);
       return refused({ message: down });
     }
   };

@@ -1,3 +1,4 @@
+import { log } from '../log/log.ts';
 import 'server-only';
 
 /** An answer in JSON that nobody keeps. */
@@ -25,7 +26,7 @@ export function refuse<Reason extends string>(
 
 /** Where Supabase does not answer: nothing is known to be done. */
 export function unavailable(error: unknown): Response {
-  console.error(error);
+  log.error({ err: error }, 'The store does not answer');
   return answer(503, {
     message: 'La base de données ne répond pas. Rien n’a été modifié, réessayez dans un instant.',
   });

@@ -1,3 +1,4 @@
+import { log } from '../log/log.ts';
 import 'server-only';
 import { readConsultantMails } from '../content/queries/consultant-mails.ts';
 import { readMailTexts } from '../content/queries/mail-texts.ts';
@@ -38,7 +39,7 @@ function repeat(
       await task();
       isDown = false;
     } catch (error) {
-      if (!isDown) console.warn(`${complaint}:`, error instanceof Error ? error.message : 'error');
+      if (!isDown) log.warn({ err: error }, complaint);
       isDown = true;
     }
     if (ended) return;

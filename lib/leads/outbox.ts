@@ -1,3 +1,5 @@
+import { log } from '../log/log.ts';
+import { withRequest } from '../log/request.ts';
 import 'server-only';
 import { leadsEnv } from '../env/leads.ts';
 import { publicEnv } from '../env/public.ts';
@@ -56,14 +58,23 @@ export async function sendDueMails(outbox: Outbox): Promise<number> {
   for (let taken = 0; ; taken += 1) {
     const mail = await claim(outbox);
     if (!mail) return taken;
-    const error = await attempt(outbox, mail);
-    if (error) {
-      console.warn(
-        `The ${mail.recipient}'s mail of ${mail.reference} waits: ${error.code}, attempt ${mail.attempt}.`,
-      );
-    }
-    await settle(outbox, mail, error);
+    await forItsRequest(mail, () => deliver(outbox, mail));
   }
+}
+
+/** Under the id of the request that the mail comes from, where the database was told one. */
+const forItsRequest = <T>({ request_id: id }: Claimed, work: () => Promise<T>): Promise<T> =>
+  id ? withRequest({ id }, work) : work();
+
+async function deliver(outbox: Outbox, mail: Claimed): Promise<void> {
+  const error = await attempt(outbox, mail);
+  if (error) {
+    log.warn(
+      { mail: mail.id },
+      `The ${mail.recipient}'s mail of ${mail.reference} waits: ${error.code}, attempt ${mail.attempt}.`,
+    );
+  }
+  await settle(outbox, mail, error);
 }
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
@@ -96,7 +107,7 @@ async function content<Read>(read: () => Promise<Read>): Promise<Read> {
   try {
     return await read();
   } catch (error) {
-    console.warn('Mails lack their sender:', error instanceof Error ? error.message : 'error');
+    log.warn({ err: error }, 'Mails lack their sender');
     throw new MailError('ECONTENT', false);
   }
 }

@@ -1,3 +1,4 @@
+import { log } from '@/lib/log/log.ts';
 import 'server-only';
 import { after } from 'next/server';
 import {
@@ -25,6 +26,6 @@ async function sendMails(): Promise<void> {
       }),
     );
   } catch (error) {
-    console.warn('Mails wait:', error instanceof Error ? error.message : 'error');
+    log.warn({ err: error }, 'Mails wait');
   }
 }

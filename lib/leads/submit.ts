@@ -1,3 +1,4 @@
+import { log } from '@/lib/log/log.ts';
 import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
 import { PostgrestError } from '@supabase/supabase-js';
@@ -157,7 +158,7 @@ async function store(
     // Without what was sent, which an error may hold.
     const reason = `create_lead: ${code || 'no answer'}`;
     if (isOfDatabase(code) || neverConnected(error)) throw new Error(reason);
-    console.error(reason);
+    log.error(reason);
     return null;
   }
 }

@@ -1,3 +1,4 @@
+import { log } from '@/lib/log/log.ts';
 import 'server-only';
 import { getAccountMails, getSiteSettings } from '@/lib/content/index.ts';
 import { fillPlaces, finishedValues } from '@/lib/content/places.ts';
@@ -55,6 +56,6 @@ async function readWords(): Promise<Words> {
 }
 
 function missing(error: unknown): null {
-  console.warn('A mail lacks its words:', error instanceof Error ? error.message : 'error');
+  log.warn({ err: error }, 'A mail lacks its words');
   return null;
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { log } from '../log/log.ts';
 import type { MailBody } from './mail-body.ts';
 import { mailHtml, mailText } from './mail-body.ts';
 import { smtpOptions } from './smtp.ts';
@@ -84,6 +85,8 @@ export async function sendMail(url: string, mail: OutgoingMail): Promise<void> {
         }),
       },
     });
+    // Its Message-ID begins with it.
+    log.info({ mail: mail.id }, 'A mail was sent');
   } catch (error) {
     throw toMailError(error);
   } finally {

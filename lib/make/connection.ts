@@ -1,3 +1,5 @@
+import { log } from '../log/log.ts';
+import { failed } from '../supabase/failed.ts';
 import 'server-only';
 import { headers } from 'next/headers';
 import { getVerifiedSession } from '../account/verified-session.ts';
@@ -55,7 +57,7 @@ async function lookUpClient(): Promise<MakeClient | null> {
     service: SERVICE,
   });
   if (error) {
-    console.error(`A stored token could not be looked up (${error.code})`);
+    log.error({ err: error }, 'A stored token could not be looked up');
     throw new MakeFailure('store-down');
   }
   const [row]: StoredToken[] = data;
@@ -74,7 +76,7 @@ function toConnection({ last4, zone: stored, plain_token }: StoredToken): MakeCo
     open: () => {
       if (showsSamples) return sampleApi;
       if (plain_token !== null) return liveApi(plain_token, zone, makeEnv.MAKE_API_HOST);
-      console.error('A stored token no longer opens');
+      log.error('A stored token no longer opens');
       throw new MakeFailure('sealed');
     },
   };
@@ -106,10 +108,10 @@ export async function connectMake(token: string, zone: MakeZone): Promise<Connec
       plain_token: token,
       zone,
     });
-    if (error) throw new Error(error.code);
+    if (error) throw failed('store_api_token', error);
     return null;
   } catch (error) {
-    console.error('A token could not be stored:', (error as Error).message);
+    log.error({ err: error }, 'A token could not be stored');
     return { kind: 'not-stored' };
   }
 }
@@ -122,6 +124,6 @@ export async function disconnectMake(userId: string): Promise<boolean> {
     .delete()
     .eq('service_name', SERVICE)
     .eq('user_id', userId);
-  if (error) console.error(`A token could not be removed (${error.code})`);
+  if (error) log.error({ err: error }, 'A token could not be removed');
   return !error;
 }

@@ -1,3 +1,4 @@
+import { log } from '../log/log.ts';
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import { revalidateTag } from 'next/cache';
@@ -115,7 +116,7 @@ export async function prerenderAffected(
 ): Promise<void> {
   if (isOneOfMany && !renderings.saidMany) {
     renderings.saidMany = true;
-    console.info(
+    log.info(
       'Many documents are published at once: their pages are rendered one by one once it is quiet, after any other publish.',
     );
   }
@@ -194,7 +195,7 @@ async function render(page: string): Promise<boolean> {
       }));
     return true;
   } catch (error) {
-    console.warn(`Rendering ${page} anew failed:`, error);
+    log.warn({ err: error, page }, 'Rendering a page anew failed');
     return false;
   }
 }

@@ -1,3 +1,4 @@
+import { log } from '../log/log.ts';
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@redis/client';
@@ -55,7 +56,7 @@ export class Relay {
     });
     // Once an outage, and never the URL: it may hold a password.
     this.#client.on('error', ({ code, message }: NodeJS.ErrnoException) => {
-      if (!this.#isDown) console.warn(`CACHE_URL does not answer (${code ?? message}).`);
+      if (!this.#isDown) log.warn(`CACHE_URL does not answer (${code ?? message}).`);
       this.#isDown = true;
     });
   }
@@ -99,7 +100,7 @@ export class Relay {
       const { from, change } = messageShape.parse(JSON.parse(message));
       if (from !== this.#id) onNews(change && (change as Change));
     } catch {
-      console.warn('Another instance told something that this one does not understand.');
+      log.warn('Another instance told something that this one does not understand.');
       onNews(null);
     }
   }

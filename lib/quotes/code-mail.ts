@@ -1,10 +1,11 @@
+import { log } from '../log/log.ts';
 import 'server-only';
 import { getMailTexts, getSiteSettings } from '../content/index.ts';
 import { fillPlaces } from '../content/places.ts';
 import { leadsEnv } from '../env/leads.ts';
 import { publicEnv } from '../env/public.ts';
 import { MAIL_TEXTS } from '../mail/texts.ts';
-import { MailError, sendMail } from '../mail/transport.ts';
+import { sendMail } from '../mail/transport.ts';
 import { mailWords } from '../mail/words.ts';
 
 /** How long a code can be redeemed, in s: « quinze minutes », as its mail says. */
@@ -52,8 +53,7 @@ export async function sendCodeMail(
     });
     return true;
   } catch (error) {
-    const reason = error instanceof MailError ? error.code : 'no content';
-    console.warn(`A code was not sent: ${reason}.`);
+    log.warn({ err: error }, 'A code was not sent');
     return false;
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type KnownPaths, readKnownPaths } from '../content/queries/known-paths.ts';
 import { contentTag } from '../content/tags.ts';
+import { log } from '../log/log.ts';
 import { now } from '../page-cache/clock.ts';
 import { isStale } from '../page-cache/stored-pages.ts';
 
@@ -41,7 +42,7 @@ async function read(): Promise<KnownPaths | null> {
     return paths;
   } catch (error) {
     failedAt = now();
-    console.warn('The published paths could not be read:', (error as Error).message);
+    log.warn({ err: error }, 'The published paths could not be read');
     return known?.paths ?? null;
   }
 }

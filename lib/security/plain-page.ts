@@ -31,6 +31,12 @@ export const SERVER_ERROR = {
   text: 'Une connexion s’est rompue de mon côté. Rechargez la page dans un instant, ou <a href="/">revenez à l’accueil</a>.',
 };
 
+/** The same words, and what the consultant finds the line in the log by. */
+export const withReference = ({ title, text }: { title: string; text: string }, id: string) => ({
+  title,
+  text: `${text}<br><small>Référence de l’erreur\u00a0: ${id}</small>`,
+});
+
 /** In place of a preview whose time is over, or whose link is no longer shared. */
 export const PREVIEW_IS_OVER = {
   title: 'Cet aperçu n’est plus ouvert',

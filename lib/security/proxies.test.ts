@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addressList, believeProxies } from './proxies.ts';
+import { addressList } from './address-list.ts';
+import { believeProxies } from './proxies.ts';
 
 const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 afterEach(() => warned.mockClear());

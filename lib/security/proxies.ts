@@ -1,5 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
+import { type BlockList, isIP } from 'node:net';
+import { log } from '../log/log.ts';
+import { REQUEST_ID_HEADER } from '../log/request.ts';
+import { addressList } from './address-list.ts';
 
 /** Whose word is taken for where a request came from. */
 export type Proxies = {
@@ -16,28 +19,13 @@ const SAID_BY_PROXIES = [
   'x-forwarded-port',
   'x-forwarded-proto',
   'x-real-ip',
+  REQUEST_ID_HEADER,
 ];
 
 /** Machines and networks that no visitor from outside comes from. */
 const INSIDE = addressList('127.0.0.0/8, 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, ::1, fc00::/7');
 
 let isWarned = false;
-
-/**
- * IPs and networks (`10.0.0.0/8`), between commas or spaces.
- *
- * @throws where one of them is neither
- */
-export function addressList(text: string): BlockList {
-  const list = new BlockList();
-  for (const entry of text.split(/[\s,]+/).filter(Boolean)) {
-    const [, address = '', bits] = /^(.*?)(?:\/(.*))?$/.exec(entry) ?? [];
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (bits === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, /^\d{1,3}$/.test(bits) ? Number(bits) : -1, family);
-  }
-  return list;
-}
 
 const isIn = (list: BlockList, address: string): boolean =>
   list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
@@ -69,7 +57,7 @@ export function believeProxies(
 function warnOnce(peer: string): void {
   if (isWarned || !isIP(peer) || !isIn(INSIDE, peer)) return;
   isWarned = true;
-  console.warn(
+  log.warn(
     `What ${peer} says of its visitors is not believed: they all count as one. If it is your proxy, name it in TRUSTED_PROXIES.`,
   );
 }

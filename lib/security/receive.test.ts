@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'no
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressList } from './proxies.ts';
+import { addressList } from './address-list.ts';
 import { admit, BODY_LIMIT, receive } from './receive.ts';
 
 const proxies = { named: addressList(''), hops: 1 };

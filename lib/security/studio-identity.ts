@@ -1,3 +1,4 @@
+import { log } from '../log/log.ts';
 import 'server-only';
 import { z } from 'zod';
 import { SANITY_API_VERSION } from '../content/api-version.ts';
@@ -68,7 +69,7 @@ export async function studioEditor(request: Request): Promise<StudioEditor | NoE
     // Whoever changes something is named by it.
     return id ? { id, name: name.slice(0, 200) } : 'unavailable';
   } catch (error) {
-    console.warn('The Studio’s identity could not be checked:', error);
+    log.warn({ err: error }, 'The Studio’s identity could not be checked');
     return 'unavailable';
   }
 }

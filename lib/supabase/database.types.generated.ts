@@ -913,6 +913,7 @@ export type Database = {
           payload: Json;
           recipient: string;
           reference: string;
+          request_id: string;
         }[];
       };
       consume_rate_limit: {

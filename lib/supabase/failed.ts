@@ -4,7 +4,7 @@ type Said = Pick<PostgrestError, 'code' | 'message'>;
 
 /** The error of an answer that nobody awaits. It tells the database's code, never its words: these may hold data. */
 export const failed = (what: string, { code }: Pick<Said, 'code'>): Error =>
-  new Error(`${what} (${code || 'no code'})`);
+  Object.assign(new Error(`${what} (${code || 'no code'})`), { name: 'SupabaseError' });
 
 /**
  * For which of these reasons the database has refused a change, which it says as « lead_stale ».

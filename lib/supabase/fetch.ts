@@ -1,3 +1,5 @@
+import { log } from '../log/log.ts';
+import { currentRequest, REQUEST_ID_HEADER } from '../log/request.ts';
 import { supabaseDeadline } from './budget.ts';
 
 /**
@@ -8,14 +10,36 @@ import { supabaseDeadline } from './budget.ts';
  */
 export const supabaseFetch: typeof fetch = async (input, init) => {
   const deadline = supabaseDeadline();
-  const response = await fetch(input, {
-    ...init,
-    cache: 'no-store',
-    signal: init?.signal ? AbortSignal.any([init.signal, deadline]) : deadline,
-  });
+  const signal = init?.signal ? AbortSignal.any([init.signal, deadline]) : deadline;
+  const response = await followed(input, { ...init, cache: 'no-store', signal });
   if (response.ok || !asksForSession(new Request(input, init))) return response;
   return (await isVerdict(response)) ? response : new Response(null, { status: 503 });
 };
+
+/** Asks under the id of the request that it is for, and notes how that went. */
+export const followed: typeof fetch = async (input, init) => {
+  const request = currentRequest();
+  const sent = input instanceof Request ? input : null;
+  const headers = new Headers(init?.headers ?? sent?.headers);
+  if (request) headers.set(REQUEST_ID_HEADER, request.id);
+  const call = `${init?.method ?? sent?.method ?? 'GET'} ${endpointOf(sent?.url ?? String(input))}`;
+  const began = performance.now();
+  const fields = () => ({ call, ms: Math.round(performance.now() - began) });
+  // What the process does by itself, again and again, says by itself what fails.
+  const level = (isWell: boolean) => (request ? (isWell ? 'info' : 'warn') : 'debug');
+  try {
+    const response = await fetch(input, { ...init, headers });
+    const { status } = response;
+    log[level(status < 500)]({ ...fields(), status }, 'Supabase answered');
+    return response;
+  } catch (error) {
+    log[level(false)]({ ...fields(), err: error }, 'Supabase did not answer');
+    throw error;
+  }
+};
+
+/** The endpoint alone, as `/rest/v1/rpc/create_lead`: no filter, no id, no name of a file. */
+const endpointOf = (url: string): string => new URL(url).pathname.split('/', 5).join('/');
 
 /** Who is signed in, or the session anew. */
 function asksForSession({ method, url }: Request): boolean {

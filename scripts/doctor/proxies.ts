@@ -1,4 +1,4 @@
-import { addressList } from '../../lib/security/proxies.ts';
+import { addressList } from '../../lib/security/address-list.ts';
 import { type Check, fault, ok, skipped } from './finding.ts';
 import { askSite } from './services.ts';
 

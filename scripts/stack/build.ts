@@ -103,6 +103,7 @@ const SERVER_SOURCES = [
   'scripts/stack/site-server.ts',
   'lib/content/preview-mode.ts',
   'lib/env',
+  'lib/log',
   'lib/page-cache',
   'lib/security',
 ];

@@ -61,12 +61,16 @@ export async function startProcess(options: ProcessOptions): Promise<StackProces
   return { name: options.name, exited, stop: () => stop(child, exited, options.stopTimeoutMs) };
 }
 
+/** Begins a process's part of its log, as a line of the site's is. */
+const startLine = (pid: number | undefined) =>
+  JSON.stringify({ level: 'info', time: new Date().toISOString(), pid, msg: 'process started' });
+
 async function serves(
   child: ChildProcess,
   exited: Promise<number>,
   { name, isReady, readyTimeoutMs, onLine, explains, signal }: ProcessOptions,
 ): Promise<void> {
-  onLine(`[launcher] process ${child.pid}`);
+  onLine(startLine(child.pid));
   const lastLines: string[] = [];
   forwardLines(child, (line) => {
     lastLines.push(line);

@@ -1,16 +1,21 @@
 // The site's own process, within the artifact that scripts/stack/build.ts makes: Next's request handler behind
 // the door (docs/decisions/0001-a-pages-life.md). It imports nothing but what the artifact holds, and writes nothing.
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
 import { nextEnv } from '../../lib/env/next.ts';
 import { namedProxies } from '../../lib/env/proxies.ts';
 import { beginStop, isStopping, stoppingEnv } from '../../lib/env/stopping.ts';
+import { noteAnswer } from '../../lib/log/access.ts';
+import { takeConsole } from '../../lib/log/console.ts';
+import { log } from '../../lib/log/log.ts';
+import { REQUEST_ID_HEADER, requestIdOf, withRequest } from '../../lib/log/request.ts';
+import { routeNames } from '../../lib/log/route-of.ts';
 import { answerFromStore } from '../../lib/page-cache/door.ts';
 import { whenFirstRead } from '../../lib/page-cache/first-read.ts';
-import { plainPage, SERVER_ERROR } from '../../lib/security/plain-page.ts';
+import { plainPage, SERVER_ERROR, withReference } from '../../lib/security/plain-page.ts';
 import { admit, receive } from '../../lib/security/receive.ts';
 
 /** How long requests under way may take when the site is stopped, in ms. */
@@ -31,16 +36,17 @@ const HEALTH = '/api/health';
 process.title = 'site';
 // A log that nobody reads any more is no reason to end, nor to log that: each line would fail, and say so, for ever.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+takeConsole();
 // Where Next, and the page cache, look for the build.
 const folder = fileURLToPath(new URL('../..', import.meta.url));
 process.chdir(folder);
 const dist = join(folder, nextEnv.NEXT_DIST_DIR);
-const files = JSON.parse(readFileSync(join(dist, 'required-server-files.json'), 'utf8'));
-process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(files.config);
+const manifest = (name: string) => JSON.parse(readFileSync(join(dist, name), 'utf8'));
+const { config } = manifest('required-server-files.json');
+process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 
-const actions = JSON.parse(
-  readFileSync(join(dist, 'server/server-reference-manifest.json'), 'utf8'),
-);
+const routeOf = routeNames(manifest('routes-manifest.json'));
+const actions = manifest('server/server-reference-manifest.json');
 const isAction = (id: string): boolean => Object.hasOwn(actions.node, id);
 
 const port = Number(process.env.PORT ?? 3000);
@@ -62,24 +68,43 @@ const fresh = prepared.then(whenFirstRead).then(() => {
   isOld = false;
 });
 
-const server = createServer(ARRIVAL, async (request, response) => {
-  // Who keeps a connection is to make the next one elsewhere.
-  if (isStopping()) response.shouldKeepAlive = false;
+/** Answers by Next, under the id that the log, the stores and the visitor know the request by. */
+async function answer(request: IncomingMessage, response: ServerResponse, id: string) {
   try {
-    if (!admit(request, response, namedProxies)) return;
-    if (isOld) await (request.url?.startsWith(HEALTH) ? prepared : fresh);
-    if (answerFromStore(request, response)) return;
+    if (isOld) {
+      await (request.url?.startsWith(HEALTH) ? prepared : fresh);
+      if (answerFromStore(request, response)) return;
+    }
+    response.setHeader(REQUEST_ID_HEADER, id);
     const whole = await receive(request, response, isAction);
     if (whole) await handle(whole, response);
   } catch (error) {
-    console.error(`${request.method} ${request.url}:`, error);
+    log.error({ err: error }, 'A request could not be answered');
     if (response.headersSent) return void response.end();
     for (const name of response.getHeaderNames()) response.removeHeader(name);
     response.statusCode = 500;
+    response.setHeader(REQUEST_ID_HEADER, id);
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.setHeader('Cache-Control', 'no-store');
-    response.end(plainPage(SERVER_ERROR));
+    response.end(plainPage(withReference(SERVER_ERROR, id)));
   }
+}
+
+const server = createServer(ARRIVAL, (request, response) => {
+  const began = performance.now();
+  // Who keeps a connection is to make the next one elsewhere.
+  if (isStopping()) response.shouldKeepAlive = false;
+  const isAdmitted = admit(request, response, namedProxies);
+  if (isAdmitted && !isOld && answerFromStore(request, response)) {
+    if (log.isLevelEnabled('debug'))
+      noteAnswer(request, response, { route: routeOf(request.url ?? ''), began });
+    return;
+  }
+  const id = requestIdOf(request.headers);
+  request.headers[REQUEST_ID_HEADER] = id;
+  const logged = { id };
+  noteAnswer(request, response, { route: routeOf(request.url ?? ''), began, request: logged });
+  if (isAdmitted) void withRequest(logged, () => answer(request, response, id));
 });
 server.listen(port, process.env.HOST || '127.0.0.1');
 await prepared;

@@ -61,8 +61,9 @@ export function apiHandler(
     const answer = async () => {
       await allIsHeard();
       if (request.signal.aborted) return clientLeft();
-      return withRedactedConsole(() =>
-        isAuth ? guardedAuth({ ...auth, ask, sql }, complete, body, peer) : ask(complete),
+      return withRedactedConsole(
+        () => (isAuth ? guardedAuth({ ...auth, ask, sql }, complete, body, peer) : ask(complete)),
+        request.headers.get('x-request-id'),
       )
         .then(readWhole)
         .then(asHosted);

@@ -8,13 +8,16 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  * errors are reduced to what locates them (class, SQL state, table, constraint, stack) and free text
  * is dropped.
  */
-const redacting = new AsyncLocalStorage<true>();
+const redacting = new AsyncLocalStorage<{ request: string | null }>();
+/** What a caller's id of its request may be. */
+const SAFE_ID = /^[\w.-]{8,64}$/;
 const METHODS = ['error', 'warn', 'info', 'log', 'debug'] as const;
 let installed = false;
 
-export function withRedactedConsole<T>(run: () => T): T {
+/** @param request the caller's id of it (`x-request-id`), which stands in each line */
+export function withRedactedConsole<T>(run: () => T, request: string | null = null): T {
   install();
-  return redacting.run(true, run);
+  return redacting.run({ request: request && SAFE_ID.test(request) ? request : null }, run);
 }
 
 function install(): void {
@@ -24,10 +27,12 @@ function install(): void {
     // biome-ignore lint/suspicious/noConsole: this is where the console is put right
     const original = console[method].bind(console);
     console[method] = (...values: unknown[]) => {
-      if (!redacting.getStore()) return original(...values);
+      const store = redacting.getStore();
+      if (!store) return original(...values);
       const errors = values.filter((value) => value instanceof Error);
       // Notices without an error are the library talking to its own developers.
-      for (const error of errors) process.stderr.write(`supabase: ${summarize(error)}\n`);
+      const of = store.request ? ` | request ${store.request}` : '';
+      for (const error of errors) process.stderr.write(`supabase: ${summarize(error)}${of}\n`);
     };
   }
 }

@@ -8,6 +8,7 @@ import { pageOf } from '@/lib/forms/posted-form.ts';
 import { runForm } from '@/lib/forms/run-form.ts';
 import type { FormState } from '@/lib/forms/state.ts';
 import { failure, success, type Toast } from '@/lib/forms/toasts.ts';
+import { log } from '@/lib/log/log.ts';
 import { connectMake, disconnectMake, findMakeClient } from '@/lib/make/connection.ts';
 import { MakeFailure } from '@/lib/make/failure.ts';
 import { invalidToken, NOT_CONNECTING } from '@/lib/make/token.ts';
@@ -79,7 +80,7 @@ export async function disconnect(): Promise<Toast> {
     if (!removed) return NOT_REMOVED;
   } catch (error) {
     unstable_rethrow(error);
-    console.error('A disconnection from Make failed:', (error as Error).message);
+    log.error({ err: error }, 'A disconnection from Make failed');
     return NOT_REMOVED;
   }
   refresh();
@@ -101,7 +102,7 @@ async function withMake(
   } catch (error) {
     unstable_rethrow(error);
     if (error instanceof MakeFailure) return { toast: failure(title, error.message) };
-    console.error('A call to Make failed:', (error as Error).message);
+    log.error({ err: error }, 'A call to Make failed');
     const message = 'Le service ne répond pas. Réessayez dans un instant.';
     return { toast: failure(title, message) };
   }

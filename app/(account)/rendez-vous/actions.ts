@@ -25,6 +25,7 @@ import { FORM_FIELDS } from '@/lib/forms/fields.ts';
 import { runForm } from '@/lib/forms/run-form.ts';
 import type { FormState, Result } from '@/lib/forms/state.ts';
 import { sendMailsAfterAnswer } from '@/lib/leads/send-after-answer.ts';
+import { log } from '@/lib/log/log.ts';
 import { clientIp } from '@/lib/security/client-ip.ts';
 import { consumeRateLimit } from '@/lib/security/rate-limit.ts';
 import { isSameOrigin } from '@/lib/security/same-origin.ts';
@@ -58,7 +59,7 @@ async function attempt<Value>(work: () => Promise<Value | Problem>): Promise<Val
     );
   } catch (error) {
     unstable_rethrow(error);
-    console.error('appointments:', error instanceof Error ? error.message : 'error');
+    log.error({ err: error }, 'Appointments could not be read or changed');
     return 'panne';
   }
 }

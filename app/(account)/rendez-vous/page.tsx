@@ -14,6 +14,7 @@ import {
   getSiteSettings,
   type SiteSettings,
 } from '@/lib/content/index.ts';
+import { log } from '@/lib/log/log.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
 import { BookingForm } from './_components/booking-form.tsx';
@@ -111,7 +112,7 @@ export default async function BookingPage({ searchParams }: PageProps<'/rendez-v
     () => find(appointments, settings.callMinutes, { held: tokenIn(params.retenu), former }),
     await headers(),
   ).catch((error: unknown): Found => {
-    console.error('appointments:', error instanceof Error ? error.message : 'error');
+    log.error({ err: error }, 'Appointments could not be read or changed');
     return { state: 'unknown' };
   });
   if (found.state === 'unknown') {

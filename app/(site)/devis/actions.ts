@@ -16,6 +16,7 @@ import {
 } from '@/lib/leads/quote-steps.ts';
 import { receiveLead } from '@/lib/leads/receive.ts';
 import type { LeadForm } from '@/lib/leads/submit.ts';
+import { log } from '@/lib/log/log.ts';
 
 const UNCHECKED = failure(
   'Rien n’a été envoyé',
@@ -60,7 +61,7 @@ async function advance(form: LeadForm, before: QuoteState, data: FormData): Prom
       step: isRight && !showsTypes ? Math.min(step + 1, LAST_STEP) : step,
     };
   } catch (error) {
-    console.error('A quote could not be checked:', error instanceof Error ? error.message : '');
+    log.error({ err: error }, 'A quote could not be checked');
     return { ...IDLE_QUOTE, status: 'failed', toast: UNCHECKED, values, step };
   }
 }

@@ -1,4 +1,5 @@
 import { serverEnv } from '@/lib/env/server.ts';
+import { log } from '@/lib/log/log.ts';
 import { readAuthMailRequest, sendAuthMails } from '@/lib/mail/auth-hook.ts';
 import { forgetCall, refuseCall } from '@/lib/security/standard-webhook.ts';
 
@@ -24,7 +25,7 @@ export async function POST(request: Request): Promise<Response> {
     return Response.json({});
   } catch (error) {
     forgetCall(request);
-    console.warn('A mail of an account was not sent:', error instanceof Error ? error.message : '');
+    log.warn({ err: error }, 'A mail of an account was not sent');
     return refusal(502, 'not sent');
   }
 }

@@ -17,6 +17,7 @@ import {
 } from '@/lib/content/preview-pass.ts';
 import { readPerspective } from '@/lib/content/view.ts';
 import { publicEnv } from '@/lib/env/public.ts';
+import { log } from '@/lib/log/log.ts';
 import { plainPage, previewRefused } from '@/lib/security/plain-page.ts';
 
 const NEVER_CACHED = { 'Cache-Control': 'private, no-store' };
@@ -67,7 +68,7 @@ export async function GET(request: Request): Promise<Response> {
       headers: { ...NEVER_CACHED, Location: pathOf(preview.redirectTo) },
     });
   } catch (error) {
-    console.warn('The secret of a preview could not be checked:', error);
+    log.warn({ err: error }, 'The secret of a preview could not be checked');
     return refuse(503, 'Sanity ne répond pas pour le moment. Réessayez dans un instant.');
   }
 }

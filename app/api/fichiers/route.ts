@@ -10,6 +10,7 @@ import { IDLE } from '@/lib/forms/state.ts';
 import { failure, success, type Toast } from '@/lib/forms/toasts.ts';
 import { answer } from '@/lib/http/answer.ts';
 import { sendMailsAfterAnswer } from '@/lib/leads/send-after-answer.ts';
+import { log } from '@/lib/log/log.ts';
 import { consumeRateLimit } from '@/lib/security/rate-limit.ts';
 import { isSameOrigin } from '@/lib/security/same-origin.ts';
 import { isUuid } from '@/lib/validation/uuid.ts';
@@ -51,7 +52,7 @@ async function safely(work: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await work();
   } catch (error) {
-    console.error('« Fichier »:', error instanceof Error ? error.message : 'error');
+    log.error({ err: error }, '« Fichier »');
     return { status: 503, message: SERVICE_DOWN };
   }
 }

@@ -1,9 +1,10 @@
 import type { NextRequest } from 'next/server';
-import { AuthUnavailableError, getUser } from '@/lib/account/session.ts';
+import { getUser } from '@/lib/account/session.ts';
 import { isSignedAddress } from '@/lib/files/address.ts';
 import { contentDisposition } from '@/lib/files/name.ts';
 import { type OpenFile, openFile } from '@/lib/files/store.ts';
 import { isInline } from '@/lib/files/types.ts';
+import { log } from '@/lib/log/log.ts';
 import { plainPage } from '@/lib/security/plain-page.ts';
 import { isUuid } from '@/lib/validation/uuid.ts';
 
@@ -76,7 +77,7 @@ export async function GET(
     }
     return new Response(await file.body(), { headers });
   } catch (error) {
-    if (!(error instanceof AuthUnavailableError)) console.error(error);
+    log.error({ err: error }, 'A file could not be read');
     return down();
   }
 }

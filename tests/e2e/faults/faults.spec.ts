@@ -13,7 +13,7 @@ const siteLog = () => readFileSync(join(E2E.dataDir, 'logs', 'site.log'), 'utf8'
 /** The process id of the site or of an embedded store. */
 const processOf = (name: 'content-lake' | 'supabase' | 'site') => {
   const log = readFileSync(join(E2E.dataDir, 'logs', `${name}.log`), 'utf8');
-  return Number([...log.matchAll(/^\[launcher\] process (\d+)$/gm)].at(-1)?.[1]);
+  return Number([...log.matchAll(/"pid":(\d+),"msg":"process started"/g)].at(-1)?.[1]);
 };
 
 test.describe('publishing', () => {

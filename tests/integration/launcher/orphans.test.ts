@@ -73,7 +73,7 @@ describe('a start that fails leaves no process', () => {
       'its first line cannot be kept',
       {
         onLine: (line) => {
-          if (line.startsWith('[launcher]')) throw new Error('ENOSPC');
+          if (line.includes('process started')) throw new Error('ENOSPC');
         },
       },
       'ENOSPC',

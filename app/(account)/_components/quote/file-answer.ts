@@ -1,3 +1,4 @@
+import { log } from '@/lib/log/log.ts';
 import 'server-only';
 import type { QuoteFile, QuoteFileKind } from '@/lib/quotes/document.ts';
 import { plainPage } from '@/lib/security/plain-page.ts';
@@ -44,7 +45,7 @@ export async function answerFile(
       },
     });
   } catch (error) {
-    console.error('A file of a quote could not be read:', (error as Error).name);
+    log.error({ err: error }, 'A file of a quote could not be read');
     return new Response(
       plainPage({
         title: 'Le document n’est pas disponible pour le moment',

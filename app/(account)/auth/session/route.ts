@@ -2,6 +2,7 @@ import { headers } from 'next/headers';
 import { type AuthSnapshot, SIGNED_OUT } from '@/lib/account/auth-snapshot.ts';
 import { readProfile } from '@/lib/account/dashboard.ts';
 import { AuthUnavailableError, getUser } from '@/lib/account/session.ts';
+import { log } from '@/lib/log/log.ts';
 import { SupabaseTimeoutError, withinBudget } from '@/lib/supabase/budget.ts';
 import { createSessionClient } from '@/lib/supabase/server.ts';
 
@@ -21,8 +22,8 @@ async function snapshot(): Promise<AuthSnapshot> {
   const user = await getUser();
   if (!user) return SIGNED_OUT;
   const profile = await readProfile(await createSessionClient(), user.id).catch(
-    (error: { code?: string }) => {
-      console.error(`The profile could not be read (${error.code ?? 'no answer'})`);
+    (error: unknown) => {
+      log.error({ err: error }, 'The profile could not be read');
       return null;
     },
   );

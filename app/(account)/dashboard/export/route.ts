@@ -1,6 +1,7 @@
 import { headers } from 'next/headers';
 import { exportAccount } from '@/lib/account/export.ts';
-import { AuthUnavailableError, getUser } from '@/lib/account/session.ts';
+import { getUser } from '@/lib/account/session.ts';
+import { log } from '@/lib/log/log.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
 
 const never = { 'Cache-Control': 'private, no-store' };
@@ -18,8 +19,7 @@ export async function GET(): Promise<Response> {
       },
     });
   } catch (error) {
-    const reason = error instanceof AuthUnavailableError ? error.name : 'a read failed';
-    console.error(`An export could not be made (${reason})`);
+    log.error({ err: error }, 'An export could not be made');
     return leaveFor('/dashboard?onglet=profil&export=indisponible#donnees');
   }
 }

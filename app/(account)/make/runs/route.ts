@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { log } from '@/lib/log/log.ts';
 import { findMakeClient } from '@/lib/make/connection.ts';
 import { MakeFailure } from '@/lib/make/failure.ts';
 
@@ -36,7 +37,7 @@ export async function GET(request: Request): Promise<Response> {
       : answer(200, { runs: await make.runs(scenario) });
   } catch (error) {
     if (error instanceof MakeFailure) return answer(502, { message: error.message });
-    console.error('The runs of a scenario could not be read:', (error as Error).message);
+    log.error({ err: error }, 'The runs of a scenario could not be read');
     return answer(503, { message: 'Le service ne répond pas. Réessayez dans un instant.' });
   }
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { getDashboardPage } from '@/lib/content/index.ts';
+import { log } from '@/lib/log/log.ts';
 import { openQuoteLink } from '@/lib/quotes/by-link.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
 import { chosenOptions } from '../../_components/quote/chosen-options.ts';
@@ -27,7 +28,7 @@ async function open(token: string) {
   try {
     return await withinBudget(() => openQuoteLink(token, access), await headers());
   } catch (error) {
-    console.error('A quote could not be read:', error instanceof Error ? error.name : 'error');
+    log.error({ err: error }, 'A quote could not be read');
     return null;
   }
 }

@@ -16,6 +16,7 @@ import {
   getSiteSettings,
   type SiteSettings,
 } from '@/lib/content/index.ts';
+import { log } from '@/lib/log/log.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
 import { CancelForm } from '../_components/cancel-form.tsx';
 import { Frame, OtherWays, Refused } from '../_components/frame.tsx';
@@ -270,7 +271,7 @@ export default async function AppointmentPage({
     return ToCome({ ...parts, done: asked.fait === 'deplace', hasBegun });
   };
   return withinBudget(show, await headers()).catch((error: unknown) => {
-    console.error('appointments:', error instanceof Error ? error.message : 'error');
+    log.error({ err: error }, 'Appointments could not be read or changed');
     return (
       <Frame title={texts.pauseTitle} text={texts.pauseText}>
         <OtherWays email={settings.email} subject="Mon rendez-vous" />

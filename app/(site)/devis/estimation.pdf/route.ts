@@ -11,6 +11,7 @@ import { estimateLetter } from '@/lib/estimate-letter/project-letter.ts';
 import { trainingLetter } from '@/lib/estimate-letter/training-letter.ts';
 import { estimate } from '@/lib/estimator/index.ts';
 import { findLeadLetter } from '@/lib/leads/lead-letter.ts';
+import { log } from '@/lib/log/log.ts';
 import { clientIp } from '@/lib/security/client-ip.ts';
 import { consumeRateLimit } from '@/lib/security/rate-limit.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
@@ -68,7 +69,7 @@ export async function GET(request: Request): Promise<Response> {
       },
     });
   } catch (error) {
-    console.error('An estimate could not be made a PDF:', (error as Error).message);
+    log.error({ err: error }, 'An estimate could not be made a PDF');
     return refuse(503, 'Notre service ne répond pas pour le moment. Réessayez dans un instant.');
   }
 }

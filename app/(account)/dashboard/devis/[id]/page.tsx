@@ -3,6 +3,7 @@ import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
 import { requireUser } from '@/lib/account/session.ts';
 import { getDashboardPage } from '@/lib/content/index.ts';
+import { log } from '@/lib/log/log.ts';
 import { readOwnQuote, readOwnQuotes } from '@/lib/quotes/own.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
 import { createSessionClient } from '@/lib/supabase/server.ts';
@@ -49,7 +50,6 @@ export default async function OwnQuotePage({
 /** Next's redirection goes on; anything else is a store that does not answer. */
 function unlessUnreachable(error: unknown): null {
   unstable_rethrow(error);
-  const reason = error instanceof Error ? error.name : 'error';
-  console.error('A quote could not be read:', reason);
+  log.error({ err: error }, 'A quote could not be read');
   return null;
 }

@@ -7,6 +7,7 @@ import { Words } from '@/app/_components/ui/words.tsx';
 import { requireUser } from '@/lib/account/session.ts';
 import { type DashboardPage, getDashboardPage, getSiteSettings } from '@/lib/content/index.ts';
 import { formatCents } from '@/lib/estimator/format.ts';
+import { log } from '@/lib/log/log.ts';
 import {
   markOwnProjectSeen,
   type OwnProject,
@@ -51,7 +52,7 @@ export async function generateMetadata({
 
 /** What the store did not answer for: the log says so, and the page in its place. */
 function unread(error: unknown): null {
-  console.error(`a project could not be read (${error instanceof Error ? error.name : 'error'})`);
+  log.error({ err: error }, 'A project could not be read');
   return null;
 }
 

@@ -4,6 +4,7 @@ import { calendarFile } from '@/lib/appointments/calendar-file.ts';
 import { isToken } from '@/lib/appointments/links.ts';
 import { getAppointmentSettings, getSiteSettings } from '@/lib/content/index.ts';
 import { publicEnv } from '@/lib/env/public.ts';
+import { log } from '@/lib/log/log.ts';
 
 const PLAIN = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store' };
 
@@ -33,7 +34,7 @@ export async function GET(
       },
     });
   } catch (error) {
-    console.error('appointments:', error instanceof Error ? error.message : 'error');
+    log.error({ err: error }, 'Appointments could not be read or changed');
     const down = 'Le service ne répond pas. Réessayez dans un instant.';
     return new Response(down, { status: 503, headers: PLAIN });
   }

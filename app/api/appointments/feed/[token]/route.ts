@@ -5,6 +5,7 @@ import { hashOf, isToken } from '@/lib/appointments/links.ts';
 import { getSiteSettings } from '@/lib/content/index.ts';
 import { publicEnv } from '@/lib/env/public.ts';
 import { inboxAddress } from '@/lib/leads/mails.ts';
+import { log } from '@/lib/log/log.ts';
 import { clientIp } from '@/lib/security/client-ip.ts';
 import { consumeRateLimit } from '@/lib/security/rate-limit.ts';
 import { failed } from '@/lib/supabase/failed.ts';
@@ -52,7 +53,7 @@ export async function GET(
       },
     });
   } catch (error) {
-    console.error('appointments:', error instanceof Error ? error.message : 'error');
+    log.error({ err: error }, 'Appointments could not be read or changed');
     return refuse(503, 'Le service ne répond pas. Réessayez dans un instant.');
   }
 }

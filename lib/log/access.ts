@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { log } from './log.ts';
+import { type LoggedRequest, withRequest } from './request.ts';
+
+/** What is asked for every few seconds, or many times a page. */
+const OFTEN = /^(?:\/_next|\/api\/health(?:\/live)?)$/;
+
+/**
+ * Has a line say, once a request is answered, how: method, route, status, and how long it took in ms.
+ *
+ * @param began when it came (`performance.now()`)
+ * @param request whose it is; a page from the store is nobody's, and is said at the level `debug` alone
+ */
+export function noteAnswer(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  { route, began, request }: { route: string; began: number; request?: LoggedRequest },
+): void {
+  response.once('close', () => {
+    const { statusCode: status, writableFinished } = response;
+    const isRoutine = !request || OFTEN.test(route);
+    const level = isRoutine ? 'debug' : status >= 500 ? 'warn' : 'info';
+    const fields = {
+      method,
+      route,
+      status,
+      ms: Math.round(performance.now() - began),
+      ...(!writableFinished && { broken_off: true }),
+    };
+    const say = () => log[level](fields, 'answered');
+    if (request) withRequest(request, say);
+    else say();
+  });
+}

@@ -1,0 +1,19 @@
+import { stripVTControlCharacters } from 'node:util';
+import { log, writesJson } from './log.ts';
+import { scrub } from './scrub.ts';
+
+const LEVELS = { error: 'error', warn: 'warn', info: 'info', log: 'info', debug: 'debug' } as const;
+
+/** Makes lines of the log of what libraries print: their words and errors, and nothing of what else they hand over. */
+export function takeConsole(): void {
+  if (!writesJson) return;
+  for (const method of Object.keys(LEVELS) as Array<keyof typeof LEVELS>) {
+    console[method] = (...values: unknown[]) => {
+      const err = values.find((value) => value instanceof Error);
+      // Next prints what it has told `onRequestError` (instrumentation.ts) as well.
+      if (err && 'digest' in err) return;
+      const words = values.filter((value) => typeof value === 'string').join(' ');
+      log[LEVELS[method]]({ ...(err && { err }) }, scrub(stripVTControlCharacters(words)).trim());
+    };
+  }
+}

@@ -1,0 +1,23 @@
+/** What Next writes of a build's routes, in `routes-manifest.json`. */
+export type RoutesManifest = {
+  staticRoutes: ReadonlyArray<{ page: string }>;
+  dynamicRoutes: ReadonlyArray<{ page: string; regex: string }>;
+};
+
+/** What has no page: what somebody wrote there may be anything. */
+const UNKNOWN = '(unknown)';
+
+/**
+ * Names the route of an address, as `/proposition/[token]`: a path may hold a token, and a query what was typed, so that
+ * nothing of either is in the log.
+ */
+export function routeNames({ staticRoutes, dynamicRoutes }: RoutesManifest) {
+  const fixed = new Set(staticRoutes.map(({ page }) => page));
+  const patterns = dynamicRoutes.map(({ page, regex }) => ({ page, matches: new RegExp(regex) }));
+  return (url: string): string => {
+    const [path = ''] = url.split('?', 1);
+    if (path.startsWith('/_next/')) return '/_next';
+    if (fixed.has(path)) return path;
+    return patterns.find(({ matches }) => matches.test(path))?.page ?? UNKNOWN;
+  };
+}
