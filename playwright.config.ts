@@ -19,7 +19,8 @@ const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;
  *   which say who sells, they show nothing;
  * - `content` change what the site shows, one at a time;
  * - `faults` end or freeze a store, and run alone;
- * - `instances` are others of the same artifact on its stores, and run alone there.
+ * - `instances` are others of the same artifact on its stores, and run alone there;
+ * - `logs` come last, and read what the site has logged of all of them.
  *
  * `npm test` runs `content`, then `instances`, on a stack of their own (E2E_BY_URL), beside the others one after the
  * other. By itself Playwright takes one after the other, as they could not run together.
@@ -33,6 +34,7 @@ export default defineConfig({
     { name: 'accounts', testDir: 'tests/e2e/accounts', use: STILL },
     { name: 'faults', testDir: 'tests/e2e/faults' },
     { name: 'instances', testDir: 'tests/e2e/instances' },
+    { name: 'logs', testDir: 'tests/e2e/logs' },
   ],
   workers: 1,
   timeout: 90_000,

@@ -121,6 +121,12 @@ await runCommand(async () => {
       await run('Several instances', () =>
         browser('instances', ['--project=instances'], 1, hasContent ? BY_URL : {}),
       );
+      await run('The logs of the run', () => browser('logs', ['--project=logs'], 1));
+      if (hasContent) {
+        await run('The logs of the other stack', () =>
+          browser('logs-by-url', ['--project=logs'], 1, BY_URL),
+        );
+      }
     }
   } else await artifact();
   for (const stack of stacks) await stack.stop();
@@ -129,7 +135,7 @@ await runCommand(async () => {
     ...['unit', 'integration', 'artifact'].map((name) =>
       vitestOutcome(join(RESULTS, `${name}.json`)),
     ),
-    ...['pages', 'accounts', 'content', 'faults', 'instances'].map((name) =>
+    ...['pages', 'accounts', 'content', 'faults', 'instances', 'logs', 'logs-by-url'].map((name) =>
       playwrightOutcome(join(RESULTS, `${name}.json`)),
     ),
   ];

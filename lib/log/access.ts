@@ -17,7 +17,7 @@ export function noteAnswer(
   { route, began, request }: { route: string; began: number; request?: LoggedRequest },
 ): void {
   response.once('close', () => {
-    const { statusCode: status, writableFinished } = response;
+    const { statusCode: status, writableEnded } = response;
     const isRoutine = !request || OFTEN.test(route);
     const level = isRoutine ? 'debug' : status >= 500 ? 'warn' : 'info';
     const fields = {
@@ -25,7 +25,7 @@ export function noteAnswer(
       route,
       status,
       ms: Math.round(performance.now() - began),
-      ...(!writableFinished && { broken_off: true }),
+      ...(!writableEnded && { broken_off: true }),
     };
     const say = () => log[level](fields, 'answered');
     if (request) withRequest(request, say);

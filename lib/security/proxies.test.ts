@@ -60,12 +60,13 @@ describe('where a request comes from', () => {
     },
   );
 
-  it('host and scheme are a named proxy’s to say, and nobody else’s', () => {
+  it('host, scheme and the request’s id are a named proxy’s to say, and nobody else’s', () => {
     const said = {
       forwarded: 'for=6.6.6.6',
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'https',
       'x-real-ip': '6.6.6.6',
+      'x-request-id': '5f1c0d2e9a7b4c38',
       host: 'site.example',
     };
     expect(headersAfter('203.0.113.7', said)).toEqual({

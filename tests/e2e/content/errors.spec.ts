@@ -1,10 +1,19 @@
 import { anyConsole, expect, type Page } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
 import { openPreview } from '../../support/preview.ts';
+import { type LogLine, siteLog } from '../../support/site-log.ts';
 
 const PUBLISHED = 'Vos outils se parlent, vous gagnez des heures';
 
 const retry = (page: Page) => page.getByRole('button', { name: 'Réessayer' });
+
+/** What the page shows leads to a line of the log. */
+async function expectReferenceInLog(page: Page): Promise<void> {
+  const text = await page.getByText('Référence de l’erreur').textContent();
+  const [, reference] = /: (\w+)$/.exec(text ?? '') ?? [];
+  const told = () => siteLog().map((line) => (JSON.parse(line) as LogLine).err?.digest);
+  await expect.poll(told).toContain(reference);
+}
 
 // Public pages keep what they showed last, and previewed ones say what they lack: this page is made for each visit.
 anyConsole('« Réessayer » shows a page again once the server can', async ({ page }) => {
@@ -14,6 +23,7 @@ anyConsole('« Réessayer » shows a page again once the server can', async ({ p
   await openPreview(page, '/devis/make/temps?heures=6');
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText('Ce brouillon ne peut pas encore s’afficher');
+  await expectReferenceInLog(page);
 
   await retry(page).click();
   await expect(title).toHaveText('Ce brouillon ne peut pas encore s’afficher');
@@ -33,6 +43,7 @@ anyConsole('so does that of the site as a whole', async ({ page }) => {
   await openPreview(page, '/services');
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText('Le site est momentanément indisponible');
+  await expectReferenceInLog(page);
 
   await lakeClient().createOrReplace(whole);
   await retry(page).click();

@@ -5,10 +5,11 @@ import { E2E } from '../../support/e2e-stack.ts';
 import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
 import { toast } from '../../support/page-checks.ts';
+import { siteLog } from '../../support/site-log.ts';
 import { announce } from '../../support/webhook.ts';
 
 const html = async (path: string) => (await fetch(`${E2E.siteUrl}${path}`)).text();
-const siteLog = () => readFileSync(join(E2E.dataDir, 'logs', 'site.log'), 'utf8');
+const log = () => siteLog().join('\n');
 
 /** The process id of the site or of an embedded store. */
 const processOf = (name: 'content-lake' | 'supabase' | 'site') => {
@@ -38,11 +39,11 @@ test.describe('content that should not have arrived', () => {
   test('a price below 0 through the API: the last good page stays, and the log says so', async () => {
     const client = lakeClient();
     await expect.poll(() => html('/devis')).toMatch(/"basePrice[\\":,]+2500\b/);
-    const logBefore = siteLog().length;
+    const logBefore = log().length;
 
     await client.patch('estimator').set({ 'services[_key=="bubble"].basePrice': -1 }).commit();
     await expect
-      .poll(() => siteLog().slice(logBefore))
+      .poll(() => log().slice(logBefore))
       .toContain('Published content refused, the last good page stays (estimator)');
     const kept = await fetch(`${E2E.siteUrl}/devis`);
     expect(kept.status).toBe(200);

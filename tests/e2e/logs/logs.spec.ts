@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { createAccount, serviceClient, sessionOf, signInAs } from '../../support/client-account.ts';
+import { E2E } from '../../support/e2e-stack.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { type Mail, visitorHeaders } from '../../support/leads.ts';
+import { type LogLine, linesOf, siteLog } from '../../support/site-log.ts';
+
+/** As long as a token is: no word of the log's own. */
+const LONG = /[\w-]{40,}/;
+const JWT = /\beyJ[\w-]+\.[\w-]+/;
+const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
+/** Those of the tests' visitors (visitorHeaders), and any that is not of this machine. */
+const ADDRESS = /2001:db8:|\b(?!127\.)\d{1,3}(?:\.\d{1,3}){3}\b/;
+
+/** What people's words are in, on this stack. */
+const TABLES = [
+  'appointments',
+  'lead_messages',
+  'leads',
+  'profiles',
+  'project_entries',
+  'project_messages',
+  'projects',
+  'quote_messages',
+  'quotes',
+  'testimonials',
+] as const;
+
+/** Every text in a value, at any depth. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** What somebody typed: a sentence or an address, no word that a program could have chosen. */
+const isTyped = (text: string) => text.length >= 12 && /[\s@]/.test(text);
+
+/** All that people have typed in this run, as the database still has it. */
+async function typedTexts(): Promise<string[]> {
+  const rows = await Promise.all(
+    TABLES.map(async (table) => {
+      const { data, error } = await serviceClient().from(table).select('*').limit(10_000);
+      if (error) throw error;
+      return data;
+    }),
+  );
+  return [...new Set(textsIn(rows).filter(isTyped))];
+}
+
+/** Every recipient of a mail, and every token in one's links. */
+async function mailedSecrets(): Promise<string[]> {
+  const response = await fetch(`${E2E.mailboxUrl}/api/messages`);
+  const { messages } = (await response.json()) as { messages: Mail[] };
+  const links = messages
+    .flatMap(({ text }) => text.match(/https?:\/\/[^\s>]+/g) ?? [])
+    .flatMap((link) => URL.parse(link) ?? []);
+  const tokens = links
+    .flatMap(({ pathname, searchParams }) => [...pathname.split('/'), ...searchParams.values()])
+    .filter((part) => /^[\w-]{32,}$/.test(part));
+  return [...new Set([...messages.map(({ to }) => to), ...tokens])];
+}
+
+/** A text as it stands in a line of JSON. */
+const escaped = (text: string) => JSON.stringify(text).slice(1, -1);
+
+test('one id leads through the proxy, the page, the form, the database and the mail', async ({
+  browser,
+}) => {
+  const id = `essai-${randomUUID()}`;
+  const context = await browser.newContext({
+    extraHTTPHeaders: { ...visitorHeaders(), 'x-request-id': id },
+  });
+  await signInAs(context, await createAccount());
+  const page = await context.newPage();
+  const answer = await page.goto('/dashboard');
+  expect(answer?.headers()['x-request-id']).toBe(id);
+
+  await page.goto('/contact');
+  await page.getByLabel('Votre nom').fill('Exemple Visiteur');
+  await page.getByLabel('Votre adresse e-mail').fill(`visiteur-${randomUUID()}@exemple.test`);
+  await page.getByLabel('Sujet').fill('Suivre une demande');
+  await page.getByLabel('Votre message').fill('Ces mots-là ne sont dans aucun journal.');
+  await page.getByRole('button', { name: 'Envoyer le message' }).click();
+  await expect(page.locator('#message').getByRole('status')).toContainText('MSG-');
+  await context.close();
+
+  const said = () =>
+    linesOf(id).map(({ msg, call, route, method }) =>
+      [msg, call ?? `${method} ${route}`].join(': '),
+    );
+  // The proxy asks who visits; the page and the form ask the database; the mail leaves after the answer.
+  await expect
+    .poll(said)
+    .toEqual(
+      expect.arrayContaining([
+        'Supabase answered: GET /auth/v1/user',
+        'answered: GET /dashboard',
+        'Supabase answered: POST /rest/v1/rpc/create_lead',
+        'answered: POST /contact',
+        expect.stringContaining('A mail was sent'),
+      ]),
+    );
+});
+
+test('the log of the whole run: JSON, and nobody’s address, token or words', async () => {
+  const account = await createAccount();
+  const session = await sessionOf(account);
+  const lines = siteLog();
+  expect(lines.length).toBeGreaterThan(10);
+  for (const line of lines) {
+    const { err, ...fields } = JSON.parse(line) as LogLine;
+    expect(fields).toMatchObject({
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      level: expect.stringMatching(/^(?:debug|info|warn|error)$/),
+    });
+    for (const secret of [EMAIL, JWT, ADDRESS]) expect(line).not.toMatch(secret);
+    // Where an error came through there are long names of files.
+    expect(JSON.stringify([fields, err?.message, err?.code])).not.toMatch(LONG);
+  }
+
+  const log = lines.join('\n');
+  const secrets = [...session.values(), ...(await mailedSecrets()), ...(await typedTexts())];
+  expect(secrets.length).toBeGreaterThan(5);
+  const found = secrets.filter((secret) => log.includes(escaped(secret)));
+  expect(found.filter((secret) => secret.length > 8)).toEqual([]);
+});
