@@ -1,4 +1,5 @@
 import type { Instrumentation } from 'next';
+import { noteTold } from './lib/log/told.ts';
 
 /** Runs once in each server process, before it takes requests. */
 export async function register(): Promise<void> {
@@ -18,6 +19,7 @@ export async function register(): Promise<void> {
 
 /** What a page, a route or an action threw and did not catch: `digest` is the reference on the error page. */
 export const onRequestError: Instrumentation.onRequestError = async (error, _request, context) => {
+  noteTold(error);
   const { log } = await import('./lib/log/log.ts');
   const { routePath: route, routeType: of } = context;
   log.error({ err: error, route, of }, 'A request failed');

@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { log, writesJson } from './log.ts';
 import { scrub } from './scrub.ts';
+import { isTold } from './told.ts';
 
 const LEVELS = { error: 'error', warn: 'warn', info: 'info', log: 'info', debug: 'debug' } as const;
 
@@ -10,10 +11,10 @@ export function takeConsole(): void {
   for (const method of Object.keys(LEVELS) as Array<keyof typeof LEVELS>) {
     console[method] = (...values: unknown[]) => {
       const err = values.find((value) => value instanceof Error);
-      // Next prints what it has told `onRequestError` (instrumentation.ts) as well.
-      if (err && 'digest' in err) return;
+      if (err && isTold(err)) return;
       const words = values.filter((value) => typeof value === 'string').join(' ');
-      log[LEVELS[method]]({ ...(err && { err }) }, scrub(stripVTControlCharacters(words)).trim());
+      const said = scrub(stripVTControlCharacters(words)).trim();
+      log[LEVELS[method]]({ ...(err && { err }) }, said || 'printed');
     };
   }
 }

@@ -20,6 +20,9 @@ const WORDS_HOLD_DATA =
 const KNOWN =
   /^(?:PostgrestError|Storage\w*Error|Auth\w*Error|\w*TimeoutError|AbortError|SupabaseError|MailError|MakeFailure|InvalidContentError|BrokenBodyError|StartupError|ClientError|ServerError)$/;
 
+/** What React puts in the place of an error's words on its way to a browser: the line with its digest has these. */
+const OMITTED = /^An error occurred in the Server Components render/;
+
 /** System codes of a connection, as Node and its `fetch` have them. */
 const OF_CONNECTION = /^(?:E[A-Z_]+|UND_ERR_\w+)$/;
 
@@ -40,14 +43,19 @@ export function errorFields(error: unknown): ErrorFields {
   const said = error as Said;
   const type = error instanceof Error ? error.name : 'object';
   const code = codeOf(said);
-  const isError = error instanceof Error && !WORDS_HOLD_DATA.test(type);
-  const isKnown = KNOWN.test(type) || (code !== undefined && OF_CONNECTION.test(code));
+  const isError =
+    error instanceof Error && !WORDS_HOLD_DATA.test(type) && !OMITTED.test(error.message);
+  const isKnown =
+    KNOWN.test(type) ||
+    (code !== undefined && OF_CONNECTION.test(code)) ||
+    said.message === 'fetch failed';
+  const stack = error instanceof Error && !isKnown && placesOf(error);
   return {
     type,
     ...(isError && { message: scrub(error.message) }),
     ...(code && { code: scrub(code) }),
     ...(typeof said.digest === 'string' && { digest: said.digest }),
-    ...(error instanceof Error && !isKnown && { stack: placesOf(error) }),
+    ...(stack && { stack }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { withRequest } from './request.ts';
+import { noteTold } from './told.ts';
 
 let written: string[];
 let console_: typeof console.error;
@@ -82,6 +83,8 @@ it('what a library prints is a line: its words and errors, nothing else that it 
 it('what Next prints of an error that it has told onRequestError is not told twice', async () => {
   const { takeConsole } = await load();
   takeConsole();
-  console.error(Object.assign(new Error('why'), { digest: '123' }));
+  const error = new Error('why');
+  noteTold(error);
+  console.error(error);
   expect(written).toEqual([]);
 });

@@ -14,12 +14,15 @@ import { scrub } from './scrub.ts';
 /** How long a span waits for others, in ms: as much as a process that ends at once may lose. */
 const BATCH_MS = 1_000;
 
+/** Names the id that the request's lines have. */
+const REQUEST_ID = 'request.id';
+
 /** An address without its query, and without what is as long as a token. */
 const clean = (text: string): string => scrub(text.replace(/\?\S*/g, ''));
 
 function cleanAll(attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) {
-    if (typeof value === 'string') attributes[name] = clean(value);
+    if (typeof value === 'string' && name !== REQUEST_ID) attributes[name] = clean(value);
   }
 }
 
@@ -29,7 +32,7 @@ const tieAndClean: SpanProcessor = {
     const request = currentRequest();
     if (!request) return;
     request.traceId ??= span.spanContext().traceId;
-    span.setAttribute('request.id', request.id);
+    span.setAttribute(REQUEST_ID, request.id);
   },
   onEnding: (span: Span) => {
     span.updateName(clean(span.name));

@@ -1,3 +1,4 @@
+import { errorFields } from '../log/error-fields.ts';
 import { log } from '../log/log.ts';
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -195,7 +196,8 @@ async function render(page: string): Promise<boolean> {
       }));
     return true;
   } catch (error) {
-    log.warn({ err: error, page }, 'Rendering a page anew failed');
+    // Why, `onRequestError` says.
+    log.warn({ page, why: errorFields(error).message }, 'Rendering a page anew failed');
     return false;
   }
 }

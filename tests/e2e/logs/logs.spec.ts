@@ -66,7 +66,7 @@ const escaped = (text: string) => JSON.stringify(text).slice(1, -1);
 test('one id leads through the proxy, the page, the form, the database and the mail', async ({
   browser,
 }) => {
-  const id = `essai-${randomUUID()}`;
+  const id = `essai-${randomUUID().slice(0, 18)}`;
   const context = await browser.newContext({
     extraHTTPHeaders: { ...visitorHeaders(), 'x-request-id': id },
   });

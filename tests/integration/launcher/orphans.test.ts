@@ -40,7 +40,7 @@ describe('a launcher that dies of an exception leaves no process', () => {
     });
     const [code] = await once(child, 'close');
     expect(code).toBe(1);
-    const pid = Number(/process (\d+)/.exec(said)?.[1]);
+    const pid = Number(/"pid":(\d+)/.exec(said)?.[1]);
     expect(pid).toBeGreaterThan(0);
     await until(() => !isAlive(pid), 'the end of the process');
   });

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { specifiedRules } from '@/lib/estimator/rules.fixture.ts';
 import type { LeadForm, LeadRequest } from '@/lib/leads/submit.ts';
+import { withRequest } from '@/lib/log/request.ts';
 import { CONSULTANT_MAIL_TEXTS } from '@/lib/mail/consultant-texts.ts';
 import { MAIL_TEXTS } from '@/lib/mail/texts.ts';
 import {
@@ -750,6 +751,19 @@ describe('mails', () => {
     );
     expect(mail.mailsTo(SENDER.email)).toHaveLength(3);
     expect(await outbox.sendDueMails(box())).toBe(0);
+  });
+
+  it('leave later under the id of the request that they come from', async () => {
+    const told = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    const id = `essai-${randomUUID()}`;
+    await withRequest({ id }, () => submit(messageForm, message(someone()), request()));
+    told.mockClear();
+    await mail.start();
+    await outbox.sendDueMails(box());
+    const sent = told.mock.calls.flat().filter((line) => /^A mail was sent/.test(line));
+    told.mockRestore();
+    expect(sent).toHaveLength(2);
+    for (const line of sent) expect(line).toContain(`request_id=${id}`);
   });
 
   it('pause longer and longer, at most an hour', () => {
