@@ -62,7 +62,7 @@ describe('a start that fails leaves no process', () => {
         options.onLine?.(line);
       },
     });
-    return { started, pid: () => Number(/process (\d+)/.exec(lines[0] ?? '')?.[1]) };
+    return { started, pid: () => Number(/"pid":(\d+)/.exec(lines[0] ?? '')?.[1]) };
   };
 
   it.each<[string, Partial<Parameters<typeof startProcess>[0]>, string]>([
