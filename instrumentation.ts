@@ -9,8 +9,8 @@ export async function register(): Promise<void> {
     const { startTracing } = await import('./lib/log/tracing.ts');
     startTracing(logEnv.OTEL_SERVICE_NAME);
   }
-  const { startOutbox } = await import('./lib/leads/outbox-worker.ts');
-  startOutbox();
+  const { startJobs } = await import('./lib/jobs/timers.ts');
+  startJobs();
   if (process.env.NODE_ENV !== 'production') return;
   const { keepFresh } = await import('./lib/publishing/keep-fresh.ts');
   // It renders by the server that waits for this function.

@@ -136,18 +136,23 @@ const SWEEP = 100;
 /**
  * Takes out of Storage what no project names any more, and what was never sent to its end.
  *
+ * @param until takes no more files once it is aborted
+ * @returns how many
  * @throws Error when Supabase does not answer as it should; what was not removed is tried again the next time
  */
-export async function sweepFiles(): Promise<void> {
+export async function sweepFiles(until?: AbortSignal): Promise<number> {
   const database = createServiceClient();
-  for (;;) {
+  let swept = 0;
+  while (!until?.aborted) {
     const { data, error } = await database.rpc('claim_file_removals', { max_files: SWEEP });
     if (error) throw failed('the files to remove could not be read', error);
     const paths = data.map(({ path }) => path);
-    if (paths.length === 0) return;
+    if (paths.length === 0) break;
     const removed = await projectBucket().remove(paths);
     if (removed.error) throw new Error(`files could not be removed (${removed.error.name})`);
     const settled = await database.rpc('settle_file_removals', { removed: paths });
     if (settled.error) throw failed('the removal could not be noted', settled.error);
+    swept += paths.length;
   }
+  return swept;
 }

@@ -52,14 +52,17 @@ export function pauseAfter(attempt: number): number {
  * would outlive a lease that they share. What could not be sent is tried again later, without end, but
  * for an address that its own server refuses for good.
  *
+ * @param until takes no more once it is aborted
  * @throws Error when the database does not answer
  */
-export async function sendDueMails(outbox: Outbox): Promise<number> {
-  for (let taken = 0; ; taken += 1) {
+export async function sendDueMails(outbox: Outbox, until?: AbortSignal): Promise<number> {
+  let taken = 0;
+  for (; !until?.aborted; taken += 1) {
     const mail = await claim(outbox);
-    if (!mail) return taken;
+    if (!mail) break;
     await forItsRequest(mail, () => deliver(outbox, mail));
   }
+  return taken;
 }
 
 /** Under the id of the request that the mail comes from, where the database was told one. */

@@ -6,9 +6,11 @@ import { createServiceClient } from '../supabase/server.ts';
  * Erases the requests and messages whose term is over, with their mails. The term stands in the
  * migration `lead_retention`, as the privacy policy promises it.
  *
+ * @returns how many
  * @throws Error when the database does not answer
  */
-export async function eraseExpiredLeads(): Promise<void> {
-  const { error } = await createServiceClient().rpc('erase_expired_leads');
+export async function eraseExpiredLeads(): Promise<number> {
+  const { data, error } = await createServiceClient().rpc('erase_expired_leads');
   if (error) throw failed('the database does not answer', error);
+  return data;
 }

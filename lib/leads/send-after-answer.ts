@@ -14,7 +14,7 @@ export function sendMailsAfterAnswer(): void {
   if (sendsMails) after(sendMails);
 }
 
-/** What fails here is tried again by the outbox's watch (instrumentation.ts). */
+/** What fails here is tried again by the job `mails` (lib/jobs). */
 async function sendMails(): Promise<void> {
   try {
     await sendDueMails(

@@ -5,9 +5,11 @@ import { createServiceClient } from '../supabase/server.ts';
 /**
  * Erases the projects whose term is over (product.md, Retention); their files leave Storage with the next sweep.
  *
+ * @returns how many
  * @throws Error when the database does not answer
  */
-export async function eraseExpiredProjects(): Promise<void> {
-  const { error } = await createServiceClient().rpc('erase_expired_projects');
+export async function eraseExpiredProjects(): Promise<number> {
+  const { data, error } = await createServiceClient().rpc('erase_expired_projects');
   if (error) throw failed('the database does not answer', error);
+  return data;
 }

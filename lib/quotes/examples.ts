@@ -13,9 +13,10 @@ import { QUOTE_REFUSED } from './route.ts';
  * Sends the examples that wait as drafts (supabase/seed.sql), so that theirs is a document as of any quote: of what is
  * published, without a number of the year and without a mail.
  *
+ * @returns how many there were
  * @throws Error when the database or the Content Lake do not answer
  */
-export async function sendExamples(): Promise<void> {
+export async function sendExamples(): Promise<number> {
   const database = createServiceClient();
   const { data, error } = await database
     .from('quotes')
@@ -47,4 +48,5 @@ export async function sendExamples(): Promise<void> {
     // Refused: another process was first.
     if (sent.error) refusalOf(sent.error, QUOTE_REFUSED, 'quote_', 'an example could not be sent');
   }
+  return data.length;
 }

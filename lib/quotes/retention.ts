@@ -5,9 +5,11 @@ import { createServiceClient } from '../supabase/server.ts';
 /**
  * Erases the quotes whose term is over (product.md, Retention), with their links, codes and files.
  *
+ * @returns how many
  * @throws Error when the database does not answer
  */
-export async function eraseExpiredQuotes(): Promise<void> {
-  const { error } = await createServiceClient().rpc('erase_expired_quotes');
+export async function eraseExpiredQuotes(): Promise<number> {
+  const { data, error } = await createServiceClient().rpc('erase_expired_quotes');
   if (error) throw failed('the database does not answer', error);
+  return data;
 }

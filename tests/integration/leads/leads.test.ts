@@ -795,8 +795,13 @@ describe('mails', () => {
     await server.stop();
     server = await start();
     await mail.start();
-    const { watchOutbox } = await import('@/lib/leads/outbox-worker.ts');
-    const end = watchOutbox(box(), 100);
+    const { repeat } = await import('@/lib/jobs/timers.ts');
+    const end = repeat({
+      name: 'mails',
+      everyMs: 100,
+      otherwise: 'Mails wait',
+      run: async (until) => ({ taken: await outbox.sendDueMails(box(), until) }),
+    });
     await vi.waitFor(() => expect(mail.mailsTo(email)).toHaveLength(1), { timeout: 10_000 });
     await end();
     // The one that took them first has no say any more.

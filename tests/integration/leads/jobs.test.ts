@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Job } from '@/lib/jobs/job.ts';
 import { readSeed } from '@/scripts/stack/seed.ts';
 import {
   newFolder,
@@ -28,8 +29,9 @@ let lake: TestLake;
 let server: Embedded;
 let service: SupabaseClient;
 let mail: FakeMailServer;
-/** The site's own watch, as instrumentation.ts starts it: nothing in it is replaced. */
-let startOutbox: typeof import('@/lib/leads/outbox-worker.ts').startOutbox;
+/** The site's own jobs, as instrumentation.ts starts them: nothing in them is replaced. */
+let startJobs: typeof import('@/lib/jobs/timers.ts').startJobs;
+let soon: readonly Job[];
 
 beforeAll(async () => {
   const settings = readSeed().find(({ _id }) => _id === 'siteSettings');
@@ -57,14 +59,16 @@ afterAll(async () => {
 });
 beforeEach(() => warned.mockClear());
 
-async function loadWatch(smtpUrl: string) {
+async function loadJobs(smtpUrl: string) {
   vi.resetModules();
   vi.stubEnv('SMTP_URL', smtpUrl);
-  ({ startOutbox } = await import('@/lib/leads/outbox-worker.ts'));
+  ({ startJobs } = await import('@/lib/jobs/timers.ts'));
+  const { JOBS } = await import('@/lib/jobs/jobs.ts');
+  soon = JOBS.map((job) => ({ ...job, everyMs: 100 }));
 }
 
-it('Contact: a mail whose server was down goes out by the watch alone, outside of any request', async () => {
-  await loadWatch(mail.url);
+it('Contact: a mail whose server was down goes out by its job alone, outside of any request', async () => {
+  await loadJobs(mail.url);
   const email = `${randomUUID()}@example.fr`;
   const stored = await service.rpc('create_lead', {
     lead_kind: 'message',
@@ -75,10 +79,10 @@ it('Contact: a mail whose server was down goes out by the watch alone, outside o
     lead_mails: ['visitor'],
   });
   expect(stored.error).toBeNull();
-  // Taken once for its id, and left at once: the watch's attempt is the second one.
+  // Taken once for its id, and left at once: the job's attempt is the second one.
   const taken = await service.rpc('claim_lead_mails', { max_mails: 1, lease_seconds: 0 });
 
-  const end = startOutbox(100);
+  const end = startJobs(soon);
   await vi.waitFor(() => expect(warned).toHaveBeenCalled(), { timeout: 10_000 });
   expect(warned.mock.calls.flat().join(' ')).toMatch(/waits: (ESOCKET|ECONNECTION), attempt 2/);
   await mail.start();
@@ -123,8 +127,8 @@ describe('Quote wizard, Contact: leads whose term is over', () => {
     return data?.map(({ reference }) => reference).sort();
   };
 
-  it('are erased three years after the last exchange, by the watch, also without a mail server', async () => {
-    await loadWatch('');
+  it('are erased three years after the last exchange, by their job, also without a mail server', async () => {
+    await loadJobs('');
     const kept = [
       await leadOf('ana', 2.9),
       // Of the same exchange as the one before.
@@ -137,7 +141,7 @@ describe('Quote wizard, Contact: leads whose term is over', () => {
       await leadOf('zoe', 6, 'lost'),
       await leadOf('eve', 4, 'spam'),
     ];
-    const end = startOutbox();
+    const end = startJobs();
     await vi.waitFor(async () => expect(await remaining([...kept, ...over])).toEqual(kept), {
       timeout: 10_000,
     });
@@ -147,7 +151,7 @@ describe('Quote wizard, Contact: leads whose term is over', () => {
   it('go once the database is back, where it was down when the site started', async () => {
     const over = await leadOf('zoe', 4);
     await server.stop();
-    const end = startOutbox(100);
+    const end = startJobs(soon);
     await vi.waitFor(
       () => expect(warned.mock.calls.flat().join(' ')).toContain('Leads whose term is over stay'),
       { timeout: 10_000 },
@@ -166,7 +170,7 @@ it.each([
   ['is sent where there is one', '1', 'sent'],
 ])('an example quote of the demo %s', async (_, demo, status) => {
   vi.stubEnv('DEMO_DATA', demo);
-  await loadWatch('');
+  await loadJobs('');
   const { data, error } = await service
     .from('quotes')
     .insert({
@@ -178,7 +182,7 @@ it.each([
     .single();
   if (error) throw error;
   // Ends once each of its tasks is over.
-  await startOutbox()();
+  await startJobs()();
   const stored = await service.from('quotes').select('status').eq('id', data.id).single();
   expect(stored.data).toEqual({ status });
   await service.from('quotes').delete().eq('id', data.id);

@@ -1,0 +1,58 @@
+import 'server-only';
+import { serverEnv } from '../env/server.ts';
+import { sweepFiles } from '../files/store.ts';
+import { eraseExpiredLeads } from '../leads/retention.ts';
+import { sendWaitingMails } from '../leads/send-waiting.ts';
+import { eraseExpiredProjects } from '../projects/retention.ts';
+import { sendExamples } from '../quotes/examples.ts';
+import { eraseExpiredQuotes } from '../quotes/retention.ts';
+import type { Job } from './job.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Of the demo alone. */
+const EXAMPLES: Job = {
+  name: 'examples',
+  everyMs: DAY_MS,
+  otherwise: 'Example quotes wait',
+  run: async () => ({ sent: await sendExamples() }),
+};
+
+/**
+ * All that the site does without being asked. Each may run twice at once: the database hands a mail to one process
+ * (a lease), what was erased is not there for the second one, and to remove a file twice removes it.
+ */
+export const JOBS: readonly Job[] = [
+  {
+    name: 'mails',
+    everyMs: MINUTE_MS / 2,
+    otherwise: 'Mails wait',
+    run: async (until) => ({ taken: await sendWaitingMails(until) }),
+  },
+  {
+    name: 'files',
+    everyMs: 5 * MINUTE_MS,
+    otherwise: 'Files that nobody names stay',
+    run: async (until) => ({ removed: await sweepFiles(until) }),
+  },
+  {
+    name: 'leads',
+    everyMs: DAY_MS,
+    otherwise: 'Leads whose term is over stay',
+    run: async () => ({ erased: await eraseExpiredLeads() }),
+  },
+  {
+    name: 'projects',
+    everyMs: DAY_MS,
+    otherwise: 'Projects whose term is over stay',
+    run: async () => ({ erased: await eraseExpiredProjects() }),
+  },
+  {
+    name: 'quotes',
+    everyMs: DAY_MS,
+    otherwise: 'Quotes whose term is over stay',
+    run: async () => ({ erased: await eraseExpiredQuotes() }),
+  },
+  ...(serverEnv.DEMO_DATA === '1' ? [EXAMPLES] : []),
+];
