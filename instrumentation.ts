@@ -9,12 +9,17 @@ export async function register(): Promise<void> {
     const { startTracing } = await import('./lib/log/tracing.ts');
     startTracing(logEnv.OTEL_SERVICE_NAME);
   }
+  const { keepFresh, whenStarted } = await import('./lib/publishing/keep-fresh.ts');
+  // Both wait for the server, which waits for this function.
+  void whenStarted().then(startJobsIf);
+  if (process.env.NODE_ENV === 'production') void keepFresh();
+}
+
+/** On a host of functions no process stays: a cron asks for each job (app/api/cron). */
+async function startJobsIf(stays: boolean): Promise<void> {
+  if (!stays) return;
   const { startJobs } = await import('./lib/jobs/timers.ts');
   startJobs();
-  if (process.env.NODE_ENV !== 'production') return;
-  const { keepFresh } = await import('./lib/publishing/keep-fresh.ts');
-  // It renders by the server that waits for this function.
-  void keepFresh();
 }
 
 /** What a page, a route or an action threw and did not catch: `digest` is the reference on the error page. */

@@ -19,6 +19,8 @@ export const serverSchema = z.object({
       'doit avoir la forme v1,whsec_…, comme Supabase la donne',
     )
     .optional(),
+  /** What a cron carries to /api/cron. Absent: there is no such route. */
+  CRON_SECRET: secret.optional(),
   /** `1`: the demo's examples wait to be sent (lib/quotes/examples.ts). The launcher says so where they are. */
   DEMO_DATA: z.enum(['0', '1'], 'doit valoir 0 ou 1').optional(),
 });
@@ -64,6 +66,11 @@ export const makeSchema = z.object({
   MAKE_MODE: z.enum(['sample', 'live'], 'doit valoir sample ou live').default('live'),
   /** `host:port` that answers in Make's place over HTTP; for tests. */
   MAKE_API_HOST: z.string().optional(),
+});
+
+export const alertsSchema = z.object({
+  /** Takes `{"text"}` by POST, as Slack and Mattermost do. Absent: alerts go to the consultant by mail. */
+  ALERT_WEBHOOK_URL: z.optional(httpUrl),
 });
 
 export const analyticsSchema = z
@@ -131,6 +138,7 @@ export const SITE_SCHEMAS = [
   cacheSchema,
   supabaseSchema,
   leadsSchema,
+  alertsSchema,
   makeSchema,
   analyticsSchema,
   stoppingSchema,

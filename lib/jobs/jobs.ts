@@ -1,6 +1,7 @@
 import 'server-only';
 import { serverEnv } from '../env/server.ts';
 import { sweepFiles } from '../files/store.ts';
+import { lookAtDependencies } from '../health/look.ts';
 import { eraseExpiredLeads } from '../leads/retention.ts';
 import { sendWaitingMails } from '../leads/send-waiting.ts';
 import { eraseExpiredProjects } from '../projects/retention.ts';
@@ -8,7 +9,8 @@ import { sendExamples } from '../quotes/examples.ts';
 import { eraseExpiredQuotes } from '../quotes/retention.ts';
 import type { Job } from './job.ts';
 
-const MINUTE_MS = 60_000;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Of the demo alone. */
@@ -21,9 +23,16 @@ const EXAMPLES: Job = {
 
 /**
  * All that the site does without being asked. Each may run twice at once: the database hands a mail to one process
- * (a lease), what was erased is not there for the second one, and to remove a file twice removes it.
+ * (a lease) and an outage to the one that notes it first, what was erased is not there for the second one, and to
+ * remove a file twice removes it.
  */
 export const JOBS: readonly Job[] = [
+  {
+    name: 'dependencies',
+    everyMs: 10 * SECOND_MS,
+    otherwise: 'Dependencies are not looked at',
+    run: async (until) => ({ alerts: await lookAtDependencies(until) }),
+  },
   {
     name: 'mails',
     everyMs: MINUTE_MS / 2,

@@ -27,8 +27,9 @@ const shared = globalThis as typeof globalThis & { contentWarmUp?: WarmUp };
  */
 export async function keepFresh(): Promise<void> {
   beginWarmUp();
+  // Where none stays, pages are the host's, and follow their tags.
+  if (!(await whenStarted())) return;
   await relay?.follow((news) => void catchUp(news));
-  await whenStarted();
   await catchUp(null);
   const { gone, others } = buildPages();
   await prerenderAll(gone);
@@ -71,8 +72,10 @@ export function isWarm(): boolean {
   return state.rounds >= WARM_UP_ROUNDS || Date.now() >= state.overAt;
 }
 
-async function whenStarted(): Promise<void> {
+/** Whether this process is a server that stays, once that is known: on a host of functions none does. */
+export async function whenStarted(): Promise<boolean> {
   for (let poll = 0; poll < START_POLLS && !canPrerender(); poll++) {
     await new Promise((resolve) => setTimeout(resolve, START_POLL_MS));
   }
+  return canPrerender();
 }

@@ -916,6 +916,7 @@ export type Database = {
           request_id: string;
         }[];
       };
+      close_outage: { Args: { dependency: string }; Returns: string };
       consume_rate_limit: {
         Args: { key_hash: string; max_hits: number; window_seconds: number };
         Returns: {
@@ -1315,6 +1316,7 @@ export type Database = {
         };
         Returns: undefined;
       };
+      open_outage: { Args: { began: string; dependency: string }; Returns: boolean };
       open_quote_link: {
         Args: { token_hash: string };
         Returns: {

@@ -13,6 +13,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 const OTHERS: Readonly<Record<string, string>> = {
   'account-mails': 'a signature of the auth server',
   'appointments/feed/[token]': 'the secret in its address',
+  'cron/[job]': 'the secret of the cron',
   'draft-mode': 'a secret of the Studio',
   'draft-mode/leave': 'nobody: it ends a preview',
   'draft-mode/perspective': 'the cookie of a preview',

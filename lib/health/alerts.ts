@@ -1,0 +1,83 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { readSiteSettings } from '../content/queries/site-settings.ts';
+import { alertsEnv } from '../env/alerts.ts';
+import { leadsEnv } from '../env/leads.ts';
+import { publicEnv } from '../env/public.ts';
+import { log } from '../log/log.ts';
+import { sendMail } from '../mail/transport.ts';
+import { consultantWords, mailWords, type Sender } from '../mail/words.ts';
+import { stateOf } from './states.ts';
+
+/** What is told, in French: one sentence, and what it means. */
+export type Alert = { title: string; text: string };
+
+/** How long the webhook is waited for, in ms. */
+const WEBHOOK_MS = 5_000;
+
+/** The sender as last read: the address of the settings is needed also when the content cannot be read. */
+let sender: Omit<Sender, 'siteUrl'> | undefined;
+
+/** Reads to whom an alert goes, as long as the content can be read. */
+export async function rememberSender(): Promise<void> {
+  sender = await readSiteSettings().catch(() => sender);
+}
+
+async function post(url: string, { title, text }: Alert): Promise<void> {
+  const { host } = new URL(publicEnv.siteUrl);
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ text: `${host}\u00a0: ${title}. ${text}` }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(WEBHOOK_MS),
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`status ${response.status}`);
+}
+
+async function mail(url: string, { title, text }: Alert): Promise<void> {
+  await rememberSender();
+  if (!sender) throw new Error('no address is known');
+  const from = { ...sender, siteUrl: publicEnv.siteUrl };
+  const { brand } = mailWords(from);
+  await sendMail(url, {
+    id: randomUUID(),
+    from: { name: brand, address: leadsEnv.MAIL_FROM ?? from.email },
+    to: leadsEnv.MAIL_TO ?? from.email,
+    replyTo: null,
+    subject: title,
+    body: {
+      brand,
+      title,
+      intro: [text],
+      facts: [],
+      action: null,
+      outro: [],
+      signature: [consultantWords(from).signature],
+    },
+    attachments: [],
+    automatic: true,
+  });
+}
+
+/**
+ * Tells the consultant: by the webhook where there is one, else, or where it does not take it, by mail. What neither
+ * takes is in the log alone.
+ */
+export async function tell(alert: Alert): Promise<void> {
+  const { ALERT_WEBHOOK_URL: webhook } = alertsEnv;
+  const { SMTP_URL: smtp } = leadsEnv;
+  const ways = [
+    ...(webhook ? [{ name: 'ALERT_WEBHOOK_URL', go: () => post(webhook, alert) }] : []),
+    ...(smtp && !stateOf('mail').isDown ? [{ name: 'SMTP_URL', go: () => mail(smtp, alert) }] : []),
+  ];
+  for (const { name, go } of ways) {
+    try {
+      return await go();
+    } catch {
+      // Not the error's words: they may repeat the address, which is a secret.
+      log.warn(`An alert did not go out by ${name}.`);
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import 'server-only';
+import { lakeAnswers } from '../content/client.ts';
+import { cacheEnv } from '../env/cache.ts';
+import { leadsEnv } from '../env/leads.ts';
+import { supabaseEnv } from '../env/supabase.ts';
+import { greets } from '../mail/greeting.ts';
+import { createServiceClient } from '../supabase/server.ts';
+import { atCache } from './cache.ts';
+import type { Dependency } from './states.ts';
+
+/** How a dependency is asked whether it answers. */
+export type Probe = {
+  name: Dependency;
+  /** How long one that answers is left in peace, in ms. */
+  restMs: number;
+  /** Resolves to false, or rejects, where it does not answer as it should, after a few seconds at most. */
+  answers: () => Promise<boolean>;
+};
+
+/** How long the database is waited for, in ms. */
+const DATABASE_MS = 3_000;
+
+/** A service that counts what it is asked, or whom it greets, is asked once a minute. */
+const MINUTE_MS = 60_000;
+
+/** Reads one row's key: Supabase itself answers also where its database does not. */
+async function databaseAnswers(): Promise<boolean> {
+  const { error } = await createServiceClient()
+    .from('leads')
+    .select('reference', { head: true })
+    .limit(1)
+    .abortSignal(AbortSignal.timeout(DATABASE_MS));
+  return error === null;
+}
+
+/** What this site depends on, as it is configured. */
+export const PROBES: readonly Probe[] = [
+  ...(supabaseEnv.secretKey
+    ? [{ name: 'database', restMs: 0, answers: databaseAnswers } as const]
+    : []),
+  { name: 'content', restMs: MINUTE_MS, answers: lakeAnswers },
+  ...(leadsEnv.SMTP_URL
+    ? [{ name: 'mail', restMs: MINUTE_MS, answers: greets.bind(null, leadsEnv.SMTP_URL) } as const]
+    : []),
+  ...(cacheEnv.CACHE_URL
+    ? [
+        {
+          name: 'cache',
+          restMs: 0,
+          answers: () => atCache(async (client) => (await client.ping()) === 'PONG'),
+        } as const,
+      ]
+    : []),
+];

@@ -1,0 +1,56 @@
+/** What the site depends on, in the field's terms. */
+export type Dependency = 'database' | 'content' | 'mail' | 'cache';
+
+/** What this process knows of a dependency. Times in ms since 1970. */
+export type State = {
+  /** Undefined until it was asked often enough. */
+  isDown: boolean | undefined;
+  /** How many times in a row it has not answered, and since when. */
+  failures: number;
+  failingSince: number;
+  askedAt: number;
+  /** Whether this process has told of the present outage. */
+  isTold: boolean;
+  /** Whether everybody who keeps account of outages knows that this one is over. */
+  isClosed: boolean;
+};
+
+/** What this process knows of all of them, and of who looks at them. */
+type Seen = {
+  states: Map<Dependency, State>;
+  /** A look that goes on, and when the last one ended, in ms since 1970. */
+  look: Promise<number> | undefined;
+  lookedAt: number;
+};
+
+/** The instrumentation and each route are bundles of their own: what they share is global. */
+const shared = globalThis as typeof globalThis & { dependenciesSeen?: Seen };
+shared.dependenciesSeen ??= { states: new Map(), look: undefined, lookedAt: 0 };
+
+/** That of this process. */
+export const seen = shared.dependenciesSeen;
+
+/** What this process knows of a dependency; nothing yet where it was never asked. */
+export function stateOf(name: Dependency): State {
+  const known = seen.states.get(name);
+  if (known) return known;
+  const state: State = {
+    isDown: undefined,
+    failures: 0,
+    failingSince: 0,
+    askedAt: 0,
+    isTold: false,
+    isClosed: false,
+  };
+  seen.states.set(name, state);
+  return state;
+}
+
+/** Which dependencies answer, as far as this process knows. Asks none of them. */
+export function knownDependencies(): Partial<Record<Dependency, 'ok' | 'down'>> {
+  return Object.fromEntries(
+    [...seen.states].flatMap(([name, { isDown }]) =>
+      isDown === undefined ? [] : [[name, isDown ? 'down' : 'ok']],
+    ),
+  );
+}

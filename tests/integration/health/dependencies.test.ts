@@ -1,0 +1,265 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readSeed } from '@/scripts/stack/seed.ts';
+import { findPostgres, startPostgres } from '@/supabase/embedded/tests/support/postgres.ts';
+import {
+  newFolder,
+  removeFolder,
+  startLake,
+  type TestLake,
+} from '@/tests/support/embedded-lake.ts';
+import {
+  type Embedded,
+  KEYS,
+  migratedFolder,
+  startEmbedded,
+  type TemporaryFolder,
+} from '@/tests/support/embedded-supabase.ts';
+import { type Fault, FaultyProxy } from '@/tests/support/faulty-proxy.ts';
+import { freePort } from '@/tests/support/free-port.ts';
+import { hasRedis, startRedis } from '@/tests/support/redis.ts';
+import { FakeMailServer } from '../leads/support.ts';
+
+vi.mock('next/server', () => ({ connection: async () => undefined }));
+// The rounds of a look follow one another at once.
+vi.mock('node:timers/promises', async () => {
+  const real = await vi.importActual<typeof import('node:timers/promises')>('node:timers/promises');
+  return { ...real, setTimeout: () => real.setImmediate() };
+});
+const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+const informed = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+
+const CONSULTANT = 'consultante@exemple.test';
+const programs = findPostgres();
+
+const ends: Array<() => unknown> = [];
+const proxies = new Map<string, FaultyProxy>();
+/** What the webhook was told. */
+const alerts: string[] = [];
+let lake: TestLake;
+let supabase: Embedded;
+let mail: FakeMailServer;
+
+/** Puts a proxy before what listens at a URL; returns the URL by which it is reached through it. */
+async function before(name: string, url: string, wrong?: () => string): Promise<string> {
+  const target = new URL(url);
+  const proxy = await FaultyProxy.start(Number(target.port), wrong);
+  proxies.set(name, proxy);
+  ends.push(() => proxy.stop());
+  target.port = String(proxy.port);
+  return target.href.replace(/\/$/, '');
+}
+
+async function startWebhook(): Promise<string> {
+  const server: Server = createServer(async (request, response) => {
+    alerts.push((JSON.parse(await text(request)) as { text: string }).text);
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ends.push(() => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+/** Supabase, on a PostgreSQL of its own where this machine has one. */
+async function startStore(): Promise<Embedded> {
+  if (!programs) {
+    const folder: TemporaryFolder = await migratedFolder();
+    ends.push(() => folder.remove());
+    return startEmbedded(folder.path);
+  }
+  const postgres = await startPostgres(programs);
+  ends.push(() => postgres.stop());
+  const files = await newFolder();
+  ends.push(() => removeFolder(files));
+  const url = await before('PostgreSQL', postgres.url);
+  return startEmbedded(files, { DATABASE_URL: url });
+}
+
+beforeAll(async () => {
+  const settings = readSeed().find(({ _id }) => _id === 'siteSettings');
+  lake = await startLake(await newFolder());
+  ends.push(async () => {
+    await lake.stop();
+    await removeFolder(lake.dataDir);
+  });
+  await lake.client().create({ ...settings, _id: 'siteSettings', _type: 'siteSettings' });
+  supabase = await startStore();
+  ends.push(() => supabase.stop());
+  mail = new FakeMailServer(await freePort());
+  await mail.start();
+  ends.push(() => mail.stop());
+  const environment = {
+    SANITY_API_HOST: await before('lake', lake.url),
+    SUPABASE_URL: await before('Supabase', supabase.url),
+    SUPABASE_SECRET_KEY: KEYS.secret,
+    SMTP_URL: await before('mail server', mail.url, () => '554 wrong\r\n'),
+    MAIL_TO: CONSULTANT,
+    MAIL_FROM: '',
+    SITE_URL: 'https://exemple.test',
+    ALERT_WEBHOOK_URL: await startWebhook(),
+    CACHE_URL: '',
+  };
+  if (hasRedis) {
+    const port = await freePort();
+    const redis = await startRedis(port);
+    ends.push(() => redis.stop());
+    environment.CACHE_URL = await before('Redis', `redis://127.0.0.1:${port}`);
+  }
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  for (const end of ends.reverse()) await end();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  alerts.length = 0;
+  mail.received.length = 0;
+  warned.mockClear();
+  informed.mockClear();
+});
+
+/** An instance of the site, which knows nothing yet: what its bundles share is its own. */
+async function startInstance() {
+  vi.resetModules();
+  Reflect.deleteProperty(globalThis, 'dependenciesSeen');
+  const { lookAtDependencies } = await import('@/lib/health/look.ts');
+  const { GET } = await import('@/app/api/health/route.ts');
+  const live = await import('@/app/api/health/live/route.ts');
+  return {
+    look: () => lookAtDependencies(AbortSignal.timeout(50_000)),
+    readiness: async () => {
+      const response = await GET();
+      return { status: response.status, said: await response.json() };
+    },
+    liveness: async () => (await live.GET()).status,
+  };
+}
+
+const set = (name: string, fault: Fault) => proxies.get(name)?.set(fault);
+
+/** Another minute: those that are asked once a minute are asked. */
+function laterBy(ms: number): void {
+  const now = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: now + ms });
+}
+const MINUTE_MS = 61_000;
+
+const all = { database: 'ok', content: 'ok', mail: 'ok', ...(hasRedis && { cache: 'ok' }) };
+const lines = () => [...warned.mock.calls, ...informed.mock.calls].flat().filter(ofADependency);
+const ofADependency = (line: unknown) => String(line).startsWith('Dependency ');
+
+describe('what the site depends on, stopped one by one', () => {
+  it.each([
+    [programs ? 'PostgreSQL' : 'Supabase', 'database', 'La base de données'],
+    ['lake', 'content', 'Le Content Lake'],
+    ['mail server', 'mail', 'Le serveur de messagerie'],
+    ...(hasRedis ? [['Redis', 'cache', 'Le serveur de CACHE_URL']] : []),
+  ])(
+    '%s: readiness says which, liveness stays, two instances alert once and tell once that it is back',
+    async (proxy, name, called) => {
+      const a = await startInstance();
+      const b = await startInstance();
+      for (const each of [a, b]) await each.look();
+      expect(await a.readiness()).toEqual({
+        status: 200,
+        said: { status: 'ok', dependencies: all },
+      });
+
+      await set(proxy, 'down');
+      laterBy(MINUTE_MS);
+      for (const each of [a, b, a, b]) await each.look();
+      const said = { status: 'degraded', dependencies: { ...all, [name]: 'down' } };
+      for (const each of [a, b]) {
+        expect(await each.readiness()).toEqual({ status: 200, said });
+        expect(await each.liveness()).toBe(200);
+      }
+      expect(alerts).toEqual([
+        expect.stringMatching(
+          new RegExp(
+            `^exemple\\.test\u00a0: ${called} ne répond plus\\. Depuis le .+\\d\\d:\\d\\d\\. .+\\.$`,
+          ),
+        ),
+      ]);
+
+      await set(proxy, 'none');
+      laterBy(12 * MINUTE_MS);
+      for (const each of [b, a, b, a]) await each.look();
+      expect((await a.readiness()).said).toEqual({ status: 'ok', dependencies: all });
+      expect(alerts.slice(1)).toEqual([
+        expect.stringMatching(
+          /répond de nouveau\. L’interruption a duré 1[23]\u00a0minutes, depuis le /,
+        ),
+      ]);
+      // Each process says in its own log what it saw.
+      expect(lines()).toEqual([
+        ...Array(2).fill(`Dependency ${name} is down.`),
+        ...Array(2).fill(`Dependency ${name} answers again.`),
+      ]);
+      expect(mail.received).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['Supabase', 'frozen', 'database'],
+    ['lake', 'wrong', 'content'],
+    ['mail server', 'wrong', 'mail'],
+    ...(hasRedis ? [['Redis', 'frozen', 'cache']] : []),
+  ] as [string, Fault, string][])(
+    '%s, %s, within the hour: readiness says it, and nobody is told again',
+    async (proxy, fault, name) => {
+      const site = await startInstance();
+      await site.look();
+      await set(proxy, fault);
+      laterBy(MINUTE_MS);
+      await site.look();
+      await set(proxy, 'none');
+      expect((await site.readiness()).said).toMatchObject({
+        status: 'degraded',
+        dependencies: { [name]: 'down' },
+      });
+      await site.look();
+      expect((await site.readiness()).said).toEqual({ status: 'ok', dependencies: all });
+      expect(alerts).toEqual([]);
+    },
+  );
+
+  it('a restart of a moment is no outage', async () => {
+    const site = await startInstance();
+    await site.look();
+    await set('Supabase', 'down');
+    const look = site.look();
+    await set('Supabase', 'none');
+    await look;
+    expect((await site.readiness()).said).toEqual({ status: 'ok', dependencies: all });
+    expect(lines()).toEqual([]);
+  });
+});
+
+describe('an alert without a webhook', () => {
+  it('goes to the consultant by mail, where the mail server works; else it is in the log', async () => {
+    vi.stubEnv('ALERT_WEBHOOK_URL', '');
+    vi.resetModules();
+    const alert = await import('@/lib/health/alerts.ts');
+    const words = await import('@/lib/health/words.ts');
+    const began = new Date('2026-11-23T09:05:00Z');
+    await alert.tell(words.isDownAlert('database', began));
+    expect(mail.mailsTo(CONSULTANT)).toHaveLength(1);
+    expect(mail.received[0]?.subject).toBe('La base de données ne répond plus');
+    expect(mail.received[0]?.text).toContain('Depuis le 23 novembre à 10:05.');
+
+    // The address of the sender is the one that was read last.
+    await set('lake', 'down');
+    await alert.tell(words.isBackAlert('content', began, new Date('2026-11-23T12:10:00Z')));
+    await set('lake', 'none');
+    expect(mail.received[1]?.text).toContain('L’interruption a duré 3\u00a0heures');
+
+    await set('mail server', 'down');
+    await alert.tell(words.isDownAlert('content', began));
+    await set('mail server', 'none');
+    expect(mail.received).toHaveLength(2);
+    expect(warned).toHaveBeenLastCalledWith('An alert did not go out by SMTP_URL.');
+  });
+});

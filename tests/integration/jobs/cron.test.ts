@@ -1,0 +1,228 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Job } from '@/lib/jobs/job.ts';
+import { readSeed } from '@/scripts/stack/seed.ts';
+import {
+  newFolder,
+  removeFolder,
+  startLake,
+  type TestLake,
+} from '@/tests/support/embedded-lake.ts';
+import {
+  clientOf,
+  type Embedded,
+  KEYS,
+  migratedFolder,
+  startEmbedded,
+  type TemporaryFolder,
+} from '@/tests/support/embedded-supabase.ts';
+import { contentFor } from '@/tests/support/quotes.ts';
+import { freePort } from '../../support/free-port.ts';
+import { FakeMailServer } from '../leads/support.ts';
+
+const SECRET = 'cron-secret-for-tests-0123456789';
+const ROOT = join(import.meta.dirname, '../../..');
+
+vi.mock('node:timers/promises', async () => {
+  const real = await vi.importActual<typeof import('node:timers/promises')>('node:timers/promises');
+  return { ...real, setTimeout: () => real.setImmediate() };
+});
+const informed = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+
+let folder: TemporaryFolder;
+let lake: TestLake;
+let server: Embedded;
+let service: SupabaseClient;
+let mail: FakeMailServer;
+let route: typeof import('@/app/api/cron/[job]/route.ts');
+let jobs: readonly Job[];
+
+async function load(secret: string) {
+  vi.resetModules();
+  vi.stubEnv('CRON_SECRET', secret);
+  route = await import('@/app/api/cron/[job]/route.ts');
+  ({ JOBS: jobs } = await import('@/lib/jobs/jobs.ts'));
+}
+
+beforeAll(async () => {
+  const settings = readSeed().find(({ _id }) => _id === 'siteSettings');
+  lake = await startLake(await newFolder());
+  await lake.client().create({ ...settings, _id: 'siteSettings', _type: 'siteSettings' });
+  folder = await migratedFolder();
+  server = await startEmbedded(folder.path);
+  service = clientOf(server.url, KEYS.secret);
+  mail = new FakeMailServer(await freePort());
+  await mail.start();
+  vi.stubEnv('SANITY_API_HOST', lake.url);
+  vi.stubEnv('SUPABASE_URL', server.url);
+  vi.stubEnv('SUPABASE_SECRET_KEY', KEYS.secret);
+  vi.stubEnv('SMTP_URL', mail.url);
+  vi.stubEnv('MAIL_TO', '');
+  vi.stubEnv('MAIL_FROM', '');
+  await load(SECRET);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await mail?.stop();
+  await server?.stop();
+  await lake?.stop();
+  if (lake) await removeFolder(lake.dataDir);
+  folder?.remove();
+});
+beforeEach(() => {
+  informed.mockClear();
+  warned.mockClear();
+});
+
+/** Asks for a job as a cron does. */
+async function ask(job: string, authorization?: string, method: 'GET' | 'POST' = 'GET') {
+  const request = new Request(`https://exemple.test/api/cron/${job}`, {
+    method,
+    headers: authorization === undefined ? {} : { authorization },
+  });
+  const response = await route[method](request, { params: Promise.resolve({ job }) });
+  return { status: response.status, ...((await response.json()) as object) };
+}
+const run = (job: string) => ask(job, `Bearer ${SECRET}`);
+
+const YEAR_MS = 365.25 * 24 * 60 * 60 * 1000;
+const longAgo = () => new Date(Date.now() - 12 * YEAR_MS).toISOString();
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Something that each job finds to do. */
+const WORK: Readonly<Record<string, () => PromiseLike<{ error: unknown }>>> = {
+  mails: () =>
+    service.rpc('create_lead', {
+      lead_kind: 'message',
+      lead_payload: {
+        name: 'Zoé',
+        email: `${randomUUID()}@example.fr`,
+        subject: 'Un site',
+        message: 'Bonjour.',
+      },
+      lead_idempotency_key: randomUUID(),
+      lead_email_hash: hashOf(randomUUID()),
+      lead_consent_contact: true,
+      lead_mails: ['visitor'],
+    }),
+  leads: () =>
+    service.from('leads').insert({
+      reference: `MSG-${randomUUID()}`,
+      kind: 'message',
+      payload: { message: 'Bonjour.' },
+      consent_contact: true,
+      idempotency_key: randomUUID(),
+      email_hash: hashOf(randomUUID()),
+      created_at: longAgo(),
+    }),
+  quotes: () =>
+    service.from('quotes').insert({
+      content: contentFor('client@exemple.test'),
+      email_hash: hashOf('client@exemple.test'),
+      created_at: longAgo(),
+      updated_at: longAgo(),
+    }),
+};
+
+describe('who asks for a job', () => {
+  it.each([
+    ['without a secret', undefined],
+    ['with another one', 'Bearer cron-secret-for-tests-012345678'],
+    ['with it as something else', `Basic ${SECRET}`],
+    ['with none after Bearer', 'Bearer '],
+  ])('%s is refused, whatever the job', async (_, authorization) => {
+    await WORK.leads?.();
+    for (const job of ['leads', 'nothing']) {
+      for (const method of ['GET', 'POST'] as const) {
+        expect(await ask(job, authorization, method)).toEqual({
+          status: 401,
+          error: 'wrong secret',
+        });
+      }
+    }
+    expect(await run('leads')).toMatchObject({ status: 200, counts: { erased: 1 } });
+  });
+
+  it('finds none where no secret is set, and none by another name', async () => {
+    expect(await run('nothing')).toEqual({ status: 404, error: 'no such job' });
+    await load('');
+    for (const authorization of [undefined, 'Bearer ', 'Bearer undefined']) {
+      expect(await ask('leads', authorization)).toMatchObject({ status: 404 });
+    }
+    await load(SECRET);
+  });
+});
+
+describe('a job', () => {
+  it('each is run, answers in counts, and twice at once does no harm', async () => {
+    for (const { name } of jobs) {
+      const work = await WORK[name]?.();
+      expect(work?.error ?? null, name).toBeNull();
+      const [one, two] = await Promise.all([run(name), ask(name, `Bearer ${SECRET}`, 'POST')]);
+      for (const answer of [one, two]) {
+        expect(answer).toEqual({
+          status: 200,
+          job: name,
+          counts: expect.any(Object),
+          ms: expect.any(Number),
+        });
+      }
+      const done = [one, two].flatMap((answer) => Object.values(Reflect.get(answer, 'counts')));
+      expect([name, done.reduce((sum: number, count) => sum + Number(count), 0)]).toEqual([
+        name,
+        WORK[name] ? 1 : 0,
+      ]);
+    }
+    expect(mail.received).toHaveLength(1);
+    expect(warned).not.toHaveBeenCalled();
+  });
+
+  it('says in one line what it did; a look that found nothing says nothing', async () => {
+    await WORK.mails?.();
+    await run('mails');
+    expect(informed.mock.calls.flat()).toEqual([
+      expect.stringMatching(/^A job ran job=mails taken=1 ms=\d+$/),
+    ]);
+    await run('mails');
+    expect(informed).toHaveBeenCalledOnce();
+    await run('leads');
+    expect(informed).toHaveBeenLastCalledWith(
+      expect.stringMatching(/^A job ran job=leads erased=0 ms=\d+$/),
+    );
+  });
+
+  it('that cannot be done says so, and what it was to do is done the next time', async () => {
+    await WORK.leads?.();
+    server.freeze();
+    try {
+      expect(await run('leads')).toEqual({
+        status: 503,
+        job: 'leads',
+        error: 'Leads whose term is over stay',
+      });
+    } finally {
+      server.thaw();
+    }
+    expect(await run('leads')).toMatchObject({ status: 200, counts: { erased: 1 } });
+  });
+});
+
+it('vercel.json asks for every job, as often as its timer would, or each minute', () => {
+  const { crons } = JSON.parse(readFileSync(join(ROOT, 'vercel.json'), 'utf8')) as {
+    crons: { path: string; schedule: string }[];
+  };
+  const MINUTE_MS = 60_000;
+  const often = jobs.map(({ name, everyMs }) => {
+    const schedule = crons.find(({ path }) => path === `/api/cron/${name}`)?.schedule ?? '';
+    const [, minutes] = /^\*(?:\/(\d+))? \* \* \* \*$/.exec(schedule) ?? [];
+    const isDaily = /^\d+ \d+ \* \* \*$/.test(schedule);
+    const cronMs = isDaily ? 24 * 60 * MINUTE_MS : Number(minutes ?? 1) * MINUTE_MS;
+    return { name, isAsked: schedule !== '' && cronMs === Math.max(everyMs, MINUTE_MS) };
+  });
+  expect(often).toEqual(jobs.map(({ name }) => ({ name, isAsked: true })));
+  expect(crons).toHaveLength(jobs.length);
+});
