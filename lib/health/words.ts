@@ -44,7 +44,7 @@ function duration(ms: number): string {
         ? (['minute', MINUTE_MS] as const)
         : (['second', 1_000] as const);
   const format = new Intl.NumberFormat('fr-FR', { style: 'unit', unit, unitDisplay: 'long' });
-  return format.format(Math.round(ms / unitMs));
+  return format.format(Math.round(ms / unitMs)).replaceAll(' ', '\u00a0');
 }
 
 /** That a dependency does not answer any more. */

@@ -50,6 +50,7 @@ export const E2E = {
     // Each test may sign up somebody of its own, whose password is not hashed as slowly as a person's.
     AUTH_MAILS_AN_HOUR: '100000',
     LITE_AUTH_BCRYPT_COST: '4',
+    CRON_SECRET: 'cron-secret-of-the-tests',
     ANALYTICS_PROVIDER: 'matomo',
     ANALYTICS_URL: url(6),
     ANALYTICS_SITE: '1',

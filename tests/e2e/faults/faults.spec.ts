@@ -62,6 +62,25 @@ test.describe('content that should not have arrived', () => {
   });
 });
 
+test('a cron has a job run with its secret, in one line of the log, and nobody without it', async ({
+  request,
+}) => {
+  const ask = async (authorization?: string) => {
+    const headers: Record<string, string> = authorization ? { authorization } : {};
+    const response = await request.get('/api/cron/leads', { headers });
+    return { status: response.status(), ...(await response.json()) };
+  };
+  expect(await ask()).toEqual({ status: 401, error: 'wrong secret' });
+  expect(await ask('Bearer another-secret-of-the-tests')).toMatchObject({ status: 401 });
+  const logBefore = siteLog().length;
+  expect(await ask(`Bearer ${E2E.env.CRON_SECRET}`)).toMatchObject({
+    status: 200,
+    job: 'leads',
+    counts: { erased: 0 },
+  });
+  expect(siteLog().slice(logBefore)).toMatch(/Job leads: erased 0, in \d+ ms\.\n/);
+});
+
 const SCHEDULED = { releaseId: 'rProgramme', publishedId: 'article-programme' };
 const SCHEDULED_PATH = '/blog/programme';
 
@@ -165,6 +184,36 @@ test.describe('a Content Lake that hangs', () => {
 });
 
 test.describe('a Supabase that hangs', () => {
+  test('readiness says that it is the database, the process lives, and the log says each once', async () => {
+    const health = async (path = '') => {
+      const response = await fetch(`${E2E.siteUrl}/api/health${path}`);
+      expect(response.status).toBe(200);
+      return response.json();
+    };
+    await expect.poll(health).toMatchObject({ status: 'ok', dependencies: { database: 'ok' } });
+    const logBefore = siteLog().length;
+    const said = () =>
+      siteLog()
+        .slice(logBefore)
+        .match(/Dependency database .*/g);
+    const pid = processOf('supabase');
+    process.kill(pid, 'SIGSTOP');
+    try {
+      // Each look waits for what does not answer, and three in a row are an outage.
+      await expect
+        .poll(health, { timeout: 60_000 })
+        .toMatchObject({ status: 'degraded', dependencies: { database: 'down', content: 'ok' } });
+      expect(await health('/live')).toEqual({ status: 'ok' });
+      expect((await fetch(`${E2E.siteUrl}/services`)).status).toBe(200);
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
+    await expect
+      .poll(health, { timeout: 60_000 })
+      .toMatchObject({ dependencies: { database: 'ok' } });
+    expect(said()).toEqual(['Dependency database is down.', 'Dependency database answers again.']);
+  });
+
   test('a review that could not be stored says so, keeps its text, and is sent again', async ({
     page,
   }) => {

@@ -119,6 +119,10 @@ const WORK: Readonly<Record<string, () => PromiseLike<{ error: unknown }>>> = {
       email_hash: hashOf(randomUUID()),
       created_at: longAgo(),
     }),
+  projects: () =>
+    service
+      .from('projects')
+      .insert({ name: 'Un site', client_email: 'client@exemple.test', active_at: longAgo() }),
   quotes: () =>
     service.from('quotes').insert({
       content: contentFor('client@exemple.test'),
@@ -211,7 +215,7 @@ describe('a job', () => {
   });
 });
 
-it('vercel.json asks for every job, as often as its timer would, or each minute', () => {
+it('vercel.json asks for every job, as often as its timer would, or each minute; the guide lists them', () => {
   const { crons } = JSON.parse(readFileSync(join(ROOT, 'vercel.json'), 'utf8')) as {
     crons: { path: string; schedule: string }[];
   };
@@ -225,4 +229,8 @@ it('vercel.json asks for every job, as often as its timer would, or each minute'
   });
   expect(often).toEqual(jobs.map(({ name }) => ({ name, isAsked: true })));
   expect(crons).toHaveLength(jobs.length);
+  const told = readFileSync(join(ROOT, 'docs/deploy/functions.md'), 'utf8');
+  expect([...told.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name)).toEqual(
+    jobs.map(({ name }) => name),
+  );
 });
