@@ -122,7 +122,12 @@ const WORK: Readonly<Record<string, () => PromiseLike<{ error: unknown }>>> = {
   projects: () =>
     service
       .from('projects')
-      .insert({ name: 'Un site', client_email: 'client@exemple.test', active_at: longAgo() }),
+      .insert({
+        name: 'Un site',
+        type: 'bubble',
+        client_email: 'client@exemple.test',
+        active_at: longAgo(),
+      }),
   quotes: () =>
     service.from('quotes').insert({
       content: contentFor('client@exemple.test'),
