@@ -79,11 +79,12 @@ export async function startEmbeddedSupabase(
     await database.sql.script(SWEEP_SQL);
 
     keepPrivileges(database.connection);
-    const { secretKey, mailsAnHour } = options;
+    const { secretKey, siteUrl, mailsAnHour } = options;
     const token = newToken();
     // A PostgreSQL of one's own is copied by its own tools.
     const snapshot = options.databaseUrl ? undefined : { token, take: () => takeSnapshot(folder) };
-    const api = apiHandler(app, database, { mails: authMails, secretKey, mailsAnHour }, snapshot);
+    const auth = { mails: authMails, secretKey, siteUrl, mailsAnHour };
+    const api = apiHandler(app, database, auth, snapshot);
     await assertPrivilegesKept(database.sql, () => firstRequest(api, options.publishableKey));
 
     const mailbox = opened.adopt(

@@ -7,6 +7,8 @@ export type AuthContext = {
   sql: Sql;
   mails: { tellNewPassword(to: string): Promise<void>; allSent(): Promise<void> };
   secretKey: string;
+  /** Where links that an operator makes lead. */
+  siteUrl: string;
   /** How many mails may go to who has proved nothing yet; three times as many a day. */
   mailsAnHour: number;
 };

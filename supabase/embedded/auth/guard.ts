@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { administer } from './admin.ts';
 import type { AuthCall, AuthContext } from './call.ts';
 import { requestMail, signUp } from './disguise.ts';
 import { redeem, signIn } from './sign-in.ts';
@@ -57,8 +58,9 @@ export async function guardedAuth(
   peer: string | null,
 ): Promise<Response> {
   // The library decodes paths: one that is written another way would pass by the table.
-  if (new URL(request.url).pathname.includes('%')) return Response.json({}, { status: 404 });
-  const answer = GUARDED[routeOf(request)];
+  const { pathname } = new URL(request.url);
+  if (pathname.includes('%')) return Response.json({}, { status: 404 });
+  const answer = pathname.startsWith('/auth/v1/admin/') ? administer : GUARDED[routeOf(request)];
   if (!answer) return context.ask(request);
   return answer(context, {
     request,

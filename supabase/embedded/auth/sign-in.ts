@@ -4,7 +4,7 @@ import { attempt, attemptLink } from './attempts.ts';
 import { type AuthCall, type AuthContext, refusal, sessionOf } from './call.ts';
 
 /** As slow as the library's own, which reads the same variable. */
-const COST = Number(process.env.LITE_AUTH_BCRYPT_COST) || 10;
+export const COST = Number(process.env.LITE_AUTH_BCRYPT_COST) || 10;
 
 /** The hash of what nobody knows, for accounts that do not exist. */
 const NOBODY = bcrypt.hash(randomUUID(), COST);

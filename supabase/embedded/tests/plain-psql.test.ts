@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { SUPABASE_AUTH_HELPERS_SQL } from '@supabase/lite';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  findPostgres,
+  NO_POSTGRES,
+  startPostgres,
+  type TemporaryPostgres,
+} from './support/postgres.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../../migrations');
+const FILES = readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql'));
+
+/**
+ * What a hosted project has before the first migration: the owner is no superuser, and `auth` and `storage` are
+ * others'.
+ */
+const HOSTED_SQL = `
+create role anon nologin noinherit;
+create role authenticated nologin noinherit;
+create role service_role nologin noinherit bypassrls;
+create role supabase_auth_admin nologin;
+create role supabase_storage_admin nologin;
+create role owner login nosuperuser createdb createrole bypassrls;
+grant anon, authenticated, service_role to owner;
+create database hosted owner owner;
+`;
+const HOSTED_SCHEMAS_SQL = `
+create schema extensions authorization owner;
+create extension pgcrypto with schema extensions;
+create schema auth authorization supabase_auth_admin;
+create schema storage authorization supabase_storage_admin;
+create table auth.users (
+  id uuid primary key, email varchar(255), encrypted_password varchar(255), email_confirmed_at timestamptz,
+  confirmed_at timestamptz generated always as (email_confirmed_at) stored, raw_app_meta_data jsonb,
+  raw_user_meta_data jsonb, last_sign_in_at timestamptz, created_at timestamptz, updated_at timestamptz
+);
+create table auth.sessions (id uuid primary key, user_id uuid not null references auth.users (id) on delete cascade);
+create table storage.buckets (id text primary key, name text not null, public boolean, file_size_limit bigint);
+alter table auth.users owner to supabase_auth_admin;
+alter table auth.sessions owner to supabase_auth_admin;
+alter table storage.buckets owner to supabase_storage_admin;
+grant usage on schema auth to owner, anon, authenticated, service_role;
+grant usage on schema storage to owner, service_role;
+grant all on all tables in schema auth to owner;
+grant all on all tables in schema storage to owner;
+${SUPABASE_AUTH_HELPERS_SQL}
+`;
+
+/** A program of PostgreSQL's own, as a person calls it in a terminal. */
+const psql = (url: string, ...options: string[]) =>
+  execFileSync('psql', [url, '-v', 'ON_ERROR_STOP=1', '--quiet', ...options], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+const programs = findPostgres();
+if (!programs) it.skip(`Migrations by psql: ${NO_POSTGRES}`);
+else {
+  describe('migrations by plain psql, as an owner who is no superuser', () => {
+    let server: TemporaryPostgres;
+    let url: string;
+    beforeAll(async () => {
+      server = await startPostgres(programs);
+      psql(server.url, ...HOSTED_SQL.split(';\n').flatMap((line) => ['-c', line]));
+      psql(server.url.replace(/postgres$/, 'hosted'), '-c', HOSTED_SCHEMAS_SQL);
+      url = server.url.replace('//postgres@', '//owner@').replace(/postgres$/, 'hosted');
+    });
+    afterAll(() => server?.stop());
+
+    it.each(FILES)('%s', (file) => {
+      expect(() => psql(url, '--single-transaction', '-f', join(MIGRATIONS, file))).not.toThrow();
+    });
+
+    it('leave what the site calls to the key of the server, and the bucket private', async () => {
+      const sql = postgres(url, { max: 1 });
+      try {
+        const [may] =
+          await sql`select has_function_privilege('service_role', 'public.applied_migrations()', 'execute') as site,
+          has_function_privilege('anon', 'public.applied_migrations()', 'execute') as stranger`;
+        expect(may).toEqual({ site: true, stranger: false });
+        expect(await sql`select id, public from storage.buckets`).toEqual([
+          { id: 'projets', public: false },
+        ]);
+        const open =
+          await sql`select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+          where n.nspname = 'public' and c.relkind = 'r' and not c.relrowsecurity`;
+        expect([...open]).toEqual([]);
+      } finally {
+        await sql.end();
+      }
+    });
+  });
+}
