@@ -12,8 +12,8 @@ export const NO_NGINX = 'skipped, no nginx on this machine (Debian: apt-get inst
 /** Whether tests can start an nginx here. */
 export const hasNginx = spawnSync('nginx', ['-v']).error === undefined;
 
-/** The documented file, without TLS, before these instances (`host:port`) and with its cache in `folder`. */
-export function documentedSite(folder: string, port: number, instances: string[]): string {
+/** The documented file, before these instances (`host:port`) and with its cache in `folder`. */
+function documented(folder: string, instances: string[]): string {
   let servers = 0;
   return (
     readFileSync(DOCUMENTED, 'utf8')
@@ -21,11 +21,43 @@ export function documentedSite(folder: string, port: number, instances: string[]
       .replaceAll(/^ *server 127\.0\.0\.1:\d+(.*);$/gm, (_, parameters) =>
         servers++ === 0 ? instances.map((one) => `server ${one}${parameters};`).join('\n') : '',
       )
-      .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
       // With a port that is not that of https, browsers name it.
       .replaceAll('$host;', '$http_host;')
-      .replaceAll(/^ *ssl_.*$/gm, '')
   );
+}
+
+/** The documented file without TLS. */
+export const documentedSite = (folder: string, port: number, instances: string[]): string =>
+  documented(folder, instances)
+    .replace(/^server \{\n {2}listen 80;.*?^\}$/ms, '')
+    .replace(/listen 443 ssl http2;\n.*$/m, `listen 127.0.0.1:${port};`)
+    .replaceAll(/^ *ssl_.*$/gm, '');
+
+/** The documented file with all that it has, on these ports, and with a certificate that is made here. */
+export function documentedWithTls(
+  folder: string,
+  ports: { http: number; https: number },
+  instances: string[],
+): string {
+  mkdirSync(folder, { recursive: true });
+  const key = [
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:P-256',
+    '-nodes',
+    '-keyout',
+    'privkey.pem',
+  ];
+  const certificate = ['-x509', '-subj', '/CN=example.fr', '-days', '2', '-out', 'fullchain.pem'];
+  const made = spawnSync('openssl', ['req', ...key, ...certificate], { cwd: folder });
+  if (made.status !== 0) throw new Error(String(made.stderr));
+  return documented(folder, instances)
+    .replaceAll(/^ *listen \[::\].*$/gm, '')
+    .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
+    .replace('listen 443 ', `listen 127.0.0.1:${ports.https} `)
+    .replaceAll('/etc/letsencrypt/live/example.fr', folder)
+    .replace('/var/www/acme', join(folder, 'acme'));
 }
 
 const configuration = (folder: string, http: string) => `
@@ -38,6 +70,15 @@ http {
   uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
   ${http}
 }`;
+
+/** What nginx says of these lines in its block `http`, and whether it takes them. */
+export function examine(folder: string, http: string): { taken: boolean; said: string } {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'examined.conf');
+  writeFileSync(file, configuration(folder, http));
+  const { status, stderr } = spawnSync('nginx', ['-t', '-c', file, '-p', folder]);
+  return { taken: status === 0, said: String(stderr) };
+}
 
 /** A running nginx. */
 export type Nginx = {

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { BUILT } from './built.ts';
+import { freePort } from './free-port.ts';
+
+const READY_MS = 20_000;
+const POLL_MS = 50;
+/** Nothing listens there: the site serves what it was built with. */
+const NOWHERE = 'http://127.0.0.1:9';
+
+/** The artifact, running without its stores. */
+export type Site = { host: string; url: string; stop: () => Promise<void> };
+
+/**
+ * Starts the artifact as it was built, without any store, and waits until it is ready.
+ *
+ * @param env what it is told beside the place where it listens
+ */
+export async function startArtifact(env: Record<string, string>): Promise<Site> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['scripts/stack/site-server.ts'], {
+    cwd: BUILT?.artifact,
+    env: {
+      NODE_ENV: 'production',
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      NEXT_DIST_DIR: BUILT?.distDir,
+      SANITY_API_HOST: NOWHERE,
+      SUPABASE_URL: NOWHERE,
+      ...env,
+    },
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  const host = `127.0.0.1:${port}`;
+  const url = `http://${host}`;
+  const site: Site = {
+    host,
+    url,
+    stop: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+  const deadline = Date.now() + READY_MS;
+  while (!(await fetch(`${url}/api/health`).catch(() => null))?.ok) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await site.stop();
+      throw new Error('the artifact does not start');
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  return site;
+}
