@@ -8,11 +8,19 @@ import { withoutFontHints, withoutFontLinks } from './studio-hints.ts';
 const POLICY = 'content-security-policy';
 
 /**
- * Gives a whole page its scripts after the first paint, its policy by the hashes of its inline scripts, and its tag.
+ * What is stored is the same for everybody. `Cache-Control` says how long Next counts on it; a CDN, which no publish
+ * reaches, is to ask again after a second, and to repeat what it has while the site does not answer.
+ */
+export const FOR_CDN = { 'cdn-cache-control': 'public, max-age=1, stale-if-error=86400' };
+
+/**
+ * Gives a whole page its scripts after the first paint, its policy by the hashes of its inline scripts, its tag, and what a
+ * CDN is told; an answer of a route handler the last alone.
  * In place: Next sends the very object that it had stored. A shell that is completed for each visitor
  * stays as it is: proxy.ts gives it a nonce.
  */
 export function finishPage(path: string, value: IncrementalCacheValue | null): void {
+  if (value?.kind === 'APP_ROUTE') value.headers = { ...value.headers, ...FOR_CDN };
   if (value?.kind !== 'APP_PAGE' || value.postponed !== undefined || !value.html) return;
   // Kept after a rendering that failed.
   if (value.headers?.[POLICY]) return;
@@ -21,6 +29,7 @@ export function finishPage(path: string, value: IncrementalCacheValue | null): v
   value.html = html;
   value.headers = {
     ...value.headers,
+    ...FOR_CDN,
     [POLICY]: contentSecurityPolicy(path, { hashes: inlineScriptHashes(html) }),
     etag: `"${createHash('sha1').update(html).digest('base64url')}"`,
   };

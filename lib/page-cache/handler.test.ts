@@ -5,6 +5,7 @@ import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js';
 import { getRouteCacheKey } from 'next/dist/server/lib/route-cache-key.js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { now } from './clock.ts';
+import { FOR_CDN } from './finish.ts';
 import PageCache from './handler.ts';
 import { isStale, markStale, storedPages } from './stored-pages.ts';
 
@@ -49,6 +50,7 @@ describe('a page is finished once, where it is stored', () => {
       /script-src 'self' 'sha256-[^']+' 'sha256-[^']+';/,
     );
     expect(page.headers.etag).toMatch(/^"[\w-]{27}"$/);
+    expect(page.headers).toMatchObject(FOR_CDN);
     expect((await read('/bonjour'))?.value).toBe(page);
   });
 
