@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# The site in a container: `docker build -t site .`, or compose.yaml (docs/deploy/README.md).
+# The site in a container: `docker build -t site .`, or compose.yaml (docs/deploy/containers.md).
 
 FROM node:24-slim AS source
 WORKDIR /site

@@ -61,7 +61,7 @@ describe('compose.yaml', () => {
   });
 
   it('has the guide name every variable that it asks for', () => {
-    const guide = read('docs/deploy/README.md');
+    const guide = read('docs/deploy/server.md');
     const asked = [...compose.matchAll(/\$\{(\w+):\?\}/g)].map(([, name]) => name);
     expect([...new Set(asked)].filter((name) => !guide.includes(`${name}=`))).toEqual([]);
   });

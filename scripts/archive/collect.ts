@@ -61,7 +61,7 @@ async function copySupabase(places: Places): Promise<string[]> {
   const { pausedMs, migrations } = snapshotSchema.parse(JSON.parse(printed));
   if (migrations.length === 0) {
     say(
-      '  Sans la base de DATABASE_URL : sauvegardez-la d’abord, par pg_dump (docs/deploy/README.md)',
+      '  Sans la base de DATABASE_URL : sauvegardez-la d’abord, par pg_dump (docs/deploy/server.md)',
     );
   }
   if (pausedMs > 0) say(`  Les visiteurs ont attendu ${inFrench.format(pausedMs)} ms`);

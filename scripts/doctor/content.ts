@@ -36,7 +36,7 @@ export const content: Check = {
     if (missing.length > 0) {
       return fault(
         `Des documents ne sont pas publiés : ${missing.join(', ')}.`,
-        'Importez le contenu initial (docs/deploy), ou publiez-les dans le Studio.',
+        'Importez le contenu initial (docs/deploy/hosted.md), ou publiez-les dans le Studio.',
       );
     }
     return (place.isPublic && notLive(found)) || ok('tous les documents fixes sont publiés');

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { type ClientHttp2Session, connect } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -94,10 +95,14 @@ describe.skipIf(missing.length > 0)(`docs/deploy/nginx.conf with TLS${missing.jo
   });
 
   it('sends who comes without TLS to the same page with it, whatever host they name', async () => {
-    for (const headers of [{}, { host: 'ailleurs.example' }]) {
-      const answer = await fetch(`${http}/services?page=1`, { redirect: 'manual', headers });
-      expect(answer.status).toBe(301);
-      expect(answer.headers.get('location')).toBe('https://example.fr/services?page=1');
+    for (const host of ['example.fr', 'ailleurs.example']) {
+      const [answer] = await once(
+        get(`${http}/services?page=1`, { headers: { host } }),
+        'response',
+      );
+      expect(answer.statusCode).toBe(301);
+      expect(answer.headers.location).toBe('https://example.fr/services?page=1');
+      answer.resume();
     }
   });
 
@@ -173,7 +178,7 @@ describe.skipIf(missing.length > 0)(`docs/deploy/nginx.conf with TLS${missing.jo
     await site.stop();
     expect((await ask('/services')).status).toBe(200);
     const answer = await ask('/auth');
-    expect(answer.status).toBe(503);
+    expect(answer.status).toBe(502);
     expect(textOf(answer)).toContain('<h1>Le site est momentanément indisponible</h1>');
   });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/stack/config.ts';
 import { BLANK_ENV } from './blank-env.ts';
+import { GIVEN } from './given-supabase.ts';
 import { testEnv } from './test-env.ts';
 
 /** How many ports one stack takes, in a row, and how many stacks a checkout may run at once. */
@@ -30,7 +31,7 @@ const DATA_DIR = testEnv.E2E_BY_URL ? '.data/e2e-by-url' : '.data/e2e';
 export const E2E = {
   siteUrl: url(0),
   lakeUrl: url(1),
-  supabaseUrl: url(2),
+  supabaseUrl: GIVEN?.url ?? url(2),
   mailboxUrl: url(3),
   /** A second site on the same stores, which asks Make's API. The mailbox takes the port before. */
   liveMakePort: port(5),
@@ -54,5 +55,11 @@ export const E2E = {
     ANALYTICS_PROVIDER: 'matomo',
     ANALYTICS_URL: url(6),
     ANALYTICS_SITE: '1',
+    ...(GIVEN && {
+      SUPABASE_URL: GIVEN.url,
+      SUPABASE_PUBLISHABLE_KEY: GIVEN.publishable,
+      SUPABASE_SECRET_KEY: GIVEN.secret,
+      MAKE_MODE: 'sample',
+    }),
   },
 } as const;

@@ -5,15 +5,16 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { inject } from 'vitest';
+import { inject, TestRunner } from 'vitest';
+import { GIVEN } from './given-supabase.ts';
 
 const MAIN = join(import.meta.dirname, '../../supabase/embedded/main.ts');
 const SMTP_PASSWORD = 'smtp-password-for-tests';
 
 export const KEYS = {
   jwtSecret: 'test-jwt-secret-test-jwt-secret-test',
-  publishable: 'sb_publishable_test_0123456789abcdef',
-  secret: 'sb_secret_test_0123456789abcdef',
+  publishable: GIVEN?.publishable ?? 'sb_publishable_test_0123456789abcdef',
+  secret: GIVEN?.secret ?? 'sb_secret_test_0123456789abcdef',
 };
 export const PASSWORD = 'Motdepasse-1!';
 
@@ -32,8 +33,9 @@ export async function migratedFolder(): Promise<TemporaryFolder> {
 
 export type SharedSupabase = Omit<Embedded, 'stop' | 'freeze' | 'thaw'>;
 
-/** The server that the tests of one run share, each with accounts and rows of its own. */
-export const sharedSupabase = () => ask<SharedSupabase>('/server');
+/** The server that the tests of one run share, each with accounts and rows of its own; one that is given has no mailbox. */
+export const sharedSupabase = async (): Promise<SharedSupabase> =>
+  GIVEN ? { url: GIVEN.url, mailboxUrl: '', smtpUrl: '' } : ask<SharedSupabase>('/server');
 
 export type Embedded = {
   readonly url: string;
@@ -126,8 +128,12 @@ export type Message = {
   readonly text: string;
 };
 
-/** The mails of a recipient in the mailbox, the newest first. */
+/** The mails of a recipient in the mailbox, the newest first. Skips the test where they go elsewhere. */
 export async function mailsTo(mailboxUrl: string, to: string): Promise<Message[]> {
+  if (GIVEN) {
+    const test = TestRunner.getCurrentTest();
+    test?.context.skip('reads mails, which the embedded Supabase alone keeps');
+  }
   const response = await fetch(`${mailboxUrl}/api/messages?to=${encodeURIComponent(to)}`);
   return ((await response.json()) as { messages: Message[] }).messages;
 }
@@ -144,6 +150,7 @@ export async function signUp(
 ): Promise<{ client: SupabaseClient; userId: string; email: string }> {
   const client = clientOf(server.url, KEYS.publishable);
   const email = `client-${randomUUID()}@example.fr`;
+  if (GIVEN) return { client, email, userId: await signUpWithoutMail(client, email, metadata) };
   const created = await client.auth.signUp({
     email,
     password: PASSWORD,
@@ -157,4 +164,18 @@ export async function signUp(
   });
   if (verified.error || !verified.data.user) throw verified.error ?? new Error('no user');
   return { client, userId: verified.data.user.id, email };
+}
+
+/** The same on a server whose mails nobody here reads: the account's id. */
+async function signUpWithoutMail(
+  client: SupabaseClient,
+  email: string,
+  user_metadata: Record<string, unknown>,
+): Promise<string> {
+  const { admin } = clientOf(GIVEN?.url ?? '', KEYS.secret).auth;
+  const account = { email, password: PASSWORD, email_confirm: true, user_metadata };
+  const { error } = await admin.createUser(account);
+  const signedIn = await client.auth.signInWithPassword({ email, password: PASSWORD });
+  if (error || !signedIn.data.user) throw error ?? signedIn.error ?? new Error('no user');
+  return signedIn.data.user.id;
 }

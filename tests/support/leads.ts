@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { serviceClient } from './client-account.ts';
+import { needsMailbox, serviceClient } from './client-account.ts';
 import { E2E } from './e2e-stack.ts';
 
 /**
@@ -33,6 +33,7 @@ export type Mail = {
 
 /** The mails of one recipient, the newest first. */
 export async function mailsTo(email: string): Promise<Mail[]> {
+  needsMailbox();
   const response = await fetch(`${E2E.mailboxUrl}/api/messages?to=${encodeURIComponent(email)}`);
   return ((await response.json()) as { messages: Mail[] }).messages;
 }

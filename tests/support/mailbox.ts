@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { needsMailbox } from './client-account.ts';
 import { type Mail, mailsTo } from './leads.ts';
 
 /** Where the site writes to the consultant: the address of the seed’s settings. */
@@ -6,6 +7,7 @@ export const CONSULTANT = 'bonjour@exemple.fr';
 
 /** The newest mail to an address with all of these words in its subject or its text, once it has come. */
 export async function mailAbout(to: string, ...words: string[]): Promise<Mail> {
+  needsMailbox();
   let found: Mail | undefined;
   await expect
     .poll(

@@ -55,9 +55,9 @@ export function documentedWithTls(
   return documented(folder, instances)
     .replaceAll(/^ *listen \[::\].*$/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
-    .replace('listen 443 ', `listen 127.0.0.1:${ports.https} `)
+    .replace(/^ *listen 443 /m, `listen 127.0.0.1:${ports.https} `)
     .replaceAll('/etc/letsencrypt/live/example.fr', folder)
-    .replace('/var/www/acme', join(folder, 'acme'));
+    .replace('/var/www/html', join(folder, 'acme'));
 }
 
 const configuration = (folder: string, http: string) => `

@@ -16,6 +16,10 @@ export const testEnv = readEnv(
     E2E_REUSE: flag,
     /** The stack knows the Content Lake by its URL alone, as a hosted one. */
     E2E_BY_URL: flag,
+    /** A Supabase that runs elsewhere, with the migrations and no client's data (npm run test:supabase), and its keys. */
+    TEST_SUPABASE_URL: z.url().optional(),
+    TEST_SUPABASE_PUBLISHABLE_KEY: z.string().default(''),
+    TEST_SUPABASE_SECRET_KEY: z.string().default(''),
     /** How often a browser test that failed is tried again; one that passes then is named in the summary. */
     E2E_RETRIES: z.coerce.number('doit être un nombre').int().min(0).default(0),
     /** Where the browser tests leave what they saw, and their report. */

@@ -14,8 +14,12 @@ const isPersonal = (path: string) => /^\/(auth|dashboard|make)$/.test(path);
 test('a CDN may keep what is the same for everybody, for a second', async ({ request }) => {
   const pages = PUBLIC_ROUTES.filter(({ path, status }) => status === 200 && !isPersonal(path));
   for (const path of [...pages.map((route) => route.path), '/sitemap.xml', '/blog/flux.xml']) {
-    for (const headers of [{}, { cookie: 'signed-in=session' }, { rsc: '1' }]) {
-      const answer = await request.get(path, { headers });
+    for (const [name, value] of [
+      ['accept', '*/*'],
+      ['cookie', 'signed-in=session'],
+      ['rsc', '1'],
+    ] as const) {
+      const answer = await request.get(path, { headers: { [name]: value } });
       expect(answer.headers()['cdn-cache-control'], path).toBe(FOR_CDN);
       expect(answer.headers()['set-cookie'], path).toBeUndefined();
     }
@@ -31,7 +35,7 @@ test('and nothing that is one visitor’s', async ({ page, request }) => {
     const answer = await request.get(path, { maxRedirects: 0 });
     expectPrivate(path, answer.headers());
   }
-  const pdf = await request.get('/devis/estimation.pdf?service=bubble');
+  const pdf = await request.get('/devis/estimation.pdf?service=bubble&type=standard');
   expect(pdf.status()).toBe(200);
   expect(pdf.headers()['cdn-cache-control']).toBeUndefined();
 

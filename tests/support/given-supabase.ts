@@ -1,0 +1,15 @@
+import { testEnv } from './test-env.ts';
+
+const { TEST_SUPABASE_URL: url } = testEnv;
+
+/**
+ * The Supabase that the tests are given in place of the embedded one (`npm run test:supabase`); undefined where none is.
+ * What a test reads of the embedded one alone, its mailbox above all, is skipped then.
+ */
+export const GIVEN = url
+  ? {
+      url,
+      publishable: testEnv.TEST_SUPABASE_PUBLISHABLE_KEY,
+      secret: testEnv.TEST_SUPABASE_SECRET_KEY,
+    }
+  : undefined;
