@@ -75,7 +75,9 @@ beforeAll(async () => {
     if (isSealed && url.pathname.endsWith('/read_api_token')) {
       return Response.json([{ last4: 'abcd', zone: 'eu2', plain_token: null }]);
     }
-    if (url.hostname === '127.0.0.1') return fetch(input, init);
+    if ([server.url, 'http://127.0.0.1'].some((own) => url.href.startsWith(own))) {
+      return fetch(input, init);
+    }
     asked.push(url.origin + url.pathname);
     const host = unreachable ? closedPort : make.host;
     return fetch(`http://${host}${url.pathname}${url.search}`, init);

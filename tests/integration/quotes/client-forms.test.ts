@@ -8,6 +8,7 @@ import {
   signUp as createAccount,
   KEYS,
   mailsTo,
+  needsMailbox,
   PASSWORD,
   type SharedSupabase,
   sharedSupabase,
@@ -113,6 +114,7 @@ async function linked() {
 
 /** Has a code mailed, and reads it. */
 async function codeFor({ token, email }: { token: string; email: string }): Promise<string> {
+  needsMailbox();
   const state = await link.askForCode(IDLE, formData({ token }));
   expect(state).toMatchObject({ status: 'done', toast: { title: 'Code envoyé' } });
   const [mail] = await mailsTo(server.mailboxUrl, email);
