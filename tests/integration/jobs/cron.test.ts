@@ -120,14 +120,12 @@ const WORK: Readonly<Record<string, () => PromiseLike<{ error: unknown }>>> = {
       created_at: longAgo(),
     }),
   projects: () =>
-    service
-      .from('projects')
-      .insert({
-        name: 'Un site',
-        type: 'bubble',
-        client_email: 'client@exemple.test',
-        active_at: longAgo(),
-      }),
+    service.from('projects').insert({
+      name: 'Un site',
+      type: 'bubble',
+      client_email: 'client@exemple.test',
+      active_at: longAgo(),
+    }),
   quotes: () =>
     service.from('quotes').insert({
       content: contentFor('client@exemple.test'),
