@@ -29,6 +29,8 @@ export const accountMails = defineType({
     { name: 'code', title: 'Code de vérification (Supabase hébergé)' },
     { name: 'newEmail', title: 'À la nouvelle adresse' },
     { name: 'leaves', title: 'À l’adresse actuelle' },
+    { name: 'deleted', title: 'Compte supprimé' },
+    { name: 'unused', title: 'Rappel, 30 jours avant la suppression d’un compte inutilisé' },
   ],
   fields: [
     ...ownTexts(
@@ -110,7 +112,7 @@ export const accountMails = defineType({
     ),
     ...ownTexts(
       ACCOUNT_MAIL_TEXTS,
-      { group: 'deleted' },
+      { group: 'deleted', fieldset: 'deleted' },
       {
         deletedTitle: ['Objet', 80, 'Aussi le titre de l’e-mail.'],
         deletedText: ['Texte', 400, 'Sous la salutation : ce qui est effacé.'],
@@ -119,9 +121,28 @@ export const accountMails = defineType({
     ),
     ...ownTexts(
       ACCOUNT_MAIL_TEXTS,
+      { group: 'deleted', fieldset: 'unused' },
+      {
+        unusedTitle: ['Objet', 80, 'Aussi le titre de l’e-mail.'],
+        unusedText: [
+          'Texte',
+          400,
+          'Sous la salutation. {date} est le jour après lequel le compte disparaît.',
+          ['date'],
+        ],
+        unusedButton: ['Bouton', 40, 'Mène à la connexion.'],
+        unusedEnding: ['Fin', 300, 'Sous le bouton : comment garder le compte.'],
+      },
+    ),
+    ...ownTexts(
+      ACCOUNT_MAIL_TEXTS,
       { group: 'all' },
       {
-        greeting: ['Salutation', 60, 'Au début des avis de changement et de suppression.'],
+        greeting: [
+          'Salutation',
+          60,
+          'Au début des avis de changement et de suppression, et du rappel.',
+        ],
         linkText: ['Durée d’un lien', 160, 'Sous chaque bouton dont le lien ne sert qu’une fois.'],
       },
     ),

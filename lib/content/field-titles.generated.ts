@@ -844,6 +844,10 @@ export const FIELD_TITLES: Record<string, Record<string, string>> = {
     "deletedTitle": "Objet",
     "deletedText": "Texte",
     "deletedMistake": "Pas par vous",
+    "unusedTitle": "Objet",
+    "unusedText": "Texte",
+    "unusedButton": "Bouton",
+    "unusedEnding": "Fin",
     "greeting": "Salutation",
     "linkText": "Durée d’un lien"
   },

@@ -1,12 +1,16 @@
 import 'server-only';
+import { eraseUnusedAccounts } from '../account/retention.ts';
+import { makeEnv } from '../env/make.ts';
 import { serverEnv } from '../env/server.ts';
 import { sweepFiles } from '../files/store.ts';
 import { lookAtDependencies } from '../health/look.ts';
 import { eraseExpiredLeads } from '../leads/retention.ts';
 import { sendWaitingMails } from '../leads/send-waiting.ts';
+import { eraseExpiredTokens } from '../make/retention.ts';
 import { eraseExpiredProjects } from '../projects/retention.ts';
 import { sendExamples } from '../quotes/examples.ts';
 import { eraseExpiredQuotes } from '../quotes/retention.ts';
+import { eraseRefusedTestimonials } from '../testimonials/retention.ts';
 import type { Job } from './job.ts';
 
 const SECOND_MS = 1_000;
@@ -19,6 +23,14 @@ const EXAMPLES: Job = {
   everyMs: DAY_MS,
   otherwise: 'Example quotes wait',
   run: async () => ({ sent: await sendExamples() }),
+};
+
+/** Samples open nothing. */
+const TOKENS: Job = {
+  name: 'tokens',
+  everyMs: DAY_MS,
+  otherwise: 'Make tokens that have expired stay',
+  run: eraseExpiredTokens,
 };
 
 /**
@@ -63,5 +75,18 @@ export const JOBS: readonly Job[] = [
     otherwise: 'Quotes whose term is over stay',
     run: async () => ({ erased: await eraseExpiredQuotes() }),
   },
+  {
+    name: 'accounts',
+    everyMs: DAY_MS,
+    otherwise: 'Accounts that nobody uses stay',
+    run: eraseUnusedAccounts,
+  },
+  {
+    name: 'reviews',
+    everyMs: DAY_MS,
+    otherwise: 'Refused reviews whose term is over stay',
+    run: async () => ({ erased: await eraseRefusedTestimonials() }),
+  },
+  ...(makeEnv.MAKE_MODE === 'live' ? [TOKENS] : []),
   ...(serverEnv.DEMO_DATA === '1' ? [EXAMPLES] : []),
 ];

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { AUTH_MAILS, type AuthMail, deletedMail, emailLeavesMail } from './account-mails.ts';
+import {
+  AUTH_MAILS,
+  type AuthMail,
+  deletedMail,
+  emailLeavesMail,
+  unusedMail,
+} from './account-mails.ts';
 import { ACCOUNT_MAIL_TEXTS } from './account-texts.ts';
 import { mailText } from './mail-body.ts';
 
@@ -39,6 +45,12 @@ describe('a mail about an account', () => {
     expect(mail).toContain('avant@exemple.fr {ancienne}@x.fr');
   });
 
+  it('names the day after which an unused account goes, and leads to where it is kept', () => {
+    const mail = text(unusedMail(written, { siteUrl: values.siteUrl, date: '1er mars 2030' }));
+    expect(mail).toContain('(unusedText) 1er mars 2030');
+    expect(mail).toContain('https://atelier.example/auth\n');
+  });
+
   it('holds the code where one was asked for', () => {
     expect(text(AUTH_MAILS.reauthentication(written, values))).toContain('12345678');
   });
@@ -48,6 +60,7 @@ describe('a mail about an account', () => {
       ...(Object.keys(AUTH_MAILS) as AuthMail[]).map((type) => AUTH_MAILS[type](written, values)),
       deletedMail(written),
       emailLeavesMail(written),
+      unusedMail(written, { siteUrl: values.siteUrl, date: '1er mars 2030' }),
     ];
     const all = mails.map(text).join('\n');
     for (const name of Object.keys(ACCOUNT_MAIL_TEXTS)) expect(all).toContain(`(${name})`);

@@ -111,3 +111,15 @@ export const deletedMail = (texts: AccountMailTexts): AccountMail => ({
   action: null,
   outro: [texts.deletedMistake],
 });
+
+/** An account that nobody uses is told of its end, and how to keep it. */
+export const unusedMail = (
+  texts: AccountMailTexts,
+  { siteUrl, date }: { siteUrl: string; date: string },
+): AccountMail => ({
+  title: texts.unusedTitle,
+  intro: [texts.greeting, fill(texts.unusedText, { date })],
+  facts: [],
+  action: { label: texts.unusedButton, href: `${siteUrl}/auth` },
+  outro: [texts.unusedEnding],
+});

@@ -42,6 +42,12 @@ export const ACCOUNT_MAIL_TEXTS = {
     'Votre espace client vient d’être supprimé, avec votre mot de passe. Vos projets, vos demandes, vos messages et vos avis sont effacés.',
   deletedMistake:
     'Ce n’est pas vous\u202f? Répondez à cet e-mail sans attendre. Sinon, il n’y a rien à faire\u00a0: merci de votre confiance.',
+  unusedTitle: 'Votre espace client va être supprimé',
+  unusedText:
+    'Vous n’avez pas utilisé votre espace client depuis près de trois ans. Comme le dit la politique de confidentialité, il sera supprimé après le {date}, avec ce qu’il contient\u00a0: vos projets, vos demandes, vos messages et vos avis.',
+  unusedButton: 'Garder mon espace',
+  unusedEnding:
+    'Pour le garder, il suffit de vous connecter avant cette date. Sinon, il n’y a rien à faire\u202f; vous pouvez d’ici là télécharger vos données depuis votre profil.',
 };
 
 export type AccountMailTexts = typeof ACCOUNT_MAIL_TEXTS;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { accountReminder } from '../account/reminder-mail.ts';
 import {
   appointmentChange,
   appointmentFreed,
@@ -26,4 +27,5 @@ export const MAIL_TOPICS: Readonly<Record<string, MailTopic>> = {
   'appointment-change': appointmentChange,
   'appointment-reminder': appointmentReminder,
   'appointment-freed': appointmentFreed,
+  'account-unused': accountReminder,
 };

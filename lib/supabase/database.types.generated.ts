@@ -889,6 +889,14 @@ export type Database = {
         };
         Returns: undefined;
       };
+      claim_api_token_check: {
+        Args: { service: string };
+        Returns: {
+          plain_token: string;
+          token: string;
+          zone: string;
+        }[];
+      };
       claim_file_removals: {
         Args: { max_files: number };
         Returns: {
@@ -1072,6 +1080,14 @@ export type Database = {
       erase_expired_leads: { Args: Record<PropertyKey, never>; Returns: number };
       erase_expired_projects: { Args: Record<PropertyKey, never>; Returns: number };
       erase_expired_quotes: { Args: Record<PropertyKey, never>; Returns: number };
+      erase_refused_testimonials: { Args: Record<PropertyKey, never>; Returns: number };
+      erase_unused_accounts: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          erased: number;
+          reminded: number;
+        }[];
+      };
       find_project_clients: {
         Args: { searched: string };
         Returns: {
@@ -1366,6 +1382,13 @@ export type Database = {
           seen_version: number;
         };
         Returns: undefined;
+      };
+      read_account_reminder: {
+        Args: { reminder: string };
+        Returns: {
+          email: string;
+          erased_after: string;
+        }[];
       };
       read_api_token: {
         Args: { owner_id: string; service: string; session_id: string };
@@ -1662,6 +1685,7 @@ export type Database = {
         };
         Returns: undefined;
       };
+      settle_api_token_check: { Args: { refused: boolean; token: string }; Returns: boolean };
       settle_file_removals: { Args: { removed: string[] }; Returns: undefined };
       settle_lead_mail: {
         Args: {

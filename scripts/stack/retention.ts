@@ -8,25 +8,30 @@ const DAY_MS = 86_400_000;
 
 /**
  * Deletes the logs that hold a line older than the privacy page says: past ones are named after their
- * month.
+ * month. Returns how many.
  */
-export function sweep(dataDir: string): void {
+export function sweep(dataDir: string): number {
   const limit = new Date();
   limit.setUTCMonth(limit.getUTCMonth() - KEPT_MONTHS);
   const folder = join(dataDir, 'logs');
-  if (!existsSync(folder)) return;
+  if (!existsSync(folder)) return 0;
+  let deleted = 0;
   for (const name of readdirSync(folder).filter((entry) => entry.endsWith('.log'))) {
     const file = join(folder, name);
     const month = /\.(\d{4}-\d{2})\.log$/.exec(name)?.[1] ?? monthOf(statSync(file).mtime);
-    if (month <= monthOf(limit)) rmSync(file);
+    if (month > monthOf(limit)) continue;
+    rmSync(file);
+    deleted += 1;
   }
+  return deleted;
 }
 
-/** Sweeps now and, while this process lives, every day. A sweep that fails is said, and tried again. */
+/** Sweeps now and, while this process lives, every day. What was deleted is said; a sweep that fails too, and tried again. */
 export function sweepDaily(dataDir: string, say: (line: string) => void): void {
   const attempt = () => {
     try {
-      sweep(dataDir);
+      const deleted = sweep(dataDir);
+      if (deleted > 0) say(`Journaux de plus de six mois supprimés : ${deleted}.`);
     } catch (error) {
       const reason = error instanceof Error ? error.message : error;
       say(`Les journaux de plus de six mois n’ont pas pu être supprimés : ${reason}`);

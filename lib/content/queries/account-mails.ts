@@ -38,14 +38,27 @@ export const ACCOUNT_MAILS_QUERY = defineQuery(`
     codeMistake,
     deletedTitle,
     deletedText,
-    deletedMistake
+    deletedMistake,
+    unusedTitle,
+    unusedText,
+    unusedButton,
+    unusedEnding
   }
 `);
 
 const accountMailsShape = ownTexts(ACCOUNT_MAIL_TEXTS);
 
 /**
- * The published words of these mails, complete. Cached until they are published.
+ * The published words of these mails, complete, read now.
+ *
+ * @throws the client's error
+ */
+export function readAccountMails(): Promise<AccountMailTexts> {
+  return readPublished('account-mails', ACCOUNT_MAILS_QUERY, accountMailsShape);
+}
+
+/**
+ * The same, cached until they are published.
  *
  * @throws the client's error; what was cached then stays
  */
@@ -53,5 +66,5 @@ export async function getAccountMails(): Promise<AccountMailTexts> {
   'use cache';
   cacheLife('content');
   cacheTag(contentTag('accountMails'));
-  return readPublished('account-mails', ACCOUNT_MAILS_QUERY, accountMailsShape);
+  return readAccountMails();
 }

@@ -14,7 +14,8 @@ export function sweepDaily(store: Pick<MailStore, 'deleteBefore'>): () => void {
     const limit = new Date();
     limit.setUTCMonth(limit.getUTCMonth() - KEPT_MONTHS);
     try {
-      store.deleteBefore(limit);
+      const deleted = store.deleteBefore(limit);
+      if (deleted > 0) process.stdout.write(`mails older than six months: ${deleted} deleted\n`);
     } catch (error) {
       process.stderr.write(
         `Les courriers de plus de six mois n’ont pas pu être supprimés : ${summarize(error)}\n`,

@@ -167,8 +167,9 @@ export class MailStore {
   }
 
   /** Deletes the older mails, and overwrites on the disk what they said. */
-  deleteBefore(limit: Date): void {
-    this.#database.prepare('DELETE FROM mails WHERE sent_at < ?').run(limit.toISOString());
+  deleteBefore(limit: Date): number {
+    const deletion = this.#database.prepare('DELETE FROM mails WHERE sent_at < ?');
+    return Number(deletion.run(limit.toISOString()).changes);
   }
 
   close(): void {

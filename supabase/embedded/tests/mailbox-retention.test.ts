@@ -26,7 +26,9 @@ it('deletes mails older than six months from the disk, at the start and every da
   at('2026-05-22T11:00:00Z');
   await mails.send({ to: 'lea@exemple.test', subject: 'Un secret récent' });
   at('2026-11-21T12:00:00Z');
+  const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   end = sweepDaily(mails);
+  expect(said.mock.calls).toEqual([['mails older than six months: 1 deleted\n']]);
   expect(subjects()).toEqual(['Un secret récent']);
   vi.advanceTimersByTime(25 * 3_600_000);
   expect(subjects()).toEqual([]);
@@ -36,9 +38,11 @@ it('deletes mails older than six months from the disk, at the start and every da
 
 it('says what it cannot delete, and goes on', () => {
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const deleteBefore = vi.fn().mockImplementationOnce(() => {
-    throw new Error('disk full');
-  });
+  const deleteBefore = vi
+    .fn(() => 0)
+    .mockImplementationOnce(() => {
+      throw new Error('disk full');
+    });
   end = sweepDaily({ deleteBefore });
   expect(said).toHaveBeenCalledWith(expect.stringContaining('plus de six mois'));
   vi.advanceTimersByTime(25 * 3_600_000);

@@ -126,6 +126,9 @@ export const PRIVATE_TABLES = [
   'busy_calendar',
   'freed_times',
   'appointment_feed',
+  'account_uses',
+  'account_reminders',
+  'api_token_checks',
 ] as const;
 
 /** The request, quote or project that a row is part of. */
@@ -361,6 +364,11 @@ export const FUNCTIONS = {
   testimonial_authors: { author_ids: ['00000000-0000-4000-8000-000000000000'] },
   delete_account: { account_id: '00000000-0000-4000-8000-000000000000' },
   erase_expired_leads: {},
+  erase_unused_accounts: {},
+  read_account_reminder: { reminder: NOBODY },
+  erase_refused_testimonials: {},
+  claim_api_token_check: { service: 'matrix' },
+  settle_api_token_check: { token: NOBODY, refused: true },
   consume_rate_limit: { key_hash: 'matrix', max_hits: 1000, window_seconds: 60 },
   release_rate_limits: { forgotten_keys: ['matrix'], returned_keys: ['matrix'] },
   password_mark: { account_email: 'matrix@example.fr' },
@@ -473,6 +481,11 @@ export const FUNCTION_MATRIX: Readonly<Record<FunctionName, readonly Role[]>> = 
   testimonial_authors: ['service'],
   delete_account: ['service'],
   erase_expired_leads: ['service'],
+  erase_unused_accounts: ['service'],
+  read_account_reminder: ['service'],
+  erase_refused_testimonials: ['service'],
+  claim_api_token_check: ['service'],
+  settle_api_token_check: ['service'],
   consume_rate_limit: ['service'],
   release_rate_limits: ['service'],
   password_mark: ['service'],

@@ -1,0 +1,31 @@
+import 'server-only';
+import { formatDay } from '../articles/dates.ts';
+import { fillPlaces } from '../content/places.ts';
+import { readAccountMails } from '../content/queries/account-mails.ts';
+import { unusedMail } from '../mail/account-mails.ts';
+import { ACCOUNT_MAIL_TEXTS } from '../mail/account-texts.ts';
+import type { MailTopic } from '../mail/topic.ts';
+import { mailWords } from '../mail/words.ts';
+import { failed } from '../supabase/failed.ts';
+
+/** `account-unused`: tells an account of its end, unless it was used meanwhile. */
+export const accountReminder: MailTopic = async (reminder, { database, sender, consultant }) => {
+  const { data, error } = await database.rpc('read_account_reminder', { reminder }).maybeSingle();
+  if (error) throw failed('the reminder could not be read', error);
+  if (!data) return null;
+  const words = mailWords(sender);
+  // Whatever has become of these words, the mail goes out.
+  const written = await readAccountMails().catch(() => ACCOUNT_MAIL_TEXTS);
+  const mail = unusedMail(fillPlaces(written, words), {
+    siteUrl: words.siteUrl,
+    date: formatDay(data.erased_after),
+  });
+  return {
+    subject: mail.title,
+    body: { ...mail, brand: words.brand, signature: words.signature },
+    to: data.email,
+    replyTo: consultant,
+    attachments: [],
+    automatic: true,
+  };
+};
