@@ -7,7 +7,7 @@ import { httpUrl, publicSchema } from './public-schema.ts';
 const secret = z.string().min(16, 'doit compter au moins 16 caractères');
 
 export const serverSchema = z.object({
-  /** Signs the publish webhook. Absent: /api/revalidate refuses every call. */
+  /** Signs the publish webhook; two with `|` between them while one is changed. Absent: /api/revalidate refuses every call. */
   SANITY_REVALIDATE_SECRET: secret.optional(),
   /** Reads drafts, for the consultant's preview. Absent: /api/draft-mode says what is missing. */
   SANITY_API_READ_TOKEN: secret.optional(),

@@ -28,7 +28,9 @@ export const webhook: Check = {
         'Donnez le même secret, de 16 caractères ou plus, au site et au webhook (sanity.io/manage, API, Webhooks).',
       );
     }
-    const status = await tell(place, secret.trim());
+    // The newer of two is the one that stays.
+    const [newest = ''] = secret.trim().split('|');
+    const status = await tell(place, newest);
     if (status === 401) {
       return fault(
         'Le site refuse un appel signé avec SANITY_REVALIDATE_SECRET (401).',

@@ -6,7 +6,7 @@ import { runNpm } from './program.mjs';
 import { step } from './say.mjs';
 
 /** What the commands that run the product need; the others also take what develops it. */
-const PRODUCTION = new Set(['start', 'serve', 'doctor', 'backup', 'restore']);
+const PRODUCTION = new Set(['start', 'serve', 'doctor', 'backup', 'restore', 'rotate']);
 
 /** @param {string} root */
 function lockDigest(root) {

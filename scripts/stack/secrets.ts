@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../../lib/env/startup-error.ts';
 
@@ -21,6 +21,22 @@ export type Secrets = {
 
 const random = () => randomBytes(32).toString('base64url');
 
+/** How each of them is made. */
+const MAKE: { readonly [Name in keyof Secrets]: () => string } = {
+  lakeWriteToken: () => `sk${random()}`,
+  lakeReadToken: () => `sk${random()}`,
+  webhookSecret: random,
+  supabaseJwtSecret: random,
+  supabasePublishableKey: () => `sb_publishable_${random()}`,
+  supabaseSecretKey: () => `sb_secret_${random()}`,
+  smtpPassword: random,
+  mailHookSecret: () => `v1,whsec_${randomBytes(32).toString('base64')}`,
+  actionsKey: () => randomBytes(32).toString('base64'),
+};
+
+/** A new value for a secret of this name. */
+export const newSecret = (name: keyof Secrets): string => MAKE[name]();
+
 /**
  * Reads the data folder's secrets, making them the first time, in a file that only its owner reads.
  *
@@ -29,24 +45,27 @@ const random = () => randomBytes(32).toString('base64url');
 export function loadSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
   const kept = existsSync(file) ? readSecrets(file) : {};
-  const secrets: Secrets = {
-    lakeWriteToken: `sk${random()}`,
-    lakeReadToken: `sk${random()}`,
-    webhookSecret: random(),
-    supabaseJwtSecret: random(),
-    supabasePublishableKey: `sb_publishable_${random()}`,
-    supabaseSecretKey: `sb_secret_${random()}`,
-    smtpPassword: random(),
-    mailHookSecret: `v1,whsec_${randomBytes(32).toString('base64')}`,
-    actionsKey: randomBytes(32).toString('base64'),
-    ...kept,
-  };
+  const made = Object.entries(MAKE).map(([name, make]) => [name, make()]);
+  const secrets: Secrets = { ...Object.fromEntries(made), ...kept };
   // A new version of the site may have brought a secret that the file has not.
-  if (Object.keys(kept).length < Object.keys(secrets).length) {
-    writeFileSync(`${file}.tmp`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
-    renameSync(`${file}.tmp`, file);
-  }
+  if (Object.keys(kept).length < Object.keys(secrets).length) write(file, secrets);
   return secrets;
+}
+
+/**
+ * Puts a new secret in the place of one, whole or not at all; what runs has the old one until it is started again.
+ *
+ * @throws StartupError when the file is there but unreadable
+ */
+export function renewSecret(dataDir: string, name: keyof Secrets): void {
+  write(join(dataDir, 'secrets.json'), { ...loadSecrets(dataDir), [name]: newSecret(name) });
+}
+
+function write(file: string, secrets: Secrets): void {
+  // One that a killed process has left keeps its own rights.
+  rmSync(`${file}.tmp`, { force: true });
+  writeFileSync(`${file}.tmp`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  renameSync(`${file}.tmp`, file);
 }
 
 function readSecrets(file: string): Partial<Secrets> {
