@@ -12,6 +12,7 @@ const STEPS: Step[][] = [
   [
     ['Types', TYPES],
     ['Content types', [join(ROOT, 'scripts/typegen.ts'), '--check']],
+    ['Licences', [join(ROOT, 'scripts/licences.ts'), '--check']],
   ],
   [
     [

@@ -11,6 +11,7 @@ import {
 import { join } from 'node:path';
 import { StartupError } from '../../lib/env/startup-error.ts';
 import { plainPage, SERVER_ERROR } from '../../lib/security/plain-page.ts';
+import { licenceTexts } from '../licences/texts.ts';
 import { step } from '../setup/say.mjs';
 import { ROOT, type StackConfig } from './config.ts';
 import { openLogs } from './logs.ts';
@@ -25,6 +26,7 @@ const SOURCE_FILES = [
   'postcss.config.mjs',
   'tsconfig.json',
   'package-lock.json',
+  'scripts/licences/texts.ts',
   'scripts/stack/build.ts',
   'scripts/stack/site-server.ts',
 ];
@@ -121,9 +123,10 @@ function dropForeignFonts(folder: string): void {
   }
 }
 
-/** Adds to Next's output what a browser loads, and the site's own process. */
+/** Adds to Next's output what a browser loads, the licences of all of it, and the site's own process. */
 function completeArtifact(distDir: string): void {
   dropForeignFonts(join(ROOT, distDir, 'static'));
+  writeFileSync(join(ROOT, distDir, 'static/licences.txt'), licenceTexts(ROOT));
   const artifact = artifactOf(distDir);
   const filter = (path: string) => !path.endsWith('.test.ts');
   for (const path of [...SERVER_SOURCES, join(distDir, 'static')]) {

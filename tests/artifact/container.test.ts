@@ -132,6 +132,10 @@ describe.skipIf(!BUILT)(
       const assets = new Set(html.match(/\/_next\/static\/[\w./~-]+\.(?:js|css)/g));
       expect(assets.size).toBeGreaterThan(5);
       for (const path of assets) expect((await fetch(`${url}${path}`)).status, path).toBe(200);
+      const licences = await (await fetch(`${url}/_next/static/licences.txt`)).text();
+      for (const name of ['react ', 'next ', '@fontsource-variable/instrument-sans ']) {
+        expect(licences).toContain(`\n${name}`);
+      }
     });
 
     it('answers on, and hears SIGTERM, where nobody reads its log any more', async () => {
