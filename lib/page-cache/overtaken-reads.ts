@@ -56,6 +56,7 @@ export function contentAsOf(renderingBegan: number, tags: readonly string[]): nu
 /** Resolves once a rendering that begins is given nothing that was read before a mark of these tags. */
 export async function whenReadsSettled(tags: readonly string[]): Promise<void> {
   const last = Math.max(0, ...overtakenIn(tags).map(({ ended }) => ended));
-  const wait = last + SHARED_MS - now();
-  if (wait > 0) await delay(wait + 1, undefined, { ref: false });
+  const rest = () => last + SHARED_MS - now();
+  // A timer may end a moment before its time.
+  while (rest() >= 0) await delay(rest() + 1, undefined, { ref: false });
 }

@@ -112,6 +112,8 @@ beforeAll(async () => {
   const smtpUrl = new URL(String(env.SMTP_URL));
   smtpUrl.port = String(smtp);
   Object.assign(env, {
+    // As it is deployed (Dockerfile).
+    NODE_OPTIONS: '--max-old-space-size=256 --max-semi-space-size=8',
     SANITY_API_HOST: `http://localhost:${lake}`,
     SUPABASE_URL: `http://localhost:${supabase}`,
     SMTP_URL: String(smtpUrl),
@@ -125,8 +127,6 @@ beforeAll(async () => {
     ends.push(() => redis.stop());
     env.CACHE_URL = `redis://127.0.0.1:${await before('Redis', port, () => '-ERR wrong\r\n')}`;
   }
-  // As it is deployed (Dockerfile).
-  vi.stubEnv('NODE_OPTIONS', '--max-old-space-size=256 --max-semi-space-size=8');
   await run('site', (...args) => startSite(args[0], 'start', args[1], args[2]));
 }, 400_000);
 
