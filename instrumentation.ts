@@ -3,6 +3,7 @@ import { noteTold } from './lib/log/told.ts';
 
 /** Runs once in each server process, before it takes requests. */
 export async function register(): Promise<void> {
+  // What follows is left out of the bundle of any other runtime.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { logEnv } = await import('./lib/env/log.ts');
   if (logEnv.OTEL_EXPORTER_OTLP_ENDPOINT) {
@@ -11,15 +12,13 @@ export async function register(): Promise<void> {
   }
   const { keepFresh, whenStarted } = await import('./lib/publishing/keep-fresh.ts');
   // Both wait for the server, which waits for this function.
-  void whenStarted().then(startJobsIf);
+  void whenStarted().then(async (stays) => {
+    // On a host of functions no process stays: a cron asks for each job (app/api/cron).
+    if (!stays) return;
+    const { startJobs } = await import('./lib/jobs/timers.ts');
+    startJobs();
+  });
   if (process.env.NODE_ENV === 'production') void keepFresh();
-}
-
-/** On a host of functions no process stays: a cron asks for each job (app/api/cron). */
-async function startJobsIf(stays: boolean): Promise<void> {
-  if (!stays) return;
-  const { startJobs } = await import('./lib/jobs/timers.ts');
-  startJobs();
 }
 
 /** What a page, a route or an action threw and did not catch: `digest` is the reference on the error page. */

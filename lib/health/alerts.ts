@@ -28,7 +28,7 @@ async function post(url: string, { title, text }: Alert): Promise<void> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ text: `${host}\u00a0: ${title}. ${text}` }),
+    body: JSON.stringify({ text: `${title} (${host}). ${text}` }),
     redirect: 'error',
     signal: AbortSignal.timeout(WEBHOOK_MS),
   });

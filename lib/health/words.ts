@@ -1,36 +1,33 @@
+import { sayMoment } from '../appointments/say.ts';
 import type { Alert } from './alerts.ts';
 import type { Dependency } from './states.ts';
 
-/** What a dependency is called, and what holds without it (product.md, Outages). */
-const WORDS: Readonly<Record<Dependency, { name: string; holds: string }>> = {
+/** What is said of a dependency, and what holds without it (product.md, Outages). */
+const WORDS: Readonly<Record<Dependency, { isDown: string; isBack: string; holds: string }>> = {
   database: {
-    name: 'La base de données',
+    isDown: 'La base de données ne répond plus',
+    isBack: 'La base de données répond de nouveau',
     holds:
       'Les pages publiques restent en ligne. Les formulaires disent que rien n’est parti et gardent ce qui est écrit, l’espace client fait une pause.',
   },
   content: {
-    name: 'Le Content Lake',
+    isDown: 'Le Content Lake ne répond plus',
+    isBack: 'Le Content Lake répond de nouveau',
     holds:
       'Les pages restent telles qu’elles étaient. Ce qui est publié entre-temps s’affiche à son retour.',
   },
   mail: {
-    name: 'Le serveur de messagerie',
+    isDown: 'Le serveur de messagerie ne répond plus',
+    isBack: 'Le serveur de messagerie répond de nouveau',
     holds: 'Les demandes sont enregistrées, leurs mails partiront à son retour.',
   },
   cache: {
-    name: 'Le serveur de CACHE_URL',
+    isDown: 'Le serveur de CACHE_URL ne répond plus',
+    isBack: 'Le serveur de CACHE_URL répond de nouveau',
     holds:
       'Chaque instance montre ce qu’elle apprend elle-même. Toutes se mettent à jour à son retour.',
   },
 };
-
-const clock = new Intl.DateTimeFormat('fr-FR', {
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/Paris',
-});
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -49,12 +46,12 @@ function duration(ms: number): string {
 
 /** That a dependency does not answer any more. */
 export const isDownAlert = (name: Dependency, began: Date): Alert => ({
-  title: `${WORDS[name].name} ne répond plus`,
-  text: `Depuis le ${clock.format(began)}. ${WORDS[name].holds}`,
+  title: WORDS[name].isDown,
+  text: `Depuis le ${sayMoment(began.getTime())}. ${WORDS[name].holds}`,
 });
 
 /** That it answers again. */
 export const isBackAlert = (name: Dependency, began: Date, now = new Date()): Alert => ({
-  title: `${WORDS[name].name} répond de nouveau`,
-  text: `L’interruption a duré ${duration(now.getTime() - began.getTime())}, depuis le ${clock.format(began)}.`,
+  title: WORDS[name].isBack,
+  text: `L’interruption a duré ${duration(now.getTime() - began.getTime())}, depuis le ${sayMoment(began.getTime())}.`,
 });

@@ -164,7 +164,7 @@ describe.skipIf(!BUILT)(
       site.kill('SIGTERM');
       const health = () => fetch(`${url}/api/health`);
       await until(async () => (await health()).status === 503, 'the readiness after SIGTERM');
-      expect(await (await health()).json()).toEqual({ status: 'stopping' });
+      expect(await (await health()).json()).toMatchObject({ status: 'stopping' });
       const page = await fetch(`${url}/services`);
       expect(page.status).toBe(200);
       expect(page.headers.get('connection')).toBe('close');

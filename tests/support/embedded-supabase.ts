@@ -33,6 +33,10 @@ export async function migratedFolder(): Promise<TemporaryFolder> {
 
 export type SharedSupabase = Omit<Embedded, 'stop' | 'freeze' | 'thaw'>;
 
+/** An empty PostgreSQL, for one file of tests; null where this machine has none. */
+export const emptyPostgres = async (): Promise<string | null> =>
+  (await ask<{ url: string | null }>('/postgres')).url;
+
 /** The server that the tests of one run share, each with accounts and rows of its own; one that is given has no mailbox. */
 export const sharedSupabase = async (): Promise<SharedSupabase> =>
   GIVEN ? { url: GIVEN.url, mailboxUrl: '', smtpUrl: '' } : ask<SharedSupabase>('/server');

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readSeed } from '@/scripts/stack/seed.ts';
-import { findPostgres, startPostgres } from '@/supabase/embedded/tests/support/postgres.ts';
 import {
   newFolder,
   removeFolder,
@@ -12,6 +11,7 @@ import {
 } from '@/tests/support/embedded-lake.ts';
 import {
   type Embedded,
+  emptyPostgres,
   KEYS,
   migratedFolder,
   startEmbedded,
@@ -23,16 +23,17 @@ import { hasRedis, startRedis } from '@/tests/support/redis.ts';
 import { FakeMailServer } from '../leads/support.ts';
 
 vi.mock('next/server', () => ({ connection: async () => undefined }));
-// The rounds of a look follow one another at once.
+/** Between two rounds of a look, which follow one another at once. */
+const rounds = vi.hoisted(() => ({ pause: async () => {} }));
 vi.mock('node:timers/promises', async () => {
   const real = await vi.importActual<typeof import('node:timers/promises')>('node:timers/promises');
-  return { ...real, setTimeout: () => real.setImmediate() };
+  return { ...real, setTimeout: () => real.setImmediate().then(rounds.pause) };
 });
 const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 const informed = vi.spyOn(console, 'info').mockImplementation(() => undefined);
 
 const CONSULTANT = 'consultante@exemple.test';
-const programs = findPostgres();
+const postgres = await emptyPostgres();
 
 const ends: Array<() => unknown> = [];
 const proxies = new Map<string, FaultyProxy>();
@@ -64,16 +65,14 @@ async function startWebhook(): Promise<string> {
 
 /** Supabase, on a PostgreSQL of its own where this machine has one. */
 async function startStore(): Promise<Embedded> {
-  if (!programs) {
+  if (!postgres) {
     const folder: TemporaryFolder = await migratedFolder();
     ends.push(() => folder.remove());
     return startEmbedded(folder.path);
   }
-  const postgres = await startPostgres(programs);
-  ends.push(() => postgres.stop());
   const files = await newFolder();
   ends.push(() => removeFolder(files));
-  const url = await before('PostgreSQL', postgres.url);
+  const url = await before('PostgreSQL', postgres);
   return startEmbedded(files, { DATABASE_URL: url });
 }
 
@@ -153,7 +152,7 @@ const ofADependency = (line: unknown) => String(line).startsWith('Dependency ');
 
 describe('what the site depends on, stopped one by one', () => {
   it.each([
-    [programs ? 'PostgreSQL' : 'Supabase', 'database', 'La base de données'],
+    [postgres ? 'PostgreSQL' : 'Supabase', 'database', 'La base de données'],
     ['lake', 'content', 'Le Content Lake'],
     ['mail server', 'mail', 'Le serveur de messagerie'],
     ...(hasRedis ? [['Redis', 'cache', 'Le serveur de CACHE_URL']] : []),
@@ -179,7 +178,7 @@ describe('what the site depends on, stopped one by one', () => {
       expect(alerts).toEqual([
         expect.stringMatching(
           new RegExp(
-            `^exemple\\.test\u00a0: ${called} ne répond plus\\. Depuis le .+\\d\\d:\\d\\d\\. .+\\.$`,
+            `^${called} ne répond plus \\(exemple\\.test\\)\\. Depuis le .+\\d\\u00a0h(?:\\u00a0\\d\\d)?\\. .+\\.$`,
           ),
         ),
       ]);
@@ -190,7 +189,7 @@ describe('what the site depends on, stopped one by one', () => {
       expect((await a.readiness()).said).toEqual({ status: 'ok', dependencies: all });
       expect(alerts.slice(1)).toEqual([
         expect.stringMatching(
-          /répond de nouveau\. L’interruption a duré 1[23]\u00a0minutes, depuis le /,
+          /répond de nouveau \(exemple\.test\)\. L’interruption a duré 1[23]\u00a0minutes, depuis le /,
         ),
       ]);
       // Each process says in its own log what it saw.
@@ -230,9 +229,11 @@ describe('what the site depends on, stopped one by one', () => {
     const site = await startInstance();
     await site.look();
     await set('Supabase', 'down');
-    const look = site.look();
-    await set('Supabase', 'none');
-    await look;
+    const restored = vi.fn(async () => set('Supabase', 'none'));
+    rounds.pause = restored;
+    await site.look();
+    rounds.pause = async () => {};
+    expect(restored).toHaveBeenCalledOnce();
     expect((await site.readiness()).said).toEqual({ status: 'ok', dependencies: all });
     expect(lines()).toEqual([]);
   });
@@ -248,7 +249,9 @@ describe('an alert without a webhook', () => {
     await alert.tell(words.isDownAlert('database', began));
     expect(mail.mailsTo(CONSULTANT)).toHaveLength(1);
     expect(mail.received[0]?.subject).toBe('La base de données ne répond plus');
-    expect(mail.received[0]?.text).toContain('Depuis le 23 novembre à 10:05.');
+    expect(mail.received[0]?.text).toContain(
+      'Depuis le lundi 23 novembre 2026 à 10\u00a0h\u00a005.',
+    );
 
     // The address of the sender is the one that was read last.
     await set('lake', 'down');
