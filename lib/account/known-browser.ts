@@ -1,4 +1,5 @@
 import { log } from '@/lib/log/log.ts';
+import { failed } from '@/lib/supabase/failed.ts';
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { cookies } from 'next/headers';
@@ -22,7 +23,7 @@ async function passwordMark(email: string): Promise<string | null> {
   const { data, error } = await createServiceClient().rpc('password_mark', {
     account_email: email,
   });
-  if (error) throw new Error(`the mark of a password could not be read (${error.code})`);
+  if (error) throw failed('the mark of a password could not be read', error);
   return data;
 }
 

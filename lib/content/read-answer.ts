@@ -1,4 +1,5 @@
 import { log } from '../log/log.ts';
+import { noteTold } from '../log/told.ts';
 import 'server-only';
 import type { z } from 'zod';
 import { watchRead } from '../page-cache/overtaken-reads.ts';
@@ -69,6 +70,7 @@ export async function readAnswer<const Query extends string, Schema extends z.Zo
   );
   const error = new InvalidContentError(subject, problems);
   log.error(error.message);
+  noteTold(error);
   throw error;
 }
 

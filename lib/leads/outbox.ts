@@ -194,7 +194,7 @@ async function settle(
       ...(failure && !isOver && { retry_seconds: pause(mail.attempt) }),
     });
     if (!error) return;
-    if (tries === SETTLE_TRIES) throw new Error(`the outbox does not answer (${error.code})`);
+    if (tries === SETTLE_TRIES) throw failed('the outbox does not answer', error);
     await new Promise((resolve) => setTimeout(resolve, 500 * tries));
   }
 }

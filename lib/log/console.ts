@@ -5,6 +5,9 @@ import { isTold } from './told.ts';
 
 const LEVELS = { error: 'error', warn: 'warn', info: 'info', log: 'info', debug: 'debug' } as const;
 
+/** What Next puts before its words. */
+const SIGN = /^\s*[⨯✓⚠▲○]/u;
+
 /** Makes lines of the log of what libraries print: their words and errors, and nothing of what else they hand over. */
 export function takeConsole(): void {
   if (!writesJson) return;
@@ -13,8 +16,8 @@ export function takeConsole(): void {
       const err = values.find((value) => value instanceof Error);
       if (err && isTold(err)) return;
       const words = values.filter((value) => typeof value === 'string').join(' ');
-      const said = scrub(stripVTControlCharacters(words)).trim();
-      log[LEVELS[method]]({ ...(err && { err }) }, said || 'printed');
+      const said = scrub(stripVTControlCharacters(words)).replace(SIGN, '').trim();
+      log[LEVELS[method]]({ ...(err && { err }) }, said || 'An error was printed');
     };
   }
 }

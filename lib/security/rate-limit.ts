@@ -1,3 +1,4 @@
+import { failed } from '@/lib/supabase/failed.ts';
 import 'server-only';
 import { createHmac } from 'node:crypto';
 import { supabaseEnv } from '@/lib/env/supabase.ts';
@@ -42,7 +43,7 @@ export async function countAttempt(
       window_seconds: limit.windowSeconds,
     })
     .single();
-  if (error) throw new Error(`the rate limit could not be counted (${error.code})`);
+  if (error) throw failed('the rate limit could not be counted', error);
   return { allowed: data.allowed, attempt: limit.hits - data.remaining };
 }
 
@@ -68,5 +69,5 @@ export async function releaseAttempts(keys: {
     forgotten_keys: keys.forgotten,
     returned_keys: keys.returned,
   });
-  if (error) throw new Error(`the attempts could not be released (${error.code})`);
+  if (error) throw failed('the attempts could not be released', error);
 }

@@ -1,3 +1,4 @@
+import { failed } from '../supabase/failed.ts';
 import 'server-only';
 import { z } from 'zod';
 import { createServiceClient, type Supabase } from '../supabase/server.ts';
@@ -89,12 +90,12 @@ export async function listTestimonials(
         .select('id', { count: 'exact', head: true })
         .eq('status', each)
         .then(({ count, error }) => {
-          if (error) throw new Error(`reviews could not be counted: ${error.code}`);
+          if (error) throw failed('reviews could not be counted', error);
           return [each, count ?? 0] as const;
         }),
     ),
   ]);
-  if (list.error) throw new Error(`reviews could not be listed: ${list.error.code}`);
+  if (list.error) throw failed('reviews could not be listed', list.error);
   const [corrected, authors] = await Promise.all([
     readCorrected(supabase, list.data),
     readAuthors(supabase, list.data),
@@ -118,7 +119,7 @@ async function readCorrected(
   const ids = list.flatMap(({ corrects }) => corrects ?? []);
   if (ids.length === 0) return [];
   const { data, error } = await supabase.from('testimonials').select(WORDS).in('id', ids);
-  if (error) throw new Error(`corrected reviews could not be read: ${error.code}`);
+  if (error) throw failed('corrected reviews could not be read', error);
   return data;
 }
 
@@ -129,7 +130,7 @@ async function readAuthors(
   const ids = [...new Set(list.map(({ user_id }) => user_id))];
   if (ids.length === 0) return new Map();
   const { data, error } = await supabase.rpc('testimonial_authors', { author_ids: ids });
-  if (error) throw new Error(`authors of reviews could not be read: ${error.code}`);
+  if (error) throw failed('authors of reviews could not be read', error);
   return new Map(
     data.map(({ user_id, email, registered_at, reviews }) => [
       user_id,
@@ -150,6 +151,6 @@ export async function decide(decision: ModerationDecision): Promise<boolean> {
     decision: decision.status,
     ...(decision.status === 'rejected' && { reason: decision.reason }),
   });
-  if (error) throw new Error(`the decision could not be written: ${error.code}`);
+  if (error) throw failed('the decision could not be written', error);
   return data;
 }

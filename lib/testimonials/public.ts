@@ -1,3 +1,4 @@
+import { failed } from '../supabase/failed.ts';
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { z } from 'zod';
@@ -25,7 +26,7 @@ export type PublicTestimonial = z.output<typeof publicTestimonial>;
 type Answer = { data: unknown; error: { code: string; message: string } | null };
 
 function reviewsOf({ data, error }: Answer): PublicTestimonial[] {
-  if (error) throw new Error(`reviews could not be read: ${error.code} ${error.message}`);
+  if (error) throw failed('reviews could not be read', error);
   return z.array(publicTestimonial).parse(data);
 }
 

@@ -1,3 +1,4 @@
+import { failed } from '@/lib/supabase/failed.ts';
 import 'server-only';
 import type { Result } from '@/lib/forms/state.ts';
 import { sendMailsAfterAnswer } from '../leads/send-after-answer.ts';
@@ -54,5 +55,5 @@ export async function submitTestimonial(
       message: 'Vous devez être connecté pour soumettre un témoignage.',
     };
   }
-  throw new Error(`submit_testimonial: ${error?.code ?? 'unreadable answer'}`);
+  throw failed('submit_testimonial', error ?? { code: 'unreadable answer' });
 }

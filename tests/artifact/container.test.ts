@@ -79,7 +79,10 @@ describe.skipIf(!BUILT)(
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'image-'));
       await chmod(folder, 0o755);
-      await cp(BUILT?.artifact ?? '', join(folder, 'site'), { recursive: true });
+      await cp(BUILT?.artifact ?? '', join(folder, 'site'), {
+        recursive: true,
+        verbatimSymlinks: true,
+      });
       await copyFile(process.execPath, join(folder, 'node'), constants.COPYFILE_FICLONE);
       for (const path of ['.', ...(await readdir(join(folder, 'site'), { recursive: true }))]) {
         const { mode } = await stat(join(folder, 'site', path));

@@ -58,7 +58,7 @@ export const listing = (folder: string): string[] =>
 
 /** Copies the artifact that the browser tests' stack runs. */
 export function copyArtifact(folder: string): void {
-  cpSync(artifactOf(E2E.env.NEXT_DIST_DIR), folder, { recursive: true });
+  cpSync(artifactOf(E2E.env.NEXT_DIST_DIR), folder, { recursive: true, verbatimSymlinks: true });
 }
 
 /** The names that another build has of its own: the build's, and those of what browsers load. */
