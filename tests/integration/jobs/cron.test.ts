@@ -194,10 +194,11 @@ describe('a job', () => {
     await WORK.mails?.();
     await run('mails');
     expect(informed.mock.calls.flat()).toEqual([
+      expect.stringMatching(/^A mail was sent /),
       expect.stringMatching(/^A job ran job=mails taken=1 ms=\d+$/),
     ]);
     await run('mails');
-    expect(informed).toHaveBeenCalledOnce();
+    expect(informed).toHaveBeenCalledTimes(2);
     await run('leads');
     expect(informed).toHaveBeenLastCalledWith(
       expect.stringMatching(/^A job ran job=leads erased=0 ms=\d+$/),
