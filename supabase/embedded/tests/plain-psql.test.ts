@@ -41,7 +41,10 @@ create table auth.users (
   confirmed_at timestamptz generated always as (email_confirmed_at) stored, raw_app_meta_data jsonb,
   raw_user_meta_data jsonb, last_sign_in_at timestamptz, created_at timestamptz, updated_at timestamptz
 );
-create table auth.sessions (id uuid primary key, user_id uuid not null references auth.users (id) on delete cascade);
+create table auth.sessions (
+  id uuid primary key, user_id uuid not null references auth.users (id) on delete cascade,
+  created_at timestamptz, updated_at timestamptz, refreshed_at timestamp
+);
 create table storage.buckets (id text primary key, name text not null, public boolean, file_size_limit bigint);
 alter table auth.users owner to supabase_auth_admin;
 alter table auth.sessions owner to supabase_auth_admin;

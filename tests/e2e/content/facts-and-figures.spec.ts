@@ -118,7 +118,7 @@ test('a figure that the site counts stands on the home page with its source and 
   await expect.poll(read, { intervals: [50] }).toContain(label);
   // Other tests may have sent requests, too.
   const source =
-    /Compté par ce site sur \d+ demandes, 12\u00a0derniers mois, \d+(?:er)? \p{L}+ 20\d\d/u;
+    /Compté par ce site sur \d+ demandes, 12\u00a0derniers mois, \d+(?:er)?\u00a0\p{L}+\u00a020\d\d/u;
   expect(await read()).toMatch(source);
   await serviceClient()
     .from('leads')

@@ -128,10 +128,11 @@ function ask(
 
 /**
  * What two renderings of a page have in common. React writes the rows of its inline scripts in the order
- * in which they are ready, so these, their hashes, the length and the tag may differ.
+ * in which they are ready, so these, their hashes, the length and the tag may differ; each request has its own id.
  */
 function lasting({ status, headers, body }: Answer) {
-  const { date: _, etag: __, 'content-length': ___, 'x-nextjs-cache': ____, ...rest } = headers;
+  const own = ['date', 'etag', 'content-length', 'x-nextjs-cache', 'x-request-id'];
+  const rest = Object.fromEntries(Object.entries(headers).filter(([name]) => !own.includes(name)));
   const policy = String(headers['content-security-policy']).replace(
     /( 'sha256-[^']+')+/g,
     ' hashes',

@@ -32,7 +32,7 @@ const launcher = () => `
       isReady: async () => ready, signal: new AbortController().signal,
       onLine: (line) => {
         ready ||= line === 'ready';
-        if (line.startsWith('[')) console.info(name, line.split(' ').at(-1));
+        if (line.startsWith('{')) console.info(name, JSON.parse(line).pid);
       },
     }));
   }
