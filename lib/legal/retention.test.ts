@@ -80,7 +80,7 @@ const SENTENCES: Record<string, Kept> = {
     jobs: [],
     tests: [['lib/consent/consent.test.ts', 'not 182 days']],
   },
-  'Les tentatives de connexion, d’inscription et d’envoi de formulaire sont comptées sur quinze minutes, pour empêcher les abus.':
+  'Les tentatives de connexion, d’inscription et d’envoi de formulaire sont comptées sur quinze minutes à une journée, pour empêcher les abus.':
     {
       jobs: ['leads'],
       tests: [[TERMS, 'counters of attempts: once their fifteen minutes are over']],
