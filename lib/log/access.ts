@@ -16,6 +16,8 @@ export function noteAnswer(
   response: ServerResponse,
   { route, began, request }: { route: string; began: number; request?: LoggedRequest },
 ): void {
+  // One more than Next's own, of which a page in many parts has as many as Node takes for a leak.
+  response.setMaxListeners(response.getMaxListeners() + 1);
   response.once('close', () => {
     const { statusCode: status, writableEnded } = response;
     const isRoutine = !request || OFTEN.test(route);
