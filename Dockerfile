@@ -10,7 +10,7 @@ COPY scripts/setup scripts/setup
 RUN node scripts/setup/install.mjs
 COPY . .
 
-# The pages are rendered once from content: without a Sanity project, from the seed, by the embedded lake. Each
+# The pages are rendered once from content: without a Sanity project, from the seed, by the embedded stores. Each
 # start renders them anew, so nothing of this stays in the image.
 FROM source AS build
 ARG SANITY_PROJECT_ID SANITY_DATASET SANITY_API_HOST

@@ -23,6 +23,7 @@ export async function register(): Promise<void> {
 
 /** What a page, a route or an action threw and did not catch: `digest` is the reference on the error page. */
 export const onRequestError: Instrumentation.onRequestError = async (error, _request, context) => {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   noteTold(error);
   const { log } = await import('./lib/log/log.ts');
   const { routePath: route, routeType: of } = context;

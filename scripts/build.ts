@@ -3,10 +3,10 @@ import { say, step } from './setup/say.mjs';
 import { artifactOf, ensureBuild } from './stack/build.ts';
 import { assertPortsFree, readConfig } from './stack/config.ts';
 import { endOrphans } from './stack/orphans.ts';
-import { runToEnd } from './stack/processes.ts';
+import { runToEnd, type StackProcess } from './stack/processes.ts';
 import { runCommand } from './stack/run-command.ts';
 import { interruption } from './stack/run-stack.ts';
-import { startLake } from './stack/stack.ts';
+import { startLake, startSupabase } from './stack/stack.ts';
 import { ROUTES, TYPES } from './stack/types.ts';
 
 /** Makes the artifact that serves any origin, of content that is published by now, its types checked. */
@@ -23,12 +23,15 @@ await runCommand(async () => {
     }
   });
   await endOrphans(config.dataDir, say);
-  await assertPortsFree(config, ['lake']);
-  const lake = config.embedded.lake && (await startLake(config, () => {}, signal));
+  await assertPortsFree(config, ['lake', 'supabase']);
+  const stores: StackProcess[] = [];
   try {
+    // Pages show content and reviews.
+    if (config.embedded.lake) stores.push(await startLake(config, () => {}, signal));
+    if (config.embedded.supabase) stores.push(await startSupabase(config, () => {}, signal));
     await ensureBuild(config, say, signal);
   } finally {
-    if (lake) await lake.stop();
+    for (const store of stores) await store.stop();
   }
   say(`  À déployer : ${artifactOf(config.distDir)}`);
   return 0;
