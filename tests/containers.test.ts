@@ -70,7 +70,7 @@ describe('compose.yaml', () => {
     const files = [...compose.matchAll(/["']\.\/([^:"']+):/g)].map(([, file = '']) => file);
     expect(files).toEqual(['docs/deploy/compose-nginx.conf']);
     const ports = [...compose.matchAll(/^ +PORT: (300\d)$/gm)].map(([, port]) => port);
-    const asked = [...read('docs/deploy/compose-nginx.conf').matchAll(/server 127[^:]+:(\d+);/g)];
+    const asked = [...read('docs/deploy/compose-nginx.conf').matchAll(/server 127[^:]+:(\d+)\b/g)];
     expect(ports).toHaveLength(2);
     expect(asked.map(([, port]) => port)).toEqual(ports);
   });
