@@ -1,8 +1,8 @@
-import { log } from '@/lib/log/log.ts';
 import 'server-only';
 import type { Session, User } from '@supabase/supabase-js';
 import { publicEnv } from '@/lib/env/public.ts';
 import type { Result } from '@/lib/forms/state.ts';
+import { log } from '@/lib/log/log.ts';
 import type { SessionSpan } from '@/lib/supabase/cookies.ts';
 import {
   createAuthClient,

@@ -1,7 +1,7 @@
-import { log } from '@/lib/log/log.ts';
 import 'server-only';
 import { type OwnAppointment, readOwnAppointments } from '@/lib/appointments/own.ts';
 import { type OwnRequest, readOwnRequests } from '@/lib/inbox/own.ts';
+import { log } from '@/lib/log/log.ts';
 import { readOwnProjects } from '@/lib/projects/own.ts';
 import { type OwnQuote, readOwnQuotes } from '@/lib/quotes/own.ts';
 import { createSessionClient, type Supabase } from '@/lib/supabase/server.ts';

@@ -1,11 +1,11 @@
-import { log } from '@/lib/log/log.ts';
-import { failed } from '@/lib/supabase/failed.ts';
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { cookies } from 'next/headers';
+import { log } from '@/lib/log/log.ts';
 import { rateLimitKey } from '@/lib/security/rate-limit.ts';
 import { isSignature, sign } from '@/lib/security/signature.ts';
 import { SESSION_COOKIE_OPTIONS } from '@/lib/supabase/cookies.ts';
+import { failed } from '@/lib/supabase/failed.ts';
 import { createServiceClient } from '@/lib/supabase/server.ts';
 
 /** How long a browser stays known after the last proof. */

@@ -1,8 +1,8 @@
-import { log } from '@/lib/log/log.ts';
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { after } from 'next/server';
 import { leadsEnv } from '@/lib/env/leads.ts';
+import { log } from '@/lib/log/log.ts';
 import { deletedMail, emailLeavesMail } from '@/lib/mail/account-mails.ts';
 import { sendAccountMail } from '@/lib/mail/send-account-mail.ts';
 

@@ -1,7 +1,7 @@
-import { log } from '@/lib/log/log.ts';
 import 'server-only';
 import { headers } from 'next/headers';
 import type { Result } from '@/lib/forms/state.ts';
+import { log } from '@/lib/log/log.ts';
 import { noSoonerThan } from '@/lib/security/answer-time.ts';
 import { clientIp } from '@/lib/security/client-ip.ts';
 import {

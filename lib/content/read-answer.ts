@@ -1,7 +1,7 @@
-import { log } from '../log/log.ts';
-import { noteTold } from '../log/told.ts';
 import 'server-only';
 import type { z } from 'zod';
+import { log } from '../log/log.ts';
+import { noteTold } from '../log/told.ts';
 import { watchRead } from '../page-cache/overtaken-reads.ts';
 import type { Reading } from './agreement.ts';
 import { contentClient, draftClient } from './client.ts';

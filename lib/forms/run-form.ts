@@ -1,10 +1,10 @@
-import { log } from '@/lib/log/log.ts';
 import 'server-only';
 import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
 import * as z from 'zod/mini';
 import { FOREIGN_ORIGIN, SERVICE_DOWN, UNKNOWN_ERROR } from '@/lib/account/auth-errors.ts';
 import { type AccountUser, getUser } from '@/lib/account/session.ts';
+import { log } from '@/lib/log/log.ts';
 import { noSoonerThan } from '@/lib/security/answer-time.ts';
 import { clientIp } from '@/lib/security/client-ip.ts';
 import { consumeRateLimit, RATE_LIMIT } from '@/lib/security/rate-limit.ts';

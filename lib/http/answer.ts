@@ -1,5 +1,5 @@
-import { log } from '../log/log.ts';
 import 'server-only';
+import { log } from '../log/log.ts';
 
 /** An answer in JSON that nobody keeps. */
 export const answer = (status: number, body: object): Response =>

@@ -1,11 +1,11 @@
-import { log } from '../log/log.ts';
-import { withRequest } from '../log/request.ts';
 import 'server-only';
 import { leadsEnv } from '../env/leads.ts';
 import { publicEnv } from '../env/public.ts';
 import { type LetterCopy, type LetterSettings, letterFrame } from '../estimate-letter/frame.ts';
 import type { LetterFrame } from '../estimate-letter/letter.ts';
 import { answerMail, replyMail, toThreadMail } from '../inbox/thread-mails.ts';
+import { log } from '../log/log.ts';
+import { withRequest } from '../log/request.ts';
 import { CONSULTANT_MAIL_TEXTS, type ConsultantMailTexts } from '../mail/consultant-texts.ts';
 import { MAIL_TEXTS, type MailTexts } from '../mail/texts.ts';
 import { MAIL_TOPICS } from '../mail/topics.ts';

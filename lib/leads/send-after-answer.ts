@@ -1,4 +1,3 @@
-import { log } from '@/lib/log/log.ts';
 import 'server-only';
 import { after } from 'next/server';
 import {
@@ -7,6 +6,7 @@ import {
   getQuotePage,
   getSiteSettings,
 } from '@/lib/content/index.ts';
+import { log } from '@/lib/log/log.ts';
 import { sendDueMails, sendsMails, siteOutbox } from './outbox.ts';
 
 /** Has the mails that wait sent once this request has its answer, where a mail server is configured. */

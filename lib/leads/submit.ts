@@ -1,4 +1,3 @@
-import { log } from '@/lib/log/log.ts';
 import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
 import { PostgrestError } from '@supabase/supabase-js';
@@ -9,6 +8,7 @@ import { FORM_FIELDS } from '@/lib/forms/fields.ts';
 import { runForm } from '@/lib/forms/run-form.ts';
 import type { FormState, Result } from '@/lib/forms/state.ts';
 import { neverConnected } from '@/lib/http/never-connected.ts';
+import { log } from '@/lib/log/log.ts';
 import { clientIp } from '@/lib/security/client-ip.ts';
 import { RATE_LIMIT, rateLimitKey } from '@/lib/security/rate-limit.ts';
 import { createServiceClient } from '@/lib/supabase/server.ts';

@@ -1,10 +1,10 @@
-import { errorFields } from '../log/error-fields.ts';
-import { log } from '../log/log.ts';
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import { revalidateTag } from 'next/cache';
 import { lakeAnswers } from '../content/client.ts';
 import { previewModeId } from '../content/preview-mode.ts';
+import { errorFields } from '../log/error-fields.ts';
+import { log } from '../log/log.ts';
 import { whenReadsSettled } from '../page-cache/overtaken-reads.ts';
 import { markStale, storedPages } from '../page-cache/stored-pages.ts';
 import { NOT_FOUND_PAGE } from '../site/pages.ts';

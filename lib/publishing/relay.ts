@@ -1,10 +1,10 @@
-import { log } from '../log/log.ts';
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@redis/client';
 import * as z from 'zod';
 import { cacheEnv } from '../env/cache.ts';
 import { publicEnv } from '../env/public.ts';
+import { log } from '../log/log.ts';
 import { isContentType } from '../site/pages.ts';
 import type { Change } from './webhook.ts';
 

@@ -1,9 +1,9 @@
-import { log } from '../log/log.ts';
 import 'server-only';
 import { getMailTexts, getSiteSettings } from '../content/index.ts';
 import { fillPlaces } from '../content/places.ts';
 import { leadsEnv } from '../env/leads.ts';
 import { publicEnv } from '../env/public.ts';
+import { log } from '../log/log.ts';
 import { MAIL_TEXTS } from '../mail/texts.ts';
 import { sendMail } from '../mail/transport.ts';
 import { mailWords } from '../mail/words.ts';

@@ -1,7 +1,7 @@
-import { failed } from '@/lib/supabase/failed.ts';
 import 'server-only';
 import { createHmac } from 'node:crypto';
 import { supabaseEnv } from '@/lib/env/supabase.ts';
+import { failed } from '@/lib/supabase/failed.ts';
 import { createServiceClient } from '@/lib/supabase/server.ts';
 
 export type Limit = {

@@ -1,9 +1,9 @@
-import { log } from '../log/log.ts';
 import 'server-only';
 import { z } from 'zod';
 import { SANITY_API_VERSION } from '../content/api-version.ts';
 import { publicEnv } from '../env/public.ts';
 import { answer } from '../http/answer.ts';
+import { log } from '../log/log.ts';
 import { isSameOrigin } from './same-origin.ts';
 
 /** Roles of a Sanity project that may decide on what the site shows. */

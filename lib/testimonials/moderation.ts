@@ -1,6 +1,6 @@
-import { failed } from '../supabase/failed.ts';
 import 'server-only';
 import { z } from 'zod';
+import { failed } from '../supabase/failed.ts';
 import { createServiceClient, type Supabase } from '../supabase/server.ts';
 
 /** What the consultant can have decided on a review. */

@@ -1,9 +1,9 @@
-import { failed } from '../supabase/failed.ts';
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { z } from 'zod';
 import { contentTag } from '../content/tags.ts';
 import { watchRead } from '../page-cache/overtaken-reads.ts';
+import { failed } from '../supabase/failed.ts';
 import { createAnonymousClient } from '../supabase/server.ts';
 
 /** How many reviews the home page shows (product.md, Reviews). */

@@ -1,6 +1,6 @@
-import { failed } from '@/lib/supabase/failed.ts';
 import 'server-only';
 import type { Result } from '@/lib/forms/state.ts';
+import { failed } from '@/lib/supabase/failed.ts';
 import { sendMailsAfterAnswer } from '../leads/send-after-answer.ts';
 import { createSessionClient } from '../supabase/server.ts';
 import type { TestimonialSubmission } from './submission.ts';

@@ -1,5 +1,5 @@
-import { log } from '@/lib/log/log.ts';
 import 'server-only';
+import { log } from '@/lib/log/log.ts';
 import type { QuoteFile, QuoteFileKind } from '@/lib/quotes/document.ts';
 import { plainPage } from '@/lib/security/plain-page.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
