@@ -86,17 +86,19 @@ it('Contact: a mail whose server was down goes out by its job alone, outside of 
   await vi.waitFor(() => expect(warned).toHaveBeenCalled(), { timeout: 10_000 });
   expect(warned.mock.calls.flat().join(' ')).toMatch(/waits: (ESOCKET|ECONNECTION), attempt 2/);
   await mail.start();
-  // The pause of 30 s and more, cut short.
-  await vi.waitFor(async () => {
-    const cut = await service.rpc('settle_lead_mail', {
-      mail_id: taken.data[0].id,
-      mail_attempt: 2,
-      error_code: 'ETEST',
-      retry_seconds: 0,
-    });
-    expect(cut.data).toBe(true);
-  });
-  await vi.waitFor(() => expect(mail.mailsTo(email)).toHaveLength(1), { timeout: 10_000 });
+  // The pause of 30 s and more, cut short: also where the job sets it only now, after it has said so.
+  await vi.waitFor(
+    async () => {
+      await service.rpc('settle_lead_mail', {
+        mail_id: taken.data[0].id,
+        mail_attempt: 2,
+        error_code: 'ETEST',
+        retry_seconds: 0,
+      });
+      expect(mail.mailsTo(email)).toHaveLength(1);
+    },
+    { timeout: 10_000 },
+  );
   expect(mail.mailsTo(email)[0]?.text).toContain('Je vous réponds dans les 24h.');
   await end();
 });
