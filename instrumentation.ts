@@ -11,14 +11,18 @@ export async function register(): Promise<void> {
     startTracing(logEnv.OTEL_SERVICE_NAME);
   }
   const { keepFresh, whenStarted } = await import('./lib/publishing/keep-fresh.ts');
+  const { whenFirstRead } = await import('./lib/page-cache/first-read.ts');
+  const isSite = process.env.NODE_ENV === 'production';
   // Both wait for the server, which waits for this function.
   void whenStarted().then(async (stays) => {
     // On a host of functions no process stays: a cron asks for each job (app/api/cron).
     if (!stays) return;
+    // Nobody waits for a job.
+    if (isSite) await whenFirstRead();
     const { startJobs } = await import('./lib/jobs/timers.ts');
     startJobs();
   });
-  if (process.env.NODE_ENV === 'production') void keepFresh();
+  if (isSite) void keepFresh();
 }
 
 /** What a page, a route or an action threw and did not catch: `digest` is the reference on the error page. */

@@ -1,4 +1,4 @@
-import type { ContentType } from '../site/pages.ts';
+import { CONTENT_TYPES, type ContentType } from '../site/pages.ts';
 
 /**
  * The cache tag of every read that shows documents of this type. A page that found nothing carries
@@ -19,3 +19,11 @@ export const CASE_STUDY_MENU_TAG = 'content:case-study-menu';
 
 /** The tag of the Blog menu, which every page shows; marked only when its links change. */
 export const NEWEST_ARTICLES_TAG = 'content:newest-articles';
+
+/** What marks all that was ever read. */
+export const EVERY_TAG: readonly string[] = [
+  ...CONTENT_TYPES.map(contentTag),
+  ALL_ARTICLES_TAG,
+  CASE_STUDY_MENU_TAG,
+  NEWEST_ARTICLES_TAG,
+];

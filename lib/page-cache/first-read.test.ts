@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { endFirstRead, LONGEST_WAIT_MS, whenFirstRead } from './first-read.ts';
+import {
+  endFirstRead,
+  endPageRead,
+  isAwaited,
+  LONGEST_WAIT_MS,
+  whenFirstRead,
+  whenPageRead,
+} from './first-read.ts';
 
 const visitor = vi.fn();
 beforeEach(() => void vi.useFakeTimers());
@@ -27,4 +34,32 @@ it('and no longer than they may where the lake hangs', async () => {
 it('nobody waits after it', async () => {
   endFirstRead();
   await whenFirstRead();
+});
+
+it('who waits for a page waits until that was read, whatever else is', async () => {
+  const another = vi.fn();
+  void whenPageRead('/devis').then(visitor);
+  void whenPageRead('/devis').then(visitor);
+  void whenPageRead('/blog').then(another);
+  expect(['/devis', '/blog', '/contact'].map(isAwaited)).toEqual([true, true, false]);
+  endPageRead('/contact');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(visitor).not.toHaveBeenCalled();
+  endPageRead('/devis');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(visitor).toHaveBeenCalledTimes(2);
+  expect(isAwaited('/devis')).toBe(false);
+  expect(another).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['until all was, where it is none', endFirstRead],
+  ['no longer than it may, where the lake hangs', () => vi.advanceTimersByTime(LONGEST_WAIT_MS)],
+])('and %s', async (_, end) => {
+  void whenPageRead('/nowhere').then(visitor);
+  await vi.advanceTimersByTimeAsync(LONGEST_WAIT_MS - 1);
+  expect(visitor).not.toHaveBeenCalled();
+  end();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(visitor).toHaveBeenCalledOnce();
 });

@@ -15,7 +15,8 @@ vi.mock('../content/queries/case-studies.ts', () => cases);
 const known = vi.hoisted(() => ({ readKnownPaths: vi.fn() }));
 vi.mock('../content/queries/known-paths.ts', () => known);
 
-const { affectedBy: askAffected, affectedByAbsence, buildPages } = await import('./affected.ts');
+const { affectedBy: askAffected, buildPages, pagesAfterAbsence } = await import('./affected.ts');
+const { EVERY_TAG } = await import('../content/tags.ts');
 const { nextEnv } = await import('../env/next.ts');
 const { CLIENT_AREA, NOT_FOUND_PAGE, SITE_PAGES } = await import('../site/pages.ts');
 
@@ -49,7 +50,7 @@ beforeEach(async () => {
   ]);
   articles.readArticleCount.mockResolvedValue(3);
   cases.readCaseStudySlugs.mockResolvedValue(['chantier']);
-  await affectedByAbsence();
+  await pagesAfterAbsence();
 });
 
 describe('Articles: what an edit costs', () => {
@@ -67,7 +68,7 @@ describe('Articles: what an edit costs', () => {
       slug: `article-${index}`,
     }));
     articles.readArticleSlugs.mockResolvedValue(many);
-    await affectedByAbsence();
+    await pagesAfterAbsence();
     articles.readNewestArticles.mockClear();
     articles.readArticleSlugs.mockClear();
     const { tags, pages } = await affectedBy(edit('id-7', 'article-7'));
@@ -90,7 +91,7 @@ describe('Articles: what an edit costs', () => {
     expect((await affectedBy(edit('a', 'un'))).later).toEqual(lists);
     articles.readArticleCount.mockResolvedValue(60);
     expect((await affectedBy(edit('a', 'un'))).later).toEqual(['/blog/page/2']);
-    expect((await affectedByAbsence()).pages).toContain('/blog/page/2');
+    expect(await pagesAfterAbsence()).toContain('/blog/page/2');
   });
 
   it('an article that moves ends its old page', async () => {
@@ -228,10 +229,10 @@ it('what no page shows renders none', async () => {
 });
 
 it('a start renders every page again, and once those that can follow', async () => {
-  const { tags, pages } = await affectedByAbsence();
+  const pages = await pagesAfterAbsence();
   expect(pages).toEqual(expect.arrayContaining([...PAGES, '/sitemap.xml', '/blog/un']));
   expect(pages).not.toContain(NOT_FOUND_PAGE);
-  expect(tags).toEqual(
+  expect(EVERY_TAG).toEqual(
     expect.arrayContaining(['content:authPage', 'content:articles', 'content:newest-articles']),
   );
 });

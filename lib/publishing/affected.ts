@@ -10,7 +10,6 @@ import {
 import { readCaseStudySlugs } from '../content/queries/case-studies.ts';
 import { readKnownPaths } from '../content/queries/known-paths.ts';
 import {
-  ALL_ARTICLES_TAG,
   articleTag,
   CASE_STUDY_MENU_TAG,
   contentTag,
@@ -177,24 +176,27 @@ function affectedByOne(change: Change): Affects {
   return { own: { tags: [contentTag(type)], pages, later }, rest: async () => NOTHING };
 }
 
-/** All that may have changed before this process began, without the pages of `buildPages`. */
-export async function affectedByAbsence(): Promise<Affected> {
-  await Promise.all([menuChanges(), readListPages(), readWizardPages()]);
+async function readArticlePages(): Promise<void> {
   const articles = await readArticleSlugs().catch(() => []);
   for (const { id, slug } of articles) known.slugs.set(id, slug);
+}
+
+async function readCaseStudyPages(): Promise<void> {
   known.caseStudies = await readCaseStudySlugs().catch(() => known.caseStudies);
+}
+
+/** The pages of all that may have changed while nobody told of it, without those of `buildPages`. */
+export async function pagesAfterAbsence(): Promise<string[]> {
+  await Promise.all([
+    menuChanges(),
+    readListPages(),
+    readWizardPages(),
+    readArticlePages(),
+    readCaseStudyPages(),
+  ]);
   const pages = new Set(resolved(CONTENT_TYPES.flatMap(pagesShowing)));
   pages.delete(NOT_FOUND_PAGE);
-  return {
-    tags: [
-      ...CONTENT_TYPES.map(contentTag),
-      ALL_ARTICLES_TAG,
-      CASE_STUDY_MENU_TAG,
-      NEWEST_ARTICLES_TAG,
-    ],
-    pages: [...pages],
-    later: [],
-  };
+  return [...pages];
 }
 
 /** A stored page of an article or a case study; the fallback of the route itself is no page. */
@@ -213,7 +215,7 @@ function builtSlugs(folder: string): string[] {
 }
 
 /**
- * What the build has stored and `affectedByAbsence` leaves out, for a start is to be short: the pages of articles
+ * What the build has stored and `pagesAfterAbsence` leaves out, for a start is to be short: the pages of articles
  * and case studies that are no more, as far as it has read which there are, and the others, the 404 page among them.
  */
 export function buildPages(): { gone: string[]; others: string[] } {

@@ -37,7 +37,7 @@ beforeEach(() => {
 
 it('a start, outside of any request, learns of the articles and case studies; a route goes by that', async () => {
   const start = await import('./affected.ts');
-  const { pages } = await start.affectedByAbsence();
+  const pages = await start.pagesAfterAbsence();
   expect(pages).toEqual(expect.arrayContaining(['/blog/guide', '/realisations/chantier']));
 
   // The webhook's route is a bundle of its own.

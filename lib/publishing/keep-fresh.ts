@@ -1,7 +1,8 @@
 import 'server-only';
+import { EVERY_TAG } from '../content/tags.ts';
 import { endFirstRead, LONGEST_WAIT_MS } from '../page-cache/first-read.ts';
 import { markStale } from '../page-cache/stored-pages.ts';
-import { affectedBy, affectedByAbsence, buildPages } from './affected.ts';
+import { affectedBy, buildPages, pagesAfterAbsence } from './affected.ts';
 import { canPrerender, prerenderAffected, prerenderAll, prerenderInTime } from './prerender.ts';
 import { type News, relay } from './relay.ts';
 
@@ -29,6 +30,8 @@ export async function keepFresh(): Promise<void> {
   beginWarmUp();
   // Where none stays, pages are the host's, and follow their tags.
   if (!(await whenStarted())) return;
+  // From now on the door answers with pages of this start alone.
+  markStale(EVERY_TAG);
   await relay?.follow((news) => void catchUp(news));
   await catchUp(null);
   const { gone, others } = buildPages();
@@ -49,9 +52,8 @@ async function catchUp(news: News): Promise<void> {
     await prerenderAffected(affects, news.many);
     return;
   }
-  const { tags, pages } = await affectedByAbsence();
-  markStale(tags);
-  await prerenderAll(pages);
+  markStale(EVERY_TAG);
+  await prerenderAll(await pagesAfterAbsence());
 }
 
 /** Says that this process begins to read all content anew. */

@@ -5,6 +5,7 @@ import { lakeAnswers } from '../content/client.ts';
 import { previewModeId } from '../content/preview-mode.ts';
 import { errorFields } from '../log/error-fields.ts';
 import { log } from '../log/log.ts';
+import { endPageRead, isAwaited } from '../page-cache/first-read.ts';
 import { whenReadsSettled } from '../page-cache/overtaken-reads.ts';
 import { markStale, storedPages } from '../page-cache/stored-pages.ts';
 import { NOT_FOUND_PAGE } from '../site/pages.ts';
@@ -89,7 +90,15 @@ export async function prerenderAll(pages: readonly string[]): Promise<void> {
   await Promise.all(done);
 }
 
-/** Renders what waits, the oldest first, until nothing does. */
+/** What is rendered next: alone what a visitor waits for, else the oldest. */
+function nextOf(soon: Renderings['soon'], isQuiet: boolean) {
+  const waiting = [...soon];
+  const awaited = waiting.find(([page]) => isAwaited(page));
+  if (awaited) return [awaited];
+  return waiting.slice(0, isQuiet ? PAGES_AT_ONCE : 1);
+}
+
+/** Renders what waits until nothing does. */
 async function prerenderSoon(): Promise<void> {
   if (renderings.isAtSoon) return;
   renderings.isAtSoon = true;
@@ -97,7 +106,7 @@ async function prerenderSoon(): Promise<void> {
   while (soon.size > 0) {
     await renderings.first;
     const isQuiet = performance.now() >= renderings.quietAt;
-    const next = [...soon].slice(0, isQuiet ? PAGES_AT_ONCE : 1);
+    const next = nextOf(soon, isQuiet);
     for (const [page] of next) soon.delete(page);
     await Promise.all(next.map(([page]) => (isQuiet ? prerender(page) : prerenderAndRest(page))));
     for (const [, { resolve }] of next) resolve();
@@ -180,8 +189,9 @@ export async function prerender(page: string): Promise<void> {
     if (await render(page)) continue;
     renderings.failed.add(page);
     void renderFailed();
-    return;
+    break;
   }
+  endPageRead(page);
 }
 
 /** Has Next render a page, and resolves with whether it did; a failure is logged. */

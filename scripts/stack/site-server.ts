@@ -14,7 +14,7 @@ import { log } from '../../lib/log/log.ts';
 import { REQUEST_ID_HEADER, requestIdOf, withRequest } from '../../lib/log/request.ts';
 import { routeNames } from '../../lib/log/route-of.ts';
 import { answerFromStore } from '../../lib/page-cache/door.ts';
-import { whenFirstRead } from '../../lib/page-cache/first-read.ts';
+import { whenFirstRead, whenPageRead } from '../../lib/page-cache/first-read.ts';
 import { plainPage, SERVER_ERROR, withReference } from '../../lib/security/plain-page.ts';
 import { admit, receive } from '../../lib/security/receive.ts';
 
@@ -30,8 +30,8 @@ const ARRIVAL = {
   connectionsCheckingInterval: 5_000,
 };
 
-/** Says meanwhile that the site starts; everybody else waits until it has something that is not old. */
-const HEALTH = '/api/health';
+/** What shows no content: it says that the site starts, is told of a publish, or goes with a page that is there. */
+const NEVER_OLD = /^\/(?:api\/(?:health|revalidate)|_next\/static\/)/;
 
 process.title = 'site';
 // A log that nobody reads any more is no reason to end, nor to log that: each line would fail, and say so, for ever.
@@ -68,12 +68,19 @@ const fresh = prepared.then(whenFirstRead).then(() => {
   isOld = false;
 });
 
+/** Resolves once what is answered is not older than this process: with its own page, which goes before the others. */
+async function whenFresh({ url = '' }: IncomingMessage): Promise<void> {
+  await prepared;
+  if (!NEVER_OLD.test(url)) await whenPageRead(url);
+}
+
 /** Answers by Next, under the id that the log, the stores and the visitor know the request by. */
 async function answer(request: IncomingMessage, response: ServerResponse, id: string) {
   try {
     if (isOld) {
-      await (request.url?.startsWith(HEALTH) ? prepared : fresh);
+      await whenFresh(request);
       if (answerFromStore(request, response)) return;
+      if (!NEVER_OLD.test(request.url ?? '')) await fresh;
     }
     response.setHeader(REQUEST_ID_HEADER, id);
     const whole = await receive(request, response, isAction);

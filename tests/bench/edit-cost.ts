@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { createServer, request, type Server } from 'node:http';
 import { join } from 'node:path';
 import { ensureBuild } from '../../scripts/stack/build.ts';
 import type { StackProcess } from '../../scripts/stack/processes.ts';
 import { startLake, startSite, startSupabase } from '../../scripts/stack/stack.ts';
+import { watchLake } from '../support/watched-lake.ts';
 import { type Bench, benchClient, LAKE_BEHIND_PORT } from './bench-stack.ts';
 import type { Figure } from './figures.ts';
 import { addedArticle, fillWithArticles } from './many-articles.ts';
@@ -19,31 +18,6 @@ const QUIET_MS = 500;
 
 /** The first page of the list. */
 const LIST = '/blog';
-
-type Counted = { server: Server; count: number; lastAt: number };
-
-/** A lake's address through which every query passes, counted. */
-async function countQueries(from: number, to: number): Promise<Counted> {
-  const counted: Counted = { server: createServer(), count: 0, lastAt: 0 };
-  counted.server.on('request', (incoming, response) => {
-    if (incoming.url?.includes('/data/query/')) {
-      counted.count++;
-      counted.lastAt = performance.now();
-    }
-    const passed = request(
-      { port: to, path: incoming.url, method: incoming.method, headers: incoming.headers },
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
-      },
-    );
-    passed.on('error', () => response.destroy());
-    incoming.pipe(passed);
-  });
-  counted.server.listen(from);
-  await once(counted.server, 'listening');
-  return counted;
-}
 
 async function until(holds: () => Promise<boolean>, what: string): Promise<void> {
   const deadline = performance.now() + GIVE_UP_MS;
@@ -68,7 +42,9 @@ async function costOfAnEdit(bench: Bench, articles: number): Promise<number> {
     urls: { ...config.urls, lake },
   };
   const running: StackProcess[] = [];
-  const counted = await countQueries(config.ports.lake, LAKE_BEHIND_PORT);
+  const asked = { count: 0, lastAt: 0 };
+  const note = () => Object.assign(asked, { count: asked.count + 1, lastAt: performance.now() });
+  const watched = await watchLake(LAKE_BEHIND_PORT, note, config.ports.lake);
   try {
     running.push(await startLake(behind, () => {}, signal));
     running.push(await startSupabase(config, () => {}, signal));
@@ -86,18 +62,17 @@ async function costOfAnEdit(bench: Bench, articles: number): Promise<number> {
     const edit = async (title: string) => {
       await benchClient(config).patch(edited).set({ title }).commit();
       await until(() => shows(title), `${showing.join(', ')} did not show “${title}”`);
-      const isQuiet = async () => performance.now() - counted.lastAt > QUIET_MS;
+      const isQuiet = async () => performance.now() - asked.lastAt > QUIET_MS;
       await until(isQuiet, 'the site did not stop asking the lake');
     };
     // The first edit also renders for the first time what no build knows of.
     await edit('Premier essai');
-    counted.count = 0;
+    asked.count = 0;
     await edit('Second essai');
-    return counted.count;
+    return asked.count;
   } finally {
     for (const one of running.reverse()) await one.stop();
-    counted.server.closeAllConnections();
-    counted.server.close();
+    watched.stop();
   }
 }
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import { LONGEST_WAIT_MS } from '../../../lib/page-cache/first-read.ts';
 import { createAccount, serviceClient, signInAs } from '../../support/client-account.ts';
 import { E2E } from '../../support/e2e-stack.ts';
 import { expect, type Page, anyConsole as test } from '../../support/fixtures.ts';
@@ -25,6 +26,7 @@ import { plainForm } from '../../support/plain-form.ts';
 import { hasRedis, NO_REDIS, startRedis } from '../../support/redis.ts';
 import { resetContent } from '../../support/reset-content.ts';
 import { expectOneWithin } from '../../support/rounds.ts';
+import { watchLake } from '../../support/watched-lake.ts';
 import { announce } from '../../support/webhook.ts';
 
 /** What is told to one instance, all show so soon, in ms. */
@@ -420,6 +422,37 @@ test.describe(`two instances of one artifact${['', ...missing].join('; ')}`, () 
     }
     expect((await ask(`${c.url}/services`)).status).toBe(200);
     expect(await c.end('SIGTERM')).toBe(0);
+  });
+
+  test('one that starts answers with a page once that is read anew, with what shows no content before', async () => {
+    const asked: Array<string | null> = [];
+    const { promise: isOpen, resolve: open } = Promise.withResolvers<void>();
+    const lake = await watchLake(Number(new URL(E2E.lakeUrl).port), (tag) => {
+      asked.push(tag);
+      return isOpen;
+    });
+    const alone = new Instances(home, { SITE_URL: origin, SANITY_API_HOST: lake.url });
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const script = /\/_next\/static\/[^"]+\.js/.exec((await ask(`${b.url}/devis`)).text)?.[0];
+    const ready = alone.start(join(home, 'a'), port);
+    // It listens before it can answer.
+    const visit = (path: string): Promise<Answer> =>
+      ask(url + path).catch(() => delay(ASK_EACH_MS).then(() => visit(path)));
+    const devis = visit('/devis');
+    expect((await visit('/api/health')).status).toBe(503);
+    const began = performance.now();
+    expect((await visit(`${script}`)).status).toBe(200);
+    expect(await announce(url, ESTIMATOR)).toBe(200);
+    expect(performance.now() - began).toBeLessThan(LONGEST_WAIT_MS / 2);
+    open();
+    expect(priceOf(await devis)).toBe(price);
+    // It went before the first of all pages.
+    expect(asked).not.toContain('home-page');
+    const c = await ready;
+    expect(asked).toContain('home-page');
+    expect(await c.end('SIGTERM')).toBe(0);
+    lake.stop();
   });
 
   test('one killed and replaced: no request fails, and the new one shows no page of its build', async () => {
