@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { now } from '../page-cache/clock.ts';
+import { isAwaited, whenPageRead } from '../page-cache/first-read.ts';
 import { isStale, storedPages } from '../page-cache/stored-pages.ts';
 import type { Affects } from './affected.ts';
 import {
@@ -11,6 +12,10 @@ import {
 } from './prerender.ts';
 
 vi.mock('../content/preview-mode.ts', () => ({ previewModeId: () => 'secret' }));
+// What waits does so by the clock of these tests.
+vi.mock('node:timers/promises', () => ({
+  setTimeout: (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)),
+}));
 const lake = vi.hoisted(() => ({ lakeAnswers: vi.fn(async () => false) }));
 vi.mock('../content/client.ts', () => lake);
 
@@ -31,13 +36,38 @@ const NOTHING = { tags: [], later: [] };
 const prerenderChanged = (pages: string[], later: string[] = [], isOneOfMany = false) =>
   prerenderAffected({ own: { tags: [], pages, later }, rest: async () => NOTHING }, isOneOfMany);
 
+// One clock for all of them: what one leaves is of the past for the next.
+beforeAll(() => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'],
+    shouldAdvanceTime: true,
+  });
+});
 beforeEach(() => {
   shared[METHODS] = { '': { revalidate } };
 });
-afterEach(() => {
+afterEach(async () => {
+  // What it began ends with it.
+  await vi.advanceTimersByTimeAsync(2_000);
   revalidate.mockReset();
   delete shared[METHODS];
+  delete (globalThis as { firstRead?: unknown }).firstRead;
 });
+
+/** Lets time pass until this holds, `ms` at most. */
+async function within(ms: number, holds: () => void): Promise<void> {
+  const end = performance.now() + ms;
+  const step = async (): Promise<void> => {
+    try {
+      holds();
+    } catch (error) {
+      if (performance.now() >= end) throw error;
+      await vi.advanceTimersByTimeAsync(10);
+      await step();
+    }
+  };
+  await step();
+}
 
 it('renders a page without a visit, and not one that is fresh already', async () => {
   revalidate.mockImplementation(async ({ urlPath }) => store(urlPath));
@@ -69,6 +99,28 @@ it('renders all that a start has, a few at once', async () => {
   expect(Math.max(...begun.map(([, underWay]) => underWay))).toBe(2);
 });
 
+it('what a visitor of a start waits for goes first, alone', async () => {
+  const begun = watchRenderings();
+  const shown = whenPageRead('/asked-3').then(() => begun.length);
+  await prerenderAll(['/asked-0', '/asked-1', '/asked-2', '/asked-3']);
+  expect(begun.map(([page]) => page)).toEqual(['/asked-3', '/asked-0', '/asked-1', '/asked-2']);
+  expect(await shown).toBe(1);
+});
+
+it('and no longer than for its rendering, be it in vain', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  revalidate.mockRejectedValue(new Error('the lake is down'));
+  const shown = whenPageRead('/asked-in-vain');
+  await prerender('/asked-in-vain');
+  await shown;
+  expect(isAwaited('/asked-in-vain')).toBe(false);
+  revalidate.mockImplementation(async ({ urlPath }) => store(urlPath));
+  lake.lakeAnswers.mockResolvedValueOnce(true);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(storedPages.fresh('/asked-in-vain')).toBeDefined();
+  warn.mockRestore();
+});
+
 it('renders what a change shows one after the other', async () => {
   const begun = watchRenderings();
   const pages = Array.from({ length: 5 }, (_, page) => `/changed-${page}`);
@@ -83,13 +135,14 @@ it('its own page waits for nothing that the lake is asked for; what that affects
   const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<Affects['rest']>>>();
   const own = { tags: [], pages: ['/own', '/known'], later: [] };
   const done = prerenderAffected({ own, rest: () => promise });
-  await vi.waitFor(() => expect(begun).toEqual([['/own', 1]]));
+  await within(1_000, () => expect(begun).toEqual([['/own', 1]]));
   const before = now();
+  await vi.advanceTimersByTimeAsync(1);
   resolve({ tags: ['content:a-menu'], later: ['/known', '/menu', '/shows-menu'] });
   await done;
   expect(isStale(['content:a-menu'], before)).toBe(true);
   expect(begun.map(([page]) => page)).toEqual(['/own', '/known']);
-  await vi.waitFor(() => expect(begun).toHaveLength(3), { timeout: 3_000 });
+  await within(3_000, () => expect(begun).toHaveLength(3));
   expect(begun.at(-1)).toEqual(['/shows-menu', 1]);
 });
 
@@ -97,7 +150,7 @@ it('what is left of a start follows one by one, once it is quiet', async () => {
   const begun = watchRenderings();
   prerenderInTime(['/left-0', '/left-1']);
   expect(begun).toEqual([]);
-  await vi.waitFor(() => expect(begun).toHaveLength(2), { timeout: 3_000 });
+  await within(3_000, () => expect(begun).toHaveLength(2));
   expect(begun.map(([, underWay]) => underWay)).toEqual([1, 1]);
 });
 
@@ -124,7 +177,7 @@ it('renders what quotes a change once it is quiet, once however many came', asyn
   await prerenderChanged(['/price-2'], ['/quotes']);
   const changed = performance.now();
   expect(begun.map(([page]) => page)).toEqual(['/price-1', '/price-2']);
-  await vi.waitFor(() => expect(begun).toHaveLength(4), { timeout: 3_000 });
+  await within(3_000, () => expect(begun).toHaveLength(4));
   expect(performance.now() - changed).toBeGreaterThan(900);
   expect(begun.slice(2)).toEqual([
     ['/quotes', 1],
@@ -138,12 +191,12 @@ it('an import waits until it is quiet, says so once, and an edit goes before it'
   const imported = Array.from({ length: 100 }, (_, page) => `/import-${page}`);
   await Promise.all(imported.map((page) => prerenderChanged([], [page, '/import-list'], true)));
   expect(begun).toEqual([]);
-  await vi.waitFor(() => expect(begun.length).toBeGreaterThan(2), { timeout: 3_000 });
+  await within(3_000, () => expect(begun.length).toBeGreaterThan(2));
   await prerenderChanged(['/import-edit']);
   const place = begun.findIndex(([page]) => page === '/import-edit');
   expect(place).toBeGreaterThan(0);
   expect(place).toBeLessThan(100);
-  await vi.waitFor(() => expect(begun).toHaveLength(102), { timeout: 10_000 });
+  await within(10_000, () => expect(begun).toHaveLength(102));
   expect(Math.max(...begun.map(([, underWay]) => underWay))).toBeLessThanOrEqual(2);
   expect(info).toHaveBeenCalledOnce();
   info.mockRestore();
@@ -161,12 +214,12 @@ it('a rendering that fails is said, thrown at nobody, and tried again once the l
   await prerender('/fails');
   await prerender('/fails-too');
   expect(warn).toHaveBeenCalledTimes(2);
-  await vi.waitFor(() => expect(lake.lakeAnswers).toHaveBeenCalled(), { timeout: 2_000 });
+  await within(2_000, () => expect(lake.lakeAnswers).toHaveBeenCalled());
   expect(revalidate).toHaveBeenCalledTimes(2);
 
   revalidate.mockImplementation(async ({ urlPath }) => store(urlPath));
   lake.lakeAnswers.mockResolvedValue(true);
-  await vi.waitFor(() => expect(revalidate).toHaveBeenCalledTimes(4), { timeout: 2_000 });
+  await within(2_000, () => expect(revalidate).toHaveBeenCalledTimes(4));
   expect(revalidate.mock.calls.slice(2).map(([{ urlPath }]) => urlPath)).toEqual([
     '/fails',
     '/fails-too',
@@ -179,8 +232,8 @@ it('one that fails although the lake answers is left to its next publish', async
   lake.lakeAnswers.mockClear().mockResolvedValue(true);
   revalidate.mockRejectedValue(new Error('refused content'));
   await prerender('/refused');
-  await vi.waitFor(() => expect(revalidate).toHaveBeenCalledTimes(2), { timeout: 2_000 });
-  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await within(2_000, () => expect(revalidate).toHaveBeenCalledTimes(2));
+  await vi.advanceTimersByTimeAsync(1_100);
   expect(revalidate).toHaveBeenCalledTimes(2);
   expect(lake.lakeAnswers).toHaveBeenCalledOnce();
   warn.mockRestore();
