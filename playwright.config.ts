@@ -8,8 +8,10 @@ import { testEnv } from './tests/support/test-env.ts';
 // A browser's profile is as short-lived.
 keepTemporaryInMemory();
 
-/** Pages that draw no frame which nobody looks at: how things move is seen in `pages`. */
+/** Pages that draw no frame which nobody looks at: tests of how things move ask for motion (MOVING). */
 const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;
+/** Nothing that the browser has loaded tells one test from another. */
+const KEPT = { ...STILL, keepsContext: true };
 
 /**
  * A folder of tests/e2e a project. All share one running stack, which each finds with the seed content:
@@ -25,13 +27,13 @@ const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;
  * `npm test` runs `content`, then `instances`, on a stack of their own (E2E_BY_URL), beside the others one after the
  * other. By itself Playwright takes one after the other, as they could not run together.
  */
-export default defineConfig({
+export default defineConfig<{ keepsContext: boolean }>({
   testDir: 'tests/e2e',
   outputDir: testEnv.E2E_OUTPUT,
   projects: [
-    { name: 'pages', testDir: 'tests/e2e/pages', fullyParallel: true },
+    { name: 'pages', testDir: 'tests/e2e/pages', fullyParallel: true, use: KEPT },
     { name: 'content', testDir: 'tests/e2e/content', workers: 1, use: STILL },
-    { name: 'accounts', testDir: 'tests/e2e/accounts', use: STILL },
+    { name: 'accounts', testDir: 'tests/e2e/accounts', use: KEPT },
     { name: 'faults', testDir: 'tests/e2e/faults' },
     { name: 'instances', testDir: 'tests/e2e/instances' },
     { name: 'logs', testDir: 'tests/e2e/logs' },

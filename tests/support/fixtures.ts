@@ -7,6 +7,7 @@ import {
   type WebError,
 } from '@playwright/test';
 import { E2E } from './e2e-stack.ts';
+import { KeptContext } from './kept-context.ts';
 import { watchViolations } from './page-checks.ts';
 import { resetContent } from './reset-content.ts';
 import { leaveDocument } from './studio.ts';
@@ -70,6 +71,8 @@ type Fixtures = {
   /** Whether an error in a page's console fails the test. */
   isQuiet: boolean;
   quietConsole: undefined;
+  /** Whether what the browser has loaded is kept from one test to the next (KeptContext): a project says so. */
+  keepsContext: boolean;
   /**
    * A Studio that stays open from one test to the next, as on the consultant's screen: loading it takes most of a short
    * test. After a test that failed a new one is opened. Its policy never has to hold anything back.
@@ -80,7 +83,7 @@ type Fixtures = {
 /** `test` whose pages are used once they can be, in every context that it opens. */
 export const anyConsole = playwright.extend<
   Fixtures,
-  { openStudio: { page: Page; violations: string[] } }
+  { keptContext: KeptContext; openStudio: { page: Page; violations: string[] } }
 >({
   seedContent: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs off this pattern.
@@ -91,8 +94,7 @@ export const anyConsole = playwright.extend<
     { auto: true },
   ],
   hydrated: [
-    async ({ browser, context }, use) => {
-      await waitForHydration(context);
+    async ({ browser }, use) => {
       const newContext = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const opened = await newContext(options);
@@ -104,6 +106,39 @@ export const anyConsole = playwright.extend<
     },
     { auto: true },
   ],
+  keepsContext: [false, { option: true }],
+  keptContext: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs off this pattern.
+    async ({}, use) => {
+      const kept = new KeptContext();
+      await use(kept);
+      await kept.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async (
+    {
+      browser,
+      hydrated: _,
+      keepsContext,
+      keptContext,
+      contextOptions,
+      extraHTTPHeaders,
+      javaScriptEnabled,
+      storageState,
+      viewport,
+    },
+    use,
+    info,
+  ) => {
+    const asked = { contextOptions, extraHTTPHeaders, javaScriptEnabled, storageState, viewport };
+    await use(await keptContext.open(browser, asked));
+    const isWhole = keepsContext && info.status === info.expectedStatus;
+    if (isWhole && typeof storageState === 'object') {
+      const [ofSite] = storageState.origins;
+      await keptContext.clean(ofSite?.localStorage ?? []);
+    } else await keptContext.close();
+  },
   isQuiet: false,
   quietConsole: [
     async ({ context, isQuiet }, use) => {

@@ -1,6 +1,9 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
+/** Of tests that look at how things move, where nothing else does (playwright.config.ts). */
+export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 /** The newest toast of this title. */
 export const toast = (page: Page, title: string) =>
   page.locator('[data-sonner-toast]').filter({ hasText: title }).first();
@@ -34,12 +37,20 @@ export async function accessibilityFindings(
   );
 }
 
+/** The accessibility findings of a page in this theme, which stays. */
+export async function findingsIn(
+  page: Page,
+  colorScheme: 'light' | 'dark',
+  options = AXE,
+): Promise<string[]> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  const findings = await accessibilityFindings(page, 'html', options);
+  return findings.map((finding) => `${colorScheme}: ${finding}`);
+}
+
 /** The accessibility findings of a page in the dark theme, then in the light one, which stays. */
 export async function findingsInBothThemes(page: Page): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  const dark = await accessibilityFindings(page, 'html', COLOURS);
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  return [...dark.map((finding) => `dark: ${finding}`), ...(await accessibilityFindings(page))];
+  return [...(await findingsIn(page, 'dark', COLOURS)), ...(await findingsIn(page, 'light'))];
 }
 
 /** No accessibility finding in either theme, and no sideways scrolling at any width. */

@@ -420,6 +420,8 @@ test('an account is deleted after its word and password, with everything of its 
   await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click();
   await expect(page).toHaveURL(/\/auth\/compte-supprime$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre compte est supprimé');
+  // Its title comes after its heading.
+  await expect(page).toHaveTitle(/ · /);
   await expectSound(page);
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/auth\?/);

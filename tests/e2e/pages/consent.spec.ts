@@ -2,7 +2,7 @@ import { NO_CHOICE } from '../../support/consent.ts';
 import { E2E } from '../../support/e2e-stack.ts';
 import { startFakeMatomo } from '../../support/fake-matomo.ts';
 import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
-import { accessibilityFindings } from '../../support/page-checks.ts';
+import { accessibilityFindings, MOVING } from '../../support/page-checks.ts';
 
 test.use({ storageState: NO_CHOICE });
 // One measurement for all of them: in turns, in one process.
@@ -42,30 +42,34 @@ async function savedChoice(page: Page): Promise<Record<string, unknown>> {
 const choice = (analytics: boolean, marketing = analytics, functional = analytics) =>
   expect.objectContaining({ necessary: true, analytics, marketing, functional });
 
-test('before a choice nothing is stored and nothing is asked of anyone else; nothing moves', async ({
-  page,
-}) => {
-  const foreign: string[] = [];
-  page.on('request', (request) => {
-    const { origin } = new URL(request.url());
-    if (origin !== E2E.siteUrl && origin !== E2E.lakeUrl) foreign.push(request.url());
+test.describe('in motion', () => {
+  test.use(MOVING);
+
+  test('before a choice nothing is stored and nothing is asked of anyone else; nothing moves', async ({
+    page,
+  }) => {
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      const { origin } = new URL(request.url());
+      if (origin !== E2E.siteUrl && origin !== E2E.lakeUrl) foreign.push(request.url());
+    });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await expect(banner(page)).toBeVisible();
+    expect(foreign).toEqual([]);
+    expect(await stored(page)).toEqual({ local: {}, session: [], cookies: '' });
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              sum += (entry as unknown as { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => setTimeout(() => resolve(sum)));
+        }),
+    );
+    expect(shift).toBeLessThanOrEqual(0.01);
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await expect(banner(page)).toBeVisible();
-  expect(foreign).toEqual([]);
-  expect(await stored(page)).toEqual({ local: {}, session: [], cookies: '' });
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            sum += (entry as unknown as { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => setTimeout(() => resolve(sum)));
-      }),
-  );
-  expect(shift).toBeLessThanOrEqual(0.01);
 });
 
 for (const [name, isAllowed] of [

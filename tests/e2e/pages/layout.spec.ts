@@ -1,4 +1,7 @@
 import { expect, type Page, test } from '../../support/fixtures.ts';
+import { MOVING } from '../../support/page-checks.ts';
+
+test.use(MOVING);
 
 const PHONE = { width: 390, height: 844 };
 const FOOTER_PATHS = [

@@ -6,7 +6,7 @@ import { attachmentOf, leadsOf, mailsTo, visitorHeaders } from '../../support/le
 import { readPdf } from '../../support/letter.ts';
 import { expectSoundMail } from '../../support/mail-checks.ts';
 import { CONSULTANT } from '../../support/mailbox.ts';
-import { expectSound, toast } from '../../support/page-checks.ts';
+import { expectSound, MOVING, toast } from '../../support/page-checks.ts';
 
 const someone = () => `devis-${randomUUID()}@exemple.test`;
 const next = (page: Page) => page.getByRole('button', { name: 'Suivant' });
@@ -281,37 +281,41 @@ test('a link to a place of the page leads there, whatever the step', async ({ pa
   await expect(page.getByText('Étape 1 sur 3')).toBeVisible();
 });
 
-test('on a phone the next step is in reach, covers nothing, and begins in view', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 700 });
-  await page.goto('/devis');
-  await page.getByRole('radio', { name: /Bubble/ }).check();
-  await page.getByRole('radio', { name: /MVP/ }).check();
-  await expect(next(page)).toBeInViewport({ ratio: 1 });
-  await page.getByRole('radio', { name: /Application standard/ }).check();
-  await expect(next(page)).toBeInViewport({ ratio: 1 });
+test.describe('in motion', () => {
+  test.use(MOVING);
 
-  // The browser moves on by itself: the button is where the finger is.
-  await page.evaluate(() => window.scrollBy({ top: 300, behavior: 'instant' }));
-  await next(page).click();
-  const title = page.getByRole('heading', { name: 'Votre projet' });
-  await expect(title).toHaveCount(1);
-  await expect(title).toBeInViewport({ ratio: 1 });
-  const header = (await page.getByRole('banner').boundingBox())?.height ?? 0;
-  const heading = page.getByRole('heading', { level: 1 });
-  expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(header);
+  test('on a phone the next step is in reach, covers nothing, and begins in view', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    await page.goto('/devis');
+    await page.getByRole('radio', { name: /Bubble/ }).check();
+    await page.getByRole('radio', { name: /MVP/ }).check();
+    await expect(next(page)).toBeInViewport({ ratio: 1 });
+    await page.getByRole('radio', { name: /Application standard/ }).check();
+    await expect(next(page)).toBeInViewport({ ratio: 1 });
 
-  const bar = page.locator('form :has(> a[href="#estimation"])');
-  for (let stop = 0; stop < 12; stop++) {
-    await page.keyboard.press('Tab');
-    const field = page.locator('form').locator(':is(label:has(:focus), :focus)').first();
-    await expect(async () => {
-      const [shown, covered] = [await field.boundingBox(), await bar.boundingBox()];
-      expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(covered?.y ?? 0);
-      expect(shown?.y).toBeGreaterThanOrEqual(header);
-    }).toPass();
-  }
+    // The browser moves on by itself: the button is where the finger is.
+    await page.evaluate(() => window.scrollBy({ top: 300, behavior: 'instant' }));
+    await next(page).click();
+    const title = page.getByRole('heading', { name: 'Votre projet' });
+    await expect(title).toHaveCount(1);
+    await expect(title).toBeInViewport({ ratio: 1 });
+    const header = (await page.getByRole('banner').boundingBox())?.height ?? 0;
+    const heading = page.getByRole('heading', { level: 1 });
+    expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(header);
+
+    const bar = page.locator('form :has(> a[href="#estimation"])');
+    for (let stop = 0; stop < 12; stop++) {
+      await page.keyboard.press('Tab');
+      const field = page.locator('form').locator(':is(label:has(:focus), :focus)').first();
+      await expect(async () => {
+        const [shown, covered] = [await field.boundingBox(), await bar.boundingBox()];
+        expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(covered?.y ?? 0);
+        expect(shown?.y).toBeGreaterThanOrEqual(header);
+      }).toPass();
+    }
+  });
 });
 
 test('who comes back by the menu may go on with what was begun, or begin anew', async ({
@@ -381,6 +385,8 @@ test('who comes back by the menu may go on with what was begun, or begin anew', 
 test('the whole request by keyboard alone', async ({ page }) => {
   const email = someone();
   await page.goto('/devis');
+  // Keys wait for no script: what is looked at does.
+  await expect(page.getByText('Étape 1 sur 3')).toBeVisible();
   await page.getByRole('radio', { name: /Bubble/ }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');

@@ -9,13 +9,15 @@ import {
   frenchText,
   typographyFaults,
 } from '../../support/french-text.ts';
-import { findingsInBothThemes, watchViolations } from '../../support/page-checks.ts';
+import { findingsIn, findingsInBothThemes, watchViolations } from '../../support/page-checks.ts';
 import { PUBLIC_ROUTES, ROUTES, type Route } from '../../support/routes.ts';
 import { isLong, LONG } from '../../support/scale.ts';
 import { type JsonLdNode, structuredDataFaults } from '../../support/structured-data.ts';
 
 const BRAND = 'Atelier Liaison';
 const WIDTHS = [320, 390, 768, 1440];
+/** Texts of one template with /legal: in the short form they are read, and /legal is looked at for them. */
+const LIKE_LEGAL = ['/privacy', '/terms'];
 
 const content = (page: Page, selector: string) =>
   page.locator(`head ${selector}`).first().getAttribute('content');
@@ -46,9 +48,6 @@ async function misfitsAt(
   }
   return faults;
 }
-
-/** Public pages first: who is signed in is sent away from /auth. */
-const byAccess = (a: Route, b: Route) => a.access.localeCompare(b.access);
 
 async function checkMetadata(page: Page, { path, indexed }: Route) {
   const canonical = path === '/' ? E2E.siteUrl : `${E2E.siteUrl}${path}`;
@@ -90,11 +89,23 @@ async function checkStructuredData(page: Page, { jsonLd }: Route) {
   expect(structuredDataFaults(graph)).toEqual([]);
 }
 
+/** In the short form a page is looked at in one theme, its neighbour in the other, and at the widths that differ most. */
+async function checkLook(page: Page, isDark: boolean): Promise<void> {
+  const findings = isLong
+    ? await findingsInBothThemes(page)
+    : await findingsIn(page, isDark ? 'dark' : 'light');
+  expect.soft(findings).toEqual([]);
+  expect.soft(await misfitsAt(page, isLong ? WIDTHS : [320, 768], brokenWords)).toEqual([]);
+  await enlargeText(page);
+  expect
+    .soft(await misfitsAt(page, isLong ? [320, 390] : [320], brokenWords), 'with twice the text')
+    .toEqual([]);
+}
+
 test.describe('every public route', () => {
-  for (const route of PUBLIC_ROUTES) {
-    test(`${route.path} answers with its heading, metadata and structured data, in French, and fits every width, accessible in both themes`, async ({
-      page,
-    }) => {
+  for (const [index, route] of PUBLIC_ROUTES.entries()) {
+    const title = `${route.path} answers with its heading, metadata and structured data, in French, and fits every width, accessible in both themes`;
+    test(title, LONG, async ({ page }) => {
       const violations = await watchViolations(page);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       const response = await page.goto(route.path);
@@ -108,12 +119,7 @@ test.describe('every public route', () => {
       expect.soft(typographyFaults(lines), 'typography').toEqual([]);
       expect.soft(englishLines(lines), 'English').toEqual([]);
 
-      expect.soft(await findingsInBothThemes(page)).toEqual([]);
-      expect.soft(await misfitsAt(page, WIDTHS, brokenWords)).toEqual([]);
-      await enlargeText(page);
-      expect
-        .soft(await misfitsAt(page, [320, 390], brokenWords), 'with twice the text')
-        .toEqual([]);
+      if (isLong || !LIKE_LEGAL.includes(route.path)) await checkLook(page, index % 2 === 1);
       expect(violations, 'held back by the policy').toEqual([]);
     });
   }
@@ -132,10 +138,14 @@ test.describe('every public route', () => {
       executablePath: findTestBrowser(),
       args: [...BROWSER_ARGS, '--blink-settings=defaultFontSize=32'],
     });
-    const large = await browser.newPage({ reducedMotion: 'reduce' });
-    for (const route of ROUTES.toSorted(byAccess)) {
-      await open(large, route);
-      faults.push(...(await misfitsAt(large, widths)));
+    for (const access of ['public', 'signed-in'] as const) {
+      // What a public page shows its styles place alike without scripts, which take most of a visit.
+      const javaScriptEnabled = isLong || access === 'signed-in';
+      const large = await browser.newPage({ reducedMotion: 'reduce', javaScriptEnabled });
+      for (const route of ROUTES.filter((one) => one.access === access)) {
+        await open(large, route);
+        faults.push(...(await misfitsAt(large, widths)));
+      }
     }
     await browser.close();
 

@@ -2,7 +2,7 @@ import { createAccount, signInAs } from '../../support/client-account.ts';
 import { E2E } from '../../support/e2e-stack.ts';
 import { expect, type Page, test } from '../../support/fixtures.ts';
 import { holdScripts } from '../../support/hold-scripts.ts';
-import { tabTo, toast } from '../../support/page-checks.ts';
+import { MOVING, tabTo, toast } from '../../support/page-checks.ts';
 
 /** A click by the page itself: what the browser is told to do waits for the scripts in these tests. */
 async function clickEarly(page: Page, selector: string): Promise<void> {
@@ -180,25 +180,29 @@ test.describe('the pages’ own features', () => {
     await expect(note).toBeVisible();
   });
 
-  test('what a link within a page leads to lands below the header', async ({ page }) => {
-    for (const path of [
-      '/services#make',
-      '/contact#message',
-      '/#votre-avis',
-      '/formations#tarifs',
-    ]) {
-      await page.goto(path);
-      const below = () =>
-        page.evaluate(
-          (id) => {
-            const top = document.querySelector(id)?.getBoundingClientRect().top ?? Number.NaN;
-            return top - (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0);
-          },
-          path.slice(path.indexOf('#')),
-        );
-      await expect.poll(below, { message: path }).toBeLessThan(40);
-      expect(await below(), path).toBeGreaterThan(0);
-    }
+  test.describe('in motion', () => {
+    test.use(MOVING);
+
+    test('what a link within a page leads to lands below the header', async ({ page }) => {
+      for (const path of [
+        '/services#make',
+        '/contact#message',
+        '/#votre-avis',
+        '/formations#tarifs',
+      ]) {
+        await page.goto(path);
+        const below = () =>
+          page.evaluate(
+            (id) => {
+              const top = document.querySelector(id)?.getBoundingClientRect().top ?? Number.NaN;
+              return top - (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0);
+            },
+            path.slice(path.indexOf('#')),
+          );
+        await expect.poll(below, { message: path }).toBeLessThan(40);
+        expect(await below(), path).toBeGreaterThan(0);
+      }
+    });
   });
 
   test('a daily pain is drawn, counted and led to its estimate by keyboard, without scripts', async ({
