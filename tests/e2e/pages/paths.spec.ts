@@ -202,7 +202,7 @@ test('whatever is asked for, a plain request is answered as before, meanwhile an
   await answers();
   const before = await answers();
 
-  const asked = fc.sample(fc.tuple(aTarget, fc.constantFrom(...HEADERS)), scaled(10_000, 600));
+  const asked = fc.sample(fc.tuple(aTarget, fc.constantFrom(...HEADERS)), scaled(10_000, 300));
   const failed: string[] = [];
   const visit = async () => {
     for (let next = asked.pop(); next; next = asked.pop()) {
