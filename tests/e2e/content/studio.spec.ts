@@ -140,6 +140,28 @@ test.describe('the Studio on the local Content Lake', () => {
     expect(await lakeClient().getDocument('drafts.faq-contact-1')).toBeTruthy();
   });
 
+  test('is published beside what draws without rest, as an animated page on a slow machine', async ({
+    studio: page,
+  }) => {
+    await openDocument(page, 'faqEntry;faq-contact-1', 'Question');
+    // Each frame takes longer than there is time for one: no moment is idle.
+    const drawing = await page.evaluateHandle(() => {
+      const dot = document.body.appendChild(document.createElement('div'));
+      const draw = (at: number) => {
+        while (performance.now() < at + 30);
+        dot.style.cssText = `position:fixed;width:9px;height:9px;left:${at % 99}px;background:red`;
+        if (dot.isConnected) requestAnimationFrame(draw);
+      };
+      requestAnimationFrame(draw);
+      return dot;
+    });
+    const question = page.getByLabel('Question', { exact: true });
+    await changeField(page, question, 'Sans repos ?');
+    await publish(page);
+    await expect.poll(() => published('faq-contact-1', 'question')).toBe('Sans repos ?');
+    await drawing.evaluate((dot) => dot.remove());
+  });
+
   test('history shows the revisions and restores one', async ({ studio: page }) => {
     // Of a document that one page shows: what its publication has rendered is not what this is about.
     const id = 'faq-contact-1';

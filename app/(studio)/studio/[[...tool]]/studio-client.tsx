@@ -1,5 +1,6 @@
 'use client';
 
+import '@/studio/idle-moments.ts';
 import { NextStudio } from 'next-sanity/studio/client-component';
 import { useCallback, useEffect, useState } from 'react';
 import { studioConfig } from '@/studio/sanity.config.ts';
