@@ -10,6 +10,9 @@ const STORE_TESTS = '{studio/content-lake,supabase/embedded}/tests/**/*.test.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
+// The many processes that tests run in, and start, find their modules compiled.
+process.env.NODE_COMPILE_CACHE ??= `${root}node_modules/.cache/node`;
+
 /** A long proof ends with its counts (tests/support/scale.ts): its time-out, in ms, ends what hangs. */
 const longProof = testEnv.TEST_LONG === '1' && { testTimeout: 600_000 };
 
@@ -62,8 +65,6 @@ export default defineConfig({
           hookTimeout: 60_000,
           // They wait for processes more than they work.
           maxWorkers: 3,
-          // The many processes that they start find their modules compiled.
-          env: { NODE_COMPILE_CACHE: `${root}node_modules/.cache/node` },
           ...longProof,
         },
       },

@@ -33,8 +33,8 @@ export async function migratedFolder(): Promise<TemporaryFolder> {
 
 export type SharedSupabase = Omit<Embedded, 'stop' | 'freeze' | 'thaw'>;
 
-/** An empty PostgreSQL, for one file of tests; null where this machine has none. */
-export const emptyPostgres = async (): Promise<string | null> =>
+/** The URL of a PostgreSQL's database that has every migration, the caller's own; null where this machine has none. */
+export const migratedPostgres = async (): Promise<string | null> =>
   (await ask<{ url: string | null }>('/postgres')).url;
 
 /** The server that the tests of one run share, each with accounts and rows of its own; one that is given has no mailbox. */

@@ -2,18 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openPglite, openPostgres, type Sql } from '../database/database.ts';
-import {
-  migratedFolder,
-  startEmbedded,
-  type TemporaryFolder,
-  temporaryFolder,
-} from './support/embedded.ts';
-import {
-  findPostgres,
-  NO_POSTGRES,
-  startPostgres,
-  type TemporaryPostgres,
-} from './support/postgres.ts';
+import { migratedFolder, migratedPostgres, type TemporaryFolder } from './support/embedded.ts';
+import { NO_POSTGRES } from './support/postgres.ts';
 
 const HOUR_MS = 3_600_000;
 const hash = (words: string) => createHash('sha256').update(words).digest('hex');
@@ -511,20 +501,10 @@ describe('appointments on the embedded database', () => {
   appointments(() => openPglite(join(folder.path, 'postgres')));
 });
 
-const programs = findPostgres();
-if (!programs) it.skip(`appointments on PostgreSQL: ${NO_POSTGRES}`);
+const postgres = await migratedPostgres();
+if (!postgres) it.skip(`appointments on PostgreSQL: ${NO_POSTGRES}`);
 else {
   describe('appointments on PostgreSQL', () => {
-    const folder = temporaryFolder();
-    let postgres: TemporaryPostgres;
-    beforeAll(async () => {
-      postgres = await startPostgres(programs);
-      await (await startEmbedded(folder.path, { DATABASE_URL: postgres.url })).stop();
-    });
-    afterAll(() => {
-      postgres?.stop();
-      folder.remove();
-    });
-    appointments(() => openPostgres(postgres.url));
+    appointments(() => openPostgres(postgres));
   });
 }

@@ -2,18 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openPglite, openPostgres, type Sql } from '../database/database.ts';
-import {
-  migratedFolder,
-  startEmbedded,
-  type TemporaryFolder,
-  temporaryFolder,
-} from './support/embedded.ts';
-import {
-  findPostgres,
-  NO_POSTGRES,
-  startPostgres,
-  type TemporaryPostgres,
-} from './support/postgres.ts';
+import { migratedFolder, migratedPostgres, type TemporaryFolder } from './support/embedded.ts';
+import { NO_POSTGRES } from './support/postgres.ts';
 import { scaled } from './support/scale.ts';
 
 const HOUR_S = 3600;
@@ -482,20 +472,10 @@ describe('figures on the embedded database', () => {
   rules(() => openPglite(join(folder.path, 'postgres')), scaled(10_000, 2_500));
 });
 
-const programs = findPostgres();
-if (!programs) it.skip(`figures on PostgreSQL: ${NO_POSTGRES}`);
+const postgres = await migratedPostgres();
+if (!postgres) it.skip(`figures on PostgreSQL: ${NO_POSTGRES}`);
 else {
   describe('figures on PostgreSQL', () => {
-    const folder = temporaryFolder();
-    let postgres: TemporaryPostgres;
-    beforeAll(async () => {
-      postgres = await startPostgres(programs);
-      await (await startEmbedded(folder.path, { DATABASE_URL: postgres.url })).stop();
-    });
-    afterAll(() => {
-      postgres?.stop();
-      folder.remove();
-    });
-    rules(() => openPostgres(postgres.url), 10_000);
+    rules(() => openPostgres(postgres), 10_000);
   });
 }

@@ -2,18 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Database, openPglite, openPostgres, type Sql } from '../database/database.ts';
-import {
-  migratedFolder,
-  startEmbedded,
-  type TemporaryFolder,
-  temporaryFolder,
-} from './support/embedded.ts';
-import {
-  findPostgres,
-  NO_POSTGRES,
-  startPostgres,
-  type TemporaryPostgres,
-} from './support/postgres.ts';
+import { migratedFolder, migratedPostgres, type TemporaryFolder } from './support/embedded.ts';
+import { NO_POSTGRES } from './support/postgres.ts';
 import { scaled } from './support/scale.ts';
 
 const STATES = ['planned', 'active', 'paused', 'done', 'cancelled'];
@@ -647,24 +637,14 @@ describe('projects on the embedded database', () => {
   rules(() => openPglite(join(folder.path, 'postgres')), scaled(2_000, 1_000));
 });
 
-const programs = findPostgres();
-if (!programs) it.skip(`projects on PostgreSQL: ${NO_POSTGRES}`);
+const postgres = await migratedPostgres();
+if (!postgres) it.skip(`projects on PostgreSQL: ${NO_POSTGRES}`);
 else {
   describe('projects on PostgreSQL', () => {
-    const folder = temporaryFolder();
-    let postgres: TemporaryPostgres;
-    beforeAll(async () => {
-      postgres = await startPostgres(programs);
-      await (await startEmbedded(folder.path, { DATABASE_URL: postgres.url })).stop();
-    });
-    afterAll(() => {
-      postgres?.stop();
-      folder.remove();
-    });
-    rules(() => openPostgres(postgres.url), 2_000);
+    rules(() => openPostgres(postgres), 2_000);
 
     it('what a client writes while a mail leaves is told by the next one', async () => {
-      const database = await openPostgres(postgres.url);
+      const database = await openPostgres(postgres);
       const { sql } = database;
       const account = await newAccount(sql);
       const project = await newProject(sql, account);
@@ -688,7 +668,7 @@ else {
           expect(
             await sql.rows(
               `select pid from pg_stat_activity
-               where wait_event_type = 'Lock' and query like '%write_project_message%'`,
+               where datname = current_database() and wait_event_type = 'Lock' and query like '%write_project_message%'`,
             ),
           ).toHaveLength(1),
         );

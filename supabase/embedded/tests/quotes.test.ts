@@ -2,18 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Database, openPglite, openPostgres, type Sql } from '../database/database.ts';
-import {
-  migratedFolder,
-  startEmbedded,
-  type TemporaryFolder,
-  temporaryFolder,
-} from './support/embedded.ts';
-import {
-  findPostgres,
-  NO_POSTGRES,
-  startPostgres,
-  type TemporaryPostgres,
-} from './support/postgres.ts';
+import { migratedFolder, migratedPostgres, type TemporaryFolder } from './support/embedded.ts';
+import { NO_POSTGRES } from './support/postgres.ts';
 import { scaled } from './support/scale.ts';
 
 const STATES = ['draft', 'sent', 'accepted', 'refused', 'replaced', 'revoked'];
@@ -752,24 +742,14 @@ describe('quotes on the embedded database', () => {
   rules(() => openPglite(join(folder.path, 'postgres')), scaled(10_000, 2_500));
 });
 
-const programs = findPostgres();
-if (!programs) it.skip(`quotes on PostgreSQL: ${NO_POSTGRES}`);
+const postgres = await migratedPostgres();
+if (!postgres) it.skip(`quotes on PostgreSQL: ${NO_POSTGRES}`);
 else {
   describe('quotes on PostgreSQL', () => {
-    const folder = temporaryFolder();
-    let postgres: TemporaryPostgres;
-    beforeAll(async () => {
-      postgres = await startPostgres(programs);
-      await (await startEmbedded(folder.path, { DATABASE_URL: postgres.url })).stop();
-    });
-    afterAll(() => {
-      postgres?.stop();
-      folder.remove();
-    });
-    rules(() => openPostgres(postgres.url), 10_000);
+    rules(() => openPostgres(postgres), 10_000);
 
     it('of twenty acceptances at once by two ways, one is recorded', async () => {
-      const database = await openPostgres(postgres.url);
+      const database = await openPostgres(postgres);
       const { sql } = database;
       const email = newEmail();
       const account = await newAccount(sql, email);
@@ -787,7 +767,7 @@ else {
     });
 
     it('a correction that is sent while its quote is accepted comes too late, and the two do not block each other', async () => {
-      const database = await openPostgres(postgres.url);
+      const database = await openPostgres(postgres);
       const { sql } = database;
       const email = newEmail();
       const account = await newAccount(sql, email);
@@ -803,7 +783,7 @@ else {
           expect(
             await sql.rows(
               `select pid from pg_stat_activity
-               where wait_event_type = 'Lock' and query like '%send_quote%'`,
+               where datname = current_database() and wait_event_type = 'Lock' and query like '%send_quote%'`,
             ),
           ).toHaveLength(1),
         );

@@ -1,18 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openPglite, openPostgres, type Sql } from '../database/database.ts';
-import {
-  migratedFolder,
-  startEmbedded,
-  type TemporaryFolder,
-  temporaryFolder,
-} from './support/embedded.ts';
-import {
-  findPostgres,
-  NO_POSTGRES,
-  startPostgres,
-  type TemporaryPostgres,
-} from './support/postgres.ts';
+import { migratedFolder, migratedPostgres, type TemporaryFolder } from './support/embedded.ts';
+import { NO_POSTGRES } from './support/postgres.ts';
 import { scaled } from './support/scale.ts';
 
 const STATES = ['new', 'in_progress', 'quoted', 'won', 'lost', 'spam'];
@@ -531,24 +521,14 @@ describe('requests on the embedded database', () => {
   rules(() => openPglite(join(folder.path, 'postgres')), scaled(10_000, 2_500));
 });
 
-const programs = findPostgres();
-if (!programs) it.skip(`requests on PostgreSQL: ${NO_POSTGRES}`);
+const postgres = await migratedPostgres();
+if (!postgres) it.skip(`requests on PostgreSQL: ${NO_POSTGRES}`);
 else {
   describe('requests on PostgreSQL', () => {
-    const folder = temporaryFolder();
-    let postgres: TemporaryPostgres;
-    beforeAll(async () => {
-      postgres = await startPostgres(programs);
-      await (await startEmbedded(folder.path, { DATABASE_URL: postgres.url })).stop();
-    });
-    afterAll(() => {
-      postgres?.stop();
-      folder.remove();
-    });
-    rules(() => openPostgres(postgres.url), 10_000);
+    rules(() => openPostgres(postgres), 10_000);
 
     it('of twenty changes at once to what all have seen, one is made', async () => {
-      const database = await openPostgres(postgres.url);
+      const database = await openPostgres(postgres);
       const id = await newLead(database.sql);
       const states = Array.from({ length: 20 }, (_, index) => (index % 2 ? 'lost' : 'quoted'));
       const outcomes = await Promise.all(

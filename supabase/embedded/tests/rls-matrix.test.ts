@@ -7,6 +7,7 @@ import {
   type Embedded,
   KEYS,
   migratedFolder,
+  migratedPostgres,
   signUp,
   startEmbedded,
   type TemporaryFolder,
@@ -32,12 +33,7 @@ import {
   VERBS,
   type Verb,
 } from './support/matrix.ts';
-import {
-  findPostgres,
-  NO_POSTGRES,
-  startPostgres,
-  type TemporaryPostgres,
-} from './support/postgres.ts';
+import { NO_POSTGRES } from './support/postgres.ts';
 import { createAccounts, tryFunction, tryPrivateTable, tryTable } from './support/sql-session.ts';
 
 const cells = TABLES.flatMap((table) =>
@@ -221,22 +217,15 @@ describe('on the embedded database', () => {
   describe('in SQL', () => sqlMatrix(() => openPglite(join(folder.path, 'postgres'))));
 });
 
-const programs = findPostgres();
-if (!programs) it.skip(`the policies on PostgreSQL: ${NO_POSTGRES}`);
+const postgres = await migratedPostgres();
+if (!postgres) it.skip(`the policies on PostgreSQL: ${NO_POSTGRES}`);
 else {
   describe('on PostgreSQL', () => {
     const folder = temporaryFolder();
-    let postgres: TemporaryPostgres;
-    beforeAll(async () => {
-      postgres = await startPostgres(programs);
-    });
-    afterAll(() => {
-      postgres?.stop();
-      folder.remove();
-    });
+    afterAll(() => folder.remove());
 
     describe('over HTTP', () =>
-      httpMatrix(() => startEmbedded(folder.path, { DATABASE_URL: postgres.url })));
-    describe('in SQL', () => sqlMatrix(() => openPostgres(postgres.url)));
+      httpMatrix(() => startEmbedded(folder.path, { DATABASE_URL: postgres })));
+    describe('in SQL', () => sqlMatrix(() => openPostgres(postgres)));
   });
 }

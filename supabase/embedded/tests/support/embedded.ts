@@ -39,6 +39,10 @@ export async function migratedFolder(): Promise<TemporaryFolder> {
   return folder;
 }
 
+/** The URL of a PostgreSQL's database that has every migration, the caller's own; null where this machine has none. */
+export const migratedPostgres = async (): Promise<string | null> =>
+  (await ask<{ url: string | null }>('/postgres')).url;
+
 export type SharedSupabase = Pick<Embedded, 'url' | 'mailboxUrl' | 'smtpUrl'>;
 
 /** The server that the tests of one run share, each with accounts and mails of its own. */

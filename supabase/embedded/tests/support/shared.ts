@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
 import { copyFolder, type Embedded, startEmbedded, temporaryFolder } from './embedded.ts';
-import { findPostgres, startPostgres, type TemporaryPostgres } from './postgres.ts';
+import { type MigratedPostgres, startMigrated } from './migrated-postgres.ts';
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to Vitest's own.
@@ -17,14 +17,14 @@ declare module 'vitest' {
  * Vitest's global setup: what most tests of the embedded Supabase begin with, made once a run and when
  * it is first asked for, since a first start takes seconds. `/migrated` answers with a folder to copy,
  * whose database has every migration; `/server` with a server to share, by tests that own their data; `/postgres` with the URL of
- * an empty PostgreSQL, null where this machine has none: the first who asks has it.
+ * a PostgreSQL's database that has every migration, another one each time, null where this machine has none.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const migrated = temporaryFolder();
   const shared = temporaryFolder();
   let migration: Promise<unknown> | undefined;
   let server: Promise<Embedded> | undefined;
-  let postgres: TemporaryPostgres | undefined;
+  let postgres: Promise<MigratedPostgres | null> | undefined;
 
   const migrate = () => {
     migration ??= startEmbedded(migrated.path).then((first) => first.stop());
@@ -38,6 +38,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     });
     return server;
   };
+  /** Brings the database of a URL up to date, as a server that starts does. */
+  const migrateAt = async (url: string) => {
+    const files = temporaryFolder();
+    await (await startEmbedded(files.path, { DATABASE_URL: url })).stop();
+    files.remove();
+  };
   const answers: Record<string, () => Promise<object>> = {
     '/migrated': async () => {
       await migrate();
@@ -48,9 +54,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       return { url, mailboxUrl, smtpUrl };
     },
     '/postgres': async () => {
-      const programs = findPostgres();
-      postgres ??= programs ? await startPostgres(programs) : undefined;
-      return { url: postgres?.url ?? null };
+      postgres ??= startMigrated(migrateAt);
+      return { url: (await (await postgres)?.copy()) ?? null };
     },
   };
 
@@ -67,7 +72,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     http.close();
     await (await server)?.stop();
-    postgres?.stop();
+    (await postgres)?.stop();
     migrated.remove();
     shared.remove();
   };
