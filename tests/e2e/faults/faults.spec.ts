@@ -127,6 +127,8 @@ test.describe('a site that dies', () => {
     process.kill(site, 'SIGKILL');
     await expect.poll(() => status('/services'), { timeout: 20_000 }).toBe(200);
     expect(processOf('site')).not.toBe(site);
+    // Until then an address that has no page waits for all that is read at a start.
+    await expect.poll(() => status('/api/health'), { timeout: 20_000 }).toBe(200);
     expect([processOf('content-lake'), processOf('supabase')]).toEqual(stores);
 
     // How long that took is not known before: the time is brought forward, as the consultant might.
