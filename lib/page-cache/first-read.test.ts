@@ -62,4 +62,6 @@ it.each([
   end();
   await vi.advanceTimersByTimeAsync(0);
   expect(visitor).toHaveBeenCalledOnce();
+  // Nor is anything kept of what was asked for meanwhile, whatever it was.
+  expect(isAwaited('/nowhere')).toBe(false);
 });

@@ -10,8 +10,10 @@ const shared = globalThis as typeof globalThis & { firstRead?: FirstRead };
 /** Begins with who asks first: Next says that it is prepared before it has run the instrumentation. */
 function firstRead(): FirstRead {
   if (!shared.firstRead) {
-    shared.firstRead = { ...Promise.withResolvers<void>(), awaited: new Map() };
+    const awaited: FirstRead['awaited'] = new Map();
+    shared.firstRead = { ...Promise.withResolvers<void>(), awaited };
     setTimeout(shared.firstRead.resolve, LONGEST_WAIT_MS).unref();
+    void shared.firstRead.promise.then(() => awaited.clear());
   }
   return shared.firstRead;
 }
