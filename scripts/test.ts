@@ -74,12 +74,15 @@ await runCommand(async () => {
     });
   let starting: Promise<boolean> | undefined;
 
-  if (words.length === 0) await run('Types and style', () => runScript('check.ts'));
   const files = words.length === 0 ? [] : matchingFiles();
   if (words.length === 0 || files.length > 0) {
     const unit = run('Unit tests', () => runVitest('unit', files));
-    // A start waits more than it works.
-    if (words.length === 0) starting = startStacks(true);
+    if (words.length === 0) {
+      // Types take one core for most of their time.
+      await run('Types and style', () => runScript('check.ts'));
+      // A start waits more than it works. A build writes what types are checked with: not before.
+      starting = startStacks(true);
+    }
     await Promise.all([unit, starting]);
     await run('Integration tests', () => runVitest('integration', files));
   }
