@@ -31,6 +31,24 @@ export async function migratedFolder(): Promise<TemporaryFolder> {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
+/** A folder for a server's files, and the variables that name its database. */
+export type TemporaryStore = TemporaryFolder & { environment: Record<string, string> };
+
+/**
+ * A new store that has every migration, and nothing else. Its database is a PostgreSQL's where this machine has one:
+ * it starts in a tenth of the embedded one's time, and production runs on it.
+ */
+export async function migratedStore(): Promise<TemporaryStore> {
+  const url = await migratedPostgres();
+  if (!url) return { ...(await migratedFolder()), environment: {} };
+  const path = mkdtempSync(join(tmpdir(), 'supabase-test-'));
+  return {
+    path,
+    environment: { DATABASE_URL: url },
+    remove: () => rmSync(path, { recursive: true, force: true }),
+  };
+}
+
 export type SharedSupabase = Omit<Embedded, 'stop' | 'freeze' | 'thaw'>;
 
 /** The URL of a PostgreSQL's database that has every migration, the caller's own; null where this machine has none. */

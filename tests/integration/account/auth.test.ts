@@ -6,10 +6,10 @@ import {
   signUp as createAccount,
   type Embedded,
   mailsTo,
-  migratedFolder,
+  migratedStore,
   PASSWORD,
   startEmbedded,
-  type TemporaryFolder,
+  type TemporaryStore,
 } from '@/tests/support/embedded-supabase.ts';
 import { asBrowser, Browser, connectTo, formData, nextHeaders, redirectionOf } from './support.ts';
 
@@ -24,7 +24,7 @@ vi.mock('@/lib/security/answer-time.ts', () => ({
 }));
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
-let folder: TemporaryFolder;
+let folder: TemporaryStore;
 let server: Embedded;
 let actions: typeof import('@/app/(account)/auth/actions.ts');
 let signOut: typeof import('@/app/(account)/auth/sign-out/route.ts');
@@ -32,7 +32,7 @@ let endSession: typeof import('@/lib/account/session-end.ts').endSession;
 let browser: Browser;
 
 async function start(): Promise<void> {
-  server = await startEmbedded(folder.path);
+  server = await startEmbedded(folder.path, folder.environment);
   connectTo(server);
   actions = await import('@/app/(account)/auth/actions.ts');
   signOut = await import('@/app/(account)/auth/sign-out/route.ts');
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
 }
 
 beforeAll(async () => {
-  folder = await migratedFolder();
+  folder = await migratedStore();
   await start();
 });
 afterAll(async () => {

@@ -14,11 +14,11 @@ import {
   clientOf,
   type Embedded,
   KEYS,
-  migratedFolder,
+  migratedStore,
   PASSWORD,
   signUp,
   startEmbedded,
-  type TemporaryFolder,
+  type TemporaryStore,
 } from '@/tests/support/embedded-supabase.ts';
 import { FakeMake } from '@/tests/support/fake-make.ts';
 import { freePort } from '@/tests/support/free-port.ts';
@@ -26,9 +26,10 @@ import { FakeMailServer } from '../leads/support.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-let folder: TemporaryFolder;
+let store: TemporaryStore;
 const port = await freePort();
-const start = () => startEmbedded(folder.path, { SUPABASE_PORT: String(port) });
+const start = () =>
+  startEmbedded(store.path, { ...store.environment, SUPABASE_PORT: String(port) });
 let lake: TestLake;
 let server: Embedded;
 let service: SupabaseClient;
@@ -39,17 +40,20 @@ let tokens: typeof import('@/lib/make/retention.ts');
 let mails: typeof import('@/lib/leads/send-waiting.ts');
 let files: typeof import('@/lib/files/store.ts');
 
-/** Ages what is stored: one process alone may open the database. */
-async function whileStopped(sql: string): Promise<void> {
-  await server.stop();
+/** Changes what is stored, as the database's owner; the embedded one's is closed meanwhile: one process alone may open it. */
+async function asOwner(sql: string): Promise<void> {
+  const url = store.environment.DATABASE_URL;
+  if (!url) await server.stop();
   const script = `
-    const { openPglite } = await import('./supabase/embedded/database/database.ts');
-    const database = await openPglite(process.argv[1]);
-    await database.sql.script(process.argv[2]);
+    const { openPglite, openPostgres } = await import('./supabase/embedded/database/database.ts');
+    const [folder, sql, url] = process.argv.slice(1);
+    const database = await (url ? openPostgres(url) : openPglite(folder));
+    await database.sql.script(sql);
     await database.close();`;
-  const program = ['--input-type=module', '-e', script, join(folder.path, 'postgres'), sql];
+  const folder = join(store.path, 'postgres');
+  const program = ['--input-type=module', '-e', script, folder, sql, ...(url ? [url] : [])];
   execFileSync(process.execPath, program, { cwd: ROOT });
-  server = await start();
+  if (!url) server = await start();
 }
 
 const never = new AbortController().signal;
@@ -61,7 +65,7 @@ beforeAll(async () => {
       await lake.client().create(document);
     }
   }
-  folder = await migratedFolder();
+  store = await migratedStore();
   server = await start();
   service = clientOf(server.url, KEYS.secret);
   mail = new FakeMailServer(await freePort());
@@ -88,7 +92,7 @@ afterAll(async () => {
   await server?.stop();
   await lake?.stop();
   if (lake) await removeFolder(lake.dataDir);
-  folder?.remove();
+  store?.remove();
 });
 
 describe('an account that nobody uses', () => {
@@ -134,7 +138,7 @@ describe('an account that nobody uses', () => {
     });
     expect(await accounts.eraseUnusedAccounts()).toEqual({ reminded: 0, erased: 0 });
     // What was seen of its use meanwhile is as old.
-    await whileStopped(
+    await asOwner(
       `${aged(userId)} update private.account_uses set used_at = now() - interval '3 years'`,
     );
 
@@ -149,7 +153,7 @@ describe('an account that nobody uses', () => {
     expect(told?.text).toContain('https://atelier.example/auth\n');
     expect(await accounts.eraseUnusedAccounts()).toEqual({ reminded: 0, erased: 0 });
 
-    await whileStopped("update private.lead_mails set sent_at = sent_at - interval '30 days'");
+    await asOwner("update private.lead_mails set sent_at = sent_at - interval '30 days'");
     expect(await accounts.eraseUnusedAccounts()).toEqual({ reminded: 0, erased: 1 });
     for (const table of ['profiles', 'projects', 'leads']) {
       expect((await service.from(table).select('user_id').eq('user_id', userId)).data).toEqual([]);
@@ -160,12 +164,12 @@ describe('an account that nobody uses', () => {
 
   it('is told nothing, and stays, once it has signed in again', async () => {
     const { userId, email, client } = await signUp(server);
-    await whileStopped(aged(userId));
+    await asOwner(aged(userId));
     expect(await accounts.eraseUnusedAccounts()).toEqual({ reminded: 1, erased: 0 });
     await client.auth.signInWithPassword({ email, password: PASSWORD });
     await mails.sendWaitingMails(never);
     expect(mail.mailsTo(email)).toEqual([]);
-    await whileStopped("update private.lead_mails set sent_at = sent_at - interval '60 days'");
+    await asOwner("update private.lead_mails set sent_at = sent_at - interval '60 days'");
     expect(await accounts.eraseUnusedAccounts()).toEqual({ reminded: 0, erased: 0 });
     expect((await service.from('profiles').select('email').eq('user_id', userId)).data).toEqual([
       { email },
@@ -194,7 +198,7 @@ describe('a Make token', () => {
     const [good, expired] = [await connect(make.token), await connect('expired-token-of-make')];
     expect(await tokens.eraseExpiredTokens(never)).toEqual({ checked: 2, erased: 0 });
     expect(await tokens.eraseExpiredTokens(never)).toEqual({ checked: 0, erased: 0 });
-    await whileStopped(A_DAY_LATER);
+    await asOwner(A_DAY_LATER);
     expect(await tokens.eraseExpiredTokens(never)).toEqual({ checked: 2, erased: 1 });
     expect([await connected(good), await connected(expired)]).toEqual([true, false]);
   });
@@ -203,7 +207,7 @@ describe('a Make token', () => {
     const account = await connect(make.token);
     make.failOn(/organizations/, { kind: 'status', status: 500 });
     expect(await tokens.eraseExpiredTokens(never)).toEqual({ checked: 1, erased: 0 });
-    await whileStopped(A_DAY_LATER);
+    await asOwner(A_DAY_LATER);
     make.failOn(/organizations/, { kind: 'status', status: 429 });
     expect(await tokens.eraseExpiredTokens(never)).toEqual({ checked: 1, erased: 0 });
     expect(await connected(account)).toBe(true);

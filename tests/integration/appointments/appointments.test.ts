@@ -16,10 +16,10 @@ import {
   clientOf,
   type Embedded,
   KEYS,
-  migratedFolder,
+  migratedStore,
   signUp,
   startEmbedded,
-  type TemporaryFolder,
+  type TemporaryStore,
 } from '@/tests/support/embedded-supabase.ts';
 import { LETTER_COPY, LETTER_SETTINGS } from '@/tests/support/letter.ts';
 import { freePort } from '../../support/free-port.ts';
@@ -78,7 +78,7 @@ const SETTINGS = {
 };
 const ZOE = { id: 'pZoe', name: 'Zoé', roles: [{ name: 'administrator' }] };
 
-let folder: TemporaryFolder;
+let store: TemporaryStore;
 let server: Embedded;
 let service: SupabaseClient;
 let lake: Server;
@@ -94,8 +94,8 @@ let outbox: typeof import('@/lib/leads/outbox.ts');
 let topics: typeof import('@/lib/appointments/mail-topics.ts');
 
 beforeAll(async () => {
-  folder = await migratedFolder();
-  server = await startEmbedded(folder.path);
+  store = await migratedStore();
+  server = await startEmbedded(store.path, store.environment);
   service = clientOf(server.url, KEYS.secret);
   mail = new FakeMailServer(await freePort());
   await mail.start();
@@ -124,7 +124,7 @@ afterAll(async () => {
   lake?.close();
   await mail?.stop();
   await server?.stop();
-  folder?.remove();
+  store?.remove();
 });
 beforeEach(async () => {
   me = { status: 200, body: ZOE };

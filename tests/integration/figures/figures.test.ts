@@ -10,9 +10,9 @@ import {
   clientOf,
   type Embedded,
   KEYS,
-  migratedFolder,
+  migratedStore,
   startEmbedded,
-  type TemporaryFolder,
+  type TemporaryStore,
 } from '@/tests/support/embedded-supabase.ts';
 import { connectTo } from '../account/support.ts';
 
@@ -25,7 +25,7 @@ const SITE = 'http://localhost:3000';
 const HOUR_MS = 60 * 60 * 1000;
 const ZOE = { id: 'pZoe', name: 'Zoé', roles: [{ name: 'administrator' }] };
 
-let folder: TemporaryFolder;
+let store: TemporaryStore;
 let server: Embedded;
 let service: SupabaseClient;
 let lake: Server;
@@ -35,8 +35,8 @@ let route: typeof import('@/app/api/figures/route.ts');
 let pages: typeof import('@/lib/figures/public.ts');
 
 beforeAll(async () => {
-  folder = await migratedFolder();
-  server = await startEmbedded(folder.path);
+  store = await migratedStore();
+  server = await startEmbedded(store.path, store.environment);
   service = clientOf(server.url, KEYS.secret);
   lake = createServer((_, response) => {
     response.writeHead(me.status, { 'content-type': 'application/json' });
@@ -53,7 +53,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   lake?.close();
   await server?.stop();
-  folder?.remove();
+  store?.remove();
 });
 beforeEach(() => {
   me = { status: 200, body: ZOE };

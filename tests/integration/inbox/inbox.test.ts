@@ -13,11 +13,11 @@ import {
   clientOf,
   type Embedded,
   KEYS,
-  migratedFolder,
+  migratedStore,
   PASSWORD,
   signUp,
   startEmbedded,
-  type TemporaryFolder,
+  type TemporaryStore,
 } from '@/tests/support/embedded-supabase.ts';
 import { LETTER_COPY, LETTER_SETTINGS } from '@/tests/support/letter.ts';
 import { freePort } from '../../support/free-port.ts';
@@ -49,7 +49,7 @@ const SITE = 'http://localhost:3000';
 const MAILBOX = 'consultante@example.fr';
 const HOUR_MS = 60 * 60 * 1000;
 
-let folder: TemporaryFolder;
+let folder: TemporaryStore;
 let server: Embedded;
 let service: SupabaseClient;
 let lake: Server;
@@ -71,8 +71,8 @@ const SETTINGS = {
 const ZOE = { id: 'pZoe', name: 'Zoé', roles: [{ name: 'administrator' }] };
 
 beforeAll(async () => {
-  folder = await migratedFolder();
-  server = await startEmbedded(folder.path);
+  folder = await migratedStore();
+  server = await startEmbedded(folder.path, folder.environment);
   service = clientOf(server.url, KEYS.secret);
   mail = new FakeMailServer(await freePort());
   await mail.start();

@@ -15,9 +15,9 @@ import {
   clientOf,
   type Embedded,
   KEYS,
-  migratedFolder,
+  migratedStore,
   startEmbedded,
-  type TemporaryFolder,
+  type TemporaryStore,
 } from '@/tests/support/embedded-supabase.ts';
 import { contentFor } from '@/tests/support/quotes.ts';
 import { freePort } from '../../support/free-port.ts';
@@ -33,7 +33,7 @@ vi.mock('node:timers/promises', async () => {
 const informed = vi.spyOn(console, 'info').mockImplementation(() => undefined);
 const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
-let folder: TemporaryFolder;
+let store: TemporaryStore;
 let lake: TestLake;
 let server: Embedded;
 let service: SupabaseClient;
@@ -52,8 +52,8 @@ beforeAll(async () => {
   const settings = readSeed().find(({ _id }) => _id === 'siteSettings');
   lake = await startLake(await newFolder());
   await lake.client().create({ ...settings, _id: 'siteSettings', _type: 'siteSettings' });
-  folder = await migratedFolder();
-  server = await startEmbedded(folder.path);
+  store = await migratedStore();
+  server = await startEmbedded(store.path, store.environment);
   service = clientOf(server.url, KEYS.secret);
   mail = new FakeMailServer(await freePort());
   await mail.start();
@@ -73,7 +73,7 @@ afterAll(async () => {
   await server?.stop();
   await lake?.stop();
   if (lake) await removeFolder(lake.dataDir);
-  folder?.remove();
+  store?.remove();
 });
 beforeEach(() => {
   informed.mockClear();

@@ -8,27 +8,27 @@ import {
   clientOf,
   type Embedded,
   KEYS,
-  migratedFolder,
+  migratedStore,
   PASSWORD,
   sessionIdOf,
   signUp,
   startEmbedded,
-  type TemporaryFolder,
+  type TemporaryStore,
 } from '../../support/embedded-supabase.ts';
 
 const NEW_KEY = 'sb_secret_test_fedcba9876543210';
 const NEW_JWT_SECRET = 'another-jwt-secret-another-jwt-secret';
 
-let folder: TemporaryFolder;
+let store: TemporaryStore;
 let server: Embedded;
 
 beforeAll(async () => {
-  folder = await migratedFolder();
-  server = await startEmbedded(folder.path);
+  store = await migratedStore();
+  server = await startEmbedded(store.path, store.environment);
 });
 afterAll(async () => {
   await server?.stop();
-  folder?.remove();
+  store?.remove();
 });
 
 /** The command as it is typed, on an environment that names its services. */
@@ -42,7 +42,7 @@ const rotate = (...args: string[]) =>
       SUPABASE_URL: server.url,
       SUPABASE_PUBLISHABLE_KEY: KEYS.publishable,
       SUPABASE_SECRET_KEY: KEYS.secret,
-      DATA_DIR: folder.path,
+      DATA_DIR: store.path,
     },
   });
 
@@ -93,7 +93,7 @@ it('Make tokens get a new key while the site runs; a kill in the middle loses no
   await once(cut.child.stdout as NodeJS.ReadableStream, 'data');
   await server.stop('SIGKILL');
   await ended;
-  server = await startEmbedded(folder.path);
+  server = await startEmbedded(store.path, store.environment);
   expect((await versions()).length).toBe(1);
   expect(await all()).toEqual(tokens);
   await rotate('make-tokens');
@@ -105,7 +105,8 @@ it('a new server key and new sessions: what was before is refused, and nothing i
   const { client, email } = await signUp(server);
   const { data } = await client.auth.getSession();
   await server.stop();
-  server = await startEmbedded(folder.path, {
+  server = await startEmbedded(store.path, {
+    ...store.environment,
     SUPABASE_SECRET_KEY: NEW_KEY,
     SUPABASE_JWT_SECRET: NEW_JWT_SECRET,
   });

@@ -13,17 +13,18 @@ import {
   clientOf,
   type Embedded,
   KEYS,
-  migratedFolder,
+  migratedStore,
   startEmbedded,
-  type TemporaryFolder,
+  type TemporaryStore,
 } from '@/tests/support/embedded-supabase.ts';
 import { contentFor } from '@/tests/support/quotes.ts';
 import { freePort } from '../../support/free-port.ts';
 import { FakeMailServer } from './support.ts';
 
-let folder: TemporaryFolder;
+let store: TemporaryStore;
 const port = await freePort();
-const start = () => startEmbedded(folder.path, { SUPABASE_PORT: String(port) });
+const start = () =>
+  startEmbedded(store.path, { ...store.environment, SUPABASE_PORT: String(port) });
 const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 let lake: TestLake;
 let server: Embedded;
@@ -38,7 +39,7 @@ beforeAll(async () => {
   if (!settings) throw new Error('no site settings in the seed');
   lake = await startLake(await newFolder());
   await lake.client().create(settings);
-  folder = await migratedFolder();
+  store = await migratedStore();
   server = await start();
   service = clientOf(server.url, KEYS.secret);
   mail = new FakeMailServer(await freePort());
@@ -55,7 +56,7 @@ afterAll(async () => {
   await server?.stop();
   await lake?.stop();
   if (lake) await removeFolder(lake.dataDir);
-  folder?.remove();
+  store?.remove();
 });
 beforeEach(() => warned.mockClear());
 

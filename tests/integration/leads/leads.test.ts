@@ -12,10 +12,10 @@ import {
   clientOf,
   type Embedded,
   KEYS,
-  migratedFolder,
+  migratedStore,
   signUp,
   startEmbedded,
-  type TemporaryFolder,
+  type TemporaryStore,
 } from '@/tests/support/embedded-supabase.ts';
 import { LETTER_COPY, LETTER_SETTINGS, readPdf } from '@/tests/support/letter.ts';
 import { STORED_NAUGHTY_STRINGS } from '@/tests/support/naughty-strings/index.ts';
@@ -63,7 +63,7 @@ const EMPTY = {
   signature: [],
 };
 
-let folder: TemporaryFolder;
+let store: TemporaryStore;
 let port: number;
 let server: Embedded;
 let mail: FakeMailServer;
@@ -77,7 +77,8 @@ const logged = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')].map((spy)
   spy.mockImplementation(() => undefined),
 );
 
-const start = () => startEmbedded(folder.path, { SUPABASE_PORT: String(port) });
+const start = () =>
+  startEmbedded(store.path, { ...store.environment, SUPABASE_PORT: String(port) });
 
 /** The site's modules, which read the environment once. */
 async function loadSite() {
@@ -92,7 +93,7 @@ async function loadSite() {
 }
 
 beforeAll(async () => {
-  folder = await migratedFolder();
+  store = await migratedStore();
   port = await freePort();
   mail = new FakeMailServer(await freePort());
   server = await start();
@@ -109,7 +110,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   await mail?.stop();
   await server?.stop();
-  folder?.remove();
+  store?.remove();
 });
 afterEach(async () => {
   // The next test's mails are its own.

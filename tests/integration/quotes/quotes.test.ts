@@ -12,10 +12,10 @@ import {
   clientOf,
   type Embedded,
   KEYS,
-  migratedFolder,
+  migratedStore,
   signUp,
   startEmbedded,
-  type TemporaryFolder,
+  type TemporaryStore,
 } from '@/tests/support/embedded-supabase.ts';
 import { LETTER_COPY, LETTER_SETTINGS, readPdf } from '@/tests/support/letter.ts';
 import { FULL_SETTINGS, fullContent, ISSUER_SETTINGS } from '@/tests/support/quote-papers.ts';
@@ -58,7 +58,7 @@ const SETTINGS = {
   bindingNote: 'Seul le devis signé fait foi.',
 };
 
-let folder: TemporaryFolder;
+let folder: TemporaryStore;
 let server: Embedded;
 let store: Awaited<ReturnType<typeof startFaultyStore>>;
 let service: SupabaseClient;
@@ -73,8 +73,8 @@ let links: typeof import('@/lib/quotes/by-link.ts');
 let own: typeof import('@/lib/quotes/own.ts');
 
 beforeAll(async () => {
-  folder = await migratedFolder();
-  server = await startEmbedded(folder.path);
+  folder = await migratedStore();
+  server = await startEmbedded(folder.path, folder.environment);
   store = await startFaultyStore(server.url);
   service = clientOf(server.url, KEYS.secret);
   mail = new FakeMailServer(await freePort());
