@@ -14,7 +14,7 @@ import {
   until,
 } from './support.ts';
 
-const ROUNDS = scaled(20, 4);
+const ROUNDS = scaled(20, 2);
 const WRITERS = 8;
 /** What a round may take, on a machine that does much else. */
 const ROUND_MS = 30_000;

@@ -9,7 +9,7 @@ import {
 } from './support/embedded.ts';
 import { scaled } from './support/scale.ts';
 
-const ROUNDS = scaled(20, 3);
+const ROUNDS = scaled(20, 2);
 const WRITERS = 8;
 /** What a round may take, on a machine that does much else. */
 const ROUND_MS = 30_000;

@@ -476,6 +476,6 @@ const postgres = await migratedPostgres();
 if (!postgres) it.skip(`figures on PostgreSQL: ${NO_POSTGRES}`);
 else {
   describe('figures on PostgreSQL', () => {
-    rules(() => openPostgres(postgres), 10_000);
+    rules(() => openPostgres(postgres), scaled(10_000, 2_500));
   });
 }

@@ -746,7 +746,7 @@ const postgres = await migratedPostgres();
 if (!postgres) it.skip(`quotes on PostgreSQL: ${NO_POSTGRES}`);
 else {
   describe('quotes on PostgreSQL', () => {
-    rules(() => openPostgres(postgres), 10_000);
+    rules(() => openPostgres(postgres), scaled(10_000, 2_500));
 
     it('of twenty acceptances at once by two ways, one is recorded', async () => {
       const database = await openPostgres(postgres);

@@ -525,7 +525,7 @@ const postgres = await migratedPostgres();
 if (!postgres) it.skip(`requests on PostgreSQL: ${NO_POSTGRES}`);
 else {
   describe('requests on PostgreSQL', () => {
-    rules(() => openPostgres(postgres), 10_000);
+    rules(() => openPostgres(postgres), scaled(10_000, 2_500));
 
     it('of twenty changes at once to what all have seen, one is made', async () => {
       const database = await openPostgres(postgres);

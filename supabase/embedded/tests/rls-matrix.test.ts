@@ -34,6 +34,7 @@ import {
   type Verb,
 } from './support/matrix.ts';
 import { NO_POSTGRES } from './support/postgres.ts';
+import { isLong } from './support/scale.ts';
 import { createAccounts, tryFunction, tryPrivateTable, tryTable } from './support/sql-session.ts';
 
 const cells = TABLES.flatMap((table) =>
@@ -224,8 +225,11 @@ else {
     const folder = temporaryFolder();
     afterAll(() => folder.remove());
 
-    describe('over HTTP', () =>
-      httpMatrix(() => startEmbedded(folder.path, { DATABASE_URL: postgres })));
+    // What answers is the server's own code, as on the embedded database.
+    if (isLong) {
+      describe('over HTTP', () =>
+        httpMatrix(() => startEmbedded(folder.path, { DATABASE_URL: postgres })));
+    }
     describe('in SQL', () => sqlMatrix(() => openPostgres(postgres)));
   });
 }
