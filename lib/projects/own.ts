@@ -11,8 +11,8 @@ import { MAIL_KINDS, type MailKind, type MilestoneState, type ProjectState } fro
 // What a client reads of their own projects, and what they do there. Moments are ISO 8601, days « 2031-01-31 », money is
 // in cents before tax.
 
-/** A project as its client's dashboard lists it. */
-export type OwnProjectSummary = {
+/** What a client's dashboard and a project's own page both say of it. */
+type ProjectFacts = {
   id: string;
   name: string;
   type: string;
@@ -26,10 +26,14 @@ export type OwnProjectSummary = {
   amountCents: number | null;
   description: string;
   nextStep: { text: string; day: string } | null;
-  /** Journal entries, messages of the consultant and files of theirs since the client last looked. */
-  news: number;
   activeAt: string;
   isExample: boolean;
+};
+
+/** A project as its client's dashboard lists it. */
+export type OwnProjectSummary = ProjectFacts & {
+  /** Journal entries, messages of the consultant and files of theirs since the client last looked. */
+  news: number;
 };
 
 export type OwnMilestone = {
@@ -66,7 +70,7 @@ export type OwnEntry = {
 };
 
 /** All that a client sees of one project. */
-export type OwnProject = OwnProjectSummary & {
+export type OwnProject = ProjectFacts & {
   /** When anything last happened in what is read here, as exact as the database has it. */
   asOf: string;
   /** Until when they have seen what came; what is younger is new to them. */
@@ -102,7 +106,7 @@ type ProjectRow = {
   is_example: boolean;
 };
 
-const toSummary = (row: ProjectRow, news: number): OwnProjectSummary => ({
+const toFacts = (row: ProjectRow): ProjectFacts => ({
   id: row.id,
   name: row.name,
   type: row.type,
@@ -114,7 +118,6 @@ const toSummary = (row: ProjectRow, news: number): OwnProjectSummary => ({
   amountCents: row.amount_cents,
   description: row.description,
   nextStep: toNextStep(row),
-  news,
   activeAt: iso(row.active_at),
   isExample: row.is_example,
 });
@@ -150,7 +153,7 @@ export async function readOwnProjects(supabase: Supabase): Promise<OwnProjectSum
   const seen = new Map(shown.map(({ id, seen_until }) => [id, seen_until]));
   const news = await newsOf(supabase, seen);
   return shown
-    .map((row) => toSummary(row, news.get(row.id) ?? 0))
+    .map((row) => ({ ...toFacts(row), news: news.get(row.id) ?? 0 }))
     .toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
 }
 
@@ -231,7 +234,7 @@ export async function readOwnProject(supabase: Supabase, id: string): Promise<Ow
     .maybeSingle()
     .throwOnError();
   if (!project) return null;
-  const [milestones, entries, messages, files, news] = await Promise.all([
+  const [milestones, entries, messages, files] = await Promise.all([
     supabase
       .from('project_milestones')
       .select('id, title, planned_on, state, done_on')
@@ -260,10 +263,9 @@ export async function readOwnProject(supabase: Supabase, id: string): Promise<Ow
       .order('position')
       .order('created_at')
       .throwOnError(),
-    newsOf(supabase, new Map([[id, project.seen_until]])),
   ]);
   return {
-    ...toSummary(project, news.get(id) ?? 0),
+    ...toFacts(project),
     asOf: project.active_at,
     seenUntil: isoOrNull(project.seen_until),
     milestones: milestones.data.map(({ planned_on, done_on, state, ...milestone }) => ({
