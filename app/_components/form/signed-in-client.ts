@@ -16,6 +16,10 @@ export async function fetchClient(): Promise<Extract<AuthSnapshot, { user: objec
   }
 }
 
+/** Whether somebody is in the field of this name: what they type is not to follow what is filled in meanwhile. */
+export const isInHand = (name: string): boolean =>
+  document.activeElement?.getAttribute('name') === name;
+
 /**
  * Calls back when a client has signed out, in any tab, and what the page shows of them has to go. So it
  * has from a page that comes back from the browser's memory: somebody else may have signed in since.

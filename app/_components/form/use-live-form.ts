@@ -18,6 +18,7 @@ import { type FormState, IDLE, textOf } from '@/lib/forms/state.ts';
 import { type Toast, withoutRepeating } from '@/lib/forms/toasts.ts';
 import { checkBy, toFieldErrors } from './check.ts';
 import { NO_ANSWER } from './no-answer.ts';
+import { isInHand } from './signed-in-client.ts';
 import { forget, recall, remember } from './tab-memory.ts';
 import type { ClientContact } from './use-client-contact.ts';
 
@@ -119,7 +120,7 @@ export function useLiveForm({
 
   const fillIn = useEffectEvent(() => {
     for (const [name, value] of Object.entries(contact ?? {})) {
-      if (!value || form.getValues(name)) continue;
+      if (!value || form.getValues(name) || isInHand(name)) continue;
       given.current[name] = value;
       form.setValue(name, value);
     }

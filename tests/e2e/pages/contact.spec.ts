@@ -130,6 +130,25 @@ test('a client finds their name and e-mail filled in, which nobody finds once th
   await expect(email).toHaveValue('');
 });
 
+test('a client who is in a field when their details come types what they meant', async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, await createAccount());
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/auth/session', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/contact');
+  const email = form(page).getByLabel('Votre adresse e-mail');
+  await email.focus();
+  answer();
+  await expect(form(page).getByLabel('Votre nom')).toHaveValue('Zoé Démo');
+  await page.keyboard.type('autre@exemple.test');
+  await expect(email).toHaveValue('autre@exemple.test');
+});
+
 test('what was typed outlives a reload, and nothing of it the sending', async ({ page }) => {
   const email = someone();
   const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));

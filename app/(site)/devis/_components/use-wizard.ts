@@ -11,7 +11,7 @@ import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { check, checkBy, toFieldErrors } from '@/app/_components/form/check.ts';
 import { NO_ANSWER } from '@/app/_components/form/no-answer.ts';
-import { onClientGone } from '@/app/_components/form/signed-in-client.ts';
+import { isInHand, onClientGone } from '@/app/_components/form/signed-in-client.ts';
 import { useLeadSending } from '@/app/_components/form/use-lead-sending.ts';
 import { showToast } from '@/app/_components/ui/show-toast.ts';
 import { parisDay } from '@/lib/articles/dates.ts';
@@ -181,7 +181,7 @@ export function useWizard(plan: WizardPlan) {
       fetchClientDetails().then((details) => {
         for (const [field, value] of Object.entries(details)) {
           const name = field as keyof typeof details;
-          if (value && !form.getValues(name)) form.setValue(name, value);
+          if (value && !form.getValues(name) && !isInHand(name)) form.setValue(name, value);
         }
       }),
     [form],
