@@ -124,12 +124,13 @@ await runCommand(async () => {
       await run('Several instances', () =>
         browser('instances', ['--project=instances'], 1, hasContent ? BY_URL : {}),
       );
-      await run('The logs of the run', () => browser('logs', ['--project=logs'], 1));
-      if (hasContent) {
-        await run('The logs of the other stack', () =>
-          browser('logs-by-url', ['--project=logs'], 1, BY_URL),
-        );
-      }
+      await Promise.all([
+        run('The logs of the run', () => browser('logs', ['--project=logs'], 1)),
+        hasContent &&
+          run('The logs of the other stack', () =>
+            browser('logs-by-url', ['--project=logs'], 1, BY_URL),
+          ),
+      ]);
     }
   } else await artifact();
   for (const stack of stacks) await stack.stop();
