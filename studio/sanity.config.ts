@@ -19,12 +19,13 @@ import { media } from './media/index.ts';
 import { numberFields } from './number-fields/index.ts';
 import { presentation, presentationWords } from './presentation/index.ts';
 import { projectsTool } from './projects-tool/index.ts';
-import { publishLaterActions, publishLaterTools, ToldPlan } from './publish-later/index.ts';
+import { publishLaterActions, publishLaterTools } from './publish-later/index.ts';
 import { quotesTool } from './quotes-tool/index.ts';
 import { chooseReviews } from './review-choice/index.ts';
 import { reviewsTool } from './reviews-tool/index.ts';
 import { searchPreview } from './search-preview/index.ts';
 import { previewSettingsValues } from './settings-value-preview.ts';
+import { SettledLayout } from './settled-layout.tsx';
 import { singletonActions, withoutSingletons } from './singletons.ts';
 import { steadyButtons } from './steady-buttons.tsx';
 import { structure } from './structure.ts';
@@ -50,7 +51,7 @@ export const studioConfig = ({ projectId, dataset, apiHost, brand }: StudioOptio
     projectId,
     dataset,
     schema: { types: schemaTypes, templates: (own) => [...own, ...articleTemplates] },
-    studio: { components: { layout: ToldPlan } },
+    studio: { components: { layout: SettledLayout } },
     form: { components: { input: chooseReviews, preview: previewSettingsValues } },
     document: {
       actions: (actions, context) =>

@@ -35,10 +35,9 @@ export function ToldPlan({ renderDefault, ...props }: LayoutProps) {
       },
     };
   }, [plan, push]);
-  const layout = renderDefault({ renderDefault, ...props });
-  return told ? (
-    <ReleasesUpsellContext.Provider value={told}>{layout}</ReleasesUpsellContext.Provider>
-  ) : (
-    layout
+  return (
+    <ReleasesUpsellContext.Provider value={told}>
+      {renderDefault({ renderDefault, ...props })}
+    </ReleasesUpsellContext.Provider>
   );
 }
