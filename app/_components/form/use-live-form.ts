@@ -118,9 +118,9 @@ export function useLiveForm({
     return unsubscribe;
   }, [element, form, memory, posted]);
 
-  const fillIn = useEffectEvent(() => {
+  const fillIn = useEffectEvent((isLeftAlone: (name: string) => boolean) => {
     for (const [name, value] of Object.entries(contact ?? {})) {
-      if (!value || form.getValues(name) || isInHand(name)) continue;
+      if (!value || form.getValues(name) || isLeftAlone(name)) continue;
       given.current[name] = value;
       form.setValue(name, value);
     }
@@ -129,12 +129,13 @@ export function useLiveForm({
   useEffect(() => {
     if (state === posted || state.status !== 'done') return;
     form.reset();
-    fillIn();
+    // Sent from a field, the focus is still in it, and about to move to the answer.
+    fillIn(() => false);
   }, [state, posted, form]);
 
   useEffect(() => {
     if (!element || !contact) return;
-    fillIn();
+    fillIn(isInHand);
     // They sign out: what is theirs goes.
     return () => {
       for (const [name, value] of Object.entries(contact)) {
