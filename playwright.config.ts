@@ -20,7 +20,7 @@ const KEPT = { ...STILL, keepsContext: true };
  * - `accounts` each have an account of their own, and show no content that others change: of the journey’s settings,
  *   which say who sells, they show nothing;
  * - `content` change what the site shows, one at a time;
- * - `faults` end or freeze a store, and run alone;
+ * - `faults` end or freeze a store, and run alone there;
  * - `instances` are others of the same artifact on its stores, and run alone there;
  * - `logs` come last, and read what the site has logged of all of them.
  *

@@ -62,10 +62,10 @@ await runCommand(async () => {
   };
 
   const stacks: StackProcess[] = [];
-  const startStacks = (withContent: boolean) =>
+  const startStacks = (withOther: boolean) =>
     run('Build and start of the stacks', async () => {
       stacks.push(await startStack(E2E.siteUrl));
-      if (!withContent) return true;
+      if (!withOther) return true;
       const build = buildId();
       stacks.push(await startStack(BY_URL_SITE, BY_URL));
       // Another origin and other secrets, the same build.
@@ -101,32 +101,36 @@ await runCommand(async () => {
     env: Record<string, string> = {},
   ) => runPlaywright(report, [`--workers=${workers}`, ...args, ...grep, ...flags], env);
   if (words.length === 0 || (await hasBrowserTests(grep))) {
-    const hasContent =
-      words.length === 0 || (await hasBrowserTests(['--project=content', ...grep]));
-    starting ??= startStacks(hasContent);
+    const hasOther =
+      words.length === 0 ||
+      (await hasBrowserTests(['--project=content', '--project=instances', ...grep]));
+    starting ??= startStacks(hasOther);
     if (await starting) {
-      // What changes the site's content has a stack of its own, and with it the Content Lake by its URL.
-      const content = hasContent
-        ? run('Content in the browser, the lake known by its URL', () =>
-            browser('content', ['--project=content'], 1, BY_URL),
-          )
-        : Promise.resolve(true);
-      await run('Pages in the browser', () => browser('pages', ['--project=pages'], WORKERS));
-      await run('Accounts in the browser', () =>
-        browser('accounts', ['--project=accounts'], WORKERS),
-      );
-      const faults = run('Publishing with the embedded lake, and faults', () =>
-        browser('faults', ['--project=faults', '--project=content', 'content-loop', 'faults'], 1),
-      );
-      // Faults wait for what does not answer: there is time for more meanwhile.
-      await Promise.all([content, faults, artifact()]);
-      // What is fresh on another instance within a second has the machine to itself.
-      await run('Several instances', () =>
-        browser('instances', ['--project=instances'], 1, hasContent ? BY_URL : {}),
-      );
+      // What changes the site's content has a stack of its own, and with it the Content Lake by its URL. On the one
+      // stack and on the other, one thing follows another; both are read when nothing is asked of them any more.
+      const onOneStack = async () => {
+        await run('Pages in the browser', () => browser('pages', ['--project=pages'], WORKERS));
+        await run('Accounts in the browser', () =>
+          browser('accounts', ['--project=accounts'], WORKERS),
+        );
+        await run('Publishing with the embedded lake, and faults', () =>
+          browser('faults', ['--project=faults', '--project=content', 'content-loop', 'faults'], 1),
+        );
+      };
+      const onTheOther = async () => {
+        if (!hasOther) return artifact();
+        await run('Content in the browser, the lake known by its URL', () =>
+          browser('content', ['--project=content'], 1, BY_URL),
+        );
+        await artifact();
+        await run('Several instances', () =>
+          browser('instances', ['--project=instances'], 1, BY_URL),
+        );
+      };
+      await Promise.all([onOneStack(), onTheOther()]);
       await Promise.all([
         run('The logs of the run', () => browser('logs', ['--project=logs'], 1)),
-        hasContent &&
+        hasOther &&
           run('The logs of the other stack', () =>
             browser('logs-by-url', ['--project=logs'], 1, BY_URL),
           ),
