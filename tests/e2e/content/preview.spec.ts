@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { stegaClean } from '@sanity/client/stega';
 import { disablePreviewAccessSharing } from '@sanity/preview-url-secret/toggle-preview-access-sharing';
 import { ARTICLES_A_PAGE } from '../../../lib/articles/list.ts';
@@ -40,49 +41,24 @@ async function whenShown(page: Page): Promise<void> {
   }).toPass({ timeout: STUDIO_LOAD_MS });
 }
 
-test('see, click, type: Presentation on the live page, which visitors see as it was', async ({
-  studio: page,
-}) => {
-  await goToStudio(page, presentation('/services'));
-  const frame = draftFrame(page);
-  const tagline = frame.locator('p', { hasText: PUBLISHED }).first();
-  await expect(tagline).toBeVisible({ timeout: STUDIO_LOAD_MS });
+/** « Ce qui est en ligne », which Presentation shows beside the draft. */
+const onlineFrame = (page: Page) => page.frameLocator('iframe[title="Ce qui est en ligne"]');
 
-  // The document of the page is open; a click on a text opens its own. Until the overlays are there, nothing does.
-  const field = page.getByLabel('Accroche', { exact: true });
-  await expect(async () => {
-    await tagline.scrollIntoViewIfNeeded();
-    const box = await tagline.boundingBox();
-    if (box) await page.mouse.click(box.x + 20, box.y + box.height / 2);
-    await expect(field).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: 30_000 });
-
-  // What is typed as the document opens shows, and so does each change of who goes on typing.
-  await fillField(field, DRAFT);
-  await expect(frame.getByText(DRAFT)).toBeVisible();
-  await field.pressSequentially(', et la suite', { delay: 60 });
-  await expect(frame.getByText(`${DRAFT}, et la suite`)).toBeVisible();
-  expect(await services()).toContain(PUBLISHED);
-  expect(await services()).not.toContain(DRAFT);
-
+/** The draft at a tablet's width, and a link to it. */
+async function expectTabletAndLink(page: Page): Promise<void> {
   const tablet = page.getByRole('button', { name: 'Largeur d’une tablette' });
   await tablet.click();
   await expect.poll(async () => (await page.locator('iframe').boundingBox())?.width).toBe(820);
   await tablet.click();
-  // The Studio says there what the bar says elsewhere.
-  await expect(frame.getByText('Quitter l’aperçu')).toBeHidden();
-
   await page.getByRole('button', { name: 'Partager cet aperçu' }).click();
   await page.locator('label', { hasText: 'pendant sept jours' }).click();
   await expect(page.getByRole('menuitem', { name: 'Copier le lien de l’aperçu' })).toBeEnabled();
   await page.keyboard.press('Escape');
+}
 
-  // Beside the draft, what is online: as wide, scrolled along, and without the bar.
-  await page.getByRole('button', { name: 'Comparer avec ce qui est en ligne' }).click();
-  const online = page.frameLocator('iframe[title="Ce qui est en ligne"]');
-  await expect(online.getByText(PUBLISHED)).toBeVisible();
-  await expect(online.getByText(DRAFT)).toHaveCount(0);
-  await expect(online.locator('.preview-bar, sanity-visual-editing')).toHaveCount(0);
+/** What is online is as wide as the draft beside it, and scrolled along. */
+async function expectInStep(page: Page): Promise<void> {
+  const [frame, online] = [draftFrame(page), onlineFrame(page)];
   const boxOf = (at: number) => page.locator('iframe').nth(at).boundingBox();
   await expect
     .poll(async () => {
@@ -95,10 +71,11 @@ test('see, click, type: Presentation on the live page, which visitors see as it 
   await expect.poll(() => scrolled(online)).toBeGreaterThan(700);
   await online.locator('html').evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expect.poll(() => scrolled(frame)).toBe(0);
+}
 
-  // A publish shows there; a link leads both on. Where there is room for one, they take turns.
-  await publish(page);
-  await expect(online.getByText(`${DRAFT}, et la suite`)).toBeVisible();
+/** A link of one leads both on. Where there is room for one, they take turns. */
+async function expectTogether(page: Page): Promise<void> {
+  const [frame, online] = [draftFrame(page), onlineFrame(page)];
   await online.locator('footer a[href="/contact"]').first().click();
   await expect(frame.locator('html')).toHaveJSProperty('baseURI', `${E2E.siteUrl}/contact`);
   await expect(online.locator('html')).toHaveJSProperty(
@@ -110,29 +87,99 @@ test('see, click, type: Presentation on the live page, which visitors see as it 
   await page.getByRole('button', { name: 'En ligne', exact: true }).click();
   await expect(page.locator('iframe').nth(1)).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
-});
+}
+
+test(
+  'see, click, type: Presentation on the live page, which visitors see as it was',
+  LONG,
+  async ({ studio: page }) => {
+    await goToStudio(page, presentation('/services'));
+    const frame = draftFrame(page);
+    const tagline = frame.locator('p', { hasText: PUBLISHED }).first();
+    await expect(tagline).toBeVisible({ timeout: STUDIO_LOAD_MS });
+
+    // The document of the page is open; a click on a text opens its own. Until the overlays are there, nothing does.
+    const field = page.getByLabel('Accroche', { exact: true });
+    await expect(async () => {
+      await tagline.scrollIntoViewIfNeeded();
+      const box = await tagline.boundingBox();
+      if (box) await page.mouse.click(box.x + 20, box.y + box.height / 2);
+      await expect(field).toBeVisible({ timeout: 3_000 });
+    }).toPass({ timeout: 30_000 });
+
+    // What is typed as the document opens shows, and so does each change of who goes on typing.
+    await fillField(field, DRAFT);
+    await expect(frame.getByText(DRAFT)).toBeVisible();
+    await field.pressSequentially(', et la suite', { delay: 60 });
+    await expect(frame.getByText(`${DRAFT}, et la suite`)).toBeVisible();
+    expect(await services()).toContain(PUBLISHED);
+    expect(await services()).not.toContain(DRAFT);
+    // The Studio says there what the bar says elsewhere.
+    await expect(frame.getByText('Quitter l’aperçu')).toBeHidden();
+    if (isLong) await expectTabletAndLink(page);
+
+    // Beside the draft, what is online, without the bar; a publish shows there.
+    await page.getByRole('button', { name: 'Comparer avec ce qui est en ligne' }).click();
+    const online = onlineFrame(page);
+    await expect(online.getByText(PUBLISHED)).toBeVisible();
+    await expect(online.getByText(DRAFT)).toHaveCount(0);
+    await expect(online.locator('.preview-bar, sanity-visual-editing')).toHaveCount(0);
+    if (isLong) await expectInStep(page);
+    await publish(page);
+    await expect(online.getByText(`${DRAFT}, et la suite`)).toBeVisible();
+    if (isLong) await expectTogether(page);
+  },
+);
+
+/** What two type into one field at once is all there, and both show the same. */
+async function expectNoLetterLost(mine: Locator, yours: Locator): Promise<void> {
+  await fillField(mine, 'DÉBUT. milieu. FIN.');
+  await expect(yours).toHaveValue('DÉBUT. milieu. FIN.');
+  // A text that comes in moves the browser's caret to the end; two that type at one place are not meant here.
+  const typeAtTheStart = async () => {
+    for (const letter of [...'Premier. '].reverse()) {
+      await mine.press('Control+Home');
+      await mine.press(letter);
+    }
+  };
+  await yours.press('Control+End');
+  await Promise.all([typeAtTheStart(), yours.pressSequentially(' Dernier.', { delay: 40 })]);
+  const letters = (text: string) => [...text].sort().join('');
+  const all = letters('Premier. DÉBUT. milieu. FIN. Dernier.');
+  await expect.poll(async () => letters(await mine.inputValue())).toBe(all);
+  const agree = async () => (await yours.inputValue()) === (await mine.inputValue());
+  await expect.poll(agree, 'both show one text').toBe(true);
+}
 
 test(
   'two consultants at once lose no keystroke, also in one field, and see each other’s changes, as does who has the link',
   LONG,
   async ({ studio: page, browser }) => {
+    // Browsers of their own, with the page beside each form, take half a minute of a busy machine: the long form has
+    // them. Two windows type the same; that a page shows what is typed, or opens by its link, other tests prove here.
     const open = (options = {}) =>
       browser.newContext({ baseURL: E2E.siteUrl, locale: 'fr-FR', ...options });
-    const [theirs, colleagues] = await Promise.all([open({ reducedMotion: 'reduce' }), open()]);
-    const [other, colleague] = await Promise.all([theirs.newPage(), colleagues.newPage()]);
-    const address = presentation('/services', '/service/service-make');
+    const other = await (isLong
+      ? await open({ reducedMotion: 'reduce' })
+      : page.context()
+    ).newPage();
+    const colleague = isLong ? await (await open()).newPage() : undefined;
+    const address = isLong
+      ? presentation('/services', '/service/service-make')
+      : '/studio/intent/edit/id=service-make;type=service/';
     await Promise.all([
       goToStudio(page, address),
-      // Two windows that each show the page beside the form take a minute of a busy machine: the long form has both.
-      other.goto(isLong ? address : '/studio/intent/edit/id=service-make;type=service/'),
-      openByLink(colleague, '/services'),
+      other.goto(address),
+      colleague && openByLink(colleague, '/services'),
     ]);
     const mine = page.getByLabel('Accroche', { exact: true });
     const yours = other.getByLabel('Description', { exact: true });
-    await Promise.all(
-      [mine, yours].map((field) => expect(field).toBeEditable({ timeout: STUDIO_LOAD_MS })),
-    );
-    const previews = isLong ? [page, other] : [page];
+    for (const window of [page, other]) {
+      const field = window.getByLabel('Accroche', { exact: true });
+      await expect(field).toBeEditable({ timeout: STUDIO_LOAD_MS });
+      await expect(window).not.toHaveURL(/\/intent\//);
+    }
+    const previews = isLong ? [page, other] : [];
     await Promise.all(previews.map(whenShown));
     await Promise.all([fillField(mine, ''), fillField(yours, '')]);
 
@@ -153,33 +200,19 @@ test(
       await expect(shown.getByText(description)).toBeVisible();
     }
 
-    // One field, one after the other.
+    // One field, one after the other; then both at once.
     await other.getByLabel('Accroche', { exact: true }).press('Control+End');
     await other.keyboard.type(' Vraiment.');
     await expect(mine).toHaveValue(`${tagline} Vraiment.`);
-    await expect(draftFrame(page).getByText(`${tagline} Vraiment.`)).toBeVisible();
-    await colleague.reload();
-    await expect(colleague.getByText(`${tagline} Vraiment.`)).toBeVisible();
-    await expect(colleague.getByText(description)).toBeVisible();
-
-    // One field, both at once.
-    await fillField(theSame, 'DÉBUT. milieu. FIN.');
-    await expect(yours).toHaveValue('DÉBUT. milieu. FIN.');
-    // A text that comes in moves the browser's caret to the end; two that type at one place are not meant here.
-    const typeAtTheStart = async () => {
-      for (const letter of [...'Premier. '].reverse()) {
-        await theSame.press('Control+Home');
-        await theSame.press(letter);
-      }
-    };
-    await yours.press('Control+End');
-    await Promise.all([typeAtTheStart(), yours.pressSequentially(' Dernier.', { delay: 40 })]);
-    const letters = (text: string) => [...text].sort().join('');
-    const all = letters('Premier. DÉBUT. milieu. FIN. Dernier.');
-    await expect.poll(async () => letters(await theSame.inputValue())).toBe(all);
-    const agree = async () => (await yours.inputValue()) === (await theSame.inputValue());
-    await expect.poll(agree, 'both show one text').toBe(true);
-    await Promise.all([theirs.close(), colleagues.close()]);
+    if (colleague) {
+      await expect(draftFrame(page).getByText(`${tagline} Vraiment.`)).toBeVisible();
+      await colleague.reload();
+      await expect(colleague.getByText(`${tagline} Vraiment.`)).toBeVisible();
+      await expect(colleague.getByText(description)).toBeVisible();
+    }
+    await expectNoLetterLost(theSame, yours);
+    await colleague?.context().close();
+    await (isLong ? other.context() : other).close();
   },
 );
 
