@@ -5,6 +5,7 @@ import { E2E } from '../../support/e2e-stack.ts';
 import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
 import { toast } from '../../support/page-checks.ts';
+import { isLong, LONG, scaled } from '../../support/scale.ts';
 import { siteLog } from '../../support/site-log.ts';
 import { announce } from '../../support/webhook.ts';
 
@@ -18,9 +19,10 @@ const processOf = (name: 'content-lake' | 'supabase' | 'site') => {
 };
 
 test.describe('publishing', () => {
-  test('of prices published in quick succession the last one shows', async () => {
+  test('of prices published in quick succession the last one shows', LONG, async () => {
     const client = lakeClient();
-    for (let round = 0; round < 5; round++) {
+    const rounds = scaled(5, 2);
+    for (let round = 0; round < rounds; round++) {
       const prices = [3100, 3200, 3300, 3400].map((price) => price + round);
       for (const price of prices) {
         await client
@@ -192,6 +194,16 @@ test.describe('a Content Lake that hangs', () => {
   });
 });
 
+const tokenOf = (page: Page) => page.getByRole('main').getByLabel('Token API Make');
+const connect = (page: Page) => page.getByRole('button', { name: 'Connexion sécurisée' });
+const connected = (page: Page) => page.getByRole('heading', { name: 'Make connecté' });
+
+async function arriveAtMake(page: Page): Promise<void> {
+  await signInAs(page.context(), await createAccount());
+  await page.goto('/make');
+  await tokenOf(page).fill('token-during-an-outage');
+}
+
 test.describe('a Supabase that hangs', () => {
   test('readiness says that it is the database, the process lives, and the log says each once', async () => {
     const health = async (path = '') => {
@@ -262,55 +274,55 @@ test.describe('a Supabase that hangs', () => {
 
   // The browser says in its console that the session could not be asked for meanwhile.
   anyConsole(
-    'a Make token that could not be stored or removed: said, and tried again',
-    async ({ page, browser }) => {
-      const arrive = async (page: Page) => {
-        await signInAs(page.context(), await createAccount());
-        await page.goto('/make');
-        await page.getByRole('main').getByLabel('Token API Make').fill('token-during-an-outage');
-      };
-      const connect = (page: Page) => page.getByRole('button', { name: 'Connexion sécurisée' });
-      const connected = (page: Page) => page.getByRole('heading', { name: 'Make connecté' });
-      const remove = async (page: Page) => {
-        await page.getByRole('button', { name: 'Déconnecter' }).click();
-        return page.getByRole('button', { name: 'Supprimer le token' });
-      };
-
-      // Two clients meet one outage: one who connects, and one who was connected before.
-      const other = await (await browser.newContext({ baseURL: E2E.siteUrl })).newPage();
-      await arrive(other);
-      await connect(other).click();
-      await expect(connected(other)).toBeVisible();
-      const removal = await remove(other);
-      await arrive(page);
-
+    'a Make token that could not be stored: said, kept, and tried again',
+    async ({ page }) => {
+      await arriveAtMake(page);
       const pid = processOf('supabase');
       process.kill(pid, 'SIGSTOP');
       try {
         await connect(page).click();
         await expect(page.getByRole('button', { name: 'Connexion...' })).toBeVisible();
-        await removal.click();
-        await Promise.all([
-          expect(page.getByRole('main').getByLabel('Token API Make')).toHaveAccessibleDescription(
-            'Impossible de sauvegarder le token Make.',
-            { timeout: 9_500 },
-          ),
-          expect(toast(other, 'Erreur')).toContainText('Impossible de supprimer le token.', {
-            timeout: 9_500,
-          }),
-        ]);
+        await expect(tokenOf(page)).toHaveAccessibleDescription(
+          'Impossible de sauvegarder le token Make.',
+          { timeout: 9_500 },
+        );
       } finally {
         process.kill(pid, 'SIGCONT');
       }
-      await expect(page.getByRole('main').getByLabel('Token API Make')).toHaveValue(
-        'token-during-an-outage',
-      );
+      await expect(tokenOf(page)).toHaveValue('token-during-an-outage');
       await connect(page).click();
       await expect(connected(page)).toBeVisible({ timeout: 30_000 });
-      await expect(connected(other)).toBeVisible();
-      await (await remove(other)).click();
-      await expect(toast(other, 'Déconnexion réussie')).toBeVisible();
-      await other.context().close();
     },
   );
+
+  // It fails as storing one does.
+  if (isLong) {
+    anyConsole(
+      'a Make token that could not be removed: said, and tried again',
+      LONG,
+      async ({ page }) => {
+        await arriveAtMake(page);
+        await connect(page).click();
+        await expect(connected(page)).toBeVisible();
+        const remove = async () => {
+          await page.getByRole('button', { name: 'Déconnecter' }).click();
+          return page.getByRole('button', { name: 'Supprimer le token' });
+        };
+        const removal = await remove();
+        const pid = processOf('supabase');
+        process.kill(pid, 'SIGSTOP');
+        try {
+          await removal.click();
+          await expect(toast(page, 'Erreur')).toContainText('Impossible de supprimer le token.', {
+            timeout: 9_500,
+          });
+        } finally {
+          process.kill(pid, 'SIGCONT');
+        }
+        await expect(connected(page)).toBeVisible();
+        await (await remove()).click();
+        await expect(toast(page, 'Déconnexion réussie')).toBeVisible({ timeout: 30_000 });
+      },
+    );
+  }
 });
