@@ -34,7 +34,7 @@ async function whenShown(path: string, text: RegExp): Promise<number> {
 
 test.describe('Quote estimator: what the consultant publishes, the visitor sees', () => {
   test(
-    'a base price changed and published in the Studio is the visitor’s next price',
+    'a base price that is changed and published is the visitor’s next price',
     LONG,
     async ({ page, studio }) => {
       await page.goto('/devis');
