@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openPglite, openPostgres, type Sql } from '../database/database.ts';
 import { migratedFolder, migratedPostgres, type TemporaryFolder } from './support/embedded.ts';
 import { NO_POSTGRES } from './support/postgres.ts';
+import { isLong } from './support/scale.ts';
 
 const HOUR_MS = 3_600_000;
 const hash = (words: string) => createHash('sha256').update(words).digest('hex');
@@ -492,16 +493,18 @@ function appointments(open: () => Promise<Database>): void {
   });
 }
 
-describe('appointments on the embedded database', () => {
-  let folder: TemporaryFolder;
-  beforeAll(async () => {
-    folder = await migratedFolder();
-  });
-  afterAll(() => folder?.remove());
-  appointments(() => openPglite(join(folder.path, 'postgres')));
-});
-
 const postgres = await migratedPostgres();
+// The same rules, in the same SQL: where there is PostgreSQL, the embedded database is for the long form.
+if (isLong || !postgres) {
+  describe('appointments on the embedded database', () => {
+    let folder: TemporaryFolder;
+    beforeAll(async () => {
+      folder = await migratedFolder();
+    });
+    afterAll(() => folder?.remove());
+    appointments(() => openPglite(join(folder.path, 'postgres')));
+  });
+}
 if (!postgres) it.skip(`appointments on PostgreSQL: ${NO_POSTGRES}`);
 else {
   describe('appointments on PostgreSQL', () => {

@@ -9,7 +9,7 @@ import {
 } from './support/embedded.ts';
 import { scaled } from './support/scale.ts';
 
-const ROUNDS = scaled(20, 2);
+const ROUNDS = scaled(20, 1);
 const WRITERS = 8;
 /** What a round may take, on a machine that does much else. */
 const ROUND_MS = 30_000;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => folder?.remove());
 
 it(
-  `loses nothing acknowledged in ${ROUNDS} kills under load, and starts again by itself`,
+  `loses nothing acknowledged in ${ROUNDS} kill(s) under load, and starts again by itself`,
   async () => {
     const acknowledged = new Set<string>();
     for (let round = 0; round < ROUNDS; round += 1) {

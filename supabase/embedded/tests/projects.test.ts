@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Database, openPglite, openPostgres, type Sql } from '../database/database.ts';
 import { migratedFolder, migratedPostgres, type TemporaryFolder } from './support/embedded.ts';
 import { NO_POSTGRES } from './support/postgres.ts';
-import { scaled } from './support/scale.ts';
+import { isLong, scaled } from './support/scale.ts';
 
 const STATES = ['planned', 'active', 'paused', 'done', 'cancelled'];
 
@@ -628,20 +628,22 @@ function rules(open: () => Promise<Database>, rows: number): void {
   });
 }
 
-describe('projects on the embedded database', () => {
-  let folder: TemporaryFolder;
-  beforeAll(async () => {
-    folder = await migratedFolder();
-  });
-  afterAll(() => folder?.remove());
-  rules(() => openPglite(join(folder.path, 'postgres')), scaled(2_000, 1_000));
-});
-
 const postgres = await migratedPostgres();
+// The same rules, in the same SQL: where there is PostgreSQL, the embedded database is for the long form.
+if (isLong || !postgres) {
+  describe('projects on the embedded database', () => {
+    let folder: TemporaryFolder;
+    beforeAll(async () => {
+      folder = await migratedFolder();
+    });
+    afterAll(() => folder?.remove());
+    rules(() => openPglite(join(folder.path, 'postgres')), scaled(2_000, 1_000));
+  });
+}
 if (!postgres) it.skip(`projects on PostgreSQL: ${NO_POSTGRES}`);
 else {
   describe('projects on PostgreSQL', () => {
-    rules(() => openPostgres(postgres), 2_000);
+    rules(() => openPostgres(postgres), scaled(2_000, 1_000));
 
     it('what a client writes while a mail leaves is told by the next one', async () => {
       const database = await openPostgres(postgres);

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type Database, openPglite, openPostgres, type Sql } from '../database/database.ts';
 import { migratedFolder, migratedPostgres, type TemporaryFolder } from './support/embedded.ts';
 import { NO_POSTGRES } from './support/postgres.ts';
-import { scaled } from './support/scale.ts';
+import { isLong, scaled } from './support/scale.ts';
 
 const STATES = ['draft', 'sent', 'accepted', 'refused', 'replaced', 'revoked'];
 
@@ -733,16 +733,18 @@ function rules(open: () => Promise<Database>, rows: number): void {
   });
 }
 
-describe('quotes on the embedded database', () => {
-  let folder: TemporaryFolder;
-  beforeAll(async () => {
-    folder = await migratedFolder();
-  });
-  afterAll(() => folder?.remove());
-  rules(() => openPglite(join(folder.path, 'postgres')), scaled(10_000, 2_500));
-});
-
 const postgres = await migratedPostgres();
+// The same rules, in the same SQL: where there is PostgreSQL, the embedded database is for the long form.
+if (isLong || !postgres) {
+  describe('quotes on the embedded database', () => {
+    let folder: TemporaryFolder;
+    beforeAll(async () => {
+      folder = await migratedFolder();
+    });
+    afterAll(() => folder?.remove());
+    rules(() => openPglite(join(folder.path, 'postgres')), scaled(10_000, 2_500));
+  });
+}
 if (!postgres) it.skip(`quotes on PostgreSQL: ${NO_POSTGRES}`);
 else {
   describe('quotes on PostgreSQL', () => {

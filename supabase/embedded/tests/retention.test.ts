@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openPglite, openPostgres, type Sql } from '../database/database.ts';
 import { migratedFolder, migratedPostgres, type TemporaryFolder } from './support/embedded.ts';
 import { NO_POSTGRES } from './support/postgres.ts';
+import { isLong } from './support/scale.ts';
 
 /** What the privacy policy promises to erase, each by its job and with the clock put forward (product.md, Retention). */
 
@@ -415,16 +416,18 @@ function terms(open: () => Promise<Database>): void {
   });
 }
 
-describe('on the embedded database', () => {
-  let folder: TemporaryFolder;
-  beforeAll(async () => {
-    folder = await migratedFolder();
-  });
-  afterAll(() => folder?.remove());
-  terms(() => openPglite(join(folder.path, 'postgres')));
-});
-
 const postgres = await migratedPostgres();
+// The same terms, in the same SQL: where there is PostgreSQL, the embedded database is for the long form.
+if (isLong || !postgres) {
+  describe('on the embedded database', () => {
+    let folder: TemporaryFolder;
+    beforeAll(async () => {
+      folder = await migratedFolder();
+    });
+    afterAll(() => folder?.remove());
+    terms(() => openPglite(join(folder.path, 'postgres')));
+  });
+}
 if (!postgres) it.skip(`terms on PostgreSQL: ${NO_POSTGRES}`);
 else {
   describe('on PostgreSQL', () => {

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { migratedFolder } from '@/tests/support/embedded-supabase.ts';
-import { scaled } from '@/tests/support/scale.ts';
+import { isLong, scaled } from '@/tests/support/scale.ts';
 import { heldIn, run, type Stores, startStores } from './support.ts';
 
 const KILLS = scaled(20, 2);
@@ -265,12 +265,12 @@ it(
     const running = await restored(await backUp());
     expect(names().filter((name) => name.startsWith('.'))).toEqual([]);
     await stores.stop();
-    const idle = await restored(await backUp());
     const source = heldIn(dataDir);
     expect(source.database['auth.users']).toHaveLength(1);
     expect(source.mailbox.mails).toBeDefined();
     expect(heldIn(running)).toEqual(source);
-    expect(heldIn(idle)).toEqual(source);
+    // Of stores that do not run, the files are copied as they lie.
+    if (isLong) expect(heldIn(await restored(await backUp()))).toEqual(source);
 
     stores = await startStores(running);
     expect(await stores.lake.fetch('count(*[_type == "note"])')).toBe(written.notes);

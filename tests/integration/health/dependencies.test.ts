@@ -157,7 +157,8 @@ const ofADependency = (line: unknown) => String(line).startsWith('Dependency ');
 
 describe('what the site depends on, stopped one by one', () => {
   it.each([
-    [postgres ? 'PostgreSQL' : 'Supabase', 'database', 'La base de données'],
+    // Behind a server that waits for it, for as long as that does: the long form.
+    [postgres && isLong ? 'PostgreSQL' : 'Supabase', 'database', 'La base de données'],
     ['lake', 'content', 'Le Content Lake'],
     ['mail server', 'mail', 'Le serveur de messagerie'],
     ...(hasRedis ? [['Redis', 'cache', 'Le serveur de CACHE_URL']] : []),
