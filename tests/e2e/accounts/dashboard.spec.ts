@@ -9,7 +9,7 @@ import {
   signInAs,
 } from '../../support/client-account.ts';
 import { E2E } from '../../support/e2e-stack.ts';
-import { expect, type Page, test } from '../../support/fixtures.ts';
+import { expect, longTest, type Page, test } from '../../support/fixtures.ts';
 import { expectSound, toast } from '../../support/page-checks.ts';
 
 /** A new client, signed in. */
@@ -266,45 +266,50 @@ test.describe('the profile', () => {
     }
   });
 
-  test('a session that ended meanwhile: a way to sign in, and back to what was typed, for its client alone', async ({
-    page,
-    context,
-  }) => {
-    const account = await arrive(page, '/dashboard?onglet=profil');
-    await expect(page).toHaveTitle(/^Tableau de bord · /);
-    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^Vos projets/);
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-    const company = page.getByLabel('Entreprise');
-    await company.fill('Thé de nuit');
-    await page.locator('#profil-mot-de-passe').fill('canary-1Aa!');
-    await context.clearCookies();
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
-    const panel = page.getByRole('tabpanel', { name: 'Profil' });
-    await expect(panel.getByText('Non connecté')).toBeVisible();
-    await expect(company).toHaveValue('Thé de nuit');
+  // What is kept and for whom: tests/integration/account/dashboard.test.ts; a session that ended, in auth.spec.ts.
+  longTest(
+    'a session that ended meanwhile: a way to sign in, and back to what was typed, for its client alone',
+    async ({ page, context }) => {
+      const account = await arrive(page, '/dashboard?onglet=profil');
+      await expect(page).toHaveTitle(/^Tableau de bord · /);
+      await expect(page.locator('meta[name=description]')).toHaveAttribute(
+        'content',
+        /^Vos projets/,
+      );
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+      const company = page.getByLabel('Entreprise');
+      await company.fill('Thé de nuit');
+      await page.locator('#profil-mot-de-passe').fill('canary-1Aa!');
+      await context.clearCookies();
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      const panel = page.getByRole('tabpanel', { name: 'Profil' });
+      await expect(panel.getByText('Non connecté')).toBeVisible();
+      await expect(company).toHaveValue('Thé de nuit');
 
-    const signIn = async ({ email, password }: ClientAccount) => {
-      const form = page.getByRole('form', { name: 'Connexion' });
-      await form.getByLabel('Adresse e-mail').fill(email);
-      await form.getByLabel('Mot de passe', { exact: true }).fill(password);
-      await form.getByRole('button', { name: 'Se connecter' }).click();
-      await expect(page).toHaveURL('/dashboard?onglet=profil');
-    };
-    await panel.getByRole('link', { name: 'Connectez-vous' }).click();
-    await signIn(await createAccount());
-    await expect(company).toHaveValue('');
+      const signIn = async ({ email, password }: ClientAccount) => {
+        const form = page.getByRole('form', { name: 'Connexion' });
+        await form.getByLabel('Adresse e-mail').fill(email);
+        await form.getByLabel('Mot de passe', { exact: true }).fill(password);
+        await form.getByRole('button', { name: 'Se connecter' }).click();
+        await expect(page).toHaveURL('/dashboard?onglet=profil');
+      };
+      await panel.getByRole('link', { name: 'Connectez-vous' }).click();
+      await signIn(await createAccount());
+      await expect(company).toHaveValue('');
 
-    await context.clearCookies();
-    await page.reload();
-    await signIn(account);
-    await expect(company).toHaveValue('Thé de nuit');
-    await expect(page.locator('#profil-mot-de-passe')).toHaveValue('');
-    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(
-      'canary',
-    );
-  });
+      await context.clearCookies();
+      await page.reload();
+      await signIn(account);
+      await expect(company).toHaveValue('Thé de nuit');
+      await expect(page.locator('#profil-mot-de-passe')).toHaveValue('');
+      expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(
+        'canary',
+      );
+    },
+  );
 
-  test('changes its e-mail through the mailbox', async ({ page }) => {
+  // The change without a browser: tests/integration/account/dashboard.test.ts; a mail’s link, at the sign-up.
+  longTest('changes its e-mail through the mailbox', async ({ page }) => {
     const account = await arrive(page, '/dashboard?onglet=profil');
     const next = `nouveau-${account.email}`;
     const email = page.getByLabel('E-mail', { exact: true });
@@ -362,38 +367,39 @@ test.describe('the profile', () => {
   });
 });
 
-test('signing out everywhere ends a second browser’s session, and other devices can be cut off alone', async ({
-  page,
-  browser,
-}) => {
-  const account = await arrive(page, '/dashboard?onglet=profil');
-  const elsewhere = await browser.newContext({ baseURL: E2E.siteUrl });
-  const other = await elsewhere.newPage();
-  const isOut = async () => {
+// Which sessions end, without a browser: tests/integration/account/dashboard.test.ts.
+longTest(
+  'signing out everywhere ends a second browser’s session, and other devices can be cut off alone',
+  async ({ page, browser }) => {
+    const account = await arrive(page, '/dashboard?onglet=profil');
+    const elsewhere = await browser.newContext({ baseURL: E2E.siteUrl });
+    const other = await elsewhere.newPage();
+    const isOut = async () => {
+      await other.goto('/dashboard');
+      await expect(other).toHaveURL(/\/auth\?/);
+    };
+    await signInAs(elsewhere, account);
     await other.goto('/dashboard');
-    await expect(other).toHaveURL(/\/auth\?/);
-  };
-  await signInAs(elsewhere, account);
-  await other.goto('/dashboard');
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Bonjour Zoé');
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Bonjour Zoé');
 
-  await page.getByRole('button', { name: 'Déconnecter les autres appareils' }).click();
-  await expect(toast(page, 'Autres appareils déconnectés')).toBeVisible();
-  await isOut();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Zoé');
+    await page.getByRole('button', { name: 'Déconnecter les autres appareils' }).click();
+    await expect(toast(page, 'Autres appareils déconnectés')).toBeVisible();
+    await isOut();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Zoé');
 
-  await signInAs(elsewhere, account);
-  await other.goto('/dashboard');
-  await page.getByRole('button', { name: 'Se déconnecter partout' }).click();
-  await expect(page).toHaveURL(/\/auth/);
-  await expect(toast(page, 'Déconnexion réussie')).toContainText('À bientôt');
-  expect((await page.context().cookies()).filter(({ name }) => /token|auth/.test(name))).toEqual(
-    [],
-  );
-  await isOut();
-  await elsewhere.close();
-});
+    await signInAs(elsewhere, account);
+    await other.goto('/dashboard');
+    await page.getByRole('button', { name: 'Se déconnecter partout' }).click();
+    await expect(page).toHaveURL(/\/auth/);
+    await expect(toast(page, 'Déconnexion réussie')).toContainText('À bientôt');
+    expect((await page.context().cookies()).filter(({ name }) => /token|auth/.test(name))).toEqual(
+      [],
+    );
+    await isOut();
+    await elsewhere.close();
+  },
+);
 
 test('an account is deleted after its word and password, with everything of its client’s', async ({
   page,

@@ -1,6 +1,6 @@
 import { createAccount, signInAs } from '../../support/client-account.ts';
 import { E2E } from '../../support/e2e-stack.ts';
-import { expect, type Page, test } from '../../support/fixtures.ts';
+import { expect, longTest, type Page, test } from '../../support/fixtures.ts';
 import { holdScripts } from '../../support/hold-scripts.ts';
 import { MOVING, tabTo, toast } from '../../support/page-checks.ts';
 
@@ -57,27 +57,30 @@ test.describe('the pages’ own features', () => {
     await expect(page).toHaveURL('/devis?service=shopify');
   });
 
-  test('an error that the server found before the scripts came stays, and its answers', async ({
-    page,
-  }) => {
-    const letScriptsCome = await holdScripts(page);
-    await page.goto('/devis', { waitUntil: 'commit' });
-    await clickEarly(page, 'input[value=bubble]');
-    await clickEarly(page, 'button[value=next]');
-    await page.waitForFunction(() => document.querySelector('input[value=standard]'));
-    await clickEarly(page, 'button[value=next]');
-    await page.waitForFunction(() => document.querySelector('form [role=alert]'));
-    letScriptsCome();
-    const problem = page.getByRole('alert').filter({ hasText: 'Choisissez un type de projet.' });
-    await expect(problem).toBeVisible();
-    await expect(page.getByRole('radio', { name: /Bubble/ })).toBeChecked();
-    await page.getByRole('radio', { name: /standard/i }).check();
-    await expect(problem).toBeHidden();
-    await page.getByRole('button', { name: 'Suivant' }).click();
-    await expect(page.locator('input[name=step]')).toHaveValue('2');
-  });
+  // As what was chosen before they came, above.
+  longTest(
+    'an error that the server found before the scripts came stays, and its answers',
+    async ({ page }) => {
+      const letScriptsCome = await holdScripts(page);
+      await page.goto('/devis', { waitUntil: 'commit' });
+      await clickEarly(page, 'input[value=bubble]');
+      await clickEarly(page, 'button[value=next]');
+      await page.waitForFunction(() => document.querySelector('input[value=standard]'));
+      await clickEarly(page, 'button[value=next]');
+      await page.waitForFunction(() => document.querySelector('form [role=alert]'));
+      letScriptsCome();
+      const problem = page.getByRole('alert').filter({ hasText: 'Choisissez un type de projet.' });
+      await expect(problem).toBeVisible();
+      await expect(page.getByRole('radio', { name: /Bubble/ })).toBeChecked();
+      await page.getByRole('radio', { name: /standard/i }).check();
+      await expect(problem).toBeHidden();
+      await page.getByRole('button', { name: 'Suivant' }).click();
+      await expect(page.locator('input[name=step]')).toHaveValue('2');
+    },
+  );
 
-  test('a step reached before the scripts came stays, with its estimate', async ({ page }) => {
+  // As what was chosen before they came, above.
+  longTest('a step reached before the scripts came stays, with its estimate', async ({ page }) => {
     const letScriptsCome = await holdScripts(page);
     await page.goto('/devis', { waitUntil: 'commit' });
     await clickEarly(page, 'input[value=bubble]');
