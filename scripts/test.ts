@@ -116,13 +116,13 @@ await runCommand(async () => {
         await run('Publishing with the embedded lake, and faults', () =>
           browser('faults', ['--project=faults', '--project=content', 'content-loop', 'faults'], 1),
         );
+        await artifact();
       };
       const onTheOther = async () => {
-        if (!hasOther) return artifact();
+        if (!hasOther) return;
         await run('Content in the browser, the lake known by its URL', () =>
           browser('content', ['--project=content'], 1, BY_URL),
         );
-        await artifact();
         await run('Several instances', () =>
           browser('instances', ['--project=instances'], 1, BY_URL),
         );

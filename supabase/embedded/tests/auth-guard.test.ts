@@ -256,10 +256,12 @@ it('a stranger does not learn who has an account by the time that signing in tak
   // More rounds when other work on the machine blurs the first: a true difference would stay.
   for (let round = 0; round < 5 || (round < 14 && !isEven()); round++) {
     const { email } = await signUp(server);
-    for (const [times, address] of [
+    const asked = [
       [known, email],
       [unknown, unknownEmail()],
-    ] as const) {
+    ] as const;
+    // What the sign-up leaves to be done slows the one that comes first: in turn.
+    for (const [times, address] of round % 2 === 0 ? asked : asked.toReversed()) {
       const started = performance.now();
       const body = { email: address, password: WRONG };
       answers.push(await send('POST', '/token?grant_type=password', body));
