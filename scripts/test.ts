@@ -113,10 +113,11 @@ await runCommand(async () => {
         await run('Accounts in the browser', () =>
           browser('accounts', ['--project=accounts'], WORKERS),
         );
-        await run('Publishing with the embedded lake, and faults', () =>
+        const faults = run('Publishing with the embedded lake, and faults', () =>
           browser('faults', ['--project=faults', '--project=content', 'content-loop', 'faults'], 1),
         );
-        await artifact();
+        // Faults wait for what does not answer: there is time for more meanwhile.
+        await Promise.all([faults, artifact()]);
       };
       const onTheOther = async () => {
         if (!hasOther) return;
