@@ -114,7 +114,7 @@ describe('what is fresh', () => {
     await store('/autre', pageOf('autre', { headers: { 'x-next-cache-tags': 'content:other' } }));
     markStale(['content:page']);
     expect(storedPages.fresh('/autre')).toBeDefined();
-    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3_600_001);
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3_660_000);
     expect(storedPages.fresh('/autre')).toBeUndefined();
     vi.restoreAllMocks();
   });
