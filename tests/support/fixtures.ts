@@ -10,7 +10,6 @@ import { E2E } from './e2e-stack.ts';
 import { KeptContext } from './kept-context.ts';
 import { watchViolations } from './page-checks.ts';
 import { resetContent } from './reset-content.ts';
-import { isLong, LONG } from './scale.ts';
 import { leaveDocument } from './studio.ts';
 
 /** The Studio's presence client says goodbye while its page is being left, to a socket that may be closing. */
@@ -176,10 +175,5 @@ export const anyConsole = playwright.extend<
 
 /** `anyConsole` that fails on any error in a page's console, beside that goodbye. */
 export const test = anyConsole.extend({ isQuiet: true });
-
-/** Declares a test of `npm run test:long` alone: what it proves more than another one is said beside it. */
-export function longTest(title: string, body: Parameters<typeof test>[2]): void {
-  if (isLong) test(title, LONG, body);
-}
 
 export { expect, type Page };
