@@ -267,6 +267,29 @@ function rules(open: () => Promise<Database>, rows: number): void {
     expect(await eventsOf(sql, id)).toEqual(['wrote']);
   });
 
+  it('an entry of the journal is its client’s to read once it is published, and nobody else’s', async () => {
+    const id = await newProject(sql, account);
+    const { entry } = await only(
+      sql.rows<{ entry: string }>(
+        `select public.write_project_entry($1, 0, ${ACTOR}, 'Semaine 1', 'Les maquettes', '[]'::jsonb) as entry`,
+        [id],
+      ),
+    );
+    const isReadBy = async (reader: string) => {
+      let found: unknown[] = [];
+      await database.transaction(async (session) => {
+        await session.rows("select set_config('request.jwt.claim.sub', $1, true)", [reader]);
+        await session.script('set local role authenticated');
+        found = await session.rows('select id from public.project_entries where id = $1', [entry]);
+      });
+      return found.length === 1;
+    };
+    expect(await isReadBy(account)).toBe(false);
+    await sql.rows(`select public.publish_project_entry($1, 1, ${ACTOR}, $2)`, [id, entry]);
+    expect(await isReadBy(account)).toBe(true);
+    expect(await isReadBy(await newAccount(sql))).toBe(false);
+  });
+
   it('an entry of the journal is published once, and corrected from then on, with what it replaces kept', async () => {
     const id = await newProject(sql, account);
     const { entry } = await only(

@@ -99,6 +99,30 @@ function rules(open: () => Promise<Database>, rows: number): void {
   });
   afterAll(() => database?.close());
 
+  it('what was sent without an account is read by who has its address, and by nobody else', async () => {
+    const newReader = (address: string) =>
+      only(
+        sql.rows<{ id: string }>(
+          `insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), $1, now()) returning id`,
+          [address],
+        ),
+      );
+    const email = `sans-compte-${count}@example.fr`;
+    const lead = await newLead(sql, { email });
+    const isReadBy = async (reader: string) => {
+      let found: unknown[] = [];
+      await database.transaction(async (session) => {
+        await session.rows("select set_config('request.jwt.claim.sub', $1, true)", [reader]);
+        await session.script('set local role authenticated');
+        found = await session.rows('select id from public.leads where id = $1', [lead]);
+      });
+      return found.length === 1;
+    };
+    const other = await newReader(`autre-${email}`);
+    const owner = await newReader(email);
+    expect([await isReadBy(owner.id), await isReadBy(other.id)]).toEqual([true, false]);
+  });
+
   describe('states', () => {
     it.each(STATES.flatMap((from) => STATES.map((to) => [from, to] as const)))(
       'from %s to %s',
