@@ -119,6 +119,8 @@ function rules(open: () => Promise<Database>, rows: number): void {
       return found.length === 1;
     };
     const other = await newReader(`autre-${email}`);
+    // Before it has an owner: a confirmed address takes what was sent with it.
+    expect(await isReadBy(other.id)).toBe(false);
     const owner = await newReader(email);
     expect([await isReadBy(owner.id), await isReadBy(other.id)]).toEqual([true, false]);
   });
