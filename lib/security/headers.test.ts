@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentSecurityPolicy } from './headers.ts';
+import { contentSecurityPolicy, securityHeaders } from './headers.ts';
 import { inlineScriptHashes, scriptHash } from './inline-scripts.ts';
 import type { SecurityOrigins } from './origins.ts';
 
@@ -81,5 +81,21 @@ describe('the hashes of inline scripts', () => {
     expect(inlineScriptHashes('<script >\n a("é") \n</script>')).toEqual([
       scriptHash('\n a("é") \n'),
     ]);
+  });
+});
+
+describe('the headers of every answer', () => {
+  const value = (name: string) => securityHeaders().find(({ key }) => key === name)?.value ?? '';
+
+  it('leave it in no frame but our own, for old browsers too', () => {
+    expect(directive(value('Content-Security-Policy'), 'frame-ancestors')).toBe("'self'");
+    expect(value('X-Frame-Options')).toBe('SAMEORIGIN');
+  });
+
+  it('send forms and relative addresses nowhere else, and run no plug-in', () => {
+    const policy = value('Content-Security-Policy');
+    expect(directive(policy, 'form-action')).toBe("'self'");
+    expect(directive(policy, 'base-uri')).toBe("'self'");
+    expect(directive(policy, 'object-src')).toBe("'none'");
   });
 });

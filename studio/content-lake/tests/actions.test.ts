@@ -14,12 +14,12 @@ const variants = async (id: string): Promise<(string | null)[]> => {
   return [published?.text ?? null, draft?.text ?? null];
 };
 
-const edit = (id: string, text: string) =>
+const edit = (id: string, text: string, guards: { ifRevisionID?: string } = {}) =>
   client.action({
     actionType: 'sanity.action.document.edit',
     draftId: `drafts.${id}`,
     publishedId: id,
-    patch: { set: { text } },
+    patch: { set: { text }, ...guards },
   });
 
 const publish = (id: string, guards: object = {}) =>
@@ -102,6 +102,25 @@ describe('actions', () => {
       { index: 1, error: expect.objectContaining({ type: 'documentNotFoundError' }) },
     ]);
     expect(await client.getDocument('drafts.together')).toBeUndefined();
+  });
+
+  it('edit only the revision that the editor saw: of the draft, or of what it is made from', async () => {
+    const published = await client.create({ _id: 'seen', _type: 'note', text: 'un' });
+    const changed = await client.patch('seen').set({ text: 'deux' }).commit();
+    const refused = async (ifRevisionID: string) => {
+      const error = await clientError(edit('seen', 'trop tard', { ifRevisionID }));
+      expect(error.statusCode).toBe(409);
+      expect(error.responseBody.error.items?.[0]?.error.type).toBe(
+        'documentRevisionIDDoesNotMatchError',
+      );
+    };
+    await refused(published._rev);
+    expect(await variants('seen')).toEqual(['deux', null]);
+    await edit('seen', 'trois', { ifRevisionID: changed._rev });
+    const draft = await client.getDocument('drafts.seen');
+    await edit('seen', 'quatre', { ifRevisionID: draft?._rev ?? '' });
+    await refused(draft?._rev ?? '');
+    expect(await variants('seen')).toEqual(['deux', 'quatre']);
   });
 
   it('publish only the revisions that the editor saw', async () => {

@@ -267,25 +267,41 @@ describe('live events', () => {
     expect(syncTags.some((tag) => told.includes(tag))).toBe(true);
   });
 
+  /** What a stream of live events tells, as it comes. */
+  async function listenAs(headers: Record<string, string>): Promise<{ text: string }> {
+    const { body } = await fetch(`${lake.url}/v2025-02-19/data/live/events/production`, {
+      headers,
+    });
+    const live = { text: '' };
+    const collector = new WritableStream<string>({
+      write(chunk) {
+        live.text += chunk;
+      },
+    });
+    void body
+      ?.pipeThrough(new TextDecoderStream())
+      .pipeTo(collector)
+      .catch(() => {});
+    return live;
+  }
+
+  it('have who comes back start afresh where something changed meanwhile, and only there', async () => {
+    const first = await listenAs({});
+    await until(() => first.text.includes('welcome'), 'the welcome');
+    const id = /^id: (.+)$/m.exec(first.text)?.[1] ?? '';
+    const unchanged = await listenAs({ 'last-event-id': id });
+    await client.create({ _id: 'missed', _type: 'liveMissed' });
+    const missed = Buffer.from('type:liveMissed').toString('base64url');
+    await until(() => unchanged.text.includes(missed), 'the change');
+    expect(unchanged.text).not.toContain('restart');
+    const late = await listenAs({ 'last-event-id': id });
+    await until(() => late.text.includes('restart'), 'the restart');
+  });
+
   it('tell of documents below a path only to those with a token', async () => {
+    // The client sends its token only where it asks for drafts as well.
     const heard = await Promise.all(
-      [undefined, READ_TOKEN].map(async (token) => {
-        // The client sends its token only where it asks for drafts as well.
-        const { body } = await fetch(`${lake.url}/v2025-02-19/data/live/events/production`, {
-          ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
-        });
-        const live = { text: '' };
-        const collector = new WritableStream<string>({
-          write(chunk) {
-            live.text += chunk;
-          },
-        });
-        void body
-          ?.pipeThrough(new TextDecoderStream())
-          .pipeTo(collector)
-          .catch(() => {});
-        return live;
-      }),
+      [{}, { authorization: `Bearer ${READ_TOKEN}` }].map((headers) => listenAs(headers)),
     );
     await client.create({ _id: 'below.live', _type: 'liveHidden' });
     await client.create({ _id: 'above', _type: 'liveShown' });
