@@ -22,3 +22,20 @@ it('shows a conversation whole, and of a long one the last ten messages', () => 
   expect(latest.match(/message-\d+/g)).toHaveLength(10);
   expect(thread(11)).toContain('Le message précédent');
 });
+
+it('sets the client’s own messages to the right, and says who wrote each', () => {
+  const at = '2026-11-23T10:00:00Z';
+  const html = renderToStaticMarkup(
+    <Thread
+      messages={[
+        { id: 'a', author: 'client', text: 'Bonjour', at },
+        { id: 'b', author: 'consultant', text: 'Enchantée', at },
+      ]}
+    />,
+  );
+  const [mine = '', answer = ''] = html.split('</li>');
+  expect(mine).toMatch(/class="[^"]*ml-auto/);
+  expect(mine).toContain('Vous');
+  expect(answer).not.toContain('ml-auto');
+  expect(answer).toContain('Mon message');
+});
