@@ -31,6 +31,17 @@ it('and no longer than they may where the lake hangs', async () => {
   expect(visitor).toHaveBeenCalledOnce();
 });
 
+it('as long as pages come, however slowly, they are waited for; one that could not be read is none', async () => {
+  void whenFirstRead().then(visitor);
+  await vi.advanceTimersByTimeAsync(LONGEST_WAIT_MS - 1);
+  endPageRead('/devis', true);
+  await vi.advanceTimersByTimeAsync(LONGEST_WAIT_MS - 1);
+  expect(visitor).not.toHaveBeenCalled();
+  endPageRead('/blog', false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(visitor).toHaveBeenCalledOnce();
+});
+
 it('nobody waits after it', async () => {
   endFirstRead();
   await whenFirstRead();
@@ -42,10 +53,10 @@ it('who waits for a page waits until that was read, whatever else is', async () 
   void whenPageRead('/devis').then(visitor);
   void whenPageRead('/blog').then(another);
   expect(['/devis', '/blog', '/contact'].map(isAwaited)).toEqual([true, true, false]);
-  endPageRead('/contact');
+  endPageRead('/contact', true);
   await vi.advanceTimersByTimeAsync(0);
   expect(visitor).not.toHaveBeenCalled();
-  endPageRead('/devis');
+  endPageRead('/devis', true);
   await vi.advanceTimersByTimeAsync(0);
   expect(visitor).toHaveBeenCalledTimes(2);
   expect(isAwaited('/devis')).toBe(false);

@@ -1,8 +1,11 @@
-/** How long visitors of a starting process wait at most, in ms: then the build's pages are shown. */
+/** How long visitors of a starting process wait for any page to be read, in ms: then the build's pages are shown. */
 export const LONGEST_WAIT_MS = 6_000;
 
 /** The reading anew of all pages, and of those that a visitor waits for, by their paths. */
-type FirstRead = PromiseWithResolvers<void> & { awaited: Map<string, PromiseWithResolvers<void>> };
+type FirstRead = PromiseWithResolvers<void> & {
+  awaited: Map<string, PromiseWithResolvers<void>>;
+  patience: NodeJS.Timeout;
+};
 
 /** The instrumentation is a bundle of its own: what it shares with the site's process is global. */
 const shared = globalThis as typeof globalThis & { firstRead?: FirstRead };
@@ -11,9 +14,10 @@ const shared = globalThis as typeof globalThis & { firstRead?: FirstRead };
 function firstRead(): FirstRead {
   if (!shared.firstRead) {
     const awaited: FirstRead['awaited'] = new Map();
-    shared.firstRead = { ...Promise.withResolvers<void>(), awaited };
-    setTimeout(shared.firstRead.resolve, LONGEST_WAIT_MS).unref();
-    void shared.firstRead.promise.then(() => awaited.clear());
+    const all = Promise.withResolvers<void>();
+    const patience = setTimeout(all.resolve, LONGEST_WAIT_MS).unref();
+    shared.firstRead = { ...all, awaited, patience };
+    void all.promise.then(() => awaited.clear());
   }
   return shared.firstRead;
 }
@@ -35,8 +39,12 @@ export function whenPageRead(path: string): Promise<void> {
 /** Whether a visitor waits for the page at a path. */
 export const isAwaited = (path: string): boolean => shared.firstRead?.awaited.has(path) ?? false;
 
-/** Says that the page at a path was read anew, as far as it can be. */
-export function endPageRead(path: string): void {
+/**
+ * Says that the page at a path was read anew, or could not be. A busy machine takes its time for all of them: as long
+ * as one comes after the other, the build's, which may be weeks old, are not shown.
+ */
+export function endPageRead(path: string, wasRead: boolean): void {
   shared.firstRead?.awaited.get(path)?.resolve();
   shared.firstRead?.awaited.delete(path);
+  if (wasRead) shared.firstRead?.patience.refresh();
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { EVERY_TAG } from '../content/tags.ts';
-import { endFirstRead, LONGEST_WAIT_MS } from '../page-cache/first-read.ts';
+import { endFirstRead, LONGEST_WAIT_MS, whenFirstRead } from '../page-cache/first-read.ts';
 import { markStale } from '../page-cache/stored-pages.ts';
 import { affectedBy, buildPages, pagesAfterAbsence } from './affected.ts';
 import { canPrerender, prerenderAffected, prerenderAll, prerenderInTime } from './prerender.ts';
@@ -16,8 +16,8 @@ const START_POLLS = 600;
  */
 export const WARM_UP_ROUNDS = 3;
 
-/** How far this process's warm-up is; its rounds are full renders of all pages. */
-type WarmUp = { rounds: number; overAt: number };
+/** How far this process's warm-up is: rounds are full renders of all pages; `isRead` once no visitor waits for the first. */
+type WarmUp = { rounds: number; overAt: number; isRead: boolean };
 
 /** The instrumentation and each route are bundles of their own: what they share is global. */
 const shared = globalThis as typeof globalThis & { contentWarmUp?: WarmUp };
@@ -58,7 +58,11 @@ async function catchUp(news: News): Promise<void> {
 
 /** Says that this process begins to read all content anew. */
 export function beginWarmUp(): void {
-  shared.contentWarmUp = { rounds: 0, overAt: Date.now() + LONGEST_WAIT_MS };
+  const state = { rounds: 0, overAt: Date.now() + LONGEST_WAIT_MS, isRead: false };
+  shared.contentWarmUp = state;
+  void whenFirstRead().then(() => {
+    state.isRead = true;
+  });
 }
 
 /** Says that everything was rendered once more. */
@@ -71,7 +75,7 @@ export function isWarm(): boolean {
   const state = shared.contentWarmUp;
   // Next takes requests before it has run the instrumentation.
   if (!state) return process.env.NODE_ENV !== 'production';
-  return state.rounds >= WARM_UP_ROUNDS || Date.now() >= state.overAt;
+  return state.rounds >= WARM_UP_ROUNDS || (state.isRead && Date.now() >= state.overAt);
 }
 
 /** Whether this process is a server that stays, once that is known: on a host of functions none does. */

@@ -184,14 +184,15 @@ async function prerenderAndRest(page: string): Promise<void> {
 export async function prerender(page: string): Promise<void> {
   const path = page === NOT_FOUND_PAGE ? STORED_NOT_FOUND : page;
   // The first may have joined a rendering, or a read, that had begun before the change; the second cannot.
-  for (let attempt = 0; attempt < 2 && !storedPages.fresh(path); attempt++) {
+  let wasRead = true;
+  for (let attempt = 0; wasRead && attempt < 2 && !storedPages.fresh(path); attempt++) {
     if (attempt > 0) await whenReadsSettled(storedPages.tags(path));
-    if (await render(page)) continue;
-    renderings.failed.add(page);
-    void renderFailed();
-    break;
+    wasRead = await render(page);
   }
-  endPageRead(page);
+  endPageRead(page, wasRead);
+  if (wasRead) return;
+  renderings.failed.add(page);
+  void renderFailed();
 }
 
 /** Has Next render a page, and resolves with whether it did; a failure is logged. */
