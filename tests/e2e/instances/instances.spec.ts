@@ -25,7 +25,7 @@ import { documentedSite, hasNginx, type Nginx, NO_NGINX, startNginx } from '../.
 import { plainForm } from '../../support/plain-form.ts';
 import { hasRedis, NO_REDIS, startRedis } from '../../support/redis.ts';
 import { resetContent } from '../../support/reset-content.ts';
-import { expectOneWithin } from '../../support/rounds.ts';
+import { expectOneWithin, slowness } from '../../support/rounds.ts';
 import { isLong, LONG } from '../../support/scale.ts';
 import { watchLake } from '../../support/watched-lake.ts';
 import { announce } from '../../support/webhook.ts';
@@ -298,9 +298,10 @@ test.describe(`two instances of one artifact${['', ...missing].join('; ')}`, () 
   test('a publish told to one is on the other a second later, without a visit', async () => {
     const isThere = async ({ url }: Instance) => priceOf(await ask(`${url}/devis`)) === price;
     await expectOneWithin(FRESH_MS, async () => {
+      const dueMs = FRESH_MS * slowness();
       await publishPrice(++price);
       const told = await tellA(ESTIMATOR);
-      await delay(told + FRESH_MS - ASK_EACH_MS - performance.now());
+      await delay(told + dueMs - ASK_EACH_MS - performance.now());
       const isOnBoth = !(await Promise.all([b, a].map(isThere))).includes(false);
       return isOnBoth ? FRESH_MS - 1 : Number.POSITIVE_INFINITY;
     });
