@@ -53,13 +53,13 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   if (found.kind === 'moved') {
     return leadOn(request, found.to.to, found.to.permanent);
   }
-  const isAddress = isReadable(pathname) && !isPreviewRoute(pathname);
-  if (found.kind === 'page' && isAddress) return NextResponse.next(page);
+  const isPagePath = isReadable(pathname) && !isPreviewRoute(pathname);
+  if (found.kind === 'page' && isPagePath) return NextResponse.next(page);
   // An article or a case study that is not published, and what a route could not decode, are the stored 404.
   return NextResponse.rewrite(new URL(NOT_FOUND_PAGE, request.url), page);
 }
 
-/** To where an old address leads. No browser keeps the answer: a new page may take the address. */
+/** To where an old URL leads. No browser keeps the answer: a new page may take the URL. */
 const leadOn = (request: NextRequest, to: string, permanent: boolean) =>
   NextResponse.redirect(new URL(to, request.url), {
     status: permanent ? 308 : 307,

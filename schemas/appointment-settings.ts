@@ -107,7 +107,7 @@ const count = (field: {
 };
 
 /**
- * When calls are taken, and the words of their pages (product.md, Appointments). The other calendar's address is no
+ * When calls are taken, and the words of their pages (product.md, Appointments). The other calendar's URL is no
  * content: it is set in the tool « Rendez-vous ». Singleton.
  */
 export const appointmentSettings = defineType({

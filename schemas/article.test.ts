@@ -5,11 +5,14 @@ import { validated } from '../tests/support/validate.ts';
 const seed = readSeed();
 const guide = seed.find(({ _id }) => _id === 'article-guide');
 
-/** What the Studio says beside the date of an article, and whether it lets it through. */
-async function saidOf(publishedAt: string): Promise<[level: string, message: string][]> {
-  const markers = await validated({ ...guide, publishedAt } as never, seed);
+/** What the Studio says beside a date of an article, and whether it lets it through. */
+async function saidOf(
+  publishedAt: string,
+  updatedAt?: string,
+): Promise<[level: string, message: string][]> {
+  const markers = await validated({ ...guide, publishedAt, updatedAt } as never, seed);
   return markers
-    .filter(({ path }) => path[0] === 'publishedAt')
+    .filter(({ path }) => path[0] === (updatedAt ? 'updatedAt' : 'publishedAt'))
     .map(({ level, message }) => [level, message]);
 }
 
@@ -24,4 +27,18 @@ it('an article’s date ahead is let through, and says that it delays nothing', 
 it('a date that is past needs no word', async () => {
   expect(await saidOf(inDays(-7))).toEqual([]);
   expect(await saidOf(new Date().toISOString())).toEqual([]);
+});
+
+it.each([
+  ['2026-01-04T08:00:00Z', 'La mise à jour ne peut pas précéder la date de l’article.'],
+  ['2026-01-05T08:00:00Z', undefined],
+  ['2026-01-06T08:00:00Z', undefined],
+])('an article of 5 January that was brought up to date at %s: %s', async (updatedAt, refusal) => {
+  const said = await saidOf('2026-01-05T08:00:00Z', updatedAt);
+  expect(said).toEqual(refusal ? [['error', refusal]] : []);
+});
+
+it('a date that is none is said of its own field alone', async () => {
+  expect(await saidOf('hier', '2026-01-06T08:00:00Z')).toEqual([]);
+  expect(await saidOf('hier')).not.toEqual([]);
 });

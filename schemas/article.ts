@@ -3,11 +3,11 @@ import { defineArrayMember, defineField, defineType } from 'sanity';
 import { formatDay } from '../lib/articles/dates.ts';
 import { articleBlocks } from './blocks/index.ts';
 import { FRENCH_DAY, imageWithAlt, line, paragraph } from './shared/fields.ts';
-import { formerAddresses } from './shared/former-addresses.ts';
+import { formerSlugs } from './shared/former-slugs.ts';
 import { linkFields } from './shared/link-fields.ts';
 import { richTextBlock } from './shared/rich-text.ts';
 import { seoField } from './shared/seo.ts';
-import { addressId, isUniqueArticleSlug } from './shared/validation.ts';
+import { isUniqueArticleSlug, validSlug } from './shared/validation.ts';
 
 const DATE_AHEAD =
   'Cette date est à venir, mais n’attend pas\u00a0: publié, l’article est public aussitôt. Pour qu’il paraisse ce jour-là, choisissez «\u202fProgrammer\u202f» à côté de «\u202fPublier\u202f».';
@@ -55,11 +55,11 @@ export const article = defineType({
       // Two articles with one slug are refused below, in French.
       options: { source: 'title', maxLength: 60, isUnique: () => true },
       validation: (rule) => [
-        rule.custom(addressId('Donnez une adresse à l’article.')),
+        rule.custom(validSlug('Donnez une adresse à l’article.')),
         rule.custom(isUniqueArticleSlug),
       ],
     }),
-    formerAddresses('presentation'),
+    formerSlugs('presentation'),
     line({
       name: 'menuLabel',
       title: 'Nom dans le menu',
@@ -124,10 +124,14 @@ export const article = defineType({
       type: 'datetime',
       options: FRENCH_DAY,
       group: 'presentation',
+      // Sanity's own `min` says in English which of the two it could not read.
       validation: (rule) =>
-        rule
-          .min(rule.valueOfField('publishedAt'))
-          .error('La mise à jour ne peut pas précéder la date de l’article.'),
+        rule.custom(
+          (day: string | undefined, { document }) =>
+            !day ||
+            !(Date.parse(day) < Date.parse(String(document?.publishedAt))) ||
+            'La mise à jour ne peut pas précéder la date de l’article.',
+        ),
     }),
     defineField({
       name: 'author',

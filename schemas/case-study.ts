@@ -2,9 +2,9 @@ import { CaseIcon } from '@sanity/icons/Case';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { formatMonth } from '../lib/articles/dates.ts';
 import { FRENCH_DAY, line, paragraph, titledTexts } from './shared/fields.ts';
-import { formerAddresses } from './shared/former-addresses.ts';
+import { formerSlugs } from './shared/former-slugs.ts';
 import { seoField } from './shared/seo.ts';
-import { addressId, isUniqueCaseStudySlug } from './shared/validation.ts';
+import { isUniqueCaseStudySlug, validSlug } from './shared/validation.ts';
 
 /** A figure that was measured: when, and by whom or what. */
 const measures = defineField({
@@ -86,11 +86,11 @@ export const caseStudy = defineType({
       // Two with one slug are refused below, in French.
       options: { source: 'title', maxLength: 60, isUnique: () => true },
       validation: (rule) => [
-        rule.custom(addressId('Donnez une adresse à la réalisation.')),
+        rule.custom(validSlug('Donnez une adresse à la réalisation.')),
         rule.custom(isUniqueCaseStudySlug),
       ],
     }),
-    formerAddresses('presentation'),
+    formerSlugs('presentation'),
     line({
       name: 'client',
       title: 'Client',

@@ -1,8 +1,8 @@
 import { WrenchIcon } from '@sanity/icons/Wrench';
 import { defineField, defineType } from 'sanity';
 import { imageWithAlt, line, lines, paragraph } from './shared/fields.ts';
-import { formerAddresses } from './shared/former-addresses.ts';
-import { addressId, isUniqueServiceId } from './shared/validation.ts';
+import { formerSlugs } from './shared/former-slugs.ts';
+import { isUniqueServiceId, validSlug } from './shared/validation.ts';
 
 /** One service of the catalogue (product.md, Services). */
 export const service = defineType({
@@ -41,11 +41,11 @@ export const service = defineType({
       // Two services with one id are refused below, in French.
       options: { source: 'name', isUnique: () => true },
       validation: (rule) => [
-        rule.custom(addressId('Donnez un identifiant à ce service.')),
+        rule.custom(validSlug('Donnez un identifiant à ce service.')),
         rule.custom(isUniqueServiceId),
       ],
     }),
-    formerAddresses('presentation'),
+    formerSlugs('presentation'),
     line({
       name: 'tagline',
       title: 'Accroche',

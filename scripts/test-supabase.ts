@@ -48,7 +48,7 @@ class LocalStack {
     );
   }
 
-  /** Tests come from one address, and make accounts by the hundred; example projects are for the browser alone. */
+  /** Tests come from one IP, and make accounts by the hundred; example projects are for the browser alone. */
   #configure(withExamples: boolean): void {
     const folder = join(this.#folder, 'supabase');
     mkdirSync(folder, { recursive: true });

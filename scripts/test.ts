@@ -29,7 +29,11 @@ const words = process.argv.slice(2, dashed < 0 ? undefined : dashed + 2);
 /** `npm test -- devis --trace on`: what begins with a dash is Playwright's. */
 const flags = dashed < 0 ? [] : process.argv.slice(dashed + 2);
 
-const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+const patternOf = (texts: string[]) =>
+  texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+const escaped = patternOf(words);
+/** Playwright knows a file by its path from there. */
+const titled = patternOf(words.map((word) => word.replace(/^tests\/e2e\//, '')));
 
 /** The test files of vitest whose path, or a test's title, has one of the words. */
 function matchingFiles(): string[] {
@@ -93,7 +97,7 @@ await runCommand(async () => {
     await run('The artifact', () => runVitest('artifact', files));
   };
 
-  const grep = words.length === 0 ? [] : ['--grep', escaped];
+  const grep = words.length === 0 ? [] : ['--grep', titled];
   const browser = (
     report: string,
     args: string[],
@@ -139,6 +143,10 @@ await runCommand(async () => {
     }
   } else await artifact();
   for (const stack of stacks) await stack.stop();
+  if (stages.length === 0) {
+    console.error(`No test has ${words.join(' or ')} in its path or title.`);
+    return 1;
+  }
 
   const outcomes: Outcome[] = [
     ...['unit', 'integration', 'artifact'].map((name) =>

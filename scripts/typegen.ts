@@ -8,6 +8,12 @@ import { runCommand } from './stack/run-command.ts';
 import { generateTypes } from './stack/typegen.ts';
 
 const TYPES = 'lib/content/sanity.types.generated.ts';
+/** Where queries stand that name fields. */
+const QUERIES = [
+  'lib/content/queries/*.ts',
+  'lib/links/*.ts',
+  'studio/{links,search-preview}/*.{ts,tsx}',
+];
 const TITLES = 'lib/content/field-titles.generated.ts';
 /** What `--check` generates, to compare with. */
 const FRESH = '.data/typegen/types.ts';
@@ -25,7 +31,7 @@ await runCommand(async () => {
   generateTypes({
     schemaTypes,
     schemaFile: '../.data/typegen/schema.json',
-    queries: '../lib/content/queries/*.ts',
+    queries: QUERIES.map((files) => join('..', files)),
     target: join('..', isCheck ? FRESH : TYPES),
   });
   const titles = fieldTitlesModule(schemaTypes);

@@ -4,7 +4,7 @@ import { SANITY_VERSION } from 'sanity';
 const UPDATE_CHECK = 'https://sanity-cdn.com/v1/modules/';
 const TELEMETRY = /^https:\/\/api\.sanity\.io\/[^/]+\/intake\//;
 
-/** The lake's own address for one that names the project before its host, as Sanity's hosts are named. */
+/** The lake's own URL for one that names the project before its host, as Sanity's hosts are named. */
 function atLake(url: URL, lake: URL): URL | undefined {
   const [, ...host] = url.host.split('.');
   if (host.join('.') !== lake.host) return undefined;

@@ -7,7 +7,7 @@ export default defineCliConfig({
     dataset: publicEnv.sanity.dataset,
   },
   typegen: {
-    path: process.env.TYPEGEN_QUERIES,
+    path: JSON.parse(process.env.TYPEGEN_QUERIES ?? '[]'),
     schema: process.env.TYPEGEN_SCHEMA,
     generates: process.env.TYPEGEN_TARGET,
     overloadClientMethods: true,

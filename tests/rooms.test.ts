@@ -34,6 +34,8 @@ type Import = {
   kind: 'file' | 'package';
   /** Gone once the types are. */
   typeOnly: boolean;
+  /** Named from the root, as `@/lib/…`. */
+  byAlias: boolean;
 };
 
 /** Static and dynamic imports, re-exports, and vitest's ways to name a module. */
@@ -42,13 +44,14 @@ const SPECIFIER =
 
 function importsOf(from: string): Import[] {
   return [...read(from).matchAll(SPECIFIER)].map(([, keywords = '', to = '']) => {
-    const typeOnly = keywords.endsWith('type');
-    if (to.startsWith('@/')) return { from, to: to.slice(2), kind: 'file', typeOnly };
+    const byAlias = to.startsWith('@/');
+    const about = { from, typeOnly: keywords.endsWith('type'), byAlias };
+    if (byAlias) return { ...about, to: to.slice(2), kind: 'file' };
     if (to.startsWith('.')) {
-      return { from, to: normalize(join(dirname(from), to)), kind: 'file', typeOnly };
+      return { ...about, to: normalize(join(dirname(from), to)), kind: 'file' };
     }
     const name = to.split('/', to.startsWith('@') ? 2 : 1).join('/');
-    return { from, to: name, kind: 'package', typeOnly };
+    return { ...about, to: name, kind: 'package' };
   });
 }
 
@@ -112,6 +115,13 @@ describe('who imports whom', () => {
     };
     for (const folder of needs.keys()) visit(folder, []);
     expect(order).not.toEqual([]);
+  });
+
+  it('by a relative path, but for app/ and what Next reads at the root', () => {
+    const strays = imports
+      .filter(({ byAlias, from }) => byAlias && !/^(app\/|proxy\.ts$)/.test(from))
+      .map(({ from, to }) => `${from} imports @/${to}`);
+    expect(strays).toEqual([]);
   });
 
   it('lib/ has no component', () => {

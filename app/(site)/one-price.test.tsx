@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { specifiedRules } from '@/lib/estimator/rules.fixture.ts';
 import { leadMail } from '@/lib/leads/mails.ts';
 import type { StoredLead } from '@/lib/leads/stored-lead.ts';
-import { generated } from '@/tests/support/scale.ts';
+import { generated, LONG_FORM } from '@/tests/support/scale.ts';
 
 const lake = vi.hoisted(() => ({ fetch: vi.fn() }));
 vi.mock('@/lib/content/client.ts', () => ({ contentClient: lake, draftClient: null }));
@@ -206,7 +206,7 @@ describe('a service that the estimator does not know', () => {
   });
 });
 
-it('whatever the prices are, no page states two of one service', async () => {
+it('whatever the prices are, no page states two of one service', LONG_FORM, async () => {
   const price = fc.integer({ min: 1, max: 10_000_000 }).map((cents) => cents / 100);
   const ids = blocks.map(({ _key }) => _key);
   await fc.assert(

@@ -16,6 +16,9 @@ const REFUSED = 'E-mail ou mot de passe incorrect, ou adresse pas encore confirm
 /** For what another site, or a program without a site, has sent. */
 export const FOREIGN_ORIGIN = 'L’envoi ne vient pas de ce site. Rechargez la page et réessayez.';
 
+/** For what no visitor can mend in a form: it is not the one that the site knows now. */
+export const OUTDATED_FORM = 'Rien n’a été enregistré. Rechargez la page.';
+
 const USE_AGAIN = 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.';
 const SIGN_IN_AGAIN = 'Votre session a pris fin. Connectez-vous de nouveau.';
 const MAILS_USED_UP =

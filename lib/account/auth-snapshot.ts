@@ -1,4 +1,4 @@
-import type { ProfileFields } from '@/lib/validation/profile.ts';
+import type { ProfileFields } from '../validation/profile.ts';
 
 /** Who is signed in, as /auth/session answers. No token ever leaves the server's cookies. */
 export type AuthSnapshot =

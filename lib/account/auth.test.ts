@@ -17,7 +17,7 @@ vi.mock('next/headers', () => ({
     set: (name: string, value: string) => void jar.set(name, value),
   }),
 }));
-vi.mock('@/lib/supabase/server.ts', () => ({
+vi.mock('../supabase/server.ts', () => ({
   createAuthClient: async () => ({ auth: server }),
   createServiceClient: () => ({ rpc }),
   createSessionClient: async () => ({ auth: server }),

@@ -1,16 +1,16 @@
 import 'server-only';
 import type { Session, User } from '@supabase/supabase-js';
-import { publicEnv } from '@/lib/env/public.ts';
-import type { Result } from '@/lib/forms/state.ts';
-import { log } from '@/lib/log/log.ts';
-import type { SessionSpan } from '@/lib/supabase/cookies.ts';
+import { publicEnv } from '../env/public.ts';
+import type { Result } from '../forms/state.ts';
+import { log } from '../log/log.ts';
+import type { SessionSpan } from '../supabase/cookies.ts';
 import {
   createAuthClient,
   createServiceClient,
   createSessionClient,
   type Supabase,
-} from '@/lib/supabase/server.ts';
-import { exceedsBcrypt } from '@/lib/validation/account.ts';
+} from '../supabase/server.ts';
+import { exceedsBcrypt } from '../validation/account.ts';
 import { type AuthFailure, authErrorMessage, isMailPause, isMailQuota } from './auth-errors.ts';
 import { rememberBrowser } from './known-browser.ts';
 import { attemptPassword } from './password-attempts.ts';
@@ -113,7 +113,7 @@ function unlessTelling(error: AuthFailure | null): Result<undefined> {
   return known ? DONE : refused(error);
 }
 
-/** What a link in a mail is for: the `type` of its address. */
+/** What a link in a mail is for: the `type` of its URL. */
 export const LINK_TYPES = ['signup', 'recovery', 'magiclink', 'email_change', 'email'] as const;
 export type LinkType = (typeof LINK_TYPES)[number];
 

@@ -1,12 +1,12 @@
 import 'server-only';
-import { type OwnAppointment, readOwnAppointments } from '@/lib/appointments/own.ts';
-import { type OwnRequest, readOwnRequests } from '@/lib/inbox/own.ts';
-import { log } from '@/lib/log/log.ts';
-import { readOwnProjects } from '@/lib/projects/own.ts';
-import { type OwnQuote, readOwnQuotes } from '@/lib/quotes/own.ts';
-import { createSessionClient, type Supabase } from '@/lib/supabase/server.ts';
-import { type OwnReview, readOwnReviews } from '@/lib/testimonials/own.ts';
-import type { ProfileFields } from '@/lib/validation/profile.ts';
+import { type OwnAppointment, readOwnAppointments } from '../appointments/own.ts';
+import { type OwnRequest, readOwnRequests } from '../inbox/own.ts';
+import { log } from '../log/log.ts';
+import { readOwnProjects } from '../projects/own.ts';
+import { type OwnQuote, readOwnQuotes } from '../quotes/own.ts';
+import { createSessionClient, type Supabase } from '../supabase/server.ts';
+import { type OwnReview, readOwnReviews } from '../testimonials/own.ts';
+import type { ProfileFields } from '../validation/profile.ts';
 import { type ClientProject, inReadingOrder, requestToProject, toProject } from './projects.ts';
 
 /** What was read, or `null` where the store does not answer: never an empty list in its place. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { createServiceClient } from '@/lib/supabase/server.ts';
+import { createServiceClient } from '../supabase/server.ts';
 
 /**
  * Removes the account and everything that is its client's: profile, projects, requests and messages,

@@ -1,12 +1,9 @@
 import 'server-only';
-import { fileAddress } from '@/lib/files/address.ts';
-import { readOwnQuote } from '@/lib/quotes/own.ts';
-import { absoluteUrl } from '@/lib/seo/url.ts';
-import { createSessionClient, type Supabase } from '@/lib/supabase/server.ts';
+import { fileUrl } from '../files/url.ts';
+import { readOwnQuote } from '../quotes/own.ts';
+import { absoluteUrl } from '../seo/url.ts';
+import { createSessionClient, type Supabase } from '../supabase/server.ts';
 import type { AccountUser } from './session.ts';
-
-/** Everything that the product keeps about a client, in a form that another program can read. */
-export type AccountExport = Awaited<ReturnType<typeof exportAccount>>;
 
 /**
  * All own data of the signed-in client, read with their own rights. Of the Make token it says that
@@ -100,7 +97,7 @@ export async function exportAccount(user: AccountUser) {
       messages: partsOf(parts.messages, id),
       files: partsOf(parts.files, id).map(({ id: file, ...about }) => ({
         ...about,
-        address: absoluteUrl(fileAddress(file)),
+        address: absoluteUrl(fileUrl(file)),
       })),
     })),
     projectMails: { muted: parts.choices?.muted ?? [] },

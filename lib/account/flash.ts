@@ -1,6 +1,6 @@
 import 'server-only';
 import { cookies } from 'next/headers';
-import { SESSION_COOKIE_OPTIONS } from '@/lib/supabase/cookies.ts';
+import { SESSION_COOKIE_OPTIONS } from '../supabase/cookies.ts';
 import { FLASH_COOKIE, type Flash } from './toasts.ts';
 
 /** Leaves a toast for the page that follows, which has a minute to show it. */

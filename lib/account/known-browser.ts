@@ -1,12 +1,12 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { cookies } from 'next/headers';
-import { log } from '@/lib/log/log.ts';
-import { rateLimitKey } from '@/lib/security/rate-limit.ts';
-import { isSignature, sign } from '@/lib/security/signature.ts';
-import { SESSION_COOKIE_OPTIONS } from '@/lib/supabase/cookies.ts';
-import { failed } from '@/lib/supabase/failed.ts';
-import { createServiceClient } from '@/lib/supabase/server.ts';
+import { log } from '../log/log.ts';
+import { rateLimitKey } from '../security/rate-limit.ts';
+import { isSignature, sign } from '../security/signature.ts';
+import { SESSION_COOKIE_OPTIONS } from '../supabase/cookies.ts';
+import { failed } from '../supabase/failed.ts';
+import { createServiceClient } from '../supabase/server.ts';
 
 /** How long a browser stays known after the last proof. */
 const LIFETIME_SECONDS = 180 * 24 * 60 * 60;

@@ -1,10 +1,10 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { after } from 'next/server';
-import { leadsEnv } from '@/lib/env/leads.ts';
-import { log } from '@/lib/log/log.ts';
-import { deletedMail, emailLeavesMail } from '@/lib/mail/account-mails.ts';
-import { sendAccountMail } from '@/lib/mail/send-account-mail.ts';
+import { leadsEnv } from '../env/leads.ts';
+import { log } from '../log/log.ts';
+import { deletedMail, emailLeavesMail } from '../mail/account-mails.ts';
+import { sendAccountMail } from '../mail/send-account-mail.ts';
 
 /**
  * Tells the present address of an account that another one was asked for: whoever knows the password

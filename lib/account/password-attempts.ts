@@ -1,26 +1,26 @@
 import 'server-only';
 import { headers } from 'next/headers';
-import type { Result } from '@/lib/forms/state.ts';
-import { log } from '@/lib/log/log.ts';
-import { noSoonerThan } from '@/lib/security/answer-time.ts';
-import { clientIp } from '@/lib/security/client-ip.ts';
+import type { Result } from '../forms/state.ts';
+import { log } from '../log/log.ts';
+import { noSoonerThan } from '../security/answer-time.ts';
+import { clientIp } from '../security/client-ip.ts';
 import {
   countAttempt,
   type Limit,
   RATE_LIMIT,
   rateLimitKey,
   releaseAttempts,
-} from '@/lib/security/rate-limit.ts';
+} from '../security/rate-limit.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
 import { TOO_MANY } from './toasts.ts';
 
-/** Of one account from one place: a known browser by itself, all new ones at an address together. */
+/** Of one account from one place: a known browser by itself, all new ones at an IP together. */
 const FROM_ONE_PLACE: Limit = { ...RATE_LIMIT, purpose: 'sign-in' };
 
-/** At one address from new browsers, whatever the accounts. */
-const AT_ONE_ADDRESS: Limit = { ...RATE_LIMIT, purpose: 'sign-in-address', hits: 30 };
+/** At one IP from new browsers, whatever the accounts. */
+const AT_ONE_IP: Limit = { ...RATE_LIMIT, purpose: 'sign-in-address', hits: 30 };
 
-/** Of one account from all browsers that are new to it: what guessing from many addresses can come to. */
+/** Of one account from all browsers that are new to it: what guessing from many IPs can come to. */
 const FROM_EVERYWHERE: Limit = { purpose: 'sign-in-all', hits: 100, windowSeconds: 24 * 60 * 60 };
 
 /** From which attempt from everywhere on each answer takes the longest pause. */
@@ -31,7 +31,7 @@ const PAUSES_MS = [0, 0, 1_000, 2_000, 4_000];
 const LONGEST_PAUSE_MS = 4_000;
 
 /**
- * Tries a password of the account with this address, by `check`, unless too many were wrong (product.md,
+ * Tries a password of the account with this e-mail, by `check`, unless too many were wrong (product.md,
  * Rate limits). Nothing here depends on whether there is such an account. A right one resets the count,
  * and makes this browser a known one: what others try elsewhere no longer shuts it out.
  *
@@ -47,7 +47,7 @@ export async function attemptPassword<Value>(
   const counted: Array<[Limit, string]> = browser
     ? [[FROM_ONE_PLACE, place]]
     : [
-        [AT_ONE_ADDRESS, ip],
+        [AT_ONE_IP, ip],
         [FROM_ONE_PLACE, place],
         [FROM_EVERYWHERE, email],
       ];

@@ -1,10 +1,10 @@
 import 'server-only';
-import type { Result } from '@/lib/forms/state.ts';
-import { noSoonerThan } from '@/lib/security/answer-time.ts';
-import { consumeRateLimit, RATE_LIMIT } from '@/lib/security/rate-limit.ts';
-import { createAuthClient, createSessionClient, type Supabase } from '@/lib/supabase/server.ts';
-import { MISSING_CURRENT_PASSWORD } from '@/lib/validation/account-settings.ts';
-import type { ProfileFields } from '@/lib/validation/profile.ts';
+import type { Result } from '../forms/state.ts';
+import { noSoonerThan } from '../security/answer-time.ts';
+import { consumeRateLimit, RATE_LIMIT } from '../security/rate-limit.ts';
+import { createAuthClient, createSessionClient, type Supabase } from '../supabase/server.ts';
+import { MISSING_CURRENT_PASSWORD } from '../validation/account-settings.ts';
+import type { ProfileFields } from '../validation/profile.ts';
 import { keepSession } from './auth.ts';
 import { authErrorMessage } from './auth-errors.ts';
 import { deleteAccount } from './deletion.ts';

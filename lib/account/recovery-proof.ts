@@ -1,5 +1,5 @@
 import 'server-only';
-import { isSignature, sign } from '@/lib/security/signature.ts';
+import { isSignature, sign } from '../security/signature.ts';
 
 /** Shown by the browser that opened a recovery link; its name makes sign-out remove it too. */
 export const RECOVERY_COOKIE = 'recovery-token';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { cookies } from 'next/headers';
-import type { Result } from '@/lib/forms/state.ts';
+import type { Result } from '../forms/state.ts';
 import { type SignOutScope, signOut } from './auth.ts';
 import { isSensitiveCookie } from './browser-data.ts';
 import { setFlash } from './flash.ts';

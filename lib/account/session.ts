@@ -4,8 +4,8 @@ import type { Route } from 'next';
 import { headers } from 'next/headers';
 import { RedirectType, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { SupabaseTimeoutError, withinBudget } from '@/lib/supabase/budget.ts';
-import { createSessionClient } from '@/lib/supabase/server.ts';
+import { SupabaseTimeoutError, withinBudget } from '../supabase/budget.ts';
+import { createSessionClient } from '../supabase/server.ts';
 import { isOutage } from './outage.ts';
 
 /** The signed-in client, as the auth server confirms it. */

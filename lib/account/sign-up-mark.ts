@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { User } from '@supabase/supabase-js';
 import { cookies } from 'next/headers';
-import { SESSION_COOKIE_OPTIONS } from '@/lib/supabase/cookies.ts';
+import { SESSION_COOKIE_OPTIONS } from '../supabase/cookies.ts';
 
 /** Held by the browser that signs up; its name makes sign-out remove it too. */
 const COOKIE = 'sign-up-token';

@@ -1,6 +1,6 @@
-import { failure, success, type Toast } from '@/lib/forms/toasts.ts';
-import { INVALID_EMAIL } from '@/lib/validation/email.ts';
-import { MISSING_PASSWORD } from '@/lib/validation/password.ts';
+import { failure, success, type Toast } from '../forms/toasts.ts';
+import { INVALID_EMAIL } from '../validation/email.ts';
+import { MISSING_PASSWORD } from '../validation/password.ts';
 
 /**
  * Toasts of the account that show on the page after: the server leaves a name in a cookie, and the page
@@ -66,6 +66,7 @@ export const FAILURE_TITLES = {
   password: 'Erreur de mise à jour',
   profile: 'Erreur de mise à jour',
   deletion: 'Compte non supprimé',
+  appointment: 'Rendez-vous non ouvert',
   review: 'Avis non modifié',
   message: 'Message non envoyé',
   file: 'Fichier non retiré',

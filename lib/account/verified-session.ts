@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { createSessionClient } from '@/lib/supabase/server.ts';
+import { createSessionClient } from '../supabase/server.ts';
 import { isOutage } from './outage.ts';
 import { AuthUnavailableError } from './session.ts';
 

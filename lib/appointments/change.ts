@@ -16,7 +16,7 @@ export const appointmentChange = z.discriminatedUnion('action', [
 
 export type AppointmentChange = z.output<typeof appointmentChange>;
 
-/** A change of the two addresses. */
+/** A change of the two URLs. */
 export const calendarsChange = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('read'),

@@ -161,7 +161,7 @@ export async function readCalendars(): Promise<CalendarsState> {
 }
 
 /**
- * Changes one of the two addresses, in the name of this editor.
+ * Changes one of the two URLs, in the name of this editor.
  *
  * @returns what there is then; a string where the calendar cannot be read, and nothing is changed: why, in French
  * @throws Error when Supabase does not answer as it should

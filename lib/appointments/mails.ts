@@ -1,5 +1,5 @@
 import { fillPlaces } from '../content/places.ts';
-import { inboxAddress } from '../leads/mails.ts';
+import { inboxUrl } from '../leads/mails.ts';
 import type { MailBody } from '../mail/mail-body.ts';
 import { MAIL_TEXTS } from '../mail/texts.ts';
 import { consultantWords, mailWords, type Sender } from '../mail/words.ts';
@@ -115,7 +115,7 @@ export function consultantMail(
       title,
       intro: [],
       facts: facts.filter(({ value }) => value !== ''),
-      action: { label: texts.requestButton, href: inboxAddress(siteUrl, reference) },
+      action: { label: texts.requestButton, href: inboxUrl(siteUrl, reference) },
       outro: [texts.replyText],
       signature: [texts.signature],
     },

@@ -21,5 +21,3 @@ export const APPOINTMENT_TEXTS = {
     'Un appel découverte de {appel}, gratuit\u00a0: choisissez le moment qui vous convient.',
   contactButton: 'Choisir un créneau',
 };
-
-export type AppointmentTexts = typeof APPOINTMENT_TEXTS;

@@ -4,5 +4,5 @@ export const BOOKING_PATH = '/rendez-vous';
 /** Where an appointment is seen, moved and cancelled by whoever has its link. */
 export const appointmentPath = (token: string) => `${BOOKING_PATH}/${token}` as const;
 
-/** The address by which the consultant's calendar follows the appointments. */
+/** The URL by which the consultant's calendar follows the appointments. */
 export const feedPath = (token: string) => `/api/appointments/feed/${token}` as const;

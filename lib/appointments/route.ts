@@ -4,7 +4,7 @@ import type { Refusals } from '../http/answer.ts';
 import { pageCursor } from '../validation/page-cursor.ts';
 import { APPOINTMENT_VIEWS } from './wire.ts';
 
-/** What of the appointments an address asks for. */
+/** What of the appointments a URL asks for. */
 export const appointmentsQuery = z.object({
   view: z._default(z.enum(APPOINTMENT_VIEWS), 'upcoming'),
   /** Of a request: its appointments, in the place of a view. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scaled } from '../../tests/support/scale.ts';
+import { LONG_FORM, scaled } from '../../tests/support/scale.ts';
 import { parisDay } from '../articles/dates.ts';
 import { addDays, momentAt } from './days.ts';
 import { isHoliday } from './holidays.ts';
@@ -191,46 +191,49 @@ function isWithinHours(slot: number, by: SlotRules): boolean {
   return true;
 }
 
-it('over a year no call is outside of hours, none meets another, and whoever books them all is never booked twice', () => {
-  fc.assert(
-    fc.property(rules, busy, fc.integer({ min: 0, max: 364 }), (by, other, after) => {
-      const now = new Date(Date.UTC(2026, 0, 1, 7) + after * 24 * HOUR);
-      const year = { now, from: '2026-01-01', to: '2026-12-31' };
-      const taken = withPause(other, by);
-      const slots = freeSlots(by, taken, year);
-      const length = by.minutes * MINUTE;
-      const pause = by.bufferMinutes * MINUTE;
-      const step = Math.max(1, Math.floor(slots.length / 200));
-      for (let index = 0; index < slots.length; index += 1) {
-        const slot = slots[index] as number;
-        expect(slot).toBeGreaterThanOrEqual(now.getTime() + by.noticeHours * HOUR);
-        expect(slot).toBeGreaterThanOrEqual(
-          (slots[index - 1] ?? Number.NEGATIVE_INFINITY) + length,
-        );
-        if (index % step !== 0) continue;
-        expect(isWithinHours(slot, by), clock(slot)).toBe(true);
-        expect(parisDay(new Date(slot)) <= addDays(parisDay(now), by.horizonDays)).toBe(true);
-        const isFree = other.every(
-          ({ start, end }) => slot + length + pause <= start || end + pause <= slot,
-        );
-        expect(isFree, clock(slot)).toBe(true);
-      }
-      // Booked one after the other, as the database would: what is left meets nothing that was booked.
-      const booked: Interval[] = [];
-      for (let left = slots; left.length > 0 && booked.length < 12; ) {
-        const chosen = left[Math.floor(left.length / 2)] as number;
-        booked.push({ start: chosen, end: chosen + length });
-        left = freeSlots(by, [...taken, ...withPause(booked, by)], year);
-      }
-      const inOrder = booked.toSorted((a, b) => a.start - b.start);
-      for (const [index, call] of inOrder.entries()) {
-        const next = inOrder[index + 1];
-        if (next) expect(next.start).toBeGreaterThanOrEqual(call.end + pause);
-      }
-    }),
-    { numRuns: scaled(400, 12) },
-  );
-});
+it(
+  'over a year no call is outside of hours, none meets another, and whoever books them all is never booked twice',
+  LONG_FORM,
+  () => {
+    fc.assert(
+      fc.property(rules, busy, fc.integer({ min: 0, max: 364 }), (by, other, after) => {
+        const now = new Date(Date.UTC(2026, 0, 1, 7) + after * 24 * HOUR);
+        const year = { now, from: '2026-01-01', to: '2026-12-31' };
+        const taken = withPause(other, by);
+        const slots = freeSlots(by, taken, year);
+        const length = by.minutes * MINUTE;
+        const pause = by.bufferMinutes * MINUTE;
+        const soonest = now.getTime() + by.noticeHours * HOUR;
+        const isTooSoon = (slot: number, index: number) =>
+          slot < soonest || slot < (slots[index - 1] ?? Number.NEGATIVE_INFINITY) + length;
+        expect(slots.filter(isTooSoon).map(clock)).toEqual([]);
+        const step = Math.max(1, Math.floor(slots.length / 200));
+        for (let index = 0; index < slots.length; index += step) {
+          const slot = slots[index] as number;
+          expect(isWithinHours(slot, by), clock(slot)).toBe(true);
+          expect(parisDay(new Date(slot)) <= addDays(parisDay(now), by.horizonDays)).toBe(true);
+          const isFree = other.every(
+            ({ start, end }) => slot + length + pause <= start || end + pause <= slot,
+          );
+          expect(isFree, clock(slot)).toBe(true);
+        }
+        // Booked one after the other, as the database would: what is left meets nothing that was booked.
+        const booked: Interval[] = [];
+        for (let left = slots; left.length > 0 && booked.length < 12; ) {
+          const chosen = left[Math.floor(left.length / 2)] as number;
+          booked.push({ start: chosen, end: chosen + length });
+          left = freeSlots(by, [...taken, ...withPause(booked, by)], year);
+        }
+        const inOrder = booked.toSorted((a, b) => a.start - b.start);
+        for (const [index, call] of inOrder.entries()) {
+          const next = inOrder[index + 1];
+          if (next) expect(next.start).toBeGreaterThanOrEqual(call.end + pause);
+        }
+      }),
+      { numRuns: scaled(400, 12) },
+    );
+  },
+);
 
 it('no day opens what is closed by the week, an exception or a holiday', () => {
   const open = {

@@ -56,7 +56,7 @@ export type AppointmentsPage = {
   next: string | null;
 };
 
-/** The two addresses: the one that busy times are read at, and the one that calendars follow. */
+/** The two URLs: the one that busy times are read at, and the one that calendars follow. */
 export type CalendarsState = {
   busy: CalendarState | null;
   feed: { setBy: string; setAt: string; usedAt: string | null } | null;
@@ -64,5 +64,5 @@ export type CalendarsState = {
   staleHours: number;
 };
 
-/** What a change of them answers: the address of a new feed, which nobody is told twice. */
+/** What a change of them answers: the URL of a new feed, which nobody is told twice. */
 export type CalendarsAnswer = CalendarsState & { feedUrl: string | null };

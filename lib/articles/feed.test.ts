@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { generated } from '@/tests/support/scale.ts';
+import { generated, LONG_FORM } from '../../tests/support/scale.ts';
 import { type Feed, rssFeed } from './feed.ts';
 
 const feed = (items: Feed['items'] = []): string =>
@@ -49,7 +49,7 @@ describe('/blog: the RSS feed', () => {
   });
 
   const anyText = fc.string({ unit: 'binary' });
-  it('takes any text: no character of it becomes markup or breaks the XML', () => {
+  it('takes any text: no character of it becomes markup or breaks the XML', LONG_FORM, () => {
     fc.assert(
       fc.property(anyText, fc.string(), (title, excerpt) => {
         const xml = feed([{ ...item, title, excerpt }]);

@@ -5,13 +5,21 @@ export const ARTICLES_A_PAGE = 30;
 export const countListPages = (articles: number): number =>
   Math.max(1, Math.ceil(articles / ARTICLES_A_PAGE));
 
-/** The numbers of the pages behind the first, as their addresses have them. */
+/** The numbers of the pages behind the first, as their URLs have them. */
 export const laterListPages = (articles: number): string[] =>
   Array.from({ length: countListPages(articles) - 1 }, (_, index) => String(index + 2));
 
+/** Which of a list stand on the page of this number, from 1: those from the one place up to the other, from 0. */
+export const listRange = (number: number): { from: number; to: number } => ({
+  from: (number - 1) * ARTICLES_A_PAGE,
+  to: number * ARTICLES_A_PAGE,
+});
+
 /** What of a list stands on the page of this number, from 1. */
-export const onListPage = <T>(list: readonly T[], number: number): T[] =>
-  list.slice((number - 1) * ARTICLES_A_PAGE, number * ARTICLES_A_PAGE);
+export const onListPage = <T>(list: readonly T[], number: number): T[] => {
+  const { from, to } = listRange(number);
+  return list.slice(from, to);
+};
 
 /** The numbers to link to from one page: the first, the last, and those around it; null for what is left out. */
 export function linkedPages(number: number, count: number): Array<number | null> {

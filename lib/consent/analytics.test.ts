@@ -4,18 +4,23 @@ import { startAnalytics, stopAnalytics } from './analytics.ts';
 type FakeScript = { id: string; src: string; dataset: Record<string, string>; remove: () => void };
 
 /** What the measurement touches of a browser: a head, cookies, a storage, and the provider's queue. */
-function fakeBrowser(cookies: string[] = [], pathname = '/') {
+function fakeBrowser(cookies: string[] = [], pathname = '/', referrer = '') {
   const head: FakeScript[] = [];
   const storage = new Map<string, string>();
   const ended: string[] = [];
   const browser: { _paq?: unknown } = {};
   vi.stubGlobal('window', browser);
-  vi.stubGlobal('location', { hostname: 'www.exemple.fr', pathname });
+  vi.stubGlobal('location', {
+    hostname: 'www.exemple.fr',
+    origin: 'https://www.exemple.fr',
+    pathname,
+  });
   vi.stubGlobal('localStorage', {
     setItem: (key: string, value: string) => storage.set(key, value),
     removeItem: (key: string) => storage.delete(key),
   });
   vi.stubGlobal('document', {
+    referrer,
     createElement: () => {
       const script: FakeScript = {
         id: '',
@@ -43,14 +48,30 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it.each(['/proposition/abc', '/auth/confirm'])(
-  '%s, an address that is a secret, is counted by nobody',
-  (path) => {
-    fake = fakeBrowser([], path);
-    startAnalytics({ provider: 'plausible', url: 'https://mesure.fr', site: 'exemple.fr' });
-    expect(fake.head).toEqual([]);
-  },
-);
+it.each([
+  '/proposition/abc',
+  '/rendez-vous/abc',
+  '/auth/confirm',
+  '/auth/mails',
+  '/dashboard/devis/abc',
+])('%s, whose URL may hold a secret, is counted by nobody', (path) => {
+  fake = fakeBrowser([], path);
+  startAnalytics({ provider: 'plausible', url: 'https://mesure.fr', site: 'exemple.fr' });
+  expect(fake.head).toEqual([]);
+});
+
+it.each([
+  ['https://www.exemple.fr/rendez-vous/abc', ''],
+  ['https://www.exemple.fr/auth/mails?jeton=abc', ''],
+  ['https://www.exemple.fr/services', 'https://www.exemple.fr/services'],
+  ['https://autre.fr/auth', 'https://autre.fr/auth'],
+  ['', ''],
+])('a page opened from "%s" is counted as opened from "%s"', (from, told) => {
+  fake = fakeBrowser([], '/', from);
+  startAnalytics({ provider: 'matomo', url: 'https://mesure.fr', site: '1' });
+  expect(fake.head).toHaveLength(1);
+  expect(document.referrer).toBe(told);
+});
 
 describe('audience measurement by Plausible', () => {
   const config = { provider: 'plausible', url: 'https://mesure.fr', site: 'exemple.fr' } as const;

@@ -1,4 +1,5 @@
 import type { AnalyticsConfig } from '../env/analytics.ts';
+import { isClientArea } from '../site/pages.ts';
 
 type Command = [name: string, ...values: unknown[]];
 
@@ -35,12 +36,21 @@ function clearCookies(): void {
   }
 }
 
-/** Pages whose addresses hold a link's secret: it is told to nobody. */
-const SECRET_ADDRESS = /^\/(?:auth\/confirm|proposition)(?:\/|$)/;
+/** Has the providers' scripts say nothing of a page of the client area that this one was opened from. */
+function hideReferrer(): void {
+  if (!document.referrer) return;
+  const { origin, pathname } = new URL(document.referrer);
+  if (origin !== location.origin || !isClientArea(pathname)) return;
+  Object.defineProperty(document, 'referrer', { value: '', configurable: true });
+}
 
-/** Loads the audience measurement, which counts this page unless its address is a secret. To be called once consent is there. */
+/**
+ * Loads the audience measurement, to be called once consent is there. Of the client area, whose URLs may hold a link's
+ * secret, it counts no page and tells no URL.
+ */
 export function startAnalytics({ provider, url, site }: AnalyticsConfig): void {
-  if (SECRET_ADDRESS.test(location.pathname)) return;
+  if (isClientArea(location.pathname)) return;
+  hideReferrer();
   const script = document.createElement('script');
   script.id = SCRIPT_ID;
   script.defer = true;

@@ -21,18 +21,39 @@ type EmptyProblems<Answer, Input, Path extends string> = [Extract<Input, Empty>]
     ? never
     : `${Path}: the query has another way to say that it is missing`;
 
+type IsUnion<Value, All = Value> = Value extends unknown
+  ? [All] extends [Value]
+    ? false
+    : true
+  : never;
+
+/** Whether the query answers one value and no other: its own default, of a field that the schema does not have. */
+type IsDefault<Answer, Input> =
+  IsUnion<Answer> extends true
+    ? false
+    : string extends Answer
+      ? false
+      : number extends Answer
+        ? false
+        : [Input] extends [Answer]
+          ? false
+          : true;
+
 /** A shape may ask more of a text or a number than the schema does, but takes all of its choices. */
-type PlainProblems<Answer, Input, Path extends string> = [Answer] extends [Input]
-  ? never
-  : string extends Answer
-    ? [Input] extends [string]
+type PlainProblems<Answer, Input, Path extends string> =
+  IsDefault<Answer, Input> extends true
+    ? `${Path}: the schema has no such field, only the query its default`
+    : [Answer] extends [Input]
       ? never
-      : `${Path}: is a text in the schema`
-    : number extends Answer
-      ? [Input] extends [number]
-        ? never
-        : `${Path}: is a number in the schema`
-      : `${Path}: is something else in the schema, or has more choices there`;
+      : string extends Answer
+        ? [Input] extends [string]
+          ? never
+          : `${Path}: is a text in the schema`
+        : number extends Answer
+          ? [Input] extends [number]
+            ? never
+            : `${Path}: is a number in the schema`
+          : `${Path}: is something else in the schema, or has more choices there`;
 
 type ObjectProblems<Answer, Input, Path extends string> =
   | {

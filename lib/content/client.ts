@@ -1,7 +1,7 @@
 import 'server-only';
 import { createClient } from '@sanity/client';
-import { publicEnv } from '@/lib/env/public.ts';
-import { serverEnv } from '@/lib/env/server.ts';
+import { publicEnv } from '../env/public.ts';
+import { serverEnv } from '../env/server.ts';
 import { SANITY_API_VERSION } from './api-version.ts';
 
 const { projectId, dataset, apiHost } = publicEnv.sanity;

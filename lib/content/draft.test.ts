@@ -74,7 +74,7 @@ it('what is taken over by a reference is missing there, or is the reference', ()
   });
 });
 
-it('a link without an address lacks its page', () => {
+it('a link without a URL lacks its page', () => {
   const home = '*[_type == "homePage"][0]';
   expect(fieldTitle(home, ['heroPrimary', 'href']).field).toBe('Page du site');
 });

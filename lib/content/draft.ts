@@ -86,7 +86,7 @@ const typeOf = (query: string): string => /_type == "(\w+)"/.exec(query)?.[1] ??
 /** The parts of a value that have no title of their own. */
 const UNTITLED = /^(?:_\w+|asset|current)$/;
 
-/** A link's page is chosen; an address of its own is for other sites. */
+/** A link's page is chosen; a URL of its own is for other sites. */
 const CHOSEN: Record<string, string> = { href: 'page', linkHref: 'page' };
 
 /**

@@ -29,7 +29,14 @@ export type { AboutPage } from './queries/about-page.ts';
 export { getAccountMails } from './queries/account-mails.ts';
 export type { AccountPages } from './queries/account-pages.ts';
 export type { AppointmentSettings } from './queries/appointment-settings.ts';
-export type { Article, ArticleLink, ArticleSummary } from './queries/articles.ts';
+export type {
+  Article,
+  ArticleLink,
+  ArticleSummary,
+  MenuArticle,
+} from './queries/articles.ts';
+// A build asks which pages there are.
+export { readArticleOrder } from './queries/articles.ts';
 export type { AuthPage } from './queries/auth-page.ts';
 export type { BlogPage } from './queries/blog-page.ts';
 export type { CaseStudy, CaseStudySummary } from './queries/case-studies.ts';
@@ -64,7 +71,7 @@ export const getAppointmentSettings = forVisit(appointmentSettings.getAppointmen
 export const getArticle = forVisit(articles.getArticle);
 export const getArticleList = forVisit(articles.getArticleList);
 export const getArticleMenu = forVisit(articles.getArticleMenu);
-export const getArticleSlugs = forVisit(articles.getArticleSlugs);
+export const getNewestArticles = forVisit(articles.getNewestArticles);
 export const getAuthPage = forVisit(authPage.getAuthPage);
 export const getBlogPage = forVisit(blogPage.getBlogPage);
 export const getCaseStudies = forVisit(caseStudies.getCaseStudies);

@@ -1,6 +1,6 @@
 /**
- * GROQ: where a link leads, of an object with `page`, `anchor` and an address: the path of the page that it names, else
- * the address, which content from before there was a choice has alone. The lake keeps a page that a link names
+ * GROQ: where a link leads, of an object with `page`, `anchor` and a URL: the path of the page that it names, else
+ * the URL, which content from before there was a choice has alone. The lake keeps a page that a link names
  * (strong references); one that is gone all the same leads home. As lib/links/page-path.ts has it.
  */
 const PAGE = /* groq */ `select(
@@ -23,7 +23,7 @@ const PAGE = /* groq */ `select(
       defined(page) => "/"
     ) + coalesce("#" + anchor, "")`;
 
-/** GROQ: the address that a link leads to. */
+/** GROQ: the URL that a link leads to. */
 export const HREF = /* groq */ `"href": coalesce(${PAGE}, href)`;
 
 /** GROQ: that of an article's last button. */

@@ -21,8 +21,8 @@ function fill(change: (document: Content) => object) {
     _updatedAt: '2026-01-05T08:00:00Z',
     _rev: 'r',
   }));
-  lake.fetch.mockImplementation(async (query: string, params: object) =>
-    (await evaluate(parse(query), { dataset, params })).get(),
+  lake.fetch.mockImplementation(async (query: string, params: Record<string, unknown>) =>
+    (await evaluate(parse(query, { params }), { dataset, params })).get(),
   );
 }
 
@@ -31,9 +31,9 @@ const withSettings = (settings: object) => (document: Content) =>
 
 /** Everything that the site says in which facts may be missing. */
 async function said(): Promise<string> {
-  const [settings, articles, legal] = await Promise.all([
+  const [settings, { articles }, legal] = await Promise.all([
     site.getSiteSettings(),
-    site.getArticleList(),
+    site.getArticleList(1),
     Promise.all((['legal', 'privacy', 'terms'] as const).map(site.getLegalPage)),
   ]);
   const qualiopi = certificateOf(await site.getTrainingPage());
@@ -98,7 +98,7 @@ it.each([
 
 it('an article from before examples were told apart is one where a quote in it says so', async () => {
   fill(({ isExample, ...document }) => document);
-  const articles = await site.getArticleList();
+  const { articles } = await site.getArticleList(1);
   expect(articles.filter(({ isExample }) => isExample).map(({ slug }) => slug)).toEqual([
     'cas-etude',
   ]);

@@ -2,7 +2,8 @@ import 'server-only';
 import type { z } from 'zod';
 import { log } from '../log/log.ts';
 import { noteTold } from '../log/told.ts';
-import { watchRead } from '../page-cache/overtaken-reads.ts';
+import { noteContent } from '../page-cache/first-read.ts';
+import { watchRead } from '../page-cache/stale-reads.ts';
 import type { Reading } from './agreement.ts';
 import { contentClient, draftClient } from './client.ts';
 import { readDraft } from './draft.ts';
@@ -49,6 +50,7 @@ export async function readAnswer<const Query extends string, Schema extends z.Zo
   const completed = await watchRead(async () =>
     complete(await client.fetch<unknown>(query, params, { tag: subject })),
   );
+  noteContent();
   const parsed = (schema as Schema).safeParse(completed);
   if (parsed.success) return parsed.data;
   const view = currentView();

@@ -5865,27 +5865,30 @@ export type ARTICLE_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/articles.ts
 // Variable: ARTICLE_LIST_QUERY
-// Query: *[_type == "article"] | order(publishedAt desc, slug.current asc) {        "id": _id,    "slug": slug.current,    title,    menuLabel,    category,    excerpt,    publishedAt,    updatedAt,    "isExample":    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false),    "words":    count(string::split(coalesce(pt::text(body), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),    "figures": coalesce(body[_type == "figureHighlight"][0].figures[] { value, label, source, date }, [])  }
-export type ARTICLE_LIST_QUERY_RESULT = Array<{
-  id: string;
-  slug: string | null;
-  title: string | null;
-  menuLabel: string | null;
-  category: string | null;
-  excerpt: string | null;
-  publishedAt: string | null;
-  updatedAt: string | null;
-  isExample: boolean | false;
-  words: number | null;
-  figures:
-    | Array<{
-        value: string | null;
-        label: string | null;
-        source: string | null;
-        date: string | null;
-      }>
-    | Array<never>;
-}>;
+// Query: {  "articles": *[_type == "article"] | order(publishedAt desc, slug.current asc) [$from...$to] {        "id": _id,    "slug": slug.current,    title,    menuLabel,    category,    excerpt,    publishedAt,    updatedAt,    "isExample":    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false),    "words":    count(string::split(coalesce(pt::text(body), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),    "figures": coalesce(body[_type == "figureHighlight"][0].figures[] { value, label, source, date }, [])  },  "total": count(*[_type == "article"])}
+export type ARTICLE_LIST_QUERY_RESULT = {
+  articles: Array<{
+    id: string;
+    slug: string | null;
+    title: string | null;
+    menuLabel: string | null;
+    category: string | null;
+    excerpt: string | null;
+    publishedAt: string | null;
+    updatedAt: string | null;
+    isExample: boolean | false;
+    words: number | null;
+    figures:
+      | Array<{
+          value: string | null;
+          label: string | null;
+          source: string | null;
+          date: string | null;
+        }>
+      | Array<never>;
+  }>;
+  total: number;
+};
 
 // Source: ../lib/content/queries/articles.ts
 // Variable: NEWEST_ARTICLES_QUERY
@@ -5899,17 +5902,12 @@ export type NEWEST_ARTICLES_QUERY_RESULT = Array<{
 }>;
 
 // Source: ../lib/content/queries/articles.ts
-// Variable: ARTICLE_SLUGS_QUERY
-// Query: *[_type == "article"] { "id": _id, "slug": slug.current }
-export type ARTICLE_SLUGS_QUERY_RESULT = Array<{
+// Variable: ARTICLE_ORDER_QUERY
+// Query: *[_type == "article"] | order(publishedAt desc, slug.current asc) { "id": _id, "slug": slug.current }
+export type ARTICLE_ORDER_QUERY_RESULT = Array<{
   id: string;
   slug: string | null;
 }>;
-
-// Source: ../lib/content/queries/articles.ts
-// Variable: ARTICLE_COUNT_QUERY
-// Query: count(*[_type == "article"])
-export type ARTICLE_COUNT_QUERY_RESULT = number;
 
 // Source: ../lib/content/queries/auth-page.ts
 // Variable: AUTH_PAGE_QUERY
@@ -6630,11 +6628,11 @@ export type HOME_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/queries/known-paths.ts
 // Variable: KNOWN_PATHS_QUERY
-// Query: {  "articles": *[_type == "article" && defined(slug.current)].slug.current,  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,  "services": coalesce(*[_id == "estimator"][0].services[].service->serviceId.current, []),  "participants": coalesce(math::max(*[_id == "trainingPage"][0].tiers[].to), 0),  "moved": *[_type in ["article", "caseStudy", "service"] && defined(formerAddresses)] {    "type": _type,    "slug": coalesce(slug.current, serviceId.current),    "former": coalesce(formerAddresses[] { slug, until }, [])  },  "redirects": *[_type == "redirect" && defined(from)] {    from,    "to": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), to),    "permanent": coalesce(permanent, true),    "since": _updatedAt  }}
+// Query: {  "articles": *[_type == "article" && defined(slug.current)].slug.current,  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,  "services": coalesce(*[_type == "estimator" && _id == "estimator"][0].services[].service->serviceId.current, []),  "participants": coalesce(math::max(*[_type == "trainingPage" && _id == "trainingPage"][0].tiers[].to), 0),  "moved": *[_type in ["article", "caseStudy", "service"] && defined(formerAddresses)] {    "type": _type,    "slug": coalesce(slug.current, serviceId.current),    "former": coalesce(formerAddresses[] { slug, until }, [])  },  "redirects": *[_type == "redirect" && defined(from)] {    from,    "to": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), to),    "permanent": coalesce(permanent, true),    "since": _updatedAt  }}
 export type KNOWN_PATHS_QUERY_RESULT = {
   articles: Array<string | null>;
   caseStudies: Array<string | null>;
-  services: Array<null> | Array<never> | Array<string | null>;
+  services: Array<never> | Array<string | null>;
   participants: number | 0;
   moved: Array<
     | {
@@ -6750,6 +6748,11 @@ export type LEGAL_PAGE_QUERY_RESULT = {
     } | null;
   } | null;
 } | null;
+
+// Source: ../lib/content/queries/live.ts
+// Variable: LIVE_QUERY
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0].isLive
+export type LIVE_QUERY_RESULT = boolean | null;
 
 // Source: ../lib/content/queries/mail-texts.ts
 // Variable: MAIL_TEXTS_QUERY
@@ -7449,6 +7452,240 @@ export type TRAINING_PAGE_QUERY_RESULT = {
   } | null;
 } | null;
 
+// Source: ../lib/links/dead-link.ts
+// Variable: DESTINATIONS_QUERY
+// Query: {  "named": *[_id in $ids] {    "id": _id, "type": _type, "slug": coalesce(slug.current, serviceId.current)  },  "articles": *[_type == "article" && (slug.current in $slugs || _id in $ids)] {    "slug": slug.current, "hasQuestions": count(faq) > 0, "parts": body[_type == "block" && style == "h2"] {  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])}  },  "articleCount": count(*[_type == "article"]),  "caseStudies": *[_type == "caseStudy" && (slug.current in $slugs || _id in $ids)].slug.current,  "hasCaseStudies": count(*[_type == "caseStudy" && defined(slug.current)]) > 0,  "services": *[_type == "service"] {    "id": serviceId.current, "former": coalesce(formerAddresses[].slug, [])  },  "modules": count(*[_type == "trainingPage" && _id == "trainingPage"][0].modules),  "asked": array::unique(*[_type == "faqEntry"].group),  "legal": *[_type == "legalPage"] { "id": _id, "parts": body[_type == "block" && style == "h2"] {  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])} },  "former": *[_type in ["article", "caseStudy"] && count(formerAddresses[slug in $slugs]) > 0] {    "type": _type, "slugs": coalesce(formerAddresses[].slug, [])  },  "redirected": coalesce(*[_type == "redirect" && defined(from) && (defined(page) || defined(to))].from, [])}
+export type DESTINATIONS_QUERY_RESULT = {
+  named: Array<
+    | {
+        id: string;
+        type: "aboutPage";
+        slug: null;
+      }
+    | {
+        id: string;
+        type: "accountMails";
+        slug: null;
+      }
+    | {
+        id: string;
+        type: "accountPages";
+        slug: null;
+      }
+    | {
+        id: string;
+        type: "appointmentSettings";
+        slug: null;
+      }
+    | {
+        id: string;
+        type: "authPage";
+        slug: null;
+      }
+    | {
+        id: string;
+        type: "blogPage";
+        slug: null;
+      }
+    | {
+        id: string;
+        type: "caseStudiesPage";
+        slug: null;
+      }
+    | {
+        id: string;
+        type: "consultantMails";
+        slug: null;
+      }
+    | {
+        id: string;
+        type: "contactPage";
+        slug: null;
+      }
+    | {
+        id: string;
+        type: "cookiesPage";
+        slug: null;
+      }
+    | {
+        id: string;
+        type: "dashboardPage";
+        slug: null;
+      }
+    | {
+        id: string;
+        type: "estimator";
+        slug: null;
+      }
+    | {
+        id: string;
+        type: "faqEntry";
+        slug: null;
+      }
+    | {
+        id: string;
+        type: "homePage";
+        slug: null;
+      }
+    | {
+        id: string;
+        type: "mailTexts";
+        slug: null;
+      }
+    | {
+        id: string;
+        type: "makePage";
+        slug: null;
+      }
+    | {
+        id: string;
+        type: "milestoneTemplate";
+        slug: null;
+      }
+    | {
+        id: string;
+        type: "navigation";
+        slug: null;
+      }
+    | {
+        id: string;
+        type: "quotePage";
+        slug: null;
+      }
+    | {
+        id: string;
+        type: "quoteSettings";
+        slug: null;
+      }
+    | {
+        id: string;
+        type: "redirect";
+        slug: null;
+      }
+    | {
+        id: string;
+        type: "sanity.fileAsset";
+        slug: null;
+      }
+    | {
+        id: string;
+        type: "sanity.imageAsset";
+        slug: null;
+      }
+    | {
+        id: string;
+        type: "servicesPage";
+        slug: null;
+      }
+    | {
+        id: string;
+        type: "siteSettings";
+        slug: null;
+      }
+    | {
+        id: string;
+        type: "trainingPage";
+        slug: null;
+      }
+    | {
+        id: string;
+        type: "article";
+        slug: string | null;
+      }
+    | {
+        id: string;
+        type: "caseStudy";
+        slug: string | null;
+      }
+    | {
+        id: string;
+        type: "legalPage";
+        slug: string | null;
+      }
+    | {
+        id: string;
+        type: "service";
+        slug: string | null;
+      }
+  >;
+  articles: Array<{
+    slug: string | null;
+    hasQuestions: boolean | null;
+    parts: Array<{
+      _type: "block";
+      _key: string;
+      style: "h2";
+      children:
+        | Array<{
+            text: string | "";
+          }>
+        | Array<never>;
+    }> | null;
+  }>;
+  articleCount: number;
+  caseStudies: Array<string | null>;
+  hasCaseStudies: boolean;
+  services: Array<{
+    id: string | null;
+    former: Array<never> | Array<string | null>;
+  }>;
+  modules: number | null;
+  asked: Array<"contact" | "training" | null>;
+  legal: Array<{
+    id: string;
+    parts: Array<{
+      _type: "block";
+      _key: string;
+      style: "h2";
+      children:
+        | Array<never>
+        | Array<
+            | {
+                text: string | "";
+              }
+            | {
+                text: "";
+              }
+          >;
+    }> | null;
+  }>;
+  former: Array<
+    | {
+        type: "article";
+        slugs: Array<never> | Array<string | null>;
+      }
+    | {
+        type: "caseStudy";
+        slugs: Array<never> | Array<string | null>;
+      }
+  >;
+  redirected: Array<string | null>;
+};
+
+// Source: links/destinations.ts
+// Variable: PAGES_QUERY
+// Query: {  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc) { "id": _id, "slug": slug.current, title },  "caseStudies": *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc) { "id": _id, "slug": slug.current, title }}
+export type PAGES_QUERY_RESULT = {
+  articles: Array<{
+    id: string;
+    slug: string | null;
+    title: string | null;
+  }>;
+  caseStudies: Array<{
+    id: string;
+    slug: string | null;
+    title: string | null;
+  }>;
+};
+
+// Source: search-preview/search-inspector.tsx
+// Variable: SITE_WORDS_QUERY
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0] { brand, "example": labels.example }
+export type SITE_WORDS_QUERY_RESULT = {
+  brand: string | null;
+  example: string | null;
+} | null;
+
 // Query TypeMap
 declare global {
   interface SanityQueries {
@@ -7457,10 +7694,9 @@ declare global {
     '\n  *[_type == "accountPages" && _id == "accountPages"][0] {\n    continueText,\n    questionText,\n    questionLink,\n    resendQuestion,\n    resendLink,\n    createdText,\n    recoveryTitle,\n    recoveryText,\n    passwordTitle,\n    passwordText,\n    passwordOverTitle,\n    passwordOverText,\n    resendTitle,\n    resendText,\n    confirmTitle,\n    confirmText,\n    confirmButton,\n    signInTitle,\n    signInText,\n    signInButton,\n    newPasswordTitle,\n    newPasswordText,\n    newPasswordButton,\n    newEmailTitle,\n    newEmailText,\n    newEmailButton,\n    brokenTitle,\n    brokenText,\n    openedText,\n    newLink,\n    backLink,\n    contactLink,\n    deletedTitle,\n    deletedText,\n    deletedButton\n  }\n': ACCOUNT_PAGES_QUERY_RESULT;
     '\n  *[_type == "appointmentSettings" && _id == "appointmentSettings"][0] {\n    "isOpen": isOpen == true,\n    "monday": coalesce(monday[] { start, end }, []),\n    "tuesday": coalesce(tuesday[] { start, end }, []),\n    "wednesday": coalesce(wednesday[] { start, end }, []),\n    "thursday": coalesce(thursday[] { start, end }, []),\n    "friday": coalesce(friday[] { start, end }, []),\n    "saturday": coalesce(saturday[] { start, end }, []),\n    "sunday": coalesce(sunday[] { start, end }, []),\n    "exceptions": coalesce(exceptions[] {\n      day,\n      "isClosed": coalesce(isClosed, true),\n      "hours": coalesce(hours[] { start, end }, [])\n    }, []),\n    "closesOnHolidays": coalesce(closesOnHolidays, true),\n    "noticeHours": coalesce(noticeHours, 24),\n    "horizonDays": coalesce(horizonDays, 30),\n    "bufferMinutes": coalesce(bufferMinutes, 15),\n    place,\n    title,\n    lead,\n    holdText,\n    noSlotsTitle,\n    noSlotsText,\n    closedTitle,\n    closedText,\n    pauseTitle,\n    pauseText,\n    bookedTitle,\n    bookedText,\n    cancelledTitle,\n    cancelledText,\n    overTitle,\n    overText,\n    contactText,\n    contactButton\n  }\n': APPOINTMENT_SETTINGS_QUERY_RESULT;
     '\n  *[_type == "article" && slug.current == $slug] | order(_id asc) [0] {\n    \n    "id": _id,\n    "slug": slug.current,\n    title,\n    menuLabel,\n    category,\n    excerpt,\n    publishedAt,\n    updatedAt,\n    "isExample":\n    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false),\n    "words":\n    count(string::split(coalesce(pt::text(body), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),\n    "author": { "name": author.name, "role": author.role },\n    "cover": cover { "assetId": asset._ref, alt, crop, hotspot },\n    "body": coalesce(body[] {\n      ...,\n      _type == "articleImage" => {\n        "image": image { "assetId": asset._ref, alt, crop, hotspot }\n      },\n      _type == "block" => { "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n      _type == "callout" => { "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } },\n      _type == "steps" => { "items": items[] { title, "text": text[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } } } }\n    }, []),\n    "howTo": howTo { totalTimeHours, costEuros },\n    "faq": coalesce(faq[] { question, answer }, []),\n    callToAction { title, text, linkLabel, "linkHref": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), linkHref) },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': ARTICLE_QUERY_RESULT;
-    '\n  *[_type == "article"] | order(publishedAt desc, slug.current asc) {\n    \n    "id": _id,\n    "slug": slug.current,\n    title,\n    menuLabel,\n    category,\n    excerpt,\n    publishedAt,\n    updatedAt,\n    "isExample":\n    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false),\n    "words":\n    count(string::split(coalesce(pt::text(body), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),\n    "figures": coalesce(body[_type == "figureHighlight"][0].figures[] { value, label, source, date }, [])\n  }\n': ARTICLE_LIST_QUERY_RESULT;
+    '{\n  "articles": *[_type == "article"] | order(publishedAt desc, slug.current asc) [$from...$to] {\n    \n    "id": _id,\n    "slug": slug.current,\n    title,\n    menuLabel,\n    category,\n    excerpt,\n    publishedAt,\n    updatedAt,\n    "isExample":\n    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false),\n    "words":\n    count(string::split(coalesce(pt::text(body), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "steps"].items[].text[]), ""), " ")) +\n    count(string::split(coalesce(pt::text(body[_type == "callout"].text[]), ""), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "comparisonTable"].rows[].cells[].text, []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].pros[], []), " "), " ")) +\n    count(string::split(array::join(coalesce(body[_type == "prosCons"].cons[], []), " "), " ")),\n    "figures": coalesce(body[_type == "figureHighlight"][0].figures[] { value, label, source, date }, [])\n  },\n  "total": count(*[_type == "article"])\n}': ARTICLE_LIST_QUERY_RESULT;
     '\n  *[_type == "article"] | order((pinned == true) desc, publishedAt desc, slug.current asc) [0...5] {\n    "slug": slug.current, menuLabel, title, category, "isExample":\n    coalesce(isExample, count(body[_type == "quote" && isExample == true]) > 0, false)\n  }\n': NEWEST_ARTICLES_QUERY_RESULT;
-    '\n  *[_type == "article"] { "id": _id, "slug": slug.current }\n': ARTICLE_SLUGS_QUERY_RESULT;
-    'count(*[_type == "article"])': ARTICLE_COUNT_QUERY_RESULT;
+    '\n  *[_type == "article"] | order(publishedAt desc, slug.current asc) { "id": _id, "slug": slug.current }\n': ARTICLE_ORDER_QUERY_RESULT;
     '\n  *[_type == "authPage" && _id == "authPage"][0] {\n    title,\n    lead,\n    benefitsTitle,\n    "benefits": coalesce(benefits[] { title, text }, [])\n  }\n': AUTH_PAGE_QUERY_RESULT;
     '\n  *[_type == "blogPage" && _id == "blogPage"][0] {\n    title,\n    intro,\n    emptyText,\n    feedLabel,\n    readLabel,\n    "olderTitle": coalesce(olderTitle, "Plus anciens"),\n    "newerLabel": coalesce(newerLabel, "Articles plus r\xE9cents"),\n    "olderLabel": coalesce(olderLabel, "Articles plus anciens"),\n    allLabel,\n    contentsTitle,\n    faqTitle,\n    shareTitle,\n    moreTitle,\n    words {\n      authorLabel, publishedLabel, updatedLabel, readingLabel, durationLabel, costLabel,\n      infoLabel, attentionLabel, tipLabel, prosLabel, consLabel, exampleQuote,\n      mailButton, linkedInButton, copyButton, copiedText\n    },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': BLOG_PAGE_QUERY_RESULT;
     '\n  *[_type == "caseStudiesPage" && _id == "caseStudiesPage"][0] {\n    title,\n    intro,\n    readLabel,\n    serviceLabel,\n    clientLabel,\n    deliveredLabel,\n    servicesLabel,\n    measuresTitle,\n    problemTitle,\n    builtTitle,\n    screensTitle,\n    reviewTitle,\n    moreTitle,\n    "closing": closing { title, text, primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': CASE_STUDIES_PAGE_QUERY_RESULT;
@@ -7474,8 +7710,9 @@ declare global {
     '\n  *[_type == "estimator" && _id == "estimator"][0] {\n    "revision": _rev,\n    featurePercent,\n    rangeFactor,\n    weeksRangeFactor,\n    "services": coalesce(services[] {\n      "id": service->serviceId.current,\n      "name": service->name,\n      basePrice,\n      topPrice,\n      kind,\n      weeks,\n      "projectTypes": coalesce(projectTypes[] { id, label, description, multiplier }, []),\n      "features": coalesce(features[] { id, label }, [])\n    }, []),\n    "timelines": coalesce(timelines[] { id, label }, []),\n    "budgets": coalesce(budgets[] { id, label }, []),\n    "time": {\n      "weeksPerYear": coalesce(time.weeksPerYear, 45),\n      "sharePercent": coalesce(time.sharePercent, 70),\n      "hourlyCost": coalesce(time.hourlyCost, 35),\n      "maxMonths": coalesce(time.maxMonths, 36)\n    }\n  }\n': ESTIMATOR_QUERY_RESULT;
     '\n  *[_type == "faqEntry" && group == $group] | order(order asc, question asc) {\n    "id": _id, question, answer, "isAboutFunding": coalesce(isAboutFunding, false)\n  }\n': FAQ_QUERY_RESULT;
     '\n  *[_type == "homePage" && _id == "homePage"][0] {\n    heroTitle,\n    heroText,\n    "heroPrimary": heroPrimary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    "heroSecondary": heroSecondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    "heroBlocks": coalesce(heroBlocks, ["Application", "Boutique", "Automatisation", "Base de donn\xE9es"]),\n    "scenarios": coalesce(\n      scenarios[] { pain, icon, "blocks": coalesce(blocks, []), "service": service->serviceId.current },\n      []\n    ),\n    "scenarioWords": {\n      "question": coalesce(scenarioWords.question, "Qu\u2019est-ce qui vous prend du temps ?"),\n      "hours": coalesce(scenarioWords.hours, "Combien d\u2019heures par semaine ?"),\n      "regained": coalesce(scenarioWords.regained, "regagn\xE9es chaque mois"),\n      "note": coalesce(\n        scenarioWords.note,\n        "Hypoth\xE8se : {part} de ces heures automatis\xE9es, {semaines} travaill\xE9es par an. Un ordre de grandeur, pas une promesse."\n      ),\n      "action": coalesce(scenarioWords.action, "Estimer ce projet")\n    },\n    claimsTitle,\n    expertisesTitle,\n    expertisesText,\n    expertiseLabel,\n    reasonsTitle,\n    "reasons": coalesce(reasons[] { title, text }, []),\n    reviewsTitle,\n    reviewsText,\n    reviewsEmpty,\n    reviewFormTitle,\n    reviewFormText,\n    words { sendButton, signInText, signInLink },\n    "closing": closing { title, text, primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': HOME_PAGE_QUERY_RESULT;
-    '{\n  "articles": *[_type == "article" && defined(slug.current)].slug.current,\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,\n  "services": coalesce(*[_id == "estimator"][0].services[].service->serviceId.current, []),\n  "participants": coalesce(math::max(*[_id == "trainingPage"][0].tiers[].to), 0),\n  "moved": *[_type in ["article", "caseStudy", "service"] && defined(formerAddresses)] {\n    "type": _type,\n    "slug": coalesce(slug.current, serviceId.current),\n    "former": coalesce(formerAddresses[] { slug, until }, [])\n  },\n  "redirects": *[_type == "redirect" && defined(from)] {\n    from,\n    "to": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), to),\n    "permanent": coalesce(permanent, true),\n    "since": _updatedAt\n  }\n}': KNOWN_PATHS_QUERY_RESULT;
+    '{\n  "articles": *[_type == "article" && defined(slug.current)].slug.current,\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,\n  "services": coalesce(*[_type == "estimator" && _id == "estimator"][0].services[].service->serviceId.current, []),\n  "participants": coalesce(math::max(*[_type == "trainingPage" && _id == "trainingPage"][0].tiers[].to), 0),\n  "moved": *[_type in ["article", "caseStudy", "service"] && defined(formerAddresses)] {\n    "type": _type,\n    "slug": coalesce(slug.current, serviceId.current),\n    "former": coalesce(formerAddresses[] { slug, until }, [])\n  },\n  "redirects": *[_type == "redirect" && defined(from)] {\n    from,\n    "to": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), to),\n    "permanent": coalesce(permanent, true),\n    "since": _updatedAt\n  }\n}': KNOWN_PATHS_QUERY_RESULT;
     '\n  *[_type == "legalPage" && _id == $id][0] {\n    title,\n    intro,\n    updatedAt,\n    "body": coalesce(body[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } }, []),\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': LEGAL_PAGE_QUERY_RESULT;
+    '*[_type == "siteSettings" && _id == "siteSettings"][0].isLive': LIVE_QUERY_RESULT;
     '\n  *[_type == "mailTexts" && _id == "mailTexts"][0] {\n    greeting,\n    messageTitle,\n    messageText,\n    quoteTitle,\n    trainingTitle,\n    requestText,\n    letterText,\n    bindingText,\n    answerTitle,\n    answerText,\n    proposalTitle,\n    proposalText,\n    proposalButton,\n    proposalCode,\n    codeTitle,\n    codeText,\n    codeMistake,\n    acceptedTitle,\n    acceptedText,\n    withdrawnTitle,\n    withdrawnText,\n    proposalAnswerTitle,\n    newsTitle,\n    newsTitleSeveral,\n    newsText,\n    newsButton,\n    newsChoice,\n    invitationTitle,\n    invitationText,\n    invitationButton,\n    callTitle,\n    callText,\n    callMovedTitle,\n    callMovedText,\n    callCancelledTitle,\n    callCancelledText,\n    callReminderTitle,\n    callReminderText,\n    callButton,\n    callAgainButton,\n    replyText,\n    mistakeText\n  }\n': MAIL_TEXTS_QUERY_RESULT;
     '\n  *[_type == "makePage" && _id == "makePage"][0] {\n    title,\n    lead,\n    scenariosTitle,\n    scenariosText,\n    dataStoresTitle,\n    dataStoresText,\n    apiTitle,\n    apiText,\n    connectTitle,\n    safetyText,\n    helpTitle,\n    helpLink,\n    configurationTitle,\n    connectedTitle,\n    storedText,\n    noTeamText,\n    noScenariosText,\n    noDataStoresText,\n    disconnectTitle,\n    disconnectText,\n    keptText,\n    "steps": coalesce(steps, [])\n  }\n': MAKE_PAGE_QUERY_RESULT;
     '\n  *[_type == "milestoneTemplate"] | order(name asc) {\n    "id": _id,\n    name,\n    "service": service->serviceId.current,\n    "milestones": coalesce(milestones[] { title, afterDays }, [])\n  }\n': MILESTONE_TEMPLATES_QUERY_RESULT;
@@ -7488,6 +7725,9 @@ declare global {
     '\n  *[_type == "service"] | order(order asc, name asc) {\n    "id": serviceId.current,\n    "formerIds": coalesce(formerAddresses[].slug, []),\n    name,\n    tagline,\n    description,\n    icon,\n    "features": coalesce(features, []),\n    "deliverables": coalesce(deliverables, []),\n    timeline,\n    "popular": coalesce(popular, false),\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n': SERVICES_QUERY_RESULT;
     '\n  *[_type == "siteSettings" && _id == "siteSettings"][0] {\n    "isLive": isLive == true,\n    "previewText": coalesce(previewText, "Aper\xE7u : ce site est encore en pr\xE9paration."),\n    brand,\n    baseline,\n    ownerName,\n    ownerRole,\n    email,\n    phone,\n    city,\n    country,\n    socialUrl,\n    socialLabel,\n    makeOrganisationId,\n    "availability": coalesce(availability, []),\n    "replyDelay": coalesce(replyDelay, "24h"),\n    "callMinutes": coalesce(callMinutes, 30),\n    "bindingNote": coalesce(bindingNote, "Seul le devis sign\xE9 fait foi."),\n    location,\n    "legal": {\n      "legalForm": legal.legalForm,\n      "capital": legal.capital,\n      "siret": legal.siret,\n      "vatNumber": legal.vatNumber,\n      "address": legal.address,\n      "publicationDirector": legal.publicationDirector,\n      "hostName": legal.hostName,\n      "hostAddress": legal.hostAddress,\n      "hostPhone": legal.hostPhone,\n      "processors": legal.processors,\n      "mediatorName": legal.mediatorName,\n      "mediatorUrl": legal.mediatorUrl,\n      "ndaNumber": legal.ndaNumber,\n      "insurance": legal.insurance\n    },\n    "notApplicable": coalesce(notApplicable, []),\n    "search": search { title, description, "keywords": coalesce(keywords, []) },\n    "labels": labels { from, tax, perPerson, popular, "example": coalesce(example, "Exemple") },\n    "estimateDays": coalesce(estimateDays, 30),\n    notFoundText,\n    words { notFoundTitle, homeButton, contactButton },\n    errorTitle,\n    errorText,\n    "claims": coalesce(claims[] { value, label, source, date, figure }, [])\n  }\n': SITE_SETTINGS_QUERY_RESULT;
     '\n  *[_type == "trainingPage" && _id == "trainingPage"][0] {\n    "revision": _rev,\n    hero { title, text },\n    "pricesLabel": coalesce(pricesLabel, "Voir les tarifs"),\n    supportMonths,\n    figureLabels { hours, modules, participants, support },\n    programme { title, text },\n    "modules": coalesce(modules[] {\n      title, hours, objective, "content": coalesce(content, [])\n    }, []),\n    includedTitle,\n    "included": coalesce(included[] { title, text }, []),\n    certification { title, text },\n    prices { title, text },\n    "tiers": coalesce(tiers[] { name, from, to, price, text }, []),\n    "personLabel": coalesce(personLabel, "par personne"),\n    totalsLabel,\n    financing { title, text },\n    "qualiopi": { "label": coalesce(qualiopi.label, "Certification Qualiopi"), "number": qualiopi.number, "date": qualiopi.date },\n    "enquiry": {\n      "title": coalesce(enquiry.title, "Votre formation, \xE0 vos dates"),\n      "text": coalesce(\n        enquiry.text,\n        "Dites combien vous serez et quand cela vous arrange : le prix suit la formule, et vous en voyez le calcul."\n      ),\n      "shortTitle": coalesce(enquiry.shortTitle, "Demande de formation"),\n      "label": coalesce(enquiry.label, "Demander une formation"),\n      "tierLabel": coalesce(enquiry.tierLabel, "Demander cette formule"),\n      "invitation": coalesce(enquiry.invitation, "Une formation \xE0 l\u2019IA, plut\xF4t qu\u2019un projet ?"),\n      "groupStep": coalesce(enquiry.groupStep, "Votre groupe"),\n      "participants": coalesce(enquiry.participants, "Combien de participants ?"),\n      "datesStep": coalesce(enquiry.datesStep, "Vos dates et vos attentes"),\n      "dates": coalesce(enquiry.dates, "Quelles dates vous conviennent ?"),\n      "datesText": coalesce(\n        enquiry.datesText,\n        "Facultatif. Une p\xE9riode suffit : les jours exacts se d\xE9cident ensemble."\n      ),\n      "earliest": coalesce(enquiry.earliest, "Au plus t\xF4t le"),\n      "latest": coalesce(enquiry.latest, "Au plus tard le"),\n      "expectations": coalesce(enquiry.expectations, "Votre \xE9quipe et vos attentes"),\n      "expectationsText": coalesce(\n        enquiry.expectationsText,\n        "Les m\xE9tiers, le niveau de chacun, ce que vous aimeriez savoir faire ensuite."\n      ),\n      "note": coalesce(enquiry.note, "Prix {taxe}. {engagement}")\n    },\n    faqTitle,\n    "closing": closing { title, text, primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': TRAINING_PAGE_QUERY_RESULT;
+    '{\n  "named": *[_id in $ids] {\n    "id": _id, "type": _type, "slug": coalesce(slug.current, serviceId.current)\n  },\n  "articles": *[_type == "article" && (slug.current in $slugs || _id in $ids)] {\n    "slug": slug.current, "hasQuestions": count(faq) > 0, "parts": body[_type == "block" && style == "h2"] {\n  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])\n}\n  },\n  "articleCount": count(*[_type == "article"]),\n  "caseStudies": *[_type == "caseStudy" && (slug.current in $slugs || _id in $ids)].slug.current,\n  "hasCaseStudies": count(*[_type == "caseStudy" && defined(slug.current)]) > 0,\n  "services": *[_type == "service"] {\n    "id": serviceId.current, "former": coalesce(formerAddresses[].slug, [])\n  },\n  "modules": count(*[_type == "trainingPage" && _id == "trainingPage"][0].modules),\n  "asked": array::unique(*[_type == "faqEntry"].group),\n  "legal": *[_type == "legalPage"] { "id": _id, "parts": body[_type == "block" && style == "h2"] {\n  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])\n} },\n  "former": *[_type in ["article", "caseStudy"] && count(formerAddresses[slug in $slugs]) > 0] {\n    "type": _type, "slugs": coalesce(formerAddresses[].slug, [])\n  },\n  "redirected": coalesce(*[_type == "redirect" && defined(from) && (defined(page) || defined(to))].from, [])\n}': DESTINATIONS_QUERY_RESULT;
+    '{\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc) { "id": _id, "slug": slug.current, title },\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc) { "id": _id, "slug": slug.current, title }\n}': PAGES_QUERY_RESULT;
+    '*[_type == "siteSettings" && _id == "siteSettings"][0] { brand, "example": labels.example }': SITE_WORDS_QUERY_RESULT;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

@@ -18,6 +18,9 @@ export const ALL_ARTICLES_TAG = 'content:articles';
 export const CASE_STUDY_MENU_TAG = 'content:case-study-menu';
 
 /** The tag of the Blog menu, which every page shows; marked only when its links change. */
+export const ARTICLE_MENU_TAG = 'content:article-menu';
+
+/** The tag of the same articles as each article’s page leads to them at its end; marked only when these change. */
 export const NEWEST_ARTICLES_TAG = 'content:newest-articles';
 
 /** What marks all that was ever read. */
@@ -25,5 +28,6 @@ export const EVERY_TAG: readonly string[] = [
   ...CONTENT_TYPES.map(contentTag),
   ALL_ARTICLES_TAG,
   CASE_STUDY_MENU_TAG,
+  ARTICLE_MENU_TAG,
   NEWEST_ARTICLES_TAG,
 ];

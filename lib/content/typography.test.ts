@@ -40,8 +40,9 @@ const readAll = () =>
     site.getEstimator(),
     site.getBlogPage(),
     site.getCaseStudiesPage(),
-    site.getArticleList(),
+    site.getArticleList(1),
     site.getArticleMenu(),
+    site.getNewestArticles(),
     ...articleSlugs.flatMap((slug) => [site.getArticle(slug), site.getShareCard(`/blog/${slug}`)]),
     site.getCookiesPage(),
     site.getAuthPage(),
@@ -53,8 +54,10 @@ const readAll = () =>
 /** Answers as a lake does that holds these documents, and keeps every answer. */
 function fill(documents: Document[]): unknown[] {
   const answers: unknown[] = [];
-  lake.fetch.mockImplementation(async (query: string, params: object) => {
-    const answer = await (await evaluate(parse(query), { dataset: documents, params })).get();
+  lake.fetch.mockImplementation(async (query: string, params: Record<string, unknown>) => {
+    const answer = await (
+      await evaluate(parse(query, { params }), { dataset: documents, params })
+    ).get();
     answers.push(answer);
     return answer;
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressList } from '../security/address-list.ts';
+import { ipList } from '../security/ip-list.ts';
 import { httpUrl, publicSchema } from './public-schema.ts';
 
 // What each variable may be. The messages end a line that begins with the variable's name (read.ts).
@@ -89,6 +89,18 @@ export const analyticsSchema = z
     }
   });
 
+/** The number of a port, as a variable says it. */
+export function port(highest = 65_535) {
+  const error = `doit être un port\u00a0: un nombre entre 1 et ${highest}`;
+  return z.coerce.number(error).int(error).min(1, error).max(highest, error);
+}
+
+/** Where the site listens. */
+export const listenSchema = z.object({
+  PORT: port().default(3000),
+  HOST: z.string().default('127.0.0.1'),
+});
+
 const seconds = 'doit être un nombre entier de secondes, 30 au plus';
 
 export const stoppingSchema = z.object({
@@ -99,12 +111,12 @@ export const stoppingSchema = z.object({
 const hops = 'doit être un nombre entier, de 1 à 10';
 
 export const proxiesSchema = z.object({
-  /** IPs and networks of the proxies before the site, whose word on a visitor's address, host and scheme is taken. */
+  /** IPs and networks of the proxies before the site, whose word on a visitor's IP, host and scheme is taken. */
   TRUSTED_PROXIES: z
     .string()
     .refine((text) => {
       try {
-        return addressList(text);
+        return ipList(text);
       } catch {
         return false;
       }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LETTER_COPY, LETTER_SETTINGS, readPdf } from '@/tests/support/letter.ts';
+import { LETTER_COPY, LETTER_SETTINGS, readPdf } from '../../tests/support/letter.ts';
 import { estimate } from '../estimator/estimate.ts';
 import { specifiedRules } from '../estimator/rules.fixture.ts';
 import { letterFrame } from './frame.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LETTER_COPY, LETTER_SETTINGS } from '@/tests/support/letter.ts';
+import { LETTER_COPY, LETTER_SETTINGS } from '../../tests/support/letter.ts';
 import { letterFrame } from './frame.ts';
 import { trainingLetter } from './training-letter.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { generated } from '@/tests/support/scale.ts';
+import { generated, LONG_FORM } from '../../tests/support/scale.ts';
 import { estimate } from './estimate.ts';
 import { formatPriceRange, formatWeeksRange } from './format.ts';
 import { specifiedRules } from './rules.fixture.ts';
@@ -195,7 +195,7 @@ const anyRules = fc
   }));
 
 describe('properties', () => {
-  it('is exact for any rules that the check lets through, at their bounds too', () => {
+  it('is exact for any rules that the check lets through, at their bounds too', LONG_FORM, () => {
     fc.assert(
       fc.property(anyRules, (rules) => {
         expect(parseEstimatorRules(rules)).toEqual({ ok: true, rules });
@@ -205,7 +205,7 @@ describe('properties', () => {
     );
   });
 
-  it('never falls when a feature is added, and never ends below its beginning', () => {
+  it('never falls when a feature is added, and never ends below its beginning', LONG_FORM, () => {
     fc.assert(
       fc.property(anyRules, (rules) => {
         const ids = rules.services[0]?.features.map(({ id }) => id) ?? [];

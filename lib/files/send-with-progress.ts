@@ -21,7 +21,7 @@ export class UploadRefusal extends Error {
  * @throws UploadRefusal, or the signal's reason
  */
 export function sendWithProgress<Answer>(
-  address: string,
+  url: string,
   body: XMLHttpRequestBodyInit,
   {
     headers,
@@ -36,7 +36,7 @@ export function sendWithProgress<Answer>(
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
     const request = new XMLHttpRequest();
-    request.open('POST', address);
+    request.open('POST', url);
     request.responseType = 'json';
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {

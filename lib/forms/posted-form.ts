@@ -3,7 +3,7 @@ import type { Route } from 'next';
 import { cookies, headers } from 'next/headers';
 import { RedirectType, redirect } from 'next/navigation';
 import * as z from 'zod/mini';
-import { SESSION_COOKIE_OPTIONS } from '@/lib/supabase/cookies.ts';
+import { SESSION_COOKIE_OPTIONS } from '../supabase/cookies.ts';
 import type { FormState } from './state.ts';
 
 /** A form's answer on its way to the page that draws it anew. */

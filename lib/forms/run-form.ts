@@ -2,25 +2,28 @@ import 'server-only';
 import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
 import * as z from 'zod/mini';
-import { FOREIGN_ORIGIN, SERVICE_DOWN, UNKNOWN_ERROR } from '@/lib/account/auth-errors.ts';
-import { type AccountUser, getUser } from '@/lib/account/session.ts';
-import { log } from '@/lib/log/log.ts';
-import { noSoonerThan } from '@/lib/security/answer-time.ts';
-import { clientIp } from '@/lib/security/client-ip.ts';
-import { consumeRateLimit, RATE_LIMIT } from '@/lib/security/rate-limit.ts';
-import { isSameOrigin } from '@/lib/security/same-origin.ts';
-import { withinBudget } from '@/lib/supabase/budget.ts';
+import { FOREIGN_ORIGIN, OUTDATED_FORM, SERVICE_DOWN } from '../account/auth-errors.ts';
+import { type AccountUser, getUser } from '../account/session.ts';
+import { log } from '../log/log.ts';
+import { noSoonerThan } from '../security/answer-time.ts';
+import { clientIp } from '../security/client-ip.ts';
+import { consumeRateLimit, RATE_LIMIT } from '../security/rate-limit.ts';
+import { isSameOrigin } from '../security/same-origin.ts';
+import { withinBudget } from '../supabase/budget.ts';
 import { errorsByField, FORM_FIELDS, isSecret } from './fields.ts';
 import { answerPostedForm } from './posted-form.ts';
-import type { FormState, Result } from './state.ts';
+import { type FormState, type Result, textOf } from './state.ts';
 import { failure, type Toast } from './toasts.ts';
 
 /** All of one client's IP together, whatever the e-mails that it tries. */
 const IP_LIMIT = { purpose: 'address', hits: 30, windowSeconds: RATE_LIMIT.windowSeconds };
 
 export type Form<Values, Value> = {
-  /** On a dynamic page: by this name it finds the answer where the form came without scripts. */
-  name?: string;
+  /**
+   * On a dynamic page: by this name it finds the answer where the form came without scripts. Of one form of
+   * several it is made of what was sent, and of whether what the form stood beside is still there.
+   */
+  name?: string | ((sent: (field: string) => string, isDone: boolean) => string);
   /** Fields that hold a list; the others hold one text. */
   lists?: readonly string[];
   /** What is checked against: itself, or read when the form is sent, from what is published then. */
@@ -57,17 +60,22 @@ export async function runForm<Values, Value>(
   data: unknown,
   sent?: Pick<Headers, 'get'>,
 ): Promise<FormState> {
-  const state = await answerForm(form, data, sent ?? (await headers()));
-  if (form.name) await answerPostedForm(form.name, state);
+  const filled = data instanceof FormData ? typed(data, form.lists) : {};
+  const state = await answerForm(form, filled, sent ?? (await headers()));
+  const { name } = form;
+  if (name) {
+    const sentIn = (field: string) => textOf({ values: filled }, field);
+    const answered = typeof name === 'string' ? name : name(sentIn, state.status === 'done');
+    await answerPostedForm(answered, state);
+  }
   return state;
 }
 
 async function answerForm<Values, Value>(
   form: Form<Values, Value>,
-  data: unknown,
+  filled: FormState['values'],
   sent: Pick<Headers, 'get'>,
 ): Promise<FormState> {
-  const filled = data instanceof FormData ? typed(data, form.lists) : {};
   const answer = (change: Pick<FormState, 'status'> & Partial<FormState>): FormState => ({
     toast: null,
     reference: null,
@@ -96,11 +104,15 @@ async function answerForm<Values, Value>(
     // Next refuses a foreign origin, but not one that is missing.
     if (!isSameOrigin(sent)) return refused({ message: foreign });
     const schema = typeof form.schema === 'function' ? await form.schema() : form.schema;
-    const parsed = z.safeParse(schema, filled);
+    // What has no words of ours is nothing that a visitor typed.
+    const parsed = z.safeParse(schema, filled, { error: () => OUTDATED_FORM });
     if (!parsed.success) {
       const errors = errorsByField(parsed.error.issues);
-      const [field = '', message = UNKNOWN_ERROR] = Object.entries(errors)[0] ?? [];
-      return answer({ status: 'invalid', toast: form.invalid?.(field, message) ?? null, errors });
+      const [field = '', message = OUTDATED_FORM] = Object.entries(errors)[0] ?? [];
+      const toast = Object.values(errors).includes(OUTDATED_FORM)
+        ? failure(form.title, OUTDATED_FORM)
+        : (form.invalid?.(field, message) ?? null);
+      return answer({ status: 'invalid', toast, errors });
     }
     const work = async (): Promise<Result<Value>> => {
       const client = form.signedOut ? await getUser() : null;
@@ -136,10 +148,7 @@ async function isWithinLimits(
 }
 
 /** The visitor's own fields: not the form's, nor those that Next adds, nor files. */
-function typed(
-  data: FormData,
-  lists: readonly string[] = [],
-): Readonly<Record<string, string | readonly string[]>> {
+function typed(data: FormData, lists: readonly string[] = []): FormState['values'] {
   const own: readonly string[] = Object.values(FORM_FIELDS);
   // Once through, whatever was sent: to look each name up takes seconds where there are as many as fit.
   const values = new Map<string, string[]>();

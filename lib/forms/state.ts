@@ -26,7 +26,7 @@ export const IDLE: FormState = {
 };
 
 /** What was typed in a field that is drawn anew. */
-export function textOf({ values }: FormState, name: string): string {
+export function textOf({ values }: Pick<FormState, 'values'>, name: string): string {
   const value = values[name];
   return typeof value === 'string' ? value : '';
 }

@@ -76,7 +76,7 @@ export async function tell(alert: Alert): Promise<void> {
     try {
       return await go();
     } catch {
-      // Not the error's words: they may repeat the address, which is a secret.
+      // Not the error's words: they may repeat the URL, which is a secret.
       log.warn(`An alert did not go out by ${name}.`);
     }
   }

@@ -20,7 +20,7 @@ const connect = (url: string) => {
 type Client = Awaited<ReturnType<typeof connect>>;
 
 /**
- * Does something at the server behind CACHE_URL, over a connection of its own: that of the relay waits for news.
+ * Does something at the server behind CACHE_URL, over a connection of its own: that of lib/publishing waits for news.
  *
  * @throws Error where it does not answer in time
  */

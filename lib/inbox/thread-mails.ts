@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fillPlaces } from '../content/places.ts';
-import { inboxAddress } from '../leads/mails.ts';
+import { inboxUrl } from '../leads/mails.ts';
 import { toStoredLead } from '../leads/stored-lead.ts';
 import type { MailBody } from '../mail/mail-body.ts';
 import { MAIL_TEXTS } from '../mail/texts.ts';
@@ -69,7 +69,7 @@ export function replyMail(mail: ThreadMail, kept: string, sender: Sender): Words
         { label: 'Demande', value: [mail.reference, mail.title].filter(Boolean).join(', ') },
         { label: 'Message', value: mail.text },
       ],
-      action: { label: texts.requestButton, href: inboxAddress(siteUrl, kept) },
+      action: { label: texts.requestButton, href: inboxUrl(siteUrl, kept) },
       outro: [texts.threadText],
       signature: [texts.signature],
     },

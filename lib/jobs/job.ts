@@ -3,7 +3,7 @@ export type Counts = Readonly<Record<string, number>>;
 
 /** What the site does without being asked: by a timer in its own process, by a cron where it runs as functions. */
 export type Job = {
-  /** In its address and in the log: lower case, hyphens. */
+  /** In its URL and in the log: lower case, hyphens. */
   name: string;
   /** How often, in ms. */
   everyMs: number;

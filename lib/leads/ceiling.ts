@@ -1,5 +1,5 @@
 /**
  * How many mails may go to visitors, whoever they are and whoever sent the forms: anybody can enter anybody's
- * address. The others wait (product.md, Mails).
+ * e-mail. The others wait (product.md, Mails).
  */
 export const VISITOR_MAILS = { anHour: 100, aDay: 300 } as const;

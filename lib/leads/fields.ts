@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isVisible, ONE_LINE, UNREADABLE, unixLines } from '@/lib/validation/text.ts';
+import { isVisible, ONE_LINE, UNREADABLE, unixLines } from '../validation/text.ts';
 import { MAX_LENGTH } from './max-length.ts';
 
 /** What no database column holds or no mail shows: NUL, its like, halves of a character. */

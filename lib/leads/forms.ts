@@ -1,9 +1,9 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import { parisDay } from '@/lib/articles/dates.ts';
-import { getEstimator, getTrainingPage } from '@/lib/content/index.ts';
-import { type Estimate, estimate } from '@/lib/estimator/index.ts';
-import { groupPrice, tierOf } from '@/lib/training/rules.ts';
+import { parisDay } from '../articles/dates.ts';
+import { getEstimator, getTrainingPage } from '../content/index.ts';
+import { estimate } from '../estimator/index.ts';
+import { groupPrice, tierOf } from '../training/rules.ts';
 import { messageSchema } from './message.ts';
 import { quoteSchema } from './quote.ts';
 import type { LeadForm } from './submit.ts';
@@ -18,9 +18,6 @@ export const messageForm: LeadForm = {
       z.transform((payload) => ({ email: payload.email, payload })),
     ),
 };
-
-/** An estimate as a lead keeps it, with the revision of the prices that it was made with. */
-export type LeadEstimate = Estimate & { revision: string };
 
 /**
  * The quote wizard's form. The estimate is computed here, from the published

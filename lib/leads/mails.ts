@@ -68,7 +68,7 @@ function toConsultant(lead: StoredLead, words: Words): Content {
         { label: 'Référence', value: lead.reference },
         ...facts.filter(({ value }) => value !== ''),
       ],
-      action: { label: texts.requestButton, href: inboxAddress(words.siteUrl, lead.reference) },
+      action: { label: texts.requestButton, href: inboxUrl(words.siteUrl, lead.reference) },
       outro: [texts.replyText],
       signature: [texts.signature],
     },
@@ -76,7 +76,7 @@ function toConsultant(lead: StoredLead, words: Words): Content {
 }
 
 /** Where the consultant finds a request (product.md, Inbox). */
-export const inboxAddress = (siteUrl: string, reference: string): string =>
+export const inboxUrl = (siteUrl: string, reference: string): string =>
   `${siteUrl}/studio/demandes/${reference}`;
 
 /** What the consultant is told of a lead: all of it. */

@@ -9,8 +9,3 @@ export const messageSchema = z.object({
   subject: line(MAX_LENGTH.subject, 'Indiquez le sujet de votre message.'),
   message: text(MAX_LENGTH.message, 'Écrivez votre message.'),
 });
-
-export type ContactMessage = z.output<typeof messageSchema>;
-
-/** The form's fields, in their order on the page. */
-export const MESSAGE_FIELDS = ['name', 'email', 'subject', 'message'] as const;

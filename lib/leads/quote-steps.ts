@@ -1,4 +1,4 @@
-import { type FormState, IDLE } from '@/lib/forms/state.ts';
+import { type FormState, IDLE } from '../forms/state.ts';
 
 /**
  * The fields of the wizard's three steps (product.md, Quote wizard), in their order on the page: those of a project

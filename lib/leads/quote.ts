@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { figureOrNone, TIME_LIMITS } from '@/lib/time-regained/time-regained.ts';
+import { figureOrNone, TIME_LIMITS } from '../time-regained/time-regained.ts';
 import { contactFields } from './contact.ts';
 import { line, text } from './fields.ts';
 import { MAX_LENGTH } from './max-length.ts';
@@ -97,5 +97,3 @@ function crossCheck(
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 }
-
-export type QuoteRequest = z.output<ReturnType<typeof quoteSchema>>;

@@ -1,9 +1,9 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import { cookies, headers } from 'next/headers';
-import { getUser } from '@/lib/account/session.ts';
-import type { FormState } from '@/lib/forms/state.ts';
-import { SIGNED_IN_COOKIE } from '@/lib/supabase/cookies.ts';
+import { getUser } from '../account/session.ts';
+import type { FormState } from '../forms/state.ts';
+import { SIGNED_IN_COOKIE } from '../supabase/cookies.ts';
 import { sendMailsAfterAnswer } from './send-after-answer.ts';
 import { type LeadForm, submitLead } from './submit.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { specifiedRules } from '@/lib/estimator/rules.fixture.ts';
-import { NAUGHTY_STRINGS } from '@/tests/support/naughty-strings/index.ts';
-import { generated } from '@/tests/support/scale.ts';
+import { NAUGHTY_STRINGS } from '../../tests/support/naughty-strings/index.ts';
+import { generated, LONG_FORM } from '../../tests/support/scale.ts';
+import { specifiedRules } from '../estimator/rules.fixture.ts';
 import { MAX_LENGTH } from './max-length.ts';
-import { MESSAGE_FIELDS, messageSchema } from './message.ts';
+import { messageSchema } from './message.ts';
 import { type QuoteChoices, quoteSchema } from './quote.ts';
 import { QUOTE_STEPS, TIME_FIELDS } from './quote-steps.ts';
 
@@ -52,6 +52,9 @@ function refusals(
 
 /** What a field may become: trimmed, with the line ends that scripts see. */
 const kept = (value: string) => value.replace(/\r\n?/g, '\n').trim();
+
+/** In their order on the page. */
+const MESSAGE_FIELDS = ['name', 'email', 'subject', 'message'];
 
 describe('Contact form: name, email, subject and message', () => {
   it('are stored as written', () => {
@@ -127,9 +130,9 @@ describe('E-mail', () => {
   });
 
   it('has at most 254 characters', () => {
-    const address = (length: number) => `${'a'.repeat(length - 11)}@example.fr`;
-    expect(messageSchema.safeParse({ ...MESSAGE, email: address(254) }).success).toBe(true);
-    expect(messageSchema.safeParse({ ...MESSAGE, email: address(255) }).success).toBe(false);
+    const emailOf = (length: number) => `${'a'.repeat(length - 11)}@example.fr`;
+    expect(messageSchema.safeParse({ ...MESSAGE, email: emailOf(254) }).success).toBe(true);
+    expect(messageSchema.safeParse({ ...MESSAGE, email: emailOf(255) }).success).toBe(false);
   });
 });
 
@@ -232,28 +235,34 @@ describe('whatever is written', () => {
     ['additionalInfo', QUOTE, quotes],
   ] as const;
 
-  it.each(textFields)('%s is kept to the letter or refused in French', (field, rest, schema) => {
-    const check = (value: string) => {
-      const parsed = schema.safeParse({ ...rest, [field]: value });
-      if (parsed.success) {
-        expect((parsed.data as Record<string, unknown>)[field]).toBe(kept(value));
-      } else {
-        expect(refusals(schema, { ...rest, [field]: value })).toEqual({
-          [field]: expect.stringMatching(/[a-zé]{3}/),
-        });
-      }
-    };
-    for (const value of NAUGHTY_STRINGS) check(value);
-    fc.assert(fc.property(anyText, check), generated(500));
-    // Halves of a character, which no database holds.
-    fc.assert(
-      fc.property(
-        fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units)),
-        check,
-      ),
-      generated(500),
-    );
-  });
+  it.each(textFields)(
+    '%s is kept to the letter or refused in French',
+    LONG_FORM,
+    (field, rest, schema) => {
+      const check = (value: string) => {
+        const parsed = schema.safeParse({ ...rest, [field]: value });
+        if (parsed.success) {
+          expect((parsed.data as Record<string, unknown>)[field]).toBe(kept(value));
+        } else {
+          expect(refusals(schema, { ...rest, [field]: value })).toEqual({
+            [field]: expect.stringMatching(/[a-zé]{3}/),
+          });
+        }
+      };
+      for (const value of NAUGHTY_STRINGS) check(value);
+      fc.assert(fc.property(anyText, check), generated(500));
+      // Halves of a character, which no database holds.
+      fc.assert(
+        fc.property(
+          fc
+            .array(fc.integer({ min: 0, max: 0xffff }))
+            .map((units) => String.fromCharCode(...units)),
+          check,
+        ),
+        generated(500),
+      );
+    },
+  );
 
   it('a message keeps emoji, right-to-left text, NFD accents and markup', () => {
     const value = 'e\u0301 👩‍👩‍👧 مرحبا \u202e<script>alert(1)</script> \u0000'.slice(0, -1);
@@ -275,7 +284,7 @@ describe('whatever is written', () => {
     }
   });
 
-  it('answers any input without throwing', () => {
+  it('answers any input without throwing', LONG_FORM, () => {
     fc.assert(
       fc.property(fc.anything(), (input) => {
         for (const schema of [messageSchema, quotes]) {

@@ -5,8 +5,8 @@ import {
   getMailTexts,
   getQuotePage,
   getSiteSettings,
-} from '@/lib/content/index.ts';
-import { log } from '@/lib/log/log.ts';
+} from '../content/index.ts';
+import { log } from '../log/log.ts';
 import { sendDueMails, sendsMails, siteOutbox } from './outbox.ts';
 
 /** Has the mails that wait sent once this request has its answer, where a mail server is configured. */

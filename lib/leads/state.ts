@@ -1,4 +1,4 @@
-import { success } from '@/lib/forms/toasts.ts';
+import { success } from '../forms/toasts.ts';
 
 /** What follows a quote request, by the delay of the site settings; the mail begins with it likewise. */
 export const quotePromise = (replyDelay: string): string =>

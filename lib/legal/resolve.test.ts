@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_LEGAL_FACTS } from '@/tests/support/legal-facts.ts';
+import { NO_LEGAL_FACTS } from '../../tests/support/legal-facts.ts';
 import { type LegalBlock, resolveFacts } from './resolve.ts';
 import { settingsValue } from './settings-values.ts';
 
@@ -100,7 +100,7 @@ describe('legal texts: facts from the site settings', () => {
       { legal: { mediatorUrl: 'https://mediation.exemple.fr' } },
       'https://mediation.exemple.fr',
     ],
-  ] as const)('links an address: %s', (field, settings, href) => {
+  ] as const)('links an e-mail, a phone number and a URL: %s', (field, settings, href) => {
     const [resolved] = resolveFacts([block(fact(field))], settings);
     expect(resolved?.markDefs).toEqual([{ _type: 'link', _key: 'v-link', href }]);
     expect(resolved?.children[0]?.marks).toEqual(['v-link']);

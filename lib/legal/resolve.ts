@@ -58,8 +58,8 @@ function saidBlocks<Block extends LegalBlock>(
 }
 
 /**
- * A legal text with its facts (product.md, Legal texts): addresses become links, and a fact that is missing says
- * so, under `MISSING_MARK`; on a live site its block is left out, and on any site where it is « sans objet ».
+ * A legal text with its facts (product.md, Legal texts): e-mails, phone numbers and URLs become links, and a fact that is
+ * missing says so, under `MISSING_MARK`; on a live site its block is left out, and on any site where it is « sans objet ».
  *
  * @param facts by the fields of `SETTINGS_VALUES`
  */

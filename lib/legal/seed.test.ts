@@ -35,7 +35,7 @@ const words = (document: LegalDocument): string =>
     .join('\n');
 
 describe('legal texts: the seed', () => {
-  it('holds the three documents, each at its own address', () => {
+  it('holds the three documents, each at its own URL', () => {
     expect(documents.map(({ _id, slug }) => [_id, slug.current])).toEqual(
       LEGAL_PAGES.map((slug) => [legalPageId(slug), slug]),
     );

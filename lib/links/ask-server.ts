@@ -4,7 +4,7 @@ import type { ClientRequest } from 'node:http';
 import { type RequestOptions, request } from 'node:https';
 import { isIP } from 'node:net';
 import { type Answer, NoAnswer } from './follow.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicIp } from './public-ip.ts';
 
 const MAX_HEADER_BYTES = 16_384;
 
@@ -14,7 +14,7 @@ const NOT_PUBLIC = 'n’est pas une adresse d’internet';
 const lookupPublic: NonNullable<RequestOptions['lookup']> = (host, options, done) =>
   lookup(host, { ...options, all: true }, (error, addresses) => {
     if (error) return done(new NoAnswer('mène à un site qui n’existe pas'), []);
-    const allPublic = addresses.every(({ address }) => isPublicAddress(address));
+    const allPublic = addresses.every(({ address }) => isPublicIp(address));
     const [first] = addresses;
     if (!first || !allPublic) return done(new NoAnswer(NOT_PUBLIC), []);
     if (options.all) return done(null, addresses);
@@ -22,8 +22,8 @@ const lookupPublic: NonNullable<RequestOptions['lookup']> = (host, options, done
   });
 
 /**
- * The status and headers that the server of an https address answers with; its body is not read, and no private or
- * local address is ever connected to.
+ * The status and headers that the server of an https URL answers with; its body is not read, and no private or
+ * local IP is ever connected to.
  *
  * @param signal ends it, whatever it is waiting for
  * @throws NoAnswer with the reason in French
@@ -44,7 +44,7 @@ export function askServer(url: URL, signal: AbortSignal): Promise<Answer> {
 export type TextAnswer = Answer & { text: string };
 
 /**
- * What the server of an https address answers with, its body read as text, under the same rules.
+ * What the server of an https URL answers with, its body read as text, under the same rules.
  *
  * @throws NoAnswer with the reason in French, also where the body is longer than `maxBytes`
  */
@@ -76,11 +76,11 @@ export function askForText(
   });
 }
 
-/** @throws NoAnswer where the address is written out and none of the public internet's; a name's fails with the request */
+/** @throws NoAnswer where the IP is written out and none of the public internet's; a name's fails with the request */
 function requestPublic(url: URL, signal: AbortSignal, accept: string): ClientRequest {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // An address that is written out is not looked up.
-  if (isIP(host) && !isPublicAddress(host)) throw new NoAnswer(NOT_PUBLIC);
+  // An IP that is written out is not looked up.
+  if (isIP(host) && !isPublicIp(host)) throw new NoAnswer(NOT_PUBLIC);
   return request(url, {
     method: 'GET',
     lookup: lookupPublic,

@@ -43,7 +43,7 @@ describe('a link of the site', () => {
     '/blog/guide#contact',
     '/realisations',
     '/realisations/chantiers#probleme',
-    // An old address leads on.
+    // An old URL leads on.
     '/realisations/suivi',
     '/mes-services',
     '/auth',

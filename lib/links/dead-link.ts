@@ -1,3 +1,4 @@
+import { defineQuery } from 'groq';
 import { laterListPages } from '../articles/list.ts';
 import { LEGAL_PAGES, legalPageId } from '../legal/pages.ts';
 import { isReadable, plainPath } from '../redirects/resolve.ts';
@@ -12,17 +13,17 @@ import {
   listPath,
 } from '../site/pages.ts';
 import { leavesSite } from './link-target.ts';
-import { type PageDocument, pagePath } from './page-path.ts';
+import { pagePath } from './page-path.ts';
 
 const PARTS = /* groq */ `"parts": body[_type == "block" && style == "h2"] {
   _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])
 }`;
 
 /**
- * What the links at hand may lead to, of all that is published: `$slugs` are in their addresses (`slugsIn`), `$ids` are of
+ * What the links at hand may lead to, of all that is published: `$slugs` are in their URLs (`slugsIn`), `$ids` are of
  * the documents that they name.
  */
-export const DESTINATIONS_QUERY = `{
+export const DESTINATIONS_QUERY = defineQuery(`{
   "named": *[_id in $ids] {
     "id": _id, "type": _type, "slug": coalesce(slug.current, serviceId.current)
   },
@@ -35,31 +36,19 @@ export const DESTINATIONS_QUERY = `{
   "services": *[_type == "service"] {
     "id": serviceId.current, "former": coalesce(formerAddresses[].slug, [])
   },
-  "modules": count(*[_id == "trainingPage"][0].modules),
+  "modules": count(*[_type == "trainingPage" && _id == "trainingPage"][0].modules),
   "asked": array::unique(*[_type == "faqEntry"].group),
   "legal": *[_type == "legalPage"] { "id": _id, ${PARTS} },
   "former": *[_type in ["article", "caseStudy"] && count(formerAddresses[slug in $slugs]) > 0] {
-    "type": _type, "slugs": formerAddresses[].slug
+    "type": _type, "slugs": coalesce(formerAddresses[].slug, [])
   },
   "redirected": coalesce(*[_type == "redirect" && defined(from) && (defined(page) || defined(to))].from, [])
-}`;
-
-type Part = { _type: string; _key: string; style: string; children: Array<{ text: string }> };
+}`);
 
 /** The answer to `DESTINATIONS_QUERY`. */
-export type Destinations = {
-  named: readonly PageDocument[];
-  articles: ReadonlyArray<{ slug: string; hasQuestions: boolean | null; parts: Part[] | null }>;
-  articleCount: number;
-  caseStudies: readonly string[];
-  hasCaseStudies: boolean;
-  services: ReadonlyArray<{ id: string | null; former: readonly string[] }>;
-  modules: number | null;
-  asked: ReadonlyArray<string | null> | null;
-  legal: ReadonlyArray<{ id: string; parts: Part[] | null }>;
-  former: ReadonlyArray<{ type: string; slugs: readonly string[] }>;
-  redirected: readonly string[];
-};
+export type Destinations = SanityQueries[typeof DESTINATIONS_QUERY];
+
+type Part = NonNullable<Destinations['legal'][number]['parts']>[number];
 
 /** Why a link of the site leads nowhere. */
 export type DeadLink =
@@ -88,7 +77,7 @@ function anchorsOfPage(path: string, found: Destinations): Record<string, string
   if (legal) {
     return partsOf(found.legal.find(({ id }) => id === legalPageId(legal))?.parts ?? null);
   }
-  const asks = { '/contact': 'contact', '/formations': 'training' }[path as string];
+  const asks = path === '/contact' ? 'contact' : path === '/formations' && 'training';
   return {
     ...(path === '/services' &&
       Object.fromEntries(
@@ -132,12 +121,15 @@ export function anchorsAt(path: string, found: Destinations): Record<string, str
   return at && found.caseStudies.includes(at.slug) ? CASE_STUDY_ANCHORS : null;
 }
 
-/** Whether an old address leads on from there. */
+/** Whether an old URL leads on from there. */
 function leadsOn(path: string, found: Destinations): boolean {
   const at = documentAt(path);
   const isFormer =
-    at && found.former.some(({ type, slugs }) => type === at.type && slugs.includes(at.slug));
-  return isFormer || found.redirected.some((from) => plainPath(from) === path);
+    at &&
+    found.former.some(
+      ({ type, slugs }) => type === at.type && slugs.some((slug) => slug === at.slug),
+    );
+  return isFormer || found.redirected.some((from) => from !== null && plainPath(from) === path);
 }
 
 /** Why a link of the content leads nowhere; null where it leads to a page and a place of it, or to another site. */

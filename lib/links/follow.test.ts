@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Answer, follow, NoAnswer } from './follow.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicIp } from './public-ip.ts';
 
-/** Servers that answer by these statuses, or send on to these addresses. */
+/** Servers that answer by these statuses, or send on to these URLs. */
 const servers = (answers: Record<string, number | string>) => {
   const asked: string[] = [];
   const ask = async (url: URL): Promise<Answer> => {
@@ -61,7 +61,7 @@ describe('a link to another site', () => {
     expect(asked).toHaveLength(6);
   });
 
-  it('that does not answer, or is no address, is broken', async () => {
+  it('that does not answer, or is no URL, is broken', async () => {
     const { ask } = servers({ 'https://b.fr/': 'https://' });
     expect(await follow('https://a.fr', ask)).toEqual({ state: 'broken', detail: 'ne répond pas' });
     for (const href of ['https://', 'https://b.fr/']) {
@@ -70,10 +70,10 @@ describe('a link to another site', () => {
   });
 });
 
-describe('an address of the public internet', () => {
+describe('an IP of the public internet', () => {
   it.each(['93.184.216.34', '1.1.1.1', '2606:4700:4700::1111', '2a00:1450:4007:80e::200e'])(
     '%s',
-    (address) => expect(isPublicAddress(address)).toBe(true),
+    (ip) => expect(isPublicIp(ip)).toBe(true),
   );
 
   it.each([
@@ -103,5 +103,5 @@ describe('an address of the public internet', () => {
     '2002:7f00:1::',
     'localhost',
     '',
-  ])('not %j', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('not %j', (ip) => expect(isPublicIp(ip)).toBe(false));
 });

@@ -13,7 +13,7 @@ const MAX_HOPS = 5;
 /** Statuses by which servers keep programs out, whatever is there for a person. */
 const REFUSES_PROGRAMS = [401, 403, 405, 406, 429, 451, 501, 999];
 
-/** Why an address is not asked at all; null where it may be. */
+/** Why a URL is not asked at all; null where it may be. */
 export function refusal(url: URL): string | null {
   if (url.protocol !== 'https:') return 'mène à une adresse sans https';
   if (url.username || url.password) return 'contient un mot de passe';
@@ -34,9 +34,9 @@ function judge({ status }: Answer): Verdict {
 }
 
 /**
- * Follows a link to another site over its redirections, each of which is held to the same rules as the first address.
+ * Follows a link to another site over its redirections, each of which is held to the same rules as the first URL.
  *
- * @param ask asks one address; throws NoAnswer, with the reason in French
+ * @param ask asks one URL; throws NoAnswer, with the reason in French
  */
 export async function follow(href: string, ask: (url: URL) => Promise<Answer>): Promise<Verdict> {
   let url = URL.canParse(href) ? new URL(href) : null;

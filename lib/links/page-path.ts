@@ -1,4 +1,4 @@
-import { PAGE_OF } from '../redirects/former-addresses.ts';
+import { PAGE_OF } from '../redirects/former-slugs.ts';
 import { SITE_PAGES } from '../site/pages.ts';
 
 /** A document that a link may name; its id is the published one. */

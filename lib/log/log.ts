@@ -29,7 +29,7 @@ function writeReadable(line: string): void {
 
 /**
  * The site's log: a line with time, level, what happened, and whose request it was (docs/decisions/0027-logs.md).
- * An error goes in as `err`. Nothing that somebody typed, no e-mail, no token and no address goes in at all.
+ * An error goes in as `err`. Nothing that somebody typed, no e-mail, no token and no IP goes in at all.
  */
 export const log = pino(
   {

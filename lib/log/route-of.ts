@@ -8,7 +8,7 @@ export type RoutesManifest = {
 const UNKNOWN = '(unknown)';
 
 /**
- * Names the route of an address, as `/proposition/[token]`: a path may hold a token, and a query what was typed, so that
+ * Names the route of a URL, as `/proposition/[token]`: a path may hold a token, and a query what was typed, so that
  * nothing of either is in the log.
  */
 export function routeNames({ staticRoutes, dynamicRoutes }: RoutesManifest) {

@@ -17,7 +17,7 @@ const BATCH_MS = 1_000;
 /** Names the id that the request's lines have. */
 const REQUEST_ID = 'request.id';
 
-/** An address without its query, and without what is as long as a token. */
+/** A URL without its query, and without what is as long as a token. */
 const clean = (text: string): string => scrub(text.replace(/\?\S*/g, ''));
 
 function cleanAll(attributes: Attributes): void {

@@ -5,7 +5,7 @@ import type { MailBody } from './mail-body.ts';
 /** What a mail about an account says; whose it is, the sender adds. */
 export type AccountMail = Omit<MailBody, 'brand' | 'signature'>;
 
-/** What a mailed link is for, by the `type` of its address, and where it leads once it is redeemed. */
+/** What a mailed link is for, by the `type` of its URL, and where it leads once it is redeemed. */
 const LEADS_TO = {
   signup: '/dashboard',
   recovery: '/auth/password',

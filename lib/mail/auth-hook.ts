@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { publicEnv } from '@/lib/env/public.ts';
+import { publicEnv } from '../env/public.ts';
 import { AUTH_MAILS, type AuthMail } from './account-mails.ts';
 import { sendAccountMail } from './send-account-mail.ts';
 

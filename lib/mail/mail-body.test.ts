@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NAUGHTY_STRINGS } from '@/tests/support/naughty-strings/index.ts';
+import { NAUGHTY_STRINGS } from '../../tests/support/naughty-strings/index.ts';
 import { escapeHtml, type MailBody, mailHtml, mailText } from './mail-body.ts';
 
 const body = (value: string): MailBody => ({

@@ -1,9 +1,9 @@
 import 'server-only';
-import { getAccountMails, getSiteSettings } from '@/lib/content/index.ts';
-import { fillPlaces, finishedValues } from '@/lib/content/places.ts';
-import { leadsEnv } from '@/lib/env/leads.ts';
-import { publicEnv } from '@/lib/env/public.ts';
-import { log } from '@/lib/log/log.ts';
+import { getAccountMails, getSiteSettings } from '../content/index.ts';
+import { fillPlaces, finishedValues } from '../content/places.ts';
+import { leadsEnv } from '../env/leads.ts';
+import { publicEnv } from '../env/public.ts';
+import { log } from '../log/log.ts';
 import type { AccountMail } from './account-mails.ts';
 import { ACCOUNT_MAIL_TEXTS, type AccountMailTexts } from './account-texts.ts';
 import { MailError, sendMail } from './transport.ts';

@@ -95,10 +95,10 @@ export async function sendMail(url: string, mail: OutgoingMail): Promise<void> {
 }
 
 /** RFC 3463: the recipient's address is bad. Not 5.1.7 and 5.1.8, which say so of the sender's. */
-const BAD_ADDRESS = /^5\d\d[ -]5\.1\.(?:[12346]|10)\b/;
+const BAD_EMAIL = /^5\d\d[ -]5\.1\.(?:[12346]|10)\b/;
 
 /** The same from a server without such codes, unless it speaks of what it thinks of this site. */
-const BAD_ADDRESS_IN_WORDS = /^55[03]\b(?!.5\.\d)(?!.*(?:relay|auth|sender))/is;
+const BAD_EMAIL_IN_WORDS = /^55[03]\b(?!.5\.\d)(?!.*(?:relay|auth|sender))/is;
 
 function toMailError(error: unknown): MailError {
   const { code, response, responseCode, command } = (error ?? {}) as Record<string, unknown>;
@@ -109,6 +109,6 @@ function toMailError(error: unknown): MailError {
   }
   // Servers refuse here too who may not send through them, which can be put right: tried again.
   const reply = command === 'RCPT TO' ? String(response) : '';
-  const isFinal = BAD_ADDRESS.test(reply) || BAD_ADDRESS_IN_WORDS.test(reply);
+  const isFinal = BAD_EMAIL.test(reply) || BAD_EMAIL_IN_WORDS.test(reply);
   return new MailError(`${name} ${responseCode}`, isFinal);
 }

@@ -1,4 +1,4 @@
-import { failure, type Toast } from '@/lib/forms/toasts.ts';
+import { failure, type Toast } from '../forms/toasts.ts';
 
 export const MISSING_TOKEN = 'Veuillez entrer votre token Make API.';
 

@@ -4,6 +4,7 @@ import {
   endPageRead,
   isAwaited,
   LONGEST_WAIT_MS,
+  noteContent,
   whenFirstRead,
   whenPageRead,
 } from './first-read.ts';
@@ -31,6 +32,17 @@ it('and no longer than they may where the lake hangs', async () => {
   expect(visitor).toHaveBeenCalledOnce();
 });
 
+it('as long as content comes for one, however slowly, it is waited for', async () => {
+  void whenFirstRead().then(visitor);
+  for (let read = 0; read < 5; read++) {
+    await vi.advanceTimersByTimeAsync(LONGEST_WAIT_MS - 1);
+    expect(visitor).not.toHaveBeenCalled();
+    noteContent();
+  }
+  await vi.advanceTimersByTimeAsync(LONGEST_WAIT_MS);
+  expect(visitor).toHaveBeenCalledOnce();
+});
+
 it('as long as pages come, however slowly, they are waited for; one that could not be read is none', async () => {
   void whenFirstRead().then(visitor);
   await vi.advanceTimersByTimeAsync(LONGEST_WAIT_MS - 1);
@@ -42,9 +54,11 @@ it('as long as pages come, however slowly, they are waited for; one that could n
   expect(visitor).toHaveBeenCalledOnce();
 });
 
-it('nobody waits after it', async () => {
+it('nobody waits after it, nor does what is read then', async () => {
   endFirstRead();
   await whenFirstRead();
+  noteContent();
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 it('who waits for a page waits until that was read, whatever else is', async () => {

@@ -1,10 +1,11 @@
-/** How long visitors of a starting process wait for any page to be read, in ms: then the build's pages are shown. */
+/** How long visitors of a starting process wait while none of its content comes, in ms: then the build's pages are shown. */
 export const LONGEST_WAIT_MS = 6_000;
 
 /** The reading anew of all pages, and of those that a visitor waits for, by their paths. */
 type FirstRead = PromiseWithResolvers<void> & {
   awaited: Map<string, PromiseWithResolvers<void>>;
-  patience: NodeJS.Timeout;
+  /** Undefined once nobody waits. */
+  patience: NodeJS.Timeout | undefined;
 };
 
 /** The instrumentation is a bundle of its own: what it shares with the site's process is global. */
@@ -16,8 +17,13 @@ function firstRead(): FirstRead {
     const awaited: FirstRead['awaited'] = new Map();
     const all = Promise.withResolvers<void>();
     const patience = setTimeout(all.resolve, LONGEST_WAIT_MS).unref();
-    shared.firstRead = { ...all, awaited, patience };
-    void all.promise.then(() => awaited.clear());
+    const first: FirstRead = { ...all, awaited, patience };
+    shared.firstRead = first;
+    void all.promise.then(() => {
+      awaited.clear();
+      clearTimeout(first.patience);
+      first.patience = undefined;
+    });
   }
   return shared.firstRead;
 }
@@ -36,15 +42,20 @@ export function whenPageRead(path: string): Promise<void> {
   return Promise.race([page.promise, all]);
 }
 
+/**
+ * Says that content is read, or begins to be. A busy machine takes its time for a page: as long as content comes, the
+ * build's pages, which may be weeks old, are not shown.
+ */
+export function noteContent(): void {
+  shared.firstRead?.patience?.refresh();
+}
+
 /** Whether a visitor waits for the page at a path. */
 export const isAwaited = (path: string): boolean => shared.firstRead?.awaited.has(path) ?? false;
 
-/**
- * Says that the page at a path was read anew, or could not be. A busy machine takes its time for all of them: as long
- * as one comes after the other, the build's, which may be weeks old, are not shown.
- */
+/** Says that the page at a path was read anew, or could not be. */
 export function endPageRead(path: string, wasRead: boolean): void {
   shared.firstRead?.awaited.get(path)?.resolve();
   shared.firstRead?.awaited.delete(path);
-  if (wasRead) shared.firstRead?.patience.refresh();
+  if (wasRead) noteContent();
 }

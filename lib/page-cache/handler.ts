@@ -3,7 +3,7 @@ import type { CacheHandler, CacheHandlerContext } from 'next/dist/server/lib/inc
 import * as fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
 import { now } from './clock.ts';
 import { finishPage } from './finish.ts';
-import { contentAsOf } from './overtaken-reads.ts';
+import { contentAsOf } from './stale-reads.ts';
 import { markStale, pathOf, type StoredPage, storedPages, tagsOf } from './stored-pages.ts';
 
 // The default export of CommonJS: Node puts it one level deeper than the compiler does.

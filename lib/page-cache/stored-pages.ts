@@ -10,7 +10,7 @@ import type {
   IncrementalCacheValue,
 } from 'next/dist/server/response-cache/index.js';
 import { now } from './clock.ts';
-import { overtakeReads } from './overtaken-reads.ts';
+import { overtakeReads } from './stale-reads.ts';
 
 /** What Next stores of one page, or of one answer of a route handler. */
 export type StoredPage = CacheHandlerValue;

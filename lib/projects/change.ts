@@ -6,8 +6,8 @@ import { MAIL_KINDS, MILESTONE_STATES, PROJECT_LIMITS, PROJECT_STATES } from './
 const day = z.string().check(z.refine<string>(isDay, { error: 'Choisissez une date.' }));
 const optionalDay = z.nullable(day);
 
-const address = email('');
-const isAddress = (sent: unknown) => address.safeParse(sent).success;
+const emailSchema = email('');
+const isEmail = (sent: unknown) => emailSchema.safeParse(sent).success;
 
 const isOrdered = ({ startsOn, endsOn }: { startsOn: string | null; endsOn: string | null }) =>
   !startsOn || !endsOn || startsOn <= endsOn;
@@ -54,7 +54,7 @@ export const projectCreation = z
         request: z.optional(z.uuid()),
       })
       .check(
-        z.refine(({ email: sent, request }) => request !== undefined || isAddress(sent), {
+        z.refine(({ email: sent, request }) => request !== undefined || isEmail(sent), {
           error: 'Entrez l’adresse e-mail du client.',
         }),
       ),

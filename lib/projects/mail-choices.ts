@@ -5,7 +5,7 @@ import { isSignature, sign } from '../security/signature.ts';
  * Where a mail leads to choose the mails about projects, without signing in: the page, and what a mail program asks for by
  * itself (RFC 8058). Whoever has the mail may turn its like off, and nothing else.
  */
-export function mailChoicesAddress(
+export function mailChoicesUrls(
   siteUrl: string,
   account: string,
 ): { page: string; oneClick: string } {
@@ -16,7 +16,7 @@ export function mailChoicesAddress(
   };
 }
 
-/** The account that such an address is for; null where the site did not sign it. */
+/** The account that such a URL is for; null where the site did not sign it. */
 export function accountOfChoices(query: URLSearchParams): string | null {
   const account = query.get('compte') ?? '';
   return account && isSignature(query.get('sceau') ?? '', 'project-mails', account)

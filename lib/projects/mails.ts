@@ -7,7 +7,7 @@ import type { MailTopic } from '../mail/topic.ts';
 import { consultantWords, mailWords, type Sender } from '../mail/words.ts';
 import { failed } from '../supabase/failed.ts';
 import { fill } from '../typography/fill.ts';
-import { mailChoicesAddress } from './mail-choices.ts';
+import { mailChoicesUrls } from './mail-choices.ts';
 
 const news = z.array(
   z.object({
@@ -126,7 +126,7 @@ export const projectNews: MailTopic = async (mail, { database, sender, consultan
       automatic: false,
     };
   }
-  const choices = mailChoicesAddress(sender.siteUrl, data.account_id ?? '');
+  const choices = mailChoicesUrls(sender.siteUrl, data.account_id ?? '');
   return {
     ...clientNewsMail(projects, choices.page, sender),
     to: data.email ?? '',

@@ -1,6 +1,6 @@
 import 'server-only';
-import { fileAddress } from '../files/address.ts';
 import { isPicture } from '../files/types.ts';
+import { fileUrl } from '../files/url.ts';
 import type { Result } from '../forms/state.ts';
 import { failed } from '../supabase/failed.ts';
 import { createServiceClient, type Supabase } from '../supabase/server.ts';
@@ -215,7 +215,7 @@ const toFile = (row: FileRow): OwnFile => ({
   alt: row.alt,
   sender: row.sender as OwnFile['sender'],
   at: iso(row.stored_at ?? ''),
-  href: fileAddress(row.id),
+  href: fileUrl(row.id),
 });
 
 /**

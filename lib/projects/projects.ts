@@ -2,9 +2,9 @@ import 'server-only';
 import type { PostgrestError } from '@supabase/supabase-js';
 import type * as z from 'zod/mini';
 import { parisDay } from '../articles/dates.ts';
-import { signedAddress } from '../files/address.ts';
 import { PROJECT_QUOTA_BYTES } from '../files/limits.ts';
 import { isPicture } from '../files/types.ts';
+import { signedUrl } from '../files/url.ts';
 import { summaryOf } from '../inbox/summary.ts';
 import { sendsMails } from '../leads/outbox.ts';
 import { toStoredLead } from '../leads/stored-lead.ts';
@@ -181,7 +181,7 @@ const toFile = (file: StoredDetail['files'][number]): ProjectFile => ({
   alt: file.alt,
   sender: file.sender,
   at: iso(file.created_at),
-  href: signedAddress(file.id),
+  href: signedUrl(file.id),
 });
 
 /**

@@ -6,10 +6,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 const articles = vi.hoisted(() => ({
   readNewestArticles: vi.fn(),
-  readArticleSlugs: vi.fn(),
-  readArticleCount: vi.fn(),
+  readArticleOrder: vi.fn(),
 }));
-vi.mock('../content/queries/articles.ts', () => articles);
+vi.mock('../content/queries/articles.ts', async (original) => ({
+  ...(await original<object>()),
+  ...articles,
+}));
 const cases = vi.hoisted(() => ({ readCaseStudySlugs: vi.fn() }));
 vi.mock('../content/queries/case-studies.ts', () => cases);
 const known = vi.hoisted(() => ({ readKnownPaths: vi.fn() }));
@@ -43,12 +45,11 @@ beforeEach(async () => {
     groups: new Set(['1', '2']),
   });
   articles.readNewestArticles.mockResolvedValue([link('un'), link('deux')]);
-  articles.readArticleSlugs.mockResolvedValue([
+  articles.readArticleOrder.mockResolvedValue([
     { id: 'a', slug: 'un' },
     { id: 'b', slug: 'deux' },
     { id: 'c', slug: 'vieux' },
   ]);
-  articles.readArticleCount.mockResolvedValue(3);
   cases.readCaseStudySlugs.mockResolvedValue(['chantier']);
   await pagesAfterAbsence();
 });
@@ -67,31 +68,65 @@ describe('Articles: what an edit costs', () => {
       id: `id-${index}`,
       slug: `article-${index}`,
     }));
-    articles.readArticleSlugs.mockResolvedValue(many);
+    articles.readArticleOrder.mockResolvedValue(many);
     await pagesAfterAbsence();
-    articles.readNewestArticles.mockClear();
-    articles.readArticleSlugs.mockClear();
-    const { tags, pages } = await affectedBy(edit('id-7', 'article-7'));
-    expect([tags.length, pages.length]).toEqual([3, 4]);
-    expect(articles.readNewestArticles).toHaveBeenCalledOnce();
-    expect(articles.readArticleSlugs).not.toHaveBeenCalled();
+    for (const read of Object.values(articles)) read.mockClear();
+    const { tags, pages, later } = await affectedBy(edit('id-7', 'article-7'));
+    expect([tags.length, pages.length, later.length]).toEqual([3, 4, 0]);
+    for (const read of Object.values(articles)) expect(read).toHaveBeenCalledOnce();
   });
 
-  it('pages of the list behind the first follow in time, as many as there are by then', async () => {
-    articles.readArticleCount.mockResolvedValue(61);
-    const lists = ['/blog/page/2', '/blog/page/3'];
-    const { pages, later } = await affectedBy(edit('a', 'un'));
-    expect(later).toEqual(lists);
-    expect(pages).not.toEqual(expect.arrayContaining(lists));
-    // Words of the blog, and what is on every page, are on them as well.
-    for (const type of ['blogPage', 'siteSettings'] as const) {
-      expect((await affectedBy({ type })).pages).toEqual(expect.arrayContaining(lists));
-    }
-    articles.readArticleCount.mockRejectedValue(new Error('down'));
-    expect((await affectedBy(edit('a', 'un'))).later).toEqual(lists);
-    articles.readArticleCount.mockResolvedValue(60);
-    expect((await affectedBy(edit('a', 'un'))).later).toEqual(['/blog/page/2']);
-    expect(await pagesAfterAbsence()).toContain('/blog/page/2');
+  describe('pages of the list behind the first follow in time', () => {
+    const LISTS = ['/blog/page/2', '/blog/page/3'];
+    const all = Array.from({ length: 89 }, (_, index) => ({ id: `${index}`, slug: `n-${index}` }));
+    const [of3, of2] = [all.slice(0, 61), all.slice(0, 60)];
+    const laterAfter = async (id: string, order: typeof all) => {
+      articles.readArticleOrder.mockResolvedValue(order);
+      return (await affectedBy(edit(id, `n-${id}`))).later;
+    };
+
+    beforeEach(async () => {
+      articles.readArticleOrder.mockResolvedValue(of3);
+      await pagesAfterAbsence();
+    });
+
+    it('the one on which the article stands', async () => {
+      expect(await laterAfter('29', of3)).toEqual([]);
+      expect(await laterAfter('30', of3)).toEqual(['/blog/page/2']);
+      expect(await laterAfter('60', of3)).toEqual(['/blog/page/3']);
+    });
+
+    it('those on which others stand since it has another date', async () => {
+      const moved = (from: number, to: number) =>
+        of3.toSpliced(from, 1).toSpliced(to, 0, ...of3.slice(from, from + 1));
+      expect(await laterAfter('5', moved(5, 10))).toEqual([]);
+      expect(await laterAfter('5', moved(5, 40)), 'and back again').toEqual(['/blog/page/2']);
+      expect(await laterAfter('60', moved(60, 3))).toEqual(LISTS);
+    });
+
+    it('those behind one that is new or gone, all where there is a page more or less', async () => {
+      const added = [...of3.slice(0, 35), { id: 'neu', slug: 'n-neu' }, ...of3.slice(35)];
+      expect(await laterAfter('neu', added)).toEqual(LISTS);
+      expect(await laterAfter('neu', of3), 'gone').toEqual(LISTS);
+      expect(await laterAfter('60', of2), 'a page less').toEqual(['/blog/page/2']);
+      expect(await laterAfter('60', of3), 'a page more').toEqual(LISTS);
+      expect(await laterAfter('61', all.slice(0, 62)), 'behind all others').toEqual([
+        '/blog/page/3',
+      ]);
+    });
+
+    it('all, where the lake does not say', async () => {
+      articles.readArticleOrder.mockRejectedValue(new Error('down'));
+      expect((await affectedBy(edit('0', 'n-0'))).later).toEqual(LISTS);
+    });
+
+    it('and with words of the blog, and what is on every page', async () => {
+      expect((await affectedBy(edit('0', 'n-0'))).pages).not.toEqual(expect.arrayContaining(LISTS));
+      for (const type of ['blogPage', 'siteSettings'] as const) {
+        expect((await affectedBy({ type })).pages).toEqual(expect.arrayContaining(LISTS));
+      }
+      expect(await pagesAfterAbsence()).toEqual(expect.arrayContaining(LISTS));
+    });
   });
 
   it('an article that moves ends its old page', async () => {
@@ -104,13 +139,27 @@ describe('Articles: what an edit costs', () => {
   it('a new article in the Blog menu renders every page that shows it, in time', async () => {
     articles.readNewestArticles.mockResolvedValue([link('neuf'), link('un')]);
     const { tags, pages, later } = await affectedBy(edit('d', 'neuf'));
-    expect(tags).toContain('content:newest-articles');
+    expect(tags).toEqual(
+      expect.arrayContaining(['content:article-menu', 'content:newest-articles']),
+    );
     expect(pages).toEqual(['/blog/neuf', '/blog', '/blog/flux.xml', '/sitemap.xml']);
     expect(later).toEqual(expect.arrayContaining([...PAGES, '/blog/neuf', '/blog/un']));
   });
 
-  it('one of an import has time, its lists too, and the menu is read once for all that wait', async () => {
-    const before = articles.readNewestArticles.mock.calls.length;
+  it('a title in it renders the articles that lead to it, not the other pages', async () => {
+    articles.readNewestArticles.mockResolvedValue([
+      { ...link('un'), title: 'Un autre titre' },
+      link('deux'),
+    ]);
+    const { tags, later } = await affectedBy(edit('a', 'un'));
+    expect(tags).toContain('content:newest-articles');
+    expect(tags).not.toContain('content:article-menu');
+    expect(later).toEqual(['/blog/un', '/blog/deux']);
+    expect((await affectedBy(edit('a', 'un'))).later).toEqual([]);
+  });
+
+  it('one of an import has time, its lists too, and the lake is asked once for all that wait', async () => {
+    for (const read of Object.values(articles)) read.mockClear();
     const many = Array.from({ length: 50 }, (_, index) =>
       affectedBy({ ...edit(`i${index}`, `import-${index}`), many: true }),
     );
@@ -118,13 +167,17 @@ describe('Articles: what an edit costs', () => {
     expect(all.map(({ pages }) => pages)).toEqual(all.map(() => []));
     expect(all[7]?.later.slice(0, 2)).toEqual(['/blog/import-7', '/blog']);
     expect(all[7]?.tags).toContain('content:article:import-7');
-    expect(articles.readNewestArticles.mock.calls.length - before).toBeLessThanOrEqual(2);
+    for (const read of Object.values(articles)) {
+      expect(read.mock.calls.length).toBeLessThanOrEqual(2);
+    }
   });
 
   it('a lake that does not answer counts as a change of the menu', async () => {
     articles.readNewestArticles.mockRejectedValue(new Error('down'));
     for (const slug of ['un', 'un']) {
-      expect((await affectedBy(edit('a', slug))).tags).toContain('content:newest-articles');
+      expect((await affectedBy(edit('a', slug))).tags).toEqual(
+        expect.arrayContaining(['content:article-menu', 'content:newest-articles']),
+      );
     }
   });
 

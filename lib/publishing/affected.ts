@@ -1,15 +1,12 @@
 import 'server-only';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { laterListPages } from '../articles/list.ts';
-import {
-  readArticleCount,
-  readArticleSlugs,
-  readNewestArticles,
-} from '../content/queries/articles.ts';
+import { countListPages, laterListPages, onListPage } from '../articles/list.ts';
+import { menuOf, readArticleOrder, readNewestArticles } from '../content/queries/articles.ts';
 import { readCaseStudySlugs } from '../content/queries/case-studies.ts';
 import { readKnownPaths } from '../content/queries/known-paths.ts';
 import {
+  ARTICLE_MENU_TAG,
   articleTag,
   CASE_STUDY_MENU_TAG,
   contentTag,
@@ -53,11 +50,12 @@ const NOTHING: Rest = { tags: [], later: [] };
 type Known = {
   /** The slug of each article by its id, to end the old page when it moves. */
   slugs: Map<string, string>;
-  /** The pages of the newest articles, and their links as the Blog menu of every page has them. */
+  /** The pages of the newest articles, what other articles show of them, and what the Blog menu of every page does. */
   newest: string[];
+  links?: string | undefined;
   menu?: string | undefined;
-  /** The pages of the list of articles behind the first. */
-  lists: string[];
+  /** The ids of all articles, in the order of their list. */
+  order: readonly string[];
   /** The slugs of all case studies, which are few; undefined until they are read. */
   caseStudies?: string[] | undefined;
   /** The wizard's pages of one service each, and of one size of a group. */
@@ -67,37 +65,71 @@ type Known = {
 
 /** A start reads it, the routes go by it: these are bundles of their own, and what they share is global. */
 const shared = globalThis as typeof globalThis & { contentKnown?: Known };
-shared.contentKnown ??= { slugs: new Map(), newest: [], lists: [], quotes: [], trainings: [] };
+shared.contentKnown ??= { slugs: new Map(), newest: [], order: [], quotes: [], trainings: [] };
 const known = shared.contentKnown;
 
-/** Of the reads of the menu, the one under way, and the one that begins after it for all who ask meanwhile. */
-const menuReads: { current: Promise<unknown>; next?: Promise<boolean> } = {
+/** What the lake says of all articles that this process did not know of. */
+type ArticleNews = {
+  /** Whether the links of the Blog menu, which is on every page, are others, or those at the end of each article. */
+  isOtherMenu: boolean;
+  areOtherLinks: boolean;
+  /** The pages of the list behind the first on which other articles stand, or that count other pages. */
+  lists: string[];
+  /** All articles; undefined where the lake did not answer. */
+  articles: Array<{ id: string; slug: string }> | undefined;
+};
+
+/** Of the looks at them, the one under way, and the one that begins after it for all who ask meanwhile. */
+const looks: { current: Promise<unknown>; next?: Promise<ArticleNews> } = {
   current: Promise.resolve(),
 };
 
-/** Whether the links of the Blog menu, which is on every page, are others than they were known to be. */
-function menuChanges(): Promise<boolean> {
-  menuReads.next ??= menuReads.current.then(() => {
-    delete menuReads.next;
-    const read = compareMenu();
-    menuReads.current = read;
-    return read;
+function articleNews(): Promise<ArticleNews> {
+  looks.next ??= looks.current.then(() => {
+    delete looks.next;
+    const look = lookAtArticles();
+    looks.current = look;
+    return look;
   });
-  return menuReads.next;
+  return looks.next;
 }
 
-async function compareMenu(): Promise<boolean> {
-  const links = await readNewestArticles().catch(() => undefined);
-  const menu = links && JSON.stringify(links);
-  if (menu !== undefined && menu === known.menu) return false;
-  known.menu = menu;
-  known.newest = links?.map(({ href }) => href) ?? known.newest;
-  return true;
+async function lookAtArticles(): Promise<ArticleNews> {
+  const [newest, articles] = await Promise.all([
+    readNewestArticles().catch(() => undefined),
+    readArticleOrder().catch(() => undefined),
+  ]);
+  const { links, menu, order } = known;
+  known.links = newest && JSON.stringify(newest);
+  known.menu = newest && JSON.stringify(menuOf(newest));
+  known.newest = newest?.map(({ href }) => href) ?? known.newest;
+  known.order = articles?.map(({ id }) => id) ?? order;
+  return {
+    isOtherMenu: known.menu === undefined || known.menu !== menu,
+    areOtherLinks: known.links === undefined || known.links !== links,
+    lists: articles ? changedLists(order, known.order) : listPages(),
+    articles,
+  };
 }
 
-async function readListPages(): Promise<void> {
-  const count = await readArticleCount().catch(() => undefined);
-  if (count !== undefined) known.lists = laterListPages(count).map(listPath);
+const listPages = () => laterListPages(known.order.length).map(listPath);
+
+/** The pages of the list behind the first that one order has and that are others than in another one. */
+function changedLists(before: readonly string[], now: readonly string[]): string[] {
+  const numbers = laterListPages(now.length);
+  const isOtherCount = countListPages(before.length) !== countListPages(now.length);
+  const others = numbers.map(Number).filter((number) => {
+    const stood = onListPage(before, number);
+    return isOtherCount || onListPage(now, number).some((id, index) => id !== stood[index]);
+  });
+  return others.map(listPath);
+}
+
+/** The page of the list on which an article stands, where it is not the first. */
+function listsWith(id: string | undefined): string[] {
+  const index = id === undefined ? -1 : known.order.indexOf(id);
+  const number = countListPages(index + 1);
+  return number > 1 ? [listPath(number)] : [];
 }
 
 async function readWizardPages(): Promise<void> {
@@ -112,7 +144,7 @@ const OF_WIZARD_PAGES: readonly string[] = ['estimator', 'service', 'trainingPag
 
 const MANY: Record<string, () => readonly string[]> = {
   [ARTICLE_PAGES]: () => known.newest,
-  [LIST_PAGES]: () => known.lists,
+  [LIST_PAGES]: listPages,
   [CASE_STUDY_PAGES]: () => (known.caseStudies ?? []).map(caseStudyPath),
   [QUOTE_PAGES]: () => known.quotes,
   [TRAINING_PAGES]: () => known.trainings,
@@ -131,9 +163,14 @@ function affectedByArticle({ id, slug }: Change): Affects {
   const lists = pagesShowing('article').filter((page) => page !== LIST_PAGES);
   const pages = [...both.map(articlePath), ...resolved(lists)];
   const rest = async () => {
-    const [isOtherMenu] = await Promise.all([menuChanges(), readListPages()]);
-    const later = resolved([...(isOtherMenu ? EVERY_PAGE : []), LIST_PAGES]);
-    return { tags: isOtherMenu ? [NEWEST_ARTICLES_TAG] : [], later };
+    const { isOtherMenu, areOtherLinks, lists } = await articleNews();
+    const tags = [
+      ...(isOtherMenu ? [ARTICLE_MENU_TAG] : []),
+      ...(areOtherLinks ? [NEWEST_ARTICLES_TAG] : []),
+    ];
+    if (isOtherMenu) return { tags, later: resolved(EVERY_PAGE) };
+    const articles = areOtherLinks ? known.newest : [];
+    return { tags, later: [...new Set([...articles, ...lists, ...listsWith(id)])] };
   };
   return { own: { tags, pages, later: [] }, rest };
 }
@@ -177,7 +214,7 @@ function affectedByOne(change: Change): Affects {
 }
 
 async function readArticlePages(): Promise<void> {
-  const articles = await readArticleSlugs().catch(() => []);
+  const { articles = [] } = await articleNews();
   for (const { id, slug } of articles) known.slugs.set(id, slug);
 }
 
@@ -187,13 +224,7 @@ async function readCaseStudyPages(): Promise<void> {
 
 /** The pages of all that may have changed while nobody told of it, without those of `buildPages`. */
 export async function pagesAfterAbsence(): Promise<string[]> {
-  await Promise.all([
-    menuChanges(),
-    readListPages(),
-    readWizardPages(),
-    readArticlePages(),
-    readCaseStudyPages(),
-  ]);
+  await Promise.all([readWizardPages(), readArticlePages(), readCaseStudyPages()]);
   const pages = new Set(resolved(CONTENT_TYPES.flatMap(pagesShowing)));
   pages.delete(NOT_FOUND_PAGE);
   return [...pages];

@@ -1,4 +1,5 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LONGEST_WAIT_MS, whenFirstRead } from '../page-cache/first-read.ts';
 
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 const outside = vi.hoisted(() => ({
@@ -20,7 +21,7 @@ const link = (slug: string) => ({
 
 const ANSWERS: Record<string, unknown> = {
   'newest-articles': [link('guide')],
-  'article-slugs': [{ id: 'article-guide', slug: 'guide' }],
+  'article-order': [{ id: 'article-guide', slug: 'guide' }],
   'case-study-slugs': ['chantier'],
   'known-paths': {
     articles: ['guide'],
@@ -33,6 +34,26 @@ const ANSWERS: Record<string, unknown> = {
 
 beforeEach(() => {
   lake.fetch.mockImplementation(async (_query, _params, { tag }) => ANSWERS[tag]);
+});
+
+afterEach(() => {
+  delete (globalThis as { firstRead?: unknown }).firstRead;
+  vi.useRealTimers();
+});
+
+it('as long as the lake answers, visitors of a start wait; what it fails to answer is nothing to wait for', async () => {
+  vi.useFakeTimers();
+  const { readNewestArticles } = await import('../content/queries/articles.ts');
+  const visitor = vi.fn();
+  void whenFirstRead().then(visitor);
+  await vi.advanceTimersByTimeAsync(LONGEST_WAIT_MS - 1);
+  await readNewestArticles();
+  await vi.advanceTimersByTimeAsync(LONGEST_WAIT_MS - 1);
+  expect(visitor).not.toHaveBeenCalled();
+  lake.fetch.mockRejectedValue(new Error('down'));
+  await expect(readNewestArticles()).rejects.toThrow('down');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(visitor).toHaveBeenCalledOnce();
 });
 
 it('a start, outside of any request, learns of the articles and case studies; a route goes by that', async () => {

@@ -6,7 +6,7 @@ import { previewModeId } from '../content/preview-mode.ts';
 import { errorFields } from '../log/error-fields.ts';
 import { log } from '../log/log.ts';
 import { endPageRead, isAwaited } from '../page-cache/first-read.ts';
-import { whenReadsSettled } from '../page-cache/overtaken-reads.ts';
+import { whenReadsSettled } from '../page-cache/stale-reads.ts';
 import { markStale, storedPages } from '../page-cache/stored-pages.ts';
 import { NOT_FOUND_PAGE } from '../site/pages.ts';
 import type { Affects } from './affected.ts';

@@ -3,7 +3,7 @@ import { revalidateTag } from 'next/cache';
 import { after } from 'next/server';
 import { affectedBy } from './affected.ts';
 import { prerenderAffected } from './prerender.ts';
-import { relay } from './relay.ts';
+import { pubSub } from './pub-sub.ts';
 import type { Change } from './webhook.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { Change } from './webhook.ts';
 export function revalidateContent(change: Change): void {
   const affects = affectedBy(change);
   for (const tag of affects.own.tags) revalidateTag(tag, 'max');
-  void relay?.tell(change);
+  void pubSub?.tell(change);
   // The marks count once this has answered.
   after(() => prerenderAffected(affects, change.many));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scaled } from '@/tests/support/scale.ts';
+import { LONG_FORM, scaled } from '../../tests/support/scale.ts';
 import { lineTotal, quoteTotals } from './amounts.ts';
 import type { QuoteLine } from './content.ts';
 
@@ -75,7 +75,7 @@ describe('amounts of a quote (product.md, Amounts of a quote)', () => {
     });
   });
 
-  it('sums up to the cent, whatever is offered', () => {
+  it('sums up to the cent, whatever is offered', LONG_FORM, () => {
     // A small generator of its own, so that what fails can be repeated.
     let seed = 20261124;
     const random = (below: number) => {

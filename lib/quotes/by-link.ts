@@ -14,18 +14,18 @@ import { codeHash, newCode, newToken, tokenHash } from './tokens.ts';
 /** How long a redeemed code opens its link, in s. */
 export const ACCESS_SECONDS = 2 * 60 * 60;
 
-/** Of all links together, by address: whoever tries many finds none. */
-const ADDRESS_LIMIT = { hits: 30, windowSeconds: RATE_LIMIT.windowSeconds };
+/** Of all links together, by IP: whoever tries many finds none. */
+const IP_LIMIT = { hits: 30, windowSeconds: RATE_LIMIT.windowSeconds };
 
 /** What the page of a link shows. */
 export type LinkOpening =
   /** No such link, or it is over or cut: nothing else is said. */
   | { status: 'unknown' }
   /** Before the code: whose code it is sent to, as « c•••••@exemple.fr ». */
-  | { status: 'locked'; number: string; address: string }
+  | { status: 'locked'; number: string; email: string }
   | { status: 'open'; quote: ClientQuote };
 
-/** Whoever follows a link: what its address holds, what the cookie holds, and where from (`clientIp`). */
+/** Whoever follows a link: what its URL holds, what the cookie holds, and where from (`clientIp`). */
 export type LinkReader = { token: string; access: string; ip: string };
 
 const keyOf = ({ token, access }: Pick<LinkReader, 'token' | 'access'>) => ({
@@ -33,7 +33,7 @@ const keyOf = ({ token, access }: Pick<LinkReader, 'token' | 'access'>) => ({
   access_hash: tokenHash(access),
 });
 
-/** An address that its owner recognises, and nobody else learns. */
+/** An e-mail address that its owner recognises, and nobody else learns. */
 const masked = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1•••••');
 
 const GONE = {
@@ -60,18 +60,15 @@ export async function openQuoteLink(token: string, access: string): Promise<Link
     .maybeSingle();
   if (error) throw failed('the link could not be read', error);
   return data
-    ? { status: 'locked', number: data.number, address: masked(data.email) }
+    ? { status: 'locked', number: data.number, email: masked(data.email) }
     : { status: 'unknown' };
 }
 
-/** Mails a new code to the client's address; the one before is of no use any more. Limited by link and by address. */
-export async function sendQuoteCode(
-  token: string,
-  ip: string,
-): Promise<Result<{ address: string }>> {
-  const byAddress = { ...ADDRESS_LIMIT, purpose: 'quote-code-address' };
+/** Mails a new code to the client's e-mail; the one before is of no use any more. Limited by link and by IP. */
+export async function sendQuoteCode(token: string, ip: string): Promise<Result<{ email: string }>> {
+  const byIp = { ...IP_LIMIT, purpose: 'quote-code-address' };
   const byLink = { ...RATE_LIMIT, purpose: 'quote-code-link' };
-  if (!(await consumeRateLimit(byAddress, ip))) return TOO_MANY;
+  if (!(await consumeRateLimit(byIp, ip))) return TOO_MANY;
   if (!(await consumeRateLimit(byLink, tokenHash(token)))) return TOO_MANY;
   const code = newCode();
   const { data, error } = await createServiceClient()
@@ -85,7 +82,7 @@ export async function sendQuoteCode(
   if (!data) return GONE;
   const isSent = await sendCodeMail(randomUUID(), data, code);
   return isSent
-    ? { ok: true, value: { address: masked(data.email) } }
+    ? { ok: true, value: { email: masked(data.email) } }
     : {
         ok: false,
         message: 'Le code n’a pas pu être envoyé. Réessayez dans un instant.',
@@ -98,8 +95,8 @@ export async function redeemQuoteCode(
   code: string,
   ip: string,
 ): Promise<Result<{ access: string }>> {
-  const byAddress = { ...ADDRESS_LIMIT, purpose: 'quote-redeem-address' };
-  if (!(await consumeRateLimit(byAddress, ip))) return TOO_MANY;
+  const byIp = { ...IP_LIMIT, purpose: 'quote-redeem-address' };
+  if (!(await consumeRateLimit(byIp, ip))) return TOO_MANY;
   const access = newToken();
   const { data, error } = await createServiceClient().rpc('redeem_quote_code', {
     token_hash: tokenHash(token),

@@ -13,7 +13,7 @@ import { contentFromRequest, emptyContent } from './draft.ts';
 import { readStored } from './quotes.ts';
 import { QUOTE_REFUSED } from './route.ts';
 import { sendQuote } from './send.ts';
-import { linkAddress, newToken, tokenHash } from './tokens.ts';
+import { linkUrl, newToken, tokenHash } from './tokens.ts';
 import type { QuoteChange, QuoteChanged, QuoteGap, QuoteRefusal } from './wire.ts';
 
 export type Changing =
@@ -90,7 +90,7 @@ export async function changeQuote(change: QuoteChange, editor: StudioEditor): Pr
       id: made?.id ?? change.id,
       version: made?.version ?? (typeof data === 'number' ? data : change.version),
       number: null,
-      link: isCopied ? linkAddress(publicEnv.siteUrl, token) : null,
+      link: isCopied ? linkUrl(publicEnv.siteUrl, token) : null,
     },
   };
 }

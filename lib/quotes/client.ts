@@ -1,4 +1,5 @@
 import 'server-only';
+import { OUTDATED_FORM } from '../account/auth-errors.ts';
 import type { Result } from '../forms/state.ts';
 import { sendsMails } from '../leads/outbox.ts';
 import { sendMailsAfterAnswer } from '../leads/send-after-answer.ts';
@@ -19,7 +20,7 @@ import {
   toAcceptance,
   toFiles,
 } from './stored.ts';
-import { addressHash } from './tokens.ts';
+import { ipHash } from './tokens.ts';
 
 /** How the database knows whose quote it is: an account's, or the one that a link opens with its access. */
 export type QuoteKey =
@@ -105,7 +106,7 @@ const REFUSED: Readonly<Record<string, string>> = {
 
 const refused = (answer: string): Extract<Result, { ok: false }> => ({
   ok: false,
-  message: REFUSED[answer] ?? 'Rien n’a été enregistré. Rechargez la page.',
+  message: REFUSED[answer] ?? OUTDATED_FORM,
 });
 
 /** Writes a question, once. */
@@ -137,7 +138,7 @@ export async function refuse(key: QuoteKey, reason: string): Promise<Result<null
 /**
  * Accepts the quote, once, with the page of proof of it: whichever of two that come at once is first.
  *
- * @param ip the address that the request came from
+ * @param ip the IP that the request came from
  */
 export async function accept(
   key: QuoteKey,
@@ -158,7 +159,8 @@ export async function accept(
     sha256,
     options: chosen,
     totals,
-    addressHash: addressHash(ip),
+    // As `accept_quote` names it.
+    addressHash: ipHash(ip),
   };
   const by = 'account_id' in key ? ('account' as const) : ('link' as const);
   const proof = await proofPdf(proofPaper({ ...signed, document, at, by }), at);

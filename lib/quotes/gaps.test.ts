@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { NO_LEGAL_FACTS } from '@/tests/support/legal-facts.ts';
-import { FULL_SETTINGS, fullContent, ISSUER_SETTINGS } from '@/tests/support/quote-papers.ts';
+import { NO_LEGAL_FACTS } from '../../tests/support/legal-facts.ts';
+import { FULL_SETTINGS, fullContent, ISSUER_SETTINGS } from '../../tests/support/quote-papers.ts';
 import { emptyContent } from './draft.ts';
 import { quoteGaps } from './gaps.ts';
 import { issuerOf } from './issuer.ts';

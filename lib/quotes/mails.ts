@@ -11,7 +11,7 @@ import { failed } from '../supabase/failed.ts';
 import { fill } from '../typography/fill.ts';
 import type { QuoteDocument, QuoteFileKind } from './document.ts';
 import { fileName, type StoredAcceptance } from './stored.ts';
-import { linkAddress, newToken, tokenHash } from './tokens.ts';
+import { linkUrl, newToken, tokenHash } from './tokens.ts';
 
 /** What of a quote its mails are made of. */
 type Mailed = {
@@ -25,7 +25,7 @@ type Mailed = {
 type Written = Omit<OutgoingMail, 'id' | 'from'>;
 
 /** Where the consultant finds a quote. */
-const quoteAddress = (siteUrl: string, id: string): string => `${siteUrl}/studio/devis/${id}`;
+const quoteUrl = (siteUrl: string, id: string): string => `${siteUrl}/studio/devis/${id}`;
 
 const nameOf = ({ content: { client } }: QuoteDocument) =>
   client.name || client.company || client.email;
@@ -55,7 +55,7 @@ export async function quoteLinkMail(
       { label: 'Valable jusqu’au', value: formatDay(document.validUntil) },
       ...(document.replaces ? [{ label: 'Remplace', value: `Devis ${document.replaces}` }] : []),
     ],
-    action: { label: texts.proposalButton, href: linkAddress(words.siteUrl, token) },
+    action: { label: texts.proposalButton, href: linkUrl(words.siteUrl, token) },
     outro: [texts.proposalCode, texts.replyText],
   });
 }
@@ -243,7 +243,7 @@ function toConsultant(
     body: {
       ...parts,
       brand,
-      action: { label: texts.requestButton, href: quoteAddress(siteUrl, quote) },
+      action: { label: texts.requestButton, href: quoteUrl(siteUrl, quote) },
       signature: [texts.signature],
     },
     attachments,

@@ -85,7 +85,7 @@ export const ownQuoteFile = async (
   kind: QuoteFileKind,
 ): Promise<QuoteFile | null> => (isUuid(id) ? readClientFile(keyOf(id, userId), kind) : null);
 
-/** Who decides: a signed-in client, and the address that their request came from (`clientIp`). */
+/** Who decides: a signed-in client, and the IP that their request came from (`clientIp`). */
 export type OwnReader = { id: string; userId: string; ip: string };
 
 const NOT_THEIRS = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readPdf } from '@/tests/support/letter.ts';
-import { FULL_SETTINGS, fullContent, ISSUER_SETTINGS } from '@/tests/support/quote-papers.ts';
+import { readPdf } from '../../tests/support/letter.ts';
+import { FULL_SETTINGS, fullContent, ISSUER_SETTINGS } from '../../tests/support/quote-papers.ts';
 import { formatDay } from '../articles/dates.ts';
 import { formatExactCents } from '../estimator/format.ts';
 import { quoteTotals } from './amounts.ts';

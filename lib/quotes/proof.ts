@@ -18,7 +18,7 @@ export type SignedQuote = {
   approval: string;
   at: Date;
   by: 'account' | 'link';
-  /** Keyed hash of the address of the network. */
+  /** Keyed hash of the IP. */
   addressHash: string;
   /** Ids of the options that were chosen. */
   options: readonly string[];

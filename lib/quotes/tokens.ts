@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import { supabaseEnv } from '../env/supabase.ts';
 
-/** What nobody guesses, as an address or a cookie has it: 43 characters. */
+/** What nobody guesses, as a URL or a cookie has it: 43 characters. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** What the database knows such a secret by. */
@@ -10,13 +10,13 @@ export const tokenHash = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
 /** Where a client opens a quote without an account. */
-export const linkAddress = (siteUrl: string, token: string): string =>
+export const linkUrl = (siteUrl: string, token: string): string =>
   `${siteUrl}/proposition/${token}`;
 
 /** Six digits. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** A keyed hash: of codes and addresses there are too few for a plain one. */
+/** A keyed hash: of codes and IPs there are too few for a plain one. */
 const keyedHash = (purpose: string, value: string): string =>
   createHmac('sha256', supabaseEnv.secretKey ?? '')
     .update(`${purpose}\0${value}`)
@@ -26,5 +26,5 @@ const keyedHash = (purpose: string, value: string): string =>
 export const codeHash = (token: string, code: string): string =>
   keyedHash('quote-code', `${token}\0${code}`);
 
-/** What is kept of where an acceptance came from. */
-export const addressHash = (ip: string): string => keyedHash('quote-address', ip);
+/** What is kept of where an acceptance came from. The purpose is part of every hash that is stored. */
+export const ipHash = (ip: string): string => keyedHash('quote-address', ip);

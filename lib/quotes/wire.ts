@@ -19,7 +19,7 @@ import { QUOTE_LIMITS, QUOTE_STATES, type QuoteState } from './states.ts';
 //
 // What fails answers `QuoteFault`, in French, with a status of 400, 401, 404, 409, 413, 422 (gaps) or 503.
 
-/** What the list is asked for, as an address has it. */
+/** What the list is asked for, as a URL has it. */
 export const quotesQuery = z.object({
   search: z.optional(z.string().check(z.maxLength(QUOTE_LIMITS.search))),
   /** Without one, all. */
@@ -60,7 +60,7 @@ export const quoteChange = z.discriminatedUnion('action', [
     action: z.literal('answer'),
     text: text(QUOTE_LIMITS.message, 'Écrivez quelque chose avant d’envoyer.'),
   }),
-  /** Another link for the client: by mail, or as an address to copy, which nobody can read a second time. */
+  /** Another link for the client: by mail, or as a URL to copy, which nobody can read a second time. */
   z.object({ ...quote, action: z.literal('link'), by: z.enum(['mail', 'copy']) }),
   /** The consultant has seen what the client did. Counts no version. */
   z.object({ ...quote, action: z.literal('seen') }),
@@ -76,7 +76,7 @@ export type QuoteChanged = {
   version: number;
   /** Of one that was sent just now. */
   number: string | null;
-  /** Of `link` by `copy`: the whole address. */
+  /** Of `link` by `copy`: the whole URL. */
   link: string | null;
 };
 
@@ -135,8 +135,6 @@ export type QuotesPage = {
   next: string | null;
 };
 
-export type { HistoryEvent as QuoteEvent, SignedMessage as QuoteMessage };
-
 export type QuoteAcceptance = {
   name: string;
   approval: string;
@@ -149,7 +147,7 @@ export type QuoteAcceptance = {
   total: number;
   /** `account` or `link`: how the client was known. */
   by: 'account' | 'link';
-  /** The first characters of the keyed hash of their address. */
+  /** The first characters of the keyed hash of their IP. */
   addressHash: string;
 };
 

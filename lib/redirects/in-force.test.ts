@@ -9,7 +9,7 @@ const redirect = (from: string, to: string, since = '2026-01-01T00:00:00Z') => (
   since,
 });
 
-it('an address that a new page took leads nowhere else, not even within a chain', () => {
+it('a URL that a new page took leads nowhere else, not even within a chain', () => {
   const all = [redirect('/blog/a', '/blog/b'), redirect('/blog/x', '/blog/a')];
   expect(resolveRedirect(inForce(all, new Set(['/blog/b'])), '/blog/x')?.to).toBe('/blog/b');
   const taken = inForce(all, new Set(['/blog/a', '/blog/b']));
@@ -17,7 +17,7 @@ it('an address that a new page took leads nowhere else, not even within a chain'
   expect(resolveRedirect(taken, '/blog/x')?.to).toBe('/blog/a');
 });
 
-it('of two redirects from one address the later one holds, whatever their order', () => {
+it('of two redirects from one URL the later one holds, whatever their order', () => {
   const early = redirect('/blog/a/', '/blog/b');
   const late = redirect('/blog/a', '/blog/c', '2026-02-01T00:00:00Z');
   for (const all of [

@@ -1,9 +1,9 @@
 import { isSitePage } from '../site/pages.ts';
-import type { DatedRedirect } from './former-addresses.ts';
+import type { DatedRedirect } from './former-slugs.ts';
 import { plainPath, type Redirect } from './resolve.ts';
 
 /**
- * The redirects that hold: none from an address with a page, and of several from one address the latest. An address
+ * The redirects that hold: none from a URL with a page, and of several from one URL the latest. A URL
  * that a new page takes leads to that page; what once led away from it is no step of a chain any more.
  *
  * @param pages paths of the articles and the case studies that are published

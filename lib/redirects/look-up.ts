@@ -1,13 +1,13 @@
 import { countedQuotePath, listPath, quotePath, trainingPath } from '../site/pages.ts';
 import { readFigure, TIME_LIMITS } from '../time-regained/time-regained.ts';
-import { TRAINING_PARAMETER } from '../training/address.ts';
+import { TRAINING_PARAMETER } from '../training/url.ts';
 import { getKnownPaths } from './known-paths.ts';
 import { type Destination, resolveRedirect, withQuery } from './resolve.ts';
 
 /** What a path is that no page of the code answers. */
 export type UnknownPath = { kind: 'moved'; to: Destination } | { kind: 'gone' } | { kind: 'page' };
 
-/** The addresses with a page for each of what is published under them. */
+/** The URLs with a page for each of what is published under them. */
 const ONE_OF_MANY = /^\/(blog|realisations|devis|devis\/formation|blog\/page)\/([^/]+)\/?$/;
 const LISTS = {
   blog: 'articles',

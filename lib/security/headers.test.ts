@@ -92,7 +92,7 @@ describe('the headers of every answer', () => {
     expect(value('X-Frame-Options')).toBe('SAMEORIGIN');
   });
 
-  it('send forms and relative addresses nowhere else, and run no plug-in', () => {
+  it('send forms and relative URLs nowhere else, and run no plug-in', () => {
     const policy = value('Content-Security-Policy');
     expect(directive(policy, 'form-action')).toBe("'self'");
     expect(directive(policy, 'base-uri')).toBe("'self'");

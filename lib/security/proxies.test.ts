@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addressList } from './address-list.ts';
+import { ipList } from './ip-list.ts';
 import { believeProxies } from './proxies.ts';
 
 const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -13,7 +13,7 @@ function headersAfter(
 ) {
   const sent = { ...headers };
   const request = { headers: sent, socket: { remoteAddress: peer } };
-  believeProxies(request as never, { named: addressList(named), hops });
+  believeProxies(request as never, { named: ipList(named), hops });
   return sent;
 }
 const visitorOf = (peer: string, forwarded: string, named?: string, hops?: number) =>
@@ -49,7 +49,7 @@ describe('where a request comes from', () => {
     expect(visitorOf('127.0.0.1', '6.6.6.6, 198.51.100.1, 192.0.2.9', named, 1)).toBe('192.0.2.9');
     // Past the proxy that was to stand between: what it says is a visitor's.
     expect(visitorOf('127.0.0.1', '6.6.6.6, 198.51.100.1', named, 2)).toBe('198.51.100.1');
-    // A visitor who has the address of a proxy leads no further back than there are proxies.
+    // A visitor who has the IP of a proxy leads no further back than there are proxies.
     expect(visitorOf('127.0.0.1', '6.6.6.6, 192.0.2.1, 192.0.2.9', named, 2)).toBe('192.0.2.1');
   });
 
@@ -94,6 +94,4 @@ it.each([
   '10.0.0.0/',
   '10.0.0.0/x',
   '10.0.0.0/8/8x',
-])('what is neither IP nor network is refused: %s', (text) =>
-  expect(() => addressList(text)).toThrow(),
-);
+])('what is neither IP nor network is refused: %s', (text) => expect(() => ipList(text)).toThrow());

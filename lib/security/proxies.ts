@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { type BlockList, isIP } from 'node:net';
 import { log } from '../log/log.ts';
 import { REQUEST_ID_HEADER } from '../log/request.ts';
-import { addressList } from './address-list.ts';
+import { ipList } from './ip-list.ts';
 
 /** Whose word is taken for where a request came from. */
 export type Proxies = {
@@ -12,7 +12,7 @@ export type Proxies = {
   hops: number;
 };
 
-/** What a proxy says of the request that it had, beside the address. */
+/** What a proxy says of the request that it had, beside the IP. */
 const SAID_BY_PROXIES = [
   'forwarded',
   'x-forwarded-host',
@@ -23,16 +23,16 @@ const SAID_BY_PROXIES = [
 ];
 
 /** Machines and networks that no visitor from outside comes from. */
-const INSIDE = addressList('127.0.0.0/8, 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, ::1, fc00::/7');
+const INSIDE = ipList('127.0.0.0/8, 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, ::1, fc00::/7');
 
 let isWarned = false;
 
-const isIn = (list: BlockList, address: string): boolean =>
-  list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+const isIn = (list: BlockList, ip: string): boolean =>
+  list.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
 
 /**
  * Leaves of what a request says about its way only what named proxies said: `x-forwarded-for` is the visitor's
- * address alone from then on, the connection's own where nobody named stands before it.
+ * IP alone from then on, the connection's own where nobody named stands before it.
  */
 export function believeProxies(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,

@@ -1,8 +1,8 @@
 import 'server-only';
 import { createHmac } from 'node:crypto';
-import { supabaseEnv } from '@/lib/env/supabase.ts';
-import { failed } from '@/lib/supabase/failed.ts';
-import { createServiceClient } from '@/lib/supabase/server.ts';
+import { supabaseEnv } from '../env/supabase.ts';
+import { failed } from '../supabase/failed.ts';
+import { createServiceClient } from '../supabase/server.ts';
 
 export type Limit = {
   /** What is counted, as part of the key: the same e-mail has a count of its own for each. */

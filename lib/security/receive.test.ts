@@ -2,10 +2,10 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'no
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressList } from './address-list.ts';
+import { ipList } from './ip-list.ts';
 import { admit, BODY_LIMIT, receive } from './receive.ts';
 
-const proxies = { named: addressList(''), hops: 1 };
+const proxies = { named: ipList(''), hops: 1 };
 /** The one action of this server. */
 const ACTION = `40${'a1'.repeat(20)}`;
 

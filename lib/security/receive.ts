@@ -17,7 +17,7 @@ const FILES = /^\/api\/(?:fichiers|projects\/[0-9a-f-]{36}\/files)(?:\?|$)/;
 
 /** What a person reads where a request is refused before any page sees it. */
 const REFUSALS = {
-  address: {
+  url: {
     status: 400,
     title: 'Cette adresse est mal formée',
     text: 'Elle ne mène à aucune page. <a href="/">Revenez à l’accueil</a>.',
@@ -80,7 +80,7 @@ export function admit(
   believeProxies(request, proxies);
   const target = plainTarget(request.url ?? '');
   if (target === null) {
-    refuse(request, response, 'address');
+    refuse(request, response, 'url');
     return false;
   }
   request.url = target;

@@ -2,7 +2,7 @@
  * What a request asks for, as a browser would have sent it: steps up and down the path are taken, in whatever
  * spelling, and no fragment is left. Whatever reads it afterwards, policy, store or Next, reads one and the same.
  *
- * @returns null for what is no path of this site: another server's address, one with a NUL character, or none
+ * @returns null for what is no path of this site: another server's URL, one with a NUL character, or none
  */
 export function plainTarget(target: string): string | null {
   if (!target.startsWith('/')) return null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { generated } from '@/tests/support/scale.ts';
+import { generated, LONG_FORM } from '../../tests/support/scale.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
 describe('a path to come back to after signing in', () => {
@@ -60,7 +60,7 @@ describe('a path to come back to after signing in', () => {
     expect(safeRedirect('//evil.example', '/make')).toBe('/make');
   });
 
-  it('never leaves the origin, as a browser resolves it', () => {
+  it('never leaves the origin, as a browser resolves it', LONG_FORM, () => {
     const unit = fc.constantFrom(...'/\\.:@?#%2e5c\t\n aé', 'evil.example');
     fc.assert(
       fc.property(fc.string({ unit, maxLength: 30 }), (value) => {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { supabaseEnv } from '@/lib/env/supabase.ts';
+import { supabaseEnv } from '../env/supabase.ts';
 
 /** A keyed hash of these words in this order, which this site alone can make. */
 export function sign(...words: string[]): string {

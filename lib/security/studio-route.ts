@@ -23,7 +23,7 @@ export async function studioAnswer(
   }
 }
 
-/** The same of a list, which the address asks for by its parameters. 400 where there is none such. */
+/** The same of a list, which the URL asks for by its parameters. 400 where there is none such. */
 export const studioList = <Query extends z.core.$ZodType>(
   request: NextRequest,
   query: Query,

@@ -163,7 +163,7 @@ it.each([
   expect(documentAt(path)).toEqual(document);
 });
 
-it('a page of the list of articles has an address of its own, but for the first', () => {
+it('a page of the list of articles has a URL of its own, but for the first', () => {
   expect([1, 2, 12].map(listPath)).toEqual(['/blog', '/blog/page/2', '/blog/page/12']);
   const all = ['/blog', '/blog/page', '/blog/page/2', '/blog/page/2/x', '/blog/guide'];
   expect(all.filter(isListPage)).toEqual(['/blog/page/2']);

@@ -160,10 +160,10 @@ export const NOT_FOUND_PAGE = '/_introuvable';
 /** Where pages are made for one visit, by who is signed in: never stored, not for search engines. */
 export const CLIENT_AREA = ['/auth', '/dashboard', '/make', '/rendez-vous'] as const;
 
-/** Below it a quote is read by its link, without an account: the address holds the link's secret. */
+/** Below it a quote is read by its link, without an account: the URL holds the link's secret. */
 export const PROPOSALS = '/proposition';
 
-/** Where previewed pages are made; no address of anybody's. */
+/** Where previewed pages are made; no URL of anybody's. */
 export const PREVIEW_ROUTE = '/apercu';
 
 /** Whether `path` is there. */

@@ -1,5 +1,5 @@
 import type { CookieOptions } from '@supabase/ssr';
-import { publicEnv } from '@/lib/env/public.ts';
+import { publicEnv } from '../env/public.ts';
 import { SIGNED_IN_COOKIE } from './session-cookie.ts';
 
 export { SIGNED_IN_COOKIE };

@@ -2,8 +2,8 @@ import 'server-only';
 import { createServerClient } from '@supabase/ssr';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { cookies, headers } from 'next/headers';
-import { supabaseEnv } from '@/lib/env/supabase.ts';
-import { clientIp } from '@/lib/security/client-ip.ts';
+import { supabaseEnv } from '../env/supabase.ts';
+import { clientIp } from '../security/client-ip.ts';
 import {
   SESSION_COOKIE_OPTIONS,
   type SessionSpan,
@@ -65,16 +65,16 @@ export function createAnonymousClient(): Supabase {
 
 /**
  * The auth server as this site asks it for a visitor who has no session yet: by the server's key, since the
- * site has counted the visitor's attempts itself, and with the address that a hosted project may count by
+ * site has counted the visitor's attempts itself, and with the IP that a hosted project may count by
  * in the place of the site's own. Good for one visitor, and for nothing but `auth`.
  *
  * @throws Error when SUPABASE_SECRET_KEY is missing
  */
 export async function createAuthClient(): Promise<Pick<Supabase, 'auth'>> {
   if (!secretKey) throw new Error('SUPABASE_SECRET_KEY is missing');
-  // Of an IPv6 network, the address that it begins with.
-  const address = clientIp(await headers()).replace(/\/64$/, '');
-  const forwarded = { 'Sb-Forwarded-For': address };
+  // Of an IPv6 network, the IP that it begins with.
+  const ip = clientIp(await headers()).replace(/\/64$/, '');
+  const forwarded = { 'Sb-Forwarded-For': ip };
   return createClient<Database>(url, secretKey, {
     ...stateless,
     global: { ...stateless.global, headers: forwarded },

@@ -2,7 +2,7 @@ import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { z } from 'zod';
 import { contentTag } from '../content/tags.ts';
-import { watchRead } from '../page-cache/overtaken-reads.ts';
+import { watchRead } from '../page-cache/stale-reads.ts';
 import { failed } from '../supabase/failed.ts';
 import { createAnonymousClient } from '../supabase/server.ts';
 

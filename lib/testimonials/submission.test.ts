@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NAUGHTY_STRINGS } from '@/tests/support/naughty-strings/index.ts';
-import { generated } from '@/tests/support/scale.ts';
+import { NAUGHTY_STRINGS } from '../../tests/support/naughty-strings/index.ts';
+import { generated, LONG_FORM } from '../../tests/support/scale.ts';
 import { UNREADABLE } from '../validation/text.ts';
 import { authorLine } from './author-line.ts';
 import { testimonialSubmission } from './submission.ts';
@@ -136,7 +136,7 @@ describe('Testimonial, whatever is written', () => {
       'rating',
       fc.oneof(fc.integer({ min: -1, max: 7 }), fc.stringMatching(/^[0-9 .e-]{0,3}$/), text),
     ],
-  ] as const)('%s: generated input', (field, values) => {
+  ] as const)('%s: generated input', LONG_FORM, (field, values) => {
     let accepted = 0;
     fc.assert(
       fc.property(values as fc.Arbitrary<unknown>, (value) => {
@@ -149,7 +149,7 @@ describe('Testimonial, whatever is written', () => {
     expect(accepted).toBeGreaterThan(GENERATED.numRuns / 50);
   });
 
-  test('any input at all is answered, and what is no review is refused', () => {
+  test('any input at all is answered, and what is no review is refused', LONG_FORM, () => {
     fc.assert(
       fc.property(fc.anything(), (input) => {
         expect(testimonialSubmission.safeParse(input).success).toBe(false);

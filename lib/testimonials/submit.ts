@@ -1,7 +1,7 @@
 import 'server-only';
-import type { Result } from '@/lib/forms/state.ts';
-import { failed } from '@/lib/supabase/failed.ts';
+import type { Result } from '../forms/state.ts';
 import { sendMailsAfterAnswer } from '../leads/send-after-answer.ts';
+import { failed } from '../supabase/failed.ts';
 import { createSessionClient } from '../supabase/server.ts';
 import type { TestimonialSubmission } from './submission.ts';
 

@@ -29,7 +29,7 @@ const divideDown = (numerator: number, denominator: number): number =>
   (numerator - (numerator % denominator)) / denominator;
 
 /**
- * A figure as somebody typed it or as an address carries it: « 6 », « 7,5 » or « 7.5 ». Null for anything else, for
+ * A figure as somebody typed it or as a URL carries it: « 6 », « 7,5 » or « 7.5 ». Null for anything else, for
  * more than two decimals and for what is out of the limits.
  */
 export function readFigure(

@@ -81,14 +81,14 @@ function setPlain(text: string): string {
 /**
  * French typography for text that an editor typed plainly (product.md, Typography): a narrow no-break space
  * before ; ! ? and inside « », a no-break space before : and before units, typographic apostrophes,
- * guillemets for straight quotes. Applying it twice changes nothing; URLs, addresses, hours (9h-18h) and
+ * guillemets for straight quotes. Applying it twice changes nothing; URLs, e-mails, hours (9h-18h) and
  * code stay.
  */
 export function frenchTypography(text: string): string {
   if (text.includes(MASK)) return text;
   const kept: string[] = [];
   const masked = text.replace(UNTOUCHED, (match) => {
-    // The sentence's own mark after an address belongs to the sentence.
+    // The sentence's own mark after a URL or an e-mail belongs to the sentence.
     const own = match.startsWith('`') ? match : match.replace(/[.,;:!?)]+$/, '');
     kept.push(own);
     return MASK + match.slice(own.length);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorsByField } from '@/lib/forms/fields.ts';
+import { errorsByField } from '../forms/fields.ts';
 import { deletionSchema, passwordChangeSchema, profileFormSchema } from './account-settings.ts';
 
 describe('a change of password', () => {

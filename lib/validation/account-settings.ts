@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DELETION_WORD } from '@/lib/account/deletion-word.ts';
+import { DELETION_WORD } from '../account/deletion-word.ts';
 import { field, newPasswordSchema } from './account.ts';
 import { profileSchema } from './profile.ts';
 

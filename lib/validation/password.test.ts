@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { generated } from '@/tests/support/scale.ts';
+import { generated, LONG_FORM } from '../../tests/support/scale.ts';
 import { PASSWORD_SYMBOLS, passwordStrength } from './password.ts';
 
 const LENGTH = 'Le mot de passe doit contenir au moins 8 caractères';
@@ -74,7 +74,7 @@ describe('password rules and strength', () => {
   });
 
   const anyText = fc.string({ unit: 'binary', maxLength: 160 });
-  it('is strong exactly when no rule fails', () => {
+  it('is strong exactly when no rule fails', LONG_FORM, () => {
     fc.assert(
       fc.property(anyText, (password) => {
         const { level, errors } = passwordStrength(password);

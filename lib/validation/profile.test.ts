@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { errorsByField } from '@/lib/forms/fields.ts';
-import { generated } from '@/tests/support/scale.ts';
+import { generated, LONG_FORM } from '../../tests/support/scale.ts';
+import { errorsByField } from '../forms/fields.ts';
 import { profileSchema } from './profile.ts';
 
 const valid = {
@@ -52,14 +52,18 @@ describe('the five fields of the profile', () => {
     phone: fc.oneof(fc.stringMatching(/^[+\d ().-]{0,60}$/), fc.anything()),
     company: fc.string({ unit: 'binary', maxLength: 300 }),
   });
-  it('take anything without failing, and what they accept is accepted again unchanged', () => {
-    fc.assert(
-      fc.property(anyFields, (fields) => {
-        const once = profileSchema.safeParse({ ...valid, ...fields });
-        if (!once.success) return;
-        expect(profileSchema.parse(once.data)).toEqual(once.data);
-      }),
-      generated(10_000),
-    );
-  });
+  it(
+    'take anything without failing, and what they accept is accepted again unchanged',
+    LONG_FORM,
+    () => {
+      fc.assert(
+        fc.property(anyFields, (fields) => {
+          const once = profileSchema.safeParse({ ...valid, ...fields });
+          if (!once.success) return;
+          expect(profileSchema.parse(once.data)).toEqual(once.data);
+        }),
+        generated(10_000),
+      );
+    },
+  );
 });

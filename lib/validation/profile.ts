@@ -55,5 +55,3 @@ export const profileSchema = z.object({
 });
 
 export type ProfileFields = z.output<typeof profileSchema>;
-
-export const PROFILE_FIELDS = ['first_name', 'last_name', 'email', 'phone', 'company'] as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { generated } from '@/tests/support/scale.ts';
+import { generated, LONG_FORM } from '../../tests/support/scale.ts';
 import { isStorable, SANITIZED_MAX, sanitizeText } from './sanitize.ts';
 
 describe('sanitising', () => {
@@ -20,7 +20,7 @@ describe('sanitising', () => {
   });
 
   const anyText = fc.string({ unit: 'binary', maxLength: 600 });
-  it('leaves none of the characters, fits, and changes nothing a second time', () => {
+  it('leaves none of the characters, fits, and changes nothing a second time', LONG_FORM, () => {
     fc.assert(
       fc.property(anyText, (value) => {
         const text = sanitizeText(value);

@@ -54,7 +54,7 @@ function isRequired({ validation }: Definition): boolean {
 }
 
 /** Whether it is where a link leads, which is given wherever no page is chosen. */
-const isLinkAddress = ({ name = '' }: Definition) => ['href', 'linkHref'].includes(name);
+const isLinkHref = ({ name = '' }: Definition) => ['href', 'linkHref'].includes(name);
 
 type Found = Pick<MissingFact, 'path' | 'value' | 'problem' | 'isRequired' | 'optionalFact'>;
 
@@ -86,7 +86,7 @@ class Schemas {
   *placeholders(value: unknown, definition?: Definition, path = ''): Generator<Found> {
     if (typeof value === 'string') {
       if (PLACEHOLDER.test(value) || EXAMPLE.test(value)) {
-        const required = !definition || isLinkAddress(definition) || isRequired(definition);
+        const required = !definition || isLinkHref(definition) || isRequired(definition);
         yield { path, value, problem: 'placeholder', isRequired: required, optionalFact: null };
       }
     } else if (Array.isArray(value)) {

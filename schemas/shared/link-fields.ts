@@ -9,24 +9,24 @@ type Link = { page?: { _ref?: string } } | undefined;
 
 const namesPage = (parent: unknown) => Boolean((parent as Link)?.page);
 
-const isAddress = (value: string): true | string =>
+const isHref = (value: string): true | string =>
   isLinkTarget(value) ||
   'Une page du site, qui commence par /, ou une adresse complète, qui commence par https://.';
 
-/** Validator of the address beside the choice of a page: one of the two is there. */
+/** Validator of the URL beside the choice of a page: one of the two is there. */
 const isGiven: CustomValidator<string | undefined> = (value, { parent }) => {
-  if (value) return isAddress(value);
+  if (value) return isHref(value);
   return namesPage(parent) || 'Choisissez une page du site, ou indiquez une autre adresse.';
 };
 
-/** Whether an address is that of a page which could be chosen. */
+/** Whether a URL is that of a page which could be chosen. */
 const isWrittenOut = (href: string): boolean => {
   const path = pathOf(href);
   return !href.includes('?') && (isSitePage(path) || documentAt(path) !== null);
 };
 
-/** Where a link leads: a page of the site, chosen, and a place of it; or an address, in the field of this name. */
-export const linkFields = (address: string) => [
+/** Where a link leads: a page of the site, chosen, and a place of it; or a URL, in the field of this name. */
+export const linkFields = (hrefField: string) => [
   defineField({
     name: 'page',
     title: 'Page du site',
@@ -34,7 +34,7 @@ export const linkFields = (address: string) => [
     type: 'reference',
     to: LINKED_TYPES.map((type) => ({ type })),
     options: { disableNew: true },
-    hidden: ({ parent }) => Boolean(parent?.[address]) && !namesPage(parent),
+    hidden: ({ parent }) => Boolean(parent?.[hrefField]) && !namesPage(parent),
     validation: (rule) => rule.custom(pageExists),
   }),
   defineField({
@@ -45,7 +45,7 @@ export const linkFields = (address: string) => [
     hidden: ({ parent }) => !namesPage(parent),
   }),
   defineField({
-    name: address,
+    name: hrefField,
     title: 'Autre adresse',
     description: 'Celle d’un autre site, complète : https://… Vide : une page du site.',
     type: 'string',

@@ -24,7 +24,7 @@ export const DESTINATION = {
 
 type Destination = { [Key in keyof typeof DESTINATION]?: string };
 
-/** Its page by its title, or its address. */
+/** Its page by its title, or its URL. */
 export function destinationOf({
   href,
   pageId,
@@ -35,7 +35,7 @@ export function destinationOf({
   return own?.name ?? pageName ?? pageTitle ?? href;
 }
 
-/** A label and where it leads: a page of the site, or another address. */
+/** A label and where it leads: a page of the site, or another URL. */
 export const link = (field: Field) =>
   defineField({
     ...field,

@@ -1,5 +1,5 @@
 import { defineType } from 'sanity';
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 
 /** The id of a review that clients wrote on the site; the Studio offers the published ones (studio/review-choice). */
 export const publishedReview = defineType({

@@ -10,10 +10,10 @@ export const ID_MESSAGE =
   'Utilisez seulement des lettres minuscules sans accent, des chiffres et des tirets.';
 
 /**
- * Validator of an id that stands in an address; `empty` says that it is missing. Not by `required()`, for that has
+ * Validator of an id that stands in a URL; `empty` says that it is missing. Not by `required()`, for that has
  * Sanity ask for the field within, in English.
  */
-export const addressId =
+export const validSlug =
   (empty: string): CustomValidator<{ current?: string } | undefined> =>
   (value) => {
     if (!value?.current) return empty;

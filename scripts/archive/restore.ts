@@ -44,10 +44,11 @@ function refuseInUse(dataDir: string, mayMove: boolean): void {
 async function unpack(archive: string, staging: string): Promise<Manifest> {
   try {
     // To the end of the file, where gzip has a checksum of its own; whatever would lead out of the folder is an error.
+    // In step, or what it is still writing comes back behind the broken archive's removal.
     await pipeline(
       createReadStream(archive),
       createGunzip(),
-      extract({ cwd: staging, strict: true, umask: 0o077 }),
+      extract({ cwd: staging, strict: true, umask: 0o077, sync: true }),
     );
     const text = readFileSync(join(staging, MANIFEST), 'utf8');
     const manifest = manifestSchema.parse(JSON.parse(text));

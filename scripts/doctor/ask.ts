@@ -29,7 +29,7 @@ const REASONS: Record<string, string> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificat incomplet',
 };
 
-/** Why a connection came to nothing, in a word or two. Never the error's own words: they may repeat an address. */
+/** Why a connection came to nothing, in a word or two. Never the error's own words: they may repeat a URL. */
 export function reasonOf(error: unknown, limitMs: number): string {
   const { name, code, cause } = (error ?? {}) as Record<string, unknown>;
   if (name === 'TimeoutError') return `rien en ${seconds(limitMs)}`;

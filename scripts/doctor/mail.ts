@@ -19,9 +19,7 @@ export const mail: Check = {
         'Donnez le serveur de messagerie : smtps://utilisateur:motdepasse@serveur:465.',
       );
     }
-    return (
-      (await refused(url, place)) ?? (await addresses(place)) ?? ok('le serveur laisse entrer')
-    );
+    return (await refused(url, place)) ?? (await emails(place)) ?? ok('le serveur laisse entrer');
   },
 };
 
@@ -66,11 +64,11 @@ function explain(error: unknown, limitMs: number): Finding {
   );
 }
 
-async function addresses(place: Place): Promise<Finding | undefined> {
+async function emails(place: Place): Promise<Finding | undefined> {
   const { MAIL_FROM, MAIL_TO } = place.env;
   const email = await readPublished<string>(place, '*[_id == "siteSettings"][0].email');
   const used = [MAIL_FROM ?? email, MAIL_TO ?? email];
-  if (used.every((address) => address && !(place.isPublic && EXAMPLE.test(address)))) return;
+  if (used.every((one) => one && !(place.isPublic && EXAMPLE.test(one)))) return;
   return fault(
     'Les mails n’ont pas de vraie adresse d’expéditeur ou de destinataire.',
     'Donnez votre adresse e-mail dans les réglages du site, dans le Studio, ou MAIL_FROM et MAIL_TO.',

@@ -1,7 +1,7 @@
 import { ask, Unreachable } from './ask.ts';
 import { type Check, fault, ok, skipped } from './finding.ts';
 
-/** Whether who types the address without https comes to it all the same. */
+/** Whether who types the URL without https comes to it all the same. */
 export const plainHttp: Check = {
   name: 'Redirection',
   run: async (place) => {

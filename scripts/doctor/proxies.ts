@@ -1,8 +1,8 @@
-import { addressList } from '../../lib/security/address-list.ts';
+import { ipList } from '../../lib/security/ip-list.ts';
 import { type Check, fault, ok, skipped } from './finding.ts';
 import { askSite } from './services.ts';
 
-/** Addresses for documentation (RFC 5737, RFC 3849): no proxy has one. */
+/** IPs for documentation (RFC 5737, RFC 3849): no proxy has one. */
 const NOBODYS = [
   ['192.0.2.1', 'ipv4'],
   ['198.51.100.1', 'ipv4'],
@@ -14,8 +14,8 @@ const NOBODYS = [
 export const proxies: Check = {
   name: 'Proxys',
   run: async (place) => {
-    const named = addressList(place.env.TRUSTED_PROXIES);
-    if (NOBODYS.some(([address, family]) => named.check(address, family))) {
+    const named = ipList(place.env.TRUSTED_PROXIES);
+    if (NOBODYS.some(([ip, family]) => named.check(ip, family))) {
       return fault(
         'TRUSTED_PROXIES croit n’importe quelle adresse : un visiteur peut se faire passer pour un autre.',
         'N’y nommez que l’adresse de votre proxy, et les réseaux de votre CDN.',

@@ -2,7 +2,7 @@ import { type Check, fault, ok } from './finding.ts';
 import type { Place } from './place.ts';
 import { askSite } from './services.ts';
 
-/** The public address, as a visitor has it. */
+/** The public URL, as a visitor has it. */
 export const site: Check = {
   name: 'Site',
   run: async (place) => {

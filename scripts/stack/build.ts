@@ -18,7 +18,7 @@ import { openLogs } from './logs.ts';
 import { runToEnd } from './processes.ts';
 
 /** What ends up in a build. */
-const SOURCES = ['app', 'lib', 'schemas', 'studio', 'public'];
+const SOURCES = ['app', 'lib', 'schemas', 'studio'];
 const SOURCE_FILES = [
   'next.config.ts',
   'proxy.ts',

@@ -4,17 +4,19 @@ import { loadEnvFile } from 'node:process';
 import { z } from 'zod';
 import { publicSchema } from '../../lib/env/public-schema.ts';
 import { problemsOf, readEnv } from '../../lib/env/read.ts';
-import { nextSchema, SITE_SCHEMAS, serverSchema, supabaseSchema } from '../../lib/env/schemas.ts';
+import {
+  listenSchema,
+  nextSchema,
+  port,
+  SITE_SCHEMAS,
+  serverSchema,
+  supabaseSchema,
+} from '../../lib/env/schemas.ts';
 import { StartupError } from '../../lib/env/startup-error.ts';
-
-function port(highest = 65_535) {
-  const error = `doit être un port : un nombre entre 1 et ${highest}`;
-  return z.coerce.number(error).int(error).min(1, error).max(highest, error);
-}
 
 /** What the launcher alone reads. */
 export const launcherSchema = z.object({
-  PORT: port().default(3000),
+  ...listenSchema.shape,
   LAKE_PORT: port().default(3334),
   SUPABASE_PORT: port().default(54_321),
   // The port after it takes the site's mails.
@@ -22,7 +24,6 @@ export const launcherSchema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'doit être une adresse postgres://' })
     .optional(),
-  HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   STUDIO_PASSWORD: z.string().optional(),
   /** With it the site hands its mails in at the local mailbox. */

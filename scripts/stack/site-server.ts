@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
+import { listenEnv } from '../../lib/env/listen.ts';
 import { nextEnv } from '../../lib/env/next.ts';
 import { namedProxies } from '../../lib/env/proxies.ts';
 import { beginStop, isStopping, stoppingEnv } from '../../lib/env/stopping.ts';
@@ -15,6 +16,7 @@ import { REQUEST_ID_HEADER, requestIdOf, withRequest } from '../../lib/log/reque
 import { routeNames } from '../../lib/log/route-of.ts';
 import { answerFromStore } from '../../lib/page-cache/door.ts';
 import { whenFirstRead, whenPageRead } from '../../lib/page-cache/first-read.ts';
+import { storedPages } from '../../lib/page-cache/stored-pages.ts';
 import { plainPage, SERVER_ERROR, withReference } from '../../lib/security/plain-page.ts';
 import { admit, receive } from '../../lib/security/receive.ts';
 
@@ -49,14 +51,13 @@ const routeOf = routeNames(manifest('routes-manifest.json'));
 const actions = manifest('server/server-reference-manifest.json');
 const isAction = (id: string): boolean => Object.hasOwn(actions.node, id);
 
-const port = Number(process.env.PORT ?? 3000);
 const app = next({
   dev: false,
   dir: folder,
   // Next calls every loopback IP `localhost` in some places; it has to in all, or it takes a rewrite
   // within the site for one to another.
   hostname: 'localhost',
-  port,
+  port: listenEnv.PORT,
   // Next would answer whoever asks for another protocol, ahead of all that is below: there is none here, and it gets a
   // server that nobody reaches.
   httpServer: createServer(),
@@ -68,10 +69,17 @@ const fresh = prepared.then(whenFirstRead).then(() => {
   isOld = false;
 });
 
-/** Resolves once what is answered is not older than this process: with its own page, which goes before the others. */
-async function whenFresh({ url = '' }: IncomingMessage): Promise<void> {
+/**
+ * Resolves once what is answered is not older than this process: a stored page, whatever its query, as soon as that was
+ * read, which goes before the others; anything else once all was.
+ */
+async function whenFresh({ method, url = '' }: IncomingMessage): Promise<void> {
   await prepared;
-  if (!NEVER_OLD.test(url)) await whenPageRead(url);
+  if (NEVER_OLD.test(url)) return;
+  const [path = ''] = url.split('?', 1);
+  await whenPageRead(path);
+  const isPlain = method === 'GET' || method === 'HEAD';
+  if (!isPlain || !storedPages.finished(path)) await fresh;
 }
 
 /** Answers by Next, under the id that the log, the stores and the visitor know the request by. */
@@ -80,7 +88,6 @@ async function answer(request: IncomingMessage, response: ServerResponse, id: st
     if (isOld) {
       await whenFresh(request);
       if (answerFromStore(request, response)) return;
-      if (!NEVER_OLD.test(request.url ?? '')) await fresh;
     }
     response.setHeader(REQUEST_ID_HEADER, id);
     const whole = await receive(request, response, isAction);
@@ -113,7 +120,7 @@ const server = createServer(ARRIVAL, (request, response) => {
   noteAnswer(request, response, { route: routeOf(request.url ?? ''), began, request: logged });
   if (isAdmitted) void withRequest(logged, () => answer(request, response, id));
 });
-server.listen(port, process.env.HOST || '127.0.0.1');
+server.listen(listenEnv.PORT, listenEnv.HOST);
 await prepared;
 
 /** Ends when the last answer is sent. */

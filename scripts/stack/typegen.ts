@@ -12,8 +12,8 @@ export type Typegen = {
   schemaTypes: SchemaTypeDefinition[];
   /** Where their description goes, for the generator. */
   schemaFile: string;
-  /** The files with the queries, as a glob. */
-  queries: string;
+  /** The files with the queries, as globs. */
+  queries: string[];
   /** Where the types go. */
   target: string;
 };
@@ -38,7 +38,7 @@ export function generateTypes({ schemaTypes, schemaFile, queries, target }: Type
       env: {
         ...process.env,
         TYPEGEN_SCHEMA: schemaFile,
-        TYPEGEN_QUERIES: queries,
+        TYPEGEN_QUERIES: JSON.stringify(queries),
         TYPEGEN_TARGET: target,
       },
     },

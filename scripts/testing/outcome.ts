@@ -37,18 +37,25 @@ type VitestReport = {
     assertionResults: Array<{
       status: string;
       fullName: string;
+      tags: string[];
       failureMessages: string[];
     }>;
   }>;
 };
 
-/** What vitest's json report at `path` says; nothing ran where there is none. */
-export function vitestOutcome(path: string): Outcome {
+/**
+ * What vitest's json report at `path` says; nothing ran where there is none.
+ *
+ * @param tag of the tests that were asked for, where not all were: of the others nothing is said
+ */
+export function vitestOutcome(path: string, tag?: string): Outcome {
   if (!existsSync(path)) return EMPTY;
   const report = JSON.parse(readFileSync(path, 'utf8')) as VitestReport;
-  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map((test) => ({ file: relative(ROOT, name), ...test })),
-  );
+  const tests = report.testResults
+    .flatMap(({ name, assertionResults }) =>
+      assertionResults.map((test) => ({ file: relative(ROOT, name), ...test })),
+    )
+    .filter(({ tags }) => !tag || tags.includes(tag));
   return {
     passed: report.numPassedTests,
     skipped: tests

@@ -28,22 +28,20 @@ export const runScript = async (name: string): Promise<boolean> =>
   (await runToEnd([join(ROOT, 'scripts', name)], process.env)) === 0;
 
 /**
- * Runs a vitest project, of which the report goes to `<project>.json`; resolves with whether it passed.
+ * Runs the tests of a vitest project, of which the report goes to `<project>.json`; resolves with whether they passed.
  *
- * @param command `run` for the tests in `files`, or all; `related` for those that import one of `files`
+ * @param args the files, where not all of them are meant, and options of vitest
  */
 export async function runVitest(
   project: string,
-  files: string[],
+  args: string[],
   env: Record<string, string> = {},
-  command: 'run' | 'related' = 'run',
 ): Promise<boolean> {
   const code = await runToEnd(
     [
       module('vitest/vitest.mjs'),
-      command,
-      ...files,
-      '--run',
+      'run',
+      ...args,
       '--project',
       project,
       '--passWithNoTests',

@@ -53,7 +53,7 @@ type Shown = {
   change: Change;
 };
 
-/** The two addresses between the site and the consultant's calendars. */
+/** The two URLs between the site and the consultant's calendars. */
 export function Calendars({ token }: { token: string | undefined }) {
   const read = useCallback(() => fetchCalendars(token), [token]);
   const { found, problem: unread, readAgain } = useRead(read);
@@ -153,7 +153,7 @@ function OtherCalendar({ state: { busy, staleHours }, isBusy, change }: Shown) {
   );
 }
 
-/** The address at which the consultant's calendar reads the appointments. */
+/** The URL at which the consultant's calendar reads the appointments. */
 function OwnFeed({ state: { feed }, isBusy, problem, change }: Shown) {
   const [url, setUrl] = useState<string | null>(null);
   const [asked, setAsked] = useState<'new-feed' | 'end-feed' | null>(null);

@@ -6,9 +6,9 @@ import { NothingListed } from '../tool-frame/page-items.tsx';
 import { PageList } from '../tool-frame/page-list.tsx';
 import { queryOf } from '../tool-frame/query.ts';
 import { TwoPanes } from '../tool-frame/two-panes.tsx';
-import { useAddress } from '../tool-frame/use-address.ts';
 import { useToastedAttempt } from '../tool-frame/use-attempt.ts';
 import { usePages } from '../tool-frame/use-pages.ts';
+import { useRouteParam } from '../tool-frame/use-route-param.ts';
 import { useToken } from '../tool-frame/use-token.ts';
 import { tabId } from '../tool-frame/view-tabs.tsx';
 import { type Filters, fetchRequests, NO_FILTERS, saveExport } from './api.ts';
@@ -24,7 +24,7 @@ const referenceOf = ({ reference }: RequestSummary) => reference;
 /** The tool « Demandes »: what visitors ask for, and what becomes of it (product.md, Inbox). */
 export function InboxTool() {
   const token = useToken();
-  const reference = useAddress('reference');
+  const reference = useRouteParam('reference');
   const [filters, setFilters] = useState<Filters>(NO_FILTERS);
   const read = useCallback(
     (asked: Filters, after: string | null) => fetchRequests(token, asked, after),

@@ -4,7 +4,7 @@ import { route } from 'sanity/router';
 import { InboxTool } from './inbox-tool.tsx';
 import { OPEN_REQUESTS } from './intent.ts';
 
-/** The tool in the Studio's bar where the consultant follows requests. Each has an address: its reference. */
+/** The tool in the Studio's bar where the consultant follows requests. Each has a URL: its reference. */
 export const inboxTool: Tool = {
   name: 'demandes',
   title: 'Demandes',

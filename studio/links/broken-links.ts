@@ -26,7 +26,7 @@ export type ContentLink = {
 /** A link that leads nowhere, with what is wrong and what to do. */
 export type BrokenLink = ContentLink & { problem: string };
 
-/** The links with an address of their own among the content: of this site, and to other sites. */
+/** The links with a URL of their own among the content: of this site, and to other sites. */
 function linksOf(documents: readonly LinkingDocument[]): ContentLink[] {
   return documents.flatMap((document) =>
     [...linksIn(document)].flatMap((link) => {

@@ -11,8 +11,8 @@ import { pageAnchor } from '../../schemas/shared/page-anchor.ts';
 import { AnchorInput } from './anchor-input.tsx';
 import { guarded } from './guarded-action.tsx';
 import { LinksTool } from './links-tool.tsx';
-import { isMovingType } from './own-addresses.ts';
-import { RememberAddress } from './remember-address.tsx';
+import { isMovingType } from './own-paths.ts';
+import { RememberSlug } from './remember-slug.tsx';
 
 const isMovingDocument = ({ path, schemaType }: InputProps) =>
   path.length === 0 && isMovingType(schemaType.name);
@@ -34,7 +34,7 @@ export const links = definePlugin({
     components: {
       input: (props) => {
         if (isMovingDocument(props)) {
-          return createElement(RememberAddress, props as ObjectInputProps);
+          return createElement(RememberSlug, props as ObjectInputProps);
         }
         return props.schemaType.name === pageAnchor.name
           ? createElement(AnchorInput, props as StringInputProps)

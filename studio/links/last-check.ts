@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Verdict } from '../../lib/links/follow.ts';
 
 const KEY = 'liens-verifies';
@@ -13,7 +13,7 @@ const stored = z.object({
   ),
 });
 
-/** When links to other sites were checked (ISO), and how each address fared then. */
+/** When links to other sites were checked (ISO), and how each URL fared then. */
 export type LastCheck = { at: string; verdicts: ReadonlyMap<string, Verdict> };
 
 /** The last check in this browser; null where there was none, or the browser keeps nothing. */

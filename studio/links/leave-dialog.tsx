@@ -9,7 +9,7 @@ import { type Destination, readPages } from './destinations.ts';
 import { DocumentCard } from './document-card.tsx';
 import { type LinkedFrom, linkedFrom, namingLinks } from './linked-from.ts';
 import type { LinkingDocument } from './links-in.ts';
-import { leadsTo, pathsOf } from './own-addresses.ts';
+import { leadsTo, pathsOf } from './own-paths.ts';
 import { readDocuments } from './read-documents.ts';
 import { sendOn } from './write-redirects.ts';
 

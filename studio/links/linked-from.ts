@@ -17,9 +17,9 @@ export type LinkedFrom = {
 };
 
 /**
- * The documents among these, published or drafts, that lead to one of them: by name, or by one of its addresses.
+ * The documents among these, published or drafts, that lead to one of them: by name, or by one of its URLs.
  *
- * @param leads whether an address of the site is the document's
+ * @param leads whether a URL of the site is the document's
  */
 export function linkedFrom(
   documents: readonly LinkingDocument[],
@@ -65,13 +65,13 @@ export function namingLinks(
   );
 }
 
-/** Whether an address is one of these paths, or a place within one of them. */
+/** Whether a URL is one of these paths, or a place within one of them. */
 export const isAtOneOf =
   (paths: readonly string[]) =>
   (href: string): boolean =>
     paths.includes(pathOf(href));
 
-/** Whether an address is the section or the estimate of a service, by one of its ids. */
+/** Whether a URL is the section or the estimate of a service, by one of its ids. */
 export const isOfService =
   (ids: readonly string[]) =>
   (href: string): boolean => {

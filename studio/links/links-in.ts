@@ -6,7 +6,7 @@ export type LinkingDocument = { _id: string; _type: string; [field: string]: unk
 /** A link of a document: what it says, or the document that it names, and where the Studio opens it. */
 export type FoundLink = { path: string } & ({ href: string } | { ref: string });
 
-/** The fields that hold where a link leads; an address of another site is one wherever it stands alone. */
+/** The fields that hold where a link leads; a URL of another site is one wherever it stands alone. */
 const HREFS = ['href', 'linkHref', 'to'];
 
 /** Every link and reference within a value, in its order; pictures are none. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { linkedFrom, namingLinks } from './linked-from.ts';
 import { linksIn } from './links-in.ts';
-import { leadsTo, pathsOf } from './own-addresses.ts';
+import { leadsTo, pathsOf } from './own-paths.ts';
 import { redirectsFrom } from './write-redirects.ts';
 
 const article = {
@@ -37,7 +37,7 @@ it('finds every link of a document, with its place in the Studio', () => {
 describe('what leads to a document', () => {
   const linking = (_id: string, href: string) => ({ _id, _type: 'aboutPage', closing: { href } });
 
-  it('is found by any of its addresses, published or in a draft, each document once', () => {
+  it('is found by any of its URLs, published or in a draft, each document once', () => {
     const found = linkedFrom(
       [
         linking('a', '/blog/guide/#prix'),
@@ -88,7 +88,7 @@ describe('what leads to a document', () => {
   });
 });
 
-it('whoever leaves sends on from all of their addresses, over what was there before', () => {
+it('whoever leaves sends on from all of their URLs, over what was there before', () => {
   const known = [{ _id: 'old', from: '/blog/premier-guide/' }];
   const page = { _type: 'reference', _ref: 'blogPage' };
   expect(redirectsFrom(pathsOf(article), 'blogPage', known)).toEqual([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { generated } from '@/tests/support/scale.ts';
+import { generated, LONG_FORM } from '../../tests/support/scale.ts';
 import { readNumber, showNumber, stepNumber } from './number-text.ts';
 
 /** A number in digits, and a way to type it. */
@@ -22,7 +22,7 @@ const typing = fc
   });
 
 describe('a number field: what is typed is what is stored', () => {
-  it('with a comma or a point, in groups or not, of any sign', () => {
+  it('with a comma or a point, in groups or not, of any sign', LONG_FORM, () => {
     fc.assert(
       fc.property(typing, ({ typed, meant }) => {
         expect(readNumber(typed)).toEqual({ value: meant, problem: null });
@@ -38,7 +38,7 @@ describe('a number field: what is typed is what is stored', () => {
     expect(readNumber(',75').value).toBe(0.75);
   });
 
-  it('and what is shown of it is read as it again', () => {
+  it('and what is shown of it is read as it again', LONG_FORM, () => {
     fc.assert(
       fc.property(typing, ({ meant }) => {
         expect(readNumber(showNumber(meant)).value).toBe(meant);
@@ -74,7 +74,7 @@ describe('a number field: what is typed is what is stored', () => {
     });
   });
 
-  it('whatever is typed is a number, or refused in words', () => {
+  it('whatever is typed is a number, or refused in words', LONG_FORM, () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const { value, problem } = readNumber(text);

@@ -50,7 +50,7 @@ describe('where a document shows', () => {
     });
   });
 
-  it('an article and a case study have a page of their own, once they have an address', () => {
+  it('an article and a case study have a page of their own, once they have a slug', () => {
     expect(pagesOf('article', { slug: 'mon-guide' })).toEqual(['/blog/mon-guide', '/blog']);
     expect(pagesOf('caseStudy', { slug: 'chantier' })).toEqual([
       '/realisations/chantier',

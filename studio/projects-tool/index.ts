@@ -4,7 +4,7 @@ import { route } from 'sanity/router';
 import { NEW_PROJECT, OPEN_PROJECTS } from './intent.ts';
 import { ProjectsTool } from './projects-tool.tsx';
 
-/** The tool in the Studio's bar where the consultant leads projects. Each has an address: its id. */
+/** The tool in the Studio's bar where the consultant leads projects. Each has a URL: its id. */
 export const projectsTool: Tool = {
   name: 'projets',
   title: 'Projets',

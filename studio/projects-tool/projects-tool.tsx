@@ -6,8 +6,8 @@ import type { ProjectSummary, ProjectsPage } from '../../lib/projects/wire.ts';
 import { NothingListed } from '../tool-frame/page-items.tsx';
 import { PageList } from '../tool-frame/page-list.tsx';
 import { TwoPanes } from '../tool-frame/two-panes.tsx';
-import { useAddress } from '../tool-frame/use-address.ts';
 import { usePages } from '../tool-frame/use-pages.ts';
+import { useRouteParam } from '../tool-frame/use-route-param.ts';
 import { useToken } from '../tool-frame/use-token.ts';
 import { tabId } from '../tool-frame/view-tabs.tsx';
 import { type Filters, fetchProjects, NO_FILTERS } from './api.ts';
@@ -29,8 +29,8 @@ const isNarrow = ({ view, search }: Filters) =>
 /** The tool « Projets »: what is under way for each client, and what they read of it (product.md, Projects in the Studio). */
 export function ProjectsTool() {
   const token = useToken();
-  const project = useAddress('project');
-  const request = useAddress('request');
+  const project = useRouteParam('project');
+  const request = useRouteParam('request');
   const router = useRouter();
   const [filters, setFilters] = useState<Filters>(NO_FILTERS);
   const read = useCallback(

@@ -7,7 +7,7 @@ type Change = ChangeOf<ProjectChange>;
 
 export type OpenProject = Opened<ProjectDetail, Change, ProjectChanged>;
 
-/** The addresses of files are good for ten minutes; a minute before they are asked anew, in ms. */
+/** The URLs of files are good for ten minutes; a minute before they are asked anew, in ms. */
 const FRESH_MS = 9 * 60_000;
 
 /**

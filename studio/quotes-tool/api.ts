@@ -44,7 +44,7 @@ export const isStale = (error: unknown): boolean =>
   ((error as Error).cause as Partial<QuoteFault> | undefined)?.reason === 'stale';
 
 /**
- * The PDF of a quote, of a draft its preview, as an address that the browser holds; revoke it once it is read.
+ * The PDF of a quote, of a draft its preview, as a URL that the browser holds; revoke it once it is read.
  *
  * @throws Error with a French message
  */

@@ -4,7 +4,7 @@ import { route } from 'sanity/router';
 import { OPEN_QUOTES } from './intent.ts';
 import { QuotesTool } from './quotes-tool.tsx';
 
-/** The tool in the Studio's bar where the consultant writes quotes and follows them. Each has an address: its id. */
+/** The tool in the Studio's bar where the consultant writes quotes and follows them. Each has a URL: its id. */
 export const quotesTool: Tool = {
   name: 'devis',
   title: 'Devis',

@@ -7,8 +7,8 @@ import { NothingListed } from '../tool-frame/page-items.tsx';
 import { PageList } from '../tool-frame/page-list.tsx';
 import { queryOf } from '../tool-frame/query.ts';
 import { TwoPanes } from '../tool-frame/two-panes.tsx';
-import { useAddress } from '../tool-frame/use-address.ts';
 import { usePages } from '../tool-frame/use-pages.ts';
+import { useRouteParam } from '../tool-frame/use-route-param.ts';
 import { useToken } from '../tool-frame/use-token.ts';
 import { type Filters, fetchQuotes, NO_FILTERS } from './api.ts';
 import { QuoteFilters } from './filters.tsx';
@@ -22,7 +22,7 @@ const idOf = ({ id }: QuoteSummary) => id;
 /** The tool « Devis »: quotes that are written, sent, and what becomes of them (product.md, Quotes in the Studio). */
 export function QuotesTool() {
   const token = useToken();
-  const id = useAddress('quote');
+  const id = useRouteParam('quote');
   const [filters, setFilters] = useState<Filters>(NO_FILTERS);
   const read = useCallback(
     (asked: Filters, after: string | null) => fetchQuotes(token, asked, after),

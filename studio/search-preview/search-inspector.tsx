@@ -1,4 +1,5 @@
 import { Card, Flex, Heading, Stack, Text } from '@sanity/ui';
+import { defineQuery } from 'groq';
 import { useEffect, useState } from 'react';
 import { type DocumentInspectorProps, useClient, useEditState, usePerspective } from 'sanity';
 import { DocumentInspectorHeader } from 'sanity/structure';
@@ -7,7 +8,9 @@ import { SearchResult } from './search-result.tsx';
 import { ShareImage } from './share-image.tsx';
 import { type PageDocument, type SiteWords, shownOf } from './shown.ts';
 
-const SITE_WORDS = `*[_id == "siteSettings"][0]{ brand, "example": labels.example }`;
+const SITE_WORDS_QUERY = defineQuery(
+  '*[_type == "siteSettings" && _id == "siteSettings"][0] { brand, "example": labels.example }',
+);
 
 /** What the site says beside the words of a page; empty until it is read. */
 function useSiteWords(): SiteWords {
@@ -17,7 +20,7 @@ function useSiteWords(): SiteWords {
     let isCurrent = true;
     client
       .withConfig({ perspective: 'published' })
-      .fetch<Partial<SiteWords> | null>(SITE_WORDS)
+      .fetch(SITE_WORDS_QUERY)
       .then(
         (found) =>
           isCurrent &&

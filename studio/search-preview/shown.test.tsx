@@ -42,7 +42,7 @@ it('says how long a text is, and where its end is lost', () => {
   expect(counter(shownOf({ _type: 'article' }, WORDS).title)).toBe('À écrire');
 });
 
-it('shows a page that has nothing yet without an address or a title of its own', () => {
+it('shows a page that has nothing yet without a URL or a title of its own', () => {
   const html = renderToStaticMarkup(
     <ThemeProvider theme={buildTheme()}>
       <SearchResult shown={shownOf({ _type: 'article' }, WORDS)} siteUrl="https://exemple.fr" />

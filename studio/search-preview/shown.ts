@@ -28,7 +28,7 @@ export type Measured = { text: string; length: number; limit: number };
 export type Shown = {
   /** « 5 min de lecture »; null of what has no reading time. */
   readingTime: string | null;
-  /** Null until it has an address. */
+  /** Null until it has a URL. */
   path: string | null;
   title: Measured;
   description: Measured;
@@ -68,7 +68,7 @@ export function counter({ length, limit }: Measured): string {
   return length > limit ? `${count}\u00a0: la fin est coupée` : count;
 }
 
-/** Where the site composes the share image of a published page; null where it has no address yet. */
+/** Where the site composes the share image of a published page; null where it has no URL yet. */
 export const composedImage = (published: PageDocument | null): string | null => {
   if (!published) return null;
   const { path } = shownOf(published, { brand: '', example: '' });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { generated } from '@/tests/support/scale.ts';
+import { generated, LONG_FORM } from '../../tests/support/scale.ts';
 import { readPasted, readTabs } from './pasted.ts';
 import {
   insertColumn,
@@ -193,7 +193,7 @@ describe('a table that is pasted', () => {
     );
   });
 
-  it('holds every word, wherever it lands, and every key once', () => {
+  it('holds every word, wherever it lands, and every key once', LONG_FORM, () => {
     fc.assert(
       fc.property(
         anyCells(fc.string()),
@@ -233,7 +233,7 @@ describe('a table that is pasted', () => {
       )
       .join(end) + end;
 
-  it('is read cell by cell from a spreadsheet’s text', () => {
+  it('is read cell by cell from a spreadsheet’s text', LONG_FORM, () => {
     const cell = fc
       .array(fc.constantFrom('a', 'é', ' ', '"', '\t', '\n', '€', '«', '1'), { maxLength: 8 })
       .map((signs) => signs.join('').trim());

@@ -80,7 +80,7 @@ export function LineField({
           {...wiring}
           autoComplete="off"
           fontSize={1}
-          // Not its type: the browser would check it in its own language, and take no webcal: address.
+          // Not its type: the browser would check it in its own language, and take no webcal: URL.
           inputMode={type === 'url' ? 'url' : undefined}
           list={list}
           maxLength={max}
@@ -232,7 +232,7 @@ export function DayField({ value, onChange, ...field }: Omit<Typed, 'max'>) {
   );
 }
 
-/** An address that is shown to be copied, whole with the first click. */
+/** A URL that is shown to be copied, whole with the first click. */
 export function CopyField({ value, ...field }: Common & { value: string }) {
   return (
     <Field {...field}>

@@ -8,7 +8,7 @@ export function ListLine({
   isOpen,
   children,
 }: {
-  /** Its address in the tool. */
+  /** Its URL in the tool. */
   state: Record<string, string>;
   /** Whether it is the one that is shown. */
   isOpen: boolean;

@@ -16,7 +16,7 @@ export function TwoPanes({
   children,
 }: {
   id: string;
-  /** The address of what is opened; null where nothing is. */
+  /** The URL of what is opened; null where nothing is. */
   opened: string | null;
   /** The way back to the list, where that is not in sight. */
   wayBack: string;

@@ -18,7 +18,7 @@ export type SnapshotOffer = { readonly token: string; take(): void };
 /**
  * The API as the outside sees it: auth, rest and storage for the server's key, and nothing else of what the library serves.
  * Its system routes answer without a key and show the configuration; its studio is a database console. Its storage would
- * hand out addresses that hold no policy and no header of ours, so that nobody but the server reads it.
+ * hand out URLs that hold no policy and no header of ours, so that nobody but the server reads it.
  */
 export function apiHandler(
   app: App,

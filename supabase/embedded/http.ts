@@ -22,7 +22,7 @@ export async function listen(
     {
       overrideGlobalObjects: false,
       errorHandler: (error) => {
-        // A target or a Host that is no address.
+        // A target or a Host that is no URL.
         if (error instanceof RequestError) {
           return Response.json({ message: 'Bad request' }, { status: 400 });
         }

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:fs';
-import { chmod, copyFile, cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, copyFile, cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from '../../scripts/stack/config.ts';
 import { BUILT, NO_BUILD } from '../support/built.ts';
 import { commandOf, environmentOf, linesOf, readImage } from '../support/dockerfile.ts';
 import { freePort } from '../support/free-port.ts';
@@ -125,6 +126,26 @@ describe.skipIf(!BUILT)(
         HOST: '0.0.0.0',
         PORT: port,
       });
+    });
+
+    it('holds neither embedded store, nor what they alone need', async () => {
+      const needs = (file: string) =>
+        readFile(join(ROOT, file), 'utf8').then((text) =>
+          Object.keys(JSON.parse(text).dependencies),
+        );
+      const [own, ...stores] = await Promise.all(
+        ['package.json', 'studio/content-lake/package.json', 'supabase/embedded/package.json'].map(
+          needs,
+        ),
+      );
+      // Next brings sharp itself.
+      const foreign = stores.flat().filter((name) => ![...(own ?? []), 'sharp'].includes(name));
+      expect(foreign).toContain('@supabase/lite');
+      const held = await readdir(join(folder, 'site'), { recursive: true });
+      const isForeign = (path: string) =>
+        /(?:^|\/)(?:content-lake|embedded)\//.test(path) ||
+        foreign.some((name) => path.endsWith(`node_modules/${name}`));
+      expect(held.filter(isForeign)).toEqual([]);
     });
 
     it('serves finished pages and what they load', async () => {

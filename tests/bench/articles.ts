@@ -3,10 +3,10 @@ import type { SanityClient } from '@sanity/client';
 const AUTHORS = 10;
 const BATCH = 2_000;
 
-/** What a page asks for: one article by its address, with its author. */
+/** What a page asks for: one article by its URL, with its author. */
 export const ARTICLE_QUERY = '*[_type == "article" && slug.current == $slug][0]{..., author->}';
 
-/** The address of an article. */
+/** The URL of an article. */
 export const articleSlug = (index: number): string => `article-${index}`;
 
 const author = (index: number) => ({

@@ -141,7 +141,7 @@ async function withApp<Result>(
 
 /**
  * Runs `work` while a bare Next app of the same version is served: the yardstick of what a page of
- * this framework cannot go below. `work` is given the address of its page.
+ * this framework cannot go below. `work` is given the URL of its page.
  */
 export const withBareApp = <Result>(bench: Bench, work: (url: string) => Promise<Result>) =>
   withApp(BARE_APP, bench, work);

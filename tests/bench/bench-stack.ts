@@ -25,7 +25,7 @@ export const BARE_APP_PORT = 3201;
 /** Where the site is served without its scripts, for comparison. */
 export const STRIPPED_SITE_PORT = 3202;
 
-/** Where the lake is while its own address counts what is asked of it. */
+/** Where the lake is while its own URL counts what is asked of it. */
 export const LAKE_BEHIND_PORT = 3535;
 
 /** Where nginx serves the site from its cache, and the same page from a file. */

@@ -80,7 +80,7 @@ async function visits(url: string, categories: readonly string[]): Promise<Visit
   };
 }
 
-/** Median blocking times of these addresses, in ms, visited in turns: a busy moment weighs on all. */
+/** Median blocking times of these URLs, in ms, visited in turns: a busy moment weighs on all. */
 async function blockingTimes({ signal }: Bench, urls: string[]): Promise<number[]> {
   const seen = urls.map((): number[] => []);
   for (let run = 0; run < BUSIEST_RUNS; run++) {

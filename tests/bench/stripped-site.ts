@@ -6,7 +6,7 @@ const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\bas="script"[^>]
 // Fonts are announced by a header.
 const FROM_THE_SITE = ['content-type', 'cache-control', 'etag', 'link'];
 
-/** Runs `work` while the site is served a second time, at another address, without any script. */
+/** Runs `work` while the site is served a second time, at another URL, without any script. */
 export async function withStrippedSite<Result>(
   site: string,
   work: (url: string) => Promise<Result>,

@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { ensureBuild } from '@/scripts/stack/build.ts';
-import { assertPortsFree, readConfig, type StackConfig } from '@/scripts/stack/config.ts';
-import type { StackProcess } from '@/scripts/stack/processes.ts';
-import { readSeed } from '@/scripts/stack/seed.ts';
-import { startLake, startSite, startSupabase } from '@/scripts/stack/stack.ts';
+import { ensureBuild } from '../../scripts/stack/build.ts';
+import { assertPortsFree, readConfig, type StackConfig } from '../../scripts/stack/config.ts';
+import type { StackProcess } from '../../scripts/stack/processes.ts';
+import { readSeed } from '../../scripts/stack/seed.ts';
+import { startLake, startSite, startSupabase } from '../../scripts/stack/stack.ts';
 import { createAccount, serviceClient, sessionOf } from '../support/client-account.ts';
 import { E2E } from '../support/e2e-stack.ts';
 import { lakeClient } from '../support/embedded-lake.ts';
@@ -49,8 +49,14 @@ const MAILS_MS = 6 * 60_000;
 const IMPORTED = 1_000;
 const BATCH = 100;
 const EDITS = 5;
-/** How long an edit may take to show while an import goes on, in ms, and what the site may print of both. */
-const EDIT_MS = 2_000;
+/**
+ * How long an edit may take to show while an import goes on, in ms, the middle one of all and the one that meets the
+ * import's own writes, on the machine of the README's figures, where one without an import takes so long: the yardstick
+ * of a slower one. And what the site may print of both.
+ */
+const EDIT_MS = 1_000;
+const SLOWEST_EDIT_MS = 2_000;
+const QUIET_EDIT_MS = 100;
 const PRINTED_LINES = 10;
 
 const FAULTS = ['down', 'slow', 'wrong', 'flapping', 'frozen'] as const;
@@ -295,6 +301,28 @@ it(`${IMPORTED} articles are imported in a few lines, and an edit shows before t
     publishedAt: new Date(1_600_000_000_000 + index * 1_000).toISOString(),
   });
   const before = printed.length;
+  /** How long an edit takes to show, in ms. */
+  const edit = async (price: number) => {
+    await lake.patch('estimator').set({ 'services[_key=="bubble"].basePrice': price }).commit();
+    const published = performance.now();
+    await vi.waitFor(async () => expect(pricesOf(await page('/devis'))).toContain(price), {
+      timeout: 60_000,
+      interval: 20,
+    });
+    return Math.round(performance.now() - published);
+  };
+  /** Edits one after the other, each after a pause. */
+  const edits = async (first: number) => {
+    const durations: number[] = [];
+    for (let price = first; price < first + EDITS; price++) {
+      await delay(FLAP_MS);
+      durations.push(await edit(price));
+    }
+    return durations;
+  };
+  const middleOf = (durations: number[]) =>
+    durations.toSorted((a, b) => a - b)[EDITS >> 1] as number;
+  const quiet = await edits(9_001);
   const importing = (async () => {
     for (let first = 0; first < IMPORTED; first += BATCH) {
       const batch = lake.transaction();
@@ -302,22 +330,23 @@ it(`${IMPORTED} articles are imported in a few lines, and an edit shows before t
       await batch.commit({ returnDocuments: false });
     }
   })();
-  const durations: number[] = [];
-  for (let price = 9_001; price <= 9_000 + EDITS; price++) {
-    await delay(FLAP_MS);
-    await lake.patch('estimator').set({ 'services[_key=="bubble"].basePrice': price }).commit();
-    const published = performance.now();
-    await vi.waitFor(async () => expect(pricesOf(await page('/devis'))).toContain(price), {
-      timeout: 60_000,
-      interval: 20,
-    });
-    durations.push(Math.round(performance.now() - published));
-  }
+  const durations = await edits(9_001 + EDITS);
   await importing;
-  console.info(`an edit during an import: ${durations.join(', ')} ms`);
-  expect(Math.max(...durations)).toBeLessThan(EDIT_MS);
+  console.info(
+    `an edit during an import: ${durations.join(', ')} ms, without: ${quiet.join(', ')}`,
+  );
+  // Like with like: the middle one with the middle one, the slowest with the slowest.
+  const slower = (than: number) => Math.max(1, than / QUIET_EDIT_MS);
+  const slowest = SLOWEST_EDIT_MS * slower(Math.max(...quiet));
+  expect(middleOf(durations)).toBeLessThan(EDIT_MS * slower(middleOf(quiet)));
+  expect(Math.max(...durations)).toBeLessThan(slowest);
   // Beside the line that each answer has.
   const said = printed.slice(before).filter((line) => !/"msg":"(?:Supabase )?answered"/.test(line));
   expect(said.length).toBeLessThan(PRINTED_LINES);
-  expect((await fetch(`${E2E.siteUrl}/blog/import-${IMPORTED - 1}`)).status).toBe(200);
+  // The lake tells the site of the last batch once it has stored it.
+  await vi.waitFor(
+    async () =>
+      expect((await fetch(`${E2E.siteUrl}/blog/import-${IMPORTED - 1}`)).status).toBe(200),
+    { timeout: slowest, interval: 20 },
+  );
 });

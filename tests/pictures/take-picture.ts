@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ROOT } from '../../scripts/stack/config.ts';
 
-/** What an address of the tests' stack is shown as. */
+/** What a URL of the tests' stack is shown as. */
 const SHOWN_HOST = 'votre-site.fr';
 /** Of WebP: letters stay sharp, and a whole screen takes less than 100 kB. */
 const QUALITY = 80;
@@ -21,7 +21,7 @@ type Options = {
 
 type Area = { x: number; y: number; width: number; height: number };
 
-/** In the page: shows each address of the stack, whose port is nobody's business, as one of a site. */
+/** In the page: shows each URL of the stack, whose port is nobody's business, as one of a site. */
 function showPublicHost(host: string): void {
   const shown = (text: string) =>
     text.replace(/http:\/\/localhost:\d+/g, `https://${host}`).replace(/localhost:\d+/g, host);

@@ -61,7 +61,7 @@ export function brokenWords(page: Page): Promise<string[]> {
   });
 }
 
-/** Addresses, domains, e-mail addresses and file names follow rules of their own. */
+/** URLs, domains, e-mail addresses and file names follow rules of their own. */
 const UNTOUCHED =
   /\b(?:https?:\/\/|mailto:|tel:)\S+|\S+@\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:fr|com|io|org|eu|net)\b\S*/g;
 

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@/lib/content/index.ts';
+import type { SiteSettings } from '../../lib/content/index.ts';
 
 /** The legal facts of settings in which nobody has filled in any. */
 export const NO_LEGAL_FACTS: SiteSettings['legal'] = {

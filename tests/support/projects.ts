@@ -26,10 +26,10 @@ export async function changeProject<Answer>(
 }
 
 /** A project of this address, under way, with a next step; its id. */
-export async function openProject(address: string, name: string): Promise<string> {
+export async function openProject(email: string, name: string): Promise<string> {
   const project = await call<string>('create_project', {
     ...ACTOR,
-    address,
+    address: email,
     project_name: name,
     project_type: 'Application web',
     project_description: 'Un espace où vos clients suivent leurs commandes.',

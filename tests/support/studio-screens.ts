@@ -124,7 +124,7 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'an address of the Studio with nothing behind it',
+    name: 'a URL of the Studio with nothing behind it',
     open: async (page) => {
       await goToStudio(page, '/studio/rien');
       return page.getByText('Écran introuvable');

@@ -18,22 +18,22 @@ const isOpen = (page: Page) => new URL(page.url(), E2E.siteUrl).pathname.startsW
 
 /** As a link of the Studio does. */
 const goWithin = (page: Page, to: string) =>
-  page.evaluate((address) => {
-    history.pushState(null, '', address);
+  page.evaluate((url) => {
+    history.pushState(null, '', url);
     dispatchEvent(new PopStateEvent('popstate'));
   }, to);
 
 /** Leaves the open document of an open Studio: the next one may have a field of the same name. */
 export async function leaveDocument(page: Page): Promise<void> {
   if (!isOpen(page)) return;
-  // A dialog that was just closed may still write its own address over this one.
+  // A dialog that was just closed may still write its own URL over this one.
   await expect(async () => {
     await goWithin(page, '/studio/structure');
     await expect(publishButton(page)).toHaveCount(0, { timeout: 2_000 });
   }).toPass({ timeout: 15_000 });
 }
 
-/** Goes to an address of the Studio; within the open one, as by its links: a page load takes most of a test's time. */
+/** Goes to a URL of the Studio; within the open one, as by its links: a page load takes most of a test's time. */
 export async function goToStudio(page: Page, path: string): Promise<void> {
   if (!isOpen(page)) {
     await page.goto(path);
@@ -52,7 +52,7 @@ export async function openDocument(page: Page, path: string, field: string): Pro
   const [type, id = type] = path.split(';');
   await goToStudio(page, `/studio/intent/edit/id=${id};type=${type}/`);
   await expect(page.getByLabel(field, { exact: true })).toBeEditable({ timeout: STUDIO_LOAD_MS });
-  // Until the intent has become the document's own address the form may be drawn anew.
+  // Until the intent has become the document's own URL the form may be drawn anew.
   await expect(page).not.toHaveURL(/\/intent\//);
 }
 

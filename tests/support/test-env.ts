@@ -10,6 +10,10 @@ export const testEnv = readEnv(
     CI: z.string().optional(),
     /** The long form of each proof. */
     TEST_LONG: flag,
+    /** What the counts of the long forms are divided by, where a machine has no time for all of them. */
+    LONG_DIVISOR: z.coerce.number('doit être un nombre').min(1).default(1),
+    /** Of the long proofs those alone that `npm test` has no form of. */
+    LONG_ONLY: flag,
     /** How long each fault lasts under load, in seconds; all else of that proof is in proportion (tests/long). */
     FAULT_SECONDS: z.coerce.number('doit être un nombre de secondes').min(5).default(60),
     /** The browser tests find a stack that runs already. */

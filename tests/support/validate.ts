@@ -11,8 +11,10 @@ const parsed = new Map<string, ReturnType<typeof parse>>();
 /** Answers queries as a lake does that holds this dataset. */
 export const lakeOf =
   (dataset: readonly Document[]) => async (query: string, params: Record<string, unknown>) => {
-    const tree = parsed.get(query) ?? parse(query);
-    parsed.set(query, tree);
+    // Where a range begins and ends is read off the parameters.
+    const key = query + JSON.stringify(params);
+    const tree = parsed.get(key) ?? parse(query, { params });
+    parsed.set(key, tree);
     return (await evaluate(tree, { dataset, params })).get();
   };
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A lake's address through which all that it is asked passes. */
+/** A lake's URL through which all that it is asked passes. */
 export type WatchedLake = { url: string; stop: () => void };
 
 /**

@@ -1,13 +1,14 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { CheckboxField } from '@/app/_components/form/checkbox-field.tsx';
 import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
 import type { FormAction } from '@/app/_components/form/use-live-form.ts';
 import { useServerForm } from '@/app/_components/form/use-server-form.ts';
 import { NO_ANSWER } from '@/lib/account/toasts.ts';
 import type { MailChoices } from '@/lib/projects/own.ts';
 import { MAIL_KIND_LABELS, MAIL_KINDS } from '@/lib/projects/states.ts';
-import { FormMessage } from './form-message.tsx';
+import { AccountNotice } from './account-notice.tsx';
 
 /** Which mails about their projects the client gets. */
 export function MailChoicesForm({
@@ -23,27 +24,23 @@ export function MailChoicesForm({
   /** Hidden fields. */
   children?: ReactNode;
 }) {
-  const { formProps, state, pending } = useServerForm({
-    name,
-    action,
-    noAnswer: NO_ANSWER,
-  });
+  const form = useServerForm({ name, action, noAnswer: NO_ANSWER });
+  const { formProps, pending } = form;
   return (
     <form {...formProps} className="grid gap-5">
+      <AccountNotice form={form} />
       {children}
       <fieldset className="grid gap-1">
         <legend className="mb-2 font-semibold">Un e-mail me prévient pour</legend>
         {MAIL_KINDS.map((kind) => (
-          <label key={kind} className="flex min-h-9 items-center gap-3">
-            <input
-              type="checkbox"
-              name="kinds"
-              value={kind}
-              defaultChecked={choices[kind]}
-              className="size-5 flex-none accent-[var(--accent)]"
-            />
-            {MAIL_KIND_LABELS[kind]}
-          </label>
+          <CheckboxField
+            key={kind}
+            name="kinds"
+            value={kind}
+            label={MAIL_KIND_LABELS[kind]}
+            defaultChecked={choices[kind]}
+            className="min-h-9 items-center"
+          />
         ))}
       </fieldset>
       <div>
@@ -51,7 +48,6 @@ export function MailChoicesForm({
           Enregistrer mes choix
         </SubmitButton>
       </div>
-      <FormMessage state={state} />
     </form>
   );
 }

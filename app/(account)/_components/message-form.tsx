@@ -6,8 +6,8 @@ import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
 import type { FormAction } from '@/app/_components/form/use-live-form.ts';
 import { useServerForm } from '@/app/_components/form/use-server-form.ts';
 import { REQUEST_LIMITS } from '@/lib/inbox/states.ts';
+import { AccountNotice } from './account-notice.tsx';
 import { FoldedForm } from './folded-form.tsx';
-import { FormMessage } from './form-message.tsx';
 
 const schema = () => import('@/lib/inbox/message.ts').then(({ threadMessage }) => threadMessage);
 
@@ -36,20 +36,13 @@ export function MessageForm({
   summary?: string;
   children: ReactNode;
 }) {
-  const form = useServerForm({ name, action, schema, memory });
-  const { formProps, field, state, pending } = form;
+  const form = useServerForm({ name, labels: { text: label }, action, schema, memory });
+  const { formProps, field, pending } = form;
   const shown = (
     <form {...formProps} className={`grid max-w-2xl grid-cols-1 gap-5 ${summary ? 'mt-4' : ''}`}>
+      <AccountNotice form={form} />
       {children}
-      <CountedArea
-        {...field('text')}
-        id={`${name}-texte`}
-        label={label}
-        max={REQUEST_LIMITS.text}
-        rows={4}
-        required
-      />
-      <FormMessage state={state} />
+      <CountedArea {...field('text')} max={REQUEST_LIMITS.text} rows={4} required />
       <div>
         <SubmitButton pending={pending} busy="Envoi…">
           {button}

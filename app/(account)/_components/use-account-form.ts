@@ -25,12 +25,19 @@ const SCHEMAS = {
 /**
  * A form of the account, by the name that its action has for it.
  *
+ * @param labels of its fields, in their order on the page
  * @param memory where the tab remembers what is typed, but passwords
  */
-export const useAccountForm = (name: keyof typeof SCHEMAS, action: FormAction, memory?: string) =>
+export const useAccountForm = (
+  name: keyof typeof SCHEMAS,
+  action: FormAction,
+  labels: Readonly<Record<string, string>> = {},
+  memory?: string,
+) =>
   useServerForm({
     name,
     action,
+    labels,
     ...(memory && { memory }),
     schema: SCHEMAS[name],
     invalid: invalidField,

@@ -14,8 +14,8 @@ test.each([
     '/dashboard?onglet=profil&export=indisponible&sans-script=1',
   ],
   ['/make', { equipe: ['1', '2'], 'sans-script': '1' }, '/make?sans-script=1'],
-])('without scripts %s with %j is %s', (path, params, address) => {
-  expect(withoutScripts(path, params)).toBe(address);
+])('without scripts %s with %j is %s', (path, params, url) => {
+  expect(withoutScripts(path, params)).toBe(url);
 });
 
 test('a parameter that no page reads is not repeated, whatever its name', () => {

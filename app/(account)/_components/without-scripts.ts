@@ -1,13 +1,13 @@
 /**
- * Names, in a page's address, that the browser runs no scripts: it then waits for the whole page, since
+ * Names, in a page's URL, that the browser runs no scripts: it then waits for the whole page, since
  * what streams in after the skeleton bars needs a script to take their place.
  */
 export const WITHOUT_SCRIPTS = 'sans-script';
 
-/** The parameters that pages read: what else came with an address, such as a secret, is not repeated. */
+/** The parameters that pages read: what else came with a URL, such as a secret, is not repeated. */
 const KEPT = ['onglet', 'equipe', 'page', 'recherche', 'export'] as const;
 
-/** The page's address for such a browser, its own parameters kept. */
+/** The page's URL for such a browser, its own parameters kept. */
 export function withoutScripts(
   path: string,
   params: Readonly<Record<string, string | string[] | undefined>>,

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const HOME = '/dashboard';
 
-function address(mode: AuthMode, next: string): string {
+function hrefOf(mode: AuthMode, next: string): string {
   const query = new URLSearchParams();
   if (mode === 'inscription') query.set('mode', mode);
   if (next !== HOME) query.set('next', next);
@@ -54,8 +54,8 @@ export default async function AuthPage({ searchParams }: PageProps<'/auth'>) {
               <AuthTabs
                 initial={mode === 'inscription' ? 'inscription' : 'connexion'}
                 hrefs={{
-                  connexion: address('connexion', next),
-                  inscription: address('inscription', next),
+                  connexion: hrefOf('connexion', next),
+                  inscription: hrefOf('inscription', next),
                 }}
                 panels={{
                   connexion: (

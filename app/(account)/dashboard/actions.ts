@@ -15,9 +15,8 @@ import {
   profileSaved,
   TOO_MANY,
 } from '@/lib/account/toasts.ts';
-import { linkToOwn } from '@/lib/appointments/own.ts';
+import { linkToOwn, NOT_OWN } from '@/lib/appointments/own.ts';
 import { appointmentPath } from '@/lib/appointments/paths.ts';
-import { answerPostedForm } from '@/lib/forms/posted-form.ts';
 import { runForm } from '@/lib/forms/run-form.ts';
 import type { FormState } from '@/lib/forms/state.ts';
 import { failure, success } from '@/lib/forms/toasts.ts';
@@ -36,11 +35,21 @@ import {
 } from '@/lib/validation/account-settings.ts';
 
 /** Opens a call of the client's own: the page that moves and cancels it is the one of the mails' links. */
-export async function openAppointment(data: FormData): Promise<void> {
-  const id = z.safeParse(z.uuid(), data.get('id'));
-  const supabase = await createSessionClient();
-  const token = id.success ? await linkToOwn(supabase, id.data).catch(() => null) : null;
-  redirect((token ? appointmentPath(token) : '/dashboard') as Route, RedirectType.push);
+export async function openAppointment(_: FormState, data: FormData): Promise<FormState> {
+  return runForm(
+    {
+      name: (sent) => `appel-${sent('id')}`,
+      schema: z.object({ id: z.uuid() }),
+      title: FAILURE_TITLES.appointment,
+      signedOut: account.NOT_SIGNED_IN,
+      work: async ({ id }) => {
+        const token = await linkToOwn(await createSessionClient(), id);
+        return token ? { ok: true, value: token } : { ok: false, message: NOT_OWN };
+      },
+      done: async (_fields, token) => redirect(appointmentPath(token) as Route, RedirectType.push),
+    },
+    data,
+  );
 }
 
 /** « Profil »: saves the five fields; a changed e-mail needs the password, and is asked for by a mail. */
@@ -99,12 +108,11 @@ export async function signOutDevices(_: FormState, data: FormData): Promise<Form
   );
 }
 
-/** Of a review's form: what became of it where it came without scripts, beside its review if that is still there. */
-async function answerReview(form: string, data: FormData, state: FormState): Promise<FormState> {
-  const place = state.status === 'done' ? 'avis' : `${form}-${data.get('id')}`;
-  await answerPostedForm(place, state);
-  return state;
-}
+/** Of a review's form: the answer stands beside its review, or in its place once that is gone. */
+const besideReview =
+  (form: string) =>
+  (sent: (field: string) => string, isDone: boolean): string =>
+    isDone ? 'avis' : `${form}-${sent('id')}`;
 
 const revisionSchema = z.extend(testimonialSubmission, {
   corrects: z.union([z.uuid(), z.literal('')]),
@@ -112,8 +120,9 @@ const revisionSchema = z.extend(testimonialSubmission, {
 
 /** « Vos avis »: replaces a review that waits, or corrects a published one, which stays until that is approved. */
 export async function reviseReview(_: FormState, data: FormData): Promise<FormState> {
-  const state = await runForm(
+  return runForm(
     {
+      name: besideReview('avis'),
       schema: revisionSchema,
       invalid: (_field, message) => failure('Erreur de validation', message),
       title: FAILURE_TITLES.review,
@@ -130,13 +139,13 @@ export async function reviseReview(_: FormState, data: FormData): Promise<FormSt
     },
     data,
   );
-  return answerReview('avis', data, state);
 }
 
 /** « Vos avis »: removes one, from the site too where it is published. */
 export async function withdrawReview(_: FormState, data: FormData): Promise<FormState> {
-  const state = await runForm(
+  return runForm(
     {
+      name: besideReview('retrait'),
       schema: z.object({ id: z.uuid() }),
       title: FAILURE_TITLES.review,
       signedOut: account.NOT_SIGNED_IN,
@@ -157,15 +166,15 @@ export async function withdrawReview(_: FormState, data: FormData): Promise<Form
     },
     data,
   );
-  return answerReview('retrait', data, state);
 }
 
 const messageSchema = z.extend(threadMessage, { reference: z.string().check(z.maxLength(50)) });
 
 /** « Demandes et devis »: writes in the thread of one. */
 export async function writeMessage(_: FormState, data: FormData): Promise<FormState> {
-  const state = await runForm(
+  return runForm(
     {
+      name: (sent) => `demande-${sent('reference')}`,
       schema: messageSchema,
       title: FAILURE_TITLES.message,
       signedOut: account.NOT_SIGNED_IN,
@@ -179,8 +188,6 @@ export async function writeMessage(_: FormState, data: FormData): Promise<FormSt
     },
     data,
   );
-  await answerPostedForm(`demande-${data.get('reference')}`, state);
-  return state;
 }
 
 /** « Supprimer le compte »: removes everything that is the client's. */

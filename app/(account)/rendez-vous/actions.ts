@@ -33,7 +33,7 @@ import { withinBudget } from '@/lib/supabase/budget.ts';
 import { SIGNED_IN_COOKIE } from '@/lib/supabase/cookies.ts';
 import { PROBLEM_WORDS, type Problem } from './problems.ts';
 
-/** Choices, moves and cancellations of one address within 15 minutes. */
+/** Choices, moves and cancellations of one IP within 15 minutes. */
 const CHANGES = { purpose: 'appointment', hits: 30, windowSeconds: 15 * 60 };
 
 function leadTo(path: string): never {

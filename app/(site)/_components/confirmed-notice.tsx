@@ -2,7 +2,7 @@ import { CONFIRMED_ID, FLASHES } from '@/lib/account/toasts.ts';
 
 /**
  * Where a new client arrives by their confirmation (product.md, Links in mails): looks as a toast, and
- * shows by the address's fragment alone, to who is signed in.
+ * shows by the URL's fragment alone, to who is signed in.
  */
 export function ConfirmedNotice() {
   const { title, description } = FLASHES.confirmed;

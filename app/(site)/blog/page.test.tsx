@@ -1,11 +1,16 @@
 import type { Metadata } from 'next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
+import { onListPage } from '@/lib/articles/list.ts';
 import type { ArticleSummary } from '@/lib/content/index.ts';
 
 const content = vi.hoisted(() => ({ articles: [] as ArticleSummary[] }));
 vi.mock('@/lib/content/index.ts', () => ({
-  getArticleList: async () => content.articles,
+  getArticleList: async (number: number) => ({
+    articles: onListPage(content.articles, number),
+    total: content.articles.length,
+  }),
+  readArticleOrder: async () => content.articles,
   getBlogPage: async () => ({
     title: 'Le carnet',
     intro: 'Des guides.',
@@ -92,7 +97,7 @@ describe('/blog with a thousand articles', () => {
     expect(linksTo(await pageOf(34), 'Articles plus anciens')).toEqual([]);
   });
 
-  it('each page is its own address, between its neighbours', async () => {
+  it('each page is its own URL, between its neighbours', async () => {
     publish(61);
     const told = async (metadata: Promise<Metadata>) => {
       const { title, alternates, pagination, openGraph } = await metadata;
@@ -118,7 +123,7 @@ describe('/blog with few articles', () => {
     publish(count);
     expect(await pageOf(1)).not.toContain('Pages du blog');
     expect((await first.generateMetadata()).pagination).toEqual({});
-    // A build asks for one address at least.
+    // A build asks for one URL at least.
     expect(await later.generateStaticParams()).toEqual([{ number: '-' }]);
   });
 

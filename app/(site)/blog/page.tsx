@@ -6,7 +6,7 @@ import { ExampleTag } from '@/app/_components/ui/example-tag.tsx';
 import { Tag } from '@/app/_components/ui/tag.tsx';
 import { Words } from '@/app/_components/ui/words.tsx';
 import { formatDay, formatMonth } from '@/lib/articles/dates.ts';
-import { countListPages, onListPage } from '@/lib/articles/list.ts';
+import { countListPages } from '@/lib/articles/list.ts';
 import { readingTime } from '@/lib/articles/reading-time.ts';
 import { shownClaims } from '@/lib/content/claims.ts';
 import {
@@ -28,7 +28,7 @@ export const ensureStatic = 'navigation';
 const TOLD = 8;
 
 export async function generateMetadata(): Promise<Metadata> {
-  return listMetadata(1, countListPages((await getArticleList()).length));
+  return listMetadata(1, countListPages((await getArticleList(1)).total));
 }
 
 /** Of the settings: whether a figure needs its proof to show, and what an article that is made up is called. */
@@ -164,12 +164,12 @@ function Nothing({ page, writeLabel }: { page: BlogPageContent; writeLabel: stri
 }
 
 export default async function BlogPage() {
-  const [page, articles, settings] = await Promise.all([
+  const [page, { articles, total }, settings] = await Promise.all([
     getBlogPage(),
-    getArticleList(),
+    getArticleList(1),
     getSiteSettings(),
   ]);
-  const [newest, ...earlier] = onListPage(articles, 1);
+  const [newest, ...earlier] = articles;
   const { isLive, labels } = settings;
   const told = { readLabel: page.readLabel, isLive, exampleLabel: labels.example };
   return (
@@ -214,7 +214,7 @@ export default async function BlogPage() {
             exampleLabel={labels.example}
           />
         ) : null}
-        <ListPages page={page} number={1} count={countListPages(articles.length)} />
+        <ListPages page={page} number={1} count={countListPages(total)} />
       </div>
     </>
   );

@@ -18,9 +18,9 @@ import {
 } from '@/lib/estimator/index.ts';
 import { breadcrumb, siteData } from '@/lib/seo/json-ld/index.ts';
 import { pageMetadata } from '@/lib/seo/metadata.ts';
-import { trainingAddress } from '@/lib/training/address.ts';
+import { trainingUrl } from '@/lib/training/url.ts';
 import { fill } from '@/lib/typography/fill.ts';
-import type { TimeFigures } from './_components/quote-address.ts';
+import type { TimeFigures } from './_components/quote-url.ts';
 import type { QuoteOffer } from './_components/quote-values.ts';
 import { QuoteWizard } from './_components/quote-wizard.tsx';
 import './devis.css';
@@ -155,7 +155,7 @@ export default async function QuotePageView({
               </p>
               <p className="mt-4">
                 {training.enquiry.invitation}{' '}
-                <a href={trainingAddress(1)} className="link">
+                <a href={trainingUrl(1)} className="link">
                   {training.enquiry.label}
                 </a>
               </p>

@@ -1,42 +1,48 @@
-import type { Ref } from 'react';
-import type { FormState } from '@/lib/forms/state.ts';
-import { ErrorSummary } from './error-summary.tsx';
+import type { ReactNode } from 'react';
+import { Notice } from './notice.tsx';
+import type { LiveForm } from './use-live-form.ts';
 
 /**
  * What a form was answered, in its place and until the page is left: the toast says it too, but goes,
  * and is not there without scripts. Wrong fields are listed, each a link to its field.
+ *
+ * @param form of an answer whose form is gone, its state alone
  */
 export function FormNotice({
-  ref,
-  state: { status, toast, reference },
-  errors,
-  labels,
-  fieldId,
+  form: { notice, state, errors = state.errors, name = '', labels = {} },
+  children,
 }: {
-  ref: Ref<HTMLDivElement>;
-  state: FormState;
-  errors: FormState['errors'];
-  /** The fields' labels by name, in their order on the page. */
-  labels: Readonly<Record<string, string>>;
-  fieldId: (name: string) => string;
+  form: Pick<LiveForm, 'state'> & Partial<Pick<LiveForm, 'notice' | 'errors' | 'name' | 'labels'>>;
+  children?: ReactNode;
 }) {
-  const isDone = status === 'done';
-  if (!isDone && status !== 'failed' && status !== 'refused') {
-    const wrong = Object.entries(labels).flatMap(([name, label]) =>
-      errors[name] ? [{ id: fieldId(name), label, message: errors[name] }] : [],
-    );
-    const title = wrong.length > 1 ? `${wrong.length} champs à revoir` : 'Un champ à revoir';
-    return wrong.length > 0 ? <ErrorSummary ref={ref} title={title} wrong={wrong} /> : null;
-  }
+  const { status, toast, reference } = state;
+  // Those that nobody sees have no label, and come last.
+  const wrong = Object.keys({ ...labels, ...errors }).flatMap((field) => {
+    const message = errors[field];
+    return message ? [{ id: `${name}-${field}`, label: labels[field], message }] : [];
+  });
+  const isInvalid = status === 'invalid';
+  // All of it may have been typed anew since.
+  if (status === 'idle' || (isInvalid && !wrong[0])) return null;
+
+  const toReview = wrong[1] ? `${wrong.length} champs à revoir` : 'Un champ à revoir';
+  const isOfFields = isInvalid && wrong[0]?.label !== undefined;
+  const isSaid = isOfFields || wrong.some(({ message }) => message === toast?.description);
+  const more = isSaid ? null : toast?.description;
   return (
-    <div ref={ref} tabIndex={-1} role={isDone ? 'status' : 'alert'} className="notice">
-      <h3>{toast?.title}</h3>
+    <Notice
+      ref={notice}
+      role={status === 'done' ? 'status' : 'alert'}
+      title={isOfFields || !toast ? toReview : toast.title}
+      wrong={wrong}
+    >
       {reference ? (
         <p>
           Référence{'\u00a0'}: <strong className="whitespace-nowrap">{reference}</strong>
         </p>
       ) : null}
-      <p>{toast?.description}</p>
-    </div>
+      {more ? <p>{more}</p> : null}
+      {children}
+    </Notice>
   );
 }

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { IDLE, textOf } from '@/lib/forms/state.ts';
+import { labelled, type Naming } from './labelled.ts';
 import { remember } from './tab-memory.ts';
 import { useAnswerFocus } from './use-answer-focus.ts';
 import type { FormOptions, LiveForm, Posted } from './use-live-form.ts';
@@ -21,11 +22,13 @@ const NEAR = '600px';
 type Engine = ComponentType<FormOptions & Posted & { onForm: (form: LiveForm) => void }>;
 
 /** A form as its fields see it, alive or not. */
-export type FormView = Pick<LiveForm, 'notice' | 'state' | 'errors' | 'pending'> & {
+export type FormView = Pick<LiveForm, 'name' | 'labels' | 'notice' | 'state' | 'pending'> & {
+  /** Those of its state, until it is alive. */
+  errors?: LiveForm['errors'];
   formProps: object;
   field: (
     name: string,
-  ) => Pick<ReturnType<LiveForm['field']>, 'name' | 'error' | 'defaultValue'> &
+  ) => Pick<ReturnType<LiveForm['field']>, 'id' | 'label' | 'name' | 'error' | 'defaultValue'> &
     Partial<ReturnType<LiveForm['field']>>;
 };
 
@@ -38,7 +41,7 @@ export type FormView = Pick<LiveForm, 'notice' | 'state' | 'errors' | 'pending'>
  * @returns the form, and what is to be rendered beside it
  */
 export function useLazyForm(
-  options: FormOptions & { memory: string },
+  options: FormOptions & Naming & { memory: string },
   page: string,
 ): [FormView, ReactNode] {
   const [posted, post] = useActionState(options.action, IDLE, page);
@@ -77,6 +80,7 @@ export function useLazyForm(
   useAnswerFocus(live);
 
   const early: FormView = {
+    ...options,
     formProps: {
       ref: element,
       action: post,
@@ -92,10 +96,14 @@ export function useLazyForm(
         load();
       },
     },
-    field: (name) => ({ name, error: posted.errors[name], defaultValue: textOf(posted, name) }),
+    field: (field) => ({
+      ...labelled(options, field),
+      name: field,
+      error: posted.errors[field],
+      defaultValue: textOf(posted, field),
+    }),
     notice,
     state: posted,
-    errors: posted.errors,
     pending: false,
   };
   const engine = Engine ? (

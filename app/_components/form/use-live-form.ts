@@ -17,6 +17,7 @@ import { isSecret } from '@/lib/forms/fields.ts';
 import { type FormState, IDLE, textOf } from '@/lib/forms/state.ts';
 import { type Toast, withoutRepeating } from '@/lib/forms/toasts.ts';
 import { checkBy, toFieldErrors } from './check.ts';
+import { labelled, type Naming } from './labelled.ts';
 import { NO_ANSWER } from './no-answer.ts';
 import { isInHand } from './signed-in-client.ts';
 import { forget, recall, remember } from './tab-memory.ts';
@@ -25,7 +26,7 @@ import type { ClientContact } from './use-client-contact.ts';
 /** An action behind a form. */
 export type FormAction = (state: FormState, data: FormData) => Promise<FormState>;
 
-export type FormOptions = {
+export type FormOptions = Partial<Naming> & {
   action: FormAction;
   /** What the server checks by, too, loaded with the first sending; without it, the server alone does. */
   schema?: (() => Promise<z.ZodMiniType>) | undefined;
@@ -57,6 +58,8 @@ type Values = Record<string, unknown>;
  * the scripts ran, or in this tab before the page was loaded anew.
  */
 export function useLiveForm({
+  name: ownName = '',
+  labels = {},
   action,
   schema,
   invalid,
@@ -194,6 +197,7 @@ export function useLiveForm({
     )();
   };
 
+  const naming = { name: ownName, labels };
   /** What ties a field to the form; radio buttons of one name share it. */
   const field = (name: string) => {
     const { ref, ...events } = form.register(name, {
@@ -210,12 +214,14 @@ export function useLiveForm({
         }
         ref(input);
       },
+      ...labelled(naming, name),
       error: errors[name],
       defaultValue: textOf(state, name),
     };
   };
 
   return {
+    ...naming,
     formProps: { ref: setElement, action: post, onSubmit },
     field,
     notice,
@@ -226,9 +232,8 @@ export function useLiveForm({
     watched: (name: string) => form.watch(name),
     answers,
     focusAnswer: () => {
-      const [first] = Object.keys(errors);
-      if (notice.current) notice.current.focus();
-      else if (first) form.setFocus(first);
+      // Whoever hears that it is done has moved it.
+      if (state.status !== 'done' || !onAnswer) notice.current?.focus();
     },
   };
 }

@@ -9,15 +9,11 @@ import { type FormOptions, useLiveForm } from './use-live-form.ts';
 /**
  * A form that posts to a server action: without scripts as any form does, with them as useLiveForm says.
  *
- * @param name as the action calls the form, on a dynamic page: by it the answer is found that came without scripts
+ * @param name as the action calls the form; on a dynamic page the answer is found by it that came without scripts
  * @param page on a static page: where that answer is shown, path and fragment
  */
-export function useServerForm({
-  name,
-  page,
-  ...options
-}: FormOptions & { name?: string; page?: string }) {
-  const waiting = usePostedState(name);
+export function useServerForm({ page, ...options }: FormOptions & { page?: string }) {
+  const waiting = usePostedState(options.name);
   const [posted, post] = useActionState(options.action, waiting ?? IDLE, page);
   const form = useLiveForm({ ...options, posted, post });
   useAnswerFocus(form);

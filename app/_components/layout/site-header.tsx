@@ -1,5 +1,5 @@
 import { sayExample } from '@/lib/articles/example.ts';
-import type { ArticleLink, Navigation } from '@/lib/content/index.ts';
+import type { MenuArticle, Navigation } from '@/lib/content/index.ts';
 import { buttonClass } from '../ui/button-link.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { HeaderNav } from './header-nav.tsx';
@@ -12,7 +12,7 @@ export function SiteHeader({
 }: {
   brand: string;
   navigation: Navigation;
-  articles: ArticleLink[];
+  articles: MenuArticle[];
   exampleLabel: string;
 }) {
   return (

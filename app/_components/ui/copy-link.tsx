@@ -3,7 +3,7 @@
 import { useState } from 'react';
 
 /**
- * Copies an address, which may be relative to the page's, and says so. Without a script there is no button: the
+ * Copies a URL, which may be relative to the page's, and says so. Without a script there is no button: the
  * address bar has it too.
  */
 export function CopyLink({

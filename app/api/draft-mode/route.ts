@@ -29,7 +29,7 @@ const SECRET_MS = 60 * 60 * 1000;
 const used = new Map<string, number>();
 
 /**
- * Opens the preview in the browser that brings a secret, and goes to the page that the address names. The frame of
+ * Opens the preview in the browser that brings a secret, and goes to the page that the URL names. The frame of
  * Presentation does so, and whoever has the link that the Studio shares. Else a page says in French why not (401), or
  * that it could not be checked (503).
  */
@@ -73,7 +73,7 @@ export async function GET(request: Request): Promise<Response> {
   }
 }
 
-/** The page that the address names, without what only its opening needed; never on another host. */
+/** The page that the URL names, without what only its opening needed; never on another host. */
 function pathOf(target = '/'): string {
   const { pathname, search, hash } = withoutSecretSearchParams(new URL(target, publicEnv.siteUrl));
   return pathname.startsWith('//') ? '/' : pathname + search + hash;

@@ -97,7 +97,8 @@ async function answerForm(request: NextRequest): Promise<Response> {
     'id' in outcome
       ? success('Fichier envoyé', `«\u202f${outcome.name}\u202f» est dans votre projet.`)
       : failure('Fichier non envoyé', outcome.message);
-  const status = 'id' in outcome ? 'done' : 'failed';
+  const isOut = outcome.status === 401;
+  const status = 'id' in outcome ? 'done' : isOut ? 'refused' : 'failed';
   await keepPostedForm(`fichier-${page.split('/').at(-1)}`, { ...IDLE, status, toast });
   return new Response(null, {
     status: 303,

@@ -1,7 +1,7 @@
 import { connection } from 'next/server';
 import { isStopping } from '@/lib/env/stopping.ts';
 import { knownDependencies } from '@/lib/health/states.ts';
-import { isWarm } from '@/lib/publishing/keep-fresh.ts';
+import { isWarm } from '@/lib/publishing/warm-up.ts';
 
 type Dependencies = ReturnType<typeof knownDependencies>;
 

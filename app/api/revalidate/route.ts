@@ -1,6 +1,6 @@
 import { SIGNATURE_HEADER_NAME } from '@sanity/webhook';
 import { serverEnv } from '@/lib/env/server.ts';
-import { isOneOfMany } from '@/lib/publishing/crowd.ts';
+import { isOneOfMany } from '@/lib/publishing/bulk-changes.ts';
 import { revalidateContent } from '@/lib/publishing/revalidate.ts';
 import { isFreshlySigned } from '@/lib/publishing/signature.ts';
 import { changeOf, readDocument } from '@/lib/publishing/webhook.ts';

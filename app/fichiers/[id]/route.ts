@@ -1,9 +1,9 @@
 import type { NextRequest } from 'next/server';
 import { getUser } from '@/lib/account/session.ts';
-import { isSignedAddress } from '@/lib/files/address.ts';
 import { contentDisposition } from '@/lib/files/name.ts';
 import { type OpenFile, openFile } from '@/lib/files/store.ts';
 import { isInline } from '@/lib/files/types.ts';
+import { isSignedUrl } from '@/lib/files/url.ts';
 import { log } from '@/lib/log/log.ts';
 import { plainPage } from '@/lib/security/plain-page.ts';
 import { isUuid } from '@/lib/validation/uuid.ts';
@@ -47,7 +47,7 @@ function headersOf({ name, type, size }: OpenFile, etag: string): HeadersInit {
 }
 
 /**
- * A file of a project, for its client's session or by an address that the site has signed for the Studio. The site hands
+ * A file of a project, for its client's session or by a URL that the site has signed for the Studio. The site hands
  * it on itself: who may read it is asked each time, and its headers are ours whichever Storage it is in. 404 or 503 with
  * a French page; who is not signed in is asked to.
  */
@@ -59,7 +59,7 @@ export async function GET(
   if (!isUuid(id)) return gone();
   try {
     let account: string | undefined;
-    if (!isSignedAddress(id, request.nextUrl.searchParams)) {
+    if (!isSignedUrl(id, request.nextUrl.searchParams)) {
       const user = await getUser();
       if (!user) return signInFirst(request, id);
       account = user.id;

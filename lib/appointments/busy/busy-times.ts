@@ -123,20 +123,20 @@ export async function readCalendarState(): Promise<CalendarState | null> {
 }
 
 /**
- * Has busy times read at an address from now on, and reads them at once; without one, nowhere.
+ * Has busy times read at a URL from now on, and reads them at once; without one, nowhere.
  *
  * @returns why it is refused, as « Votre agenda … » goes on; null once it is stored, whatever it answers next time
  * @throws Error when the database does not answer
  */
 export async function setBusyCalendar(
-  address: string | null,
+  href: string | null,
   actorName: string,
   fetch: Fetch = fetchCalendar,
 ): Promise<string | null> {
-  const url = address === null ? null : calendarUrl(address);
+  const url = href === null ? null : calendarUrl(href);
   const now = new Date();
   if (url !== null) {
-    // An address that nothing can be read at is a mistake, and kept by nobody.
+    // A URL that nothing can be read at is a mistake, and kept by nobody.
     try {
       busyTimes(await fetch(url), { from: now.getTime(), to: now.getTime(), isOwn: () => false });
     } catch (error) {

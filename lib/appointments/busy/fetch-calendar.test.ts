@@ -10,7 +10,7 @@ const answers =
 const HERE = 'https://agenda.example/a.ics';
 
 describe('the consultant’s calendar (product.md, Appointments)', () => {
-  it('is read at its address, or where that leads', async () => {
+  it('is read at its URL, or where that leads', async () => {
     const moved = { status: 302, location: '/b.ics' };
     expect(await fetchCalendar(HERE, answers(moved, { text: 'BEGIN' }))).toBe('BEGIN');
   });
@@ -26,8 +26,8 @@ describe('the consultant’s calendar (product.md, Appointments)', () => {
     [HERE, [{ status: 404 }], 'répond 404'],
     [HERE, [{ status: 302, location: 'http://agenda.example/' }], 'sans https'],
     [HERE, Array(5).fill({ status: 302, location: HERE }), 'redirige sans fin'],
-  ])('%s says why it cannot be read', async (address, list, why) => {
-    await expect(fetchCalendar(address, answers(...list))).rejects.toThrow(why);
+  ])('%s says why it cannot be read', async (href, list, why) => {
+    await expect(fetchCalendar(href, answers(...list))).rejects.toThrow(why);
   });
 
   it('says why its server gave no answer', async () => {
@@ -46,7 +46,7 @@ describe('the consultant’s calendar (product.md, Appointments)', () => {
     expect(AbortSignal.timeout).toHaveBeenCalledWith(CALENDAR_PATIENCE_MS);
   });
 
-  it('is not followed to a private address', async () => {
+  it('is not followed to a private IP', async () => {
     const hops = answers({ status: 302, location: 'https://10.0.0.8/a.ics' });
     const ask: typeof askForText = (url, limits) =>
       url.hostname === 'agenda.example' ? hops() : askForText(url, limits);
@@ -58,7 +58,7 @@ describe('the consultant’s calendar (product.md, Appointments)', () => {
     'https://[::1]/a.ics',
     'https://10.0.0.8/',
     'https://localhost/',
-  ])('%s is never asked', async (address) => {
-    await expect(fetchCalendar(address)).rejects.toThrow('n’est pas une adresse d’internet');
+  ])('%s is never asked', async (href) => {
+    await expect(fetchCalendar(href)).rejects.toThrow('n’est pas une adresse d’internet');
   });
 });

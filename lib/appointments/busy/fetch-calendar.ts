@@ -12,21 +12,20 @@ export const CALENDAR_MAX_BYTES = 5_000_000;
 /** So many redirections are followed. */
 const MAX_HOPS = 3;
 
-/** The address as it is asked: calendars call theirs `webcal:`, which is https. */
-export const calendarUrl = (address: string): string =>
-  address.trim().replace(/^webcals?:/i, 'https:');
+/** The URL as it is asked: calendars call theirs `webcal:`, which is https. */
+export const calendarUrl = (href: string): string => href.trim().replace(/^webcals?:/i, 'https:');
 
 type Ask = (url: URL, limits: { signal: AbortSignal; maxBytes: number }) => Promise<TextAnswer>;
 
 /**
- * The iCalendar file at an address: https alone, no private or local address at any hop, within time and size.
+ * The iCalendar file at a URL: https alone, no private or local IP at any hop, within time and size.
  *
  * @throws UnreadableCalendar with the reason in French, which ends « Votre agenda … »
  */
-export async function fetchCalendar(address: string, ask: Ask = askForText): Promise<string> {
+export async function fetchCalendar(href: string, ask: Ask = askForText): Promise<string> {
   const signal = AbortSignal.timeout(CALENDAR_PATIENCE_MS);
   const limits = { signal, maxBytes: CALENDAR_MAX_BYTES };
-  let url = URL.canParse(address) ? new URL(address) : null;
+  let url = URL.canParse(href) ? new URL(href) : null;
   for (let hop = 0; url && hop <= MAX_HOPS; hop += 1) {
     const refused = refusal(url);
     if (refused) throw new UnreadableCalendar(refused);

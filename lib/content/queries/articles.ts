@@ -1,6 +1,7 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
+import { listRange } from '../../articles/list.ts';
 import { articlePath } from '../../site/pages.ts';
 import { articleBody } from '../article-body.ts';
 import { LINK_HREF, MARK_DEFS } from '../link.ts';
@@ -8,7 +9,13 @@ import { readContent } from '../read.ts';
 import { readPublished } from '../read-answer.ts';
 import { SEO_FIELD, seoShape } from '../seo.ts';
 import { identifier, image, linkTarget, optionalText, text } from '../shape.ts';
-import { ALL_ARTICLES_TAG, articleTag, contentTag, NEWEST_ARTICLES_TAG } from '../tags.ts';
+import {
+  ALL_ARTICLES_TAG,
+  ARTICLE_MENU_TAG,
+  articleTag,
+  contentTag,
+  NEWEST_ARTICLES_TAG,
+} from '../tags.ts';
 
 /** GROQ: how many words an article has, in its paragraphs, steps, callouts, tables and lists. */
 const WORDS = /* groq */ `"words":
@@ -58,13 +65,17 @@ export const ARTICLE_QUERY = defineQuery(`
   }
 `);
 
-/** Every article, newest first. */
-export const ARTICLE_LIST_QUERY = defineQuery(`
-  *[_type == "article"] | order(publishedAt desc, slug.current asc) {
+/** GROQ: the order of their list. */
+const NEWEST_FIRST = /* groq */ `order(publishedAt desc, slug.current asc)`;
+
+/** Those of one page of the list, and how many there are on all: what a page costs is the same among any number. */
+export const ARTICLE_LIST_QUERY = defineQuery(`{
+  "articles": *[_type == "article"] | ${NEWEST_FIRST} [$from...$to] {
     ${SUMMARY},
     "figures": coalesce(body[_type == "figureHighlight"][0].figures[] { value, label, source, date }, [])
-  }
-`);
+  },
+  "total": count(*[_type == "article"])
+}`);
 
 /** Pinned articles, then the newest, for the Blog menu and the end of an article (product.md, Header). */
 export const NEWEST_ARTICLES_QUERY = defineQuery(`
@@ -73,13 +84,10 @@ export const NEWEST_ARTICLES_QUERY = defineQuery(`
   }
 `);
 
-/** The slug of each article. */
-export const ARTICLE_SLUGS_QUERY = defineQuery(`
-  *[_type == "article"] { "id": _id, "slug": slug.current }
+/** Which articles there are, in the order of their list. */
+export const ARTICLE_ORDER_QUERY = defineQuery(`
+  *[_type == "article"] | ${NEWEST_FIRST} { "id": _id, "slug": slug.current }
 `);
-
-/** How many articles there are. */
-export const ARTICLE_COUNT_QUERY = defineQuery(`count(*[_type == "article"])`);
 
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'not a slug');
 const date = z.iso.datetime({ offset: true });
@@ -121,14 +129,17 @@ export const articleShape = summaryShape
   })
   .nullable();
 
-const listShape = z.array(
-  summaryShape.extend({
-    /** The article's first figures: one of them stands for it in the list. */
-    figures: z.array(
-      z.object({ value: text, label: text, source: optionalText, date: z.iso.date().nullable() }),
-    ),
-  }),
-);
+const listShape = z.object({
+  articles: z.array(
+    summaryShape.extend({
+      /** The article's first figures: one of them stands for it in the list. */
+      figures: z.array(
+        z.object({ value: text, label: text, source: optionalText, date: z.iso.date().nullable() }),
+      ),
+    }),
+  ),
+  total: z.number(),
+});
 
 const newestShape = z.array(
   z
@@ -142,10 +153,18 @@ const newestShape = z.array(
 
 /** An article with its text; `author.name` null stands for the site's owner. */
 export type Article = NonNullable<z.output<typeof articleShape>>;
+/** A page of the list: its articles, newest first, and how many there are on all pages. */
+export type ArticleList = z.output<typeof listShape>;
 /** What a list shows of an article. */
-export type ArticleSummary = z.output<typeof listShape>[number];
-/** An article as the Blog menu links to it. */
+export type ArticleSummary = ArticleList['articles'][number];
+/** An article as another one leads to it at its end. */
 export type ArticleLink = z.output<typeof newestShape>[number];
+/** An article as the Blog menu links to it. */
+export type MenuArticle = Pick<ArticleLink, 'href' | 'label' | 'isExample'>;
+
+/** What the Blog menu shows of the newest articles. */
+export const menuOf = (newest: readonly ArticleLink[]): MenuArticle[] =>
+  newest.map(({ href, label, isExample }) => ({ href, label, isExample }));
 
 /**
  * The published article at /blog/`slug`, or null where there is none. Cached until
@@ -164,15 +183,15 @@ export async function getArticle(slug: string): Promise<Article | null> {
 }
 
 /**
- * Every published article, newest first. Cached until one is published or removed.
+ * The published articles of one page of the list, by its number from 1. Cached until an article is published or removed.
  *
  * @throws InvalidContentError, or the client's error; the cached page then stays
  */
-export async function getArticleList(): Promise<ArticleSummary[]> {
+export async function getArticleList(number: number): Promise<ArticleList> {
   'use cache';
   cacheLife('content');
   cacheTag(contentTag('article'));
-  return readContent('article-list', ARTICLE_LIST_QUERY, listShape);
+  return readContent('article-list', ARTICLE_LIST_QUERY, listShape, listRange(number));
 }
 
 /**
@@ -182,7 +201,19 @@ export async function getArticleList(): Promise<ArticleSummary[]> {
  *
  * @throws InvalidContentError, or the client's error; the cached page then stays
  */
-export async function getArticleMenu(): Promise<ArticleLink[]> {
+export async function getArticleMenu(): Promise<MenuArticle[]> {
+  'use cache';
+  cacheLife('content');
+  cacheTag(ARTICLE_MENU_TAG);
+  return menuOf(await readContent('article-menu', NEWEST_ARTICLES_QUERY, newestShape));
+}
+
+/**
+ * The same articles as each article's page leads to them at its end. Cached until what it shows of them changes.
+ *
+ * @throws InvalidContentError, or the client's error; the cached page then stays
+ */
+export async function getNewestArticles(): Promise<ArticleLink[]> {
   'use cache';
   cacheLife('content');
   cacheTag(NEWEST_ARTICLES_TAG);
@@ -190,8 +221,7 @@ export async function getArticleMenu(): Promise<ArticleLink[]> {
 }
 
 /**
- * The links of that menu as they are published now, past the cache: to be compared, not shown. Works outside of a
- * request.
+ * These articles as they are published now, past the cache: to be compared, not shown. Works outside of a request.
  *
  * @throws InvalidContentError, or the client's error
  */
@@ -199,22 +229,9 @@ export const readNewestArticles = (): Promise<ArticleLink[]> =>
   readPublished('newest-articles', NEWEST_ARTICLES_QUERY, newestShape);
 
 /**
- * The id and the slug of every published article, past the cache. Works outside of a request.
+ * The id and the slug of every published article, newest first, past the cache. Works outside of a request.
  *
  * @throws InvalidContentError, or the client's error
  */
-export const readArticleSlugs = (): Promise<Array<{ id: string; slug: string }>> =>
-  readPublished('article-slugs', ARTICLE_SLUGS_QUERY, z.array(z.object({ id: identifier, slug })));
-
-/**
- * How many articles are published, past the cache. Works outside of a request.
- *
- * @throws InvalidContentError, or the client's error
- */
-export const readArticleCount = (): Promise<number> =>
-  readPublished('article-count', ARTICLE_COUNT_QUERY, z.number());
-
-/** The slugs of all published articles, newest first. */
-export async function getArticleSlugs(): Promise<string[]> {
-  return (await getArticleList()).map((article) => article.slug);
-}
+export const readArticleOrder = (): Promise<Array<{ id: string; slug: string }>> =>
+  readPublished('article-order', ARTICLE_ORDER_QUERY, z.array(z.object({ id: identifier, slug })));

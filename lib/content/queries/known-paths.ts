@@ -2,7 +2,7 @@ import { defineQuery } from 'next-sanity';
 import { z } from 'zod';
 import { laterListPages } from '../../articles/list.ts';
 import { isLinkTarget } from '../../links/link-target.ts';
-import { formerServiceIds, redirectsOfMoved } from '../../redirects/former-addresses.ts';
+import { formerServiceIds, redirectsOfMoved } from '../../redirects/former-slugs.ts';
 import { inForce } from '../../redirects/in-force.ts';
 import { isOldPath } from '../../redirects/resolve.ts';
 import { articlePath, caseStudyPath } from '../../site/pages.ts';
@@ -10,12 +10,12 @@ import { groupSizes } from '../../training/rules.ts';
 import { REDIRECT_TO } from '../link.ts';
 import { readPublished } from '../read-answer.ts';
 
-/** The articles' and the case studies' slugs, the services of the quote wizard, the largest group of the training, the earlier addresses of what moved, and old paths with where they lead now. */
+/** The articles' and the case studies' slugs, the services of the quote wizard, the largest group of the training, the earlier slugs of what moved, and old paths with where they lead now. */
 export const KNOWN_PATHS_QUERY = defineQuery(`{
   "articles": *[_type == "article" && defined(slug.current)].slug.current,
   "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,
-  "services": coalesce(*[_id == "estimator"][0].services[].service->serviceId.current, []),
-  "participants": coalesce(math::max(*[_id == "trainingPage"][0].tiers[].to), 0),
+  "services": coalesce(*[_type == "estimator" && _id == "estimator"][0].services[].service->serviceId.current, []),
+  "participants": coalesce(math::max(*[_type == "trainingPage" && _id == "trainingPage"][0].tiers[].to), 0),
   "moved": *[_type in ["article", "caseStudy", "service"] && defined(formerAddresses)] {
     "type": _type,
     "slug": coalesce(slug.current, serviceId.current),
@@ -79,7 +79,7 @@ const knownPathsShape = z
     formerServices: formerServiceIds(moved),
     /** The numbers of the pages of the list of articles behind the first. */
     lists: new Set(laterListPages(paths.articles.size)),
-    /** The sizes of a group that the training takes, as an address has them. */
+    /** The sizes of a group that the training takes, as a URL has them. */
     groups: new Set(groupSizes({ from: 1, to: participants }).map(String)),
   }));
 

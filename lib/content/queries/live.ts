@@ -1,9 +1,10 @@
 import { cacheLife, cacheTag } from 'next/cache';
+import { defineQuery } from 'next-sanity';
 import { withoutPlaceholders } from '../placeholder.ts';
 import { clientOfVisit } from '../read-answer.ts';
 import { contentTag } from '../tags.ts';
 
-const LIVE_QUERY = '*[_type == "siteSettings" && _id == "siteSettings"][0].isLive';
+const LIVE_QUERY = defineQuery('*[_type == "siteSettings" && _id == "siteSettings"][0].isLive');
 
 /**
  * Whether the site is live for good (product.md, Going live), or a preview of what it will be. Settings
@@ -16,7 +17,7 @@ export async function isSiteLive(): Promise<boolean> {
   cacheLife('content');
   cacheTag(contentTag('siteSettings'));
   const client = clientOfVisit();
-  return (await client.fetch<unknown>(LIVE_QUERY, {}, { tag: 'live' })) === true;
+  return (await client.fetch(LIVE_QUERY, {}, { tag: 'live' })) === true;
 }
 
 /** An answer as the site shows it: once it is live, what is still to be filled in is left out. */

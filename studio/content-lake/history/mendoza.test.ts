@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { applyPatch } from 'mendoza';
 import { describe, expect, it } from 'vitest';
 import type { Doc } from '../protocol/types.ts';
-import { scaled } from '../tests/scale.ts';
+import { LONG_FORM, scaled } from '../tests/scale.ts';
 import { effectsOf } from './mendoza.ts';
 
 const text = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '🎉', ' '), maxLength: 8 });
@@ -26,7 +26,7 @@ const doc = fc
 const content = ({ _rev, ...rest }: Doc): object => rest;
 
 describe('effectsOf', () => {
-  it('leads from any document to any other and back, by the published decoder', () => {
+  it('leads from any document to any other and back, by the published decoder', LONG_FORM, () => {
     fc.assert(
       fc.property(doc, doc, (before, after) => {
         const { apply, revert } = effectsOf(before, after);

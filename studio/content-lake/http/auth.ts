@@ -37,9 +37,9 @@ const STUDIO: Identity = { id: 'pStudio', role: 'editor', via: 'session' };
 const SESSION_SECONDS = 30 * 24 * 3600;
 const BROWSER_SECONDS = 180 * 24 * 3600;
 
-/** Wrong passwords from one place: a known browser, or all new ones at an address. */
+/** Wrong passwords from one place: a known browser, or all new ones at an IP. */
 const FROM_ONE_PLACE = { failures: 5, windowMs: 60_000 };
-/** Wrong passwords from all new browsers together, however many addresses they name. */
+/** Wrong passwords from all new browsers together, however many IPs they name. */
 const FROM_EVERYWHERE = { failures: 100, windowMs: 60 * 60_000 };
 /** What the answer to each wrong password from one place takes, in ms: slower, before there is none. */
 const PAUSES_MS = [0, 0, 250, 500, 1_000];
@@ -158,7 +158,7 @@ export class Gatekeeper {
   async openPasswordSession(password: unknown, header: HeaderReader): Promise<string[]> {
     const { studioPassword } = this.#options;
     const known = this.#knownBrowser(header);
-    const place = known ?? `address ${addressOf(header)}`;
+    const place = known ?? `ip ${ipOf(header)}`;
     if (this.#failuresSince(FROM_ONE_PLACE.windowMs, place) >= FROM_ONE_PLACE.failures) {
       throw tooManyRequests('Trop de tentatives. Réessayez dans une minute.');
     }
@@ -187,7 +187,7 @@ export class Gatekeeper {
       const kept = times.filter((time) => time > now - FROM_EVERYWHERE.windowMs);
       if (kept.length > 0) this.#failures.set(from, kept);
       else this.#failures.delete(from);
-      const isMeant = place === undefined ? from.startsWith('address ') : from === place;
+      const isMeant = place === undefined ? from.startsWith('ip ') : from === place;
       if (isMeant) count += kept.filter((time) => time > now - windowMs).length;
     }
     return count;
@@ -251,7 +251,7 @@ function cookie(name: string, value: string, seconds: number, header: HeaderRead
 }
 
 /** Where a request comes from, as the nearest proxy has added it; who writes it themselves is one of many. */
-function addressOf(header: HeaderReader): string {
+function ipOf(header: HeaderReader): string {
   return header('x-forwarded-for')?.split(',').at(-1)?.trim() || 'direct';
 }
 

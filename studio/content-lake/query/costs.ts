@@ -12,6 +12,8 @@ const GUESS_PER_SCAN_MS = 5;
 export class QueryCosts {
   readonly #limitMs: number;
   readonly #ms = new Map<string, number>();
+  /** Those that were quick until they overran, once since. */
+  readonly #doubted = new Set<string>();
 
   /** No guess is over `limitMs`: until it was tried, any query may be quick. */
   constructor(limitMs: number) {
@@ -26,14 +28,31 @@ export class QueryCosts {
     return this.#ms.get(`${kind} ${query}`) ?? Math.min(guess, this.#limitMs);
   }
 
-  /** Remembers what a job took; infinity where it overran. */
+  /** Remembers what a job took. */
   learn({ kind, query }: Job, ms: number): void {
-    if (query.length > MAX_REMEMBERED_LENGTH) return;
+    this.#remember(query, `${kind} ${query}`, ms);
+  }
+
+  /**
+   * Remembers that a job overran. One that was quick the time before has met a busy machine, as a page's query may, and
+   * stays what it was; the next time in a row it is slow.
+   */
+  learnOverrun({ kind, query }: Job): void {
     const key = `${kind} ${query}`;
+    const wasQuick = (this.#ms.get(key) ?? Number.POSITIVE_INFINITY) <= this.#limitMs;
+    if (wasQuick && !this.#doubted.has(key)) this.#doubted.add(key);
+    else this.#remember(query, key, Number.POSITIVE_INFINITY);
+  }
+
+  #remember(query: string, key: string, ms: number): void {
+    if (query.length > MAX_REMEMBERED_LENGTH) return;
+    this.#doubted.delete(key);
     // Re-inserting keeps the map in order of use.
     this.#ms.delete(key);
     this.#ms.set(key, ms);
     const [oldest] = this.#ms.keys();
-    if (this.#ms.size > MAX_REMEMBERED && oldest !== undefined) this.#ms.delete(oldest);
+    if (this.#ms.size <= MAX_REMEMBERED || oldest === undefined) return;
+    this.#ms.delete(oldest);
+    this.#doubted.delete(oldest);
   }
 }

@@ -1,8 +1,8 @@
 /**
  * Who gets to ask: GROQ is evaluated in two threads, so that a query made to hurt holds up no page.
  *
- * The quick thread gives every query a moment; one that needs more starts again in the slow thread,
- * which has the limit, yields to everything else, and takes only so many in wait. Both begin with
+ * The quick thread gives every query a moment, and once more to one that was quick before; what needs more starts again
+ * in the slow thread, which has the limit, yields to everything else, and takes only so many in wait. Both begin with
  * whoever has a token, then with what is expected to take least: what took little last time comes
  * before what was never asked, which is all that a stranger can vary.
  */
@@ -158,8 +158,8 @@ export class QueryEngine {
     } else if ('refusal' in reply) {
       reject(new LakeError(reply.refusal.status, reply.refusal.body));
     } else {
-      this.#costs.learn(job, Number.POSITIVE_INFINITY);
-      if (lane === this.#quick) this.#enter(this.#slow, waiting);
+      this.#costs.learnOverrun(job);
+      if (lane === this.#quick) this.#enter(this.#laneFor(job), waiting);
       else reject('died' in reply ? queryTooCostly() : queryTimeout(limitMs));
     }
   }

@@ -1,4 +1,4 @@
-/** The addresses of assets: stored with each, and true only while the lake is reached by that name. */
+/** The URLs of assets: stored with each, and true only while the lake is reached by that name. */
 import type { Doc } from '../protocol/types.ts';
 
 /** Gives a stored document as it is to be read. */

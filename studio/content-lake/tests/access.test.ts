@@ -283,14 +283,14 @@ describe('with a Studio password', () => {
     expect((await enter(PASSWORD, FOREIGN)).status).toBe(403);
   });
 
-  /** A browser's answer to the right password at an address. */
-  const enterFrom = (password: string, address: string, cookie = '') =>
+  /** A browser's answer to the right password at an IP. */
+  const enterFrom = (password: string, ip: string, cookie = '') =>
     guardedSend(
       `${API}/auth/password`,
       {
         origin: ORIGIN,
         'content-type': 'application/json',
-        'x-forwarded-for': address,
+        'x-forwarded-for': ip,
         ...(cookie && { cookie }),
       },
       JSON.stringify({ password }),
@@ -299,7 +299,7 @@ describe('with a Studio password', () => {
     (headers['set-cookie'] as string[]).map((one) => one.split(';')[0]).join('; ');
   const statusOf = async (answer: Promise<Answer>) => (await answer).status;
 
-  it('slows down whoever guesses, then shuts that address out, and neither others nor a known browser', async () => {
+  it('slows down whoever guesses, then shuts that IP out, and neither others nor a known browser', async () => {
     const opened = await enterFrom(PASSWORD, '203.0.113.1');
     expect(opened.headers['set-cookie']?.[1]).toMatch(
       /^lake_browser=[\w-]{22}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=15552000$/,
@@ -332,7 +332,7 @@ describe('with a Studio password', () => {
     expect(await statusOf(enterFrom(PASSWORD, '203.0.113.3'))).toBe(200);
   });
 
-  it('bounds guesses from many addresses, which still leaves a known browser in', async () => {
+  it('bounds guesses from many IPs, which still leaves a known browser in', async () => {
     const known = cookiesOf(await enterFrom(PASSWORD, '203.0.113.4'));
     const guesses = Array.from({ length: 110 }, (_, n) => enterFrom('faux', `198.51.100.${n}`));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);

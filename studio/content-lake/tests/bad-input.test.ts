@@ -178,7 +178,7 @@ describe('bad input', () => {
     expect(chunked).toBe(413);
   });
 
-  it('answers 404 to unknown paths, datasets and malformed addresses', async () => {
+  it('answers 404 to unknown paths, datasets and malformed URLs', async () => {
     for (const path of ['/', '/nowhere', `${API}/data/query/other?query=*`, `${API}/%ff`, '/%']) {
       const { status } = await fetch(lake.url + path);
       expect(status, path).toBe(404);

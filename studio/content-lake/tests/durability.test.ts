@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { SanityClient } from '@sanity/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scaled } from './scale.ts';
+import { LONG_FORM, scaled } from './scale.ts';
 import {
   failToStart,
   newFolder,
@@ -54,6 +54,7 @@ async function writeUntilKilled(
 
 describe('durability', () => {
   it(`loses nothing that it acknowledged, over ${ROUNDS} rounds of SIGKILL under load`, {
+    ...LONG_FORM,
     timeout: ROUNDS * ROUND_MS,
   }, async () => {
     const acknowledged = new Map<string, number>();

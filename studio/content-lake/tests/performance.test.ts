@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scaled } from './scale.ts';
+import { LONG_FORM, scaled } from './scale.ts';
 import { newFolder, removeFolder, startLake, type TestLake } from './support.ts';
 
 const DOCUMENTS = scaled(10_000, 2_000);
@@ -19,7 +19,7 @@ beforeAll(async () => {
     )
     .commit({ returnDocuments: false });
   for (let start = 0; start < DOCUMENTS; start += BATCH) {
-    const creations = Array.from({ length: BATCH }, (_, n) => ({
+    const creations = Array.from({ length: Math.min(BATCH, DOCUMENTS - start) }, (_, n) => ({
       create: {
         _id: `article-${start + n}`,
         _type: 'article',
@@ -53,7 +53,7 @@ async function median(run: (n: number) => Promise<unknown>, times = 15): Promise
   return durations.sort((a, b) => a - b)[Math.floor(times / 2)] as number;
 }
 
-describe(`with ${DOCUMENTS} documents`, () => {
+describe(`with ${DOCUMENTS} documents`, LONG_FORM, () => {
   const page = '*[_type == "article" && slug.current == $slug][0]{..., author->}';
 
   it('answers a page query in less than 50 ms, round trip included', async () => {

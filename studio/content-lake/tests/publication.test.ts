@@ -91,7 +91,7 @@ describe('the export', () => {
 });
 
 describe('an asset', () => {
-  it('uploaded by the client becomes a document, and is served by its address', async () => {
+  it('uploaded by the client becomes a document, and is served by its URL', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>';
     const asset = await lake.client().assets.upload('image', Buffer.from(svg), {
       filename: 'dessin.svg',

@@ -200,7 +200,7 @@ describe('queries', () => {
     expect(ids).toEqual(['ada', 'bob', 'second']);
   });
 
-  it('answers a query that is too long for an address, by POST', async () => {
+  it('answers a query that is too long for a URL, by POST', async () => {
     const ids = Array.from({ length: 4_000 }, (_, index) => `unknown-${index}`);
     const found = await lake.client().fetch('*[_id in $ids]._id', { ids: [...ids, 'ada'] });
     expect(found).toEqual(['ada']);

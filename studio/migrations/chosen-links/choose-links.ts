@@ -4,17 +4,17 @@ import type { Document, Move, Moves } from '../../migration.ts';
 
 type Chosen = { page: { _type: 'reference'; _ref: string }; anchor?: string };
 
-type Addressed = Document & {
+type Linkable = Document & {
   slug?: { current?: string };
   serviceId?: { current?: string };
   formerAddresses?: Array<{ slug?: string }>;
 };
 
-/** The fields that links had their address in. */
-const ADDRESSES = ['href', 'linkHref'];
+/** The fields that links had their URL in. */
+const HREFS = ['href', 'linkHref'];
 
 /** The published document of a type with this slug, else the one that had it. */
-function withSlug(documents: readonly Addressed[], type: string, slug: string): string | undefined {
+function withSlug(documents: readonly Linkable[], type: string, slug: string): string | undefined {
   const all = documents.filter(({ _id, _type }) => _type === type && !_id.includes('.'));
   const now = all.find(({ slug: own, serviceId }) => (own ?? serviceId)?.current === slug);
   const former = all.find(({ formerAddresses }) =>
@@ -24,7 +24,7 @@ function withSlug(documents: readonly Addressed[], type: string, slug: string): 
 }
 
 /** What a link of the site names; null for one that cannot be chosen: with a query, of the client area, or dead. */
-function chosen(documents: readonly Addressed[], href: string): Chosen | null {
+function chosen(documents: readonly Linkable[], href: string): Chosen | null {
   if (!href.startsWith('/') || href.includes('?')) return null;
   const [, anchor = ''] = /#(.*)$/s.exec(href) ?? [];
   const path = pathOf(href);
@@ -43,15 +43,15 @@ function chosen(documents: readonly Addressed[], href: string): Chosen | null {
 }
 
 /** A value with every link in it as it is chosen now; the value itself where none changes. */
-function rewritten(documents: readonly Addressed[], value: unknown): unknown {
+function rewritten(documents: readonly Linkable[], value: unknown): unknown {
   if (Array.isArray(value)) {
     const items = value.map((item) => rewritten(documents, item));
     return items.some((item, index) => item !== value[index]) ? items : value;
   }
   if (typeof value !== 'object' || value === null) return value;
   const fields = Object.entries(value).flatMap(([name, inner]): Array<[string, unknown]> => {
-    const isAddress = ADDRESSES.includes(name) && typeof inner === 'string';
-    const link = isAddress ? chosen(documents, inner) : null;
+    const isHref = HREFS.includes(name) && typeof inner === 'string';
+    const link = isHref ? chosen(documents, inner) : null;
     return link ? Object.entries(link) : [[name, rewritten(documents, inner)]];
   });
   const isSame = fields.every(
@@ -60,8 +60,8 @@ function rewritten(documents: readonly Addressed[], value: unknown): unknown {
   return isSame ? value : Object.fromEntries(fields);
 }
 
-/** A redirect is a link itself, with its address in a field of its own. */
-function chosenTarget(documents: readonly Addressed[], { _id: id, to }: Document): Move[] {
+/** A redirect is a link itself, with its URL in a field of its own. */
+function chosenTarget(documents: readonly Linkable[], { _id: id, to }: Document): Move[] {
   const link = typeof to === 'string' ? chosen(documents, to) : null;
   return link ? [{ id, set: link, unset: ['to'] }] : [];
 }

@@ -7,13 +7,13 @@ type Limit = { purpose: string; hits: number; windowSeconds: number };
 const QUARTER = 15 * 60;
 
 /** The figures of the site's own limits (product.md, Rate limits): no client of ours asks without the site. */
-const AT_ONE_ADDRESS: Limit = { purpose: 'api-address', hits: 30, windowSeconds: QUARTER };
-const LINKS: Limit = { ...AT_ONE_ADDRESS, purpose: 'api-link' };
+const AT_ONE_IP: Limit = { purpose: 'api-address', hits: 30, windowSeconds: QUARTER };
+const LINKS: Limit = { ...AT_ONE_IP, purpose: 'api-link' };
 const FROM_ONE_PLACE: Limit = { purpose: 'api-password', hits: 5, windowSeconds: QUARTER };
 const FROM_EVERYWHERE: Limit = { purpose: 'api-all', hits: 100, windowSeconds: 24 * 60 * 60 };
 const MAILS: Limit = { purpose: 'api-mail', hits: 5, windowSeconds: QUARTER };
 
-/** A keyed hash: no e-mail and no address is stored. */
+/** A keyed hash: no e-mail and no IP is stored. */
 const keyOf = ({ secretKey }: AuthContext, { purpose }: Limit, identity: string) =>
   createHmac('sha256', secretKey).update(`${purpose}\0${identity.toLowerCase()}`).digest('hex');
 
@@ -33,7 +33,7 @@ type Counted = Array<[Limit, string]>;
 
 /**
  * Lets a password or a code of the account be tried, by `check`, unless too many were wrong: of the account
- * from this address, of it from everywhere, and at this address. A right one resets the first count. The
+ * from this IP, of it from everywhere, and at this IP. A right one resets the first count. The
  * site's own server is not counted.
  */
 export function attempt(
@@ -42,9 +42,9 @@ export function attempt(
   email: string,
   check: () => Promise<Response>,
 ): Promise<Response> {
-  const place: Counted = [[FROM_ONE_PLACE, `${email}\0${call.address}`]];
+  const place: Counted = [[FROM_ONE_PLACE, `${email}\0${call.ip}`]];
   const shared: Counted = [
-    [AT_ONE_ADDRESS, call.address],
+    [AT_ONE_IP, call.ip],
     [FROM_EVERYWHERE, email],
   ];
   return countedCheck(context, call, place, shared, check);
@@ -56,7 +56,7 @@ export function attemptLink(
   call: AuthCall,
   check: () => Promise<Response>,
 ): Promise<Response> {
-  return countedCheck(context, call, [], [[LINKS, call.address]], check);
+  return countedCheck(context, call, [], [[LINKS, call.ip]], check);
 }
 
 async function countedCheck(
@@ -67,7 +67,7 @@ async function countedCheck(
   check: () => Promise<Response>,
 ): Promise<Response> {
   if (isSite) return check();
-  // Of an address that is used up, nothing is counted on the account.
+  // Of an IP that is used up, nothing is counted on the account.
   const counted = [...shared.slice(0, 1), ...place, ...shared.slice(1)];
   for (const [limit, identity] of counted) {
     if (!(await isAllowed(context, limit, identity))) {
@@ -86,7 +86,7 @@ async function countedCheck(
   return answer;
 }
 
-/** Whether one more mail may be asked for, to an address or by a client; the site's own are not counted. */
+/** Whether one more mail may be asked for, to an e-mail or by a client; the site's own are not counted. */
 export async function mayMail(
   context: AuthContext,
   { isSite }: AuthCall,
@@ -97,7 +97,7 @@ export async function mayMail(
 
 /**
  * Whether one more mail may go to somebody who has proved nothing yet, whoever asks for it: anybody can enter anybody's
- * address, from as many networks as they have.
+ * e-mail, from as many networks as they have.
  */
 export async function mayMailStranger(context: AuthContext): Promise<boolean> {
   const { mailsAnHour } = context;

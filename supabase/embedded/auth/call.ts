@@ -19,7 +19,7 @@ export type AuthCall = {
   /** Its JSON; empty where it has none. */
   body: Readonly<Record<string, unknown>>;
   /** The other end of the connection, to count by. */
-  address: string;
+  ip: string;
   /** Whether the site's own server asks, by its key: it has counted its visitor, and tells nobody more. */
   isSite: boolean;
 };

@@ -72,7 +72,7 @@ export async function requestMail(context: AuthContext, call: AuthCall): Promise
  * Changes the signed-in client, whose new e-mail may be somebody else's: nobody is mailed then, and all
  * else is as for one that is free.
  */
-export async function changeAddress(
+export async function changeEmail(
   context: AuthContext,
   call: AuthCall,
   userId: string,

@@ -65,7 +65,7 @@ export async function guardedAuth(
   return answer(context, {
     request,
     body: objectIn(body),
-    address: peer ?? 'unknown',
+    ip: peer ?? 'unknown',
     isSite: isFromSite(request, context),
   });
 }

@@ -1,6 +1,6 @@
 import { attempt } from './attempts.ts';
 import { type AuthCall, type AuthContext, besides, refusal, sessionOf } from './call.ts';
-import { changeAddress } from './disguise.ts';
+import { changeEmail } from './disguise.ts';
 import { isFromMail, isPasswordOf } from './sign-in.ts';
 
 type Client = { id: string; email: string };
@@ -19,7 +19,7 @@ export async function changeUser(context: AuthContext, call: AuthCall): Promise<
   const client = (await asked.json()) as Client;
   const refused = await refuseUnproven(context, call, client);
   if (refused) return refused;
-  const answer = await changeAddress(context, call, client.id);
+  const answer = await changeEmail(context, call, client.id);
   if (!answer.ok || password === undefined) return answer;
   await context.ask(besides(call, 'POST', '/logout?scope=others'));
   // The password has changed, whatever becomes of this.

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openPglite, openPostgres, type Sql } from '../database/database.ts';
 import { migratedFolder, migratedPostgres, type TemporaryFolder } from './support/embedded.ts';
 import { NO_POSTGRES } from './support/postgres.ts';
-import { isLong } from './support/scale.ts';
+import { isLong, LONG_FORM } from './support/scale.ts';
 
 const HOUR_MS = 3_600_000;
 const hash = (words: string) => createHash('sha256').update(words).digest('hex');
@@ -455,7 +455,7 @@ function appointments(open: () => Promise<Database>): void {
     expect(await sql.rows(left, [events[0]?.id ?? ''])).toEqual([]);
   });
 
-  it('busy times stay while their calendar fails, and go with its address', async () => {
+  it('busy times stay while their calendar fails, and go with its URL', async () => {
     const set = (url = '') =>
       sql.rows("select public.set_busy_calendar(nullif($1, ''), 'Zoé')", [url]);
     const stored = () =>
@@ -479,7 +479,7 @@ function appointments(open: () => Promise<Database>): void {
     expect(await stored()).toEqual([]);
   });
 
-  it('a feed has one address, which the next one ends', async () => {
+  it('a feed has one URL, which the next one ends', async () => {
     const { id } = await booked(sql);
     const read = (token: string) =>
       sql.rows<{ id: string }>('select id from public.read_appointment_feed($1)', [hash(token)]);
@@ -496,7 +496,7 @@ function appointments(open: () => Promise<Database>): void {
 const postgres = await migratedPostgres();
 // The same rules, in the same SQL: where there is PostgreSQL, the embedded database is for the long form.
 if (isLong || !postgres) {
-  describe('appointments on the embedded database', () => {
+  describe('appointments on the embedded database', LONG_FORM, () => {
     let folder: TemporaryFolder;
     beforeAll(async () => {
       folder = await migratedFolder();

@@ -32,7 +32,7 @@ afterAll(async () => {
   folder?.remove();
 });
 
-/** What is counted at this machine's address begins anew, as with the next quarter of an hour. */
+/** What is counted at this machine's IP begins anew, as with the next quarter of an hour. */
 async function withoutCounts(): Promise<void> {
   const forgotten_keys = ['api-address', 'api-link'].map((purpose) =>
     createHmac('sha256', KEYS.secret).update(`${purpose}\0${PEER}`).digest('hex'),
@@ -97,7 +97,7 @@ describe('wrong passwords', () => {
     await withoutCounts();
   });
 
-  it('of many accounts are refused at one address, by whatever way the path is written', async () => {
+  it('of many accounts are refused at one IP, by whatever way the path is written', async () => {
     const { email } = await signUp(server);
     const codes = [];
     for (let attempt = 0; attempt < 31; attempt++) {
@@ -123,12 +123,12 @@ describe('a stranger does not learn who has an account', () => {
   it('by signing up: one answer, and nothing left of it', async () => {
     const { email } = await signUp(server);
     const fresh = unknownEmail();
-    const ask = (address: string) =>
-      send('POST', '/signup', { email: address, password: NEXT, data: { first_name: 'Zoé' } });
+    const ask = (who: string) =>
+      send('POST', '/signup', { email: who, password: NEXT, data: { first_name: 'Zoé' } });
     expect(await ask(email)).toEqual(await ask(fresh));
     // Nor by signing in with what one has signed up with.
-    const tryOut = (address: string) =>
-      send('POST', '/token?grant_type=password', { email: address, password: NEXT });
+    const tryOut = (who: string) =>
+      send('POST', '/token?grant_type=password', { email: who, password: NEXT });
     expect(await tryOut(email)).toEqual(await tryOut(fresh));
     expect((await signIn(email, PASSWORD)).error).toBeNull();
     const profiles = await clientOf(server.url, KEYS.secret).from('profiles').select('email');
@@ -149,8 +149,8 @@ describe('a stranger does not learn who has an account', () => {
     const unconfirmed = unknownEmail();
     await anonymous(KEYS.secret).signUp({ email: unconfirmed, password: PASSWORD });
     const answers = [];
-    for (const address of [email, unconfirmed, unknownEmail()]) {
-      answers.push(await send('POST', path, { ...body, email: address }));
+    for (const who of [email, unconfirmed, unknownEmail()]) {
+      answers.push(await send('POST', path, { ...body, email: who }));
     }
     expect(answers[0]?.status).toBe(200);
     expect(answers).toEqual(Array(3).fill(answers[0]));
@@ -176,10 +176,10 @@ describe('a stranger does not learn who has an account', () => {
 
   it('and floods nobody with mails', async () => {
     const { email } = await signUp(server);
-    for (const address of [email, unknownEmail()]) {
+    for (const who of [email, unknownEmail()]) {
       const statuses = [];
       for (let attempt = 0; attempt < 7; attempt++) {
-        statuses.push((await send('POST', '/recover', { email: address })).status);
+        statuses.push((await send('POST', '/recover', { email: who })).status);
       }
       expect(statuses.slice(-2)).toEqual([429, 429]);
     }
@@ -261,9 +261,9 @@ it('a stranger does not learn who has an account by the time that signing in tak
       [unknown, unknownEmail()],
     ] as const;
     // What the sign-up leaves to be done slows the one that comes first: in turn.
-    for (const [times, address] of round % 2 === 0 ? asked : asked.toReversed()) {
+    for (const [times, who] of round % 2 === 0 ? asked : asked.toReversed()) {
       const started = performance.now();
-      const body = { email: address, password: WRONG };
+      const body = { email: who, password: WRONG };
       answers.push(await send('POST', '/token?grant_type=password', body));
       times.push(performance.now() - started);
     }

@@ -6,7 +6,7 @@ import { pgtap } from '@electric-sql/pglite/pgtap';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assertPrivilegesKept } from '../database/privileges.ts';
 import { migratedFolder, type TemporaryFolder } from './support/embedded.ts';
-import { scaled } from './support/scale.ts';
+import { LONG_FORM, scaled } from './support/scale.ts';
 
 /** The migrated database of a launcher that has stopped, opened in process. */
 let folder: TemporaryFolder;
@@ -209,7 +209,7 @@ describe('the public list of reviews', () => {
 
   const MANY = scaled(100_000, 20_000);
 
-  it(`costs as much with ${MANY} reviews as with 100`, async () => {
+  it(`costs as much with ${MANY} reviews as with 100`, LONG_FORM, async () => {
     await database.exec("insert into auth.users (id, email) values (gen_random_uuid(), 'a@b.fr')");
     await fill(100);
     const few = await cost();

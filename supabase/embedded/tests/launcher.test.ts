@@ -83,7 +83,7 @@ describe('the API', () => {
     'GET http://[ HTTP/1.1\r\nHost: localhost',
     'GET /health HTTP/1.1\r\nHost: a b',
     'GET /health HTTP/1.0',
-  ])('refuses what is no address, and logs nothing of it: %j', async (head) => {
+  ])('refuses what is no URL, and logs nothing of it: %j', async (head) => {
     const before = server.output();
     for (const url of [server.url, server.mailboxUrl]) {
       const socket = connect(Number(new URL(url).port), '127.0.0.1');

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type Database, openPglite, openPostgres, type Sql } from '../database/database.ts';
 import { migratedFolder, migratedPostgres, type TemporaryFolder } from './support/embedded.ts';
 import { NO_POSTGRES } from './support/postgres.ts';
-import { isLong, scaled } from './support/scale.ts';
+import { isLong, LONG_FORM, scaled } from './support/scale.ts';
 
 const STATES = ['draft', 'sent', 'accepted', 'refused', 'replaced', 'revoked'];
 
@@ -680,7 +680,7 @@ function rules(open: () => Promise<Database>, rows: number): void {
   describe('the list', () => {
     const BAR_MS = 200;
 
-    it(`is found and counted within ${BAR_MS} ms among ${rows}`, async () => {
+    it(`is found and counted within ${BAR_MS} ms among ${rows}`, LONG_FORM, async () => {
       await sql.script(`
         insert into public.quotes
           (email_hash, number, status, content, document, issued_on, valid_until, sha256, sent_at, updated_at)
@@ -736,7 +736,7 @@ function rules(open: () => Promise<Database>, rows: number): void {
 const postgres = await migratedPostgres();
 // The same rules, in the same SQL: where there is PostgreSQL, the embedded database is for the long form.
 if (isLong || !postgres) {
-  describe('quotes on the embedded database', () => {
+  describe('quotes on the embedded database', LONG_FORM, () => {
     let folder: TemporaryFolder;
     beforeAll(async () => {
       folder = await migratedFolder();

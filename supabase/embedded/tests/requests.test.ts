@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openPglite, openPostgres, type Sql } from '../database/database.ts';
 import { migratedFolder, migratedPostgres, type TemporaryFolder } from './support/embedded.ts';
 import { NO_POSTGRES } from './support/postgres.ts';
-import { isLong, scaled } from './support/scale.ts';
+import { isLong, LONG_FORM, scaled } from './support/scale.ts';
 
 const STATES = ['new', 'in_progress', 'quoted', 'won', 'lost', 'spam'];
 
@@ -100,11 +100,11 @@ function rules(open: () => Promise<Database>, rows: number): void {
   afterAll(() => database?.close());
 
   it('what was sent without an account is read by who has its address, and by nobody else', async () => {
-    const newReader = (address: string) =>
+    const newReader = (sender: string) =>
       only(
         sql.rows<{ id: string }>(
           `insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), $1, now()) returning id`,
-          [address],
+          [sender],
         ),
       );
     const email = `sans-compte-${count}@example.fr`;
@@ -342,40 +342,48 @@ function rules(open: () => Promise<Database>, rows: number): void {
       await sql.rows('delete from auth.users where id = $1', [id]);
     });
 
-    it('writes while doubles are put together and separated, and nobody is in another’s way', async () => {
-      const email = 'ensemble@example.fr';
-      const id = await account(email, true);
-      const pair = [await newLead(sql, { email }), await newLead(sql, { email })] as const;
-      const merge = async (double: string, kept: string) => {
-        const { version } = await leadOf(sql, double);
-        return refusal(
-          sql.rows(`select public.merge_lead($1, ${version}, ${ACTOR}, $2)`, [double, kept]),
-        );
-      };
-      const separate = async (double: string) => {
-        const { version } = await leadOf(sql, double);
-        return refusal(sql.rows(`select public.unmerge_lead($1, ${version}, ${ACTOR})`, [double]));
-      };
-      const outcomes = new Set<string>();
-      for (let round = 0; round < scaled(40, 10); round += 1) {
-        const [double, kept] = round % 2 ? pair : (pair.toReversed() as [string, string]);
-        expect(await merge(double, kept)).toBe('done');
-        const told = await Promise.all(
-          Array.from({ length: 8 }, (_, index) => [
-            write(double, id, `Message ${round}, ${index}`).catch((error: Error) => error.message),
-            merge(kept, double),
-            write(kept, id, `Suite ${round}, ${index}`).catch((error: Error) => error.message),
-            index < 4 ? merge(double, kept) : separate(double),
-          ]).flat(),
-        );
-        for (const outcome of told) outcomes.add(outcome);
-        if ((await leadOf(sql, double)).merged_into) await separate(double);
-        if ((await leadOf(sql, kept)).merged_into) await separate(kept);
-      }
-      const expected = ['stored', 'done', 'lead_stale', 'lead_merge', 'lead_merged'];
-      expect([...outcomes].filter((outcome) => !expected.includes(outcome))).toEqual([]);
-      expect(outcomes).toContain('stored');
-    });
+    it(
+      'writes while doubles are put together and separated, and nobody is in another’s way',
+      LONG_FORM,
+      async () => {
+        const email = 'ensemble@example.fr';
+        const id = await account(email, true);
+        const pair = [await newLead(sql, { email }), await newLead(sql, { email })] as const;
+        const merge = async (double: string, kept: string) => {
+          const { version } = await leadOf(sql, double);
+          return refusal(
+            sql.rows(`select public.merge_lead($1, ${version}, ${ACTOR}, $2)`, [double, kept]),
+          );
+        };
+        const separate = async (double: string) => {
+          const { version } = await leadOf(sql, double);
+          return refusal(
+            sql.rows(`select public.unmerge_lead($1, ${version}, ${ACTOR})`, [double]),
+          );
+        };
+        const outcomes = new Set<string>();
+        for (let round = 0; round < scaled(40, 10); round += 1) {
+          const [double, kept] = round % 2 ? pair : (pair.toReversed() as [string, string]);
+          expect(await merge(double, kept)).toBe('done');
+          const told = await Promise.all(
+            Array.from({ length: 8 }, (_, index) => [
+              write(double, id, `Message ${round}, ${index}`).catch(
+                (error: Error) => error.message,
+              ),
+              merge(kept, double),
+              write(kept, id, `Suite ${round}, ${index}`).catch((error: Error) => error.message),
+              index < 4 ? merge(double, kept) : separate(double),
+            ]).flat(),
+          );
+          for (const outcome of told) outcomes.add(outcome);
+          if ((await leadOf(sql, double)).merged_into) await separate(double);
+          if ((await leadOf(sql, kept)).merged_into) await separate(kept);
+        }
+        const expected = ['stored', 'done', 'lead_stale', 'lead_merge', 'lead_merged'];
+        expect([...outcomes].filter((outcome) => !expected.includes(outcome))).toEqual([]);
+        expect(outcomes).toContain('stored');
+      },
+    );
 
     it('writes about what is theirs: unread again, awaited, told once; never about another’s', async () => {
       const id = await account('client@example.fr', true);
@@ -478,8 +486,11 @@ function rules(open: () => Promise<Database>, rows: number): void {
       }
     });
 
-    it(`answers within ${BAR_MS} ms with ${rows} requests, list, page, search and count`, async () => {
-      await sql.script(`
+    it(
+      `answers within ${BAR_MS} ms with ${rows} requests, list, page, search and count`,
+      LONG_FORM,
+      async () => {
+        await sql.script(`
         insert into public.leads
           (reference, kind, payload, consent_contact, idempotency_key, email_hash, status, created_at, awaits_since)
         select 'DEV-LOT-' || n, 'quote', jsonb_build_object(
@@ -492,56 +503,59 @@ function rules(open: () => Promise<Database>, rows: number): void {
           now() - make_interval(mins => n), now() - make_interval(mins => n)
         from generate_series(1, ${rows}) n
       `);
-      const [firstPage] = [await list()];
-      const calls = {
-        first: '',
-        next: `, after_cursor => '${firstPage.at(-1)?.page_cursor}'`,
-        late: ", view => 'late'",
-        attention: ", view => 'attention'",
-        state: ", statuses => array['won']",
-        rare: ", searched => 'personne777'",
-        common: ", searched => 'application commandes'",
-        prefix: ", searched => 'a'",
-        nothing: ", searched => 'introuvable'",
-      };
-      const took: Record<string, number> = {};
-      for (const [name, change] of Object.entries(calls)) {
-        const times: number[] = [];
-        for (let run = 0; run < 5; run += 1) {
-          const start = performance.now();
-          await list(change);
-          times.push(performance.now() - start);
+        const [firstPage] = [await list()];
+        const calls = {
+          first: '',
+          next: `, after_cursor => '${firstPage.at(-1)?.page_cursor}'`,
+          late: ", view => 'late'",
+          attention: ", view => 'attention'",
+          state: ", statuses => array['won']",
+          rare: ", searched => 'personne777'",
+          common: ", searched => 'application commandes'",
+          prefix: ", searched => 'a'",
+          nothing: ", searched => 'introuvable'",
+        };
+        const took: Record<string, number> = {};
+        for (const [name, change] of Object.entries(calls)) {
+          const times: number[] = [];
+          for (let run = 0; run < 5; run += 1) {
+            const start = performance.now();
+            await list(change);
+            times.push(performance.now() - start);
+          }
+          took[name] = Math.round(times.sort((a, b) => a - b)[2] ?? 0);
         }
-        took[name] = Math.round(times.sort((a, b) => a - b)[2] ?? 0);
-      }
-      const start = performance.now();
-      await sql.rows("select * from public.count_leads(now() - interval '24 hours', current_date)");
-      took.count = Math.round(performance.now() - start);
-      console.info(`inbox at ${rows}, ms:`, JSON.stringify(took));
-      expect(Object.entries(took).filter(([, ms]) => ms > BAR_MS)).toEqual([]);
-      expect((await list(calls.rare)).map(({ reference }) => reference)).toContain('DEV-LOT-777');
+        const start = performance.now();
+        await sql.rows(
+          "select * from public.count_leads(now() - interval '24 hours', current_date)",
+        );
+        took.count = Math.round(performance.now() - start);
+        console.info(`inbox at ${rows}, ms:`, JSON.stringify(took));
+        expect(Object.entries(took).filter(([, ms]) => ms > BAR_MS)).toEqual([]);
+        expect((await list(calls.rare)).map(({ reference }) => reference)).toContain('DEV-LOT-777');
 
-      // Page by page: each once, in one order.
-      const all: string[] = [];
-      let after = '';
-      do {
-        const page = await list(`, statuses => array['won'], page_size => 500${after}`);
-        all.push(...page.map(({ reference }) => reference));
-        after = page.length === 500 ? `, after_cursor => '${page.at(-1)?.page_cursor}'` : '';
-      } while (after);
-      const ours = all.filter((reference) => reference.startsWith('DEV-LOT-'));
-      expect(new Set(all).size).toBe(all.length);
-      expect(ours).toHaveLength(Math.floor((rows - 3) / 6) + 1);
-      const numbers = ours.map((reference) => Number(reference.slice(8)));
-      expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
-    });
+        // Page by page: each once, in one order.
+        const all: string[] = [];
+        let after = '';
+        do {
+          const page = await list(`, statuses => array['won'], page_size => 500${after}`);
+          all.push(...page.map(({ reference }) => reference));
+          after = page.length === 500 ? `, after_cursor => '${page.at(-1)?.page_cursor}'` : '';
+        } while (after);
+        const ours = all.filter((reference) => reference.startsWith('DEV-LOT-'));
+        expect(new Set(all).size).toBe(all.length);
+        expect(ours).toHaveLength(Math.floor((rows - 3) / 6) + 1);
+        const numbers = ours.map((reference) => Number(reference.slice(8)));
+        expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+      },
+    );
   });
 }
 
 const postgres = await migratedPostgres();
 // The same rules, in the same SQL: where there is PostgreSQL, the embedded database is for the long form.
 if (isLong || !postgres) {
-  describe('requests on the embedded database', () => {
+  describe('requests on the embedded database', LONG_FORM, () => {
     let folder: TemporaryFolder;
     beforeAll(async () => {
       folder = await migratedFolder();

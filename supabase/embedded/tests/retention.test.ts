@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openPglite, openPostgres, type Sql } from '../database/database.ts';
 import { migratedFolder, migratedPostgres, type TemporaryFolder } from './support/embedded.ts';
 import { NO_POSTGRES } from './support/postgres.ts';
-import { isLong } from './support/scale.ts';
+import { isLong, LONG_FORM } from './support/scale.ts';
 
 /** What the privacy policy promises to erase, each by its job and with the clock put forward (product.md, Retention). */
 
@@ -419,7 +419,7 @@ function terms(open: () => Promise<Database>): void {
 const postgres = await migratedPostgres();
 // The same terms, in the same SQL: where there is PostgreSQL, the embedded database is for the long form.
 if (isLong || !postgres) {
-  describe('on the embedded database', () => {
+  describe('on the embedded database', LONG_FORM, () => {
     let folder: TemporaryFolder;
     beforeAll(async () => {
       folder = await migratedFolder();

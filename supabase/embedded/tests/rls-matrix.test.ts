@@ -34,7 +34,7 @@ import {
   type Verb,
 } from './support/matrix.ts';
 import { NO_POSTGRES } from './support/postgres.ts';
-import { isLong } from './support/scale.ts';
+import { isLong, LONG_FORM } from './support/scale.ts';
 import { createAccounts, tryFunction, tryPrivateTable, tryTable } from './support/sql-session.ts';
 
 const cells = TABLES.flatMap((table) =>
@@ -219,7 +219,7 @@ describe('on the embedded database', () => {
   // The same policies: where there is PostgreSQL, its answers are for the long form.
   if (isLong || !postgres) {
     // After the server: two processes never share the folder.
-    describe('in SQL', () => sqlMatrix(() => openPglite(join(folder.path, 'postgres'))));
+    describe('in SQL', LONG_FORM, () => sqlMatrix(() => openPglite(join(folder.path, 'postgres'))));
   }
 });
 
@@ -231,8 +231,9 @@ else {
 
     // What answers is the server's own code, as on the embedded database.
     if (isLong) {
-      describe('over HTTP', () =>
-        httpMatrix(() => startEmbedded(folder.path, { DATABASE_URL: postgres })));
+      describe('over HTTP', LONG_FORM, () =>
+        httpMatrix(() => startEmbedded(folder.path, { DATABASE_URL: postgres })),
+      );
     }
     describe('in SQL', () => sqlMatrix(() => openPostgres(postgres)));
   });

@@ -89,6 +89,9 @@ test('a call: chosen on /contact, booked, in the Studio, moved from the mail, ca
   await page.goto('/dashboard');
   await expect(page.getByText('Notre prochain appel')).toBeVisible();
   await expectSound(page, [320]);
+  await page.getByRole('button', { name: 'Voir, déplacer ou annuler' }).click();
+  await page.waitForURL(/\/rendez-vous\/[\w-]{32}$/);
+  await page.goto('/dashboard');
   await page.getByRole('tab', { name: 'Support' }).click();
   await page.getByRole('link', { name: 'Proposer un créneau' }).click();
   await page.waitForURL('**/rendez-vous');

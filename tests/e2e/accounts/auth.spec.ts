@@ -7,9 +7,9 @@ import { holdScripts } from '../../support/hold-scripts.ts';
 import { mailsTo } from '../../support/leads.ts';
 import { expectSoundMail } from '../../support/mail-checks.ts';
 import { accessibilityFindings, findingsInBothThemes, toast } from '../../support/page-checks.ts';
-import { isLong, LONG } from '../../support/scale.ts';
+import { isLong, LONG_ONLY } from '../../support/scale.ts';
 
-// Limits also count by address: each run comes from one of its own, as a proxy would tell it.
+// Limits also count by IP: each run comes from one of its own, as a proxy would tell it.
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(256)}` } });
 
 const PASSWORD = 'Motdepasse-1!';
@@ -121,7 +121,7 @@ test('from the sign-up through the mailbox to the site’s root, the dashboard, 
 if (isLong)
   test(
     'an address that a stranger signed up with is its owner’s, by a password of their own',
-    LONG,
+    LONG_ONLY,
     async ({ page, browser }) => {
       const email = newEmail();
       const elsewhere = await browser.newContext({ baseURL: E2E.siteUrl });
@@ -206,7 +206,7 @@ test('a mailed link that is cut, tampered with or used leads somewhere, in Frenc
 });
 
 test.describe('the forms of /auth', () => {
-  test('the tabs have their addresses, and are moved through by keyboard', async ({ page }) => {
+  test('the tabs have their URLs, and are moved through by keyboard', async ({ page }) => {
     await page.goto('/auth');
     const [signIn, signUp] = ['Connexion', 'Inscription'].map((name) =>
       page.getByRole('tab', { name }),
@@ -236,7 +236,7 @@ test.describe('the forms of /auth', () => {
     await password.fill('abc');
     await (await session).finished();
     letFormsCome();
-    await expect(page.locator('#inscription-force')).toContainText('Faible');
+    await expect(page.locator('#sign-up-force')).toContainText('Faible');
     await expect(password).toHaveValue('abc');
     await expect(password).toBeFocused();
   });
@@ -247,7 +247,7 @@ test.describe('the forms of /auth', () => {
     await page.goto('/auth?mode=inscription');
     const form = signUpForm(page);
     const password = form.getByLabel('Mot de passe', { exact: true });
-    const full = page.locator('#inscription-force [data-full="true"]');
+    const full = page.locator('#sign-up-force [data-full="true"]');
     const color = () => full.first().evaluate((bar) => getComputedStyle(bar).backgroundColor);
     const colors: string[] = [];
     for (const [typed, label, thirds, rule] of [
@@ -256,10 +256,10 @@ test.describe('the forms of /auth', () => {
       [PASSWORD, 'Fort', 3, ''],
     ] as const) {
       await password.fill(typed);
-      await expect(page.locator('#inscription-force')).toContainText(label);
+      await expect(page.locator('#sign-up-force')).toContainText(label);
       await expect(full).toHaveCount(thirds);
-      if (rule) await expect(page.locator('#inscription-force')).toContainText(rule);
-      else await expect(page.locator('#inscription-force li')).toHaveCount(0);
+      if (rule) await expect(page.locator('#sign-up-force')).toContainText(rule);
+      else await expect(page.locator('#sign-up-force li')).toHaveCount(0);
       colors.push(await color());
     }
     expect(new Set(colors).size).toBe(3);
@@ -274,24 +274,30 @@ test.describe('the forms of /auth', () => {
     );
   });
 
-  test('what is wrong is said beside its field, and a toast says no more than its title', async ({
+  test('what is wrong is listed and said beside its field, and a toast says no more than its title', async ({
     page,
   }) => {
     await page.goto('/auth');
     await submitSignIn(page, 'zoe@exemple', 'x');
     await expect(toast(page, 'Email invalide')).toBeVisible();
-    await expect(page.getByText('Veuillez entrer une adresse email valide')).toHaveCount(1);
+    await expect(toast(page, 'Email invalide')).not.toContainText('adresse email valide');
     const email = signInForm(page).getByLabel('Adresse e-mail');
-    await expect(email).toBeFocused();
+    const summary = signInForm(page).getByRole('alert');
+    await expect(summary).toBeFocused();
+    await expect(summary).toContainText('Un champ à revoir');
+    await expect(summary).toContainText('Veuillez entrer une adresse email valide');
     await expect(email).toHaveAccessibleDescription('Veuillez entrer une adresse email valide');
+    await summary.getByRole('link', { name: 'Adresse e-mail' }).click();
+    await expect(email).toBeFocused();
     await email.fill(newEmail());
     await expect(email).not.toHaveAttribute('aria-invalid');
+    await expect(summary).toHaveCount(0);
     await page.getByRole('button', { name: 'Se connecter' }).click();
     await expect(page.getByRole('button', { name: 'Connexion…' })).toBeVisible();
     await expect(toast(page, 'Erreur de connexion')).toContainText(
       'E-mail ou mot de passe incorrect',
     );
-    await expect(signInForm(page).getByRole('status')).toContainText('Erreur de connexion');
+    await expect(summary).toContainText('Erreur de connexion');
 
     // A toast goes with the tab that it was shown in.
     await page.getByRole('tab', { name: 'Inscription' }).click();
@@ -380,7 +386,7 @@ test('« Se souvenir de moi »: a lasting cookie, else one that ends with the br
 if (isLong)
   test(
     'redirections replace the history entry, and come back to a page of this site alone',
-    LONG,
+    LONG_ONLY,
     async ({ page, context }) => {
       await page.goto('/services');
       await page.goto('/dashboard');

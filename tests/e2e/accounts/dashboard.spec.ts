@@ -11,13 +11,13 @@ import {
 import { E2E } from '../../support/e2e-stack.ts';
 import { expect, type Page, test } from '../../support/fixtures.ts';
 import { expectSound, toast } from '../../support/page-checks.ts';
-import { isLong, LONG } from '../../support/scale.ts';
+import { isLong, LONG_ONLY } from '../../support/scale.ts';
 
 /** A new client, signed in. */
-async function arrive(page: Page, address = '/dashboard'): Promise<ClientAccount> {
+async function arrive(page: Page, url = '/dashboard'): Promise<ClientAccount> {
   const account = await createAccount();
   await signInAs(page.context(), account);
-  await page.goto(address);
+  await page.goto(url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Zoé');
   return account;
 }
@@ -136,7 +136,7 @@ test.describe('the projects of the dashboard', () => {
   });
 });
 
-test('the tabs are addresses: linked to, gone back to, reloaded, and moved through by keyboard', async ({
+test('the tabs are URLs: linked to, gone back to, reloaded, and moved through by keyboard', async ({
   page,
 }) => {
   await arrive(page, '/dashboard?onglet=profil');
@@ -206,11 +206,11 @@ test('without JavaScript it reads, its tabs are links, and the profile is saved,
   const next = `nouveau-${account.email}`;
   await page.getByLabel('E-mail', { exact: true }).fill(next);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page.locator('#profil-mot-de-passe-error')).toHaveText(
+  await expect(page.locator('#profile-currentPassword-error')).toHaveText(
     'Veuillez entrer votre mot de passe actuel',
   );
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(next);
-  await page.locator('#profil-mot-de-passe').fill(account.password);
+  await page.locator('#profile-currentPassword').fill(account.password);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText(`ouvrez le lien envoyé à ${next}`)).toBeVisible();
   await context.close();
@@ -244,11 +244,14 @@ test.describe('the profile', () => {
     await page.getByLabel('Prénom').fill('Anaïs');
     await page.getByLabel('Téléphone').fill('appelez-moi');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(page.locator('#profil-phone-error')).toHaveText(
+    await expect(page.locator('#profile-phone-error')).toHaveText(
       'Veuillez entrer un numéro de téléphone valide',
     );
-    await expect(page.getByLabel('Téléphone')).toBeFocused();
+    const summary = page.getByRole('tabpanel', { name: 'Profil' }).getByRole('alert');
+    await expect(summary).toBeFocused();
     await expectSound(page, [320]);
+    await summary.getByRole('link', { name: 'Téléphone' }).click();
+    await expect(page.getByLabel('Téléphone')).toBeFocused();
 
     await page.getByLabel('Téléphone').fill('06 12 34 56 78');
     await page.getByLabel('Entreprise').fill('Dupont & Fils');
@@ -271,7 +274,7 @@ test.describe('the profile', () => {
   if (isLong)
     test(
       'a session that ended meanwhile: a way to sign in, and back to what was typed, for its client alone',
-      LONG,
+      LONG_ONLY,
       async ({ page, context }) => {
         const account = await arrive(page, '/dashboard?onglet=profil');
         await expect(page).toHaveTitle(/^Tableau de bord · /);
@@ -282,7 +285,7 @@ test.describe('the profile', () => {
         await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
         const company = page.getByLabel('Entreprise');
         await company.fill('Thé de nuit');
-        await page.locator('#profil-mot-de-passe').fill('canary-1Aa!');
+        await page.locator('#profile-currentPassword').fill('canary-1Aa!');
         await context.clearCookies();
         await page.getByRole('button', { name: 'Enregistrer' }).click();
         const panel = page.getByRole('tabpanel', { name: 'Profil' });
@@ -304,7 +307,7 @@ test.describe('the profile', () => {
         await page.reload();
         await signIn(account);
         await expect(company).toHaveValue('Thé de nuit');
-        await expect(page.locator('#profil-mot-de-passe')).toHaveValue('');
+        await expect(page.locator('#profile-currentPassword')).toHaveValue('');
         expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(
           'canary',
         );
@@ -313,11 +316,11 @@ test.describe('the profile', () => {
 
   // The change without a browser: tests/integration/account/dashboard.test.ts; a mail’s link, at the sign-up.
   if (isLong)
-    test('changes its e-mail through the mailbox', LONG, async ({ page }) => {
+    test('changes its e-mail through the mailbox', LONG_ONLY, async ({ page }) => {
       const account = await arrive(page, '/dashboard?onglet=profil');
       const next = `nouveau-${account.email}`;
       const email = page.getByLabel('E-mail', { exact: true });
-      const password = page.locator('#profil-mot-de-passe');
+      const password = page.locator('#profile-currentPassword');
       const save = page.getByRole('button', { name: 'Enregistrer' });
       await email.fill(next);
       await save.click();
@@ -377,7 +380,7 @@ test.describe('the profile', () => {
 if (isLong)
   test(
     'signing out everywhere ends a second browser’s session, and other devices can be cut off alone',
-    LONG,
+    LONG_ONLY,
     async ({ page, browser }) => {
       const account = await arrive(page, '/dashboard?onglet=profil');
       const elsewhere = await browser.newContext({ baseURL: E2E.siteUrl });
@@ -418,7 +421,7 @@ test('an account is deleted after its word and password, with everything of its 
   const dialog = page.getByRole('dialog', { name: /Supprimer le compte/ });
   await expect(dialog.getByLabel('Tapez SUPPRIMER pour confirmer')).toBeFocused();
   await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click();
-  await expect(dialog.locator('#suppression-mot-error')).toBeVisible();
+  await expect(dialog.locator('#deletion-confirmation-error')).toBeVisible();
   await expectSound(page, [320]);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -184,8 +184,10 @@ async function signProposal({ page, email }: Client, number: string, proposal: s
     await accept(tab);
   };
   await accept(page);
-  await expect(page.getByLabel('Vos prénom et nom')).toBeFocused();
-  await expect(page.getByText('Cochez la case pour accepter le devis.')).toBeVisible();
+  const missing = page.getByRole('form', { name: 'Accepter le devis' }).getByRole('alert');
+  await expect(missing).toBeFocused();
+  await missing.getByRole('link', { name: 'Cochez la case pour accepter le devis.' }).click();
+  await expect(page.getByRole('checkbox', { name: /J’ai lu le devis/ })).toBeFocused();
   await expectSound(page, [320]);
   await sign(page);
   await expect(page.getByRole('heading', { name: 'C’est signé, merci' })).toBeFocused();

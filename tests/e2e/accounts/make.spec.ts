@@ -20,9 +20,9 @@ async function signInAsNew(page: Page) {
   return account;
 }
 
-async function arrive(page: Page, address = '/make') {
+async function arrive(page: Page, url = '/make') {
   const account = await signInAsNew(page);
-  await page.goto(address);
+  await page.goto(url);
   await expect(page.getByRole('heading', { name: 'Vos automatisations Make' })).toBeVisible();
   return account;
 }
@@ -107,18 +107,18 @@ test.describe('the Make page, with the specified samples', () => {
     ]);
   });
 
-  test('without JavaScript: a refusal beside the field, then connected, the token in no address', async ({
+  test('without JavaScript: a refusal beside the field, then connected, the token in no URL', async ({
     browser,
   }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: E2E.siteUrl });
     const page = await context.newPage();
-    const addresses: string[] = [];
-    page.on('request', (request) => addresses.push(request.url()));
-    const { userId } = await arrive(page, '/make?onglet=data-stores&token=canary-in-address');
+    const urls: string[] = [];
+    page.on('request', (request) => urls.push(request.url()));
+    const { userId } = await arrive(page, '/make?onglet=data-stores&token=canary-in-url');
     await expect(page).toHaveURL('/make?onglet=data-stores&sans-script=1');
     await main(page).getByLabel('Zone de votre compte').selectOption('US1 (États-Unis)');
     await connect(page, `${TOKEN}\u200b`);
-    await expect(main(page).getByText('Ce token n’a pas la forme attendue')).toBeVisible();
+    await expect(main(page).getByText('Ce token n’a pas la forme attendue').first()).toBeVisible();
     await expect(main(page).getByLabel('Token API Make')).toHaveValue('');
     await expect(main(page).getByLabel('Zone de votre compte')).toHaveValue('us1');
     expect(await page.content()).not.toContain(TOKEN);
@@ -129,13 +129,13 @@ test.describe('the Make page, with the specified samples', () => {
     expect(await tokensOf(userId)).toBe(1);
     expect(await page.content()).not.toContain(TOKEN);
     expect(JSON.stringify(await context.cookies())).not.toContain(TOKEN);
-    expect(addresses.filter((address) => address.includes(TOKEN))).toEqual([]);
+    expect(urls.filter((url) => url.includes(TOKEN))).toEqual([]);
     await context.close();
   });
 
   test('a token sent before the form came alive is posted, and connects', async ({ page }) => {
-    const addresses: string[] = [];
-    page.on('request', (request) => addresses.push(request.url()));
+    const urls: string[] = [];
+    page.on('request', (request) => urls.push(request.url()));
     const { userId } = await signInAsNew(page);
     const letFormCome = await holdScripts(page, 'Token API Make');
     await page.goto('/make', { waitUntil: 'commit' });
@@ -146,7 +146,7 @@ test.describe('the Make page, with the specified samples', () => {
     await expect(page.getByRole('heading', { name: 'Make connecté' })).toBeVisible();
     await expect(page).toHaveURL('/make');
     expect(await tokensOf(userId)).toBe(1);
-    expect(addresses.filter((address) => address.includes(TOKEN))).toEqual([]);
+    expect(urls.filter((url) => url.includes(TOKEN))).toEqual([]);
   });
 
   test('disconnected: cards, configuration and the five steps; an empty token', async ({
@@ -177,9 +177,11 @@ test.describe('the Make page, with the specified samples', () => {
     await connect(page, '   ');
     await expect(toast(page, 'Token requis')).toBeVisible();
     const token = main(page).getByLabel('Token API Make');
-    await expect(token).toBeFocused();
+    await expect(toast(page, 'Token requis')).not.toContainText('Veuillez entrer');
     await expect(token).toHaveAccessibleDescription('Veuillez entrer votre token Make API.');
-    await expect(page.getByText('Veuillez entrer votre token Make API.')).toHaveCount(1);
+    const summary = main(page).getByRole('alert');
+    await expect(summary).toBeFocused();
+    await expect(summary).toContainText('Veuillez entrer votre token Make API.');
     await expectSound(page, [320]);
   });
 

@@ -44,8 +44,9 @@ test('from the account: a quote to sign stands first, is asked about and refused
   await question.fill('a'.repeat(5001));
   await expect(page.getByText('5\u202f001/5\u202f000 caractères').first()).toBeVisible();
   await page.getByRole('button', { name: 'Envoyer la question' }).click();
-  await expect(page.getByText('Ce texte est trop long')).toBeVisible();
+  await expect(question).toHaveAccessibleDescription(/Ce texte est trop long/);
   await expect(question).toHaveValue('a'.repeat(5001));
+  await page.getByRole('link', { name: 'Votre question' }).click();
   await expect(question).toBeFocused();
   await question.fill('Et les factures ?');
   await page.getByRole('button', { name: 'Envoyer la question' }).click();
@@ -54,7 +55,9 @@ test('from the account: a quote to sign stands first, is asked about and refused
 
   await page.getByText('Refuser ce devis…').click();
   await page.getByRole('button', { name: 'Refuser définitivement' }).click();
-  await expect(page.getByLabel('Pourquoi')).toBeFocused();
+  await expect(
+    page.getByRole('form', { name: 'Refuser le devis' }).getByRole('alert'),
+  ).toBeFocused();
   await page.getByLabel('Pourquoi').fill('Pas cette année.');
   await page.getByRole('button', { name: 'Refuser définitivement' }).click();
   await expect(page.getByRole('heading', { name: 'Vous l’avez refusé' })).toBeFocused();
@@ -93,7 +96,7 @@ test.describe('without scripts', () => {
     await page.getByRole('checkbox', { name: /J’ai lu le devis/ }).check();
     const button = page.getByRole('button', { name: 'Accepter le devis', exact: true });
     await button.click();
-    await expect(page.getByText('en toutes lettres.')).toBeVisible();
+    await expect(page.getByText('en toutes lettres.').first()).toBeVisible();
     await expect(page.getByLabel('Vos prénom et nom')).toHaveValue('Zoé D’Arc');
     await expect(summary).toContainText('2\u202f340,00\u00a0€');
     await page.getByLabel('Recopiez').fill('Bon pour accord');

@@ -10,7 +10,7 @@ const get = (path: string) => fetch(`${E2E.siteUrl}${path}`);
 const html = async (path: string) => (await get(path)).text();
 const status = async (path: string) => (await get(path)).status;
 
-/** Articles with the guide's text, by their address, newer than every other one unless told otherwise. */
+/** Articles with the guide's text, by their URL, newer than every other one unless told otherwise. */
 async function publishArticles(
   titles: Readonly<Record<string, string>>,
   publishedAt = '2026-06-01T08:00:00Z',
@@ -37,7 +37,7 @@ const deleteNewArticles = () =>
 
 test.describe('/blog: what is published is there without a build', () => {
   test('a new article is on /blog, in the menu, the feed and the sitemap; it can move and go', async () => {
-    // Its address was asked for before, and is a 404 that the site remembers.
+    // Its URL was asked for before, and is a 404 that the site remembers.
     expect(await status('/blog/tout-neuf')).toBe(404);
     await publishArticles({ 'tout-neuf': 'Un article tout neuf' });
     await expect.poll(() => status('/blog/tout-neuf')).toBe(200);

@@ -1,6 +1,7 @@
 import { E2E } from '../../support/e2e-stack.ts';
 import { expect, type Page, test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
+import { slowness } from '../../support/rounds.ts';
 import { isLong, LONG } from '../../support/scale.ts';
 import { openEstimatedService, publish, setBasePrice } from '../../support/studio.ts';
 import { testEnv } from '../../support/test-env.ts';
@@ -51,7 +52,7 @@ test.describe('Quote estimator: what the consultant publishes, the visitor sees'
 
       await page.reload();
       await expect(estimate).toContainText('3\u202f000\u00a0€ à 3\u202f900\u00a0€');
-      expect(shownAt - publishedAt).toBeLessThan(5_000);
+      expect(shownAt - publishedAt).toBeLessThan(5_000 * slowness());
 
       // The same price is that of the cards, of the scale and of every offer that search engines read.
       await whenShown('/services', /"minPrice":3000\b/);

@@ -164,12 +164,12 @@ test(
       : page.context()
     ).newPage();
     const colleague = isLong ? await (await open()).newPage() : undefined;
-    const address = isLong
+    const url = isLong
       ? presentation('/services', '/service/service-make')
       : '/studio/intent/edit/id=service-make;type=service/';
     await Promise.all([
-      goToStudio(page, address),
-      other.goto(address),
+      goToStudio(page, url),
+      other.goto(url),
       colleague && openByLink(colleague, '/services'),
     ]);
     const mine = page.getByLabel('Accroche', { exact: true });

@@ -15,12 +15,12 @@ async function openActions(page: Page) {
   return page.getByRole('menuitem', { name: 'Programmer' });
 }
 
-/** Another consultant, who sees the document of this address, and also what the plan of a hosted project may lack. */
-async function openElsewhere(browser: Browser, address: string): Promise<Page> {
+/** Another consultant, who sees the document of this URL, and also what the plan of a hosted project may lack. */
+async function openElsewhere(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: E2E.siteUrl, locale: 'fr-FR' });
   const other = await context.newPage();
   await other.route(/\/features(\?|$)/, (route) => route.fulfill({ json: [] }));
-  await other.goto(address);
+  await other.goto(url);
   const theirs = titleOf(other);
   await expect(theirs).toHaveValue('Un guide programmé', { timeout: STUDIO_LOAD_MS });
   await expect(theirs).not.toBeEditable();

@@ -6,7 +6,7 @@ import { lakeClient } from '../../support/lake-client.ts';
 import { SELLER, SIRET } from '../../support/legal-facts.ts';
 import { mailAbout } from '../../support/mailbox.ts';
 import { accessibilityFindings } from '../../support/page-checks.ts';
-import { isLong, LONG } from '../../support/scale.ts';
+import { isLong, LONG_ONLY } from '../../support/scale.ts';
 import { expectFrench, goToStudio, STUDIO_LOAD_MS } from '../../support/studio.ts';
 
 /** A message, whose author has no account. */
@@ -70,11 +70,11 @@ test('a quote of a request: written, missing a fact, sent, corrected', async ({ 
   await page.getByRole('button', { name: 'Envoyer…' }).press('Enter');
   const siret = page.getByRole('link', { name: /SIRET/ });
   await expect(siret).toBeVisible();
-  const address = page.url();
+  const url = page.url();
   await siret.click();
   await expect(page.getByLabel('Numéro SIRET')).toBeFocused();
   await lakeClient().patch('siteSettings').set(SIRET).commit();
-  await goToStudio(page, address);
+  await goToStudio(page, url);
   await expect(page.getByText('Il manque')).toHaveCount(0, { timeout: STUDIO_LOAD_MS });
 
   // What is typed before the question comes is sent as well.
@@ -170,7 +170,7 @@ anyConsole(
 if (isLong) {
   anyConsole(
     'two windows on one draft: nothing typed is lost, one is chosen',
-    LONG,
+    LONG_ONLY,
     async ({ studio: page }) => {
       await beginDraft(page);
       const other = await page.context().newPage();

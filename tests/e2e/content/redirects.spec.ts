@@ -13,7 +13,7 @@ test.afterAll(async () => {
 });
 
 test.describe('any other path', () => {
-  test('an old address leads to its new one within a second of its publication', async ({
+  test('an old URL leads to its new one within a second of its publication', async ({
     request,
   }) => {
     const visit = async (path: string) => {
@@ -29,7 +29,7 @@ test.describe('any other path', () => {
       ['/promotion', { to: '/ancienne-offre' }, false],
       ['/ailleurs', { to: 'https://exemple.fr/page' }, true],
       ['/boucle', { to: '/boucle' }, true],
-      // Addresses that begin like ones of the code.
+      // URLs that begin like ones of the code.
       ['/studio-no-code', { ...names('aboutPage'), anchor: 'parcours' }, true],
       ['/iconographie', { to: '/services' }, true],
     ];
@@ -74,7 +74,7 @@ test.describe('any other path', () => {
     await expect.poll(() => visit('/ancienne-offre'), { intervals: [50] }).toBe('404');
   });
 
-  test('addresses that nobody published leave nothing behind', async ({ request }) => {
+  test('URLs that nobody published leave nothing behind', async ({ request }) => {
     const files = () => readdirSync(artifactOf(E2E.env.NEXT_DIST_DIR), { recursive: true }).length;
     await request.get('/inconnu-0');
     const before = files();
@@ -106,7 +106,7 @@ test.describe('any other path', () => {
       const answer = await request.get(path, { maxRedirects: 0 });
       return `${answer.status()} ${answer.headers().location ?? ''}`.trim();
     };
-    const leavesAddresses = (...slugs: string[]) =>
+    const leavesSlugs = (...slugs: string[]) =>
       slugs.map((slug) => ({
         _type: 'formerAddress',
         _key: slug,
@@ -118,20 +118,20 @@ test.describe('any other path', () => {
       .patch('article-guide', {
         set: {
           slug: { _type: 'slug', current: 'guide-airtable' },
-          formerAddresses: leavesAddresses('guide', 'premier-guide'),
+          formerAddresses: leavesSlugs('guide', 'premier-guide'),
         },
       })
       .patch('service-make', {
         set: {
           serviceId: { _type: 'slug', current: 'automatisation' },
-          formerAddresses: leavesAddresses('make'),
+          formerAddresses: leavesSlugs('make'),
         },
       })
       .commit();
     await expect.poll(() => visit('/blog/guide?x=1')).toBe('308 /blog/guide-airtable?x=1');
     expect(await visit('/blog/premier-guide')).toBe('308 /blog/guide-airtable');
     await expect.poll(() => visit('/blog/guide-airtable')).toBe('200');
-    // What led to the old address leads on, in one step.
+    // What led to the old URL leads on, in one step.
     expect(await visit('/blog/ancien-guide')).toBe('308 /blog/guide-airtable');
     await expect
       .poll(() => visit('/devis?service=make&heures=4'))

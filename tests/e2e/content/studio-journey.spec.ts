@@ -1,7 +1,7 @@
 import { E2E } from '../../support/e2e-stack.ts';
 import { anyConsole, expect, test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
-import { isLong, LONG, scaled } from '../../support/scale.ts';
+import { isLong, LONG, LONG_ONLY, scaled } from '../../support/scale.ts';
 import {
   changeField,
   expectFrench,
@@ -102,7 +102,7 @@ test.describe('the consultant changes one word on each kind of document, and fin
           await goToStudio(studio, `/studio/intent/edit/${intent}/`);
           const input = studio.locator(`[id="${field.replaceAll('"', '\\"')}"]`);
           await expect(input).toBeEditable({ timeout: STUDIO_LOAD_MS });
-          // Until the intent has become the document's own address, the pane and a press in it may be drawn anew.
+          // Until the intent has become the document's own URL, the pane and a press in it may be drawn anew.
           await expect(studio).not.toHaveURL(/\/intent\//);
           await fillField(input, word);
           // An entry of a list is edited in a dialog over the document.
@@ -123,7 +123,7 @@ test.describe('the consultant changes one word on each kind of document, and fin
 
   // One is published by redirects.spec.ts as well, past the Studio.
   if (isLong) {
-    test('old addresses: where one leads', LONG, async ({ studio: page }) => {
+    test('old URLs: where one leads', LONG_ONLY, async ({ studio: page }) => {
       await lakeClient().createOrReplace({
         _id: 'redirect-journey',
         _type: 'redirect',
@@ -141,7 +141,7 @@ test.describe('the consultant changes one word on each kind of document, and fin
     });
   }
 
-  test('old addresses: where a renamed article’s leads, and a deleted one’s', async ({
+  test('old URLs: where a renamed article’s leads, and a deleted one’s', async ({
     studio: page,
   }) => {
     await goToStudio(page, '/studio/intent/edit/id=article-guide;type=article;path=slug/');

@@ -6,7 +6,7 @@ import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
 import { toast } from '../../support/page-checks.ts';
 import { slowness } from '../../support/rounds.ts';
-import { isLong, LONG, scaled } from '../../support/scale.ts';
+import { isLong, LONG, LONG_ONLY, scaled } from '../../support/scale.ts';
 import { siteLog } from '../../support/site-log.ts';
 import { announce } from '../../support/webhook.ts';
 
@@ -130,7 +130,7 @@ test.describe('a site that dies', () => {
     process.kill(site, 'SIGKILL');
     await expect.poll(() => status('/services'), { timeout: 20_000 }).toBe(200);
     expect(processOf('site')).not.toBe(site);
-    // Until then an address that has no page waits for all that is read at a start.
+    // Until then a URL that has no page waits for all that is read at a start.
     await expect.poll(() => status('/api/health'), { timeout: 20_000 }).toBe(200);
     expect([processOf('content-lake'), processOf('supabase')]).toEqual(stores);
 
@@ -300,7 +300,7 @@ test.describe('a Supabase that hangs', () => {
   if (isLong) {
     anyConsole(
       'a Make token that could not be removed: said, and tried again',
-      LONG,
+      LONG_ONLY,
       async ({ page }) => {
         await arriveAtMake(page);
         await connect(page).click();

@@ -11,7 +11,7 @@ const LONG = /[\w-]{40,}/;
 const JWT = /\beyJ[\w-]+\.[\w-]+/;
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
 /** Those of the tests' visitors (visitorHeaders), and any that is not of this machine. */
-const ADDRESS = /2001:db8:|\b(?!127\.)\d{1,3}(?:\.\d{1,3}){3}\b/;
+const IP = /2001:db8:|\b(?!127\.)\d{1,3}(?:\.\d{1,3}){3}\b/;
 
 const LEVEL = /^(?:debug|info|warn|error)$/;
 
@@ -46,7 +46,7 @@ function isUnsound(line: string, { err, ...fields }: LogLine): boolean {
   const isLine = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(fields.time) && LEVEL.test(fields.level);
   // Where an error came through there are long names of files.
   const own = JSON.stringify([fields, err?.message, err?.code]);
-  return !isLine || LONG.test(own) || [EMAIL, JWT, ADDRESS].some((secret) => secret.test(line));
+  return !isLine || LONG.test(own) || [EMAIL, JWT, IP].some((secret) => secret.test(line));
 }
 
 /** What somebody typed: a sentence or an address, no word that a program could have chosen. */
@@ -119,7 +119,7 @@ test('one id leads through the proxy, the page, the form, the database and the m
     );
 });
 
-test('the log of the whole run: JSON, and nobody’s address, token or words', async () => {
+test('the log of the whole run: JSON, and nobody’s e-mail, IP, token or words', async () => {
   const account = await createAccount();
   const session = await sessionOf(account);
   const lines = siteLog();

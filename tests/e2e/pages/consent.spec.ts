@@ -332,8 +332,13 @@ test('the audience measurement: nothing before consent, then each page, nothing 
 
   await button(page, 'Tout accepter').click();
   await expect.poll(measured).toBe(1);
-  await page.goto('/cookies');
+  // Nor of the client area, which may hold a link's secret in its URL.
+  await page.goto('/auth?jeton=secret', { waitUntil: 'networkidle' });
+  await page.getByRole('navigation').getByRole('link', { name: 'Services' }).first().click();
   await expect.poll(measured).toBe(2);
+  expect(await page.evaluate(() => document.referrer)).toBe('');
+  await page.goto('/cookies');
+  await expect.poll(measured).toBe(3);
   expect(await cookies()).toContain('_pk_id.1.1fff');
 
   // What measures may be alive before the form of the page is.

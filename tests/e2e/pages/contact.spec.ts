@@ -78,16 +78,16 @@ test('an incomplete message: every field is named, linked and explained', async 
   const summary = page.locator('#message').getByRole('alert');
   await expect(summary).toBeFocused();
   await expect(summary).toContainText('4 champs à revoir');
-  const address = form(page).getByLabel('Votre adresse e-mail');
-  await expect(address).toHaveAccessibleDescription('Veuillez entrer une adresse email valide');
-  await expect(address).toHaveAttribute('aria-invalid', 'true');
+  const email = form(page).getByLabel('Votre adresse e-mail');
+  await expect(email).toHaveAccessibleDescription('Veuillez entrer une adresse email valide');
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
   await expectSound(page);
 
   await summary.getByRole('link', { name: 'Sujet' }).click();
   await expect(form(page).getByLabel('Sujet')).toBeFocused();
   await page.keyboard.insertText('Un site');
   await expect(summary).toContainText('3 champs à revoir');
-  await expect(address).toHaveValue('zoe');
+  await expect(email).toHaveValue('zoe');
 });
 
 test('a message that is too long: its length is counted, and nothing of it is cut', async ({

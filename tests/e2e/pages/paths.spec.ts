@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { E2E } from '../../support/e2e-stack.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { plainForm } from '../../support/plain-form.ts';
-import { scaled } from '../../support/scale.ts';
+import { LONG, scaled } from '../../support/scale.ts';
 
 /** What a scanner, a broken link or somebody who looks for a gap puts together. */
 const PIECES = [
@@ -194,31 +194,36 @@ test('what no page or picture has is not found, be it a name that every object h
   expect((await ask('/partage/blog/guide.png')).status).toBe(200);
 });
 
-test('whatever is asked for, a plain request is answered as before, meanwhile and afterwards', async () => {
-  test.setTimeout(600_000);
-  const plain = ['/', '/services', '/blog/guide', '/studio', '/studio/structure', '/inconnu'];
-  const answers = () => Promise.all(plain.map(async (path) => lasting(await ask(path))));
-  // The first visit of a path of the Studio makes its page.
-  await answers();
-  const before = await answers();
+test(
+  'whatever is asked for, a plain request is answered as before, meanwhile and afterwards',
+  LONG,
+  async () => {
+    test.setTimeout(600_000);
+    const plain = ['/', '/services', '/blog/guide', '/studio', '/studio/structure', '/inconnu'];
+    const answers = () => Promise.all(plain.map(async (path) => lasting(await ask(path))));
+    // The first visit of a path of the Studio makes its page.
+    await answers();
+    const before = await answers();
 
-  const asked = fc.sample(fc.tuple(aTarget, fc.constantFrom(...HEADERS)), scaled(10_000, 300));
-  const failed: string[] = [];
-  const visit = async () => {
-    for (let next = asked.pop(); next; next = asked.pop()) {
-      const [path, headers] = next;
-      const { status } = await ask(path, headers);
-      const said = `${path} ${JSON.stringify(headers)}`;
-      if (status >= 500) failed.push(`${status} ${said}`);
-      const victim = asked.length % plain.length;
-      const after = lasting(await ask(plain[victim] as string));
-      if (!isDeepStrictEqual(after, before[victim])) failed.push(`${plain[victim]} after ${said}`);
-    }
-  };
-  await Promise.all(Array.from({ length: 8 }, visit));
-  expect(failed).toEqual([]);
-  expect(await answers()).toEqual(before);
-});
+    const asked = fc.sample(fc.tuple(aTarget, fc.constantFrom(...HEADERS)), scaled(10_000, 300));
+    const failed: string[] = [];
+    const visit = async () => {
+      for (let next = asked.pop(); next; next = asked.pop()) {
+        const [path, headers] = next;
+        const { status } = await ask(path, headers);
+        const said = `${path} ${JSON.stringify(headers)}`;
+        if (status >= 500) failed.push(`${status} ${said}`);
+        const victim = asked.length % plain.length;
+        const after = lasting(await ask(plain[victim] as string));
+        if (!isDeepStrictEqual(after, before[victim]))
+          failed.push(`${plain[victim]} after ${said}`);
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, visit));
+    expect(failed).toEqual([]);
+    expect(await answers()).toEqual(before);
+  },
+);
 
 test('a form of another site, or one too long to be read, is refused in French', async ({
   request,
@@ -262,9 +267,9 @@ test('a form of another site, or one too long to be read, is refused in French',
 
 test.describe('messages from one place', () => {
   const byte = () => 1 + Math.floor(Math.random() * 250);
-  const anAddress = (first: number) => [first, byte(), byte(), byte()].join('.');
+  const anIp = (first: number) => [first, byte(), byte(), byte()].join('.');
 
-  /** Sends a message from an address of this machine; resolves with whether it was taken. */
+  /** Sends a message from an IP of this machine; resolves with whether it was taken. */
   async function message(page: string, from: string, forwarded: string): Promise<boolean> {
     const form = plainForm(page, 'message');
     const email = `${randomUUID()}@exemple.test`;
@@ -286,17 +291,17 @@ test.describe('messages from one place', () => {
   const taken = (sent: boolean[]) => sent.filter(Boolean).length;
 
   test('that is no proxy are five, whatever they say of where they come from', async () => {
-    test.skip(process.platform !== 'linux', 'The machine has one loopback address.');
+    test.skip(process.platform !== 'linux', 'The machine has one loopback IP.');
     const { body: page } = await ask('/contact');
-    const place = anAddress(127);
-    const sent = Array.from({ length: 30 }, () => message(page, place, anAddress(203)));
+    const place = anIp(127);
+    const sent = Array.from({ length: 30 }, () => message(page, place, anIp(203)));
     expect(taken(await Promise.all(sent))).toBe(5);
   });
 
   test('that is a proxy are five of each visitor that it names last', async () => {
     const { body: page } = await ask('/contact');
-    const [visitor, other] = [anAddress(198), anAddress(198)];
-    const by = (last: string) => message(page, '127.0.0.1', `${anAddress(203)}, ${last}`);
+    const [visitor, other] = [anIp(198), anIp(198)];
+    const by = (last: string) => message(page, '127.0.0.1', `${anIp(203)}, ${last}`);
     const sent = Array.from({ length: 9 }, () => by(visitor));
     expect(taken(await Promise.all(sent))).toBe(5);
     expect(await by(other)).toBe(true);

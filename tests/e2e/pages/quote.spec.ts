@@ -7,7 +7,7 @@ import { readPdf } from '../../support/letter.ts';
 import { expectSoundMail } from '../../support/mail-checks.ts';
 import { CONSULTANT } from '../../support/mailbox.ts';
 import { expectSound, MOVING, toast } from '../../support/page-checks.ts';
-import { isLong, LONG } from '../../support/scale.ts';
+import { isLong, LONG_ONLY } from '../../support/scale.ts';
 
 const someone = () => `devis-${randomUUID()}@exemple.test`;
 const next = (page: Page) => page.getByRole('button', { name: 'Suivant' });
@@ -194,20 +194,24 @@ test('an estimate that nobody offers is no PDF', async ({ request }) => {
 
 // As a message that is too long, in contact.spec.ts.
 if (isLong)
-  test('texts that are too long are told, and nothing of them is cut', LONG, async ({ page }) => {
-    await page.goto('/devis');
-    await chooseStandardBubble(page);
-    const name = page.getByLabel('Nom du projet');
-    const description = page.getByLabel('Description');
-    await name.fill('x'.repeat(151));
-    await description.fill('Une ligne.\n'.repeat(728));
-    await expect(description).toHaveAccessibleDescription(/8\s008\/5\s000 caractères/);
-    await next(page).click();
-    await expect(name).toHaveAccessibleDescription(/trop long\s: 150 caractères au plus/);
-    await expect(description).toHaveAccessibleDescription(/trop long\s: 5\s000 caractères/);
-    expect(await name.inputValue()).toHaveLength(151);
-    expect(await description.inputValue()).toHaveLength(8_008);
-  });
+  test(
+    'texts that are too long are told, and nothing of them is cut',
+    LONG_ONLY,
+    async ({ page }) => {
+      await page.goto('/devis');
+      await chooseStandardBubble(page);
+      const name = page.getByLabel('Nom du projet');
+      const description = page.getByLabel('Description');
+      await name.fill('x'.repeat(151));
+      await description.fill('Une ligne.\n'.repeat(728));
+      await expect(description).toHaveAccessibleDescription(/8\s008\/5\s000 caractères/);
+      await next(page).click();
+      await expect(name).toHaveAccessibleDescription(/trop long\s: 150 caractères au plus/);
+      await expect(description).toHaveAccessibleDescription(/trop long\s: 5\s000 caractères/);
+      expect(await name.inputValue()).toHaveLength(151);
+      expect(await description.inputValue()).toHaveLength(8_008);
+    },
+  );
 
 test('the browser’s own way back leads to the step before, and no step can be skipped', async ({
   page,
@@ -244,7 +248,7 @@ test('the browser’s back and forth undo no choice', async ({ page }) => {
   await expect(page.getByText('Étape 3 sur 3')).toBeVisible();
   const changed = '3\u202f250\u00a0€ à 4\u202f225\u00a0€';
   await expect(estimate(page)).toContainText(changed);
-  // The address says it too.
+  // The URL says it too.
   await page.reload();
   await expect(page.getByText('Étape 3 sur 3')).toBeVisible();
   await expect(estimate(page)).toContainText(changed);
@@ -252,39 +256,43 @@ test('the browser’s back and forth undo no choice', async ({ page }) => {
 
 // As on the other pages, in site.spec.ts.
 if (isLong)
-  test('a link to a place of the page leads there, whatever the step', LONG, async ({ page }) => {
-    // Chromium ends at a wrong place where a smooth scroll begins within another.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/devis');
-    await chooseStandardBubble(page);
-    await describeProject(page);
-    await introduce(page, '');
-    await send(page).click();
-    await follow(page, page.getByRole('link', { name: 'Indiquez votre adresse e-mail.' }));
-    await expect(page.getByLabel('E-mail')).toBeFocused();
-    await page.keyboard.insertText(someone());
+  test(
+    'a link to a place of the page leads there, whatever the step',
+    LONG_ONLY,
+    async ({ page }) => {
+      // Chromium ends at a wrong place where a smooth scroll begins within another.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto('/devis');
+      await chooseStandardBubble(page);
+      await describeProject(page);
+      await introduce(page, '');
+      await send(page).click();
+      await follow(page, page.getByRole('link', { name: 'Indiquez votre adresse e-mail.' }));
+      await expect(page.getByLabel('E-mail')).toBeFocused();
+      await page.keyboard.insertText(someone());
 
-    await follow(page, page.getByRole('link', { name: 'Aller au contenu' }));
-    await expect(page.locator('#contenu')).toBeFocused();
+      await follow(page, page.getByRole('link', { name: 'Aller au contenu' }));
+      await expect(page.locator('#contenu')).toBeFocused();
 
-    await page.setViewportSize({ width: 390, height: 800 });
-    await follow(page, page.locator('a[href="#estimation"]'));
-    await expect(page.locator('#estimation')).toBeInViewport();
-    await expect(page.locator(':focus[tabindex="-1"]')).toHaveCount(0);
-    await expect(page.getByText('Étape 3 sur 3')).toBeVisible();
+      await page.setViewportSize({ width: 390, height: 800 });
+      await follow(page, page.locator('a[href="#estimation"]'));
+      await expect(page.locator('#estimation')).toBeInViewport();
+      await expect(page.locator(':focus[tabindex="-1"]')).toHaveCount(0);
+      await expect(page.getByText('Étape 3 sur 3')).toBeVisible();
 
-    // What the server finds wrong is of an earlier step, and so are its links then.
-    await page.route('**/devis*', async (route) => {
-      const postData = route.request().postData();
-      const tampered = postData?.replace(/(projectType"\r\n\r\n)standard/, '$1inconnu');
-      await route.continue(tampered ? { postData: tampered } : {});
-    });
-    await send(page).click();
-    await expect(page.getByText('Étape 1 sur 3')).toBeVisible();
-    await follow(page, page.getByRole('link', { name: /Ce choix n’est plus proposé/ }));
-    await expect(page.locator('#champ-projectType')).toBeFocused();
-    await expect(page.getByText('Étape 1 sur 3')).toBeVisible();
-  });
+      // What the server finds wrong is of an earlier step, and so are its links then.
+      await page.route('**/devis*', async (route) => {
+        const postData = route.request().postData();
+        const tampered = postData?.replace(/(projectType"\r\n\r\n)standard/, '$1inconnu');
+        await route.continue(tampered ? { postData: tampered } : {});
+      });
+      await send(page).click();
+      await expect(page.getByText('Étape 1 sur 3')).toBeVisible();
+      await follow(page, page.getByRole('link', { name: /Ce choix n’est plus proposé/ }));
+      await expect(page.locator('#champ-projectType')).toBeFocused();
+      await expect(page.getByText('Étape 1 sur 3')).toBeVisible();
+    },
+  );
 
 test.describe('in motion', () => {
   test.use(MOVING);
@@ -327,7 +335,7 @@ test.describe('in motion', () => {
 if (isLong)
   test(
     'who comes back by the menu may go on with what was begun, or begin anew',
-    LONG,
+    LONG_ONLY,
     async ({ page, context }) => {
       await page.goto('/devis');
       await chooseStandardBubble(page);

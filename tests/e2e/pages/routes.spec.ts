@@ -176,7 +176,7 @@ test.describe('every public route', () => {
   });
 });
 
-test.describe('addresses that are not pages', () => {
+test.describe('URLs that are not pages', () => {
   for (const { path, status } of ROUTES.filter(({ access }) => access === 'signed-in')) {
     test(`${path} sends a signed-out visitor to /auth`, async ({ page }) => {
       const answer = await page.request.get(path, { maxRedirects: 0 });

@@ -3,7 +3,7 @@ import { E2E } from '../../support/e2e-stack.ts';
 import { expect, type Page, test } from '../../support/fixtures.ts';
 import { holdScripts } from '../../support/hold-scripts.ts';
 import { MOVING, tabTo, toast } from '../../support/page-checks.ts';
-import { isLong, LONG } from '../../support/scale.ts';
+import { isLong, LONG_ONLY } from '../../support/scale.ts';
 
 /** A click by the page itself: what the browser is told to do waits for the scripts in these tests. */
 async function clickEarly(page: Page, selector: string): Promise<void> {
@@ -62,7 +62,7 @@ test.describe('the pages’ own features', () => {
   if (isLong)
     test(
       'an error that the server found before the scripts came stays, and its answers',
-      LONG,
+      LONG_ONLY,
       async ({ page }) => {
         const letScriptsCome = await holdScripts(page);
         await page.goto('/devis', { waitUntil: 'commit' });
@@ -88,7 +88,7 @@ test.describe('the pages’ own features', () => {
   if (isLong)
     test(
       'a step reached before the scripts came stays, with its estimate',
-      LONG,
+      LONG_ONLY,
       async ({ page }) => {
         const letScriptsCome = await holdScripts(page);
         await page.goto('/devis', { waitUntil: 'commit' });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { IDLE } from '@/lib/forms/state.ts';
+import { IDLE } from '../../../lib/forms/state.ts';
 import {
   confirmLink,
   signUp as createAccount,
@@ -10,13 +10,13 @@ import {
   PASSWORD,
   startEmbedded,
   type TemporaryStore,
-} from '@/tests/support/embedded-supabase.ts';
+} from '../../support/embedded-supabase.ts';
 import { asBrowser, Browser, connectTo, formData, nextHeaders, redirectionOf } from './support.ts';
 
 vi.mock('next/headers', () => nextHeaders());
 // How long an answer takes is the subject of enumeration.test.ts alone.
 const floors = vi.hoisted((): unknown[] => []);
-vi.mock('@/lib/security/answer-time.ts', () => ({
+vi.mock('../../../lib/security/answer-time.ts', () => ({
   noSoonerThan: (work: () => unknown, floor?: number) => {
     floors.push(floor);
     return work();
@@ -26,17 +26,17 @@ vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 let folder: TemporaryStore;
 let server: Embedded;
-let actions: typeof import('@/app/(account)/auth/actions.ts');
-let signOut: typeof import('@/app/(account)/auth/sign-out/route.ts');
-let endSession: typeof import('@/lib/account/session-end.ts').endSession;
+let actions: typeof import('../../../app/(account)/auth/actions.ts');
+let signOut: typeof import('../../../app/(account)/auth/sign-out/route.ts');
+let endSession: typeof import('../../../lib/account/session-end.ts').endSession;
 let browser: Browser;
 
 async function start(): Promise<void> {
   server = await startEmbedded(folder.path, folder.environment);
   connectTo(server);
-  actions = await import('@/app/(account)/auth/actions.ts');
-  signOut = await import('@/app/(account)/auth/sign-out/route.ts');
-  ({ endSession } = await import('@/lib/account/session-end.ts'));
+  actions = await import('../../../app/(account)/auth/actions.ts');
+  signOut = await import('../../../app/(account)/auth/sign-out/route.ts');
+  ({ endSession } = await import('../../../lib/account/session-end.ts'));
 }
 
 beforeAll(async () => {
@@ -151,7 +151,7 @@ describe('a form without scripts', () => {
     browser.scripts = false;
     const values = { email: unknownEmail(), password: 'Faux-mdp1!' };
     expect(await redirectionOf(signIn(values))).toBe('/auth?next=%2Fmake');
-    const { readPostedForm } = await import('@/lib/forms/posted-form.ts');
+    const { readPostedForm } = await import('../../../lib/forms/posted-form.ts');
     const posted = await readPostedForm();
     expect(posted).toMatchObject({
       form: 'sign-in',
@@ -183,7 +183,7 @@ describe('sign-up', () => {
     // Clicked again where it signed in, all is well; with any other link no session opens.
     expect(await openLink(email)).toBe('/#adresse-confirmee');
 
-    const { getUser } = await import('@/lib/account/session.ts');
+    const { getUser } = await import('../../../lib/account/session.ts');
     expect(await getUser()).toMatchObject({ email });
     asBrowser(new Browser());
     const link = confirmLink((await mailsTo(server.mailboxUrl, email))[0]);
@@ -309,7 +309,7 @@ describe('a forgotten password', () => {
     const { email } = await createAccount(server);
     await redirectionOf(signIn({ email, password: PASSWORD }));
     const change = formData({ password: 'Nouveau-mdp1!', confirmPassword: 'Nouveau-mdp1!' });
-    const { issueRecoveryProof } = await import('@/lib/account/recovery-proof.ts');
+    const { issueRecoveryProof } = await import('../../../lib/account/recovery-proof.ts');
     for (const proof of [undefined, 'x', issueRecoveryProof(randomUUID())]) {
       if (proof) browser.jar.set('recovery-token', { value: proof, options: {} });
       expect((await actions.setNewPassword(IDLE, change)).toast).toMatchObject({
@@ -336,7 +336,7 @@ const TOO_MANY = {
 };
 
 describe('wrong passwords', () => {
-  /** Tries one from a new browser at this address. */
+  /** Tries one from a new browser at this IP. */
   const tryFrom = (ip: string, email: string, password = 'Faux-mdp1!') => {
     asBrowser(new Browser(ip));
     return signIn({ email, password });
@@ -357,12 +357,12 @@ describe('wrong passwords', () => {
     );
   });
 
-  it('never shut out the owner, in a browser that they signed in with or at another address', async () => {
+  it('never shut out the owner, in a browser that they signed in with or at another IP', async () => {
     const { email } = await createAccount(server);
     const own = browser;
     expect(await redirectionOf(signIn({ email, password: PASSWORD }))).toBe('/dashboard');
     await endSession('local');
-    // At the same address, and enough of them to shut it out for every account.
+    // At the same IP, and enough of them to shut it out for every account.
     for (let attempt = 1; attempt <= 6; attempt++) await tryFrom(own.ip, email);
     await Promise.all(Array.from({ length: 30 }, () => tryFrom(own.ip, unknownEmail())));
     expect((await tryFrom(own.ip, email, PASSWORD)).toast).toMatchObject(TOO_MANY);
@@ -386,7 +386,7 @@ describe('wrong passwords', () => {
     expect(await openFrom(browser.ip, email)).toBe('/dashboard');
   });
 
-  it('from many addresses come to a hundred a day; a mailed link still opens, and a known browser', async () => {
+  it('from many IPs come to a hundred a day; a mailed link still opens, and a known browser', async () => {
     const { email } = await createAccount(server);
     expect(await redirectionOf(signIn({ email, password: PASSWORD }))).toBe('/dashboard');
     const own = browser;
@@ -433,7 +433,7 @@ describe('a known browser', () => {
   });
 
   it('is none with a cookie that was forged, is another account’s, or is of an old password', async () => {
-    const { knownBrowser } = await import('@/lib/account/known-browser.ts');
+    const { knownBrowser } = await import('../../../lib/account/known-browser.ts');
     const { email } = await createAccount(server);
     const other = await createAccount(server);
     await redirectionOf(signIn({ email, password: PASSWORD }));
@@ -512,7 +512,7 @@ describe('sign-out', () => {
     }
     asBrowser(browser);
     expect(await endSession(scope)).toMatchObject({ ok: true });
-    const { createSessionClient } = await import('@/lib/supabase/server.ts');
+    const { createSessionClient } = await import('../../../lib/supabase/server.ts');
     const signedIn = async (one: Browser) => {
       asBrowser(one);
       return (await (await createSessionClient()).auth.getUser()).data.user !== null;

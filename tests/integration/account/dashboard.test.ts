@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { IDLE } from '@/lib/forms/state.ts';
-import { ACCOUNT_MAIL_TEXTS } from '@/lib/mail/account-texts.ts';
+import { IDLE } from '../../../lib/forms/state.ts';
+import { ACCOUNT_MAIL_TEXTS } from '../../../lib/mail/account-texts.ts';
 import {
   clientOf,
   confirmLink,
@@ -12,7 +12,7 @@ import {
   PASSWORD,
   type SharedSupabase,
   sharedSupabase,
-} from '@/tests/support/embedded-supabase.ts';
+} from '../../support/embedded-supabase.ts';
 import { type Fault, startFaultyStore } from './faulty-store.ts';
 import { asBrowser, Browser, connectTo, formData, nextHeaders, redirectionOf } from './support.ts';
 
@@ -29,24 +29,26 @@ const settings = {
   bindingNote: 'Seul le devis signé fait foi.',
   labels: { tax: 'HT' },
 };
-vi.mock('@/lib/content/queries/site-settings.ts', () => ({
+vi.mock('../../../lib/content/queries/site-settings.ts', () => ({
   readSiteSettings: async () => settings,
   getSiteSettings: async () => settings,
 }));
-vi.mock('@/lib/content/queries/account-mails.ts', () => ({
+vi.mock('../../../lib/content/queries/account-mails.ts', () => ({
   getAccountMails: async () => ACCOUNT_MAIL_TEXTS,
 }));
 /** What the site was told to show anew. */
 const refreshed = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/publishing/revalidate.ts', () => ({ revalidateContent: refreshed }));
+vi.mock('../../../lib/publishing/revalidate.ts', () => ({ revalidateContent: refreshed }));
 // How long an answer takes is the subject of enumeration.test.ts alone.
-vi.mock('@/lib/security/answer-time.ts', () => ({ noSoonerThan: (work: () => unknown) => work() }));
+vi.mock('../../../lib/security/answer-time.ts', () => ({
+  noSoonerThan: (work: () => unknown) => work(),
+}));
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 let server: SharedSupabase;
 let store: Awaited<ReturnType<typeof startFaultyStore>>;
 let service: SupabaseClient;
-let actions: typeof import('@/app/(account)/dashboard/actions.ts');
+let actions: typeof import('../../../app/(account)/dashboard/actions.ts');
 let browser: Browser;
 
 beforeAll(async () => {
@@ -55,7 +57,7 @@ beforeAll(async () => {
   service = clientOf(server.url, KEYS.secret);
   vi.stubEnv('SMTP_URL', server.smtpUrl);
   connectTo(store);
-  actions = await import('@/app/(account)/dashboard/actions.ts');
+  actions = await import('../../../app/(account)/dashboard/actions.ts');
 });
 afterAll(() => store?.close());
 function inAnotherBrowser(): void {
@@ -71,13 +73,14 @@ beforeEach(() => {
 /** A client signed in with `browser`. */
 async function signedIn(metadata: Record<string, string> = {}) {
   const account = await createAccount(server, metadata);
-  const { signIn } = await import('@/lib/account/auth.ts');
+  const { signIn } = await import('../../../lib/account/auth.ts');
   expect(await signIn({ email: account.email, password: PASSWORD }, false)).toMatchObject({
     ok: true,
   });
   return account;
 }
 
+const FRENCH_OUTAGE = /Le service ne répond pas|Une erreur est survenue/;
 const FIELDS = { first_name: 'Zoé', last_name: 'Démo', phone: '06 12 34 56 78', company: 'A & B' };
 /** What a changed e-mail asks for. */
 const PROOF = { currentPassword: PASSWORD };
@@ -228,7 +231,7 @@ describe('the profile', () => {
       `Vos informations ont été sauvegardées. Pour changer d’adresse, ouvrez le lien envoyé à ${next}.`,
     );
     expect(await profileOf(userId)).toMatchObject({ ...FIELDS, email });
-    const { getUser } = await import('@/lib/account/session.ts');
+    const { getUser } = await import('../../../lib/account/session.ts');
     expect(await getUser()).toMatchObject({ email });
     const link = confirmLink((await mailsTo(server.mailboxUrl, next))[0]);
     const confirmed = await clientOf(server.url, KEYS.publishable).auth.verifyOtp({
@@ -242,7 +245,7 @@ describe('the profile', () => {
   it('says the same where the new address is somebody’s already, and does not take it', async () => {
     const taken = await createAccount(server);
     const { email, userId } = await signedIn();
-    const { getUser } = await import('@/lib/account/session.ts');
+    const { getUser } = await import('../../../lib/account/session.ts');
     const before = await getUser();
     for (const next of [taken.email, `free-${email}`]) {
       const state = await save({ ...FIELDS, email: next, ...PROOF });
@@ -323,7 +326,7 @@ describe('a change of password', () => {
       values: {},
     });
     expect((await client.auth.getUser()).error).not.toBeNull();
-    const { getUser } = await import('@/lib/account/session.ts');
+    const { getUser } = await import('../../../lib/account/session.ts');
     expect(await getUser()).toMatchObject({ email });
     const visitor = clientOf(server.url, KEYS.publishable);
     const signIn = (password: string) => visitor.auth.signInWithPassword({ email, password });
@@ -336,7 +339,7 @@ describe('a change of password', () => {
     const before = browser.session;
     await change({ ...NEW, currentPassword: PASSWORD });
     expect(browser.session).not.toBe(before);
-    const { knownBrowser } = await import('@/lib/account/known-browser.ts');
+    const { knownBrowser } = await import('../../../lib/account/known-browser.ts');
     expect(await knownBrowser(email)).not.toBeNull();
     const [notice, ...others] = await mailsTo(server.mailboxUrl, email);
     expect(others.filter(({ subject }) => subject === notice?.subject)).toEqual([]);
@@ -386,7 +389,7 @@ describe('a change of password', () => {
 
 describe('what the dashboard lists', () => {
   const load = async (userId: string) => {
-    const { loadDashboard } = await import('@/lib/account/dashboard.ts');
+    const { loadDashboard } = await import('../../../lib/account/dashboard.ts');
     return loadDashboard(userId, (id) => (id === 'shopify' ? 'Boutique Shopify' : undefined));
   };
 
@@ -453,9 +456,39 @@ describe('what the dashboard lists', () => {
   });
 });
 
+describe('a call that is opened', () => {
+  const open = (id: string) => actions.openAppointment(IDLE, formData({ id }));
+
+  it('is none that is not the client’s, and nobody’s who is not signed in', async () => {
+    expect((await open(randomUUID())).status).toBe('refused');
+    await signedIn();
+    expect(await open(randomUUID())).toMatchObject({
+      status: 'failed',
+      toast: { description: 'Ce rendez-vous n’est plus dans votre espace. Rechargez la page.' },
+    });
+    for (const data of [null, 'x', formData({ id: 'x' })]) {
+      expect(await actions.openAppointment(IDLE, data as FormData)).toMatchObject({
+        status: 'invalid',
+        toast: { title: 'Rendez-vous non ouvert' },
+      });
+    }
+    browser.origin = 'https://evil.example';
+    expect((await open(randomUUID())).status).toBe('failed');
+  });
+
+  it('with the store down says so', async () => {
+    await signedIn();
+    store.fail('gone', /rest\/v1\/appointments/);
+    expect(await open(randomUUID())).toMatchObject({
+      status: 'failed',
+      toast: { description: expect.stringMatching(FRENCH_OUTAGE) },
+    });
+  });
+});
+
 describe('the export', () => {
   const download = async () => {
-    const { GET } = await import('@/app/(account)/dashboard/export/route.ts');
+    const { GET } = await import('../../../app/(account)/dashboard/export/route.ts');
     return GET();
   };
 
@@ -581,8 +614,6 @@ describe('deletion of the account', () => {
     }
   });
 });
-
-const FRENCH_OUTAGE = /Le service ne répond pas|Une erreur est survenue/;
 
 describe('the store down while the profile is saved', () => {
   it.each([

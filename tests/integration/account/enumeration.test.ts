@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { IDLE } from '@/lib/forms/state.ts';
+import { IDLE } from '../../../lib/forms/state.ts';
 import {
   type Embedded,
   migratedFolder,
@@ -8,8 +8,8 @@ import {
   signUp,
   startEmbedded,
   type TemporaryFolder,
-} from '@/tests/support/embedded-supabase.ts';
-import { scaled } from '@/tests/support/scale.ts';
+} from '../../support/embedded-supabase.ts';
+import { LONG_FORM, scaled } from '../../support/scale.ts';
 import { asBrowser, Browser, connectTo, formData, median, nextHeaders } from './support.ts';
 
 vi.mock('next/headers', () => nextHeaders());
@@ -19,14 +19,14 @@ const ROUNDS = scaled(5, 3);
 /** Of this file alone: what other tests ask of a server would be measured too. */
 let server: Embedded;
 let folder: TemporaryFolder;
-let actions: typeof import('@/app/(account)/auth/actions.ts');
+let actions: typeof import('../../../app/(account)/auth/actions.ts');
 
 beforeAll(async () => {
   folder = await migratedFolder();
   // As slow to compare a password as what people use, and compiled as theirs.
   server = await startEmbedded(folder.path, { LITE_AUTH_BCRYPT_COST: '10' }, []);
   connectTo(server);
-  actions = await import('@/app/(account)/auth/actions.ts');
+  actions = await import('../../../app/(account)/auth/actions.ts');
 });
 afterAll(async () => {
   await server?.stop();
@@ -36,7 +36,7 @@ beforeEach(() => {
   asBrowser(new Browser(`2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`));
 });
 
-describe('enumeration: how long an answer takes tells nothing', () => {
+describe('enumeration: how long an answer takes tells nothing', LONG_FORM, () => {
   it.each([
     [
       'sign-in',

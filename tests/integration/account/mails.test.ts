@@ -3,13 +3,8 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { readSeed } from '@/scripts/stack/seed.ts';
-import {
-  newFolder,
-  removeFolder,
-  startLake,
-  type TestLake,
-} from '@/tests/support/embedded-lake.ts';
+import { readSeed } from '../../../scripts/stack/seed.ts';
+import { newFolder, removeFolder, startLake, type TestLake } from '../../support/embedded-lake.ts';
 import {
   clientOf,
   confirmLink,
@@ -20,7 +15,7 @@ import {
   PASSWORD,
   startEmbedded,
   type TemporaryFolder,
-} from '@/tests/support/embedded-supabase.ts';
+} from '../../support/embedded-supabase.ts';
 
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 
@@ -72,7 +67,7 @@ beforeAll(async () => {
   vi.stubEnv('MAIL_TO', '');
   vi.stubEnv('SEND_EMAIL_HOOK_SECRET', SECRET);
   vi.resetModules();
-  ({ POST: post } = await import('@/app/api/account-mails/route.ts'));
+  ({ POST: post } = await import('../../../app/api/account-mails/route.ts'));
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -161,7 +156,7 @@ it('a mail goes out all the same, in the site’s own words, where the content o
   vi.stubEnv('MAIL_FROM', 'site@exemple.fr');
   vi.stubEnv('SANITY_API_HOST', 'http://127.0.0.1:9');
   vi.resetModules();
-  ({ POST: post } = await import('@/app/api/account-mails/route.ts'));
+  ({ POST: post } = await import('../../../app/api/account-mails/route.ts'));
   const other = await signUp();
   expect(await newest(other)).toMatchObject({
     from: 'site@exemple.fr',

@@ -3,13 +3,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readSeed } from '@/scripts/stack/seed.ts';
-import {
-  newFolder,
-  removeFolder,
-  startLake,
-  type TestLake,
-} from '@/tests/support/embedded-lake.ts';
+import { readSeed } from '../../../scripts/stack/seed.ts';
+import { newFolder, removeFolder, startLake, type TestLake } from '../../support/embedded-lake.ts';
 import {
   clientOf,
   type Embedded,
@@ -19,9 +14,9 @@ import {
   signUp,
   startEmbedded,
   type TemporaryStore,
-} from '@/tests/support/embedded-supabase.ts';
-import { FakeMake } from '@/tests/support/fake-make.ts';
-import { freePort } from '@/tests/support/free-port.ts';
+} from '../../support/embedded-supabase.ts';
+import { FakeMake } from '../../support/fake-make.ts';
+import { freePort } from '../../support/free-port.ts';
 import { FakeMailServer } from '../leads/support.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -35,10 +30,10 @@ let server: Embedded;
 let service: SupabaseClient;
 let mail: FakeMailServer;
 let make: FakeMake;
-let accounts: typeof import('@/lib/account/retention.ts');
-let tokens: typeof import('@/lib/make/retention.ts');
-let mails: typeof import('@/lib/leads/send-waiting.ts');
-let files: typeof import('@/lib/files/store.ts');
+let accounts: typeof import('../../../lib/account/retention.ts');
+let tokens: typeof import('../../../lib/make/retention.ts');
+let mails: typeof import('../../../lib/leads/send-waiting.ts');
+let files: typeof import('../../../lib/files/store.ts');
 
 /** Changes what is stored, as the database's owner; the embedded one's is closed meanwhile: one process alone may open it. */
 async function asOwner(sql: string): Promise<void> {
@@ -80,10 +75,10 @@ beforeAll(async () => {
   vi.stubEnv('MAIL_TO', '');
   vi.stubEnv('MAIL_FROM', '');
   vi.stubEnv('MAKE_API_HOST', make.host);
-  accounts = await import('@/lib/account/retention.ts');
-  tokens = await import('@/lib/make/retention.ts');
-  mails = await import('@/lib/leads/send-waiting.ts');
-  files = await import('@/lib/files/store.ts');
+  accounts = await import('../../../lib/account/retention.ts');
+  tokens = await import('../../../lib/make/retention.ts');
+  mails = await import('../../../lib/leads/send-waiting.ts');
+  files = await import('../../../lib/files/store.ts');
 });
 afterAll(async () => {
   vi.unstubAllEnvs();

@@ -5,7 +5,7 @@ import {
   PASSWORD,
   type SharedSupabase,
   sharedSupabase,
-} from '@/tests/support/embedded-supabase.ts';
+} from '../../support/embedded-supabase.ts';
 import { startFaultyStore } from './faulty-store.ts';
 import { asBrowser, Browser, connectTo, nextHeaders } from './support.ts';
 
@@ -29,14 +29,14 @@ beforeEach(() => {
 
 async function signedIn() {
   const account = await createAccount(server);
-  const { signIn } = await import('@/lib/account/auth.ts');
+  const { signIn } = await import('../../../lib/account/auth.ts');
   expect((await signIn({ email: account.email, password: PASSWORD }, false)).ok).toBe(true);
   return account;
 }
 
 /** What proxy.ts finds out, and the cookies that its answer takes away. */
 async function visit() {
-  const { refreshSession } = await import('@/lib/supabase/proxy.ts');
+  const { refreshSession } = await import('../../../lib/supabase/proxy.ts');
   const cookie = browser.names.map((name) => `${name}=${browser.jar.get(name)?.value}`).join('; ');
   const request = new NextRequest('http://site.example/dashboard', { headers: { cookie } });
   const session = await refreshSession(request, true);
@@ -65,7 +65,7 @@ describe('the session of a visit', () => {
       await signedIn();
       store.fail(fault, /GET \/auth\/v1\/user/);
       expect(await visit()).toEqual({ visitor: 'unknown', removed: [] });
-      const { getUser } = await import('@/lib/account/session.ts');
+      const { getUser } = await import('../../../lib/account/session.ts');
       await expect(getUser()).rejects.toThrow('the auth server does not answer');
       expect(browser.session).toBeDefined();
       store.mend();
@@ -83,8 +83,8 @@ describe('a request waits for a store that stops in the middle once, not once fo
   afterEach(() => vi.restoreAllMocks());
 
   const ROUTES = {
-    '/auth/session': () => import('@/app/(account)/auth/session/route.ts'),
-    '/dashboard/export': () => import('@/app/(account)/dashboard/export/route.ts'),
+    '/auth/session': () => import('../../../app/(account)/auth/session/route.ts'),
+    '/dashboard/export': () => import('../../../app/(account)/dashboard/export/route.ts'),
   };
 
   it.each(['/auth/session', '/dashboard/export'] as const)('%s', async (path) => {

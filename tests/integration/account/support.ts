@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import type { Embedded } from '@/tests/support/embedded-supabase.ts';
-import { KEYS } from '@/tests/support/embedded-supabase.ts';
+import type { Embedded } from '../../support/embedded-supabase.ts';
+import { KEYS } from '../../support/embedded-supabase.ts';
 
 export type SetCookie = { value: string; options: Record<string, unknown> };
 

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { momentAt } from '@/lib/appointments/days.ts';
-import { APPOINTMENT_TEXTS } from '@/lib/appointments/page-texts.ts';
-import { sayMoment } from '@/lib/appointments/say.ts';
-import type { AppointmentsPage, CalendarsAnswer } from '@/lib/appointments/wire.ts';
-import { PARIS } from '@/lib/appointments/zone.ts';
-import { IDLE } from '@/lib/forms/state.ts';
-import { CONSULTANT_MAIL_TEXTS } from '@/lib/mail/consultant-texts.ts';
-import { MAIL_TEXTS } from '@/lib/mail/texts.ts';
+import { momentAt } from '../../../lib/appointments/days.ts';
+import { APPOINTMENT_TEXTS } from '../../../lib/appointments/page-texts.ts';
+import { sayMoment } from '../../../lib/appointments/say.ts';
+import type { AppointmentsPage, CalendarsAnswer } from '../../../lib/appointments/wire.ts';
+import { PARIS } from '../../../lib/appointments/zone.ts';
+import { IDLE } from '../../../lib/forms/state.ts';
+import { CONSULTANT_MAIL_TEXTS } from '../../../lib/mail/consultant-texts.ts';
+import { MAIL_TEXTS } from '../../../lib/mail/texts.ts';
 import {
   clientOf,
   type Embedded,
@@ -20,9 +20,9 @@ import {
   signUp,
   startEmbedded,
   type TemporaryStore,
-} from '@/tests/support/embedded-supabase.ts';
-import { LETTER_COPY, LETTER_SETTINGS } from '@/tests/support/letter.ts';
+} from '../../support/embedded-supabase.ts';
 import { freePort } from '../../support/free-port.ts';
+import { LETTER_COPY, LETTER_SETTINGS } from '../../support/letter.ts';
 import {
   asBrowser,
   Browser,
@@ -43,7 +43,7 @@ vi.mock('next/server', async (original) => ({
 }));
 const settings = vi.hoisted(() => vi.fn());
 const rules = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/content/index.ts', () => ({
+vi.mock('../../../lib/content/index.ts', () => ({
   getSiteSettings: () => settings(),
   getAppointmentSettings: () => rules(),
   getQuotePage: async () => LETTER_COPY,
@@ -52,7 +52,7 @@ vi.mock('@/lib/content/index.ts', () => ({
 }));
 
 // A topic's mails are written outside of requests, too.
-vi.mock('@/lib/content/queries/appointment-settings.ts', () => ({
+vi.mock('../../../lib/content/queries/appointment-settings.ts', () => ({
   readAppointmentSettings: () => rules(),
 }));
 
@@ -84,14 +84,14 @@ let service: SupabaseClient;
 let lake: Server;
 let mail: FakeMailServer;
 let me: { status: number; body: unknown };
-let pages: typeof import('@/app/(account)/rendez-vous/actions.ts');
-let studio: typeof import('@/app/api/appointments/route.ts');
-let calendars: typeof import('@/app/api/appointments/calendars/route.ts');
-let feed: typeof import('@/app/api/appointments/feed/[token]/route.ts');
-let free: typeof import('@/lib/appointments/free-slots.ts');
-let busy: typeof import('@/lib/appointments/busy/busy-times.ts');
-let outbox: typeof import('@/lib/leads/outbox.ts');
-let topics: typeof import('@/lib/appointments/mail-topics.ts');
+let pages: typeof import('../../../app/(account)/rendez-vous/actions.ts');
+let studio: typeof import('../../../app/api/appointments/route.ts');
+let calendars: typeof import('../../../app/api/appointments/calendars/route.ts');
+let feed: typeof import('../../../app/api/appointments/feed/[token]/route.ts');
+let free: typeof import('../../../lib/appointments/free-slots.ts');
+let busy: typeof import('../../../lib/appointments/busy/busy-times.ts');
+let outbox: typeof import('../../../lib/leads/outbox.ts');
+let topics: typeof import('../../../lib/appointments/mail-topics.ts');
 
 beforeAll(async () => {
   store = await migratedStore();
@@ -110,14 +110,14 @@ beforeAll(async () => {
   vi.stubEnv('MAIL_TO', MAILBOX);
   vi.stubEnv('MAIL_FROM', '');
   connectTo(server);
-  pages = await import('@/app/(account)/rendez-vous/actions.ts');
-  studio = await import('@/app/api/appointments/route.ts');
-  calendars = await import('@/app/api/appointments/calendars/route.ts');
-  feed = await import('@/app/api/appointments/feed/[token]/route.ts');
-  free = await import('@/lib/appointments/free-slots.ts');
-  busy = await import('@/lib/appointments/busy/busy-times.ts');
-  outbox = await import('@/lib/leads/outbox.ts');
-  topics = await import('@/lib/appointments/mail-topics.ts');
+  pages = await import('../../../app/(account)/rendez-vous/actions.ts');
+  studio = await import('../../../app/api/appointments/route.ts');
+  calendars = await import('../../../app/api/appointments/calendars/route.ts');
+  feed = await import('../../../app/api/appointments/feed/[token]/route.ts');
+  free = await import('../../../lib/appointments/free-slots.ts');
+  busy = await import('../../../lib/appointments/busy/busy-times.ts');
+  outbox = await import('../../../lib/leads/outbox.ts');
+  topics = await import('../../../lib/appointments/mail-topics.ts');
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -193,10 +193,10 @@ const ask = (path: string, body?: object, headers = {}) =>
 const list = async (query: string) =>
   ((await (await studio.GET(ask(query))).json()) as AppointmentsPage).appointments;
 
-const texts = (address: string) =>
-  mail.mailsTo(address).map(({ subject, text = '' }) => `${subject}\n${text}`);
-const fileOf = (address: string, index = 0) => {
-  const { content } = mail.mailsTo(address)[index]?.attachments[0] ?? {};
+const texts = (email: string) =>
+  mail.mailsTo(email).map(({ subject, text = '' }) => `${subject}\n${text}`);
+const fileOf = (email: string, index = 0) => {
+  const { content } = mail.mailsTo(email)[index]?.attachments[0] ?? {};
   return typeof content === 'string' ? content : new TextDecoder().decode(content);
 };
 
@@ -216,7 +216,7 @@ describe('booking (product.md, Appointments)', () => {
     expect(confirmation).not.toContain('boutique');
     const [, sent = ''] = /rendez-vous\/([\w-]{32})/.exec(confirmation) ?? [];
     expect(sent).not.toBe(token);
-    const { readAppointment } = await import('@/lib/appointments/appointments.ts');
+    const { readAppointment } = await import('../../../lib/appointments/appointments.ts');
     expect(await readAppointment(sent)).toMatchObject({
       start: Date.parse(start),
       state: 'booked',
@@ -284,7 +284,7 @@ describe('booking (product.md, Appointments)', () => {
 
   it('of a signed-in client is theirs to read, and nobody else’s', async () => {
     const [owner, other] = [await signUp(server), await signUp(server)];
-    const { bookAppointment } = await import('@/lib/appointments/appointments.ts');
+    const { bookAppointment } = await import('../../../lib/appointments/appointments.ts');
     const start = await slot();
     const booking = { ...WHO, email: 'bureau@example.fr', start, hold: await hold(start) };
     expect((await bookAppointment(booking, 'Appel', owner.userId)).ok).toBe(true);
@@ -367,7 +367,7 @@ describe('the consultant', () => {
     expect((await list('?view=past'))[0]?.events[0]).toMatchObject({ who: 'Zoé' });
   });
 
-  it('follows the appointments by an address that the next one ends', async () => {
+  it('follows the appointments by a URL that the next one ends', async () => {
     const { email } = await booked();
     const change = async (action: string) =>
       (await (await calendars.POST(ask('/calendars', { action }))).json()) as CalendarsAnswer;
@@ -387,7 +387,7 @@ describe('the consultant', () => {
     expect((await read(next.feedUrl)).status).toBe(404);
   });
 
-  it('an address that is no calendar of the internet is refused, in French', async () => {
+  it('a URL that is no calendar of the internet is refused, in French', async () => {
     for (const url of ['https://127.0.0.1/a.ics', 'http://agenda.example/a.ics', 'agenda']) {
       const response = await calendars.POST(ask('/calendars', { action: 'read', url }));
       expect(response.status).toBe(422);
@@ -425,7 +425,7 @@ describe('the other calendar', () => {
     await times(6 * 60_000, asked);
     expect(asked).toHaveBeenCalledWith('https://agenda.example/a.ics');
 
-    const { UnreadableCalendar } = await import('@/lib/appointments/busy/parse-calendar.ts');
+    const { UnreadableCalendar } = await import('../../../lib/appointments/busy/parse-calendar.ts');
     const down = async () => {
       throw new UnreadableCalendar('ne répond pas');
     };
@@ -495,8 +495,8 @@ describe('the outbox of appointments', () => {
       },
       { timeout: 10_000, interval: 200 },
     );
-  const callOf = async (address: string) => {
-    const call = (await list('?view=upcoming')).find(({ email }) => email === address);
+  const callOf = async (visitor: string) => {
+    const call = (await list('?view=upcoming')).find(({ email }) => email === visitor);
     if (!call) throw new Error('no such call');
     return call;
   };
@@ -530,8 +530,8 @@ describe('the outbox of appointments', () => {
 
   it('of a call that goes with its account, tells when it was, to the consultant alone', async () => {
     const { userId } = await signUp(server);
-    const { bookAppointment } = await import('@/lib/appointments/appointments.ts');
-    const { deleteAccount } = await import('@/lib/account/deletion.ts');
+    const { bookAppointment } = await import('../../../lib/appointments/appointments.ts');
+    const { deleteAccount } = await import('../../../lib/account/deletion.ts');
     const start = await slot();
     const email = `${randomUUID()}@example.fr`;
     await bookAppointment({ ...WHO, email, start, hold: await hold(start) }, 'Appel', userId);

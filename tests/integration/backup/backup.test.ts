@@ -15,8 +15,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { migratedFolder } from '@/tests/support/embedded-supabase.ts';
-import { isLong, scaled } from '@/tests/support/scale.ts';
+import { migratedFolder } from '../../support/embedded-supabase.ts';
+import { isLong, LONG_FORM, scaled } from '../../support/scale.ts';
 import { heldIn, run, type Stores, startStores } from './support.ts';
 
 const KILLS = scaled(20, 2);
@@ -203,28 +203,27 @@ it(
   },
 );
 
-it(
-  `leaves the archives whole and no half of one, killed ${KILLS} times in the middle`,
-  PATIENCE,
-  async () => {
-    const before = names();
-    const bytes = before.map((name) => readFileSync(join(archives, name)));
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      const { child, ended, says } = run('backup', dataDir, archives);
-      await says(STEPS[kill % STEPS.length] ?? '');
-      // Of the short form at once; the long one is spread over what the step takes.
-      await delay((Math.floor(kill / STEPS.length) * 1_000) / STEPS.length);
-      child.kill('SIGKILL');
-      await ended;
-    }
-    before.forEach((name, index) => {
-      expect(readFileSync(join(archives, name)).equals(bytes[index] ?? Buffer.alloc(0))).toBe(true);
-    });
-    const more = names().filter((name) => !before.includes(name) && !name.startsWith('.'));
-    // Where the kill came too late the archive is one as any other.
-    for (const name of more) await restored(join(archives, name));
-  },
-);
+it(`leaves the archives whole and no half of one, killed ${KILLS} times in the middle`, {
+  ...LONG_FORM,
+  ...PATIENCE,
+}, async () => {
+  const before = names();
+  const bytes = before.map((name) => readFileSync(join(archives, name)));
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const { child, ended, says } = run('backup', dataDir, archives);
+    await says(STEPS[kill % STEPS.length] ?? '');
+    // Of the short form at once; the long one is spread over what the step takes.
+    await delay((Math.floor(kill / STEPS.length) * 1_000) / STEPS.length);
+    child.kill('SIGKILL');
+    await ended;
+  }
+  before.forEach((name, index) => {
+    expect(readFileSync(join(archives, name)).equals(bytes[index] ?? Buffer.alloc(0))).toBe(true);
+  });
+  const more = names().filter((name) => !before.includes(name) && !name.startsWith('.'));
+  // Where the kill came too late the archive is one as any other.
+  for (const name of more) await restored(join(archives, name));
+});
 
 it('hands out no copy to a stranger, to a visitor or to the site', async () => {
   const { supabasePublishableKey, supabaseSecretKey } = stores.secrets;
@@ -256,31 +255,30 @@ it('says why where the server that runs takes no copy', async () => {
   writeFileSync(control, announced);
 });
 
-it(
-  'is the same in every row, document and file, and what is restored starts',
-  PATIENCE,
-  async () => {
-    writing = false;
-    await writers;
-    const running = await restored(await backUp());
-    expect(names().filter((name) => name.startsWith('.'))).toEqual([]);
-    await stores.stop();
-    const source = heldIn(dataDir);
-    expect(source.database['auth.users']).toHaveLength(1);
-    expect(source.mailbox.mails).toBeDefined();
-    expect(heldIn(running)).toEqual(source);
-    // Of stores that do not run, the files are copied as they lie.
-    if (isLong) expect(heldIn(await restored(await backUp()))).toEqual(source);
+it('is the same in every row, document and file, and what is restored starts', {
+  ...LONG_FORM,
+  ...PATIENCE,
+}, async () => {
+  writing = false;
+  await writers;
+  const running = await restored(await backUp());
+  expect(names().filter((name) => name.startsWith('.'))).toEqual([]);
+  await stores.stop();
+  const source = heldIn(dataDir);
+  expect(source.database['auth.users']).toHaveLength(1);
+  expect(source.mailbox.mails).toBeDefined();
+  expect(heldIn(running)).toEqual(source);
+  // Of stores that do not run, the files are copied as they lie.
+  if (isLong) expect(heldIn(await restored(await backUp()))).toEqual(source);
 
-    stores = await startStores(running);
-    expect(await stores.lake.fetch('count(*[_type == "note"])')).toBe(written.notes);
-    const { count } = await stores.supabase
-      .from('leads')
-      .select('*', { count: 'exact', head: true })
-      .not('payload->n', 'is', null);
-    expect(count).toBe(written.leads);
-  },
-);
+  stores = await startStores(running);
+  expect(await stores.lake.fetch('count(*[_type == "note"])')).toBe(written.notes);
+  const { count } = await stores.supabase
+    .from('leads')
+    .select('*', { count: 'exact', head: true })
+    .not('payload->n', 'is', null);
+  expect(count).toBe(written.leads);
+});
 
 it('has the files where the database is that of DATABASE_URL, and says that it is not in it', async () => {
   const elsewhere = join(folder, 'elsewhere');

@@ -8,8 +8,8 @@ import type { AddressInfo } from 'node:net';
 import { join, relative } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createClient } from '@sanity/client';
-import { clientOf } from '@/tests/support/embedded-supabase.ts';
-import { freePort } from '@/tests/support/free-port.ts';
+import { clientOf } from '../../support/embedded-supabase.ts';
+import { freePort } from '../../support/free-port.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 

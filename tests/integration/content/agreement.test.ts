@@ -115,6 +115,31 @@ const CASES: Record<string, Case> = {
     shape: 'subtitle: text.nullable()',
     problem: 'answer.subtitle: the schema has no such field',
   },
+  'texts, numbers and answers that the query has a default for': {
+    projection:
+      '"heading": coalesce(heading, "Titre"), "count": coalesce(count, 30), "isLong": count == 9, "kind": coalesce(kind, "a")',
+    shape: "heading: text, count: z.number(), isLong: z.boolean(), kind: z.enum(['a', 'b', 'c'])",
+  },
+  'a text with a default, renamed in the schema': {
+    projection: '"heading": coalesce(title, "Titre")',
+    shape: 'heading: text',
+    problem: 'answer.heading: the schema has no such field, only the query its default',
+  },
+  'a number with a default, renamed in the schema': {
+    projection: '"count": coalesce(total, 30)',
+    shape: 'count: z.number()',
+    problem: 'answer.count: the schema has no such field, only the query its default',
+  },
+  'a question of yes or no, renamed in the schema': {
+    projection: '"isShown": isVisible == true',
+    shape: 'isShown: z.boolean()',
+    problem: 'answer.isShown: the schema has no such field, only the query its default',
+  },
+  'a choice with a default, renamed in the schema': {
+    projection: '"kind": coalesce(sort, "a")',
+    shape: "kind: z.enum(['a', 'b', 'c'])",
+    problem: 'answer.kind: the schema has no such field, only the query its default',
+  },
   'a type of block renamed in the schema': {
     projection: '"body": coalesce(body, [])',
     shape: `body: z.array(z.discriminatedUnion('_type', [
@@ -172,7 +197,7 @@ beforeAll(() => {
   generateTypes({
     schemaTypes: [page, person],
     schemaFile: seen('schema.json'),
-    queries: seen('queries.ts'),
+    queries: [seen('queries.ts')],
     target: seen('types.ts'),
   });
   writeFileSync(

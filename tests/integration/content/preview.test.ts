@@ -73,7 +73,7 @@ const closeBrowser = () => {
 beforeEach(closeBrowser);
 afterEach(() => vi.useRealTimers());
 
-const address = (secret: string, path = '/services') =>
+const requestBy = (secret: string, path = '/services') =>
   new Request(
     `${SITE}/api/draft-mode?${new URLSearchParams({
       'sanity-preview-secret': secret,
@@ -91,7 +91,7 @@ const passOfBrowser = () => pass.readPass(browser.jar.get(pass.PASS_COOKIE));
 
 describe('the Studio opens a preview', () => {
   test('by its secret, with cookies for pages of this site alone, and for no script', async () => {
-    const answer = await open(address(await studioSecret(), '/blog/inedit?page=2#suite'));
+    const answer = await open(requestBy(await studioSecret(), '/blog/inedit?page=2#suite'));
     expect(answer.status).toBe(307);
     expect(answer.headers.get('location')).toBe('/blog/inedit?page=2#suite');
     expect(answer.headers.get('cache-control')).toContain('no-store');
@@ -107,19 +107,19 @@ describe('the Studio opens a preview', () => {
     expect(passOfBrowser()).toMatchObject({ link: null });
   });
 
-  test('once: the same address opens nothing elsewhere, and goes on working where it did', async () => {
+  test('once: the same URL opens nothing elsewhere, and goes on working where it did', async () => {
     const secret = await studioSecret();
-    expect((await open(address(secret))).status).toBe(307);
-    expect((await open(address(secret))).status).toBe(307);
+    expect((await open(requestBy(secret))).status).toBe(307);
+    expect((await open(requestBy(secret))).status).toBe(307);
     closeBrowser();
-    const answer = await open(address(secret));
+    const answer = await open(requestBy(secret));
     expect(answer.status).toBe(401);
     expect(await answer.text()).toContain('Cette adresse a déjà servi');
     expect(browser.isEnabled).toBe(false);
   });
 
   test('for twelve hours', async () => {
-    await open(address(await studioSecret()));
+    await open(requestBy(await studioSecret()));
     const value = browser.jar.get('apercu');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11.9 * 3_600_000 });
     expect(pass.readPass(value)).not.toBeNull();
@@ -132,7 +132,7 @@ describe('the Studio opens a preview', () => {
     ['https://ailleurs.example/x', '/x'],
     ['/.//ailleurs.example', '/'],
   ])('and leads to no other site: %s', async (path, location) => {
-    const answer = await open(address(await studioSecret(), path));
+    const answer = await open(requestBy(await studioSecret(), path));
     expect(answer.headers.get('location')).toBe(location);
   });
 });
@@ -140,7 +140,7 @@ describe('the Studio opens a preview', () => {
 describe('a link opens a preview without the Studio', () => {
   test('for seven days since it is shared', async () => {
     const secret = await share();
-    expect((await open(address(secret))).status).toBe(307);
+    expect((await open(requestBy(secret))).status).toBe(307);
     const shown = passOfBrowser();
     expect(shown?.link).toBeTruthy();
     expect((shown?.until ?? 0) - Date.now()).toBeGreaterThan(6.9 * DAY);
@@ -148,7 +148,7 @@ describe('a link opens a preview without the Studio', () => {
 
     closeBrowser();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7.1 * DAY });
-    const answer = await open(address(secret));
+    const answer = await open(requestBy(secret));
     expect(answer.status).toBe(401);
     expect(await answer.text()).toContain('Ce lien a expiré');
     expect(browser.isEnabled).toBe(false);
@@ -156,17 +156,17 @@ describe('a link opens a preview without the Studio', () => {
 
   test('by any number of browsers, until it is no longer shared, or another is', async () => {
     const secret = await share();
-    await open(address(secret));
+    await open(requestBy(secret));
     const first = passOfBrowser();
     closeBrowser();
-    expect((await open(address(secret))).status).toBe(307);
+    expect((await open(requestBy(secret))).status).toBe(307);
     if (!first) throw new Error('no pass');
     expect(await pass.holds(first)).toBe(true);
 
     await disablePreviewAccessSharing(lake.client(), 'test', `${SITE}/studio`);
     expect(await pass.holds(first)).toBe(false);
     closeBrowser();
-    expect((await open(address(secret))).status).toBe(401);
+    expect((await open(requestBy(secret))).status).toBe(401);
 
     await share();
     expect(await pass.holds(first)).toBe(false);
@@ -175,7 +175,7 @@ describe('a link opens a preview without the Studio', () => {
 
 describe('nothing else does', () => {
   test.each(['', 'deviné', "' || true || '"])('a wrong secret: %j', async (secret) => {
-    const answer = await open(address(secret));
+    const answer = await open(requestBy(secret));
     expect(answer.status).toBe(401);
     expect(answer.headers.get('content-type')).toContain('text/html');
     expect(await answer.text()).toContain('Cette adresse ne vaut pas, ou ne vaut plus');
@@ -183,7 +183,7 @@ describe('nothing else does', () => {
   });
 
   test('a pass that was written by somebody else, or changed', async () => {
-    await open(address(await studioSecret()));
+    await open(requestBy(await studioSecret()));
     const value = browser.jar.get('apercu') ?? '';
     expect(pass.readPass(value)).not.toBeNull();
     expect(pass.readPass(value.replace(/^\d/, '9'))).toBeNull();
@@ -197,7 +197,7 @@ describe('nothing else does', () => {
     vi.stubEnv('SANITY_API_READ_TOKEN', '');
     const { GET } = await import('../../../app/api/draft-mode/route.ts');
     vi.stubEnv('SANITY_API_READ_TOKEN', READ_TOKEN);
-    const answer = await GET(address('x'));
+    const answer = await GET(requestBy('x'));
     expect(answer.status).toBe(503);
     expect(await answer.text()).toContain('SANITY_API_READ_TOKEN');
   });
@@ -206,7 +206,7 @@ describe('nothing else does', () => {
     vi.resetModules();
     vi.stubEnv('SANITY_API_HOST', 'http://127.0.0.1:9');
     const { GET } = await import('../../../app/api/draft-mode/route.ts');
-    const answer = await GET(address('x'));
+    const answer = await GET(requestBy('x'));
     expect(answer.status).toBe(503);
     expect(await answer.text()).toContain('Sanity ne répond pas pour le moment.');
     expect(browser.isEnabled).toBe(false);

@@ -188,7 +188,7 @@ const ROWS: Row[] = [
     () => siteAnswering('/api/health', 503, { body: { status: 'starting' } }),
   ],
   [
-    'the address leads on to www',
+    'the URL leads on to www',
     /^Site: .* renvoie vers https:\/\/www\.site\.test\.$/,
     () => siteAnswering('/', 308, { location: 'https://www.site.test/' }),
   ],
@@ -221,7 +221,7 @@ const ROWS: Row[] = [
     },
   ],
   [
-    'every address is believed',
+    'every IP is believed',
     /^Proxys: TRUSTED_PROXIES croit n’importe/,
     () => withEnv({ TRUSTED_PROXIES: '0.0.0.0/0' }),
   ],

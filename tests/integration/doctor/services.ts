@@ -46,7 +46,7 @@ export type SiteOptions = {
   spoilt?: Record<string, { status: number; location?: string; body?: object }>;
 };
 
-/** The addresses of the site that the doctor asks, with the site's own checks of signatures. */
+/** The URLs of the site that the doctor asks, with the site's own checks of signatures. */
 export function startSite(options: SiteOptions): Promise<string> {
   return serve(async (request, response) => {
     const path = request.url ?? '/';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { FormState } from '@/lib/forms/state.ts';
-import type { LeadRequest } from '@/lib/leads/submit.ts';
+import type { FormState } from '../../../lib/forms/state.ts';
+import type { LeadRequest } from '../../../lib/leads/submit.ts';
 import {
   clientOf,
   type Embedded,
@@ -13,8 +13,8 @@ import {
   signUp,
   startEmbedded,
   type TemporaryFolder,
-} from '@/tests/support/embedded-supabase.ts';
-import { scaled } from '@/tests/support/scale.ts';
+} from '../../support/embedded-supabase.ts';
+import { LONG_FORM, scaled } from '../../support/scale.ts';
 import { asBrowser, Browser, connectTo, formData, nextHeaders } from '../account/support.ts';
 
 /** What the proxy says to the page or the action behind it. */
@@ -25,15 +25,17 @@ vi.mock('next/headers', () => {
   return { ...next, headers };
 });
 vi.mock('next/cache', () => ({ refresh: () => undefined }));
-vi.mock('@/lib/content/index.ts', () => ({ getSiteSettings: async () => ({ replyDelay: '24h' }) }));
+vi.mock('../../../lib/content/index.ts', () => ({
+  getSiteSettings: async () => ({ replyDelay: '24h' }),
+}));
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 let folder: TemporaryFolder;
 let store: Embedded;
-let submit: typeof import('@/lib/leads/submit.ts').submitLead;
-let messageForm: typeof import('@/lib/leads/forms.ts').messageForm;
-let disconnect: typeof import('@/app/(account)/make/actions.ts').disconnect;
-let refreshSession: typeof import('@/lib/supabase/proxy.ts').refreshSession;
+let submit: typeof import('../../../lib/leads/submit.ts').submitLead;
+let messageForm: typeof import('../../../lib/leads/forms.ts').messageForm;
+let disconnect: typeof import('../../../app/(account)/make/actions.ts').disconnect;
+let refreshSession: typeof import('../../../lib/supabase/proxy.ts').refreshSession;
 const browser = new Browser();
 
 beforeAll(async () => {
@@ -41,13 +43,13 @@ beforeAll(async () => {
   store = await startEmbedded(folder.path);
   connectTo(store);
   vi.stubEnv('MAKE_MODE', 'sample');
-  ({ submitLead: submit } = await import('@/lib/leads/submit.ts'));
-  ({ messageForm } = await import('@/lib/leads/forms.ts'));
-  ({ disconnect } = await import('@/app/(account)/make/actions.ts'));
-  ({ refreshSession } = await import('@/lib/supabase/proxy.ts'));
+  ({ submitLead: submit } = await import('../../../lib/leads/submit.ts'));
+  ({ messageForm } = await import('../../../lib/leads/forms.ts'));
+  ({ disconnect } = await import('../../../app/(account)/make/actions.ts'));
+  ({ refreshSession } = await import('../../../lib/supabase/proxy.ts'));
   asBrowser(browser);
   const { email } = await signUp(store);
-  const { signIn } = await import('@/lib/account/auth.ts');
+  const { signIn } = await import('../../../lib/account/auth.ts');
   expect(await signIn({ email, password: PASSWORD }, false)).toMatchObject({ ok: true });
 });
 afterAll(async () => {
@@ -95,7 +97,10 @@ async function disconnectMake() {
   return disconnect();
 }
 
-test('a store that stands still: nobody waits longer than 8 s, what is said is true, and all is well at once', async () => {
+test('a store that stands still: nobody waits longer than 8 s, what is said is true, and all is well at once', {
+  ...LONG_FORM,
+  timeout: 120_000,
+}, async () => {
   store.freeze();
   const removal = timed(disconnectMake());
   const sent: Array<{ data: FormData; sending: Promise<{ answer: FormState; took: number }> }> = [];
@@ -135,4 +140,4 @@ test('a store that stands still: nobody waits longer than 8 s, what is said is t
   const emails = stored?.map(({ email }) => email).sort();
   expect(emails).toHaveLength(sent.length + 1);
   expect(new Set(emails).size).toBe(sent.length + 1);
-}, 120_000);
+});

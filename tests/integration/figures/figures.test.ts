@@ -4,8 +4,8 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { figuresCsv } from '@/lib/figures/csv.ts';
-import type { FiguresAnswer } from '@/lib/figures/wire.ts';
+import { figuresCsv } from '../../../lib/figures/csv.ts';
+import type { FiguresAnswer } from '../../../lib/figures/wire.ts';
 import {
   clientOf,
   type Embedded,
@@ -13,13 +13,13 @@ import {
   migratedStore,
   startEmbedded,
   type TemporaryStore,
-} from '@/tests/support/embedded-supabase.ts';
+} from '../../support/embedded-supabase.ts';
 import { connectTo } from '../account/support.ts';
 
 const cache = vi.hoisted(() => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 vi.mock('next/cache', () => cache);
 const content = vi.hoisted(() => ({ getSiteSettings: vi.fn(), getEstimator: vi.fn() }));
-vi.mock('@/lib/content/index.ts', () => content);
+vi.mock('../../../lib/content/index.ts', () => content);
 
 const SITE = 'http://localhost:3000';
 const HOUR_MS = 60 * 60 * 1000;
@@ -31,8 +31,8 @@ let service: SupabaseClient;
 let lake: Server;
 /** What the Content Lake says of the caller. */
 let me: { status: number; body: unknown };
-let route: typeof import('@/app/api/figures/route.ts');
-let pages: typeof import('@/lib/figures/public.ts');
+let route: typeof import('../../../app/api/figures/route.ts');
+let pages: typeof import('../../../lib/figures/public.ts');
 
 beforeAll(async () => {
   store = await migratedStore();
@@ -46,8 +46,8 @@ beforeAll(async () => {
   vi.stubEnv('SANITY_API_HOST', `http://127.0.0.1:${(lake.address() as AddressInfo).port}`);
   vi.stubEnv('SITE_URL', SITE);
   connectTo(server);
-  route = await import('@/app/api/figures/route.ts');
-  pages = await import('@/lib/figures/public.ts');
+  route = await import('../../../app/api/figures/route.ts');
+  pages = await import('../../../lib/figures/public.ts');
 });
 afterAll(async () => {
   vi.unstubAllEnvs();

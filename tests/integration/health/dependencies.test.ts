@@ -2,13 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readSeed } from '@/scripts/stack/seed.ts';
-import {
-  newFolder,
-  removeFolder,
-  startLake,
-  type TestLake,
-} from '@/tests/support/embedded-lake.ts';
+import { readSeed } from '../../../scripts/stack/seed.ts';
+import { newFolder, removeFolder, startLake, type TestLake } from '../../support/embedded-lake.ts';
 import {
   type Embedded,
   KEYS,
@@ -16,12 +11,12 @@ import {
   migratedPostgres,
   startEmbedded,
   type TemporaryFolder,
-} from '@/tests/support/embedded-supabase.ts';
-import { type Fault, FaultyProxy } from '@/tests/support/faulty-proxy.ts';
-import { freePort } from '@/tests/support/free-port.ts';
-import { losePatience } from '@/tests/support/patience.ts';
-import { hasRedis, startRedis } from '@/tests/support/redis.ts';
-import { isLong } from '@/tests/support/scale.ts';
+} from '../../support/embedded-supabase.ts';
+import { type Fault, FaultyProxy } from '../../support/faulty-proxy.ts';
+import { freePort } from '../../support/free-port.ts';
+import { losePatience } from '../../support/patience.ts';
+import { hasRedis, startRedis } from '../../support/redis.ts';
+import { isLong, LONG_FORM } from '../../support/scale.ts';
 import { FakeMailServer } from '../leads/support.ts';
 
 vi.mock('next/server', () => ({ connection: async () => undefined }));
@@ -129,9 +124,9 @@ afterEach(() => {
 async function startInstance() {
   vi.resetModules();
   Reflect.deleteProperty(globalThis, 'dependenciesSeen');
-  const { lookAtDependencies } = await import('@/lib/health/look.ts');
-  const { GET } = await import('@/app/api/health/route.ts');
-  const live = await import('@/app/api/health/live/route.ts');
+  const { lookAtDependencies } = await import('../../../lib/health/look.ts');
+  const { GET } = await import('../../../app/api/health/route.ts');
+  const live = await import('../../../app/api/health/live/route.ts');
   return {
     look: () => lookAtDependencies(AbortSignal.timeout(50_000)),
     readiness: async () => {
@@ -155,7 +150,7 @@ const all = { database: 'ok', content: 'ok', mail: 'ok', ...(hasRedis && { cache
 const lines = () => [...warned.mock.calls, ...informed.mock.calls].flat().filter(ofADependency);
 const ofADependency = (line: unknown) => String(line).startsWith('Dependency ');
 
-describe('what the site depends on, stopped one by one', () => {
+describe('what the site depends on, stopped one by one', LONG_FORM, () => {
   it.each([
     // Behind a server that waits for it, for as long as that does: the long form.
     [postgres && isLong ? 'PostgreSQL' : 'Supabase', 'database', 'La base de données'],
@@ -254,8 +249,8 @@ describe('an alert without a webhook', () => {
   it('goes to the consultant by mail, where the mail server works; else it is in the log', async () => {
     vi.stubEnv('ALERT_WEBHOOK_URL', '');
     vi.resetModules();
-    const alert = await import('@/lib/health/alerts.ts');
-    const words = await import('@/lib/health/words.ts');
+    const alert = await import('../../../lib/health/alerts.ts');
+    const words = await import('../../../lib/health/words.ts');
     const began = new Date('2026-11-23T09:05:00Z');
     await alert.tell(words.isDownAlert('database', began));
     expect(mail.mailsTo(CONSULTANT)).toHaveLength(1);

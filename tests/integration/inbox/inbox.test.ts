@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { IDLE } from '@/lib/forms/state.ts';
-import { NEXT_STATES, REQUEST_STATES } from '@/lib/inbox/states.ts';
-import type { RequestDetail, RequestsPage } from '@/lib/inbox/wire.ts';
-import { CONSULTANT_MAIL_TEXTS } from '@/lib/mail/consultant-texts.ts';
-import { MAIL_TEXTS } from '@/lib/mail/texts.ts';
+import { IDLE } from '../../../lib/forms/state.ts';
+import { NEXT_STATES, REQUEST_STATES } from '../../../lib/inbox/states.ts';
+import type { RequestDetail, RequestsPage } from '../../../lib/inbox/wire.ts';
+import { CONSULTANT_MAIL_TEXTS } from '../../../lib/mail/consultant-texts.ts';
+import { MAIL_TEXTS } from '../../../lib/mail/texts.ts';
 import {
   clientOf,
   type Embedded,
@@ -18,9 +18,9 @@ import {
   signUp,
   startEmbedded,
   type TemporaryStore,
-} from '@/tests/support/embedded-supabase.ts';
-import { LETTER_COPY, LETTER_SETTINGS } from '@/tests/support/letter.ts';
+} from '../../support/embedded-supabase.ts';
 import { freePort } from '../../support/free-port.ts';
+import { LETTER_COPY, LETTER_SETTINGS } from '../../support/letter.ts';
 import { asBrowser, Browser, connectTo, formData, nextHeaders } from '../account/support.ts';
 import { FakeMailServer } from '../leads/support.ts';
 
@@ -30,7 +30,9 @@ vi.mock('next/cache', () => ({
   cacheLife: () => undefined,
   cacheTag: () => undefined,
 }));
-vi.mock('@/lib/publishing/revalidate.ts', () => ({ revalidateContent: async () => undefined }));
+vi.mock('../../../lib/publishing/revalidate.ts', () => ({
+  revalidateContent: async () => undefined,
+}));
 /** What is done once a request has its answer. */
 const afterwards = vi.hoisted(() => [] as Array<() => Promise<void>>);
 vi.mock('next/server', async (original) => ({
@@ -38,7 +40,7 @@ vi.mock('next/server', async (original) => ({
   after: (task: () => Promise<void>) => void afterwards.push(task),
 }));
 const settings = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/content/index.ts', () => ({
+vi.mock('../../../lib/content/index.ts', () => ({
   getSiteSettings: () => settings(),
   getQuotePage: async () => LETTER_COPY,
   getMailTexts: async () => MAIL_TEXTS,
@@ -56,10 +58,10 @@ let lake: Server;
 let mail: FakeMailServer;
 /** What the Content Lake says of the caller. */
 let me: { status: number; body: unknown };
-let inbox: typeof import('@/app/api/inbox/route.ts');
-let detail: typeof import('@/app/api/inbox/[reference]/route.ts');
-let exported: typeof import('@/app/api/inbox/export/route.ts');
-let dashboard: typeof import('@/app/(account)/dashboard/actions.ts');
+let inbox: typeof import('../../../app/api/inbox/route.ts');
+let detail: typeof import('../../../app/api/inbox/[reference]/route.ts');
+let exported: typeof import('../../../app/api/inbox/export/route.ts');
+let dashboard: typeof import('../../../app/(account)/dashboard/actions.ts');
 
 const SETTINGS = {
   ...LETTER_SETTINGS,
@@ -87,10 +89,10 @@ beforeAll(async () => {
   vi.stubEnv('MAIL_TO', MAILBOX);
   vi.stubEnv('MAIL_FROM', '');
   connectTo(server);
-  inbox = await import('@/app/api/inbox/route.ts');
-  detail = await import('@/app/api/inbox/[reference]/route.ts');
-  exported = await import('@/app/api/inbox/export/route.ts');
-  dashboard = await import('@/app/(account)/dashboard/actions.ts');
+  inbox = await import('../../../app/api/inbox/route.ts');
+  detail = await import('../../../app/api/inbox/[reference]/route.ts');
+  exported = await import('../../../app/api/inbox/export/route.ts');
+  dashboard = await import('../../../app/(account)/dashboard/actions.ts');
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -404,13 +406,13 @@ describe('Dashboard: a request that moves', () => {
   const signedIn = async () => {
     asBrowser(new Browser());
     const account = await signUp(server);
-    const { signIn } = await import('@/lib/account/auth.ts');
+    const { signIn } = await import('../../../lib/account/auth.ts');
     const { email } = account;
     expect(await signIn({ email, password: PASSWORD }, false)).toMatchObject({ ok: true });
     return account;
   };
   const ownRequests = async (client: SupabaseClient) => {
-    const { readOwnRequests } = await import('@/lib/inbox/own.ts');
+    const { readOwnRequests } = await import('../../../lib/inbox/own.ts');
     return readOwnRequests(client as never, 'HT');
   };
   const write = (reference: string, text: string) =>
@@ -450,7 +452,7 @@ describe('Dashboard: a request that moves', () => {
     expect(counts.unread).toBe(1);
     expect(requests[0]).toMatchObject({ reference, isUnread: true, state: 'in_progress' });
 
-    const { exportAccount } = await import('@/lib/account/export.ts');
+    const { exportAccount } = await import('../../../lib/account/export.ts');
     const { requests: kept } = await exportAccount({ id: userId, email, createdAt: '' });
     expect(kept).toMatchObject([
       {
@@ -470,7 +472,7 @@ describe('Dashboard: a request that moves', () => {
       values: { text: 'Et encore' },
     });
 
-    const { deleteAccount } = await import('@/lib/account/deletion.ts');
+    const { deleteAccount } = await import('../../../lib/account/deletion.ts');
     await deleteAccount(userId);
     const { data } = await service.from('lead_messages').select('id').eq('lead_id', id);
     expect(data).toEqual([]);

@@ -3,14 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Job } from '@/lib/jobs/job.ts';
-import { readSeed } from '@/scripts/stack/seed.ts';
-import {
-  newFolder,
-  removeFolder,
-  startLake,
-  type TestLake,
-} from '@/tests/support/embedded-lake.ts';
+import type { Job } from '../../../lib/jobs/job.ts';
+import { readSeed } from '../../../scripts/stack/seed.ts';
+import { newFolder, removeFolder, startLake, type TestLake } from '../../support/embedded-lake.ts';
 import {
   clientOf,
   type Embedded,
@@ -18,9 +13,9 @@ import {
   migratedStore,
   startEmbedded,
   type TemporaryStore,
-} from '@/tests/support/embedded-supabase.ts';
-import { contentFor } from '@/tests/support/quotes.ts';
+} from '../../support/embedded-supabase.ts';
 import { freePort } from '../../support/free-port.ts';
+import { contentFor } from '../../support/quotes.ts';
 import { FakeMailServer } from '../leads/support.ts';
 
 const SECRET = 'cron-secret-for-tests-0123456789';
@@ -38,14 +33,14 @@ let lake: TestLake;
 let server: Embedded;
 let service: SupabaseClient;
 let mail: FakeMailServer;
-let route: typeof import('@/app/api/cron/[job]/route.ts');
+let route: typeof import('../../../app/api/cron/[job]/route.ts');
 let jobs: readonly Job[];
 
 async function load(secret: string) {
   vi.resetModules();
   vi.stubEnv('CRON_SECRET', secret);
-  route = await import('@/app/api/cron/[job]/route.ts');
-  ({ JOBS: jobs } = await import('@/lib/jobs/jobs.ts'));
+  route = await import('../../../app/api/cron/[job]/route.ts');
+  ({ JOBS: jobs } = await import('../../../lib/jobs/jobs.ts'));
 }
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { until } from '@/tests/support/embedded-lake.ts';
+import { until } from '../../support/embedded-lake.ts';
 import { newProject, type Project, root } from './project.ts';
 import { isAlive } from './support.ts';
 

@@ -5,9 +5,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { until } from '@/tests/support/embedded-lake.ts';
 import { assertPortsFree } from '../../../scripts/stack/config.ts';
 import { endOrphans, launcherMark } from '../../../scripts/stack/orphans.ts';
+import { until } from '../../support/embedded-lake.ts';
 import { freePort } from '../../support/free-port.ts';
 import { isAlive as isThere, ownConfig } from './support.ts';
 

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { until } from '@/tests/support/embedded-lake.ts';
 import { startProcess } from '../../../scripts/stack/processes.ts';
+import { until } from '../../support/embedded-lake.ts';
 import { isAlive } from './support.ts';
 
 const PROCESSES = join(import.meta.dirname, '../../../scripts/stack/processes.ts');

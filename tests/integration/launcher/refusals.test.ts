@@ -101,13 +101,13 @@ describe('npm start says in one French line why it cannot start', () => {
     expect(said.split('\n')).toHaveLength(1);
   });
 
-  it('an address other than loopback without a Studio password', async () => {
+  it('an IP other than loopback without a Studio password', async () => {
     const { code, said } = await start({ HOST: '0.0.0.0', STUDIO_PASSWORD: '' });
     expect(code).toBe(1);
     expect(said).toContain('STUDIO_PASSWORD');
   });
 
-  it('every address, but none for browsers', async () => {
+  it('every IP, but none for browsers', async () => {
     const { code, said } = await start({
       HOST: '0.0.0.0',
       STUDIO_PASSWORD: 'un-mot-de-passe',

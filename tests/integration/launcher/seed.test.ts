@@ -4,17 +4,17 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import type { SanityClient } from '@sanity/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  lakeClient,
-  newFolder,
-  removeFolder,
-  startLake as startBareLake,
-} from '@/tests/support/embedded-lake.ts';
 import { StartupError } from '../../../lib/env/startup-error.ts';
 import { assertPortsFree, type StackConfig } from '../../../scripts/stack/config.ts';
 import type { StackProcess } from '../../../scripts/stack/processes.ts';
 import { readSeed } from '../../../scripts/stack/seed.ts';
 import { startLake } from '../../../scripts/stack/stack.ts';
+import {
+  lakeClient,
+  newFolder,
+  removeFolder,
+  startLake as startBareLake,
+} from '../../support/embedded-lake.ts';
 import { freePort } from '../../support/free-port.ts';
 import { isAlive, ownConfig } from './support.ts';
 

@@ -1,14 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Job } from '@/lib/jobs/job.ts';
-import { readSeed } from '@/scripts/stack/seed.ts';
-import {
-  newFolder,
-  removeFolder,
-  startLake,
-  type TestLake,
-} from '@/tests/support/embedded-lake.ts';
+import type { Job } from '../../../lib/jobs/job.ts';
+import { readSeed } from '../../../scripts/stack/seed.ts';
+import { newFolder, removeFolder, startLake, type TestLake } from '../../support/embedded-lake.ts';
 import {
   clientOf,
   type Embedded,
@@ -16,9 +11,9 @@ import {
   migratedStore,
   startEmbedded,
   type TemporaryStore,
-} from '@/tests/support/embedded-supabase.ts';
-import { contentFor } from '@/tests/support/quotes.ts';
+} from '../../support/embedded-supabase.ts';
 import { freePort } from '../../support/free-port.ts';
+import { contentFor } from '../../support/quotes.ts';
 import { FakeMailServer } from './support.ts';
 
 let store: TemporaryStore;
@@ -31,7 +26,7 @@ let server: Embedded;
 let service: SupabaseClient;
 let mail: FakeMailServer;
 /** The site's own jobs, as instrumentation.ts starts them: nothing in them is replaced. */
-let startJobs: typeof import('@/lib/jobs/timers.ts').startJobs;
+let startJobs: typeof import('../../../lib/jobs/timers.ts').startJobs;
 let soon: readonly Job[];
 
 beforeAll(async () => {
@@ -63,8 +58,8 @@ beforeEach(() => warned.mockClear());
 async function loadJobs(smtpUrl: string) {
   vi.resetModules();
   vi.stubEnv('SMTP_URL', smtpUrl);
-  ({ startJobs } = await import('@/lib/jobs/timers.ts'));
-  const { JOBS } = await import('@/lib/jobs/jobs.ts');
+  ({ startJobs } = await import('../../../lib/jobs/timers.ts'));
+  const { JOBS } = await import('../../../lib/jobs/jobs.ts');
   soon = JOBS.map((job) => ({ ...job, everyMs: 100 }));
 }
 

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { specifiedRules } from '@/lib/estimator/rules.fixture.ts';
-import type { LeadForm, LeadRequest } from '@/lib/leads/submit.ts';
-import { withRequest } from '@/lib/log/request.ts';
-import { CONSULTANT_MAIL_TEXTS } from '@/lib/mail/consultant-texts.ts';
-import { MAIL_TEXTS } from '@/lib/mail/texts.ts';
+import { specifiedRules } from '../../../lib/estimator/rules.fixture.ts';
+import type { LeadForm, LeadRequest } from '../../../lib/leads/submit.ts';
+import { withRequest } from '../../../lib/log/request.ts';
+import { CONSULTANT_MAIL_TEXTS } from '../../../lib/mail/consultant-texts.ts';
+import { MAIL_TEXTS } from '../../../lib/mail/texts.ts';
 import {
   clientOf,
   type Embedded,
@@ -16,16 +16,17 @@ import {
   signUp,
   startEmbedded,
   type TemporaryStore,
-} from '@/tests/support/embedded-supabase.ts';
-import { LETTER_COPY, LETTER_SETTINGS, readPdf } from '@/tests/support/letter.ts';
-import { STORED_NAUGHTY_STRINGS } from '@/tests/support/naughty-strings/index.ts';
-import { losePatience } from '@/tests/support/patience.ts';
+} from '../../support/embedded-supabase.ts';
 import { freePort } from '../../support/free-port.ts';
+import { LETTER_COPY, LETTER_SETTINGS, readPdf } from '../../support/letter.ts';
+import { STORED_NAUGHTY_STRINGS } from '../../support/naughty-strings/index.ts';
+import { losePatience } from '../../support/patience.ts';
+import { LONG_FORM } from '../../support/scale.ts';
 import { FakeMailServer } from './support.ts';
 
 // The published estimator comes from the Content Lake; what is tested here begins behind it.
 const settings = vi.hoisted(() => vi.fn(async () => ({ replyDelay: '24h' })));
-vi.mock('@/lib/content/index.ts', () => ({
+vi.mock('../../../lib/content/index.ts', () => ({
   getEstimator: async () => ({
     revision: 'rev-1',
     rules: specifiedRules,
@@ -67,9 +68,9 @@ let store: TemporaryStore;
 let port: number;
 let server: Embedded;
 let mail: FakeMailServer;
-let submit: typeof import('@/lib/leads/submit.ts').submitLead;
-let outbox: typeof import('@/lib/leads/outbox.ts');
-let transport: typeof import('@/lib/mail/transport.ts');
+let submit: typeof import('../../../lib/leads/submit.ts').submitLead;
+let outbox: typeof import('../../../lib/leads/outbox.ts');
+let transport: typeof import('../../../lib/mail/transport.ts');
 let messageForm: LeadForm;
 let quoteForm: LeadForm;
 let trainingForm: LeadForm;
@@ -83,10 +84,10 @@ const start = () =>
 /** The site's modules, which read the environment once. */
 async function loadSite() {
   vi.resetModules();
-  submit = (await import('@/lib/leads/submit.ts')).submitLead;
-  outbox = await import('@/lib/leads/outbox.ts');
-  transport = await import('@/lib/mail/transport.ts');
-  const forms = await import('@/lib/leads/forms.ts');
+  submit = (await import('../../../lib/leads/submit.ts')).submitLead;
+  outbox = await import('../../../lib/leads/outbox.ts');
+  transport = await import('../../../lib/mail/transport.ts');
+  const forms = await import('../../../lib/leads/forms.ts');
   messageForm = forms.messageForm;
   quoteForm = forms.quoteForm;
   trainingForm = forms.trainingForm;
@@ -136,7 +137,7 @@ async function leadsOf(email: string) {
 }
 
 /** An outbox that tries again at once. */
-const box = (change: Partial<import('@/lib/leads/outbox.ts').Outbox> = {}) => ({
+const box = (change: Partial<import('../../../lib/leads/outbox.ts').Outbox> = {}) => ({
   ...outbox.siteOutbox({
     settings: async () => SENDER,
     mailTexts: async () => MAIL_TEXTS,
@@ -244,7 +245,7 @@ describe('Contact: a message', () => {
     expect((await leadsOf(email)).map((lead) => lead.user_id)).toEqual([userId, null]);
   });
 
-  it('of any of the naughty strings comes back to the letter', async () => {
+  it('of any of the naughty strings comes back to the letter', LONG_FORM, async () => {
     const expected: Record<string, object> = {};
     for (const [index, text] of STORED_NAUGHTY_STRINGS.entries()) {
       const email = `naughty-${index}@example.fr`;
@@ -449,7 +450,7 @@ describe('5 in 15 minutes', () => {
     expect(states.map(({ status }) => status)).toEqual([...Array(5).fill('done'), 'failed']);
   });
 
-  it('by address, whatever the e-mails', async () => {
+  it('by IP, whatever the e-mails', async () => {
     const from = { 'x-forwarded-for': `198.51.100.7, ${randomUUID()}` };
     const states = [];
     for (let number = 1; number <= 6; number += 1) {
@@ -465,7 +466,7 @@ describe('a request that is no visitor’s', () => {
     ['null', 'null'],
     ['foreign', 'https://exemple.test'],
     ['of another port', 'http://localhost:3001'],
-    ['no address', 'x'],
+    ['no URL', 'x'],
   ])('with an Origin that is %s has no effect', async (_, origin) => {
     const email = someone();
     const state = await submit(messageForm, message(email), request({ origin }));
@@ -575,7 +576,7 @@ describe('a database that answers wrongly', () => {
     ['with nothing', (response) => response.end('[]')],
     ['half', (response) => response.writeHead(200).write('{') && response.destroy()],
     ['never', () => undefined],
-  ])('%s: it may have arrived, and what was typed is kept', async (_, answer) => {
+  ])('%s: it may have arrived, and what was typed is kept', LONG_FORM, async (_, answer) => {
     expect(await answersTo(answer)).toMatchObject({
       title: 'Envoi incertain',
       description:
@@ -685,8 +686,8 @@ describe('mails', () => {
     expect(text).not.toContain(email);
     expect(mail.mailsTo(SENDER.email)[0]?.attachments).toEqual([]);
 
-    const { findLeadLetter } = await import('@/lib/leads/lead-letter.ts');
-    const { letterFrame } = await import('@/lib/estimate-letter/frame.ts');
+    const { findLeadLetter } = await import('../../../lib/leads/lead-letter.ts');
+    const { letterFrame } = await import('../../../lib/estimate-letter/frame.ts');
     const frame = letterFrame(LETTER_SETTINGS, LETTER_COPY);
     const opened = await findLeadLetter(reference ?? '', frame);
     expect(opened?.content.equals(bytes)).toBe(true);
@@ -711,9 +712,9 @@ describe('mails', () => {
   });
 
   it('wait for their turn where too many would go to visitors, and the consultant is told of it once', async () => {
-    const addresses = [someone(), someone()];
+    const emails = [someone(), someone()];
     const references: Array<string | null> = [];
-    for (const email of addresses) {
+    for (const email of emails) {
       references.push((await submit(messageForm, message(email), request())).reference);
     }
     await mail.start();
@@ -728,25 +729,25 @@ describe('mails', () => {
       'au plus 100 accusés de réception par heure et 300 par jour',
     );
     await outbox.sendDueMails(box());
-    for (const email of addresses) expect(mail.mailsTo(email)).toHaveLength(1);
+    for (const email of emails) expect(mail.mailsTo(email)).toHaveLength(1);
     expect(mail.mailsTo(SENDER.email)).toHaveLength(3);
   });
 
   it('wait while the mail server is down, lose none and go once it is up', async () => {
-    const addresses = [someone(), someone(), someone()];
-    for (const email of addresses) await submit(messageForm, message(email), request());
+    const emails = [someone(), someone(), someone()];
+    for (const email of emails) await submit(messageForm, message(email), request());
     // Down: nothing listens. Tried again only when the pause is over.
     await outbox.sendDueMails(box({ pause: () => 1 }));
     expect(logged[1]?.mock.calls.flat().join(' ')).toMatch(/waits: ESOCKET|waits: ECONNECTION/);
     for (const spy of logged) {
-      for (const email of addresses) expect(JSON.stringify(spy.mock.calls)).not.toContain(email);
+      for (const email of emails) expect(JSON.stringify(spy.mock.calls)).not.toContain(email);
     }
     expect(await outbox.sendDueMails(box())).toBe(0);
     await mail.start();
     await vi.waitFor(
       async () => {
         await outbox.sendDueMails(box());
-        for (const email of addresses) expect(mail.mailsTo(email)).toHaveLength(1);
+        for (const email of emails) expect(mail.mailsTo(email)).toHaveLength(1);
       },
       { timeout: 10_000, interval: 100 },
     );
@@ -774,17 +775,17 @@ describe('mails', () => {
   });
 
   it('are sent once by many processes at once', async () => {
-    const addresses = Array.from({ length: 12 }, someone);
-    for (const email of addresses) await submit(messageForm, message(email), request());
+    const emails = Array.from({ length: 12 }, someone);
+    for (const email of emails) await submit(messageForm, message(email), request());
     await mail.start();
     const slowly = {
-      send: async (one: import('@/lib/mail/transport.ts').OutgoingMail) => {
+      send: async (one: import('../../../lib/mail/transport.ts').OutgoingMail) => {
         await new Promise((resolve) => setTimeout(resolve, 20));
         await transport.sendMail(mail.url, one);
       },
     };
     await Promise.all(Array.from({ length: 4 }, () => outbox.sendDueMails(box(slowly))));
-    for (const email of addresses) expect(mail.mailsTo(email)).toHaveLength(1);
+    for (const email of emails) expect(mail.mailsTo(email)).toHaveLength(1);
     expect(mail.mailsTo(SENDER.email)).toHaveLength(12);
   });
 
@@ -796,7 +797,7 @@ describe('mails', () => {
     await server.stop();
     server = await start();
     await mail.start();
-    const { repeat } = await import('@/lib/jobs/timers.ts');
+    const { repeat } = await import('../../../lib/jobs/timers.ts');
     const end = repeat({
       name: 'mails',
       everyMs: 100,
@@ -869,12 +870,12 @@ describe('mails', () => {
   });
 
   it('are taken one by one: however long an attempt lasts, the others wait under no lease', async () => {
-    const addresses = [someone(), someone()];
-    for (const email of addresses) await submit(messageForm, message(email), request());
+    const emails = [someone(), someone()];
+    for (const email of emails) await submit(messageForm, message(email), request());
     await mail.start();
     const free: number[] = [];
     const slowly = {
-      send: async (one: import('@/lib/mail/transport.ts').OutgoingMail) => {
+      send: async (one: import('../../../lib/mail/transport.ts').OutgoingMail) => {
         const others = await service().rpc('claim_lead_mails', { max_mails: 10, lease_seconds: 0 });
         free.push(others.data?.length ?? -1);
         await transport.sendMail(mail.url, one);
@@ -882,7 +883,7 @@ describe('mails', () => {
     };
     await outbox.sendDueMails(box(slowly));
     expect(free).toEqual([3, 2, 1, 0]);
-    for (const email of addresses) expect(mail.mailsTo(email)).toHaveLength(1);
+    for (const email of emails) expect(mail.mailsTo(email)).toHaveLength(1);
   });
 
   it('have the headers that we write and no other', async () => {

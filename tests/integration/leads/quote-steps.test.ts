@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { advanceQuote, advanceTraining } from '@/app/(site)/devis/actions.ts';
-import { specifiedRules } from '@/lib/estimator/rules.fixture.ts';
-import { IDLE_QUOTE, type QuoteState } from '@/lib/leads/quote-steps.ts';
+import { advanceQuote, advanceTraining } from '../../../app/(site)/devis/actions.ts';
+import { specifiedRules } from '../../../lib/estimator/rules.fixture.ts';
+import { IDLE_QUOTE, type QuoteState } from '../../../lib/leads/quote-steps.ts';
 
-vi.mock('@/lib/content/index.ts', () => ({
+vi.mock('../../../lib/content/index.ts', () => ({
   getEstimator: async () => ({
     revision: 'rev-1',
     rules: specifiedRules,

@@ -55,7 +55,7 @@ export class FakeMailServer {
     });
   }
 
-  mailsTo(address: string) {
-    return this.received.filter(({ to0 }) => to0 === address);
+  mailsTo(email: string) {
+    return this.received.filter(({ to0 }) => to0 === email);
   }
 }

@@ -48,16 +48,16 @@ test.each([
 test.each([
   ['nothing', []],
   ['too much at once', Array.from({ length: 6 }, (_, index) => `https://exemple.fr/${index}`)],
-  ['an address without https', ['http://exemple.fr']],
+  ['a URL without https', ['http://exemple.fr']],
   ['what is no list', 'https://exemple.fr'],
-  ['an endless address', [`https://exemple.fr/${'a'.repeat(2_000)}`]],
+  ['an endless URL', [`https://exemple.fr/${'a'.repeat(2_000)}`]],
 ])('%s is refused in French', async (_, links) => {
   const answer = await ask(links);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual({ message: 'De 1 à 5 adresses à la fois, en https.' });
 });
 
-test('no address of this machine or its network is ever connected to', async () => {
+test('no IP of this machine or its network is ever connected to', async () => {
   let connections = 0;
   const inside = createTcpServer((socket) => {
     connections += 1;
@@ -66,7 +66,7 @@ test('no address of this machine or its network is ever connected to', async () 
   await new Promise<void>((resolve) => inside.listen(0, resolve));
   const { askServer } = await import('../../../lib/links/ask-server.ts');
   const { port } = inside.address() as AddressInfo;
-  // Past the rule on ports: the addresses themselves are what is refused.
+  // Past the rule on ports: the IPs themselves are what is refused.
   const hosts = ['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', 'localhost', '0x7f.1', '0'];
   for (const host of hosts) {
     const asked = askServer(new URL(`https://${host}:${port}/`), AbortSignal.timeout(5_000));

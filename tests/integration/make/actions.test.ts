@@ -9,9 +9,9 @@ import { NextRequest } from 'next/server';
 import { createElement } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { WITHOUT_SCRIPTS } from '@/app/(account)/_components/without-scripts.ts';
-import { IDLE } from '@/lib/forms/state.ts';
-import { MAKE_TEXTS, TOKEN_STEPS } from '@/lib/make/page-texts.ts';
+import { WITHOUT_SCRIPTS } from '../../../app/(account)/_components/without-scripts.ts';
+import { IDLE } from '../../../lib/forms/state.ts';
+import { MAKE_TEXTS, TOKEN_STEPS } from '../../../lib/make/page-texts.ts';
 import {
   clientOf,
   KEYS,
@@ -20,9 +20,10 @@ import {
   sessionIdOf,
   sharedSupabase,
   signUp,
-} from '@/tests/support/embedded-supabase.ts';
+} from '../../support/embedded-supabase.ts';
 import { FakeMake, type Fault } from '../../support/fake-make.ts';
 import { losePatience } from '../../support/patience.ts';
+import { LONG_FORM } from '../../support/scale.ts';
 import { type Fault as StoreFault, startFaultyStore } from '../account/faulty-store.ts';
 import {
   asBrowser,
@@ -40,7 +41,7 @@ vi.mock('next/server', async (original) => ({
   connection: async () => undefined,
 }));
 let organisation: string | null = '1';
-vi.mock('@/lib/content/index.ts', () => ({
+vi.mock('../../../lib/content/index.ts', () => ({
   getSiteSettings: async () => ({ makeOrganisationId: organisation }),
   getMakePage: async () => ({ ...MAKE_TEXTS, steps: TOKEN_STEPS }),
 }));
@@ -49,8 +50,8 @@ const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 let server: SharedSupabase;
 let store: Awaited<ReturnType<typeof startFaultyStore>>;
 let service: SupabaseClient;
-let actions: typeof import('@/app/(account)/make/actions.ts');
-let runs: typeof import('@/app/(account)/make/runs/route.ts');
+let actions: typeof import('../../../app/(account)/make/actions.ts');
+let runs: typeof import('../../../app/(account)/make/runs/route.ts');
 let make: FakeMake;
 let closedPort: string;
 /** URLs, without their query, that the site asked beside its own store. */
@@ -85,8 +86,8 @@ beforeAll(async () => {
   vi.stubEnv('MAKE_MODE', 'live');
   vi.stubEnv('MAKE_API_HOST', '');
   connectTo(store);
-  actions = await import('@/app/(account)/make/actions.ts');
-  runs = await import('@/app/(account)/make/runs/route.ts');
+  actions = await import('../../../app/(account)/make/actions.ts');
+  runs = await import('../../../app/(account)/make/runs/route.ts');
 });
 afterAll(async () => {
   vi.unstubAllGlobals();
@@ -116,7 +117,7 @@ const newBrowser = () =>
 async function arrive(browser = newBrowser()) {
   asBrowser(browser);
   const account = await signUp(server);
-  const { signIn } = await import('@/lib/account/auth.ts');
+  const { signIn } = await import('../../../lib/account/auth.ts');
   const credentials = { email: account.email, password: PASSWORD };
   expect(await signIn(credentials, false)).toMatchObject({ ok: true });
   return account;
@@ -127,9 +128,9 @@ const connect = (values: Record<string, string> = {}) =>
 
 /** The HTML of /make, whole, as for a browser without scripts: with the answer to what it posted. */
 async function pageHtml(): Promise<string> {
-  const { default: MakePage } = await import('@/app/(account)/make/page.tsx');
-  const { PostedFormProvider } = await import('@/app/_components/form/posted-form.tsx');
-  const { readPostedForm } = await import('@/lib/forms/posted-form.ts');
+  const { default: MakePage } = await import('../../../app/(account)/make/page.tsx');
+  const { PostedFormProvider } = await import('../../../app/_components/form/posted-form.tsx');
+  const { readPostedForm } = await import('../../../lib/forms/posted-form.ts');
   const props = {
     params: Promise.resolve({}),
     searchParams: Promise.resolve({ [WITHOUT_SCRIPTS]: '' }),
@@ -391,23 +392,27 @@ describe('faults of Make, in each action of the page', () => {
     expect(await storedFor(userId), 'the token stays').toHaveLength(1);
   });
 
-  test('a run that Make does not answer in time may have started, and is not tried again', async () => {
-    await arrive();
-    await connect();
-    asked = [];
-    make.failOn(/run$/, { kind: 'hang' });
-    using patience = losePatience(10_000);
-    const { runId, toast } = await actions.runScenario(1000);
-    expect(patience).toHaveBeenCalledWith(10_000);
-    expect(runId).toBeUndefined();
-    expect(toast).toEqual({
-      tone: 'error',
-      title: UNCERTAIN,
-      description:
-        'Make met trop de temps à répondre. Le scénario a peut-être démarré\u00a0: vérifiez ses dernières exécutions avant de le relancer.',
-    });
-    expect(asked).toHaveLength(1);
-  });
+  test(
+    'a run that Make does not answer in time may have started, and is not tried again',
+    LONG_FORM,
+    async () => {
+      await arrive();
+      await connect();
+      asked = [];
+      make.failOn(/run$/, { kind: 'hang' });
+      using patience = losePatience(10_000);
+      const { runId, toast } = await actions.runScenario(1000);
+      expect(patience).toHaveBeenCalledWith(10_000);
+      expect(runId).toBeUndefined();
+      expect(toast).toEqual({
+        tone: 'error',
+        title: UNCERTAIN,
+        description:
+          'Make met trop de temps à répondre. Le scénario a peut-être démarré\u00a0: vérifiez ses dernières exécutions avant de le relancer.',
+      });
+      expect(asked).toHaveLength(1);
+    },
+  );
 
   test('a run that could not be sent has not started', async () => {
     await arrive();
@@ -490,7 +495,7 @@ describe('calls to the store and to Make', () => {
   });
 
   test('each look at a run is one call to the store and one to Make, proxy.ts included', async () => {
-    const { proxy } = await import('@/proxy.ts');
+    const { proxy } = await import('../../../proxy.ts');
     const browser = newBrowser();
     await arrive(browser);
     await connect();
@@ -718,7 +723,7 @@ describe('sample mode', () => {
   test('asks Make nothing: any token is stored, the samples run', async () => {
     vi.stubEnv('MAKE_MODE', 'sample');
     vi.resetModules();
-    const samples = await import('@/app/(account)/make/actions.ts');
+    const samples = await import('../../../app/(account)/make/actions.ts');
     const { userId } = await arrive();
     const answer = await samples.connect(IDLE, formData({ token: 'any-token', zone: 'us2' }));
     expect(answer).toMatchObject({ status: 'done' });

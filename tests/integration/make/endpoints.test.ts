@@ -1,15 +1,15 @@
 import { NextRequest } from 'next/server';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { KEYS } from '@/tests/support/embedded-supabase.ts';
+import { KEYS } from '../../support/embedded-supabase.ts';
 
-let proxy: typeof import('@/proxy.ts').proxy;
+let proxy: typeof import('../../../proxy.ts').proxy;
 
 beforeAll(async () => {
   // Without a session nothing is asked of it.
   vi.stubEnv('SUPABASE_URL', 'http://127.0.0.1:9');
   vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', KEYS.publishable);
   vi.resetModules();
-  ({ proxy } = await import('@/proxy.ts'));
+  ({ proxy } = await import('../../../proxy.ts'));
 });
 
 const visit = (path: string, headers = {}, method = 'GET') =>

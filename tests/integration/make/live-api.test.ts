@@ -4,6 +4,7 @@ import { liveApi } from '../../../lib/make/live.ts';
 import type { MakeApi } from '../../../lib/make/types.ts';
 import { FakeMake, type Fault } from '../../support/fake-make.ts';
 import { losePatience } from '../../support/patience.ts';
+import { LONG_FORM } from '../../support/scale.ts';
 
 let make: FakeMake;
 let api: MakeApi;
@@ -153,23 +154,27 @@ describe('faults of Make, each with its French outcome', () => {
     });
   });
 
-  test('no whole answer within 10 s, none at all or one that does not end: slow', async () => {
-    using patience = losePatience(10_000);
-    const other = await FakeMake.start();
-    make.failOn(/./, { kind: 'hang' });
-    other.failOn(/./, { kind: 'drip' });
-    const apis = [api, liveApi(other.token, 'eu2', other.host)];
-    const errors = await Promise.all(
-      apis.flatMap((each) => calls.map(([, call]) => failure(call(each)))),
-    );
-    await other.stop();
-    expect(patience).toHaveBeenCalledWith(10_000);
-    expect(new Set(errors.map(({ kind }) => kind))).toEqual(new Set(['slow']));
-    expect(errors[0]?.message).toBe(
-      'Make met trop de temps à répondre. Réessayez dans un instant.',
-    );
-    expect([make.calls.length, other.calls.length]).toEqual([calls.length, calls.length]);
-  });
+  test(
+    'no whole answer within 10 s, none at all or one that does not end: slow',
+    LONG_FORM,
+    async () => {
+      using patience = losePatience(10_000);
+      const other = await FakeMake.start();
+      make.failOn(/./, { kind: 'hang' });
+      other.failOn(/./, { kind: 'drip' });
+      const apis = [api, liveApi(other.token, 'eu2', other.host)];
+      const errors = await Promise.all(
+        apis.flatMap((each) => calls.map(([, call]) => failure(call(each)))),
+      );
+      await other.stop();
+      expect(patience).toHaveBeenCalledWith(10_000);
+      expect(new Set(errors.map(({ kind }) => kind))).toEqual(new Set(['slow']));
+      expect(errors[0]?.message).toBe(
+        'Make met trop de temps à répondre. Réessayez dans un instant.',
+      );
+      expect([make.calls.length, other.calls.length]).toEqual([calls.length, calls.length]);
+    },
+  );
 
   test('Make that no connection reaches: unreachable, so nothing was sent', async () => {
     await make.stop();

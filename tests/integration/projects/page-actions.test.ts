@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { IDLE } from '@/lib/forms/state.ts';
-import { threadMessage } from '@/lib/inbox/message.ts';
+import { IDLE } from '../../../lib/forms/state.ts';
+import { threadMessage } from '../../../lib/inbox/message.ts';
 import {
   clientOf,
   signUp as createAccount,
@@ -10,8 +10,9 @@ import {
   PASSWORD,
   type SharedSupabase,
   sharedSupabase,
-} from '@/tests/support/embedded-supabase.ts';
-import { STORED_NAUGHTY_STRINGS } from '@/tests/support/naughty-strings/index.ts';
+} from '../../support/embedded-supabase.ts';
+import { STORED_NAUGHTY_STRINGS } from '../../support/naughty-strings/index.ts';
+import { LONG_FORM } from '../../support/scale.ts';
 import { asBrowser, Browser, connectTo, formData, nextHeaders } from '../account/support.ts';
 
 vi.mock('next/headers', () => nextHeaders());
@@ -21,14 +22,14 @@ vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 let server: SharedSupabase;
 let service: SupabaseClient;
-let actions: typeof import('@/app/(account)/dashboard/projets/[id]/actions.ts');
+let actions: typeof import('../../../app/(account)/dashboard/projets/[id]/actions.ts');
 let browser: Browser;
 
 beforeAll(async () => {
   server = await sharedSupabase();
   service = clientOf(server.url, KEYS.secret);
   connectTo(server);
-  actions = await import('@/app/(account)/dashboard/projets/[id]/actions.ts');
+  actions = await import('../../../app/(account)/dashboard/projets/[id]/actions.ts');
 });
 beforeEach(() => {
   browser = new Browser(`2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`);
@@ -38,7 +39,7 @@ beforeEach(() => {
 /** A client signed in with `browser`, with a project of their own. */
 async function withProject() {
   const account = await createAccount(server);
-  const { signIn } = await import('@/lib/account/auth.ts');
+  const { signIn } = await import('../../../lib/account/auth.ts');
   expect(await signIn({ email: account.email, password: PASSWORD }, false)).toMatchObject({
     ok: true,
   });
@@ -68,7 +69,7 @@ const write = (project: string, text: string) =>
   actions.writeMessage(IDLE, formData({ project, text }));
 
 describe('a message about a project', () => {
-  it('is stored in its thread as it was typed, whatever it says', async () => {
+  it('is stored in its thread as it was typed, whatever it says', LONG_FORM, async () => {
     const { project } = await withProject();
     // As many as may be sent within 15 minutes, all of them one after the other.
     const all = STORED_NAUGHTY_STRINGS.filter((text) => threadMessage.safeParse({ text }).success);

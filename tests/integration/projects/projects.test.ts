@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ProjectCreation } from '@/lib/projects/change.ts';
-import type { ProjectDetail, ProjectsPage } from '@/lib/projects/wire.ts';
+import type { ProjectCreation } from '../../../lib/projects/change.ts';
+import type { ProjectDetail, ProjectsPage } from '../../../lib/projects/wire.ts';
 import {
   clientOf,
   KEYS,
@@ -12,7 +12,7 @@ import {
   type SharedSupabase,
   sharedSupabase,
   signUp,
-} from '@/tests/support/embedded-supabase.ts';
+} from '../../support/embedded-supabase.ts';
 import { asBrowser, Browser, connectTo, nextHeaders } from '../account/support.ts';
 
 vi.mock('next/headers', () => nextHeaders());
@@ -31,14 +31,14 @@ let service: SupabaseClient;
 let lake: Server;
 /** What the Content Lake says of the caller. */
 let me: { status: number; body: unknown };
-let projects: typeof import('@/app/api/projects/route.ts');
-let detail: typeof import('@/app/api/projects/[id]/route.ts');
-let uploads: typeof import('@/app/api/projects/[id]/files/route.ts');
-let clients: typeof import('@/app/api/projects/clients/route.ts');
-let sent: typeof import('@/app/api/fichiers/route.ts');
-let files: typeof import('@/app/fichiers/[id]/route.ts');
-let own: typeof import('@/lib/projects/own.ts');
-let store: typeof import('@/lib/files/store.ts');
+let projects: typeof import('../../../app/api/projects/route.ts');
+let detail: typeof import('../../../app/api/projects/[id]/route.ts');
+let uploads: typeof import('../../../app/api/projects/[id]/files/route.ts');
+let clients: typeof import('../../../app/api/projects/clients/route.ts');
+let sent: typeof import('../../../app/api/fichiers/route.ts');
+let files: typeof import('../../../app/fichiers/[id]/route.ts');
+let own: typeof import('../../../lib/projects/own.ts');
+let store: typeof import('../../../lib/files/store.ts');
 
 beforeAll(async () => {
   server = await sharedSupabase();
@@ -51,14 +51,14 @@ beforeAll(async () => {
   vi.stubEnv('SANITY_API_HOST', `http://127.0.0.1:${(lake.address() as AddressInfo).port}`);
   vi.stubEnv('SITE_URL', SITE);
   connectTo(server);
-  projects = await import('@/app/api/projects/route.ts');
-  detail = await import('@/app/api/projects/[id]/route.ts');
-  uploads = await import('@/app/api/projects/[id]/files/route.ts');
-  clients = await import('@/app/api/projects/clients/route.ts');
-  sent = await import('@/app/api/fichiers/route.ts');
-  files = await import('@/app/fichiers/[id]/route.ts');
-  own = await import('@/lib/projects/own.ts');
-  store = await import('@/lib/files/store.ts');
+  projects = await import('../../../app/api/projects/route.ts');
+  detail = await import('../../../app/api/projects/[id]/route.ts');
+  uploads = await import('../../../app/api/projects/[id]/files/route.ts');
+  clients = await import('../../../app/api/projects/clients/route.ts');
+  sent = await import('../../../app/api/fichiers/route.ts');
+  files = await import('../../../app/fichiers/[id]/route.ts');
+  own = await import('../../../lib/projects/own.ts');
+  store = await import('../../../lib/files/store.ts');
 });
 afterAll(() => {
   vi.unstubAllEnvs();
@@ -118,7 +118,7 @@ const creation = (email: string, change: object = {}): ProjectCreation => ({
 async function newProject() {
   asBrowser(new Browser());
   const account = await signUp(server);
-  const { signIn } = await import('@/lib/account/auth.ts');
+  const { signIn } = await import('../../../lib/account/auth.ts');
   expect(await signIn({ email: account.email, password: PASSWORD }, false)).toMatchObject({
     ok: true,
   });
@@ -329,9 +329,9 @@ describe('what a client reads and does', () => {
 
   it('turns them off by the link of a mail, and only by one that the site signed', async () => {
     const { client, userId } = await newProject();
-    const { mailChoicesAddress } = await import('@/lib/projects/mail-choices.ts');
-    const mails = await import('@/app/api/projects/mails/route.ts');
-    const { oneClick, page } = mailChoicesAddress(SITE, userId);
+    const { mailChoicesUrls } = await import('../../../lib/projects/mail-choices.ts');
+    const mails = await import('../../../app/api/projects/mails/route.ts');
+    const { oneClick, page } = mailChoicesUrls(SITE, userId);
     const post = (url: string) => mails.POST(new NextRequest(url, { method: 'POST' }));
     expect((await post(`${oneClick}x`)).status).toBe(404);
     const other = await signUp(server);
@@ -374,7 +374,7 @@ describe('files', () => {
     expect(saved.headers.get('content-type')).toBe('application/octet-stream');
     expect(saved.headers.get('content-disposition')).toMatch(/^attachment;/);
 
-    // The Studio's address carries its right with it, for a while; a client's does not.
+    // The Studio's URL carries its right with it, for a while; a client's does not.
     const [signed] = (await open(id)).files.filter((each) => each.id === file);
     asBrowser(new Browser());
     expect((await download(signed?.href ?? '')).status).toBe(200);
@@ -437,7 +437,10 @@ describe('files', () => {
     expect((await open(id)).files).toMatchObject([{ name: 'plan.pdf', sender: 'client' }]);
     asBrowser(browser);
     await sent.POST(request());
-    expect(browser.jar.get('form-answer')?.value).toContain('Non connecté');
+    expect(JSON.parse(browser.jar.get('form-answer')?.value ?? '')).toMatchObject({
+      form: `fichier-${id}`,
+      state: { status: 'refused', toast: { description: 'Non connecté' } },
+    });
     const foreign = await uploadAsClient(id, 'a.pdf', PDF, { origin: 'https://ailleurs.example' });
     expect(foreign.status).toBe(403);
   });

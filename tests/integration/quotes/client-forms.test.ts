@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { IDLE } from '@/lib/forms/state.ts';
-import { MAIL_TEXTS } from '@/lib/mail/texts.ts';
+import { IDLE } from '../../../lib/forms/state.ts';
+import { MAIL_TEXTS } from '../../../lib/mail/texts.ts';
 import {
   clientOf,
   signUp as createAccount,
@@ -12,9 +12,9 @@ import {
   PASSWORD,
   type SharedSupabase,
   sharedSupabase,
-} from '@/tests/support/embedded-supabase.ts';
-import { LETTER_SETTINGS } from '@/tests/support/letter.ts';
-import { contentFor, type SentQuote, sendQuote } from '@/tests/support/quotes.ts';
+} from '../../support/embedded-supabase.ts';
+import { LETTER_SETTINGS } from '../../support/letter.ts';
+import { contentFor, type SentQuote, sendQuote } from '../../support/quotes.ts';
 import { startFaultyStore } from '../account/faulty-store.ts';
 import {
   asBrowser,
@@ -35,7 +35,7 @@ vi.mock('next/cache', () => ({
 }));
 vi.mock('next/server', () => ({ after: () => undefined }));
 const settings = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/content/index.ts', () => ({
+vi.mock('../../../lib/content/index.ts', () => ({
   getSiteSettings: () => settings(),
   getMailTexts: async () => MAIL_TEXTS,
 }));
@@ -44,10 +44,10 @@ vi.spyOn(console, 'error').mockImplementation(() => undefined);
 let server: SharedSupabase;
 let store: Awaited<ReturnType<typeof startFaultyStore>>;
 let service: SupabaseClient;
-let actions: typeof import('@/app/(account)/_components/quote/actions.ts');
-let own: typeof import('@/lib/quotes/own.ts');
-let link: typeof import('@/app/(account)/proposition/[token]/actions.ts');
-let tokens: typeof import('@/lib/quotes/tokens.ts');
+let actions: typeof import('../../../app/(account)/_components/quote/actions.ts');
+let own: typeof import('../../../lib/quotes/own.ts');
+let link: typeof import('../../../app/(account)/proposition/[token]/actions.ts');
+let tokens: typeof import('../../../lib/quotes/tokens.ts');
 
 beforeAll(async () => {
   server = await sharedSupabase();
@@ -55,10 +55,10 @@ beforeAll(async () => {
   service = clientOf(server.url, KEYS.secret);
   vi.stubEnv('SMTP_URL', server.smtpUrl);
   connectTo(store);
-  actions = await import('@/app/(account)/_components/quote/actions.ts');
-  own = await import('@/lib/quotes/own.ts');
-  link = await import('@/app/(account)/proposition/[token]/actions.ts');
-  tokens = await import('@/lib/quotes/tokens.ts');
+  actions = await import('../../../app/(account)/_components/quote/actions.ts');
+  own = await import('../../../lib/quotes/own.ts');
+  link = await import('../../../app/(account)/proposition/[token]/actions.ts');
+  tokens = await import('../../../lib/quotes/tokens.ts');
 });
 afterAll(() => store?.close());
 beforeEach(() => {
@@ -75,7 +75,7 @@ beforeEach(() => {
 
 async function signedIn() {
   const account = await createAccount(server, {});
-  const { signIn } = await import('@/lib/account/auth.ts');
+  const { signIn } = await import('../../../lib/account/auth.ts');
   expect(await signIn({ email: account.email, password: PASSWORD }, false)).toMatchObject({
     ok: true,
   });

@@ -4,10 +4,15 @@ import type { AddressInfo } from 'node:net';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CONSULTANT_MAIL_TEXTS } from '@/lib/mail/consultant-texts.ts';
-import { MAIL_TEXTS } from '@/lib/mail/texts.ts';
-import type { Acceptance } from '@/lib/quotes/decision.ts';
-import type { QuoteChanged, QuoteDetail, QuoteFault, QuotesPage } from '@/lib/quotes/wire.ts';
+import { CONSULTANT_MAIL_TEXTS } from '../../../lib/mail/consultant-texts.ts';
+import { MAIL_TEXTS } from '../../../lib/mail/texts.ts';
+import type { Acceptance } from '../../../lib/quotes/decision.ts';
+import type {
+  QuoteChanged,
+  QuoteDetail,
+  QuoteFault,
+  QuotesPage,
+} from '../../../lib/quotes/wire.ts';
 import {
   clientOf,
   type Embedded,
@@ -16,10 +21,10 @@ import {
   signUp,
   startEmbedded,
   type TemporaryStore,
-} from '@/tests/support/embedded-supabase.ts';
-import { LETTER_COPY, LETTER_SETTINGS, readPdf } from '@/tests/support/letter.ts';
-import { FULL_SETTINGS, fullContent, ISSUER_SETTINGS } from '@/tests/support/quote-papers.ts';
+} from '../../support/embedded-supabase.ts';
 import { freePort } from '../../support/free-port.ts';
+import { LETTER_COPY, LETTER_SETTINGS, readPdf } from '../../support/letter.ts';
+import { FULL_SETTINGS, fullContent, ISSUER_SETTINGS } from '../../support/quote-papers.ts';
 import { startFaultyStore } from '../account/faulty-store.ts';
 import { connectTo, nextHeaders } from '../account/support.ts';
 import { FakeMailServer } from '../leads/support.ts';
@@ -33,16 +38,18 @@ vi.mock('next/server', async (original) => ({
   after: (task: () => Promise<void>) => void afterwards.push(task),
 }));
 const settings = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/content/index.ts', () => ({
+vi.mock('../../../lib/content/index.ts', () => ({
   getSiteSettings: () => settings(),
   getQuoteSettings: () => quoteSettings(),
   getQuotePage: async () => LETTER_COPY,
   getMailTexts: async () => MAIL_TEXTS,
   getConsultantMails: async () => CONSULTANT_MAIL_TEXTS,
 }));
-vi.mock('@/lib/content/queries/site-settings.ts', () => ({ readSiteSettings: () => settings() }));
+vi.mock('../../../lib/content/queries/site-settings.ts', () => ({
+  readSiteSettings: () => settings(),
+}));
 const quoteSettings = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/content/queries/quote-settings.ts', () => ({
+vi.mock('../../../lib/content/queries/quote-settings.ts', () => ({
   readQuoteSettings: () => quoteSettings(),
 }));
 
@@ -66,11 +73,11 @@ let lake: Server;
 let mail: FakeMailServer;
 /** What the Content Lake says of the caller. */
 let me: { status: number; body: unknown };
-let routes: typeof import('@/app/api/quotes/route.ts');
-let one: typeof import('@/app/api/quotes/[id]/route.ts');
-let pdf: typeof import('@/app/api/quotes/[id]/pdf/route.ts');
-let links: typeof import('@/lib/quotes/by-link.ts');
-let own: typeof import('@/lib/quotes/own.ts');
+let routes: typeof import('../../../app/api/quotes/route.ts');
+let one: typeof import('../../../app/api/quotes/[id]/route.ts');
+let pdf: typeof import('../../../app/api/quotes/[id]/pdf/route.ts');
+let links: typeof import('../../../lib/quotes/by-link.ts');
+let own: typeof import('../../../lib/quotes/own.ts');
 
 beforeAll(async () => {
   folder = await migratedStore();
@@ -90,11 +97,11 @@ beforeAll(async () => {
   vi.stubEnv('MAIL_TO', MAILBOX);
   vi.stubEnv('MAIL_FROM', '');
   connectTo(store);
-  routes = await import('@/app/api/quotes/route.ts');
-  one = await import('@/app/api/quotes/[id]/route.ts');
-  pdf = await import('@/app/api/quotes/[id]/pdf/route.ts');
-  links = await import('@/lib/quotes/by-link.ts');
-  own = await import('@/lib/quotes/own.ts');
+  routes = await import('../../../app/api/quotes/route.ts');
+  one = await import('../../../app/api/quotes/[id]/route.ts');
+  pdf = await import('../../../app/api/quotes/[id]/pdf/route.ts');
+  links = await import('../../../lib/quotes/by-link.ts');
+  own = await import('../../../lib/quotes/own.ts');
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -382,7 +389,7 @@ describe('sending', () => {
     expect(file?.bytes.equals(stored)).toBe(true);
     expect(await links.openQuoteLink(reader.token, 'x')).toMatchObject({
       status: 'locked',
-      address: expect.stringMatching(/^a•••••@example\.fr$/),
+      email: expect.stringMatching(/^a•••••@example\.fr$/),
     });
     expect(await links.openQuoteLink('x', reader.access)).toEqual({ status: 'unknown' });
   });
@@ -409,7 +416,7 @@ describe('sending', () => {
   });
 
   it('keeps the quote while the mail server is down, and the mail leaves once it is back', async () => {
-    const { sendDueMails, siteOutbox } = await import('@/lib/leads/outbox.ts');
+    const { sendDueMails, siteOutbox } = await import('../../../lib/leads/outbox.ts');
     const outbox = {
       ...siteOutbox({
         settings: async () => SETTINGS,
@@ -644,7 +651,7 @@ describe('links', () => {
 });
 
 it('the examples of the demo are sent as quotes, without a number of the year', async () => {
-  const { sendExamples } = await import('@/lib/quotes/examples.ts');
+  const { sendExamples } = await import('../../../lib/quotes/examples.ts');
   const email = newEmail();
   const { data, error } = await service
     .from('quotes')

@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 /** Routes that are not for the Studio alone, and whom each of them asks for instead. */
 const OTHERS: Readonly<Record<string, string>> = {
   'account-mails': 'a signature of the auth server',
-  'appointments/feed/[token]': 'the secret in its address',
+  'appointments/feed/[token]': 'the secret in its URL',
   'cron/[job]': 'the secret of the cron',
   'draft-mode': 'a secret of the Studio',
   'draft-mode/leave': 'nobody: it ends a preview',
@@ -20,7 +20,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   fichiers: 'a client’s session',
   health: 'nobody',
   'health/live': 'nobody',
-  'projects/mails': 'the signature in its address',
+  'projects/mails': 'the signature in its URL',
   revalidate: 'a signature of Sanity',
   studio: 'nobody: it says where the content is',
 };
@@ -32,7 +32,7 @@ const routes = globSync('app/api/**/route.ts', { cwd: ROOT })
 const STUDIO = { authorization: 'Bearer sk-token', origin: SITE };
 
 let lake: Server;
-let routesOf: typeof import('@/lib/security/studio-route.ts');
+let routesOf: typeof import('../../../lib/security/studio-route.ts');
 
 beforeAll(async () => {
   lake = createServer((_, response) => {
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => lake.listen(0, '127.0.0.1', resolve));
   vi.stubEnv('SANITY_API_HOST', `http://127.0.0.1:${(lake.address() as AddressInfo).port}`);
   vi.stubEnv('SITE_URL', SITE);
-  routesOf = await import('@/lib/security/studio-route.ts');
+  routesOf = await import('../../../lib/security/studio-route.ts');
 });
 afterAll(() => {
   vi.unstubAllEnvs();
@@ -146,7 +146,7 @@ describe('a list', () => {
       .studioList(request({ query: asked, headers: STUDIO }), query, async (found) => found)
       .then(told);
 
-  it('is asked for by its address', async () => {
+  it('is asked for by its URL', async () => {
     expect(await list('?view=late')).toMatchObject({ status: 200, view: 'late' });
     expect(await list('')).toMatchObject({ status: 200, view: 'all' });
     expect(await list('?view=autre')).toMatchObject({

@@ -1,17 +1,12 @@
 import type { SanityClient } from '@sanity/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSeed } from '@/scripts/stack/seed.ts';
-import type { BureauContext } from '@/studio/bureau/section.ts';
-import { drafts } from '@/studio/bureau/sections/drafts.ts';
-import { missingFacts } from '@/studio/bureau/sections/missing-facts.ts';
-import { publications } from '@/studio/bureau/sections/publications.ts';
-import { scheduled } from '@/studio/bureau/sections/scheduled.ts';
-import {
-  newFolder,
-  removeFolder,
-  startLake,
-  type TestLake,
-} from '@/tests/support/embedded-lake.ts';
+import { readSeed } from '../../../scripts/stack/seed.ts';
+import type { BureauContext } from '../../../studio/bureau/section.ts';
+import { drafts } from '../../../studio/bureau/sections/drafts.ts';
+import { missingFacts } from '../../../studio/bureau/sections/missing-facts.ts';
+import { publications } from '../../../studio/bureau/sections/publications.ts';
+import { scheduled } from '../../../studio/bureau/sections/scheduled.ts';
+import { newFolder, removeFolder, startLake, type TestLake } from '../../support/embedded-lake.ts';
 
 let lake: TestLake;
 let client: SanityClient;

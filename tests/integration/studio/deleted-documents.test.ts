@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bringBack, findDeleted } from '@/studio/undo/find-deleted.ts';
-import {
-  newFolder,
-  removeFolder,
-  startLake,
-  type TestLake,
-} from '@/tests/support/embedded-lake.ts';
+import { bringBack, findDeleted } from '../../../studio/undo/find-deleted.ts';
+import { newFolder, removeFolder, startLake, type TestLake } from '../../support/embedded-lake.ts';
 
 let folder: string;
 let lake: TestLake;

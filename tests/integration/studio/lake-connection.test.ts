@@ -1,13 +1,13 @@
 import type { ListenEvent, SanityClient } from '@sanity/client';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { createListenFetch } from '@/studio/lake-connection.ts';
+import { createListenFetch } from '../../../studio/lake-connection.ts';
 import {
   newFolder,
   removeFolder,
   startLake,
   type TestLake,
   until,
-} from '@/tests/support/embedded-lake.ts';
+} from '../../support/embedded-lake.ts';
 
 type Heard = ListenEvent<Record<string, unknown>>;
 

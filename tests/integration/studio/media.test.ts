@@ -1,14 +1,9 @@
 import type { SanityClient } from '@sanity/client';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LibraryImage, readLibrary } from '@/studio/media/library.ts';
-import { deleteUnused, replaceImage, takeBack } from '@/studio/media/replace.ts';
-import {
-  newFolder,
-  removeFolder,
-  startLake,
-  type TestLake,
-} from '@/tests/support/embedded-lake.ts';
+import { type LibraryImage, readLibrary } from '../../../studio/media/library.ts';
+import { deleteUnused, replaceImage, takeBack } from '../../../studio/media/replace.ts';
+import { newFolder, removeFolder, startLake, type TestLake } from '../../support/embedded-lake.ts';
 
 let lake: TestLake;
 let client: SanityClient;

@@ -1,13 +1,8 @@
 import { createSchema, createSearch, getSearchableTypes } from 'sanity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { schemaTypes } from '@/schemas/index.ts';
-import { readSeed } from '@/scripts/stack/seed.ts';
-import {
-  newFolder,
-  removeFolder,
-  startLake,
-  type TestLake,
-} from '@/tests/support/embedded-lake.ts';
+import { schemaTypes } from '../../../schemas/index.ts';
+import { readSeed } from '../../../scripts/stack/seed.ts';
+import { newFolder, removeFolder, startLake, type TestLake } from '../../support/embedded-lake.ts';
 
 let lake: TestLake;
 

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { IDLE } from '@/lib/forms/state.ts';
+import { IDLE } from '../../../lib/forms/state.ts';
 import {
   clientOf,
   KEYS,
@@ -9,15 +9,15 @@ import {
   type SharedSupabase,
   sharedSupabase,
   signUp,
-} from '@/tests/support/embedded-supabase.ts';
-import { STORED_NAUGHTY_STRINGS } from '@/tests/support/naughty-strings/index.ts';
-import { generated } from '@/tests/support/scale.ts';
+} from '../../support/embedded-supabase.ts';
+import { STORED_NAUGHTY_STRINGS } from '../../support/naughty-strings/index.ts';
+import { generated, LONG_FORM } from '../../support/scale.ts';
 import { asBrowser, Browser, connectTo, formData, nextHeaders } from '../account/support.ts';
 
 vi.mock('next/headers', () => nextHeaders());
 vi.mock('next/cache', () => ({ refresh: () => undefined }));
 const changed = vi.hoisted(() => vi.fn(async () => undefined));
-vi.mock('@/lib/publishing/revalidate.ts', () => ({ revalidateContent: changed }));
+vi.mock('../../../lib/publishing/revalidate.ts', () => ({ revalidateContent: changed }));
 
 const logged = vi.spyOn(console, 'error');
 let server: SharedSupabase;
@@ -25,18 +25,18 @@ let service: SupabaseClient;
 /** The author's own client, past the site. */
 let author: SupabaseClient;
 let email: string;
-let sendReview: typeof import('@/app/(site)/_components/reviews/actions.ts').sendReview;
+let sendReview: typeof import('../../../app/(site)/_components/reviews/actions.ts').sendReview;
 
 beforeAll(async () => {
   server = await sharedSupabase();
   service = clientOf(server.url, KEYS.secret);
   connectTo(server);
-  ({ sendReview } = await import('@/app/(site)/_components/reviews/actions.ts'));
+  ({ sendReview } = await import('../../../app/(site)/_components/reviews/actions.ts'));
   asBrowser(new Browser());
   const account = await signUp(server);
   author = account.client;
   email = account.email;
-  const { signIn } = await import('@/lib/account/auth.ts');
+  const { signIn } = await import('../../../lib/account/auth.ts');
   expect(await signIn({ email, password: PASSWORD }, false)).toMatchObject({ ok: true });
 });
 
@@ -85,30 +85,38 @@ async function roundTrip(text: string, unique: number): Promise<void> {
   });
 }
 
-it('the naughty strings, in every field: stored to the letter or refused in French', async () => {
-  for (const [index, text] of STORED_NAUGHTY_STRINGS.entries()) await roundTrip(text, index);
-  expect(logged).not.toHaveBeenCalled();
-});
+it(
+  'the naughty strings, in every field: stored to the letter or refused in French',
+  LONG_FORM,
+  async () => {
+    for (const [index, text] of STORED_NAUGHTY_STRINGS.entries()) await roundTrip(text, index);
+    expect(logged).not.toHaveBeenCalled();
+  },
+);
 
-it('generated text, in every field: stored to the letter or refused in French', async () => {
-  let unique = 100_000;
-  const text = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 90 }),
-    fc.string({ unit: 'grapheme', maxLength: 90 }),
-    // Every kind of blank and control at both ends, which database and scripts may trim differently.
-    fc
-      .array(fc.integer({ min: 0, max: 0x3000 }), { maxLength: 4 })
-      .map((codes) => `${String.fromCodePoint(...codes)}mot${String.fromCodePoint(...codes)}`),
-  );
-  await fc.assert(
-    fc.asyncProperty(text, async (value) => {
-      unique += 1;
-      await roundTrip(value, unique);
-    }),
-    generated(300),
-  );
-  expect(logged).not.toHaveBeenCalled();
-});
+it(
+  'generated text, in every field: stored to the letter or refused in French',
+  LONG_FORM,
+  async () => {
+    let unique = 100_000;
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 90 }),
+      fc.string({ unit: 'grapheme', maxLength: 90 }),
+      // Every kind of blank and control at both ends, which database and scripts may trim differently.
+      fc
+        .array(fc.integer({ min: 0, max: 0x3000 }), { maxLength: 4 })
+        .map((codes) => `${String.fromCodePoint(...codes)}mot${String.fromCodePoint(...codes)}`),
+    );
+    await fc.assert(
+      fc.asyncProperty(text, async (value) => {
+        unique += 1;
+        await roundTrip(value, unique);
+      }),
+      generated(300),
+    );
+    expect(logged).not.toHaveBeenCalled();
+  },
+);
 
 it('blanks of every kind around a text: trimmed alike by the form and the database', async () => {
   let unique = 200_000;
@@ -163,7 +171,7 @@ describe('Testimonial form: a review that is sent again', () => {
       },
     ]);
     // A decision on what was read before does not publish what was not.
-    const { decide } = await import('@/lib/testimonials/moderation.ts');
+    const { decide } = await import('../../../lib/testimonials/moderation.ts');
     expect(await decide({ id: read?.id, status: 'approved' })).toBe(false);
   });
 
@@ -222,9 +230,9 @@ describe('Testimonial form: a review that is sent again', () => {
 });
 
 describe('Dashboard: the client’s reviews', () => {
-  let dashboard: typeof import('@/app/(account)/dashboard/actions.ts');
-  let own: typeof import('@/lib/testimonials/own.ts');
-  let moderation: typeof import('@/lib/testimonials/moderation.ts');
+  let dashboard: typeof import('../../../app/(account)/dashboard/actions.ts');
+  let own: typeof import('../../../lib/testimonials/own.ts');
+  let moderation: typeof import('../../../lib/testimonials/moderation.ts');
   let clientId: string;
   const visitors = async () =>
     (await clientOf(server.url, KEYS.publishable).rpc('get_approved_testimonials')).data as Array<{
@@ -238,9 +246,9 @@ describe('Dashboard: the client’s reviews', () => {
   const newest = async () => (await read())[0] as Awaited<ReturnType<typeof read>>[number];
 
   beforeAll(async () => {
-    dashboard = await import('@/app/(account)/dashboard/actions.ts');
-    own = await import('@/lib/testimonials/own.ts');
-    moderation = await import('@/lib/testimonials/moderation.ts');
+    dashboard = await import('../../../app/(account)/dashboard/actions.ts');
+    own = await import('../../../lib/testimonials/own.ts');
+    moderation = await import('../../../lib/testimonials/moderation.ts');
     clientId = (await author.auth.getUser()).data.user?.id ?? '';
   });
   beforeEach(async () => {

@@ -13,7 +13,7 @@ const NEVER_STORED = {
 
 const isKind = (value: string): value is QuoteFileKind => Object.hasOwn(FILE_NAMES, value);
 
-/** The kind of file that the end of an address names. */
+/** The kind of file that the end of a URL names. */
 const kindOf = (name: string): QuoteFileKind | undefined =>
   Object.keys(FILE_NAMES)
     .filter(isKind)

@@ -1,4 +1,4 @@
-/** Names a chosen option in the address of a quote's page: a choice outlives a reload, and is made without scripts. */
+/** Names a chosen option in the URL of a quote's page: a choice outlives a reload, and is made without scripts. */
 export const OPTION_PARAMETER = 'option';
 
 /** Of the sums that follow a choice. */

@@ -104,7 +104,7 @@ function Decide({
 /**
  * A quote as its client reads and answers it, by a link or from the account (product.md, Reading a quote).
  *
- * @param chosen ids of the options that the page's address names
+ * @param chosen ids of the options that the page's URL names
  * @param next the page of the quote that took its place
  */
 export function QuoteView({

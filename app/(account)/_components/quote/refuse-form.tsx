@@ -4,14 +4,16 @@ import { CountedArea } from '@/app/_components/form/counted-area.tsx';
 import { useServerForm } from '@/app/_components/form/use-server-form.ts';
 import { dangerClass } from '@/app/_components/ui/danger-button.ts';
 import { QUOTE_LIMITS } from '@/lib/quotes/states.ts';
+import { AccountNotice } from '../account-notice.tsx';
 import { FoldedForm } from '../folded-form.tsx';
-import { FormMessage } from '../form-message.tsx';
 import { refuseQuote } from './actions.ts';
 import { REFUSAL_NO_ANSWER } from './answers.ts';
 import { focusOutcome } from './focus-outcome.ts';
 import { type QuoteAccess, WhichQuote } from './which-quote.tsx';
 
 const schema = () => import('@/lib/quotes/decision.ts').then(({ refusal }) => refusal);
+
+const LABELS = { reason: 'Pourquoi' };
 
 /**
  * « Refuser », with a reason, after a question: it cannot be taken back.
@@ -30,26 +32,20 @@ export function RefuseForm({
 }) {
   const form = useServerForm({
     name: 'devis-refus',
+    labels: LABELS,
     action: refuseQuote,
     schema,
     noAnswer: REFUSAL_NO_ANSWER,
     onAnswer: focusOutcome,
   });
-  const { formProps, field, state, pending } = form;
+  const { formProps, field, pending } = form;
   return (
     <FoldedForm form={form} summary={link} className="[&>summary]:text-danger">
       <form {...formProps} aria-label="Refuser le devis" className="mt-4 grid max-w-2xl gap-5">
         <WhichQuote access={access} />
         <p>{warning}</p>
-        <CountedArea
-          {...field('reason')}
-          id="refus-motif"
-          label="Pourquoi"
-          max={QUOTE_LIMITS.reason}
-          rows={3}
-          required
-        />
-        <FormMessage state={state} />
+        <AccountNotice form={form} />
+        <CountedArea {...field('reason')} max={QUOTE_LIMITS.reason} rows={3} required />
         <div>
           <button type="submit" aria-disabled={pending || undefined} className={dangerClass}>
             {pending ? 'Envoi…' : 'Refuser définitivement'}

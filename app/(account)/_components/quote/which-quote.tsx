@@ -18,7 +18,7 @@ export const quotePagePath = (access: QuoteAccess): string =>
     ? `/proposition/${encodeURIComponent(access.token)}`
     : `/dashboard/devis/${encodeURIComponent(access.id)}`;
 
-/** What the files of a quote are called in their addresses. */
+/** What the files of a quote are called in their URLs. */
 export const FILE_NAMES: Readonly<Record<QuoteFileKind, string>> = {
   quote: 'devis.pdf',
   proof: 'preuve.pdf',

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'r
 import { dismissToasts } from '@/app/_components/ui/show-toast.ts';
 import { PasswordVisibility } from '../../_components/password-field.tsx';
 
-/** The tabs of /auth (product.md, Accounts), by the `mode` of the address. */
+/** The tabs of /auth (product.md, Accounts), by the `mode` of the URL. */
 export type AuthMode = 'connexion' | 'inscription';
 
 const tabs = [
@@ -12,7 +12,7 @@ const tabs = [
   { mode: 'inscription', label: 'Inscription' },
 ] as const;
 
-/** Links that scripts turn into tabs: each has its own address, and works without them. */
+/** Links that scripts turn into tabs: each has its own URL, and works without them. */
 export function AuthTabs({
   initial,
   hrefs,

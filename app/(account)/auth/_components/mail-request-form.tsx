@@ -4,7 +4,7 @@ import { TextField } from '@/app/_components/form/field.tsx';
 import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
 import { Words } from '@/app/_components/ui/words.tsx';
 import { EMAIL_MAX } from '@/lib/validation/email.ts';
-import { FormMessage } from '../../_components/form-message.tsx';
+import { AccountNotice } from '../../_components/account-notice.tsx';
 import { useAccountForm } from '../../_components/use-account-form.ts';
 import { requestRecovery, resendConfirmation } from '../actions.ts';
 
@@ -13,22 +13,24 @@ const requests = {
   resend: { action: resendConfirmation, label: 'Renvoyer l’e-mail' },
 } as const;
 
+const LABELS = { email: 'Adresse e-mail' };
+
 /** Asks for a mail; the answer is the same whether or not the account exists. */
 export function MailRequestForm({ kind }: { kind: keyof typeof requests }) {
   const { action, label } = requests[kind];
-  const { formProps, field, state, pending } = useAccountForm(kind, action);
+  const form = useAccountForm(kind, action, LABELS);
+  const { formProps, field, pending } = form;
   return (
     <form {...formProps} aria-label={label} className="grid gap-5">
+      <AccountNotice form={form} />
       <TextField
         {...field('email')}
-        id="email"
         type="email"
-        label={<Words>Adresse e-mail</Words>}
+        label={<Words>{LABELS.email}</Words>}
         autoComplete="email"
         maxLength={EMAIL_MAX}
         required
       />
-      <FormMessage state={state} />
       <SubmitButton pending={pending} busy="Envoi…">
         {label}
       </SubmitButton>

@@ -10,7 +10,7 @@ export const instant = false;
 
 export const metadata: Metadata = {
   title: 'Lien reçu par e-mail',
-  // The address holds the link's secret: no other site is told it.
+  // The URL holds the link's secret: no other site is told it.
   referrer: 'same-origin',
 };
 

@@ -27,7 +27,7 @@ const STEPS: Readonly<Record<string, (index: number) => number>> = {
 };
 
 /**
- * The tabs of the dashboard (product.md, Dashboard). Each is a link to its own address, which the
+ * The tabs of the dashboard (product.md, Dashboard). Each is a link to its own URL, which the
  * server answers too; with scripts they are tabs, and what was typed in one stays while another is read.
  */
 export function DashboardTabs({
@@ -39,16 +39,16 @@ export function DashboardTabs({
 }) {
   const params = useSearchParams();
   const scripted = useScripts();
-  const addressed = toTab(params.get('onglet'));
-  // The router follows an address later than the next key may be pressed: what is chosen shows at once.
-  const [followed, setFollowed] = useState(addressed);
-  const [selected, setSelected] = useState(addressed);
-  if (followed !== addressed) {
-    setFollowed(addressed);
-    setSelected(addressed);
+  const fromUrl = toTab(params.get('onglet'));
+  // The router follows a URL later than the next key may be pressed: what is chosen shows at once.
+  const [followed, setFollowed] = useState(fromUrl);
+  const [selected, setSelected] = useState(fromUrl);
+  if (followed !== fromUrl) {
+    setFollowed(fromUrl);
+    setSelected(fromUrl);
   }
 
-  const address = (id: TabId) => {
+  const hrefOf = (id: TabId) => {
     const next = new URLSearchParams(params);
     next.set('onglet', id);
     return `?${next}`;
@@ -60,7 +60,7 @@ export function DashboardTabs({
     // What a toast says belongs to the tab that it was said in.
     void dismissToasts();
     setSelected(id);
-    window.history.pushState(null, '', address(id));
+    window.history.pushState(null, '', hrefOf(id));
   };
   const onClick = (event: MouseEvent, id: TabId) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -86,7 +86,7 @@ export function DashboardTabs({
             <a
               key={id}
               id={`onglet-${id}`}
-              href={address(id)}
+              href={hrefOf(id)}
               onClick={(event) => onClick(event, id)}
               {...(scripted
                 ? {

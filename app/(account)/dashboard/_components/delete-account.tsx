@@ -5,10 +5,15 @@ import { TextField } from '@/app/_components/form/field.tsx';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 import { dangerClass, toDangerClass } from '@/app/_components/ui/danger-button.ts';
 import { DELETION_WORD } from '@/lib/account/deletion-word.ts';
-import { FormMessage } from '../../_components/form-message.tsx';
+import { AccountNotice } from '../../_components/account-notice.tsx';
 import { PasswordField, PasswordVisibility } from '../../_components/password-field.tsx';
 import { useAccountForm } from '../../_components/use-account-form.ts';
 import { deleteAccount } from '../actions.ts';
+
+const LABELS = {
+  confirmation: `Tapez ${DELETION_WORD} pour confirmer`,
+  currentPassword: 'Votre mot de passe',
+};
 
 /**
  * Deletion of the account: asked for once more in a dialog, with the word and the password. Without
@@ -16,7 +21,8 @@ import { deleteAccount } from '../actions.ts';
  */
 export function DeleteAccount({ question, warning }: { question: string; warning: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { formProps, field, state, pending } = useAccountForm('deletion', deleteAccount);
+  const form = useAccountForm('deletion', deleteAccount, LABELS);
+  const { formProps, field, state, pending } = form;
 
   useEffect(() => {
     // Answered without scripts, then hydrated: what was refused is still to be read.
@@ -45,22 +51,9 @@ export function DeleteAccount({ question, warning }: { question: string; warning
               </h3>
               <p className="mt-3 text-muted">{warning}</p>
             </div>
-            <TextField
-              {...field('confirmation')}
-              id="suppression-mot"
-              label={`Tapez ${DELETION_WORD} pour confirmer`}
-              autoComplete="off"
-              spellCheck={false}
-              required
-            />
-            <PasswordField
-              {...field('currentPassword')}
-              id="suppression-mot-de-passe"
-              label="Votre mot de passe"
-              autoComplete="current-password"
-              required
-            />
-            <FormMessage state={state} />
+            <AccountNotice form={form} />
+            <TextField {...field('confirmation')} autoComplete="off" spellCheck={false} required />
+            <PasswordField {...field('currentPassword')} autoComplete="current-password" required />
             <div className="flex flex-wrap gap-3">
               <button type="submit" aria-disabled={pending || undefined} className={dangerClass}>
                 {pending ? 'Suppression…' : 'Supprimer définitivement'}

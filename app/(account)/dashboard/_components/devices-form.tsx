@@ -1,15 +1,17 @@
 'use client';
 
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
-import { FormMessage } from '../../_components/form-message.tsx';
+import { AccountNotice } from '../../_components/account-notice.tsx';
 import { useAccountForm } from '../../_components/use-account-form.ts';
 import { signOutDevices } from '../actions.ts';
 
 /** Sign-out beyond this browser (product.md, Sign-out). */
 export function DevicesForm() {
-  const { formProps, state, pending } = useAccountForm('devices', signOutDevices);
+  const form = useAccountForm('devices', signOutDevices);
+  const { formProps, pending } = form;
   return (
     <form {...formProps} className="grid gap-5">
+      <AccountNotice form={form} />
       <div className="flex flex-wrap gap-3">
         <button
           type="submit"
@@ -30,7 +32,6 @@ export function DevicesForm() {
           Se déconnecter partout
         </button>
       </div>
-      <FormMessage state={state} />
     </form>
   );
 }

@@ -4,7 +4,7 @@ import type { OwnAppointment } from '@/lib/appointments/own.ts';
 import { BOOKING_PATH } from '@/lib/appointments/paths.ts';
 import { sayMoment } from '@/lib/appointments/say.ts';
 import type { AppointmentSettings } from '@/lib/content/index.ts';
-import { openAppointment } from '../actions.ts';
+import { OpenAppointment } from './open-appointment.tsx';
 import { Unavailable } from './unavailable.tsx';
 
 /** The client's calls to come, and the way to book one (product.md, Appointments). */
@@ -43,12 +43,7 @@ export function OwnAppointments({
                 <span className="inline-block first-letter:uppercase">{sayMoment(start)}</span>,
                 heure de Paris
               </p>
-              <form action={openAppointment}>
-                <input type="hidden" name="id" value={id} />
-                <button type="submit" className="link cursor-pointer py-2">
-                  Voir, déplacer ou annuler
-                </button>
-              </form>
+              <OpenAppointment id={id} />
             </li>
           ))}
         </ul>

@@ -3,10 +3,19 @@
 import { TextField } from '@/app/_components/form/field.tsx';
 import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
 import type { ProfileFields } from '@/lib/validation/profile.ts';
-import { FormMessage } from '../../_components/form-message.tsx';
+import { AccountNotice } from '../../_components/account-notice.tsx';
 import { PasswordField, PasswordVisibility } from '../../_components/password-field.tsx';
 import { useAccountForm } from '../../_components/use-account-form.ts';
 import { saveProfile } from '../actions.ts';
+
+const LABELS = {
+  first_name: 'Prénom',
+  last_name: 'Nom',
+  email: 'E-mail',
+  currentPassword: 'Votre mot de passe',
+  phone: 'Téléphone (facultatif)',
+  company: 'Entreprise (facultatif)',
+};
 
 /** The five fields of the profile (product.md, Profile), and the password that a changed e-mail asks for. */
 export function ProfileForm({
@@ -22,22 +31,22 @@ export function ProfileForm({
 }) {
   // By client: whoever signs in next in this tab is shown nothing of it.
   const memory = `profil-${userId}`;
-  const { formProps, field, state, pending } = useAccountForm('profile', saveProfile, memory);
+  const form = useAccountForm('profile', saveProfile, LABELS, memory);
+  const { formProps, field, state, pending } = form;
   const own = (name: keyof ProfileFields) => ({
     ...field(name),
-    id: `profil-${name}`,
     // What is typed meanwhile would be lost to what was saved.
     readOnly: pending,
     defaultValue: String(state.values[name] ?? profile[name]),
   });
   return (
     <form {...formProps} className="tile grid grid-cols-1 gap-5 p-5 sm:grid-cols-2 sm:p-8">
-      <TextField {...own('first_name')} label="Prénom" autoComplete="given-name" maxLength={255} />
-      <TextField {...own('last_name')} label="Nom" autoComplete="family-name" maxLength={255} />
+      <AccountNotice form={form} />
+      <TextField {...own('first_name')} autoComplete="given-name" maxLength={255} />
+      <TextField {...own('last_name')} autoComplete="family-name" maxLength={255} />
       <TextField
         {...own('email')}
         className="sm:col-span-2"
-        label="E-mail"
         hint={emailHint}
         type="email"
         inputMode="email"
@@ -48,32 +57,18 @@ export function ProfileForm({
       <PasswordVisibility>
         <PasswordField
           {...field('currentPassword')}
-          id="profil-mot-de-passe"
           className="sm:col-span-2"
-          label="Votre mot de passe"
           hint={passwordHint}
           autoComplete="current-password"
           readOnly={pending}
         />
       </PasswordVisibility>
-      <TextField
-        {...own('phone')}
-        label="Téléphone (facultatif)"
-        type="tel"
-        autoComplete="tel"
-        maxLength={50}
-      />
-      <TextField
-        {...own('company')}
-        label="Entreprise (facultatif)"
-        autoComplete="organization"
-        maxLength={255}
-      />
-      <div className="sm:col-span-2 [&>[role=status]:not(:empty)]:mt-5">
+      <TextField {...own('phone')} type="tel" autoComplete="tel" maxLength={50} />
+      <TextField {...own('company')} autoComplete="organization" maxLength={255} />
+      <div className="sm:col-span-2">
         <SubmitButton pending={pending} busy="Enregistrement…">
           Enregistrer
         </SubmitButton>
-        <FormMessage state={state} />
       </div>
     </form>
   );

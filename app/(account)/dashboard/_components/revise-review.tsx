@@ -9,10 +9,11 @@ import { useServerForm } from '@/app/_components/form/use-server-form.ts';
 import { NO_ANSWER } from '@/lib/account/toasts.ts';
 import { failure } from '@/lib/forms/toasts.ts';
 import { TESTIMONIAL_LABELS } from '@/lib/testimonials/labels.ts';
-import { INITIAL_RATING, TESTIMONIAL_LIMITS } from '@/lib/testimonials/limits.ts';
+import { TESTIMONIAL_LIMITS } from '@/lib/testimonials/limits.ts';
 import type { OwnReview } from '@/lib/testimonials/own.ts';
+import { INITIAL_RATING } from '@/lib/testimonials/ratings.ts';
+import { AccountNotice } from '../../_components/account-notice.tsx';
 import { FoldedForm } from '../../_components/folded-form.tsx';
-import { FormMessage } from '../../_components/form-message.tsx';
 import { reviseReview } from '../actions.ts';
 import { focusReviews } from './focus-reviews.ts';
 
@@ -38,6 +39,7 @@ export function ReviseReview({
 }) {
   const form = useServerForm({
     name: `avis-${review.id}`,
+    labels: TESTIMONIAL_LABELS,
     action: reviseReview,
     schema,
     invalid,
@@ -47,13 +49,12 @@ export function ReviseReview({
   const { formProps, field, state, pending } = form;
   const own = (name: keyof typeof TESTIMONIAL_LABELS) => ({
     ...field(name),
-    id: `avis-${review.id}-${name}`,
-    label: TESTIMONIAL_LABELS[name],
     defaultValue: String(state.values[name] ?? review[name] ?? ''),
   });
   return (
     <FoldedForm form={form} summary={review.status === 'approved' ? 'Corriger…' : 'Modifier…'}>
       <form {...formProps} className="mt-5 grid gap-5">
+        <AccountNotice form={form} />
         <input type="hidden" name="id" value={review.id} />
         <input type="hidden" name="corrects" value={corrects ?? ''} />
         <RatingField {...own('rating')} initial={INITIAL_RATING} star={star} />
@@ -69,7 +70,6 @@ export function ReviseReview({
             {corrects ? 'Envoyer la correction' : 'Envoyer la modification'}
           </SubmitButton>
         </div>
-        <FormMessage state={state} />
       </form>
     </FoldedForm>
   );

@@ -3,8 +3,8 @@
 import { useServerForm } from '@/app/_components/form/use-server-form.ts';
 import { dangerClass } from '@/app/_components/ui/danger-button.ts';
 import { NO_ANSWER } from '@/lib/account/toasts.ts';
+import { AccountNotice } from '../../_components/account-notice.tsx';
 import { FoldedForm } from '../../_components/folded-form.tsx';
-import { FormMessage } from '../../_components/form-message.tsx';
 import { withdrawReview } from '../actions.ts';
 import { focusReviews } from './focus-reviews.ts';
 
@@ -20,16 +20,16 @@ export function WithdrawReview({ id, effect }: { id: string; effect: string }) {
     noAnswer: NO_ANSWER,
     onAnswer: focusReviews,
   });
-  const { formProps, state, pending } = form;
+  const { formProps, pending } = form;
   return (
     <FoldedForm form={form} summary="Retirer…" className="[&>summary]:text-danger">
       <form {...formProps} className="mt-4 grid justify-items-start gap-4">
+        <AccountNotice form={form} />
         <input type="hidden" name="id" value={id} />
         <p>{effect} Rien ne permet de revenir en arrière.</p>
         <button type="submit" aria-disabled={pending || undefined} className={dangerClass}>
           {pending ? 'Retrait…' : 'Retirer définitivement'}
         </button>
-        <FormMessage state={state} />
       </form>
     </FoldedForm>
   );

@@ -7,7 +7,7 @@ import { dismissToasts } from '@/app/_components/ui/show-toast.ts';
 
 /**
  * What is within follows its own links and searches in its place: the page neither loads anew nor jumps,
- * unless the address names a place in it. Without scripts they are links and forms as any other.
+ * unless the URL names a place in it. Without scripts they are links and forms as any other.
  */
 export function InPlace({ children }: { children: ReactNode }) {
   const router = useRouter();
@@ -30,11 +30,11 @@ export function InPlace({ children }: { children: ReactNode }) {
   const onSubmit = (event: FormEvent<HTMLElement>) => {
     const form = event.target as HTMLFormElement;
     event.preventDefault();
-    const address = new URL(form.action);
+    const url = new URL(form.action);
     for (const [name, value] of new FormData(form)) {
-      if (typeof value === 'string' && value) address.searchParams.set(name, value);
+      if (typeof value === 'string' && value) url.searchParams.set(name, value);
     }
-    go(address);
+    go(url);
   };
 
   return (

@@ -3,7 +3,7 @@ import type { Page, Scenario, Team } from '@/lib/make/types.ts';
 import { ScenarioRow } from './scenario-row.tsx';
 import { type MakeParams, makeHref } from './search-params.ts';
 
-/** Names the list in an address. */
+/** Names the list in a URL. */
 const LIST = 'scenarios';
 
 /** The tab « Scénarios »: search, a page of rows, and the way to the next. */

@@ -28,8 +28,8 @@ export async function askForCode(_: FormState, data: FormData): Promise<FormStat
       title: QUOTE_FAILURES.code,
       words: WORDS,
       work: ({ token }) => sendQuoteCode(token, ip),
-      done: async (_values, { address }) => ({
-        toast: success('Code envoyé', `Il arrive à ${address} dans un instant.`),
+      done: async (_values, { email }) => ({
+        toast: success('Code envoyé', `Il arrive à ${email} dans un instant.`),
       }),
     },
     data,

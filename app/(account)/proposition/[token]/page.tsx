@@ -18,7 +18,7 @@ export const instant = false;
 export const metadata: Metadata = {
   title: 'Votre proposition',
   robots: { index: false, follow: false },
-  // The address holds the link's secret: no other site is told it. Our own forms need to say where they come from.
+  // The URL holds the link's secret: no other site is told it. Our own forms need to say where they come from.
   referrer: 'same-origin',
 };
 
@@ -45,7 +45,7 @@ export default async function ProposalPage({
     case 'unknown':
       return <UnknownLink words={words} />;
     case 'locked':
-      return <Locked token={token} address={opened.address} words={words} />;
+      return <Locked token={token} email={opened.email} words={words} />;
     case 'open':
       return (
         <QuoteView

@@ -21,16 +21,15 @@ const LABELS = {
 
 const MEMORY = 'rendez-vous';
 
-const fieldId = (name: string) => `rendez-vous-${name}`;
-
 const schema = () =>
   import('@/lib/appointments/booking-form.ts').then(({ callerSchema }) => callerSchema);
 
 /** Who books the time that is held (product.md, Appointments). */
 export function BookingForm({ hold, start, max }: { hold: string; start: string; max: number }) {
   const zone = useVisitorZone();
-  const { formProps, field, notice, state, errors, pending } = useServerForm({
+  const form = useServerForm({
     name: 'rendez-vous',
+    labels: LABELS,
     action: book,
     schema,
     memory: MEMORY,
@@ -42,14 +41,14 @@ export function BookingForm({ hold, start, max }: { hold: string; start: string;
       }),
     contact: useClientContact(),
   });
+  const { formProps, field, pending } = form;
   const labelled = (name: keyof typeof LABELS) => ({
     ...field(name),
-    id: fieldId(name),
     label: <Words>{LABELS[name]}</Words>,
   });
   return (
     <div className="grid gap-6">
-      <FormNotice ref={notice} state={state} errors={errors} labels={LABELS} fieldId={fieldId} />
+      <FormNotice form={form} />
       <form {...formProps} aria-label="Confirmer le rendez-vous" className="grid gap-5">
         <input type="hidden" name="hold" value={hold} />
         <input type="hidden" name="start" value={start} />

@@ -8,31 +8,26 @@ import { appointmentPath } from '@/lib/appointments/paths.ts';
 import { cancel } from '../actions.ts';
 
 const LABELS = { reason: 'Pourquoi (facultatif)' };
-const fieldId = (name: string) => `annulation-${name}`;
 
 const schema = () =>
   import('@/lib/appointments/booking-form.ts').then(({ reasonSchema }) => reasonSchema);
 
 /** Cancels the appointment of a link, with a reason if one likes. */
 export function CancelForm({ token, max }: { token: string; max: number }) {
-  const { formProps, field, notice, state, errors, pending } = useServerForm({
+  const form = useServerForm({
     name: 'annulation',
+    labels: LABELS,
     action: cancel,
     schema,
   });
+  const { formProps, field, pending } = form;
   return (
     <div className="mt-8 grid max-w-2xl gap-6">
       <h2 className="sr-only">Annulation</h2>
-      <FormNotice ref={notice} state={state} errors={errors} labels={LABELS} fieldId={fieldId} />
+      <FormNotice form={form} />
       <form {...formProps} aria-label="Annuler ce rendez-vous" className="grid gap-6">
         <input type="hidden" name="lien" value={token} />
-        <CountedArea
-          {...field('reason')}
-          id={fieldId('reason')}
-          label={LABELS.reason}
-          max={max}
-          rows={3}
-        />
+        <CountedArea {...field('reason')} max={max} rows={3} />
         <p className="flex flex-wrap items-center gap-4">
           <button type="submit" aria-disabled={pending || undefined} className={dangerClass}>
             {pending ? 'Annulation…' : 'Annuler le rendez-vous'}

@@ -21,11 +21,11 @@ function sayWeek(monday: string): string {
 }
 
 /**
- * Free slots, a week at a time: the one that the address asks for, else the first that has any.
+ * Free slots, a week at a time: the one that the URL asks for, else the first that has any.
  *
  * @param slots in their order, one at least; ms since 1970
  * @param week any day of the week that is shown, ISO; whatever else it is, the first with slots
- * @param href the address of another week, by its Monday
+ * @param href the URL of another week, by its Monday
  * @param children what a slot is chosen by
  */
 export function SlotWeeks({

@@ -93,7 +93,7 @@ export async function generateMetadata(props: PageProps<'/apercu/[[...path]]'>):
 }
 
 /**
- * Any page of the site as a preview shows it, at the page's own address (proxy.ts): what lies over it for the Studio is
+ * Any page of the site as a preview shows it, at the page's own URL (proxy.ts): what lies over it for the Studio is
  * in the scripts of this route alone.
  */
 export default async function PreviewedPage(props: PageProps<'/apercu/[[...path]]'>) {

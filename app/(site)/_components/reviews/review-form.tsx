@@ -7,15 +7,13 @@ import { FormNotice } from '@/app/_components/form/form-notice.tsx';
 import { RatingField } from '@/app/_components/form/rating-field.tsx';
 import { useLazyForm } from '@/app/_components/form/use-lazy-form.tsx';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
-import { INITIAL_RATING, TESTIMONIAL_LIMITS } from '@/lib/testimonials/limits.ts';
+import { INITIAL_RATING } from '@/lib/testimonials/ratings.ts';
 import { sendReview } from './actions.ts';
 
 /** The form's fields. */
 type ReviewField = 'rating' | 'name' | 'email' | 'role' | 'company' | 'content';
 
-const OPTIONS = { action: sendReview, memory: 'avis' };
-
-const fieldId = (name: string) => `avis-${name}`;
+const OPTIONS = { name: 'avis', action: sendReview, memory: 'avis' };
 
 /** Another tab may sign in or out: looked at again when this one is. */
 const followSession = (onChange: () => void) => {
@@ -36,32 +34,30 @@ const useSignedIn = () =>
  * banner. What never changes comes from the server, so that the home page's script stays small.
  *
  * @param labels of the fields, in their order on the page
+ * @param max length of the review, in characters
  */
 export function ReviewForm({
   labels,
+  max,
   sendLabel,
   star,
   banner,
 }: {
   labels: Record<ReviewField, string>;
+  max: number;
   /** Of the button. */
   sendLabel: string;
   star: ReactNode;
   banner: ReactNode;
 }) {
-  const [form, engine] = useLazyForm(OPTIONS, '/#votre-avis');
-  const { formProps, notice, state, errors, pending } = form;
+  const [form, engine] = useLazyForm({ ...OPTIONS, labels }, '/#votre-avis');
+  const { formProps, field, state, pending } = form;
   const signedIn = useSignedIn();
   const isRefused = state.status === 'refused';
-  const field = (name: ReviewField) => ({
-    ...form.field(name),
-    id: fieldId(name),
-    label: labels[name],
-  });
 
   return (
     <div className="grid gap-5">
-      <FormNotice ref={notice} state={state} errors={errors} labels={labels} fieldId={fieldId} />
+      <FormNotice form={form} />
       {/* There before the scripts are: one that came with them would move the stars under a finger. */}
       {signedIn && state.status !== 'idle' && !isRefused ? null : (
         <div className={isRefused ? '' : 'in-data-signed-in:hidden'}>{banner}</div>
@@ -74,7 +70,7 @@ export function ReviewForm({
           <TextField {...field('role')} autoComplete="organization-title" />
           <TextField {...field('company')} autoComplete="organization" />
         </div>
-        <CountedArea {...field('content')} max={TESTIMONIAL_LIMITS.content.max} rows={4} required />
+        <CountedArea {...field('content')} max={max} rows={4} required />
         <button
           type="submit"
           disabled={!signedIn}

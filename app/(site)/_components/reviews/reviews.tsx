@@ -3,6 +3,7 @@ import { ReviewQuote } from '@/app/_components/ui/review-quote.tsx';
 import { SectionHeading } from '@/app/_components/ui/section-heading.tsx';
 import type { HomePage } from '@/lib/content/index.ts';
 import { TESTIMONIAL_LABELS } from '@/lib/testimonials/labels.ts';
+import { TESTIMONIAL_LIMITS } from '@/lib/testimonials/limits.ts';
 import { getApprovedTestimonials } from '@/lib/testimonials/public.ts';
 
 import { ReviewForm } from './review-form.tsx';
@@ -16,6 +17,7 @@ function ReviewTile({ copy, className = '' }: { copy: HomePage; className?: stri
       <p className="mt-2 mb-6 max-w-xl text-muted">{copy.reviewFormText}</p>
       <ReviewForm
         labels={TESTIMONIAL_LABELS}
+        max={TESTIMONIAL_LIMITS.content.max}
         sendLabel={copy.words.sendButton}
         star={<ChoiceStar />}
         banner={<SignInBanner words={copy.words} />}
@@ -24,7 +26,7 @@ function ReviewTile({ copy, className = '' }: { copy: HomePage; className?: stri
   );
 }
 
-/** Before the first review: a sentence, and the way to the form, which shows once it is asked for by its address. */
+/** Before the first review: a sentence, and the way to the form, which shows once it is asked for by its URL. */
 function NoReviews({ copy }: { copy: HomePage }) {
   return (
     <section aria-labelledby="avis" className="wrap">

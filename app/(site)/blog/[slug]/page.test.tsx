@@ -4,7 +4,7 @@ import type { Article, ArticleLink } from '@/lib/content/index.ts';
 
 const site = vi.hoisted(() => ({
   getArticle: vi.fn(async (): Promise<unknown> => null),
-  getArticleMenu: vi.fn(async (): Promise<unknown> => []),
+  getNewestArticles: vi.fn(async (): Promise<unknown> => []),
   getBlogPage: async () => ({
     contentsTitle: 'Sommaire',
     faqTitle: 'Questions',
@@ -66,7 +66,7 @@ it('an article that does not exist is the 404 page, also where the page itself d
 describe('what there is to read after an article', () => {
   it('is the three newest others', async () => {
     site.getArticle.mockResolvedValueOnce(article);
-    site.getArticleMenu.mockResolvedValueOnce(['a', 'guide', 'b', 'c', 'd'].map(linkTo));
+    site.getNewestArticles.mockResolvedValueOnce(['a', 'guide', 'b', 'c', 'd'].map(linkTo));
     const [, more = ''] = renderToStaticMarkup(await pageOf('guide')).split('À lire aussi');
     expect(more.match(/Le titre de \w+/g)).toEqual([
       'Le titre de a',
@@ -77,7 +77,7 @@ describe('what there is to read after an article', () => {
 
   it('has no title over nothing where there is no other', async () => {
     site.getArticle.mockResolvedValueOnce(article);
-    site.getArticleMenu.mockResolvedValueOnce([linkTo('guide')]);
+    site.getNewestArticles.mockResolvedValueOnce([linkTo('guide')]);
     const html = renderToStaticMarkup(await pageOf('guide'));
     expect(html).toContain('Relier deux outils');
     expect(html).not.toContain('À lire aussi');

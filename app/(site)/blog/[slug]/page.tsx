@@ -20,10 +20,10 @@ import {
   type ArticleLink,
   type BlogPage,
   getArticle,
-  getArticleMenu,
-  getArticleSlugs,
   getBlogPage,
+  getNewestArticles,
   getSiteSettings,
+  readArticleOrder,
 } from '@/lib/content/index.ts';
 import { formatEuros } from '@/lib/estimator/format.ts';
 import { tableOfContents, timelineOf } from '@/lib/rich-text/contents.ts';
@@ -38,13 +38,13 @@ import './article.css';
 
 export const ensureStatic = 'navigation';
 
-/** No article has it: it stands for « none yet », since a build asks for one address at least. */
+/** No article has it: it stands for « none yet », since a build asks for one URL at least. */
 const NO_ARTICLE = '-';
 
 type Props = { params: Promise<{ slug: string }> };
 
 export async function generateStaticParams() {
-  const slugs = await getArticleSlugs();
+  const slugs = (await readArticleOrder()).map(({ slug }) => slug);
   return (slugs.length > 0 ? slugs : [NO_ARTICLE]).map((slug) => ({ slug }));
 }
 
@@ -200,7 +200,7 @@ export default async function ArticlePage({ params }: Props) {
   const [page, settings, newest] = await Promise.all([
     getBlogPage(),
     getSiteSettings(),
-    getArticleMenu(),
+    getNewestArticles(),
   ]);
   const path = articlePath(article.slug);
   const exampleLabel = settings.labels.example;

@@ -4,14 +4,11 @@ import { getArticleList, getBlogPage, getSiteSettings } from '@/lib/content/inde
 import { absoluteUrl } from '@/lib/seo/url.ts';
 import { articlePath, FEED_PATH } from '@/lib/site/pages.ts';
 
-/** As many articles as a reader shows; the whole list is at /blog. */
-const FEED_LENGTH = 30;
-
-/** The newest articles as RSS 2.0, static until one is published (product.md, For machines). */
+/** The articles of the first page of the list as RSS 2.0, static until one is published (product.md, For machines). */
 export async function GET(): Promise<Response> {
-  const [page, articles, { brand, labels }] = await Promise.all([
+  const [page, { articles }, { brand, labels }] = await Promise.all([
     getBlogPage(),
-    getArticleList(),
+    getArticleList(1),
     getSiteSettings(),
   ]);
   const feed = rssFeed({
@@ -19,7 +16,7 @@ export async function GET(): Promise<Response> {
     description: page.intro,
     siteUrl: absoluteUrl('/blog'),
     feedUrl: absoluteUrl(FEED_PATH),
-    items: articles.slice(0, FEED_LENGTH).map((article) => ({
+    items: articles.map((article) => ({
       title: sayExample(article.title, article.isExample, labels.example),
       excerpt: sayExample(article.excerpt, article.isExample, labels.example),
       category: article.category,

@@ -18,14 +18,14 @@ const LABELS = {
   message: 'Votre message',
 } as const;
 
-const fieldId = (name: string) => `message-${name}`;
-
 const schema = () => import('@/lib/leads/message.ts').then(({ messageSchema }) => messageSchema);
 
 /** The contact form (product.md, Contact). `max` is how long the message may be, `sendLabel` says its button. */
 export function MessageForm({ max, sendLabel }: { max: number; sendLabel: string }) {
   const send = useLeadSending();
-  const { formProps, field, notice, state, errors, pending } = useServerForm({
+  const form = useServerForm({
+    name: 'message',
+    labels: LABELS,
     action: sendMessage,
     page: '/contact#message',
     schema,
@@ -34,15 +34,15 @@ export function MessageForm({ max, sendLabel }: { max: number; sendLabel: string
     announces: ({ status }) => status === 'done',
     send,
   });
+  const { formProps, field, pending } = form;
   const required = (name: keyof typeof LABELS) => ({
     ...field(name),
-    id: fieldId(name),
     label: <Words>{LABELS[name]}</Words>,
     required: true,
   });
   return (
     <div className="grid gap-6">
-      <FormNotice ref={notice} state={state} errors={errors} labels={LABELS} fieldId={fieldId} />
+      <FormNotice form={form} />
       <form {...formProps} noValidate aria-label="Écrire un message" className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...required('name')} autoComplete="name" />

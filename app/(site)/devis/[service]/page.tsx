@@ -5,7 +5,7 @@ export { default, generateMetadata } from '../page.tsx';
 /** What `/devis?service=` shows (lib/site/pages.ts): the same page, to search engines too, with a service chosen. */
 export const ensureStatic = 'navigation';
 
-/** No service has it: it stands for « none yet », since a build asks for one address at least. */
+/** No service has it: it stands for « none yet », since a build asks for one URL at least. */
 const NO_SERVICE = '-';
 
 export async function generateStaticParams() {

@@ -62,7 +62,7 @@ describe('what the wizard remembers of a client', () => {
 });
 
 describe('a request that was begun', () => {
-  const draft = { name: 'Applications web · MVP', address: '?service=bubble&type=mvp&etape=3' };
+  const draft = { name: 'Applications web · MVP', query: '?service=bubble&type=mvp&etape=3' };
 
   test('is there again with its choices and its step', () => {
     keepDraft(draft);
@@ -70,7 +70,7 @@ describe('a request that was begun', () => {
   });
 
   test('is none on its first step, nor while nothing was chosen', () => {
-    keepDraft({ ...draft, address: '?service=bubble&type=mvp' });
+    keepDraft({ ...draft, query: '?service=bubble&type=mvp' });
     expect(readDraft()).toBeNull();
     keepDraft({ ...draft, name: '' });
     expect(readDraft()).toBeNull();

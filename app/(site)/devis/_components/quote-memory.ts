@@ -2,7 +2,7 @@ import { isSignedIn } from '@/app/_components/form/signed-in-client.ts';
 import { forget, recall, remember } from '@/app/_components/form/tab-memory.ts';
 import type { Letter, LetterRow } from '@/lib/estimate-letter/letter.ts';
 import { CLIENT_FIELDS } from './client-details.ts';
-import { type QuoteChoices, readStep } from './quote-address.ts';
+import { type QuoteChoices, readStep } from './quote-url.ts';
 import type { QuoteValues } from './quote-values.ts';
 
 /** What a visitor typed; it ends with the browser's tab, or once it is sent. */
@@ -16,12 +16,12 @@ export type SentQuote = {
   facts: LetterRow[];
   /** To print; null where the request was sent without scripts. */
   letter: Letter | null;
-  /** The address of the same as a PDF. */
+  /** The URL of the same as a PDF. */
   pdf: string;
 };
 
 /** A request that was begun: what it is about, and the query of `/devis` that goes on with it. */
-export type QuoteDraft = { name: string; address: string };
+export type QuoteDraft = { name: string; query: string };
 
 const TEXTS_KEY = 'devis';
 const DRAFT_KEY = 'devis-commence';
@@ -75,14 +75,15 @@ export function readSent(): SentQuote | null {
   return Array.isArray(sent?.facts) ? sent : null;
 }
 
-/** For who comes back by an address that says nothing of it. */
-export const keepDraft = (draft: QuoteDraft): void => remember(DRAFT_KEY, draft);
+/** For who comes back by a URL that says nothing of it. Kept as `address`, as tabs that are open have it. */
+export const keepDraft = ({ name, query }: QuoteDraft): void =>
+  remember(DRAFT_KEY, { name, address: query });
 
 /** What was begun; null where it had not come beyond the first step. */
 export function readDraft(): QuoteDraft | null {
-  const { name, address } = (recall(DRAFT_KEY) ?? {}) as Partial<Record<string, unknown>>;
-  if (typeof name !== 'string' || typeof address !== 'string') return null;
-  return name && address.startsWith('?') && readStep(address) > 1 ? { name, address } : null;
+  const { name, address: query } = (recall(DRAFT_KEY) ?? {}) as Partial<Record<string, unknown>>;
+  if (typeof name !== 'string' || typeof query !== 'string') return null;
+  return name && query.startsWith('?') && readStep(query) > 1 ? { name, query } : null;
 }
 
 export const forgetDraft = (): void => forget(DRAFT_KEY);

@@ -1,12 +1,12 @@
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 import { LAST_STEP } from '@/lib/leads/quote-steps.ts';
-import { readStep } from './quote-address.ts';
 import type { QuoteDraft } from './quote-memory.ts';
+import { readStep } from './quote-url.ts';
 import type { WizardCopy } from './wizard-copy.ts';
 
 /** For who comes back to a request that was begun, be it on a project or on a training. */
 export function Resume({
-  draft: { name, address },
+  draft: { name, query },
   words,
   onRestart,
 }: {
@@ -20,10 +20,10 @@ export function Resume({
         {words.draftTitle}
       </h2>
       <p className="mt-1 text-muted">
-        {name}, étape {readStep(address)} sur {LAST_STEP}.
+        {name}, étape {readStep(query)} sur {LAST_STEP}.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <a href={`/devis${address}`} className={buttonClass('primary')}>
+        <a href={`/devis${query}`} className={buttonClass('primary')}>
           {words.draftButton}
         </a>
         <button type="button" onClick={onRestart} className={buttonClass('secondary')}>

@@ -3,7 +3,7 @@ import { estimateLetter } from '@/lib/estimate-letter/project-letter.ts';
 import { estimate } from '@/lib/estimator/estimate.ts';
 import { formatPriceRange, formatWeeksRange } from '@/lib/estimator/format.ts';
 import { advanceQuote } from '../actions.ts';
-import { readChoices, type TimeFigures } from './quote-address.ts';
+import { readChoices, type TimeFigures } from './quote-url.ts';
 import { labelOf, NO_ANSWERS, type QuoteOffer, type QuoteValues } from './quote-values.ts';
 import { useWizard, type WizardPlan } from './use-wizard.ts';
 

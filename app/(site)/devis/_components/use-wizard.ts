@@ -30,16 +30,6 @@ import {
 import { fetchClientDetails } from './client-details.ts';
 import { holdEarlyAnswers } from './early-answers.ts';
 import {
-  isSent,
-  letterAddress,
-  NO_CHOICES,
-  type QuoteChoices,
-  readStep,
-  SENT,
-  type Stage,
-  writeChoices,
-} from './quote-address.ts';
-import {
   forgetDraft,
   keepDraft,
   keepSent,
@@ -50,6 +40,16 @@ import {
   readTexts,
   type SentQuote,
 } from './quote-memory.ts';
+import {
+  isSent,
+  letterUrl,
+  NO_CHOICES,
+  type QuoteChoices,
+  readStep,
+  SENT,
+  type Stage,
+  writeChoices,
+} from './quote-url.ts';
 import type { QuoteValues } from './quote-values.ts';
 
 /** What the wizard tells of the answers, by what is published. */
@@ -78,14 +78,14 @@ export type WizardPlan = {
   /** The choice of the first step. */
   first: 'service' | 'participants';
   schema: () => Promise<z.ZodMiniType>;
-  /** The choices of an address; what is not published is left out. */
+  /** The choices of a URL; what is not published is left out. */
   choices: (search: string) => QuoteChoices;
   tell: (values: QuoteValues) => Told;
 };
 
 /**
  * The wizard (product.md, Quote wizard): its answers, checked by the same schema as on the server,
- * its step, and where both are kept: choices in the address, texts in this tab's memory. What the server
+ * its step, and where both are kept: choices in the URL, texts in this tab's memory. What the server
  * answered without scripts is where scripts go on.
  */
 export function useWizard(plan: WizardPlan) {
@@ -127,13 +127,13 @@ export function useWizard(plan: WizardPlan) {
   /** A page that is stored knows no day. */
   const [isDated, setDated] = useState(served !== opened);
 
-  /** Has the address say what shows, in a new entry of the history or in this, and the tab remember it. */
+  /** Has the URL say what shows, in a new entry of the history or in this, and the tab remember it. */
   const say = useCallback(
     (how: 'pushState' | 'replaceState') => {
       const answers = form.getValues();
       if (reached.current > FIRST_STEP) {
-        const address = writeChoices('', answers, reached.current);
-        keepDraft({ name: plan.tell(answers).name, address });
+        const query = writeChoices('', answers, reached.current);
+        keepDraft({ name: plan.tell(answers).name, query });
       }
       const { pathname, search, hash } = window.location;
       const query = writeChoices(search, answers, shown.current);
@@ -210,7 +210,7 @@ export function useWizard(plan: WizardPlan) {
     }
   }, [takeEarly, form, choose]);
 
-  // The first look: what the server answered before the scripts came; else what the address and this
+  // The first look: what the server answered before the scripts came; else what the URL and this
   // tab's memory say, no further than the answers allow; and what was answered before the scripts came.
   useEffect(() => {
     setDated(true);
@@ -283,7 +283,7 @@ export function useWizard(plan: WizardPlan) {
     const { reference, mailed } = received;
     const asked = plan.tell(form.getValues());
     const letter = asked.letter?.(reference, new Date()) ?? null;
-    const pdf = letterAddress(reference, form.getValues());
+    const pdf = letterUrl(reference, form.getValues());
     const now = { reference, mailed, facts: asked.facts, letter, pdf };
     shown.current = SENT;
     reached.current = FIRST_STEP;
@@ -329,8 +329,8 @@ export function useWizard(plan: WizardPlan) {
     told,
     /** What prints: the estimate that shows, else the one that was sent. */
     letter: (isDated && told.letter?.(null, new Date())) || (sent?.letter ?? null),
-    /** The address of the estimate that shows, as a PDF. */
-    pdf: letterAddress(null, values),
+    /** The URL of the estimate that shows, as a PDF. */
+    pdf: letterUrl(null, values),
     /** Of the fields of this step and those before it, in their order. */
     errors: inOrder(form.formState.errors, step),
     failure: answer.status === 'failed' ? (answer.toast?.description ?? null) : null,
@@ -358,7 +358,7 @@ export function useWizard(plan: WizardPlan) {
 
 export type Wizard = ReturnType<typeof useWizard>;
 
-/** What the address and this tab's memory say. */
+/** What the URL and this tab's memory say. */
 const keptAnswers = ({ choices }: WizardPlan) => ({
   ...choices(window.location.search),
   ...readTexts(),
@@ -386,6 +386,6 @@ function toFormData(values: QuoteValues): FormData {
 
 function sentWithoutScripts({ status, reference, mailed }: QuoteState): SentQuote | null {
   if (status !== 'done') return null;
-  const pdf = reference ? letterAddress(reference, NO_CHOICES) : '';
+  const pdf = reference ? letterUrl(reference, NO_CHOICES) : '';
   return { reference, mailed, facts: [], letter: null, pdf };
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { ErrorSummary } from '@/app/_components/form/error-summary.tsx';
 import { Honeypot } from '@/app/_components/form/honeypot.tsx';
+import { Notice } from '@/app/_components/form/notice.tsx';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 import { FIRST_STEP, LAST_STEP } from '@/lib/leads/quote-steps.ts';
 import { CarriedAnswers } from './carried-answers.tsx';
@@ -124,11 +124,14 @@ export function WizardFrame({
           </div>
           {wizard.failure || wizard.errors.length > 0 ? (
             <div className="-mt-6">
-              <ErrorSummary
+              <Notice
                 ref={errors}
+                role="alert"
                 title={wizard.failure ?? (wizard.errors.length > 1 ? MANY_MISSING : ONE_MISSING)}
                 wrong={wizard.errors.map(({ field, message }) => ({
                   id: `champ-${field}`,
+                  // What is missing says where.
+                  label: '',
                   message,
                 }))}
               />

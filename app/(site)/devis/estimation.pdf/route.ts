@@ -15,14 +15,14 @@ import { log } from '@/lib/log/log.ts';
 import { clientIp } from '@/lib/security/client-ip.ts';
 import { consumeRateLimit } from '@/lib/security/rate-limit.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
-import { TRAINING_PARAMETER } from '@/lib/training/address.ts';
-import { readChoices, readTraining } from '../_components/quote-address.ts';
+import { TRAINING_PARAMETER } from '@/lib/training/url.ts';
+import { readChoices, readTraining } from '../_components/quote-url.ts';
 import { labelOf } from '../_components/quote-values.ts';
 import { pricedTraining } from '../formation/_components/training-offer.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 /** Letters a visitor, and all of them together: one costs as much as a hundred pages (product.md, Rate limits). */
-const BY_ADDRESS = { purpose: 'letter-address', hits: 30, windowSeconds: WINDOW_SECONDS };
+const BY_IP = { purpose: 'letter-address', hits: 30, windowSeconds: WINDOW_SECONDS };
 const OF_ALL = { purpose: 'letter-all', hits: 600, windowSeconds: WINDOW_SECONDS };
 
 /** In characters; the longest that the wizard writes is a third of it. */
@@ -48,7 +48,7 @@ export async function GET(request: Request): Promise<Response> {
   if (search.length > MAX_QUERY) return unknown();
   const find = async () => {
     const isAllowed =
-      (await consumeRateLimit(BY_ADDRESS, clientIp(request.headers))) &&
+      (await consumeRateLimit(BY_IP, clientIp(request.headers))) &&
       (await consumeRateLimit(OF_ALL, ''));
     if (!isAllowed) return 'too many';
     const frame = letterFrame(...(await Promise.all([getSiteSettings(), getQuotePage()])));

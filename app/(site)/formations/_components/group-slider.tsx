@@ -3,7 +3,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { buttonClass } from '@/app/_components/ui/button-link.tsx';
 import { formatEuros } from '@/lib/estimator/format.ts';
-import { TRAINING_PARAMETER } from '@/lib/training/address.ts';
 import {
   formatGroup,
   groupPrice,
@@ -11,6 +10,7 @@ import {
   type TrainingTier,
   tierOf,
 } from '@/lib/training/rules.ts';
+import { TRAINING_PARAMETER } from '@/lib/training/url.ts';
 
 /** So many numbers can be read under the slider. */
 const MOST_MARKS = 12;

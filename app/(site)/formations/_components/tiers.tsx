@@ -3,8 +3,8 @@ import { cssVars } from '@/app/_components/ui/css-vars.ts';
 import { Words } from '@/app/_components/ui/words.tsx';
 import type { TrainingPage } from '@/lib/content/index.ts';
 import { formatEuros } from '@/lib/estimator/format.ts';
-import { trainingAddress } from '@/lib/training/address.ts';
 import { formatGroup, groupPrice, groupSizes } from '@/lib/training/rules.ts';
+import { trainingUrl } from '@/lib/training/url.ts';
 
 /**
  * The prices as a scale: across, one column a participant; upwards, the price a person. Narrow
@@ -41,7 +41,7 @@ export function Tiers({
               <Words>{tier.text}</Words>
             </p>
             <ButtonLink
-              href={trainingAddress(tier.from)}
+              href={trainingUrl(tier.from)}
               look="secondary"
               className="mt-5 max-w-full rounded-3xl px-4"
             >

@@ -29,7 +29,7 @@ import { Screens } from './_components/screens.tsx';
 
 export const ensureStatic = 'navigation';
 
-/** No case study has it: it stands for « none yet », since a build asks for one address at least. */
+/** No case study has it: it stands for « none yet », since a build asks for one URL at least. */
 const NO_CASE_STUDY = '-';
 
 type Props = { params: Promise<{ slug: string }> };

@@ -4,14 +4,14 @@ import { changeCalendars, readCalendars } from '@/lib/appointments/consultant.ts
 import { answer } from '@/lib/http/answer.ts';
 import { studioAnswer, studioChange } from '@/lib/security/studio-route.ts';
 
-/** An address of 2,000 characters, each of four bytes or escaped. */
+/** A URL of 2,000 characters, each of four bytes or escaped. */
 const MAX_BYTES = 20_000;
 
 /** The consultant's calendars, for the Studio alone. */
 export const GET = (request: NextRequest): Promise<Response> =>
   studioAnswer(request, readCalendars);
 
-/** Changes one of their addresses. 422 for one that no calendar answers at. */
+/** Changes one of their URLs. 422 for one that no calendar answers at. */
 export const POST = (request: NextRequest): Promise<Response> =>
   studioChange(
     request,

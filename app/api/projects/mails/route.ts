@@ -4,8 +4,8 @@ import { accountOfChoices } from '@/lib/projects/mail-choices.ts';
 import { setOwnMailChoices, toMailChoices } from '@/lib/projects/own.ts';
 
 /**
- * Turns all mails about projects off, as a mail program asks for it by itself (RFC 8058): its address, which the site has
- * signed, stands for the session. 404 for any other address.
+ * Turns all mails about projects off, as a mail program asks for it by itself (RFC 8058): its URL, which the site has
+ * signed, stands for the session. 404 for any other URL.
  */
 export async function POST(request: NextRequest): Promise<Response> {
   const account = accountOfChoices(request.nextUrl.searchParams);
@@ -18,7 +18,7 @@ export async function POST(request: NextRequest): Promise<Response> {
   }
 }
 
-/** A mail program that shows the address in place of asking for it: where each kind can be chosen. */
+/** A mail program that shows the URL in place of asking for it: where each kind can be chosen. */
 export function GET(request: NextRequest): Response {
   return new Response(null, {
     status: 303,

@@ -360,7 +360,7 @@ describe('order', () => {
     const target = outbox();
     target.start();
     site.answer = () => held.passed.then(() => 200);
-    const imported = Array.from({ length: 100 }, (_, index) =>
+    const imported = Array.from({ length: 30 }, (_, index) =>
       change('create', doc(`d${index}`, `${index}`)),
     );
     publish(target, ...imported);
@@ -370,7 +370,7 @@ describe('order', () => {
     expect(site.calls).toHaveLength(5);
     held.open();
     await vi.waitFor(() => expect(target.pending()).toBe(0));
-    expect(site.calls).toHaveLength(101);
+    expect(site.calls).toHaveLength(31);
   });
 });
 

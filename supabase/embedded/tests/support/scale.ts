@@ -1,5 +1,14 @@
 /** Whether this is `npm run test:long`. */
 export const isLong = process.env.TEST_LONG === '1';
 
-/** How much of a proof is run: all of it by `npm run test:long`, a shorter form of it otherwise. */
-export const scaled = (full: number, short: number): number => (isLong ? full : short);
+const divisor = Number(process.env.LONG_DIVISOR ?? 1);
+
+/**
+ * How much of a proof is run: all of it by `npm run test:long`, or the part that LONG_DIVISOR leaves of it; a shorter form
+ * otherwise.
+ */
+export const scaled = (full: number, short: number): number =>
+  isLong ? Math.max(short, Math.ceil(full / divisor)) : short;
+
+/** Of a test that has a long form: `npm run test:long` runs these. */
+export const LONG_FORM = { tags: 'long' } as const;

@@ -1,7 +1,7 @@
 'use client';
 
 import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
-import { FormMessage } from '../../../_components/form-message.tsx';
+import { AccountNotice } from '../../../_components/account-notice.tsx';
 import { useAccountForm } from '../../../_components/use-account-form.ts';
 import { redeemLink } from '../../actions.ts';
 
@@ -24,13 +24,14 @@ export function RedeemForm({
   openedText: string;
   newLink: string;
 }) {
-  const { formProps, state, pending } = useAccountForm('link', redeemLink);
+  const form = useAccountForm('link', redeemLink);
+  const { formProps, state, pending } = form;
   return (
     <form {...formProps} className="grid gap-5">
       <input type="hidden" name="token_hash" value={tokenHash} />
       <input type="hidden" name="type" value={type} />
       <input type="hidden" name="next" value={next} />
-      <FormMessage state={state} />
+      <AccountNotice form={form} />
       {state.status === 'failed' ? (
         <>
           {type === 'recovery' ? null : (

@@ -4,7 +4,6 @@ import { refresh } from 'next/cache';
 import * as z from 'zod/mini';
 import * as account from '@/lib/account/profile.ts';
 import { FAILURE_TITLES, TOO_MANY } from '@/lib/account/toasts.ts';
-import { answerPostedForm } from '@/lib/forms/posted-form.ts';
 import { runForm } from '@/lib/forms/run-form.ts';
 import type { FormState } from '@/lib/forms/state.ts';
 import { success } from '@/lib/forms/toasts.ts';
@@ -22,8 +21,9 @@ const messageSchema = z.extend(threadMessage, { project: z.uuid() });
 
 /** « Messages »: writes in the thread of a project. */
 export async function writeMessage(_: FormState, data: FormData): Promise<FormState> {
-  const state = await runForm(
+  return runForm(
     {
+      name: (sent) => `projet-message-${sent('project')}`,
       schema: messageSchema,
       title: FAILURE_TITLES.message,
       signedOut: account.NOT_SIGNED_IN,
@@ -37,14 +37,13 @@ export async function writeMessage(_: FormState, data: FormData): Promise<FormSt
     },
     data,
   );
-  await answerPostedForm(`projet-message-${data.get('project')}`, state);
-  return state;
 }
 
 /** « Fichiers »: removes one that the client sent. */
 export async function removeFile(_: FormState, data: FormData): Promise<FormState> {
-  const state = await runForm(
+  return runForm(
     {
+      name: (sent, isDone) => (isDone ? 'fichiers' : `fichier-retrait-${sent('file')}`),
       schema: z.object({ file: z.uuid() }),
       title: FAILURE_TITLES.file,
       signedOut: account.NOT_SIGNED_IN,
@@ -56,9 +55,6 @@ export async function removeFile(_: FormState, data: FormData): Promise<FormStat
     },
     data,
   );
-  const place = state.status === 'done' ? 'fichiers' : `fichier-retrait-${data.get('file')}`;
-  await answerPostedForm(place, state);
-  return state;
 }
 
 /** « E-mails de ce projet »: which of them the client gets. */

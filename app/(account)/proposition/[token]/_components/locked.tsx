@@ -5,12 +5,12 @@ import { AskForCode, GiveCode } from './code-forms.tsx';
 /** Before the code: nothing of the quote, but how to read it. */
 export function Locked({
   token,
-  address,
+  email,
   words,
 }: {
   token: string;
   /** Where the code goes, only just to be recognised: « c•••@exemple.fr ». */
-  address: string;
+  email: string;
   words: DashboardPage;
 }) {
   return (
@@ -21,7 +21,7 @@ export function Locked({
           <div className="tile p-5 sm:p-8">
             <h2 className="text-xl">Recevez votre code</h2>
             <p className="mt-1 mb-4 break-words text-muted">
-              Il part à <strong className="text-ink">{address}</strong> et sert une fois.
+              Il part à <strong className="text-ink">{email}</strong> et sert une fois.
             </p>
             <AskForCode token={token} />
           </div>

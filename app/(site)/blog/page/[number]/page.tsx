@@ -1,8 +1,13 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { JsonLd } from '@/app/_components/json-ld.tsx';
-import { countListPages, laterListPages, onListPage } from '@/lib/articles/list.ts';
-import { getArticleList, getBlogPage, getSiteSettings } from '@/lib/content/index.ts';
+import { countListPages, laterListPages } from '@/lib/articles/list.ts';
+import {
+  getArticleList,
+  getBlogPage,
+  getSiteSettings,
+  readArticleOrder,
+} from '@/lib/content/index.ts';
 import { blog, breadcrumb, siteData } from '@/lib/seo/json-ld/index.ts';
 import { listPath } from '@/lib/site/pages.ts';
 import { Archive } from '../../_components/archive.tsx';
@@ -11,21 +16,24 @@ import { ListPages } from '../../_components/list-pages.tsx';
 
 export const ensureStatic = 'navigation';
 
-/** No page has it: it stands for « none yet », since a build asks for one address at least. */
+/** No page has it: it stands for « none yet », since a build asks for one URL at least. */
 const NO_PAGE = '-';
 
 type Props = { params: Promise<{ number: string }> };
 
 export async function generateStaticParams() {
-  const numbers = laterListPages((await getArticleList()).length);
+  const numbers = laterListPages((await readArticleOrder()).length);
   return (numbers.length > 0 ? numbers : [NO_PAGE]).map((number) => ({ number }));
 }
 
-/** The articles of all pages, and the number of this one; null where the list is not that long. */
+/** What stands on the page of this number, and how many pages there are; null where the list is not that long. */
 async function readList({ params }: Props) {
-  const [{ number }, articles] = await Promise.all([params, getArticleList()]);
-  if (!laterListPages(articles.length).includes(number)) return null;
-  return { articles, number: Number(number), count: countListPages(articles.length) };
+  const { number } = await params;
+  // The lake is asked for no range that is none, nor for one that no blog has.
+  if (!/^[1-9]\d{0,5}$/.test(number)) return null;
+  const { articles, total } = await getArticleList(Number(number));
+  if (!laterListPages(total).includes(number)) return null;
+  return { articles, number: Number(number), count: countListPages(total) };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -60,7 +68,7 @@ export default async function BlogListPage(props: Props) {
       <div className="wrap wrap-anywhere pb-24">
         <Archive
           title={page.olderTitle}
-          articles={onListPage(articles, number)}
+          articles={articles}
           exampleLabel={settings.labels.example}
         />
         <ListPages page={page} number={number} count={count} />

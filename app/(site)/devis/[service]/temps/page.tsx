@@ -1,4 +1,4 @@
-import { readFigures } from '../../_components/quote-address.ts';
+import { readFigures } from '../../_components/quote-url.ts';
 import QuotePageView from '../../page.tsx';
 
 export { generateMetadata } from '../../page.tsx';

@@ -3,7 +3,7 @@ import type { LetterFrame } from '@/lib/estimate-letter/letter.ts';
 import { isDay } from '@/lib/training/period.ts';
 import type { PricedTraining } from '@/lib/training/priced.ts';
 import { groupPrice, tierOf } from '@/lib/training/rules.ts';
-import type { QuoteChoices } from '../../_components/quote-address.ts';
+import type { QuoteChoices } from '../../_components/quote-url.ts';
 import type { WizardCopy } from '../../_components/wizard-copy.ts';
 
 /** What a training enquiry offers, as published. */

@@ -1,8 +1,8 @@
 import { trainingLetter } from '@/lib/estimate-letter/training-letter.ts';
 import { formatEuros } from '@/lib/estimator/format.ts';
-import { trainingAddress } from '@/lib/training/address.ts';
 import { formatParticipants, TOTAL, trainingFacts } from '@/lib/training/priced.ts';
-import { readTraining } from '../../_components/quote-address.ts';
+import { trainingUrl } from '@/lib/training/url.ts';
+import { readTraining } from '../../_components/quote-url.ts';
 import { NO_ANSWERS } from '../../_components/quote-values.ts';
 import type { WizardPlan } from '../../_components/use-wizard.ts';
 import { advanceTraining } from '../../actions.ts';
@@ -14,7 +14,7 @@ export function trainingPlan(offer: TrainingOffer, chosen: string, shortTitle: s
   const start = { ...NO_ANSWERS, participants: chosen };
   return {
     advance: advanceTraining,
-    page: trainingAddress(Number(chosen)),
+    page: trainingUrl(Number(chosen)),
     opened: start,
     empty: start,
     first: 'participants',

@@ -4,7 +4,7 @@ import { calendarFile } from '@/lib/appointments/calendar-file.ts';
 import { hashOf, isToken } from '@/lib/appointments/links.ts';
 import { getSiteSettings } from '@/lib/content/index.ts';
 import { publicEnv } from '@/lib/env/public.ts';
-import { inboxAddress } from '@/lib/leads/mails.ts';
+import { inboxUrl } from '@/lib/leads/mails.ts';
 import { log } from '@/lib/log/log.ts';
 import { clientIp } from '@/lib/security/client-ip.ts';
 import { consumeRateLimit } from '@/lib/security/rate-limit.ts';
@@ -18,7 +18,7 @@ const PLAIN = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'p
 const refuse = (status: number, message: string) =>
   new Response(message, { status, headers: PLAIN });
 
-/** The appointments, for the consultant's own calendar, which has this address. 404, 429 or 503 with a French message. */
+/** The appointments, for the consultant's own calendar, which has this URL. 404, 429 or 503 with a French message. */
 export async function GET(
   request: Request,
   { params }: RouteContext<'/api/appointments/feed/[token]'>,
@@ -39,7 +39,7 @@ export async function GET(
     const { siteUrl } = publicEnv;
     const { brand } = await getSiteSettings();
     const events = data.map((row) =>
-      toConsultantEvent(toAppointment(row), inboxAddress(siteUrl, row.reference)),
+      toConsultantEvent(toAppointment(row), inboxUrl(siteUrl, row.reference)),
     );
     const file = calendarFile(events, {
       host: new URL(siteUrl).host,

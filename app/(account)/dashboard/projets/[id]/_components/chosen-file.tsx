@@ -2,6 +2,9 @@ import { weightOf } from '@/lib/files/weight.ts';
 import { SignInAgain } from '../../../../_components/sign-in-again.tsx';
 import type { SentFile } from './use-sending.ts';
 
+/** What becomes of a file while its sender signs in. */
+export const NOT_KEPT = 'ce fichier sera à choisir de nouveau.';
+
 /** How far a file is, in words. */
 function saidOf({ file, state }: SentFile): string {
   switch (state.is) {
@@ -49,9 +52,7 @@ export function ChosenFile({
           </div>
         ) : null}
         <p className={isRefused ? '' : 'text-muted text-sm'}>{saidOf(sent)}</p>
-        {isRefused && state.remedy === 'sign-in' ? (
-          <SignInAgain kept="ce fichier sera à choisir de nouveau." />
-        ) : null}
+        {isRefused && state.remedy === 'sign-in' ? <SignInAgain kept={NOT_KEPT} /> : null}
       </div>
       {isRefused || state.is === 'chosen' ? (
         <p className="flex flex-wrap gap-x-5">

@@ -3,8 +3,8 @@
 import { useServerForm } from '@/app/_components/form/use-server-form.ts';
 import { dangerClass } from '@/app/_components/ui/danger-button.ts';
 import { NO_ANSWER } from '@/lib/account/toasts.ts';
+import { AccountNotice } from '../../../../_components/account-notice.tsx';
 import { FoldedForm } from '../../../../_components/folded-form.tsx';
-import { FormMessage } from '../../../../_components/form-message.tsx';
 import { removeFile } from '../actions.ts';
 import { focusFiles } from './focus-files.ts';
 
@@ -16,7 +16,7 @@ export function RemoveFile({ id, name }: { id: string; name: string }) {
     noAnswer: NO_ANSWER,
     onAnswer: focusFiles,
   });
-  const { formProps, state, pending } = form;
+  const { formProps, pending } = form;
   return (
     <FoldedForm
       form={form}
@@ -25,12 +25,12 @@ export function RemoveFile({ id, name }: { id: string; name: string }) {
       className="open:basis-full [&>summary]:text-danger"
     >
       <form {...formProps} className="mt-3 grid justify-items-start gap-4">
+        <AccountNotice form={form} />
         <input type="hidden" name="file" value={id} />
         <p>Il est effacé, pour vous et pour moi. Rien ne permet de revenir en arrière.</p>
         <button type="submit" aria-disabled={pending || undefined} className={dangerClass}>
           {pending ? 'Retrait…' : 'Retirer ce fichier'}
         </button>
-        <FormMessage state={state} />
       </form>
     </FoldedForm>
   );

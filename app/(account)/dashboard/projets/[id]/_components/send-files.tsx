@@ -7,8 +7,8 @@ import { SubmitButton } from '@/app/_components/form/submit-button.tsx';
 import { showToast } from '@/app/_components/ui/show-toast.ts';
 import { weightOf } from '@/lib/files/weight.ts';
 import { success } from '@/lib/forms/toasts.ts';
-import { FormMessage } from '../../../../_components/form-message.tsx';
-import { ChosenFile } from './chosen-file.tsx';
+import { AccountNotice } from '../../../../_components/account-notice.tsx';
+import { ChosenFile, NOT_KEPT } from './chosen-file.tsx';
 import { FileField } from './file-field.tsx';
 import { FILE_FIELD } from './focus-files.ts';
 import { type SentFile, useSending } from './use-sending.ts';
@@ -93,6 +93,7 @@ export function SendFiles({ project }: { project: string }) {
       method="post"
       onSubmit={onSubmit}
     >
+      {posted ? <AccountNotice form={{ state: posted }} kept={NOT_KEPT} /> : null}
       <input type="hidden" name="projet" value={project} />
       <FileField
         ref={field}
@@ -125,7 +126,6 @@ export function SendFiles({ project }: { project: string }) {
           {summaryOf(files)}
         </p>
       </div>
-      {posted ? <FormMessage state={posted} /> : null}
     </form>
   );
 }

@@ -1,23 +1,23 @@
 import { articlePath, caseStudyPath } from '../site/pages.ts';
 
-/** An earlier end of a document's address, and the moment at which it was given up (ISO). */
-export type FormerAddress = { slug: string; until: string };
+/** An earlier slug of a document, and the moment at which it was given up (ISO). */
+export type FormerSlug = { slug: string; until: string };
 
-/** What a document keeps of its earlier addresses, as the content has it. */
+/** What a document keeps of its earlier slugs, as the content has it. */
 export type Moved = {
   type: 'article' | 'caseStudy' | 'service';
-  /** The end of its address now; null where it has none. */
+  /** Its slug now; null where it has none. */
   slug: string | null;
-  former: ReadonlyArray<FormerAddress>;
+  former: ReadonlyArray<FormerSlug>;
 };
 
 /** Where a document of this type and slug stands; a service has no page of its own. */
 export const PAGE_OF = { article: articlePath, caseStudy: caseStudyPath } as const;
 
-/** A redirect, and since when it holds (ISO): of two from one address the later one does. */
+/** A redirect, and since when it holds (ISO): of two from one URL the later one does. */
 export type DatedRedirect = { from: string; to: string; permanent: boolean; since: string };
 
-/** The redirects that earlier addresses stand for: each leads to where its document is now, in one step. */
+/** The redirects that earlier slugs stand for: each leads to where its document is now, in one step. */
 export const redirectsOfMoved = (moved: readonly Moved[]): DatedRedirect[] =>
   moved.flatMap(({ type, slug, former }) => {
     if (type === 'service' || slug === null) return [];
@@ -43,16 +43,16 @@ export function formerServiceIds(moved: readonly Moved[]): Map<string, string> {
 }
 
 /**
- * What a document is to remember of its addresses once this draft of it is published, null where it does so
+ * What a document is to remember of its slugs once this draft of it is published, null where it does so
  * already: the published one where the draft has another, and never the one that it has.
  *
- * @param now the moment at which the published address is given up (ISO)
+ * @param now the moment at which the published slug is given up (ISO)
  */
 export function remember(
-  draft: { slug: string | undefined; former: readonly FormerAddress[] },
+  draft: { slug: string | undefined; former: readonly FormerSlug[] },
   published: string | undefined,
   now: string,
-): FormerAddress[] | null {
+): FormerSlug[] | null {
   const kept = draft.former.filter(({ slug }) => slug !== draft.slug);
   const isGivenUp = published !== undefined && draft.slug !== undefined && published !== draft.slug;
   if (isGivenUp && !kept.some(({ slug }) => slug === published)) {

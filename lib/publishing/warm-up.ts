@@ -1,10 +1,15 @@
 import 'server-only';
 import { EVERY_TAG } from '../content/tags.ts';
-import { endFirstRead, LONGEST_WAIT_MS, whenFirstRead } from '../page-cache/first-read.ts';
+import {
+  endFirstRead,
+  LONGEST_WAIT_MS,
+  noteContent,
+  whenFirstRead,
+} from '../page-cache/first-read.ts';
 import { markStale } from '../page-cache/stored-pages.ts';
 import { affectedBy, buildPages, pagesAfterAbsence } from './affected.ts';
 import { canPrerender, prerenderAffected, prerenderAll, prerenderInTime } from './prerender.ts';
-import { type News, relay } from './relay.ts';
+import { type News, pubSub } from './pub-sub.ts';
 
 /** How often a starting server is asked whether it can render, in ms, and how many times. */
 const START_POLL_MS = 50;
@@ -30,9 +35,11 @@ export async function keepFresh(): Promise<void> {
   beginWarmUp();
   // Where none stays, pages are the host's, and follow their tags.
   if (!(await whenStarted())) return;
+  // What a busy machine took until here says nothing of the lake.
+  noteContent();
   // From now on the door answers with pages of this start alone.
   markStale(EVERY_TAG);
-  await relay?.follow((news) => void catchUp(news));
+  await pubSub?.follow((news) => void catchUp(news));
   await catchUp(null);
   const { gone, others } = buildPages();
   await prerenderAll(gone);

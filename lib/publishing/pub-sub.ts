@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@redis/client';
-import * as z from 'zod';
+import { z } from 'zod';
 import { cacheEnv } from '../env/cache.ts';
 import { publicEnv } from '../env/public.ts';
 import { log } from '../log/log.ts';
@@ -36,7 +36,7 @@ const messageShape = z.object({
  * Tells the other instances of the site what this one was told, over Redis or Valkey. Pages do not travel: each
  * instance renders its own. What was missed while the server was away is made good by reading all content anew.
  */
-export class Relay {
+export class PubSub {
   readonly #id = randomUUID();
   readonly #client;
   /** Whether a change could not be passed on. */
@@ -107,8 +107,8 @@ export class Relay {
 }
 
 /** The instrumentation and each route are bundles of their own: what they share is global. */
-const shared = globalThis as typeof globalThis & { contentRelay?: Relay };
-if (cacheEnv.CACHE_URL) shared.contentRelay ??= new Relay(cacheEnv.CACHE_URL);
+const shared = globalThis as typeof globalThis & { contentPubSub?: PubSub };
+if (cacheEnv.CACHE_URL) shared.contentPubSub ??= new PubSub(cacheEnv.CACHE_URL);
 
 /** That of this process; undefined where it is the only one. */
-export const relay = shared.contentRelay;
+export const pubSub = shared.contentPubSub;

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Addresses that are no server of the public internet (IANA's special-purpose registries). */
+/** IPs that are no server of the public internet (IANA's special-purpose registries). */
 const SPECIAL = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -21,7 +21,7 @@ for (const [net, prefix] of [
   SPECIAL.addSubnet(net, prefix, 'ipv4');
 }
 
-/** Of IPv6 only what is given out to networks, and of that not what wraps an IPv4 address or documents. */
+/** Of IPv6 only what is given out to networks, and of that not what wraps IPv4 or documents. */
 const GLOBAL_UNICAST = new BlockList();
 GLOBAL_UNICAST.addSubnet('2000::', 3, 'ipv6');
 const WRAPPING = new BlockList();
@@ -34,10 +34,10 @@ for (const [net, prefix] of [
   WRAPPING.addSubnet(net, prefix, 'ipv6');
 }
 
-/** Whether an IP address, without brackets, is one of the public internet; what is none is not. */
-export function isPublicAddress(address: string): boolean {
-  if (isIPv6(address)) {
-    return GLOBAL_UNICAST.check(address, 'ipv6') && !WRAPPING.check(address, 'ipv6');
+/** Whether an IP, without brackets, is one of the public internet; what is none is not. */
+export function isPublicIp(ip: string): boolean {
+  if (isIPv6(ip)) {
+    return GLOBAL_UNICAST.check(ip, 'ipv6') && !WRAPPING.check(ip, 'ipv6');
   }
-  return isIP(address) === 4 && !SPECIAL.check(address, 'ipv4');
+  return isIP(ip) === 4 && !SPECIAL.check(ip, 'ipv4');
 }

@@ -1,6 +1,6 @@
 import { createClient } from '@redis/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type News, Relay } from '@/lib/publishing/relay.ts';
+import { type News, PubSub } from '../../../lib/publishing/pub-sub.ts';
 import { freePort } from '../../support/free-port.ts';
 import { hasRedis, NO_REDIS, startRedis } from '../../support/redis.ts';
 
@@ -13,7 +13,7 @@ describe.skipIf(!hasRedis)(
     let port: number;
     let url: string;
     let redis: Awaited<ReturnType<typeof startRedis>>;
-    let relays: Relay[] = [];
+    let opened: PubSub[] = [];
     const warn = vi.spyOn(console, 'warn');
 
     beforeAll(async () => {
@@ -25,24 +25,24 @@ describe.skipIf(!hasRedis)(
       warn.mockReturnValue();
     });
     afterEach(async () => {
-      for (const relay of relays) relay.close();
-      relays = [];
+      for (const pubSub of opened) pubSub.close();
+      opened = [];
       await redis.stop();
       warn.mockReset();
     });
 
     async function instance() {
       const heard: News[] = [];
-      const relay = new Relay(url);
-      relays.push(relay);
-      await relay.follow((news) => heard.push(news));
-      return { relay, heard };
+      const pubSub = new PubSub(url);
+      opened.push(pubSub);
+      await pubSub.follow((news) => heard.push(news));
+      return { pubSub, heard };
     }
 
     it('what one is told, the others hear, and it does not hear itself', async () => {
       const [a, b, c] = [await instance(), await instance(), await instance()];
-      await a.relay.tell(ARTICLE);
-      await b.relay.tell({ type: 'redirect' });
+      await a.pubSub.tell(ARTICLE);
+      await b.pubSub.tell({ type: 'redirect' });
       await vi.waitFor(() => expect(c.heard).toEqual([ARTICLE, { type: 'redirect' }]));
       await vi.waitFor(() => expect(b.heard).toEqual([ARTICLE]));
       await vi.waitFor(() => expect(a.heard).toEqual([{ type: 'redirect' }]));
@@ -52,20 +52,20 @@ describe.skipIf(!hasRedis)(
       const [a, b] = [await instance(), await instance()];
       await redis.stop();
       const began = performance.now();
-      await a.relay.tell(ARTICLE);
+      await a.pubSub.tell(ARTICLE);
       expect(performance.now() - began).toBeLessThan(500);
       redis = await startRedis(port);
       const everything = { timeout: 10_000 };
       await vi.waitFor(() => expect(a.heard).toContain(null), everything);
       await vi.waitFor(() => expect(b.heard).toContain(null), everything);
-      await a.relay.tell(ARTICLE);
+      await a.pubSub.tell(ARTICLE);
       await vi.waitFor(() => expect(b.heard.at(-1)).toEqual(ARTICLE));
     });
 
     it('one that could not tell alone says so to the others once it can', async () => {
       const b = await instance();
-      const a = new Relay(url);
-      relays.push(a);
+      const a = new PubSub(url);
+      opened.push(a);
       await a.tell(ARTICLE);
       await a.follow(() => {});
       await vi.waitFor(() => expect(b.heard).toEqual([null]));
@@ -88,12 +88,12 @@ describe.skipIf(!hasRedis)(
       other.destroy();
     });
 
-    it('an outage is said once, without the address: it may hold a password', async () => {
+    it('an outage is said once, without the URL: it may hold a password', async () => {
       await redis.stop();
-      const relay = new Relay(`redis://site:motdepasse@127.0.0.1:${port}`);
-      relays.push(relay);
-      await relay.follow(() => {});
-      await relay.tell(ARTICLE);
+      const pubSub = new PubSub(`redis://site:motdepasse@127.0.0.1:${port}`);
+      opened.push(pubSub);
+      await pubSub.follow(() => {});
+      await pubSub.tell(ARTICLE);
       expect(warn).toHaveBeenCalledOnce();
       expect(String(warn.mock.calls[0])).toContain('ECONNREFUSED');
       expect(String(warn.mock.calls[0])).not.toContain('motdepasse');

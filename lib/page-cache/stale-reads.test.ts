@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { now } from './clock.ts';
-import { contentAsOf, watchRead, whenReadsSettled } from './overtaken-reads.ts';
+import { contentAsOf, watchRead, whenReadsSettled } from './stale-reads.ts';
 import { markStale } from './stored-pages.ts';
 
 const TAGS = ['content:overtaken', 'content:other'];

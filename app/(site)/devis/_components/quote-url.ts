@@ -19,7 +19,7 @@ export type QuoteChoices = Pick<
 /** What the time regained is counted from, as the visitor typed it. */
 export type TimeFigures = Pick<QuoteValues, 'weeklyHours' | 'hourlyCost'>;
 
-/** Those figures of an address; what is none is left out. */
+/** Those figures of a URL; what is none is left out. */
 export const readFigures = (params: URLSearchParams): TimeFigures => ({
   weeklyHours: figureOrNone(params.get('heures') ?? '', TIME_LIMITS.weeklyHours),
   hourlyCost: figureOrNone(params.get('cout') ?? '', TIME_LIMITS.hourlyCost),
@@ -38,7 +38,7 @@ export const NO_CHOICES: QuoteChoices = {
   hourlyCost: '',
 };
 
-/** The choices of an address (product.md, Quote wizard); what is not published is left out. */
+/** The choices of a URL (product.md, Quote wizard); what is not published is left out. */
 export function readChoices(
   { rules, timelines, budgets }: Pick<QuoteOffer, 'rules' | 'timelines' | 'budgets'>,
   search: string,
@@ -61,7 +61,7 @@ export function readChoices(
   };
 }
 
-/** The choices of an address on a training of at most so many (product.md, Training enquiry); what none is, is left out. */
+/** The choices of a URL on a training of at most so many (product.md, Training enquiry); what none is, is left out. */
 export function readTraining(participantsMax: number, search: string): QuoteChoices {
   const params = new URLSearchParams(search);
   const participants = Number(params.get('participants'));
@@ -78,17 +78,17 @@ export function readTraining(participantsMax: number, search: string): QuoteChoi
 /** In the place of a step: what was sent shows, and nothing is asked. */
 export const SENT = 'envoyee';
 
-/** What an address shows: a step, or what was sent. */
+/** What a URL shows: a step, or what was sent. */
 export type Stage = number | typeof SENT;
 
-/** Whether an address shows what was sent. */
+/** Whether a URL shows what was sent. */
 export const isSent = (search: string): boolean =>
   new URLSearchParams(search).get('etape') === SENT;
 /** Where an estimate is a PDF: a sent one by its reference, else by its choices. */
-export const letterAddress = (reference: string | null, choices: QuoteChoices): string =>
+export const letterUrl = (reference: string | null, choices: QuoteChoices): string =>
   `/devis/estimation.pdf${reference ? `?reference=${reference}` : writeChoices('', choices, 1)}`;
 
-/** The step of an address, 1 where it names none. */
+/** The step of a URL, 1 where it names none. */
 export const readStep = (search: string): number => {
   const step = new URLSearchParams(search).get('etape');
   return step === '2' || step === '3' ? Number(step) : 1;

@@ -1,21 +1,21 @@
 import 'server-only';
 import { isSignature, sign } from '../security/signature.ts';
 
-/** How long an address that the Studio is given opens its file, in ms. */
+/** How long a URL that the Studio is given opens its file, in ms. */
 const SIGNED_MS = 10 * 60 * 1000;
 
 /** Where a client reads a file: their session is asked each time. */
-export const fileAddress = (id: string): string => `/fichiers/${id}`;
+export const fileUrl = (id: string): string => `/fichiers/${id}`;
 
 /** Where the Studio reads it, whose pictures and links carry no credentials: until then, by the site's own signature. */
-export function signedAddress(id: string, now = Date.now()): string {
+export function signedUrl(id: string, now = Date.now()): string {
   // The same for a while, so that a browser asks once.
   const until = Math.ceil((now + SIGNED_MS) / 60_000) * 60_000;
-  return `${fileAddress(id)}?${new URLSearchParams({ jusque: String(until), sceau: sign('file', id, String(until)) })}`;
+  return `${fileUrl(id)}?${new URLSearchParams({ jusque: String(until), sceau: sign('file', id, String(until)) })}`;
 }
 
-/** Whether the site signed this address, for now. */
-export function isSignedAddress(id: string, query: URLSearchParams, now = Date.now()): boolean {
+/** Whether the site signed this URL, for now. */
+export function isSignedUrl(id: string, query: URLSearchParams, now = Date.now()): boolean {
   const until = query.get('jusque') ?? '';
   return Number(until) > now && isSignature(query.get('sceau') ?? '', 'file', id, until);
 }

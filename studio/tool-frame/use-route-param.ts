@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useRouterState } from 'sanity/router';
 
-/** A part of the tool's address (`route.create('/:name')`); null where it has none. */
-export const useAddress = (name: string): string | null =>
+/** A parameter of the tool's route (`route.create('/:name')`); null where its URL has none. */
+export const useRouteParam = (name: string): string | null =>
   useRouterState(
     useCallback(
       (state: Record<string, unknown>) => (typeof state[name] === 'string' ? state[name] : null),

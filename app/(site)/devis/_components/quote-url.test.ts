@@ -8,7 +8,7 @@ import {
   readTraining,
   SENT,
   writeChoices,
-} from './quote-address.ts';
+} from './quote-url.ts';
 
 const offer = {
   rules: specifiedRules,
@@ -16,7 +16,7 @@ const offer = {
   budgets: [{ id: '<1000', label: 'Moins de 1 000 €' }],
 };
 
-describe('what the address of the wizard says', () => {
+describe('what the URL of the wizard says', () => {
   test.each([
     ['', nothing],
     ['?service=make', { ...nothing, service: 'make' }],

@@ -2,7 +2,7 @@ import { defineArrayMember, defineField } from 'sanity';
 import { formatDay } from '../../lib/articles/dates.ts';
 import { FRENCH_DAY } from './fields.ts';
 
-/** Types whose documents remember the addresses that they had, with the field that holds the end of it. */
+/** Types whose documents remember the slugs that they had, with the field that holds the one of now. */
 export const MOVING_TYPES = {
   article: 'slug',
   caseStudy: 'slug',
@@ -10,10 +10,11 @@ export const MOVING_TYPES = {
 } as const;
 
 /**
- * The earlier ends of a document's address: they go live and leave with it, so that an old link leads on from the moment
- * of its publication (product.md, Redirects). Written by the Studio as the address is changed.
+ * The earlier slugs of a document: they go live and leave with it, so that an old link leads on from the moment
+ * of its publication (product.md, Redirects). Written by the Studio as the slug is changed.
+ * What is stored calls them addresses.
  */
-export const formerAddresses = (group: string) =>
+export const formerSlugs = (group: string) =>
   defineField({
     name: 'formerAddresses',
     title: 'Anciennes adresses',

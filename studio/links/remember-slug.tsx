@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { getPublishedId, type ObjectInputProps, set, useEditState } from 'sanity';
-import { type FormerAddress, remember } from '../../lib/redirects/former-addresses.ts';
-import { type MovingType, slugOf } from './own-addresses.ts';
+import { type FormerSlug, remember } from '../../lib/redirects/former-slugs.ts';
+import { type MovingType, slugOf } from './own-paths.ts';
 
-type Document = { _id?: string; formerAddresses?: Array<FormerAddress & { _key: string }> };
+type Document = { _id?: string; formerAddresses?: Array<FormerSlug & { _key: string }> };
 
 /**
- * The form of a document with an address of its own: keeps the published address among its former ones as soon as a
+ * The form of a document with a slug of its own: keeps the published slug among its former ones as soon as a
  * draft or a release has another, so that whatever publishes it, and whenever, brings the redirect along.
  */
-export function RememberAddress(props: ObjectInputProps) {
+export function RememberSlug(props: ObjectInputProps) {
   const { value, onChange, readOnly, schemaType } = props;
   const type = schemaType.name as MovingType;
   const document = value as Document | undefined;
@@ -23,7 +23,7 @@ export function RememberAddress(props: ObjectInputProps) {
   const wasPublishedAs = slugOf(published, type);
   const isEdited = ready && !readOnly && document !== undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the list only what the two addresses say is of interest.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the list only what the two slugs say is of interest.
   useEffect(() => {
     if (!isEdited) return;
     const next = remember({ slug, former }, wasPublishedAs, new Date().toISOString());

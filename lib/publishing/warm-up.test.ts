@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { endFirstRead, endPageRead } from '../page-cache/first-read.ts';
-import { beginWarmUp, countWarmUpRound, isWarm, WARM_UP_ROUNDS } from './keep-fresh.ts';
+import { beginWarmUp, countWarmUpRound, isWarm, WARM_UP_ROUNDS } from './warm-up.ts';
 
 afterEach(() => {
   delete (globalThis as { firstRead?: unknown }).firstRead;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { isOneOfMany } from './crowd.ts';
+import { isOneOfMany } from './bulk-changes.ts';
 import type { Change } from './webhook.ts';
 
 beforeAll(() => {

@@ -1,5 +1,5 @@
-import { type FormerAddress, PAGE_OF } from '../../lib/redirects/former-addresses.ts';
-import { MOVING_TYPES } from '../../schemas/shared/former-addresses.ts';
+import { type FormerSlug, PAGE_OF } from '../../lib/redirects/former-slugs.ts';
+import { MOVING_TYPES } from '../../schemas/shared/former-slugs.ts';
 import { isAtOneOf, isOfService } from './linked-from.ts';
 import type { LinkingDocument } from './links-in.ts';
 
@@ -7,7 +7,7 @@ export type MovingType = keyof typeof MOVING_TYPES;
 
 export const isMovingType = (type: string): type is MovingType => Object.hasOwn(MOVING_TYPES, type);
 
-/** The end of a document's address; undefined where it has none. */
+/** The slug of a document; undefined where it has none. */
 export const slugOf = (document: object | null | undefined, type: MovingType): string | undefined =>
   (document as Record<string, { current?: string } | undefined> | null | undefined)?.[
     MOVING_TYPES[type]
@@ -20,7 +20,7 @@ export function pathsOf(document: LinkingDocument): string[] {
   return ends(document, type).map(PAGE_OF[type]);
 }
 
-/** Whether an address leads to a published document. */
+/** Whether a URL leads to a published document. */
 export function leadsTo(document: LinkingDocument): (href: string) => boolean {
   return document._type === 'service'
     ? isOfService(ends(document, 'service'))
@@ -29,5 +29,5 @@ export function leadsTo(document: LinkingDocument): (href: string) => boolean {
 
 const ends = (document: LinkingDocument, type: MovingType): string[] => [
   ...[slugOf(document, type)].filter((slug) => slug !== undefined),
-  ...((document.formerAddresses ?? []) as FormerAddress[]).map(({ slug }) => slug),
+  ...((document.formerAddresses ?? []) as FormerSlug[]).map(({ slug }) => slug),
 ];

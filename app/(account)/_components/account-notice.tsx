@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react';
+import { FormNotice } from '@/app/_components/form/form-notice.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
+
+/** What a form of the account was answered; where its session has ended, with the way to sign in. */
+export function AccountNotice({
+  form,
+  ...signIn
+}: Pick<ComponentProps<typeof FormNotice>, 'form'> & ComponentProps<typeof SignInAgain>) {
+  return (
+    <FormNotice form={form}>
+      {form.state.status === 'refused' ? <SignInAgain {...signIn} /> : null}
+    </FormNotice>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode, Ref } from 'react';
+
+/** What is said before the fields of a form; what is wrong leads to its own. */
+export function Notice({
+  ref,
+  role,
+  title,
+  wrong,
+  children,
+}: {
+  ref?: Ref<HTMLDivElement> | undefined;
+  role: 'alert' | 'status';
+  title: string | undefined;
+  /** Without a label it is of no field that is seen. */
+  wrong: ReadonlyArray<{ id: string; label?: string | undefined; message: string }>;
+  children?: ReactNode;
+}) {
+  return (
+    <div ref={ref} tabIndex={-1} role={role} className="notice">
+      <p className="font-semibold text-lg">{title}</p>
+      {wrong.map(({ id, label, message }) => (
+        <p key={id}>
+          {label === undefined ? (
+            message
+          ) : (
+            <a href={`#${id}`} className="inline-block py-0.5 font-semibold underline">
+              {label || message}
+            </a>
+          )}
+          {label ? `\u00a0: ${message}` : null}
+        </p>
+      ))}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { readEnv } from './read.ts';
+import { listenSchema } from './schemas.ts';
+
+/** Where the site's process listens. */
+export const listenEnv = readEnv(listenSchema);
