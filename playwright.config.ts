@@ -42,7 +42,7 @@ export default defineConfig<{ keepsContext: boolean }>({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(testEnv.CI),
-  retries: testEnv.E2E_RETRIES,
+  retries: testEnv.TEST_RETRIES,
   globalSetup: './tests/support/seed-content.ts',
   reporter: [['list'], ['json', { outputFile: testEnv.E2E_REPORT }]],
   use: {

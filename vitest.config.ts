@@ -13,6 +13,9 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 // The many processes that tests run in, and start, find their modules compiled.
 process.env.NODE_COMPILE_CACHE ??= `${root}node_modules/.cache/node`;
 
+/** What waits for other processes may have waited for a machine that was busy with others. */
+const retry = testEnv.TEST_RETRIES;
+
 /** A long proof ends with its counts (tests/support/scale.ts): its time-out, in ms, ends what hangs. */
 const longProof = testEnv.TEST_LONG === '1' && { timeout: 600_000 };
 
@@ -47,6 +50,7 @@ export default defineConfig({
           include: ['tests/artifact/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          retry,
         },
       },
       {
@@ -55,6 +59,7 @@ export default defineConfig({
           name: 'long',
           // Under load, of a stack of its own (scripts/test-long.ts).
           include: ['tests/long/**/*.test.ts'],
+          retry,
         },
       },
       {
@@ -67,6 +72,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           // They wait for processes more than they work.
           maxWorkers: 3,
+          retry,
         },
       },
     ],

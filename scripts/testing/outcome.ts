@@ -56,22 +56,23 @@ export function vitestOutcome(path: string, tag?: string): Outcome {
       assertionResults.map((test) => ({ file: relative(ROOT, name), ...test })),
     )
     .filter(({ tags }) => !tag || tags.includes(tag));
+  const said = ({ file, fullName, failureMessages }: (typeof tests)[number]) =>
+    [`${file}: ${fullName}`, ...failureMessages].join('\n');
   return {
     passed: report.numPassedTests,
-    skipped: tests
-      .filter(({ status }) => /skipped|pending|todo/.test(status))
-      .map(({ file, fullName }) => `${file}: ${fullName}`),
+    skipped: tests.filter(({ status }) => /skipped|pending|todo/.test(status)).map(said),
     failures: [
-      ...tests
-        .filter(({ status }) => status === 'failed')
-        .map((test) => `${test.file}: ${test.fullName}\n${test.failureMessages.join('\n')}`),
+      ...tests.filter(({ status }) => status === 'failed').map(said),
       ...report.testResults
         .filter(({ status, assertionResults }) => {
           return status === 'failed' && assertionResults.every((test) => test.status !== 'failed');
         })
         .map(({ name, message }) => `${relative(ROOT, name)}: ${message}`),
     ],
-    retried: [],
+    // It keeps what was said the first time.
+    retried: tests
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(said),
     files: report.testResults.map(({ name, startTime, endTime }) => ({
       file: relative(ROOT, name),
       seconds: (endTime - startTime) / 1_000,

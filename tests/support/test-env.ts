@@ -24,8 +24,11 @@ export const testEnv = readEnv(
     TEST_SUPABASE_URL: z.url().optional(),
     TEST_SUPABASE_PUBLISHABLE_KEY: z.string().default(''),
     TEST_SUPABASE_SECRET_KEY: z.string().default(''),
-    /** How often a browser test that failed is tried again; one that passes then is named in the summary. */
-    E2E_RETRIES: z.coerce.number('doit être un nombre').int().min(0).default(0),
+    /**
+     * How often a test of processes or of a browser is tried again where it failed; one that passes then is named in
+     * the summary. Unit tests are not: what they are about holds still.
+     */
+    TEST_RETRIES: z.coerce.number('doit être un nombre').int().min(0).default(0),
     /** Where the browser tests leave what they saw, and their report. */
     E2E_OUTPUT: z.string().default('test-results/browser'),
     E2E_REPORT: z.string().default('test-results/e2e.json'),
