@@ -1,4 +1,5 @@
 import { TransferIcon } from '@sanity/icons/Transfer';
+import { defineQuery } from 'groq';
 import { defineField, defineType, type ValidationContext } from 'sanity';
 import { REDIRECT_TO } from '../lib/content/link.ts';
 import { isOldPath, makesLoop, plainPath } from '../lib/redirects/resolve.ts';
@@ -8,15 +9,16 @@ import { linkFields } from './shared/link-fields.ts';
 
 type Entry = { from?: string; to?: string; page?: object };
 
+const OTHERS_QUERY = defineQuery(
+  `*[_type == "redirect" && !(_id in [$id, "drafts." + $id]) && !(_id in path("versions.**"))] { from, ${REDIRECT_TO} }`,
+);
+
 /** The other redirects, drafts included: a loop must not wait for the second one's publication. */
-const readOthers = ({ document, getClient }: ValidationContext): Promise<Entry[]> => {
+const readOthers = ({ document, getClient }: ValidationContext) => {
   const id = (document?._id ?? '').replace(/^(drafts|versions\.[^.]+)\./, '');
   return getClient({ apiVersion: '2025-02-19' })
     .withConfig({ perspective: 'raw' })
-    .fetch<Entry[]>(
-      `*[_type == "redirect" && !(_id in [$id, "drafts." + $id]) && !(_id in path("versions.**"))] { from, ${REDIRECT_TO} }`,
-      { id },
-    );
+    .fetch(OTHERS_QUERY, { id });
 };
 
 /** An old path that leads to a page that exists. Serves only paths without a page of their own. */

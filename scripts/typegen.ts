@@ -12,7 +12,10 @@ const TYPES = 'lib/content/sanity.types.generated.ts';
 const QUERIES = [
   'lib/content/queries/*.ts',
   'lib/links/*.ts',
-  'studio/{links,search-preview}/*.{ts,tsx}',
+  'schemas/redirect.ts',
+  'schemas/shared/*.ts',
+  'scripts/doctor/*.ts',
+  'studio/{links,search-preview,estimator-prices}/*.{ts,tsx}',
 ];
 const TITLES = 'lib/content/field-titles.generated.ts';
 /** What `--check` generates, to compare with. */

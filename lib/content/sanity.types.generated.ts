@@ -7662,6 +7662,150 @@ export type DESTINATIONS_QUERY_RESULT = {
   redirected: Array<string | null>;
 };
 
+// Source: ../schemas/redirect.ts
+// Variable: OTHERS_QUERY
+// Query: *[_type == "redirect" && !(_id in [$id, "drafts." + $id]) && !(_id in path("versions.**"))] { from, "to": coalesce(select(      page._ref == "homePage" => "/",      page._ref == "servicesPage" => "/services",      page._ref == "trainingPage" => "/formations",      page._ref == "aboutPage" => "/about",      page._ref == "caseStudiesPage" => "/realisations",      page._ref == "quotePage" => "/devis",      page._ref == "contactPage" => "/contact",      page._ref == "blogPage" => "/blog",      page._ref == "legalPage-legal" => "/legal",      page._ref == "legalPage-privacy" => "/privacy",      page._ref == "legalPage-terms" => "/terms",      page._ref == "cookiesPage" => "/cookies",      page._ref == "authPage" => "/auth",      page->_type == "article" => "/blog/" + page->slug.current,      page->_type == "caseStudy" => "/realisations/" + page->slug.current,      page->_type == "service" => "/services#" + page->serviceId.current,      defined(page) => "/"    ) + coalesce("#" + anchor, ""), to) }
+export type OTHERS_QUERY_RESULT = Array<{
+  from: string | null;
+  to:
+    | string
+    | "/"
+    | "/about"
+    | "/auth"
+    | "/blog"
+    | "/contact"
+    | "/cookies"
+    | "/devis"
+    | "/formations"
+    | "/legal"
+    | "/privacy"
+    | "/realisations"
+    | "/services"
+    | "/terms"
+    | null;
+}>;
+
+// Source: ../schemas/shared/going-live.ts
+// Variable: IS_LIVE_QUERY
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0].isLive
+export type IS_LIVE_QUERY_RESULT = boolean | null;
+
+// Source: ../scripts/doctor/content.ts
+// Variable: PUBLISHED_QUERY
+// Query: {  "ids": *[_id in $ids]._id,  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0],  "told": array::unique(*[_type == "legalPage"].body[].children[_type == "settingsValue"].field)}
+export type PUBLISHED_QUERY_RESULT = {
+  ids: Array<string>;
+  settings: {
+    _id: "siteSettings";
+    _type: "siteSettings";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    brand?: string;
+    baseline?: string;
+    ownerName?: string;
+    ownerRole?: string;
+    isLive?: boolean;
+    previewText?: string;
+    email?: string;
+    phone?: string;
+    city?: string;
+    country?: string;
+    socialUrl?: string;
+    socialLabel?: string;
+    makeOrganisationId?: string;
+    availability?: Array<string>;
+    replyDelay?: string;
+    callMinutes?: number;
+    bindingNote?: string;
+    estimateDays?: number;
+    location?: string;
+    claims?: Array<{
+      figure?: "answeredInTime" | "projectsDelivered" | "requestsAnswered";
+      value?: string;
+      label?: string;
+      source?: string;
+      date?: string;
+      _type: "claim";
+      _key: string;
+    }>;
+    legal?: {
+      legalForm?: string;
+      capital?: string;
+      siret?: string;
+      vatNumber?: string;
+      address?: string;
+      publicationDirector?: string;
+      hostName?: string;
+      hostAddress?: string;
+      hostPhone?: string;
+      processors?: string;
+      mediatorName?: string;
+      mediatorUrl?: string;
+      ndaNumber?: string;
+      insurance?: string;
+    };
+    notApplicable?: Array<string>;
+    search?: {
+      title?: string;
+      description?: string;
+      keywords?: Array<string>;
+    };
+    labels?: {
+      from?: string;
+      tax?: string;
+      perPerson?: string;
+      popular?: string;
+      example?: string;
+    };
+    notFoundText?: string;
+    words?: {
+      notFoundTitle?: string;
+      homeButton?: string;
+      contactButton?: string;
+    };
+    errorTitle?: string;
+    errorText?: string;
+  } | null;
+  told: Array<
+    | "bindingNote"
+    | "brand"
+    | "email"
+    | "legal.address"
+    | "legal.capital"
+    | "legal.hostAddress"
+    | "legal.hostName"
+    | "legal.hostPhone"
+    | "legal.insurance"
+    | "legal.legalForm"
+    | "legal.mediatorName"
+    | "legal.mediatorUrl"
+    | "legal.ndaNumber"
+    | "legal.processors"
+    | "legal.publicationDirector"
+    | "legal.siret"
+    | "legal.vatNumber"
+    | "ownerName"
+    | "phone"
+    | "qualiopi"
+    | "replyDelay"
+    | null
+  >;
+};
+
+// Source: ../scripts/doctor/mail.ts
+// Variable: EMAIL_QUERY
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0].email
+export type EMAIL_QUERY_RESULT = string | null;
+
+// Source: estimator-prices/prices-inspector.tsx
+// Variable: NAMES_QUERY
+// Query: *[_type == "service" && _id in $ids] { _id, name }
+export type NAMES_QUERY_RESULT = Array<{
+  _id: string;
+  name: string | null;
+}>;
+
 // Source: links/destinations.ts
 // Variable: PAGES_QUERY
 // Query: {  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc) { "id": _id, "slug": slug.current, title },  "caseStudies": *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc) { "id": _id, "slug": slug.current, title }}
@@ -7677,6 +7821,14 @@ export type PAGES_QUERY_RESULT = {
     title: string | null;
   }>;
 };
+
+// Source: links/write-redirects.ts
+// Variable: REDIRECTS_QUERY
+// Query: *[_type == "redirect"] { _id, from }
+export type REDIRECTS_QUERY_RESULT = Array<{
+  _id: string;
+  from: string | null;
+}>;
 
 // Source: search-preview/search-inspector.tsx
 // Variable: SITE_WORDS_QUERY
@@ -7712,7 +7864,8 @@ declare global {
     '\n  *[_type == "homePage" && _id == "homePage"][0] {\n    heroTitle,\n    heroText,\n    "heroPrimary": heroPrimary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    "heroSecondary": heroSecondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) },\n    "heroBlocks": coalesce(heroBlocks, ["Application", "Boutique", "Automatisation", "Base de donn\xE9es"]),\n    "scenarios": coalesce(\n      scenarios[] { pain, icon, "blocks": coalesce(blocks, []), "service": service->serviceId.current },\n      []\n    ),\n    "scenarioWords": {\n      "question": coalesce(scenarioWords.question, "Qu\u2019est-ce qui vous prend du temps ?"),\n      "hours": coalesce(scenarioWords.hours, "Combien d\u2019heures par semaine ?"),\n      "regained": coalesce(scenarioWords.regained, "regagn\xE9es chaque mois"),\n      "note": coalesce(\n        scenarioWords.note,\n        "Hypoth\xE8se : {part} de ces heures automatis\xE9es, {semaines} travaill\xE9es par an. Un ordre de grandeur, pas une promesse."\n      ),\n      "action": coalesce(scenarioWords.action, "Estimer ce projet")\n    },\n    claimsTitle,\n    expertisesTitle,\n    expertisesText,\n    expertiseLabel,\n    reasonsTitle,\n    "reasons": coalesce(reasons[] { title, text }, []),\n    reviewsTitle,\n    reviewsText,\n    reviewsEmpty,\n    reviewFormTitle,\n    reviewFormText,\n    words { sendButton, signInText, signInLink },\n    "closing": closing { title, text, primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': HOME_PAGE_QUERY_RESULT;
     '{\n  "articles": *[_type == "article" && defined(slug.current)].slug.current,\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,\n  "services": coalesce(*[_type == "estimator" && _id == "estimator"][0].services[].service->serviceId.current, []),\n  "participants": coalesce(math::max(*[_type == "trainingPage" && _id == "trainingPage"][0].tiers[].to), 0),\n  "moved": *[_type in ["article", "caseStudy", "service"] && defined(formerAddresses)] {\n    "type": _type,\n    "slug": coalesce(slug.current, serviceId.current),\n    "former": coalesce(formerAddresses[] { slug, until }, [])\n  },\n  "redirects": *[_type == "redirect" && defined(from)] {\n    from,\n    "to": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), to),\n    "permanent": coalesce(permanent, true),\n    "since": _updatedAt\n  }\n}': KNOWN_PATHS_QUERY_RESULT;
     '\n  *[_type == "legalPage" && _id == $id][0] {\n    title,\n    intro,\n    updatedAt,\n    "body": coalesce(body[] { ..., "markDefs": markDefs[] { _type, _key, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } }, []),\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': LEGAL_PAGE_QUERY_RESULT;
-    '*[_type == "siteSettings" && _id == "siteSettings"][0].isLive': LIVE_QUERY_RESULT;
+    '*[_type == "siteSettings" && _id == "siteSettings"][0].isLive':
+      LIVE_QUERY_RESULT | IS_LIVE_QUERY_RESULT;
     '\n  *[_type == "mailTexts" && _id == "mailTexts"][0] {\n    greeting,\n    messageTitle,\n    messageText,\n    quoteTitle,\n    trainingTitle,\n    requestText,\n    letterText,\n    bindingText,\n    answerTitle,\n    answerText,\n    proposalTitle,\n    proposalText,\n    proposalButton,\n    proposalCode,\n    codeTitle,\n    codeText,\n    codeMistake,\n    acceptedTitle,\n    acceptedText,\n    withdrawnTitle,\n    withdrawnText,\n    proposalAnswerTitle,\n    newsTitle,\n    newsTitleSeveral,\n    newsText,\n    newsButton,\n    newsChoice,\n    invitationTitle,\n    invitationText,\n    invitationButton,\n    callTitle,\n    callText,\n    callMovedTitle,\n    callMovedText,\n    callCancelledTitle,\n    callCancelledText,\n    callReminderTitle,\n    callReminderText,\n    callButton,\n    callAgainButton,\n    replyText,\n    mistakeText\n  }\n': MAIL_TEXTS_QUERY_RESULT;
     '\n  *[_type == "makePage" && _id == "makePage"][0] {\n    title,\n    lead,\n    scenariosTitle,\n    scenariosText,\n    dataStoresTitle,\n    dataStoresText,\n    apiTitle,\n    apiText,\n    connectTitle,\n    safetyText,\n    helpTitle,\n    helpLink,\n    configurationTitle,\n    connectedTitle,\n    storedText,\n    noTeamText,\n    noScenariosText,\n    noDataStoresText,\n    disconnectTitle,\n    disconnectText,\n    keptText,\n    "steps": coalesce(steps, [])\n  }\n': MAKE_PAGE_QUERY_RESULT;
     '\n  *[_type == "milestoneTemplate"] | order(name asc) {\n    "id": _id,\n    name,\n    "service": service->serviceId.current,\n    "milestones": coalesce(milestones[] { title, afterDays }, [])\n  }\n': MILESTONE_TEMPLATES_QUERY_RESULT;
@@ -7726,7 +7879,12 @@ declare global {
     '\n  *[_type == "siteSettings" && _id == "siteSettings"][0] {\n    "isLive": isLive == true,\n    "previewText": coalesce(previewText, "Aper\xE7u : ce site est encore en pr\xE9paration."),\n    brand,\n    baseline,\n    ownerName,\n    ownerRole,\n    email,\n    phone,\n    city,\n    country,\n    socialUrl,\n    socialLabel,\n    makeOrganisationId,\n    "availability": coalesce(availability, []),\n    "replyDelay": coalesce(replyDelay, "24h"),\n    "callMinutes": coalesce(callMinutes, 30),\n    "bindingNote": coalesce(bindingNote, "Seul le devis sign\xE9 fait foi."),\n    location,\n    "legal": {\n      "legalForm": legal.legalForm,\n      "capital": legal.capital,\n      "siret": legal.siret,\n      "vatNumber": legal.vatNumber,\n      "address": legal.address,\n      "publicationDirector": legal.publicationDirector,\n      "hostName": legal.hostName,\n      "hostAddress": legal.hostAddress,\n      "hostPhone": legal.hostPhone,\n      "processors": legal.processors,\n      "mediatorName": legal.mediatorName,\n      "mediatorUrl": legal.mediatorUrl,\n      "ndaNumber": legal.ndaNumber,\n      "insurance": legal.insurance\n    },\n    "notApplicable": coalesce(notApplicable, []),\n    "search": search { title, description, "keywords": coalesce(keywords, []) },\n    "labels": labels { from, tax, perPerson, popular, "example": coalesce(example, "Exemple") },\n    "estimateDays": coalesce(estimateDays, 30),\n    notFoundText,\n    words { notFoundTitle, homeButton, contactButton },\n    errorTitle,\n    errorText,\n    "claims": coalesce(claims[] { value, label, source, date, figure }, [])\n  }\n': SITE_SETTINGS_QUERY_RESULT;
     '\n  *[_type == "trainingPage" && _id == "trainingPage"][0] {\n    "revision": _rev,\n    hero { title, text },\n    "pricesLabel": coalesce(pricesLabel, "Voir les tarifs"),\n    supportMonths,\n    figureLabels { hours, modules, participants, support },\n    programme { title, text },\n    "modules": coalesce(modules[] {\n      title, hours, objective, "content": coalesce(content, [])\n    }, []),\n    includedTitle,\n    "included": coalesce(included[] { title, text }, []),\n    certification { title, text },\n    prices { title, text },\n    "tiers": coalesce(tiers[] { name, from, to, price, text }, []),\n    "personLabel": coalesce(personLabel, "par personne"),\n    totalsLabel,\n    financing { title, text },\n    "qualiopi": { "label": coalesce(qualiopi.label, "Certification Qualiopi"), "number": qualiopi.number, "date": qualiopi.date },\n    "enquiry": {\n      "title": coalesce(enquiry.title, "Votre formation, \xE0 vos dates"),\n      "text": coalesce(\n        enquiry.text,\n        "Dites combien vous serez et quand cela vous arrange : le prix suit la formule, et vous en voyez le calcul."\n      ),\n      "shortTitle": coalesce(enquiry.shortTitle, "Demande de formation"),\n      "label": coalesce(enquiry.label, "Demander une formation"),\n      "tierLabel": coalesce(enquiry.tierLabel, "Demander cette formule"),\n      "invitation": coalesce(enquiry.invitation, "Une formation \xE0 l\u2019IA, plut\xF4t qu\u2019un projet ?"),\n      "groupStep": coalesce(enquiry.groupStep, "Votre groupe"),\n      "participants": coalesce(enquiry.participants, "Combien de participants ?"),\n      "datesStep": coalesce(enquiry.datesStep, "Vos dates et vos attentes"),\n      "dates": coalesce(enquiry.dates, "Quelles dates vous conviennent ?"),\n      "datesText": coalesce(\n        enquiry.datesText,\n        "Facultatif. Une p\xE9riode suffit : les jours exacts se d\xE9cident ensemble."\n      ),\n      "earliest": coalesce(enquiry.earliest, "Au plus t\xF4t le"),\n      "latest": coalesce(enquiry.latest, "Au plus tard le"),\n      "expectations": coalesce(enquiry.expectations, "Votre \xE9quipe et vos attentes"),\n      "expectationsText": coalesce(\n        enquiry.expectationsText,\n        "Les m\xE9tiers, le niveau de chacun, ce que vous aimeriez savoir faire ensuite."\n      ),\n      "note": coalesce(enquiry.note, "Prix {taxe}. {engagement}")\n    },\n    faqTitle,\n    "closing": closing { title, text, primary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) }, secondary { label, "href": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), href) } },\n    "seo": seo {\n    title, description, keywords,\n    "image": image { "assetId": asset._ref, alt, crop, hotspot }\n  }\n  }\n': TRAINING_PAGE_QUERY_RESULT;
     '{\n  "named": *[_id in $ids] {\n    "id": _id, "type": _type, "slug": coalesce(slug.current, serviceId.current)\n  },\n  "articles": *[_type == "article" && (slug.current in $slugs || _id in $ids)] {\n    "slug": slug.current, "hasQuestions": count(faq) > 0, "parts": body[_type == "block" && style == "h2"] {\n  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])\n}\n  },\n  "articleCount": count(*[_type == "article"]),\n  "caseStudies": *[_type == "caseStudy" && (slug.current in $slugs || _id in $ids)].slug.current,\n  "hasCaseStudies": count(*[_type == "caseStudy" && defined(slug.current)]) > 0,\n  "services": *[_type == "service"] {\n    "id": serviceId.current, "former": coalesce(formerAddresses[].slug, [])\n  },\n  "modules": count(*[_type == "trainingPage" && _id == "trainingPage"][0].modules),\n  "asked": array::unique(*[_type == "faqEntry"].group),\n  "legal": *[_type == "legalPage"] { "id": _id, "parts": body[_type == "block" && style == "h2"] {\n  _type, _key, style, "children": coalesce(children[] { "text": coalesce(text, "") }, [])\n} },\n  "former": *[_type in ["article", "caseStudy"] && count(formerAddresses[slug in $slugs]) > 0] {\n    "type": _type, "slugs": coalesce(formerAddresses[].slug, [])\n  },\n  "redirected": coalesce(*[_type == "redirect" && defined(from) && (defined(page) || defined(to))].from, [])\n}': DESTINATIONS_QUERY_RESULT;
+    '*[_type == "redirect" && !(_id in [$id, "drafts." + $id]) && !(_id in path("versions.**"))] { from, "to": coalesce(select(\n      page._ref == "homePage" => "/",\n      page._ref == "servicesPage" => "/services",\n      page._ref == "trainingPage" => "/formations",\n      page._ref == "aboutPage" => "/about",\n      page._ref == "caseStudiesPage" => "/realisations",\n      page._ref == "quotePage" => "/devis",\n      page._ref == "contactPage" => "/contact",\n      page._ref == "blogPage" => "/blog",\n      page._ref == "legalPage-legal" => "/legal",\n      page._ref == "legalPage-privacy" => "/privacy",\n      page._ref == "legalPage-terms" => "/terms",\n      page._ref == "cookiesPage" => "/cookies",\n      page._ref == "authPage" => "/auth",\n      page->_type == "article" => "/blog/" + page->slug.current,\n      page->_type == "caseStudy" => "/realisations/" + page->slug.current,\n      page->_type == "service" => "/services#" + page->serviceId.current,\n      defined(page) => "/"\n    ) + coalesce("#" + anchor, ""), to) }': OTHERS_QUERY_RESULT;
+    '{\n  "ids": *[_id in $ids]._id,\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0],\n  "told": array::unique(*[_type == "legalPage"].body[].children[_type == "settingsValue"].field)\n}': PUBLISHED_QUERY_RESULT;
+    '*[_type == "siteSettings" && _id == "siteSettings"][0].email': EMAIL_QUERY_RESULT;
+    '*[_type == "service" && _id in $ids] { _id, name }': NAMES_QUERY_RESULT;
     '{\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc) { "id": _id, "slug": slug.current, title },\n  "caseStudies": *[_type == "caseStudy" && defined(slug.current)] | order(deliveredOn desc) { "id": _id, "slug": slug.current, title }\n}': PAGES_QUERY_RESULT;
+    '*[_type == "redirect"] { _id, from }': REDIRECTS_QUERY_RESULT;
     '*[_type == "siteSettings" && _id == "siteSettings"][0] { brand, "example": labels.example }': SITE_WORDS_QUERY_RESULT;
   }
 }

@@ -35,7 +35,7 @@ function readDestinations(
   const ids = [...written.matchAll(NAMES)].map(([, id = '']) => id);
   const reading = getClient({ apiVersion: '2025-02-19' })
     .withConfig({ perspective })
-    .fetch<Destinations>(DESTINATIONS_QUERY, { slugs: slugsIn(paths), ids });
+    .fetch(DESTINATIONS_QUERY, { slugs: slugsIn(paths), ids });
   if (document) readings[perspective].set(document, reading);
   return reading;
 }

@@ -1,8 +1,11 @@
+import { defineQuery } from 'groq';
 import type { CustomValidator } from 'sanity';
 import { PLACEHOLDER } from '../../lib/content/placeholder.ts';
 import { type ContentDocument, type Definition, findMissing } from './find-missing.ts';
 
 const API = { apiVersion: '2025-02-19' };
+
+const IS_LIVE_QUERY = defineQuery('*[_type == "siteSettings" && _id == "siteSettings"][0].isLive');
 
 /**
  * Validator of the switch that puts the site online for good (product.md, Going live): names what is missing,
@@ -32,8 +35,6 @@ export const readyToGoLive: CustomValidator<boolean | undefined> = async (
 /** Validator of a text that a page cannot be without: once the site is live, it is whole. */
 export const wholeOnceLive: CustomValidator<string | undefined> = async (value, { getClient }) => {
   if (!value || !PLACEHOLDER.test(value)) return true;
-  const isLive = await getClient(API)
-    .withConfig({ perspective: 'published' })
-    .fetch<boolean | null>('*[_id == "siteSettings"][0].isLive');
+  const isLive = await getClient(API).withConfig({ perspective: 'published' }).fetch(IS_LIVE_QUERY);
   return isLive !== true || 'Le site est en ligne\u00a0: complétez ce qui est entre crochets.';
 };

@@ -1,31 +1,27 @@
+import { defineQuery } from 'groq';
 import { SETTINGS_VALUES, settingsValue } from '../../lib/legal/settings-values.ts';
 import { FIXED_DOCUMENTS } from '../../schemas/names.ts';
 import { type Check, type Finding, fault, ok } from './finding.ts';
 import { readPublished } from './services.ts';
 
-const QUERY = `{
+const PUBLISHED_QUERY = defineQuery(`{
   "ids": *[_id in $ids]._id,
-  "settings": *[_id == "siteSettings"][0],
+  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0],
   "told": array::unique(*[_type == "legalPage"].body[].children[_type == "settingsValue"].field)
-}`;
+}`);
 
 /** Those of the legal texts' facts that nothing stands in for (findMissing, for the Studio, says more). */
 const FACTS = SETTINGS_VALUES.filter(
   ({ field }) => field.startsWith('legal.') || ['ownerName', 'email', 'phone'].includes(field),
 );
 
-type Published = {
-  ids: string[];
-  settings: { isLive?: boolean } | null;
-  /** The facts that the legal texts tell. */
-  told: string[] | null;
-};
+type Published = SanityQueries[typeof PUBLISHED_QUERY];
 
 /** What the pages cannot be without and, on a public site, what the law asks for. */
 export const content: Check = {
   name: 'Contenu',
   run: async (place) => {
-    const found = await readPublished<Published>(place, QUERY, { ids: FIXED_DOCUMENTS });
+    const found = await readPublished(place, PUBLISHED_QUERY, { ids: FIXED_DOCUMENTS });
     if (!found) {
       return fault(
         'Le contenu publié ne se lit pas.',

@@ -1,8 +1,11 @@
+import { defineQuery } from 'groq';
 import { smtpOptions } from '../../lib/mail/smtp.ts';
 import { reasonOf } from './ask.ts';
 import { type Check, type Finding, fault, ok, skipped } from './finding.ts';
 import type { Place } from './place.ts';
 import { readPublished } from './services.ts';
+
+const EMAIL_QUERY = defineQuery('*[_type == "siteSettings" && _id == "siteSettings"][0].email');
 
 /** E-mails of the seed content: nobody reads mail there. */
 const EXAMPLE = /@exemple\.(?:fr|com|org)$/i;
@@ -66,7 +69,7 @@ function explain(error: unknown, limitMs: number): Finding {
 
 async function emails(place: Place): Promise<Finding | undefined> {
   const { MAIL_FROM, MAIL_TO } = place.env;
-  const email = await readPublished<string>(place, '*[_id == "siteSettings"][0].email');
+  const email = await readPublished(place, EMAIL_QUERY, {});
   const used = [MAIL_FROM ?? email, MAIL_TO ?? email];
   if (used.every((one) => one && !(place.isPublic && EXAMPLE.test(one)))) return;
   return fault(

@@ -37,17 +37,17 @@ export const datasetOf = ({ env }: Place): string => env.SANITY_DATASET ?? 'prod
  *
  * @throws Unreachable
  */
-export async function readPublished<Found>(
+export async function readPublished<Query extends keyof SanityQueries>(
   place: Place,
-  query: string,
-  params: object = {},
-): Promise<Found | undefined> {
+  query: Query,
+  params: object,
+): Promise<SanityQueries[Query] | undefined> {
   const { body } = await askLake(
     place,
     `/data/query/${datasetOf(place)}?perspective=published`,
     json({ query, params }),
   );
-  return (body as { result?: Found } | null)?.result;
+  return (body as { result?: SanityQueries[Query] } | null)?.result;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Box, Card, Flex, Stack, Switch, Text } from '@sanity/ui';
+import { defineQuery } from 'groq';
 import { useEffect, useState } from 'react';
 import { type DocumentInspectorProps, useClient, useEditState, usePerspective } from 'sanity';
 import { DocumentInspectorHeader } from 'sanity/structure';
@@ -6,6 +7,8 @@ import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
 import { comparePrices, type EstimatorDocument } from './compare.ts';
 import { PriceList } from './price-list.tsx';
 import { summary } from './words.ts';
+
+const NAMES_QUERY = defineQuery('*[_type == "service" && _id in $ids] { _id, name }');
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
@@ -17,9 +20,7 @@ function useServiceNames(ids: string): ReadonlyMap<string, string> {
     let isCurrent = true;
     client
       .withConfig({ perspective: 'drafts' })
-      .fetch<Array<{ _id: string; name: string | null }>>('*[_id in $ids]{ _id, name }', {
-        ids: ids.split(' '),
-      })
+      .fetch(NAMES_QUERY, { ids: ids.split(' ') })
       .then(
         (services) =>
           isCurrent && setNames(new Map(services.map(({ _id, name }) => [_id, name ?? '']))),

@@ -9,12 +9,7 @@ import {
   useFormValue,
 } from 'sanity';
 import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
-import {
-  anchorsAt,
-  DESTINATIONS_QUERY,
-  type Destinations,
-  pathOfNamed,
-} from '../../lib/links/dead-link.ts';
+import { anchorsAt, DESTINATIONS_QUERY, pathOfNamed } from '../../lib/links/dead-link.ts';
 
 /** The places of a page by their anchors: of what is published, and what only its draft has. */
 type Places = { published: Record<string, string>; draft: Record<string, string> };
@@ -27,11 +22,7 @@ async function readPlaces(
   id: string,
   perspective: 'published' | 'drafts',
 ): Promise<Record<string, string>> {
-  const found = await client.fetch<Destinations>(
-    DESTINATIONS_QUERY,
-    { slugs: [], ids: [id] },
-    { perspective },
-  );
+  const found = await client.fetch(DESTINATIONS_QUERY, { slugs: [], ids: [id] }, { perspective });
   const path = pathOfNamed(id, found);
   // A service is a place itself.
   return (path && !path.includes('#') && anchorsAt(path, found)) || {};

@@ -1,7 +1,6 @@
 import type { SanityClient } from '@sanity/client';
 import {
   DESTINATIONS_QUERY,
-  type Destinations,
   deadLink,
   deadLinkMessage,
   slugsIn,
@@ -50,7 +49,7 @@ export async function readLinks(
 ): Promise<{ broken: BrokenLink[]; external: ContentLink[] }> {
   const all = linksOf(await readDocuments(client, 'drafts'));
   const internal = all.filter(({ href }) => !leavesSite(href));
-  const destinations = await client.fetch<Destinations>(
+  const destinations = await client.fetch(
     DESTINATIONS_QUERY,
     { slugs: slugsIn(internal.map(({ href }) => href)), ids: [] },
     { perspective: 'published' },

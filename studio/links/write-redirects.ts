@@ -1,11 +1,14 @@
 import type { SanityClient } from '@sanity/client';
+import { defineQuery } from 'groq';
 import { plainPath } from '../../lib/redirects/resolve.ts';
+
+const REDIRECTS_QUERY = defineQuery('*[_type == "redirect"] { _id, from }');
 
 /** The redirects that send the visitors of these paths to a page, in the place of those that left from there before. */
 export function redirectsFrom(
   paths: readonly string[],
   pageId: string,
-  known: ReadonlyArray<{ _id: string; from: string | null }>,
+  known: Readonly<SanityQueries[typeof REDIRECTS_QUERY]>,
 ) {
   return paths.map((from) => {
     const before = known.find((one) => one.from && plainPath(one.from) === from);
@@ -28,11 +31,7 @@ export async function sendOn(
   links: ReadonlyArray<{ documentId: string; path: string }>,
   pageId: string,
 ): Promise<void> {
-  const known = await client.fetch<Array<{ _id: string; from: string | null }>>(
-    '*[_type == "redirect"] { _id, from }',
-    {},
-    { perspective: 'published' },
-  );
+  const known = await client.fetch(REDIRECTS_QUERY, {}, { perspective: 'published' });
   const transaction = client.transaction();
   for (const redirect of redirectsFrom(paths, pageId, known)) transaction.createOrReplace(redirect);
   for (const { documentId, path } of links) {
