@@ -22,6 +22,8 @@ const longProof = testEnv.TEST_LONG === '1' && { timeout: 600_000 };
 export default defineConfig({
   resolve: { alias: { '@': root, 'server-only': `${root}tests/server-only.ts` } },
   test: {
+    // What a run has compiled, the next one finds.
+    fsModuleCache: true,
     tags: [{ name: 'long', description: 'Has a long form: npm run test:long.', ...longProof }],
     projects: [
       {
