@@ -3,6 +3,7 @@
  * visitors and writers. In each of five turns each dependency has another fault: each has had every one for a minute,
  * in five minutes.
  */
+import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -200,6 +201,8 @@ it(`${VISITORS} visitors see every page, nothing acknowledged is lost or doubled
     timeout: 10_000,
   });
   const lake = lakeClient(config.urls.lake, { token: config.secrets.lakeWriteToken });
+  // Those of a first try.
+  await lake.delete({ query: '*[_type == "proof"]' });
   await lake.create({ _id: 'drafts.proof-count', _type: 'proof', count: 0 });
   const contact = await page('/contact');
   const load = new Load(E2E.siteUrl);
@@ -210,7 +213,7 @@ it(`${VISITORS} visitors see every page, nothing acknowledged is lost or doubled
   /** What does not work in time after a turn: a publish, a message and its mail, and Make's page. */
   const lateAfter = async (turn: number): Promise<string[]> => {
     const within = { timeout: RECOVERY_MS, interval: 50 };
-    const email = `retour-${turn}@exemple.test`;
+    const email = `retour-${turn}-${randomUUID()}@exemple.test`;
     const message = vi
       .waitFor(async () => expect(await load.send(contact, email)).toBe(true), within)
       .then(() => load.thanked.push(email))
