@@ -69,7 +69,7 @@ function explain(error: unknown, limitMs: number): Finding {
 
 async function emails(place: Place): Promise<Finding | undefined> {
   const { MAIL_FROM, MAIL_TO } = place.env;
-  const email = await readPublished(place, EMAIL_QUERY, {});
+  const email = await readPublished(place, EMAIL_QUERY);
   const used = [MAIL_FROM ?? email, MAIL_TO ?? email];
   if (used.every((one) => one && !(place.isPublic && EXAMPLE.test(one)))) return;
   return fault(

@@ -40,7 +40,7 @@ export const datasetOf = ({ env }: Place): string => env.SANITY_DATASET ?? 'prod
 export async function readPublished<Query extends keyof SanityQueries>(
   place: Place,
   query: Query,
-  params: object,
+  params: object = {},
 ): Promise<SanityQueries[Query] | undefined> {
   const { body } = await askLake(
     place,
