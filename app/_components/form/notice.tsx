@@ -23,7 +23,7 @@ export function Notice({
           {label === undefined ? (
             message
           ) : (
-            <a href={`#${id}`} className="inline-block py-0.5 font-semibold underline">
+            <a href={`#${id}`} className="py-1 font-semibold underline">
               {label || message}
             </a>
           )}
