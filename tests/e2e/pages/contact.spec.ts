@@ -83,6 +83,21 @@ test('an incomplete message: every field is named, linked and explained', async 
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await expectSound(page);
 
+  // A colon stands on the line of what it follows.
+  for (const width of [320, 360, 390, 430]) {
+    await page.setViewportSize({ width, height: 800 });
+    const parted = await summary.getByRole('link').evaluateAll((links) =>
+      links.filter((link) => {
+        const colon = document.createRange();
+        colon.setStart(link.nextSibling as Node, 1);
+        colon.setEnd(link.nextSibling as Node, 2);
+        const [line] = [...link.getClientRects()].slice(-1);
+        return colon.getBoundingClientRect().top > (line?.bottom ?? 0);
+      }),
+    );
+    expect(parted, `${width} px`).toHaveLength(0);
+  }
+
   await summary.getByRole('link', { name: 'Sujet' }).click();
   await expect(form(page).getByLabel('Sujet')).toBeFocused();
   await page.keyboard.insertText('Un site');
