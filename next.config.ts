@@ -17,6 +17,7 @@ const nextConfig: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
   cacheHandler: join(ROOT, 'lib/page-cache/handler.ts'),
+  cacheHandlers: { default: join(ROOT, 'lib/page-cache/use-cache-handler.ts') },
   // The handler gives each stored page its tag: Next would read the whole page at each request for one.
   generateEtags: false,
   // Everybody gets the stored page: its metadata are in its head, and its policy is known.

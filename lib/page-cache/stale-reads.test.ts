@@ -1,38 +1,50 @@
 import { expect, it } from 'vitest';
 import { now } from './clock.ts';
-import { contentAsOf, watchRead, whenReadsSettled } from './stale-reads.ts';
+import { contentAsOf } from './stale-reads.ts';
 import { markStale } from './stored-pages.ts';
+import useCacheHandler from './use-cache-handler.ts';
 
-const TAGS = ['content:overtaken', 'content:other'];
+const TAG = 'content:overtaken';
+const OTHER = 'content:other';
+
+/** What a cached function with a tag that began now has found, as Next hands it over, and when it began. */
+function reading(tag: string) {
+  const timestamp = now();
+  const value = new Blob(['found']).stream();
+  const entry = { value, tags: [tag], stale: 300, timestamp, expire: 10_000, revalidate: 3_600 };
+  return {
+    began: timestamp,
+    end: () => useCacheHandler.set(`key of ${tag}`, Promise.resolve(entry)),
+  };
+}
 
 it('a rendering that began after a mark is as old as the read before it, whose answer it may share', async () => {
-  const answer = Promise.withResolvers<string>();
-  const before = now();
-  const read = watchRead(() => answer.promise);
-  markStale(['content:overtaken']);
-  const renderingBegan = now();
-  expect(contentAsOf(renderingBegan, TAGS)).toBe(renderingBegan);
-  answer.resolve('old');
-  expect(await read).toBe('old');
-  expect(contentAsOf(renderingBegan, TAGS)).toBeLessThan(renderingBegan);
-  expect(contentAsOf(renderingBegan, TAGS)).toBeGreaterThanOrEqual(before);
+  const overtaken = reading(TAG);
+  markStale([TAG]);
+  const joined = now();
+  expect(contentAsOf(joined, [TAG, OTHER])).toBe(joined);
+  await overtaken.end();
+  expect(contentAsOf(joined, [TAG, OTHER])).toBe(overtaken.began);
   // What shows nothing of that is as fresh as it is: an import marks other tags all the time.
-  expect(contentAsOf(renderingBegan, ['content:other'])).toBe(renderingBegan);
-
-  const settled = ['content:other', 'content:overtaken'].map(async (tag) => {
-    await whenReadsSettled([tag]);
-    return tag;
-  });
-  expect(await Promise.race(settled)).toBe('content:other');
-  await Promise.all(settled);
+  expect(contentAsOf(joined, [OTHER])).toBe(joined);
+  // Nobody joins a read that has ended.
   const later = now();
-  expect(contentAsOf(later, TAGS)).toBe(later);
+  expect(contentAsOf(later, [TAG, OTHER])).toBe(later);
 });
 
-it('a read that no mark overtook makes nothing older, nor does one that failed beside none', async () => {
-  await watchRead(async () => 'new');
-  await expect(watchRead(() => Promise.reject(new Error('down')))).rejects.toThrow('down');
-  await whenReadsSettled(TAGS);
-  const began = now();
-  expect(contentAsOf(began, TAGS)).toBe(began);
+it('a read makes nothing older that no mark, or one of other content, overtook', async () => {
+  const undisturbed = reading(TAG);
+  const beside = reading(OTHER);
+  const joined = now();
+  await undisturbed.end();
+  markStale([TAG]);
+  await beside.end();
+  expect(contentAsOf(joined, [TAG, OTHER])).toBe(joined);
+});
+
+it('what a cached function found is kept until its tag is marked', async () => {
+  await reading(TAG).end();
+  expect(await useCacheHandler.get(`key of ${TAG}`, [])).toMatchObject({ revalidate: 3_600 });
+  markStale([TAG]);
+  expect(await useCacheHandler.get(`key of ${TAG}`, [])).toMatchObject({ revalidate: -1 });
 });

@@ -1,47 +1,25 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { now } from './clock.ts';
+import { isStale } from './stored-pages.ts';
 
-/** A read of content, in ms since the epoch, and the tags that were marked stale while it was under way. */
-type Read = { began: number; ended: number; marked: Set<string> };
+/** What a cached function found, its tags, and when it was under way, in ms since the epoch. */
+type Read = { tags: string[]; began: number; ended: number };
 
-/**
- * How long after its end other renderings may still be given what a read has found, in ms: Next has those that ask for
- * the same at once share one answer, be it that of a rendering which began before the mark.
- */
-const SHARED_MS = 500;
-/** How long a rendering may take, in ms: what was overtaken longer ago is in none that is still to be stored. */
+/** How long a rendering may take, in ms: what ended longer ago is in none that is still to be stored. */
 const LONGEST_RENDERING_MS = 120_000;
 
-/** Pages, routes and the cache handler are bundles of their own: what they share is global. */
-const shared = globalThis as typeof globalThis & {
-  reads?: { underWay: Set<Read>; overtaken: Read[] };
-};
-shared.reads ??= { underWay: new Set(), overtaken: [] };
-const reads = shared.reads;
+/** Next loads each cache handler by its path, and once more within proxy.ts's bundle: what they share is global. */
+const shared = globalThis as typeof globalThis & { overtakenReads?: Read[] };
+shared.overtakenReads ??= [];
 
-/** Says that these tags are marked stale from now on. */
-export function overtakeReads(tags: readonly string[]): void {
-  for (const { marked } of reads.underWay) for (const tag of tags) marked.add(tag);
-}
-
-/** Reads content, and remembers where it may have been read from before a mark. */
-export async function watchRead<Content>(read: () => Promise<Content>): Promise<Content> {
-  const watched: Read = { began: now(), ended: 0, marked: new Set() };
-  reads.underWay.add(watched);
-  try {
-    return await read();
-  } finally {
-    watched.ended = now();
-    reads.underWay.delete(watched);
-    if (watched.marked.size > 0) reads.overtaken.push(watched);
-  }
-}
-
-/** What was read while one of these tags was marked stale. */
-function overtakenIn(tags: readonly string[]): Read[] {
-  const oldest = now() - LONGEST_RENDERING_MS;
-  reads.overtaken = reads.overtaken.filter(({ ended }) => ended > oldest);
-  return reads.overtaken.filter(({ marked }) => tags.some((tag) => marked.has(tag)));
+/**
+ * Says that a read has ended. One that a mark of its tags has overtaken is remembered: Next gave its answer to whoever
+ * asked for the same meanwhile, be it a rendering that began after the mark.
+ */
+export function endRead(tags: string[], began: number): void {
+  const ended = now();
+  const oldest = ended - LONGEST_RENDERING_MS;
+  shared.overtakenReads = shared.overtakenReads?.filter((read) => read.ended > oldest);
+  if (isStale(tags, began)) shared.overtakenReads?.push({ tags, began, ended });
 }
 
 /**
@@ -49,14 +27,8 @@ function overtakenIn(tags: readonly string[]): Read[] {
  * its beginning, or that of an older read whose answer it may have been given.
  */
 export function contentAsOf(renderingBegan: number, tags: readonly string[]): number {
-  const given = overtakenIn(tags).filter(({ ended }) => ended + SHARED_MS >= renderingBegan);
-  return Math.min(renderingBegan, ...given.map(({ began }) => began));
-}
-
-/** Resolves once a rendering that begins is given nothing that was read before a mark of these tags. */
-export async function whenReadsSettled(tags: readonly string[]): Promise<void> {
-  const last = Math.max(0, ...overtakenIn(tags).map(({ ended }) => ended));
-  const rest = () => last + SHARED_MS - now();
-  // A timer may end a moment before its time.
-  while (rest() >= 0) await delay(rest() + 1, undefined, { ref: false });
+  const given = shared.overtakenReads?.filter(
+    (read) => read.ended >= renderingBegan && read.tags.some((tag) => tags.includes(tag)),
+  );
+  return Math.min(renderingBegan, ...(given ?? []).map(({ began }) => began));
 }

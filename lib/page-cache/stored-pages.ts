@@ -10,7 +10,6 @@ import type {
   IncrementalCacheValue,
 } from 'next/dist/server/response-cache/index.js';
 import { now } from './clock.ts';
-import { overtakeReads } from './stale-reads.ts';
 
 /** What Next stores of one page, or of one answer of a route handler. */
 export type StoredPage = CacheHandlerValue;
@@ -81,12 +80,6 @@ class StoredPages {
     }
   }
 
-  /** The tags of what the page at a path has read, as it is stored; none where it is not. */
-  tags(path: string): string[] {
-    const key = this.#keys.get(path);
-    return tagsOf((key !== undefined && this.#pages.get(key)?.value) || null);
-  }
-
   /** The page at a path as it is stored, where nothing that it shows was marked stale since it was rendered. */
   fresh(path: string): StoredPage | undefined {
     const key = this.#keys.get(path);
@@ -141,5 +134,4 @@ export function markStale(tags: readonly string[], expire?: number): void {
     const expired = expire === undefined ? {} : { expired: stale + expire * 1_000 };
     tagsManifest.set(tag, { ...tagsManifest.get(tag), stale, ...expired });
   }
-  overtakeReads(tags);
 }

@@ -205,7 +205,7 @@ it('an import waits until it is quiet, says so once, and an edit goes before it'
 it('once more where the first joined a rendering of before the change, and not for ever', async () => {
   revalidate.mockImplementation(async ({ urlPath }) => store(urlPath, now() - 60_000));
   await prerender('/joined');
-  expect(revalidate).toHaveBeenCalledTimes(2);
+  expect(revalidate).toHaveBeenCalledTimes(3);
 });
 
 it('a rendering that fails is said, thrown at nobody, and tried again once the lake answers', async () => {

@@ -6,7 +6,6 @@ import { previewModeId } from '../content/preview-mode.ts';
 import { errorFields } from '../log/error-fields.ts';
 import { log } from '../log/log.ts';
 import { endPageRead, isAwaited } from '../page-cache/first-read.ts';
-import { whenReadsSettled } from '../page-cache/stale-reads.ts';
 import { markStale, storedPages } from '../page-cache/stored-pages.ts';
 import { NOT_FOUND_PAGE } from '../site/pages.ts';
 import type { Affects } from './affected.ts';
@@ -183,10 +182,9 @@ async function prerenderAndRest(page: string): Promise<void> {
  */
 export async function prerender(page: string): Promise<void> {
   const path = page === NOT_FOUND_PAGE ? STORED_NOT_FOUND : page;
-  // The first may have joined a rendering, or a read, that had begun before the change; the second cannot.
+  // The first may have joined a rendering that had begun before the change, the second a read; the third cannot.
   let wasRead = true;
-  for (let attempt = 0; wasRead && attempt < 2 && !storedPages.fresh(path); attempt++) {
-    if (attempt > 0) await whenReadsSettled(storedPages.tags(path));
+  for (let attempt = 0; wasRead && attempt < 3 && !storedPages.fresh(path); attempt++) {
     wasRead = await render(page);
   }
   endPageRead(page, wasRead);

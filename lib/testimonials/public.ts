@@ -2,7 +2,6 @@ import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { z } from 'zod';
 import { contentTag } from '../content/tags.ts';
-import { watchRead } from '../page-cache/stale-reads.ts';
 import { failed } from '../supabase/failed.ts';
 import { createAnonymousClient } from '../supabase/server.ts';
 
@@ -40,9 +39,7 @@ export async function getApprovedTestimonials(): Promise<PublicTestimonial[]> {
   'use cache';
   cacheLife('content');
   cacheTag(contentTag('testimonial'));
-  const answer = await watchRead(async () =>
-    createAnonymousClient().rpc('get_approved_testimonials'),
-  );
+  const answer = await createAnonymousClient().rpc('get_approved_testimonials');
   return reviewsOf(answer).slice(0, DISPLAYED);
 }
 
@@ -56,8 +53,8 @@ export async function getApprovedTestimonial(id: string): Promise<PublicTestimon
   'use cache';
   cacheLife('content');
   cacheTag(contentTag('testimonial'));
-  const answer = await watchRead(async () =>
-    createAnonymousClient().rpc('get_approved_testimonial', { review_id: id }),
-  );
+  const answer = await createAnonymousClient().rpc('get_approved_testimonial', {
+    review_id: id,
+  });
   return reviewsOf(answer)[0] ?? null;
 }

@@ -1,0 +1,22 @@
+// Next loads this by its path (next.config.ts), without its compiler: no aliases here, nor in what it imports.
+import { createDefaultCacheHandler } from 'next/dist/server/lib/cache-handlers/default.js';
+import type { CacheHandler } from 'next/dist/server/lib/cache-handlers/types';
+import { endRead } from './stale-reads.ts';
+
+/** How much a process keeps of what its cached functions found, in bytes: as much as Next does by itself. */
+const MAX_BYTES = 50 * 2 ** 20;
+
+const inMemory = createDefaultCacheHandler(MAX_BYTES);
+
+/** Where Next keeps what `'use cache'` functions found: its own store, which we have say when each read has ended. */
+const useCacheHandler: CacheHandler = {
+  ...inMemory,
+  async set(key, pendingEntry) {
+    await inMemory.set(key, pendingEntry);
+    // Nobody joins this read any more. One that failed has thrown in those that did.
+    const { tags, timestamp } = await pendingEntry;
+    endRead(tags, timestamp);
+  },
+};
+
+export default useCacheHandler;
