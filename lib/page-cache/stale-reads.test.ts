@@ -41,10 +41,3 @@ it('a read makes nothing older that no mark, or one of other content, overtook',
   await beside.end();
   expect(contentAsOf(joined, [TAG, OTHER])).toBe(joined);
 });
-
-it('what a cached function found is kept until its tag is marked', async () => {
-  await reading(TAG).end();
-  expect(await useCacheHandler.get(`key of ${TAG}`, [])).toMatchObject({ revalidate: 3_600 });
-  markStale([TAG]);
-  expect(await useCacheHandler.get(`key of ${TAG}`, [])).toMatchObject({ revalidate: -1 });
-});

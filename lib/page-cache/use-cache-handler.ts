@@ -1,4 +1,5 @@
 // Next loads this by its path (next.config.ts), without its compiler: no aliases here, nor in what it imports.
+import { workAsyncStorage } from 'next/dist/server/app-render/work-async-storage.external.js';
 import { createDefaultCacheHandler } from 'next/dist/server/lib/cache-handlers/default.js';
 import type { CacheHandler } from 'next/dist/server/lib/cache-handlers/types';
 import { endRead } from './stale-reads.ts';
@@ -8,7 +9,10 @@ const MAX_BYTES = 50 * 2 ** 20;
 
 const inMemory = createDefaultCacheHandler(MAX_BYTES);
 
-/** Where Next keeps what `'use cache'` functions found: its own store, which we have say when each read has ended. */
+/**
+ * Where Next keeps what `'use cache'` functions found: its own store, of which we hear when each read has ended. A page
+ * that is rendered without a visit reads anew what was marked alone, as one that a visit renders does.
+ */
 const useCacheHandler: CacheHandler = {
   ...inMemory,
   async set(key, pendingEntry) {
@@ -16,6 +20,11 @@ const useCacheHandler: CacheHandler = {
     // Nobody joins this read any more. One that failed has thrown in those that did.
     const { tags, timestamp } = await pendingEntry;
     endRead(tags, timestamp);
+  },
+  /** Next calls it before the first read of each rendering, and would have all of them anew in one that is asked for. */
+  async refreshTags() {
+    const rendering = workAsyncStorage.getStore() as { isOnDemandRevalidate?: boolean } | undefined;
+    if (rendering) rendering.isOnDemandRevalidate = false;
   },
 };
 

@@ -443,7 +443,7 @@ test.describe(`two instances of one artifact${['', ...missing].join('; ')}`, () 
     });
   }
 
-  test('one that starts answers with a page once that is read anew, with what shows no content before', async () => {
+  test('one that starts answers with a page once that is read anew, and from then on reads what is published', async () => {
     const script = /\/_next\/static\/[^"]+\.js/.exec((await ask(`${b.url}/devis`)).text)?.[0];
     let tookMs: number;
     do {
@@ -484,6 +484,15 @@ test.describe(`two instances of one artifact${['', ...missing].join('; ')}`, () 
       }
       const c = await ready;
       if (tookMs < LONGEST_WAIT_MS) expect(asked).toContain('home-page');
+
+      // It has read everything by now: a publish has it ask for what that changed alone.
+      asked.length = 0;
+      await publishPrice(++price);
+      await tellA(ESTIMATOR);
+      await announce(url, ESTIMATOR);
+      await expect.poll(async () => priceOf(await ask(`${url}/devis`))).toBe(price);
+      expect(asked).toContain('estimator');
+      expect(asked).not.toContain('navigation');
       expect(await c.end('SIGTERM')).toBe(0);
       lake.stop();
     } while (tookMs >= LONGEST_WAIT_MS);
