@@ -1,11 +1,17 @@
-import 'next/dist/server/node-environment-baseline.js';
-import { workAsyncStorage } from 'next/dist/server/app-render/work-async-storage.external.js';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { now } from './clock.ts';
 import { markStale } from './stored-pages.ts';
 import useCacheHandler from './use-cache-handler.ts';
 
-type Rendering = Parameters<typeof workAsyncStorage.run>[0];
+/** The rendering that asks, as Next knows it: only in a server of its own. */
+const rendering = vi.hoisted(() => ({ getStore: vi.fn() }));
+vi.mock('next/dist/server/app-render/work-async-storage.external.js', () => ({
+  workAsyncStorage: rendering,
+}));
+
+beforeEach(() => {
+  rendering.getStore.mockReset();
+});
 
 it('what a cached function found is kept until its tag is marked', async () => {
   const TAG = 'content:kept';
@@ -21,9 +27,11 @@ it('what a cached function found is kept until its tag is marked', async () => {
 });
 
 it('a rendering without a visit reads anew what was marked alone', async () => {
-  const rendering = { isOnDemandRevalidate: true } as Rendering;
-  await workAsyncStorage.run(rendering, () => useCacheHandler.refreshTags());
-  expect(rendering.isOnDemandRevalidate).toBe(false);
-  // Next asks it outside of a rendering, too.
-  await expect(useCacheHandler.refreshTags()).resolves.toBeUndefined();
+  const asked = { isOnDemandRevalidate: true };
+  rendering.getStore.mockReturnValue(asked);
+  await useCacheHandler.refreshTags();
+  expect(asked.isOnDemandRevalidate).toBe(false);
 });
+
+it('Next may ask outside of a rendering, too', () =>
+  expect(useCacheHandler.refreshTags()).resolves.toBeUndefined());
