@@ -35,3 +35,13 @@ it('a rendering without a visit reads anew what was marked alone', async () => {
 
 it('Next may ask outside of a rendering, too', () =>
   expect(useCacheHandler.refreshTags()).resolves.toBeUndefined());
+
+it('the store of a host of functions stays', async () => {
+  const DefaultCache = { ...useCacheHandler };
+  vi.stubGlobal(Symbol.for('@next/cache-handlers') as unknown as string, { DefaultCache });
+  vi.resetModules();
+  const { default: handler } = await import('./use-cache-handler.ts');
+  vi.unstubAllGlobals();
+  expect(handler).toBe(DefaultCache);
+  expect(handler).not.toBe(useCacheHandler);
+});

@@ -28,4 +28,9 @@ const useCacheHandler: CacheHandler = {
   },
 };
 
-export default useCacheHandler;
+/** A host of functions has a store of its own, which hears what any of them has marked: that stays. */
+const ofHost = (
+  globalThis as unknown as Record<symbol, { DefaultCache?: CacheHandler } | undefined>
+)[Symbol.for('@next/cache-handlers')]?.DefaultCache;
+
+export default ofHost ?? useCacheHandler;
