@@ -251,7 +251,10 @@ test.describe(`two instances of one artifact${['', ...missing].join('; ')}`, () 
         const due = freshAt + (path === '/devis' ? KEPT_MS : 0);
         return price !== is && (at > due || price !== was);
       })
-      .map(({ at, path, price, instance }) => `${path} ${price} ${instance} ${at - freshAt}`);
+      .map(
+        ({ at, ms, path, price, instance }) =>
+          `${path} ${price} of ${instance}, asked ${at - freshAt} ms after, for ${ms} ms`,
+      );
     expect(stale).toEqual([]);
   }
 
