@@ -10,6 +10,8 @@ const LONGEST_RENDERING_MS = 120_000;
 /** Next loads each cache handler by its path, and once more within proxy.ts's bundle: what they share is global. */
 const shared = globalThis as typeof globalThis & { overtakenReads?: Read[] };
 shared.overtakenReads ??= [];
+/** The one that ended last at the end. */
+const overtaken = shared.overtakenReads;
 
 /**
  * Says that a read has ended. One that a mark of its tags has overtaken is remembered: Next gave its answer to whoever
@@ -17,9 +19,8 @@ shared.overtakenReads ??= [];
  */
 export function endRead(tags: string[], began: number): void {
   const ended = now();
-  const oldest = ended - LONGEST_RENDERING_MS;
-  shared.overtakenReads = shared.overtakenReads?.filter((read) => read.ended > oldest);
-  if (isStale(tags, began)) shared.overtakenReads?.push({ tags, began, ended });
+  while (overtaken[0] && overtaken[0].ended < ended - LONGEST_RENDERING_MS) overtaken.shift();
+  if (isStale(tags, began)) overtaken.push({ tags, began, ended });
 }
 
 /**
@@ -27,8 +28,8 @@ export function endRead(tags: string[], began: number): void {
  * its beginning, or that of an older read whose answer it may have been given.
  */
 export function contentAsOf(renderingBegan: number, tags: readonly string[]): number {
-  const given = shared.overtakenReads?.filter(
+  const given = overtaken.filter(
     (read) => read.ended >= renderingBegan && read.tags.some((tag) => tags.includes(tag)),
   );
-  return Math.min(renderingBegan, ...(given ?? []).map(({ began }) => began));
+  return Math.min(renderingBegan, ...given.map(({ began }) => began));
 }

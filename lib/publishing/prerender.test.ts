@@ -202,7 +202,7 @@ it('an import waits until it is quiet, says so once, and an edit goes before it'
   info.mockRestore();
 });
 
-it('once more where the first joined a rendering of before the change, and not for ever', async () => {
+it('again where it joined a rendering or a read of before the change, and not for ever', async () => {
   revalidate.mockImplementation(async ({ urlPath }) => store(urlPath, now() - 60_000));
   await prerender('/joined');
   expect(revalidate).toHaveBeenCalledTimes(3);
