@@ -32,6 +32,12 @@ it('and no longer than they may where the lake hangs', async () => {
   expect(visitor).toHaveBeenCalledOnce();
 });
 
+it('a process that stood still, whose timers fire once as it goes on, has not waited for that long', async () => {
+  void whenFirstRead().then(visitor);
+  for (let stall = 0; stall < 3; stall++) await vi.runOnlyPendingTimersAsync();
+  expect(visitor).not.toHaveBeenCalled();
+});
+
 it('as long as content comes for one, however slowly, it is waited for', async () => {
   void whenFirstRead().then(visitor);
   for (let read = 0; read < 5; read++) {

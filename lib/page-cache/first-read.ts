@@ -1,10 +1,15 @@
 /** How long visitors of a starting process wait while none of its content comes, in ms: then the build's pages are shown. */
 export const LONGEST_WAIT_MS = 6_000;
 
+/** It passes in steps, in ms: a time in which the whole process stood still is one of them, however long it was. */
+const STEP_MS = 500;
+const STEPS = LONGEST_WAIT_MS / STEP_MS;
+
 /** The reading anew of all pages, and of those that a visitor waits for, by their paths. */
 type FirstRead = PromiseWithResolvers<void> & {
   awaited: Map<string, PromiseWithResolvers<void>>;
-  /** Undefined once nobody waits. */
+  /** The steps of the longest wait that are left, and what counts them, undefined once nobody waits. */
+  stepsLeft: number;
   patience: NodeJS.Timeout | undefined;
 };
 
@@ -16,12 +21,14 @@ function firstRead(): FirstRead {
   if (!shared.firstRead) {
     const awaited: FirstRead['awaited'] = new Map();
     const all = Promise.withResolvers<void>();
-    const patience = setTimeout(all.resolve, LONGEST_WAIT_MS).unref();
-    const first: FirstRead = { ...all, awaited, patience };
+    const first: FirstRead = { ...all, awaited, stepsLeft: STEPS, patience: undefined };
     shared.firstRead = first;
+    first.patience = setInterval(() => {
+      if (--first.stepsLeft === 0) all.resolve();
+    }, STEP_MS).unref();
     void all.promise.then(() => {
       awaited.clear();
-      clearTimeout(first.patience);
+      clearInterval(first.patience);
       first.patience = undefined;
     });
   }
@@ -47,7 +54,10 @@ export function whenPageRead(path: string): Promise<void> {
  * build's pages, which may be weeks old, are not shown.
  */
 export function noteContent(): void {
-  shared.firstRead?.patience?.refresh();
+  const first = shared.firstRead;
+  if (!first) return;
+  first.stepsLeft = STEPS;
+  first.patience?.refresh();
 }
 
 /** Whether a visitor waits for the page at a path. */

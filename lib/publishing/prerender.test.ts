@@ -9,6 +9,7 @@ import {
   prerenderAffected,
   prerenderAll,
   prerenderInTime,
+  whenRetried,
 } from './prerender.ts';
 
 vi.mock('../content/preview-mode.ts', () => ({ previewModeId: () => 'secret' }));
@@ -215,11 +216,17 @@ it('a rendering that fails is said, thrown at nobody, and tried again once the l
   await prerender('/fails-too');
   expect(warn).toHaveBeenCalledTimes(2);
   await within(2_000, () => expect(lake.lakeAnswers).toHaveBeenCalled());
+  const retried = vi.fn();
+  void whenRetried().then(retried);
+  await vi.advanceTimersByTimeAsync(1_100);
   expect(revalidate).toHaveBeenCalledTimes(2);
+  expect(retried).not.toHaveBeenCalled();
 
   revalidate.mockImplementation(async ({ urlPath }) => store(urlPath));
   lake.lakeAnswers.mockResolvedValue(true);
-  await within(2_000, () => expect(revalidate).toHaveBeenCalledTimes(4));
+  await within(2_000, () => expect(retried).toHaveBeenCalled());
+  // Nothing is left to wait for.
+  await whenRetried();
   expect(revalidate.mock.calls.slice(2).map(([{ urlPath }]) => urlPath)).toEqual([
     '/fails',
     '/fails-too',

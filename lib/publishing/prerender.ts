@@ -39,9 +39,9 @@ type Renderings = {
   isAtLater: boolean;
   /** Whether it was said that many came at once. */
   saidMany: boolean;
-  /** Pages whose rendering failed, until the lake answers; whether somebody asks it. */
+  /** Pages whose rendering failed, until the lake answers; resolves once each was tried once more. */
   failed: Set<string>;
-  isAsking: boolean;
+  retry: Promise<void> | undefined;
 };
 
 /** A start renders, and so do the routes: these are bundles of their own, and what they share is global. */
@@ -55,7 +55,7 @@ shared.renderings ??= {
   isAtLater: false,
   saidMany: false,
   failed: new Set(),
-  isAsking: false,
+  retry: undefined,
 };
 const renderings = shared.renderings;
 
@@ -190,7 +190,7 @@ export async function prerender(page: string): Promise<void> {
   endPageRead(page, wasRead);
   if (wasRead) return;
   renderings.failed.add(page);
-  void renderFailed();
+  renderings.retry ??= renderFailed();
 }
 
 /** Has Next render a page, and resolves with whether it did; a failure is logged. */
@@ -211,10 +211,11 @@ async function render(page: string): Promise<boolean> {
   }
 }
 
+/** Resolves once what failed was tried once more, as soon as the lake answers; at once where nothing failed. */
+export const whenRetried = async (): Promise<void> => renderings.retry;
+
 /** Renders what failed once the lake answers; what fails then, too, waits for its next publish or visit. */
 async function renderFailed(): Promise<void> {
-  if (renderings.isAsking) return;
-  renderings.isAsking = true;
   const { failed } = renderings;
   while (failed.size > 0) {
     await delay(ASK_MS, undefined, { ref: false });
@@ -225,5 +226,5 @@ async function renderFailed(): Promise<void> {
       await render(page);
     }
   }
-  renderings.isAsking = false;
+  renderings.retry = undefined;
 }

@@ -1,9 +1,20 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { endFirstRead, endPageRead } from '../page-cache/first-read.ts';
-import { beginWarmUp, countWarmUpRound, isWarm, WARM_UP_ROUNDS } from './warm-up.ts';
+import { endFirstRead, endPageRead, whenFirstRead } from '../page-cache/first-read.ts';
+import { beginWarmUp, countWarmUpRound, isWarm, keepFresh, WARM_UP_ROUNDS } from './warm-up.ts';
+
+vi.mock('../content/client.ts', () => ({ lakeAnswers: async () => true }));
+vi.mock('../content/preview-mode.ts', () => ({ previewModeId: () => 'secret' }));
+vi.mock('./affected.ts', () => ({
+  pagesAfterAbsence: async () => ['/', '/devis'],
+  buildPages: () => ({ gone: [], others: [] }),
+}));
+
+const METHODS = Symbol.for('@next/router-server-methods');
+const shared = globalThis as unknown as Record<symbol | 'firstRead', unknown>;
 
 afterEach(() => {
-  delete (globalThis as { firstRead?: unknown }).firstRead;
+  delete shared.firstRead;
+  delete shared[METHODS];
   vi.useRealTimers();
 });
 
@@ -40,4 +51,27 @@ it('a slow machine is not ready as long as pages of the build would be shown', a
   endFirstRead();
   await vi.advanceTimersByTimeAsync(0);
   expect(isWarm()).toBe(true);
+});
+
+it('a page that could not be read is tried once more before anybody is sent to a start', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  let tries = 0;
+  const retry = Promise.withResolvers<void>();
+  shared[METHODS] = {
+    '': {
+      async revalidate({ urlPath }: { urlPath: string }) {
+        if (urlPath !== '/devis') return;
+        if (++tries === 1) throw new Error('The operation timed out');
+        await retry.promise;
+      },
+    },
+  };
+  const visitor = vi.fn();
+  void whenFirstRead().then(visitor);
+  void keepFresh();
+  await vi.waitFor(() => expect(tries).toBe(2), { timeout: 3_000 });
+  expect(visitor).not.toHaveBeenCalled();
+  retry.resolve();
+  await vi.waitFor(() => expect(visitor).toHaveBeenCalled());
+  warn.mockRestore();
 });

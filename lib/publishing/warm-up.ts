@@ -8,7 +8,13 @@ import {
 } from '../page-cache/first-read.ts';
 import { markStale } from '../page-cache/stored-pages.ts';
 import { affectedBy, buildPages, pagesAfterAbsence } from './affected.ts';
-import { canPrerender, prerenderAffected, prerenderAll, prerenderInTime } from './prerender.ts';
+import {
+  canPrerender,
+  prerenderAffected,
+  prerenderAll,
+  prerenderInTime,
+  whenRetried,
+} from './prerender.ts';
 import { type News, pubSub } from './pub-sub.ts';
 
 /** How often a starting server is asked whether it can render, in ms, and how many times. */
@@ -43,6 +49,8 @@ export async function keepFresh(): Promise<void> {
   await catchUp(null);
   const { gone, others } = buildPages();
   await prerenderAll(gone);
+  // What could not be read, on a machine that stood still, say, would be shown as it was built.
+  await whenRetried();
   endFirstRead();
   prerenderInTime(others);
   countWarmUpRound();
