@@ -24,6 +24,10 @@ import {
 /** Browsers wait more than they work: with that of the other stack, a third one is for free on two cores. */
 const WORKERS = 2;
 
+const USAGE = `npm test                      everything
+npm test -- devis             what has "devis" in its path or title
+npm test -- devis --trace on  with options of Playwright's`;
+
 const dashed = process.argv.slice(2).findIndex((arg) => arg.startsWith('-'));
 const words = process.argv.slice(2, dashed < 0 ? undefined : dashed + 2);
 /** `npm test -- devis --trace on`: what begins with a dash is Playwright's. */
@@ -56,6 +60,10 @@ const buildId = () => readFileSync(join(ROOT, E2E.env.NEXT_DIST_DIR, 'BUILD_ID')
  * those whose file or title has one of them.
  */
 await runCommand(async () => {
+  if (flags.includes('--help')) {
+    console.info(USAGE);
+    return 0;
+  }
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
   const stages: Stage[] = [];
