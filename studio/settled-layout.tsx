@@ -1,7 +1,10 @@
-import { useContext } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { type LayoutProps, useFeatureEnabled } from 'sanity';
 import { CommentsUpsellContext } from 'sanity/_singletons';
 import { ToldPlan } from './publish-later/index.ts';
+
+/** How long Sanity may take to say what the plan has, in ms: a Studio that is mounted anew is better than none. */
+const LONGEST_WAIT_MS = 10_000;
 
 /**
  * Around a Studio whose plan has no comments Sanity's layout puts something more, once it knows the plan: all below was
@@ -11,5 +14,12 @@ import { ToldPlan } from './publish-later/index.ts';
 export function SettledLayout(props: LayoutProps) {
   const { isLoading, enabled } = useFeatureEnabled('studioComments');
   const isPutAround = useContext(CommentsUpsellContext) !== null;
-  return !isLoading && (enabled || isPutAround) ? <ToldPlan {...props} /> : null;
+  const [isShown, setIsShown] = useState(false);
+  const isSettled = !isLoading && (enabled || isPutAround);
+  useEffect(() => {
+    if (isSettled) return;
+    const patience = setTimeout(() => setIsShown(true), LONGEST_WAIT_MS);
+    return () => clearTimeout(patience);
+  }, [isSettled]);
+  return isSettled || isShown ? <ToldPlan {...props} /> : null;
 }

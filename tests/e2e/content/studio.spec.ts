@@ -5,7 +5,7 @@ import { E2E } from '../../support/e2e-stack.ts';
 import { anyConsole, expect, test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
 import { accessibilityFindings } from '../../support/page-checks.ts';
-import { isLong, LONG } from '../../support/scale.ts';
+import { isLong, LONG, LONG_ONLY } from '../../support/scale.ts';
 import {
   changeField,
   expectFrench,
@@ -97,6 +97,20 @@ test.describe('the Studio on the local Content Lake', () => {
       ).toBe('');
     },
   );
+
+  // That it is mounted once where Sanity does say so: the test above.
+  if (isLong) {
+    test('opens although Sanity never says what the plan has', LONG_ONLY, async ({ page }) => {
+      await page.route(
+        ({ pathname }) => pathname.endsWith('/features'),
+        () => {},
+      );
+      await page.goto('/studio');
+      await expect(page.getByRole('heading', { name: 'Bureau', level: 1 })).toBeVisible({
+        timeout: STUDIO_LOAD_MS,
+      });
+    });
+  }
 
   test('a document deleted by mistake comes back, and unpublishing has one place', async ({
     studio: page,
