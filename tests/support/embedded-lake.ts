@@ -1,12 +1,12 @@
 /** Starts bare Content Lakes, each its own process on its own folder, and clients for them. */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ClientConfig, createClient, type SanityClient } from '@sanity/client';
+import { startNode } from '../../scripts/setup/start-node.mjs';
 
-const MAIN = join(import.meta.dirname, '../../studio/content-lake/main.ts');
+const ROOT = join(import.meta.dirname, '../..');
 
 export const WRITE_TOKEN = 'write-token-for-tests';
 
@@ -35,7 +35,8 @@ export async function startLake(
   dataDir: string,
   env: Record<string, string> = {},
 ): Promise<TestLake> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = startNode(process.execPath, ['studio/content-lake/main.ts'], {
+    cwd: ROOT,
     env: {
       NODE_ENV: 'test',
       PATH: process.env.PATH ?? '',
@@ -51,11 +52,11 @@ export async function startLake(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  child.stderr.on('data', (data) => {
+  child.stderr?.on('data', (data) => {
     output += String(data);
   });
   const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (data) => {
+    child.stdout?.on('data', (data) => {
       output += String(data);
       const ready = /content-lake ready (http:\S+)/.exec(output);
       if (ready?.[1]) resolve(ready[1]);

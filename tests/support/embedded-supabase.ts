@@ -1,14 +1,14 @@
 /** Starts the embedded Supabase, each its own process on its own folder, with accounts and mails. */
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { inject, TestRunner } from 'vitest';
+import { startNode } from '../../scripts/setup/start-node.mjs';
 import { GIVEN } from './given-supabase.ts';
 
-const MAIN = join(import.meta.dirname, '../../supabase/embedded/main.ts');
+const ROOT = join(import.meta.dirname, '../..');
 const SMTP_PASSWORD = 'smtp-password-for-tests';
 
 export const KEYS = {
@@ -82,7 +82,8 @@ export async function startEmbedded(
   environment: Record<string, string> = {},
   flags: readonly string[] = BRIEF,
 ): Promise<Embedded> {
-  const child = spawn(process.execPath, [...flags, MAIN], {
+  const child = startNode(process.execPath, [...flags, 'supabase/embedded/main.ts'], {
+    cwd: ROOT,
     // Not the test runner's own environment: NODE_ENV=test switches features of the library on.
     env: {
       NODE_ENV: 'production',
@@ -107,7 +108,7 @@ export async function startEmbedded(
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   await new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text) => {
+      stream?.setEncoding('utf8').on('data', (text) => {
         output += text;
         if (/^mailbox ready .+\n/m.test(output)) resolve();
       });

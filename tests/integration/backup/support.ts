@@ -1,5 +1,5 @@
 /** Stores as `npm start` runs them, what is written to them, and what is on their disks. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { join, relative } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createClient } from '@sanity/client';
+import { startNode } from '../../../scripts/setup/start-node.mjs';
 import { clientOf } from '../../support/embedded-supabase.ts';
 import { freePort } from '../../support/free-port.ts';
 
@@ -49,7 +50,8 @@ export async function startStores(dataDir: string): Promise<Stores> {
     await freePort(),
   ];
   await freePort();
-  const child = spawn(process.execPath, [join(ROOT, 'scripts/stores.ts')], {
+  const child = startNode(process.execPath, ['scripts/stores.ts'], {
+    cwd: ROOT,
     env: environment(dataDir, {
       PORT: String(site.port),
       LAKE_PORT: String(lakePort),
@@ -62,7 +64,7 @@ export async function startStores(dataDir: string): Promise<Stores> {
   let output = '';
   await new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text) => {
+      stream?.setEncoding('utf8').on('data', (text) => {
         output += text;
         if (output.includes('Tout est prêt')) resolve();
       });
@@ -103,13 +105,14 @@ export type Run = {
 
 /** A command of the project on a data folder. */
 export function run(script: 'backup' | 'restore', dataDir: string, ...args: string[]): Run {
-  const child = spawn(process.execPath, [join(ROOT, `scripts/${script}.ts`), ...args], {
+  const child = startNode(process.execPath, [`scripts/${script}.ts`, ...args], {
+    cwd: ROOT,
     env: environment(dataDir),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text) => {
+    stream?.setEncoding('utf8').on('data', (text) => {
       printed += text;
     });
   }
@@ -120,7 +123,7 @@ export function run(script: 'backup' | 'restore', dataDir: string, ...args: stri
     Promise.race([
       ended.then(() => {}),
       new Promise<void>((resolve) => {
-        child.stdout.on('data', () => {
+        child.stdout?.on('data', () => {
           if (printed.includes(words)) resolve();
         });
       }),
