@@ -10,7 +10,7 @@ export async function register(): Promise<void> {
     const { startTracing } = await import('./lib/log/tracing.ts');
     startTracing(logEnv.OTEL_SERVICE_NAME);
   }
-  const { keepFresh, whenStarted } = await import('./lib/publishing/warm-up.ts');
+  const { keepFresh, whenStarted } = await import('./lib/publishing/at-start.ts');
   const { whenFirstRead } = await import('./lib/page-cache/first-read.ts');
   const isSite = process.env.NODE_ENV === 'production';
   // Both wait for the server, which waits for this function.

@@ -3,6 +3,7 @@ import {
   endFirstRead,
   endPageRead,
   isAwaited,
+  isFirstReadOver,
   LONGEST_WAIT_MS,
   noteContent,
   whenFirstRead,
@@ -21,15 +22,20 @@ it('visitors wait until all was read, also those who come before that begins', a
   void whenFirstRead().then(visitor);
   await vi.advanceTimersByTimeAsync(LONGEST_WAIT_MS - 1_000);
   expect(visitor).not.toHaveBeenCalled();
+  expect(isFirstReadOver()).toBe(false);
   endFirstRead();
   await vi.advanceTimersByTimeAsync(0);
   expect(visitor).toHaveBeenCalledOnce();
+  expect(isFirstReadOver()).toBe(true);
 });
 
 it('and no longer than they may where the lake hangs', async () => {
   void whenFirstRead().then(visitor);
-  await vi.advanceTimersByTimeAsync(LONGEST_WAIT_MS);
+  await vi.advanceTimersByTimeAsync(LONGEST_WAIT_MS - 1);
+  expect(isFirstReadOver()).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
   expect(visitor).toHaveBeenCalledOnce();
+  expect(isFirstReadOver()).toBe(true);
 });
 
 it('a process that stood still, whose timers fire once as it goes on, has not waited for that long', async () => {

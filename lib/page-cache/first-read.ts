@@ -38,6 +38,9 @@ function firstRead(): FirstRead {
 /** Says that this process has read all content: what it shows is not as old as its build any more. */
 export const endFirstRead = (): void => firstRead().resolve();
 
+/** Whether `whenFirstRead` has resolved. */
+export const isFirstReadOver = (): boolean => firstRead().patience === undefined;
+
 /** Resolves once no page of this process is older than its start, or once nobody may wait any longer. */
 export const whenFirstRead = (): Promise<void> => firstRead().promise;
 

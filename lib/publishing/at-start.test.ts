@@ -1,5 +1,6 @@
+import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LONGEST_WAIT_MS, whenFirstRead } from '../page-cache/first-read.ts';
+import { isFirstReadOver, LONGEST_WAIT_MS, whenFirstRead } from '../page-cache/first-read.ts';
 
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 const outside = vi.hoisted(() => ({
@@ -9,7 +10,12 @@ const outside = vi.hoisted(() => ({
 }));
 vi.mock('next/headers', () => outside);
 const lake = vi.hoisted(() => ({ fetch: vi.fn() }));
-vi.mock('../content/client.ts', () => ({ contentClient: lake, draftClient: null }));
+vi.mock('../content/client.ts', () => ({
+  contentClient: lake,
+  draftClient: null,
+  lakeAnswers: async () => true,
+}));
+vi.mock('../content/preview-mode.ts', () => ({ previewModeId: () => 'secret' }));
 
 const link = (slug: string) => ({
   slug,
@@ -32,12 +38,18 @@ const ANSWERS: Record<string, unknown> = {
   },
 };
 
+const METHODS = Symbol.for('@next/router-server-methods');
+const shared = globalThis as unknown as Record<symbol | 'firstRead', unknown>;
+
 beforeEach(() => {
   lake.fetch.mockImplementation(async (_query, _params, { tag }) => ANSWERS[tag]);
 });
 
 afterEach(() => {
-  delete (globalThis as { firstRead?: unknown }).firstRead;
+  delete shared.firstRead;
+  delete shared[METHODS];
+  // What is marked stale here would be for the tests of other files, too.
+  tagsManifest.clear();
   vi.useRealTimers();
 });
 
@@ -75,4 +87,28 @@ it('a start, outside of any request, learns of the articles and case studies; a 
     pages: ['/blog/guide-airtable', '/blog/guide', '/blog', '/blog/flux.xml', '/sitemap.xml'],
     later: [],
   });
+});
+
+it('a page that could not be read is tried once more before anybody is sent to a start', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const retry = Promise.withResolvers<void>();
+  let tries = 0;
+  shared[METHODS] = {
+    '': {
+      async revalidate({ urlPath }: { urlPath: string }) {
+        if (urlPath !== '/devis') return;
+        if (++tries === 1) throw new Error('The operation timed out');
+        await retry.promise;
+      },
+    },
+  };
+  const { keepFresh } = await import('./at-start.ts');
+  const started = keepFresh();
+  await vi.waitFor(() => expect(tries).toBe(2), { timeout: 3_000 });
+  expect(isFirstReadOver()).toBe(false);
+  retry.resolve();
+  await started;
+  await whenFirstRead();
+  expect(isFirstReadOver()).toBe(true);
+  warn.mockRestore();
 });

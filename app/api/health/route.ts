@@ -1,13 +1,14 @@
 import { connection } from 'next/server';
 import { isStopping } from '@/lib/env/stopping.ts';
 import { knownDependencies } from '@/lib/health/states.ts';
-import { isWarm } from '@/lib/publishing/warm-up.ts';
+import { isFirstReadOver } from '@/lib/page-cache/first-read.ts';
 
 type Dependencies = ReturnType<typeof knownDependencies>;
 
 function readiness(dependencies: Dependencies): 'ok' | 'degraded' | 'starting' | 'stopping' {
   if (isStopping()) return 'stopping';
-  if (!isWarm()) return 'starting';
+  // With hot reload nothing is read before it is asked for.
+  if (process.env.NODE_ENV === 'production' && !isFirstReadOver()) return 'starting';
   return Object.values(dependencies).includes('down') ? 'degraded' : 'ok';
 }
 

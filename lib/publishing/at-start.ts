@@ -1,11 +1,6 @@
 import 'server-only';
 import { EVERY_TAG } from '../content/tags.ts';
-import {
-  endFirstRead,
-  LONGEST_WAIT_MS,
-  noteContent,
-  whenFirstRead,
-} from '../page-cache/first-read.ts';
+import { endFirstRead, noteContent } from '../page-cache/first-read.ts';
 import { markStale } from '../page-cache/stored-pages.ts';
 import { affectedBy, buildPages, pagesAfterAbsence } from './affected.ts';
 import {
@@ -22,23 +17,10 @@ const START_POLL_MS = 50;
 const START_POLLS = 600;
 
 /**
- * How often everything is rendered at a start: once for its content, then until the code of a
- * revalidation is compiled, so that the first publish is as quick as the next ones.
- */
-export const WARM_UP_ROUNDS = 3;
-
-/** How far this process's warm-up is: rounds are full renders of all pages; `isRead` once no visitor waits for the first. */
-type WarmUp = { rounds: number; overAt: number; isRead: boolean };
-
-/** The instrumentation and each route are bundles of their own: what they share is global. */
-const shared = globalThis as typeof globalThis & { contentWarmUp?: WarmUp };
-
-/**
  * Reads all content anew, for a build is older than what was published since; from then on, what the other
  * instances are told. Visitors wait for the first time that it was read (docs/decisions/0001-a-pages-life.md).
  */
 export async function keepFresh(): Promise<void> {
-  beginWarmUp();
   // Where none stays, pages are the host's, and follow their tags.
   if (!(await whenStarted())) return;
   // What a busy machine took until here says nothing of the lake.
@@ -53,11 +35,6 @@ export async function keepFresh(): Promise<void> {
   await whenRetried();
   endFirstRead();
   prerenderInTime(others);
-  countWarmUpRound();
-  while (!isWarm()) {
-    await catchUp(null);
-    countWarmUpRound();
-  }
 }
 
 async function catchUp(news: News): Promise<void> {
@@ -69,28 +46,6 @@ async function catchUp(news: News): Promise<void> {
   }
   markStale(EVERY_TAG);
   await prerenderAll(await pagesAfterAbsence());
-}
-
-/** Says that this process begins to read all content anew. */
-export function beginWarmUp(): void {
-  const state = { rounds: 0, overAt: Date.now() + LONGEST_WAIT_MS, isRead: false };
-  shared.contentWarmUp = state;
-  void whenFirstRead().then(() => {
-    state.isRead = true;
-  });
-}
-
-/** Says that everything was rendered once more. */
-export function countWarmUpRound(): void {
-  if (shared.contentWarmUp) shared.contentWarmUp.rounds++;
-}
-
-/** Whether this process shows fresh content at its usual pace; true where none is asked of it. */
-export function isWarm(): boolean {
-  const state = shared.contentWarmUp;
-  // Next takes requests before it has run the instrumentation.
-  if (!state) return process.env.NODE_ENV !== 'production';
-  return state.rounds >= WARM_UP_ROUNDS || (state.isRead && Date.now() >= state.overAt);
 }
 
 /** Whether this process is a server that stays, once that is known: on a host of functions none does. */
