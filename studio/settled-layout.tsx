@@ -14,12 +14,12 @@ const LONGEST_WAIT_MS = 10_000;
 export function SettledLayout(props: LayoutProps) {
   const { isLoading, enabled } = useFeatureEnabled('studioComments');
   const isPutAround = useContext(CommentsUpsellContext) !== null;
-  const [isShown, setIsShown] = useState(false);
+  const [isTooLong, setIsTooLong] = useState(false);
   const isSettled = !isLoading && (enabled || isPutAround);
   useEffect(() => {
     if (isSettled) return;
-    const patience = setTimeout(() => setIsShown(true), LONGEST_WAIT_MS);
+    const patience = setTimeout(() => setIsTooLong(true), LONGEST_WAIT_MS);
     return () => clearTimeout(patience);
   }, [isSettled]);
-  return isSettled || isShown ? <ToldPlan {...props} /> : null;
+  return isSettled || isTooLong ? <ToldPlan {...props} /> : null;
 }

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ClientConfig, createClient, type SanityClient } from '@sanity/client';
 import { startNode } from '../../scripts/setup/start-node.mjs';
-
-const ROOT = join(import.meta.dirname, '../..');
+import { ROOT } from '../../scripts/stack/config.ts';
 
 export const WRITE_TOKEN = 'write-token-for-tests';
 

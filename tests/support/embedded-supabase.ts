@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { inject, TestRunner } from 'vitest';
 import { startNode } from '../../scripts/setup/start-node.mjs';
+import { ROOT } from '../../scripts/stack/config.ts';
 import { GIVEN } from './given-supabase.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 const SMTP_PASSWORD = 'smtp-password-for-tests';
 
 export const KEYS = {

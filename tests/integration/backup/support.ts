@@ -9,10 +9,9 @@ import { join, relative } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createClient } from '@sanity/client';
 import { startNode } from '../../../scripts/setup/start-node.mjs';
+import { ROOT } from '../../../scripts/stack/config.ts';
 import { clientOf } from '../../support/embedded-supabase.ts';
 import { freePort } from '../../support/free-port.ts';
-
-const ROOT = join(import.meta.dirname, '../../..');
 
 type Secrets = Record<'lakeWriteToken' | 'supabasePublishableKey' | 'supabaseSecretKey', string>;
 
