@@ -8,10 +8,13 @@ import { testEnv } from './tests/support/test-env.ts';
 // A browser's profile is as short-lived.
 keepTemporaryInMemory();
 
-/** Pages that draw no frame which nobody looks at: tests of how things move ask for motion (MOVING). */
-const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;
-/** Nothing that the browser has loaded tells one test from another. */
-const KEPT = { ...STILL, keepsContext: true };
+/**
+ * Pages that draw no frame which nobody looks at: tests of how things move ask for motion (MOVING). What the browser
+ * has loaded stays from one test to the next: it tells them nothing of each other.
+ */
+const KEPT = { contextOptions: { reducedMotion: 'reduce' }, keepsContext: true } as const;
+/** One process draws all pages of a context: each of its own would compile anew what the others have. */
+const ONE_RENDERER = '--renderer-process-limit=1';
 
 /**
  * A folder of tests/e2e a project. All share one running stack, which each finds with the seed content:
@@ -32,7 +35,7 @@ export default defineConfig<{ keepsContext: boolean }>({
   outputDir: testEnv.E2E_OUTPUT,
   projects: [
     { name: 'pages', testDir: 'tests/e2e/pages', fullyParallel: true, use: KEPT },
-    { name: 'content', testDir: 'tests/e2e/content', workers: 1, use: STILL },
+    { name: 'content', testDir: 'tests/e2e/content', workers: 1, use: KEPT },
     { name: 'accounts', testDir: 'tests/e2e/accounts', use: KEPT },
     { name: 'faults', testDir: 'tests/e2e/faults' },
     { name: 'instances', testDir: 'tests/e2e/instances' },
@@ -54,7 +57,7 @@ export default defineConfig<{ keepsContext: boolean }>({
     // A trace takes a third of a test's time: `npm test -- <words> --trace on` for the one that failed.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findTestBrowser(), args: BROWSER_ARGS },
+    launchOptions: { executablePath: findTestBrowser(), args: [...BROWSER_ARGS, ONE_RENDERER] },
   },
   webServer: {
     command: 'node tests/support/e2e-server.ts',

@@ -73,7 +73,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // They wait for processes more than they work.
-          maxWorkers: 3,
+          maxWorkers: 4,
           retry,
         },
       },

@@ -47,6 +47,15 @@ async function waitForHydration(context: BrowserContext) {
   });
 }
 
+/** In the browser: who wants no motion gets none in the Studio either, whose every frame Sanity draws all the same. */
+function stillStudio() {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (!isStill || !location.pathname.startsWith('/studio')) return;
+  const styles = new CSSStyleSheet();
+  styles.replaceSync('*, ::before, ::after { transition: none !important }');
+  document.adoptedStyleSheets.push(styles);
+}
+
 /** Those whose tests change the site's content, each from the seed. */
 const CHANGES_CONTENT = /^(content|faults|pictures)$/;
 
@@ -99,6 +108,7 @@ export const anyConsole = playwright.extend<
       browser.newContext = async (options) => {
         const opened = await newContext(options);
         await waitForHydration(opened);
+        await opened.addInitScript(stillStudio);
         return opened;
       };
       await use(undefined);
@@ -131,13 +141,10 @@ export const anyConsole = playwright.extend<
     use,
     info,
   ) => {
-    const asked = { contextOptions, extraHTTPHeaders, javaScriptEnabled, storageState, viewport };
-    await use(await keptContext.open(browser, asked));
-    const isWhole = keepsContext && info.status === info.expectedStatus;
-    if (isWhole && typeof storageState === 'object') {
-      const [ofSite] = storageState.origins;
-      await keptContext.clean(ofSite?.localStorage ?? []);
-    } else await keptContext.close();
+    const asked = { contextOptions, javaScriptEnabled, viewport };
+    await use(await keptContext.open(browser, asked, { extraHTTPHeaders, storageState }));
+    if (keepsContext && info.status === info.expectedStatus) await keptContext.clean();
+    else await keptContext.close();
   },
   isQuiet: false,
   quietConsole: [

@@ -1,7 +1,8 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { E2E } from './e2e-stack.ts';
 
-type Item = { name: string; value: string };
+/** What a test begins with, and the next one with its own. */
+type Begins = Pick<BrowserContextOptions, 'extraHTTPHeaders' | 'storageState'>;
 
 const isOfSite = (page: Page) => page.url().startsWith(`${E2E.siteUrl}/`);
 
@@ -11,50 +12,44 @@ const isOfSite = (page: Page) => page.url().startsWith(`${E2E.siteUrl}/`);
  */
 export class KeptContext {
   #context: BrowserContext | undefined;
+  /** Stays open: the process that draws the site's pages lasts as long, with what it has compiled. */
+  #anchor: Page | undefined;
   #asked = '';
-  #isUsed = false;
 
   /** The kept one where it was opened for these options, else a new one. */
-  async open(browser: Browser, options: object): Promise<BrowserContext> {
+  async open(browser: Browser, options: object, begins: Begins): Promise<BrowserContext> {
     const asked = JSON.stringify(options);
     if (asked !== this.#asked) await this.close();
-    if (!this.#context) {
+    if (!this.#context || !this.#anchor) {
       this.#context = await browser.newContext();
-      this.#context.on('page', () => {
-        this.#isUsed = true;
-      });
+      this.#anchor = await this.#context.newPage();
+      await this.#anchor.goto(`${E2E.siteUrl}/robots.txt`);
+      this.#asked = asked;
+      return this.#context;
     }
-    this.#asked = asked;
-    this.#isUsed = false;
+    const { storageState, extraHTTPHeaders = {} } = begins;
+    const [stored] = typeof storageState === 'object' ? storageState.origins : [];
+    await this.#context.setExtraHTTPHeaders(extraHTTPHeaders);
+    await this.#anchor.evaluate((items) => {
+      localStorage.clear();
+      for (const { name, value } of items) localStorage.setItem(name, value);
+    }, stored?.localStorage ?? []);
     return this.#context;
   }
 
-  /** Closes every page, and leaves the browser as it was opened, with this in its storage; else closes it, too. */
-  async clean(storage: readonly Item[]): Promise<void> {
-    const context = this.#context;
-    if (!context) return;
-    const isCleaned = !this.#isUsed || (await cleanStorage(context, storage).catch(() => false));
-    if (!isCleaned) return this.close();
-    await context.clearCookies();
-    await context.clearPermissions();
-    await context.setOffline(false);
+  /** Closes every page, and takes back what was set beside what a test begins with; else closes it, too. */
+  async clean(): Promise<void> {
+    const pages = this.#context?.pages().filter((page) => page !== this.#anchor) ?? [];
+    // What another origin has stored is its own.
+    if (!pages.every(isOfSite)) return this.close();
+    await Promise.all(pages.map((page) => page.close()));
+    await this.#context?.clearCookies();
+    await this.#context?.clearPermissions();
+    await this.#context?.setOffline(false);
   }
 
   async close(): Promise<void> {
     await this.#context?.close();
     this.#context = undefined;
   }
-}
-
-/** Whether there was a page to do it by, and none of another origin, whose storage is its own. */
-async function cleanStorage(context: BrowserContext, storage: readonly Item[]): Promise<boolean> {
-  const [last, ...others] = context.pages();
-  if (!last || ![last, ...others].every(isOfSite)) return false;
-  await Promise.all(others.map((page) => page.close()));
-  await last.evaluate((items) => {
-    localStorage.clear();
-    for (const { name, value } of items) localStorage.setItem(name, value);
-  }, storage);
-  await last.close();
-  return true;
 }
