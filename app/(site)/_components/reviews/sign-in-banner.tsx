@@ -1,3 +1,4 @@
+import { Words } from '@/app/_components/ui/words.tsx';
 import type { HomePage } from '@/lib/content/index.ts';
 
 /** Tells who has no client account's session where to get one (product.md, Reviews). */
@@ -7,7 +8,7 @@ export function SignInBanner({ words: { signInText, signInLink } }: Pick<HomePag
     <p role="note" className="rounded-lg bg-wait-soft px-4 py-3 text-wait">
       {before}
       <a href="/auth?next=%2F%23votre-avis" className="link">
-        {signInLink}
+        <Words>{signInLink}</Words>
       </a>
       {after}
     </p>
