@@ -29,6 +29,7 @@ import {
   quotePath,
   SITE_PAGES,
   TRAINING_PAGES,
+  UNSHOWN_PATH,
 } from './pages.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -142,8 +143,8 @@ describe('what shows a type of content', () => {
     ['authPage', ['/auth']],
     ['dashboardPage', ['/dashboard']],
     ['redirect', []],
-    ['mailTexts', []],
-    ['accountMails', []],
+    ['mailTexts', [UNSHOWN_PATH]],
+    ['quoteSettings', [UNSHOWN_PATH]],
   ] as const)('%s: %j', (type, paths) => expect(pagesShowing(type)).toEqual(paths));
 
   it('prices may be quoted on any page, and nothing else is', () => {

@@ -139,6 +139,12 @@ export const QUOTE_PAGES = '/devis/*';
 /** The articles' feed. */
 export const FEED_PATH = '/blog/flux.xml';
 
+/**
+ * Reads what no page shows, and says nothing of it. Rendered anew as a page is, for what is read with nobody waiting is
+ * otherwise as it was before its publish when it is read next: in a mail, on a quote.
+ */
+export const UNSHOWN_PATH = '/api/unshown';
+
 /** The files made of content, the pages of which there are any number and those of the client area, with the types that they show. */
 const OTHER_ROUTES = {
   [FEED_PATH]: ['article', 'blogPage'],
@@ -152,6 +158,13 @@ const OTHER_ROUTES = {
   '/dashboard': ['dashboardPage', 'appointmentSettings'],
   '/make': ['makePage'],
   '/rendez-vous': ['appointmentSettings'],
+  [UNSHOWN_PATH]: [
+    'mailTexts',
+    'accountMails',
+    'consultantMails',
+    'milestoneTemplate',
+    'quoteSettings',
+  ],
 } as const;
 
 /** A path that nothing in app/ answers: Next serves its stored 404 for it (proxy.ts). */
@@ -189,16 +202,6 @@ export const EVERY_PAGE: readonly string[] = [
 /** What is on every page: the menus, the settings, the words of the cookie banner. */
 const ON_EVERY_PAGE = ['cookiesPage', 'navigation', 'siteSettings'] as const;
 
-/** What no stored page shows: read for each visit, or for a mail. */
-const ON_NO_PAGE = [
-  'mailTexts',
-  'accountMails',
-  'consultantMails',
-  'milestoneTemplate',
-  'quoteSettings',
-  'redirect',
-] as const;
-
 /** The routes that are made of content, each with the types that it alone shows. */
 const SHOWN_TYPES: ReadonlyArray<[path: string, types: readonly string[]]> = [
   ...Object.entries(SITE_PAGES).map(([path, { type, shows }]): [string, readonly string[]] => [
@@ -213,11 +216,12 @@ export type ContentType =
   | (typeof SITE_PAGES)[SitePage]['type']
   | (typeof SITE_PAGES)[SitePage]['shows'][number]
   | (typeof OTHER_ROUTES)[keyof typeof OTHER_ROUTES][number]
-  | (typeof ON_EVERY_PAGE | typeof ON_NO_PAGE)[number];
+  | (typeof ON_EVERY_PAGE)[number]
+  | 'redirect';
 
 /** All types of content that the site shows. */
 export const CONTENT_TYPES = [
-  ...new Set([...SHOWN_TYPES.flatMap(([, types]) => types), ...ON_EVERY_PAGE, ...ON_NO_PAGE]),
+  ...new Set([...SHOWN_TYPES.flatMap(([, types]) => types), ...ON_EVERY_PAGE, 'redirect']),
 ] as readonly ContentType[];
 
 /** Whether documents of this type are shown on the site; the lake also holds images and more. */

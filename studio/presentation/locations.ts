@@ -63,9 +63,6 @@ export function locationsOf(
   if (MAILS.has(type)) return { message: 'Se lit dans des e-mails, pas sur le site.' };
   if (type === 'quoteSettings') return { message: 'Se lit sur vos devis, pas sur le site.' };
   const paths = pagesShowing(type);
-  if (type === 'redirect' || paths.length === 0) {
-    return { message: 'Ne se voit sur aucune page.', tone: 'positive' };
-  }
   const own = (Object.keys(SITE_PAGES) as SitePage[]).find(
     (path) => SITE_PAGES[path].type === type,
   );
@@ -76,9 +73,10 @@ export function locationsOf(
     ...all.filter(isSitePage),
     ...all.filter((path) => Object.hasOwn(OWN_PAGES, path)),
   ];
+  if (shown.length === 0) return { message: 'Ne se voit sur aucune page.', tone: 'positive' };
   return {
     ...(paths === EVERY_PAGE ? { message: 'Visible sur toutes les pages' } : {}),
-    ...(shown.length > 0 && shown.every((path) => CLIENTS_ALONE.has(path))
+    ...(shown.every((path) => CLIENTS_ALONE.has(path))
       ? { message: 'Visible une fois connecté à un compte client' }
       : {}),
     locations: [...new Set(shown)].map(page),
