@@ -95,7 +95,7 @@ await runCommand(async () => {
       // A start waits more than it works. A build writes what types are checked with: not before.
       starting = startStacks(true);
     }
-    await Promise.all([unit, starting]);
+    await unit;
     await run('Integration tests', () => runVitest('integration', files));
   }
 
