@@ -74,17 +74,25 @@ await runCommand(async () => {
   };
 
   const stacks: StackProcess[] = [];
-  const startStacks = (withOther: boolean) =>
-    run('Build and start of the stacks', async () => {
+  const startFirst = () =>
+    run('Build and start of the stack', async () => {
       stacks.push(await startStack(E2E.siteUrl));
-      if (!withOther) return true;
+      return true;
+    });
+  const startOther = () =>
+    run('Start of the other stack', async () => {
       const build = buildId();
       stacks.push(await startStack(BY_URL_SITE, BY_URL));
       // Another origin and other secrets, the same build.
       if (build !== buildId()) console.error('The second start has built the site again.');
       return build === buildId();
     });
-  let starting: Promise<boolean> | undefined;
+  let first: Promise<boolean> | undefined;
+  let both: Promise<boolean> | undefined;
+  const startStacks = (withOther: boolean) => {
+    first = startFirst();
+    both = first.then((isThere) => isThere && (!withOther || startOther()));
+  };
 
   const files = words.length === 0 ? [] : matchingFiles();
   if (words.length === 0 || files.length > 0) {
@@ -93,9 +101,10 @@ await runCommand(async () => {
       // Types take one core for most of their time.
       await run('Types and style', () => runScript('check.ts'));
       // A start waits more than it works. A build writes what types are checked with: not before.
-      starting = startStacks(true);
+      startStacks(true);
     }
-    await unit;
+    // Beside a build tests would wait for one another; beside a start there is room.
+    await Promise.all([unit, first]);
     await run('Integration tests', () => runVitest('integration', files));
   }
 
@@ -116,8 +125,8 @@ await runCommand(async () => {
     const hasOther =
       words.length === 0 ||
       (await hasBrowserTests(['--project=content', '--project=instances', ...grep]));
-    starting ??= startStacks(hasOther);
-    if (await starting) {
+    if (!both) startStacks(hasOther);
+    if (await both) {
       // What changes the site's content has a stack of its own, and with it the Content Lake by its URL. On the one
       // stack and on the other, one thing follows another; both are read when nothing is asked of them any more.
       const onOneStack = async () => {

@@ -1,22 +1,29 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../support/free-port.ts';
 
 const root = join(import.meta.dirname, '../../..');
 let server: Server | undefined;
+let folder: string;
 
-afterEach(() => server?.close());
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'stack-'));
+});
+afterEach(() => {
+  server?.close();
+  rmSync(folder, { recursive: true });
+});
 
 /** Runs a command of package.json and resolves with its exit code and what it said. */
 function run(args: string[], env: Record<string, string>) {
   return new Promise<{ code: number | null; said: string }>((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
-      env: { ...process.env, DATA_DIR: mkdtempSync(join(tmpdir(), 'stack-')), ...env },
+      env: { ...process.env, DATA_DIR: folder, ...env },
     });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) {
@@ -93,7 +100,7 @@ describe('npm start says in one French line why it cannot start', () => {
   });
 
   it('a data folder that cannot be written', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'stack-')), 'file');
+    const file = join(folder, 'file');
     writeFileSync(file, '');
     const { code, said } = await start({ DATA_DIR: join(file, 'data') });
     expect(code).toBe(1);

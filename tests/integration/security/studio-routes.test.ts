@@ -23,6 +23,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'projects/mails': 'the signature in its URL',
   revalidate: 'a signature of Sanity',
   studio: 'nobody: it says where the content is',
+  unshown: 'nobody: it says nothing',
 };
 
 const routes = globSync('app/api/**/route.ts', { cwd: ROOT })
