@@ -12,7 +12,7 @@ const isOfSite = (page: Page) => page.url().startsWith(`${E2E.siteUrl}/`);
  */
 export class KeptContext {
   #context: BrowserContext | undefined;
-  /** Stays open: the process that draws the site's pages lasts as long, with what it has compiled. */
+  /** Open while it is kept: the process that draws the site's pages lasts as long, with what it has compiled. */
   #anchor: Page | undefined;
   #asked = '';
 
@@ -20,17 +20,15 @@ export class KeptContext {
   async open(browser: Browser, options: object, begins: Begins): Promise<BrowserContext> {
     const asked = JSON.stringify(options);
     if (asked !== this.#asked) await this.close();
-    if (!this.#context || !this.#anchor) {
+    this.#asked = asked;
+    if (!this.#context) {
       this.#context = await browser.newContext();
-      this.#anchor = await this.#context.newPage();
-      await this.#anchor.goto(`${E2E.siteUrl}/robots.txt`);
-      this.#asked = asked;
       return this.#context;
     }
     const { storageState, extraHTTPHeaders = {} } = begins;
     const [stored] = typeof storageState === 'object' ? storageState.origins : [];
     await this.#context.setExtraHTTPHeaders(extraHTTPHeaders);
-    await this.#anchor.evaluate((items) => {
+    await this.#anchor?.evaluate((items) => {
       localStorage.clear();
       for (const { name, value } of items) localStorage.setItem(name, value);
     }, stored?.localStorage ?? []);
@@ -39,17 +37,24 @@ export class KeptContext {
 
   /** Closes every page, and takes back what was set beside what a test begins with; else closes it, too. */
   async clean(): Promise<void> {
-    const pages = this.#context?.pages().filter((page) => page !== this.#anchor) ?? [];
+    const context = this.#context;
+    const pages = context?.pages().filter((page) => page !== this.#anchor) ?? [];
     // What another origin has stored is its own.
-    if (!pages.every(isOfSite)) return this.close();
+    if (!context || !pages.every(isOfSite)) return this.close();
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.setOffline(false);
+    if (!this.#anchor) {
+      this.#anchor = await context.newPage();
+      await this.#anchor.goto(`${E2E.siteUrl}/robots.txt`);
+    }
     await Promise.all(pages.map((page) => page.close()));
-    await this.#context?.clearCookies();
-    await this.#context?.clearPermissions();
-    await this.#context?.setOffline(false);
+    await context.clearCookies();
+    await context.clearPermissions();
   }
 
   async close(): Promise<void> {
     await this.#context?.close();
     this.#context = undefined;
+    this.#anchor = undefined;
   }
 }
