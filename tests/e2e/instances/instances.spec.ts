@@ -187,7 +187,7 @@ test.describe(`two instances of one artifact${['', ...missing].join('; ')}`, () 
   }
 
   /**
-   * Visitors who ask nginx again and again, until they leave.
+   * Visitors who ask nginx without a pause, until they leave.
    *
    * @param others further pages than those that are sent in one piece
    */
@@ -211,8 +211,6 @@ test.describe(`two instances of one artifact${['', ...missing].join('; ')}`, () 
         }));
         const ms = performance.now() - at;
         seen.push({ at, ms, path, price: priceOf(answer), ...answer });
-        // Without a pause they would take the processor that instances start with.
-        await delay(ASK_EACH_MS);
       }
     };
     const all = Array.from({ length: VISITORS }, visitor);

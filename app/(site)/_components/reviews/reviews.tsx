@@ -12,7 +12,7 @@ import { SignInBanner } from './sign-in-banner.tsx';
 /** Takes a review of whoever has a client account. */
 function ReviewTile({ copy, className = '' }: { copy: HomePage; className?: string }) {
   return (
-    <div id="votre-avis" className={`tile canvas p-6 sm:p-10 ${className}`}>
+    <div id="votre-avis" className={`tile canvas p-[min(1.5rem,8vw)] sm:p-10 ${className}`}>
       <h3 className="text-block">{copy.reviewFormTitle}</h3>
       <p className="mt-2 mb-6 max-w-xl text-muted">{copy.reviewFormText}</p>
       <ReviewForm

@@ -5,7 +5,7 @@ import type { HomePage } from '@/lib/content/index.ts';
 export function SignInBanner({ words: { signInText, signInLink } }: Pick<HomePage, 'words'>) {
   const [before, after] = signInText.split('{connexion}');
   return (
-    <p role="note" className="rounded-lg bg-wait-soft px-4 py-3 text-wait">
+    <p role="note" className="rounded-lg bg-wait-soft px-[min(1rem,5vw)] py-3 text-wait">
       {before}
       <a href="/auth?next=%2F%23votre-avis" className="link">
         <Words>{signInLink}</Words>
