@@ -23,4 +23,25 @@ test('before the first review: two lines, and the form once it is asked for', as
   await expect(form).toBeInViewport();
   await expect(form.getByRole('button', { name: 'Envoyer mon avis' })).toBeDisabled();
   await expectSound(page, [320]);
+
+  await page.setViewportSize({ width: 320, height: 900 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '32px';
+  });
+  const broken = await form.getByRole('note').evaluate((note) => {
+    const range = document.createRange();
+    const walker = document.createTreeWalker(note, NodeFilter.SHOW_TEXT);
+    const words: string[] = [];
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text;
+      for (const { 0: word, index } of text.data.matchAll(/\p{L}+/gu)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) words.push(word);
+      }
+    }
+    return words;
+  });
+  expect(broken, 'words on two lines, with twice the text').toEqual([]);
 });
