@@ -14,7 +14,7 @@ const inFrench = new Intl.NumberFormat('fr-FR');
 const snapshotSchema = z.object({ pausedMs: z.number(), migrations: z.array(z.string()) });
 
 type Places = { dataDir: string; staging: string; signal: AbortSignal };
-type Store = { folder: string; program: string; variable: string };
+type Store = { folder: string; program: string; flags: string[]; variable: string };
 
 /**
  * Has a store copy its own folder, and moves the copy into `staging`. Resolves with what it printed last.
@@ -25,7 +25,7 @@ async function copyStore(store: Store, { dataDir, staging, signal }: Places): Pr
   const folder = join(dataDir, store.folder);
   let last = '';
   const code = await runToEnd(
-    [join(ROOT, store.program)],
+    [...store.flags, join(ROOT, store.program)],
     { ...process.env, [store.variable]: folder },
     {
       onLine: (line) => {
@@ -43,6 +43,7 @@ async function copyLake(places: Places): Promise<void> {
   const store = {
     folder: 'content-lake',
     program: 'studio/content-lake/snapshot.ts',
+    flags: [],
     variable: 'LAKE_DATA_DIR',
   };
   if (!existsSync(join(places.dataDir, store.folder, 'lake.sqlite'))) return;
@@ -54,6 +55,8 @@ async function copySupabase(places: Places): Promise<string[]> {
   const store = {
     folder: 'supabase',
     program: 'supabase/embedded/snapshot.ts',
+    // It reads one table and ends: to compile the database's code well would take 600 MB beside the server that runs.
+    flags: ['--liftoff-only'],
     variable: 'SUPABASE_DATA_DIR',
   };
   if (!existsSync(join(places.dataDir, store.folder))) return [];

@@ -26,6 +26,8 @@ export async function accessibilityFindings(
   part = 'html',
   options = AXE,
 ): Promise<string[]> {
+  // A page that is rendered anew has none until the end of that answer.
+  await expect(page).toHaveTitle(/./);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async ([part, options]) => {

@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { pgtap } from '@electric-sql/pglite/pgtap';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPglite } from '../database/database.ts';
 import { assertPrivilegesKept } from '../database/privileges.ts';
 import { migratedFolder, type TemporaryFolder } from './support/embedded.ts';
 import { LONG_FORM, scaled } from './support/scale.ts';
@@ -53,6 +54,29 @@ it('has the tables, columns and functions of the generated types', async () => {
       new RegExp(`\\b${name}: \\{\\s+Args: (Record<|\\{[^}]*\\})`).exec(types) ?? [];
     const typed = [...found.matchAll(/(\w+)\??: /g)].map(([, parameter]) => parameter);
     expect({ name, parameters: typed.sort() }).toEqual({ name, parameters: parameters.sort() });
+  }
+});
+
+it('is opened knowing how to read arrays of values, and not those of each table’s rows', async () => {
+  const own = await migratedFolder();
+  const opened = await openPglite(join(own.path, 'postgres'));
+  try {
+    // PGlite copies what it knows for each query, and at first it knows some 370 types.
+    const { parsers } = opened.connection.driver as PGlite;
+    expect(Object.keys(parsers).length).toBeLessThan(150);
+    const [row] = await opened.sql.rows(`
+      select array['a', 'b'] as texts, array[1, 2] as numbers, array['{"a":1}'::jsonb] as objects,
+        array['00000000-0000-4000-8000-000000000001'::uuid] as ids, array[true, false] as flags`);
+    expect(row).toEqual({
+      texts: ['a', 'b'],
+      numbers: [1, 2],
+      objects: [{ a: 1 }],
+      ids: ['00000000-0000-4000-8000-000000000001'],
+      flags: [true, false],
+    });
+  } finally {
+    await opened.close();
+    own.remove();
   }
 });
 
