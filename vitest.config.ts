@@ -61,6 +61,7 @@ export default defineConfig({
           name: 'long',
           // Under load, of a stack of its own (scripts/test-long.ts).
           include: ['tests/long/**/*.test.ts'],
+          maxWorkers: 1,
           retry,
         },
       },

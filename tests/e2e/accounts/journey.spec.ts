@@ -8,6 +8,7 @@ import { visitorHeaders } from '../../support/leads.ts';
 import { SELLER, SIRET } from '../../support/legal-facts.ts';
 import { CONSULTANT, codeMailedTo, linkIn, mailAbout } from '../../support/mailbox.ts';
 import { accessibilityFindings, expectSound, toast } from '../../support/page-checks.ts';
+import { isLong, LONG } from '../../support/scale.ts';
 import { PDF, PICTURE, pdfNamed } from '../../support/small-files.ts';
 import { fillField, goToStudio, STUDIO_LOAD_MS } from '../../support/studio.ts';
 
@@ -27,10 +28,11 @@ const shown = async (path: string) => (await fetch(E2E.siteUrl + path)).text();
 /** Has the Studio's tool that is open read what came from the site. */
 const comeBack = (studio: Page) => studio.evaluate(() => dispatchEvent(new Event('focus')));
 
-test('from a request to a review: a quote, its signature by a link, an account, a project and its journal', async ({
-  page,
-  studio,
-}) => {
+const TITLE = isLong
+  ? 'from a request to a review: a quote, its signature by a link, an account, a project and its journal'
+  : 'from a request to an account: a quote, its signature by a link, and all of it on the dashboard';
+
+test(TITLE, LONG, async ({ page, studio }) => {
   test.setTimeout(LIMIT_MS);
   const client = { email: `client-${randomUUID()}@exemple.test`, page };
 
@@ -52,6 +54,8 @@ test('from a request to a review: a quote, its signature by a link, an account, 
   await test.step('the visitor takes the option and signs, once', () =>
     signProposal(client, number, proposal));
   await test.step('the visitor opens an account, where all of it is', () => openAccount(client));
+  // What follows each has tests of its own: requests, projects and reviews.
+  if (!isLong) return;
   await test.step('the client writes about the request, and the consultant reads it', () =>
     writeAboutRequest(studio, client, reference));
   await test.step('the consultant plans the project and tells of it', () =>

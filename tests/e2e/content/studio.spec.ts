@@ -181,7 +181,7 @@ test.describe('the Studio on the local Content Lake', () => {
     await drawing.evaluate((dot) => dot.remove());
   });
 
-  test('history shows the revisions and restores one', async ({ studio: page }) => {
+  test('history shows the revisions and restores one', LONG_ONLY, async ({ studio: page }) => {
     // Of a document that one page shows: what its publication has rendered is not what this is about.
     const id = 'faq-contact-1';
     await openDocument(page, `faqEntry;${id}`, 'Question');
