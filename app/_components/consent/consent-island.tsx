@@ -9,7 +9,8 @@ import type { CategoryTexts } from './consent-toggles.tsx';
 import { consentStore, useConsent } from './use-consent.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
-type PreferencesDialog = typeof import('./preferences.tsx').default;
+/** One opening of the preferences: a browser says that a dialog is closed after it is, maybe after the next one was asked for. */
+type Opened = { Preferences: typeof import('./preferences.tsx').default; opening: number };
 
 /** What a click answers the banner with, or opens the preferences: the footer has such a button too. */
 const CONTROLS = '[data-cookie-choice],[data-cookie-preferences]';
@@ -35,7 +36,7 @@ export function ConsentIsland({
 }) {
   const consent = useConsent();
   const [isDismissed, setDismissed] = useState(false);
-  const [Preferences, setPreferences] = useState<PreferencesDialog | null>(null);
+  const [preferences, setPreferences] = useState<Opened | null>(null);
 
   const save = useCallback((choices: Choices) => {
     consentStore().save(choices);
@@ -54,7 +55,11 @@ export function ConsentIsland({
       else {
         // Few visitors open them: they come with the click. Where they do not, /cookies has the same.
         import('./preferences.tsx').then(
-          (loaded) => setPreferences(() => loaded.default),
+          (loaded) =>
+            setPreferences((last) => ({
+              Preferences: loaded.default,
+              opening: (last?.opening ?? 0) + 1,
+            })),
           () => window.location.assign('/cookies'),
         );
       }
@@ -66,12 +71,13 @@ export function ConsentIsland({
   return (
     <>
       {consent === null && !isDismissed ? <Banner>{banner}</Banner> : null}
-      {Preferences ? (
-        <Preferences
+      {preferences ? (
+        <preferences.Preferences
+          key={preferences.opening}
           categories={categories}
           choices={consent}
           onSave={save}
-          onClose={() => setPreferences(null)}
+          onClose={() => setPreferences((now) => (now === preferences ? null : now))}
         />
       ) : null}
       {analytics ? (

@@ -456,8 +456,12 @@ test('a number typed with a comma, and a copied table, are stored as they read',
   const draft = <Value>(id: string, path: string) => published<Value>(`drafts.${id}`, path);
   await expect.poll(() => draft('estimator', 'rangeFactor')).toBe(1.35);
   await expect(factor).toHaveValue('1,35');
-  await page.getByRole('button', { name: 'Prix avant et après' }).click();
-  await expect(page.getByText('14 prix sur 14 changent.')).toBeVisible();
+  const comparison = page.getByText('14 prix sur 14 changent.');
+  await expect(async () => {
+    // Sanity writes the field that was left into the URL, sometimes over the inspector that was just opened.
+    await page.getByRole('button', { name: 'Prix avant et après' }).click();
+    await expect(comparison).toBeVisible({ timeout: 5_000 });
+  }).toPass();
   await factor.press('ArrowUp');
   await expect(page.getByText('Maximum\u00a0: +').first()).toBeVisible();
   await expect.poll(() => draft('estimator', 'rangeFactor')).toBe(2.35);

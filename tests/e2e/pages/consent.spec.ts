@@ -140,7 +140,15 @@ test('the preferences by keyboard: cancelled, then saved', async ({ page }) => {
   expect((await stored(page)).local).toEqual({});
 
   await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  // Asked for once more before the browser has said that they are closed.
+  await customise.evaluate((element: HTMLElement) => {
+    document.querySelector('dialog')?.close();
+    element.click();
+  });
+  await expect(dialog(page)).toBeVisible();
   await expect(toggle(page, 'Mesure d’audience')).not.toBeChecked();
+  await expect(toggle(page, 'Mesure d’audience')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
