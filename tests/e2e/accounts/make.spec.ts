@@ -9,6 +9,7 @@ import { FakeMake } from '../../support/fake-make.ts';
 import { expect, type Page, test } from '../../support/fixtures.ts';
 import { holdScripts } from '../../support/hold-scripts.ts';
 import { expectSound, toast } from '../../support/page-checks.ts';
+import { LONG_ONLY } from '../../support/scale.ts';
 
 const LIVE = `http://localhost:${E2E.liveMakePort}`;
 const TOKEN = 'canary-make-token-9f31c2';
@@ -328,69 +329,73 @@ test.describe('the Make page, with a client’s own account', () => {
     expect(await tokensOf(account.userId)).toBe(0);
   });
 
-  test('connect, search, page, run to its end, switch off, change team, disconnect', async ({
-    page,
-    browser,
-  }) => {
-    const account = await arrive(page, `${LIVE}/make`);
-    await connect(page, make.token);
-    await expect(page.getByRole('heading', { name: 'Make connecté' })).toBeVisible();
-    expect(await heldByBrowser(page)).not.toContain(make.token);
+  // What the server does of each, tests/integration/make/actions.test.ts proves; the page, the test of the samples.
+  test(
+    'connect, search, page, run to its end, switch off, change team, disconnect',
+    LONG_ONLY,
+    async ({ page, browser }) => {
+      const account = await arrive(page, `${LIVE}/make`);
+      await connect(page, make.token);
+      await expect(page.getByRole('heading', { name: 'Make connecté' })).toBeVisible();
+      expect(await heldByBrowser(page)).not.toContain(make.token);
 
-    await page.getByRole('link', { name: 'Suivants' }).click();
-    await expect(scenario(page, 'Scénario 21')).toBeInViewport();
-    await main(page).getByLabel('Rechercher un scénario').fill('ete');
-    await page.getByRole('button', { name: 'Rechercher' }).click();
-    await expect(scenario(page, 'Relance été')).toBeVisible();
-    await page.goto(`${LIVE}/make`);
+      await page.getByRole('link', { name: 'Suivants' }).click();
+      await expect(scenario(page, 'Scénario 21')).toBeInViewport();
+      await main(page).getByLabel('Rechercher un scénario').fill('ete');
+      await page.getByRole('button', { name: 'Rechercher' }).click();
+      await expect(scenario(page, 'Relance été')).toBeVisible();
+      await page.goto(`${LIVE}/make`);
 
-    make.outcome = 'RUNNING';
-    await scenario(page, 'Scénario 1').click();
-    await expect(main(page).getByText('Exécution en cours…')).toBeVisible();
-    make.outcome = 'SUCCESS';
-    await expect(main(page).getByText('Exécution terminée.')).toBeVisible();
+      make.outcome = 'RUNNING';
+      await scenario(page, 'Scénario 1').click();
+      await expect(main(page).getByText('Exécution en cours…')).toBeVisible();
+      make.outcome = 'SUCCESS';
+      await expect(main(page).getByText('Exécution terminée.')).toBeVisible();
 
-    await main(page).getByText('Dernières exécutions de Scénario 1', { exact: true }).click();
-    await expect(main(page).getByText(/Échouée/)).toBeVisible();
+      await main(page).getByText('Dernières exécutions de Scénario 1', { exact: true }).click();
+      await expect(main(page).getByText(/Échouée/)).toBeVisible();
 
-    await page.getByRole('button', { name: 'Désactiver Scénario 1', exact: true }).click();
-    await expect(toast(page, 'Scénario désactivé')).toBeVisible();
-    await expect(scenario(page, 'Scénario 1')).toBeDisabled();
+      await page.getByRole('button', { name: 'Désactiver Scénario 1', exact: true }).click();
+      await expect(toast(page, 'Scénario désactivé')).toBeVisible();
+      await expect(scenario(page, 'Scénario 1')).toBeDisabled();
 
-    await page.getByRole('button', { name: 'Activer Scénario 1', exact: true }).click();
-    await expect(toast(page, 'Scénario activé')).toBeVisible();
-    await expect(scenario(page, 'Scénario 1')).toBeEnabled();
+      await page.getByRole('button', { name: 'Activer Scénario 1', exact: true }).click();
+      await expect(toast(page, 'Scénario activé')).toBeVisible();
+      await expect(scenario(page, 'Scénario 1')).toBeEnabled();
 
-    await changeTeam(page, 'Essais (Boulangerie (exemple))');
-    await expect(main(page).getByText('Cette équipe n’a pas encore de scénario.')).toBeVisible();
-    await expect(main(page).getByText('Essais', { exact: true })).toBeVisible();
-    await expectSound(page);
-    await page.getByRole('link', { name: 'Data Stores' }).click();
-    await expect(main(page).getByText('Cette équipe n’a pas encore de data store.')).toBeVisible();
-    await changeTeam(page, 'Production (Boulangerie (exemple))');
-    for (const visit of ['first', 'reloaded']) {
-      if (visit === 'reloaded') await page.reload();
-      await expect(main(page).getByText('Production', { exact: true })).toBeVisible();
+      await changeTeam(page, 'Essais (Boulangerie (exemple))');
+      await expect(main(page).getByText('Cette équipe n’a pas encore de scénario.')).toBeVisible();
+      await expect(main(page).getByText('Essais', { exact: true })).toBeVisible();
+      await expectSound(page);
+      await page.getByRole('link', { name: 'Data Stores' }).click();
       await expect(
-        main(page).getByText('1\u202f200\u00a0enregistrements • 4,2\u00a0Mo / 10\u00a0Mo'),
+        main(page).getByText('Cette équipe n’a pas encore de data store.'),
       ).toBeVisible();
-      await expect(page.getByRole('meter', { name: /Clients/ })).toBeVisible();
-    }
+      await changeTeam(page, 'Production (Boulangerie (exemple))');
+      for (const visit of ['first', 'reloaded']) {
+        if (visit === 'reloaded') await page.reload();
+        await expect(main(page).getByText('Production', { exact: true })).toBeVisible();
+        await expect(
+          main(page).getByText('1\u202f200\u00a0enregistrements • 4,2\u00a0Mo / 10\u00a0Mo'),
+        ).toBeVisible();
+        await expect(page.getByRole('meter', { name: /Clients/ })).toBeVisible();
+      }
 
-    // A second client sees nothing of the first.
-    const other = await (await browser.newContext()).newPage();
-    await arrive(other, `${LIVE}/make?onglet=data-stores&equipe=100`);
-    await expectDisconnected(other);
-    await expect(main(other).getByText('Clients', { exact: true })).toHaveCount(0);
-    await other.context().close();
+      // A second client sees nothing of the first.
+      const other = await (await browser.newContext()).newPage();
+      await arrive(other, `${LIVE}/make?onglet=data-stores&equipe=100`);
+      await expectDisconnected(other);
+      await expect(main(other).getByText('Clients', { exact: true })).toHaveCount(0);
+      await other.context().close();
 
-    await disconnect(page, account);
-    expect(await heldByBrowser(page)).not.toContain(make.token);
-    const calls = make.calls.length;
-    await page.goto(`${LIVE}/make`);
-    await expectDisconnected(page);
-    expect(make.calls, 'Make is not asked without a token').toHaveLength(calls);
-  });
+      await disconnect(page, account);
+      expect(await heldByBrowser(page)).not.toContain(make.token);
+      const calls = make.calls.length;
+      await page.goto(`${LIVE}/make`);
+      await expectDisconnected(page);
+      expect(make.calls, 'Make is not asked without a token').toHaveLength(calls);
+    },
+  );
 
   test('Make that is down has a French outcome, and a way to try again', async ({ page }) => {
     await arrive(page, `${LIVE}/make`);

@@ -9,7 +9,7 @@ import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
 import { watchViolations } from '../../support/page-checks.ts';
 import { openByLink, openPreview } from '../../support/preview.ts';
-import { isLong, LONG } from '../../support/scale.ts';
+import { isLong, LONG, LONG_ONLY } from '../../support/scale.ts';
 import { fillField, goToStudio, publish, STUDIO_LOAD_MS } from '../../support/studio.ts';
 
 const PUBLISHED = 'Vos outils se parlent, vous gagnez des heures';
@@ -151,27 +151,17 @@ async function expectNoLetterLost(mine: Locator, yours: Locator): Promise<void> 
   await expect.poll(agree, 'both show one text').toBe(true);
 }
 
+// That two at once lose no letter, studio/content-lake/tests/co-editing.test.ts proves.
 test(
   'two consultants at once lose no keystroke, also in one field, and see each other’s changes, as does who has the link',
-  LONG,
+  LONG_ONLY,
   async ({ studio: page, browser }) => {
-    // Browsers of their own, with the page beside each form, take half a minute of a busy machine: the long form has
-    // them. Two windows type the same; that a page shows what is typed, or opens by its link, other tests prove here.
     const open = (options = {}) =>
       browser.newContext({ baseURL: E2E.siteUrl, locale: 'fr-FR', ...options });
-    const other = await (isLong
-      ? await open({ reducedMotion: 'reduce' })
-      : page.context()
-    ).newPage();
-    const colleague = isLong ? await (await open()).newPage() : undefined;
-    const url = isLong
-      ? presentation('/services', '/service/service-make')
-      : '/studio/intent/edit/id=service-make;type=service/';
-    await Promise.all([
-      goToStudio(page, url),
-      other.goto(url),
-      colleague && openByLink(colleague, '/services'),
-    ]);
+    const other = await (await open({ reducedMotion: 'reduce' })).newPage();
+    const colleague = await (await open()).newPage();
+    const url = presentation('/services', '/service/service-make');
+    await Promise.all([goToStudio(page, url), other.goto(url), openByLink(colleague, '/services')]);
     const mine = page.getByLabel('Accroche', { exact: true });
     const yours = other.getByLabel('Description', { exact: true });
     for (const window of [page, other]) {
@@ -179,7 +169,7 @@ test(
       await expect(field).toBeEditable({ timeout: STUDIO_LOAD_MS });
       await expect(window).not.toHaveURL(/\/intent\//);
     }
-    const previews = isLong ? [page, other] : [];
+    const previews = [page, other];
     await Promise.all(previews.map(whenShown));
     await Promise.all([fillField(mine, ''), fillField(yours, '')]);
 
@@ -204,15 +194,13 @@ test(
     await other.getByLabel('Accroche', { exact: true }).press('Control+End');
     await other.keyboard.type(' Vraiment.');
     await expect(mine).toHaveValue(`${tagline} Vraiment.`);
-    if (colleague) {
-      await expect(draftFrame(page).getByText(`${tagline} Vraiment.`)).toBeVisible();
-      await colleague.reload();
-      await expect(colleague.getByText(`${tagline} Vraiment.`)).toBeVisible();
-      await expect(colleague.getByText(description)).toBeVisible();
-    }
+    await expect(draftFrame(page).getByText(`${tagline} Vraiment.`)).toBeVisible();
+    await colleague.reload();
+    await expect(colleague.getByText(`${tagline} Vraiment.`)).toBeVisible();
+    await expect(colleague.getByText(description)).toBeVisible();
     await expectNoLetterLost(theSame, yours);
-    await colleague?.context().close();
-    await (isLong ? other.context() : other).close();
+    await colleague.context().close();
+    await other.context().close();
   },
 );
 

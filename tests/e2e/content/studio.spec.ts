@@ -181,6 +181,7 @@ test.describe('the Studio on the local Content Lake', () => {
     await drawing.evaluate((dot) => dot.remove());
   });
 
+  // That the lake keeps each revision, and gives it back, studio/content-lake/tests/history.test.ts proves.
   test('history shows the revisions and restores one', LONG_ONLY, async ({ studio: page }) => {
     // Of a document that one page shows: what its publication has rendered is not what this is about.
     const id = 'faq-contact-1';
