@@ -45,6 +45,8 @@ export default defineConfig<{ keepsContext: boolean }>({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(testEnv.CI),
+  // What npm test has no form of (tests/support/scale.ts).
+  ...(testEnv.TEST_LONG ? {} : { grepInvert: /@long-only/ }),
   retries: testEnv.TEST_RETRIES,
   globalSetup: './tests/support/seed-content.ts',
   reporter: [['list'], ['json', { outputFile: testEnv.E2E_REPORT }]],

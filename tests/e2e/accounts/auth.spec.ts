@@ -7,7 +7,7 @@ import { holdScripts } from '../../support/hold-scripts.ts';
 import { mailsTo } from '../../support/leads.ts';
 import { expectSoundMail } from '../../support/mail-checks.ts';
 import { accessibilityFindings, findingsInBothThemes, toast } from '../../support/page-checks.ts';
-import { isLong, LONG_ONLY } from '../../support/scale.ts';
+import { LONG_ONLY } from '../../support/scale.ts';
 
 // Limits also count by IP: each run comes from one of its own, as a proxy would tell it.
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(256)}` } });
@@ -118,35 +118,34 @@ test('from the sign-up through the mailbox to the site’s root, the dashboard, 
 });
 
 // The core of it without a browser: tests/integration/account/auth.test.ts.
-if (isLong)
-  test(
-    'an address that a stranger signed up with is its owner’s, by a password of their own',
-    LONG_ONLY,
-    async ({ page, browser }) => {
-      const email = newEmail();
-      const elsewhere = await browser.newContext({ baseURL: E2E.siteUrl });
-      const stranger = await elsewhere.newPage();
-      await submitSignUp(stranger, email, 'Etranger-mdp1!');
-      await expect(toast(stranger, 'Inscription réussie')).toBeVisible();
+test(
+  'an address that a stranger signed up with is its owner’s, by a password of their own',
+  LONG_ONLY,
+  async ({ page, browser }) => {
+    const email = newEmail();
+    const elsewhere = await browser.newContext({ baseURL: E2E.siteUrl });
+    const stranger = await elsewhere.newPage();
+    await submitSignUp(stranger, email, 'Etranger-mdp1!');
+    await expect(toast(stranger, 'Inscription réussie')).toBeVisible();
 
-      await submitSignUp(page, email, PASSWORD);
-      await expect(toast(page, 'Inscription réussie')).toContainText(
-        'Vérifiez votre email pour confirmer votre compte.',
-      );
-      await page.goto(await mailedPath(email));
-      await page.getByRole('button', { name: 'Continuer' }).click();
-      await expect(page).toHaveURL('/auth/password');
-      await page.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill(PASSWORD);
-      await page.getByLabel('Confirmer le mot de passe').fill(PASSWORD);
-      await page.getByRole('button', { name: 'Enregistrer' }).click();
-      await expect(page).toHaveURL('/dashboard');
+    await submitSignUp(page, email, PASSWORD);
+    await expect(toast(page, 'Inscription réussie')).toContainText(
+      'Vérifiez votre email pour confirmer votre compte.',
+    );
+    await page.goto(await mailedPath(email));
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await expect(page).toHaveURL('/auth/password');
+    await page.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill(PASSWORD);
+    await page.getByLabel('Confirmer le mot de passe').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page).toHaveURL('/dashboard');
 
-      await stranger.goto('/auth');
-      await submitSignIn(stranger, email, 'Etranger-mdp1!');
-      await expect(toast(stranger, 'Erreur de connexion')).toBeVisible();
-      await elsewhere.close();
-    },
-  );
+    await stranger.goto('/auth');
+    await submitSignIn(stranger, email, 'Etranger-mdp1!');
+    await expect(toast(stranger, 'Erreur de connexion')).toBeVisible();
+    await elsewhere.close();
+  },
+);
 
 test('a forgotten password: request, mail, new password, and the old one is refused', async ({
   page,
@@ -383,40 +382,37 @@ test('« Se souvenir de moi »: a lasting cookie, else one that ends with the br
 });
 
 // Where one is led, without a browser: lib/security/safe-redirect.test.ts, and the page of the client area that is asked for first, above.
-if (isLong)
-  test(
-    'redirections replace the history entry, and come back to a page of this site alone',
-    LONG_ONLY,
-    async ({ page, context }) => {
-      await page.goto('/services');
-      await page.goto('/dashboard');
-      await expect(page).toHaveURL('/auth?next=%2Fdashboard');
-      await page.goBack();
-      await expect(page).toHaveURL('/services');
+test(
+  'redirections replace the history entry, and come back to a page of this site alone',
+  LONG_ONLY,
+  async ({ page, context }) => {
+    await page.goto('/services');
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL('/auth?next=%2Fdashboard');
+    await page.goBack();
+    await expect(page).toHaveURL('/services');
 
-      const account = await createAccount();
-      await page.goto('/auth?next=https://evil.example/');
-      await submitSignIn(page, account.email, account.password);
-      await expect(page).toHaveURL('/dashboard');
-      await page.goBack();
-      await expect(page).toHaveURL('/services');
-      await page.goto('/auth');
-      await expect(page).toHaveURL('/dashboard');
-      for (const next of [
-        '//evil.example',
-        '/\\evil.example',
-        'https:evil.example',
-        '/%09/evil.example',
-      ]) {
-        const response = await context.request.get(`/auth?next=${encodeURIComponent(next)}`, {
-          maxRedirects: 0,
-        });
-        expect(response.headers().location).toBe(
-          next === '/%09/evil.example' ? next : '/dashboard',
-        );
-      }
-    },
-  );
+    const account = await createAccount();
+    await page.goto('/auth?next=https://evil.example/');
+    await submitSignIn(page, account.email, account.password);
+    await expect(page).toHaveURL('/dashboard');
+    await page.goBack();
+    await expect(page).toHaveURL('/services');
+    await page.goto('/auth');
+    await expect(page).toHaveURL('/dashboard');
+    for (const next of [
+      '//evil.example',
+      '/\\evil.example',
+      'https:evil.example',
+      '/%09/evil.example',
+    ]) {
+      const response = await context.request.get(`/auth?next=${encodeURIComponent(next)}`, {
+        maxRedirects: 0,
+      });
+      expect(response.headers().location).toBe(next === '/%09/evil.example' ? next : '/dashboard');
+    }
+  },
+);
 
 test('tampered, stale and foreign cookies are nobody’s, and are taken away', async ({
   browser,

@@ -11,7 +11,7 @@ import {
 import { E2E } from '../../support/e2e-stack.ts';
 import { expect, type Page, test } from '../../support/fixtures.ts';
 import { expectSound, toast } from '../../support/page-checks.ts';
-import { isLong, LONG_ONLY } from '../../support/scale.ts';
+import { LONG_ONLY } from '../../support/scale.ts';
 
 /** A new client, signed in. */
 async function arrive(page: Page, url = '/dashboard'): Promise<ClientAccount> {
@@ -271,84 +271,80 @@ test.describe('the profile', () => {
   });
 
   // What is kept and for whom: tests/integration/account/dashboard.test.ts; a session that ended, in auth.spec.ts.
-  if (isLong)
-    test(
-      'a session that ended meanwhile: a way to sign in, and back to what was typed, for its client alone',
-      LONG_ONLY,
-      async ({ page, context }) => {
-        const account = await arrive(page, '/dashboard?onglet=profil');
-        await expect(page).toHaveTitle(/^Tableau de bord · /);
-        await expect(page.locator('meta[name=description]')).toHaveAttribute(
-          'content',
-          /^Vos projets/,
-        );
-        await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-        const company = page.getByLabel('Entreprise');
-        await company.fill('Thé de nuit');
-        await page.locator('#profile-currentPassword').fill('canary-1Aa!');
-        await context.clearCookies();
-        await page.getByRole('button', { name: 'Enregistrer' }).click();
-        const panel = page.getByRole('tabpanel', { name: 'Profil' });
-        await expect(panel.getByText('Non connecté')).toBeVisible();
-        await expect(company).toHaveValue('Thé de nuit');
+  test(
+    'a session that ended meanwhile: a way to sign in, and back to what was typed, for its client alone',
+    LONG_ONLY,
+    async ({ page, context }) => {
+      const account = await arrive(page, '/dashboard?onglet=profil');
+      await expect(page).toHaveTitle(/^Tableau de bord · /);
+      await expect(page.locator('meta[name=description]')).toHaveAttribute(
+        'content',
+        /^Vos projets/,
+      );
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+      const company = page.getByLabel('Entreprise');
+      await company.fill('Thé de nuit');
+      await page.locator('#profile-currentPassword').fill('canary-1Aa!');
+      await context.clearCookies();
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      const panel = page.getByRole('tabpanel', { name: 'Profil' });
+      await expect(panel.getByText('Non connecté')).toBeVisible();
+      await expect(company).toHaveValue('Thé de nuit');
 
-        const signIn = async ({ email, password }: ClientAccount) => {
-          const form = page.getByRole('form', { name: 'Connexion' });
-          await form.getByLabel('Adresse e-mail').fill(email);
-          await form.getByLabel('Mot de passe', { exact: true }).fill(password);
-          await form.getByRole('button', { name: 'Se connecter' }).click();
-          await expect(page).toHaveURL('/dashboard?onglet=profil');
-        };
-        await panel.getByRole('link', { name: 'Connectez-vous' }).click();
-        await signIn(await createAccount());
-        await expect(company).toHaveValue('');
+      const signIn = async ({ email, password }: ClientAccount) => {
+        const form = page.getByRole('form', { name: 'Connexion' });
+        await form.getByLabel('Adresse e-mail').fill(email);
+        await form.getByLabel('Mot de passe', { exact: true }).fill(password);
+        await form.getByRole('button', { name: 'Se connecter' }).click();
+        await expect(page).toHaveURL('/dashboard?onglet=profil');
+      };
+      await panel.getByRole('link', { name: 'Connectez-vous' }).click();
+      await signIn(await createAccount());
+      await expect(company).toHaveValue('');
 
-        await context.clearCookies();
-        await page.reload();
-        await signIn(account);
-        await expect(company).toHaveValue('Thé de nuit');
-        await expect(page.locator('#profile-currentPassword')).toHaveValue('');
-        expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(
-          'canary',
-        );
-      },
-    );
+      await context.clearCookies();
+      await page.reload();
+      await signIn(account);
+      await expect(company).toHaveValue('Thé de nuit');
+      await expect(page.locator('#profile-currentPassword')).toHaveValue('');
+      expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(
+        'canary',
+      );
+    },
+  );
 
   // The change without a browser: tests/integration/account/dashboard.test.ts; a mail’s link, at the sign-up.
-  if (isLong)
-    test('changes its e-mail through the mailbox', LONG_ONLY, async ({ page }) => {
-      const account = await arrive(page, '/dashboard?onglet=profil');
-      const next = `nouveau-${account.email}`;
-      const email = page.getByLabel('E-mail', { exact: true });
-      const password = page.locator('#profile-currentPassword');
-      const save = page.getByRole('button', { name: 'Enregistrer' });
-      await email.fill(next);
-      await save.click();
-      await expect(password).toHaveAccessibleDescription(
-        /Veuillez entrer votre mot de passe actuel/,
-      );
-      await password.fill('Faux-mdp1!');
-      await save.click();
-      await expect(password).toHaveAccessibleDescription(/Le mot de passe actuel est incorrect\./);
-      await expect(toast(page, 'Erreur de mise à jour')).toBeVisible();
-      await expect(email).toHaveValue(next);
-      await expectSound(page, [320]);
+  test('changes its e-mail through the mailbox', LONG_ONLY, async ({ page }) => {
+    const account = await arrive(page, '/dashboard?onglet=profil');
+    const next = `nouveau-${account.email}`;
+    const email = page.getByLabel('E-mail', { exact: true });
+    const password = page.locator('#profile-currentPassword');
+    const save = page.getByRole('button', { name: 'Enregistrer' });
+    await email.fill(next);
+    await save.click();
+    await expect(password).toHaveAccessibleDescription(/Veuillez entrer votre mot de passe actuel/);
+    await password.fill('Faux-mdp1!');
+    await save.click();
+    await expect(password).toHaveAccessibleDescription(/Le mot de passe actuel est incorrect\./);
+    await expect(toast(page, 'Erreur de mise à jour')).toBeVisible();
+    await expect(email).toHaveValue(next);
+    await expectSound(page, [320]);
 
-      await password.fill(account.password);
-      await save.click();
-      await expect(toast(page, 'Profil mis à jour')).toContainText(next);
-      await expect(email).toHaveValue(account.email);
-      await expect(password).toHaveValue('');
-      // A reload shows nothing that would tell a free address from somebody's.
-      await page.reload();
-      await expect(page.getByRole('tabpanel', { name: 'Profil' })).not.toContainText(next);
+    await password.fill(account.password);
+    await save.click();
+    await expect(toast(page, 'Profil mis à jour')).toContainText(next);
+    await expect(email).toHaveValue(account.email);
+    await expect(password).toHaveValue('');
+    // A reload shows nothing that would tell a free address from somebody's.
+    await page.reload();
+    await expect(page.getByRole('tabpanel', { name: 'Profil' })).not.toContainText(next);
 
-      const link = await linkMailedTo(next);
-      await page.goto(link.pathname + link.search);
-      await page.getByRole('button', { name: 'Confirmer cette adresse' }).click();
-      await expect(page).toHaveURL('/dashboard?onglet=profil');
-      await expect(email).toHaveValue(next);
-    });
+    const link = await linkMailedTo(next);
+    await page.goto(link.pathname + link.search);
+    await page.getByRole('button', { name: 'Confirmer cette adresse' }).click();
+    await expect(page).toHaveURL('/dashboard?onglet=profil');
+    await expect(email).toHaveValue(next);
+  });
 
   test('changes its password, and downloads what is its client’s', async ({ page }) => {
     const account = await arrive(page, '/dashboard?onglet=profil');
@@ -377,40 +373,39 @@ test.describe('the profile', () => {
 });
 
 // Which sessions end, without a browser: tests/integration/account/dashboard.test.ts.
-if (isLong)
-  test(
-    'signing out everywhere ends a second browser’s session, and other devices can be cut off alone',
-    LONG_ONLY,
-    async ({ page, browser }) => {
-      const account = await arrive(page, '/dashboard?onglet=profil');
-      const elsewhere = await browser.newContext({ baseURL: E2E.siteUrl });
-      const other = await elsewhere.newPage();
-      const isOut = async () => {
-        await other.goto('/dashboard');
-        await expect(other).toHaveURL(/\/auth\?/);
-      };
-      await signInAs(elsewhere, account);
+test(
+  'signing out everywhere ends a second browser’s session, and other devices can be cut off alone',
+  LONG_ONLY,
+  async ({ page, browser }) => {
+    const account = await arrive(page, '/dashboard?onglet=profil');
+    const elsewhere = await browser.newContext({ baseURL: E2E.siteUrl });
+    const other = await elsewhere.newPage();
+    const isOut = async () => {
       await other.goto('/dashboard');
-      await expect(other.getByRole('heading', { level: 1 })).toHaveText('Bonjour Zoé');
+      await expect(other).toHaveURL(/\/auth\?/);
+    };
+    await signInAs(elsewhere, account);
+    await other.goto('/dashboard');
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Bonjour Zoé');
 
-      await page.getByRole('button', { name: 'Déconnecter les autres appareils' }).click();
-      await expect(toast(page, 'Autres appareils déconnectés')).toBeVisible();
-      await isOut();
-      await page.reload();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Zoé');
+    await page.getByRole('button', { name: 'Déconnecter les autres appareils' }).click();
+    await expect(toast(page, 'Autres appareils déconnectés')).toBeVisible();
+    await isOut();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Zoé');
 
-      await signInAs(elsewhere, account);
-      await other.goto('/dashboard');
-      await page.getByRole('button', { name: 'Se déconnecter partout' }).click();
-      await expect(page).toHaveURL(/\/auth/);
-      await expect(toast(page, 'Déconnexion réussie')).toContainText('À bientôt');
-      expect(
-        (await page.context().cookies()).filter(({ name }) => /token|auth/.test(name)),
-      ).toEqual([]);
-      await isOut();
-      await elsewhere.close();
-    },
-  );
+    await signInAs(elsewhere, account);
+    await other.goto('/dashboard');
+    await page.getByRole('button', { name: 'Se déconnecter partout' }).click();
+    await expect(page).toHaveURL(/\/auth/);
+    await expect(toast(page, 'Déconnexion réussie')).toContainText('À bientôt');
+    expect((await page.context().cookies()).filter(({ name }) => /token|auth/.test(name))).toEqual(
+      [],
+    );
+    await isOut();
+    await elsewhere.close();
+  },
+);
 
 test('an account is deleted after its word and password, with everything of its client’s', async ({
   page,

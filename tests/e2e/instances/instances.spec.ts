@@ -26,7 +26,7 @@ import { plainForm } from '../../support/plain-form.ts';
 import { hasRedis, NO_REDIS, startRedis } from '../../support/redis.ts';
 import { resetContent } from '../../support/reset-content.ts';
 import { expectOneWithin, slowness } from '../../support/rounds.ts';
-import { isLong, LONG_ONLY } from '../../support/scale.ts';
+import { LONG_ONLY } from '../../support/scale.ts';
 import { watchLake } from '../../support/watched-lake.ts';
 import { announce } from '../../support/webhook.ts';
 
@@ -431,20 +431,18 @@ test.describe(`two instances of one artifact${['', ...missing].join('; ')}`, () 
   });
 
   // container.test.ts has one whose outputs are closed.
-  if (isLong) {
-    test('one whose log nobody reads serves on, and ends as it is told to', LONG_ONLY, async () => {
-      // What it cannot read there it says each time.
-      const alone = new Instances(home, { SITE_URL: origin, SUPABASE_URL: 'http://127.0.0.1:9' });
-      const c = await alone.start(join(home, 'a'), await freePort());
-      c.hush();
-      for (let visit = 0; visit < 5; visit++) {
-        const { status } = await ask(`${c.url}/devis/estimation.pdf?service=bubble`);
-        expect(status).toBe(503);
-      }
-      expect((await ask(`${c.url}/services`)).status).toBe(200);
-      expect(await c.end('SIGTERM')).toBe(0);
-    });
-  }
+  test('one whose log nobody reads serves on, and ends as it is told to', LONG_ONLY, async () => {
+    // What it cannot read there it says each time.
+    const alone = new Instances(home, { SITE_URL: origin, SUPABASE_URL: 'http://127.0.0.1:9' });
+    const c = await alone.start(join(home, 'a'), await freePort());
+    c.hush();
+    for (let visit = 0; visit < 5; visit++) {
+      const { status } = await ask(`${c.url}/devis/estimation.pdf?service=bubble`);
+      expect(status).toBe(503);
+    }
+    expect((await ask(`${c.url}/services`)).status).toBe(200);
+    expect(await c.end('SIGTERM')).toBe(0);
+  });
 
   test('one that starts answers with a page once that is read anew, and from then on reads what is published', async () => {
     const script = /\/_next\/static\/[^"]+\.js/.exec((await ask(`${b.url}/devis`)).text)?.[0];

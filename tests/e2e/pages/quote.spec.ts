@@ -7,7 +7,7 @@ import { readPdf } from '../../support/letter.ts';
 import { expectSoundMail } from '../../support/mail-checks.ts';
 import { CONSULTANT } from '../../support/mailbox.ts';
 import { expectSound, MOVING, toast } from '../../support/page-checks.ts';
-import { isLong, LONG_ONLY } from '../../support/scale.ts';
+import { LONG_ONLY } from '../../support/scale.ts';
 
 const someone = () => `devis-${randomUUID()}@exemple.test`;
 const next = (page: Page) => page.getByRole('button', { name: 'Suivant' });
@@ -193,25 +193,24 @@ test('an estimate that nobody offers is no PDF', async ({ request }) => {
 });
 
 // As a message that is too long, in contact.spec.ts.
-if (isLong)
-  test(
-    'texts that are too long are told, and nothing of them is cut',
-    LONG_ONLY,
-    async ({ page }) => {
-      await page.goto('/devis');
-      await chooseStandardBubble(page);
-      const name = page.getByLabel('Nom du projet');
-      const description = page.getByLabel('Description');
-      await name.fill('x'.repeat(151));
-      await description.fill('Une ligne.\n'.repeat(728));
-      await expect(description).toHaveAccessibleDescription(/8\s008\/5\s000 caractères/);
-      await next(page).click();
-      await expect(name).toHaveAccessibleDescription(/trop long\s: 150 caractères au plus/);
-      await expect(description).toHaveAccessibleDescription(/trop long\s: 5\s000 caractères/);
-      expect(await name.inputValue()).toHaveLength(151);
-      expect(await description.inputValue()).toHaveLength(8_008);
-    },
-  );
+test(
+  'texts that are too long are told, and nothing of them is cut',
+  LONG_ONLY,
+  async ({ page }) => {
+    await page.goto('/devis');
+    await chooseStandardBubble(page);
+    const name = page.getByLabel('Nom du projet');
+    const description = page.getByLabel('Description');
+    await name.fill('x'.repeat(151));
+    await description.fill('Une ligne.\n'.repeat(728));
+    await expect(description).toHaveAccessibleDescription(/8\s008\/5\s000 caractères/);
+    await next(page).click();
+    await expect(name).toHaveAccessibleDescription(/trop long\s: 150 caractères au plus/);
+    await expect(description).toHaveAccessibleDescription(/trop long\s: 5\s000 caractères/);
+    expect(await name.inputValue()).toHaveLength(151);
+    expect(await description.inputValue()).toHaveLength(8_008);
+  },
+);
 
 test('the browser’s own way back leads to the step before, and no step can be skipped', async ({
   page,
@@ -255,44 +254,43 @@ test('the browser’s back and forth undo no choice', async ({ page }) => {
 });
 
 // As on the other pages, in site.spec.ts.
-if (isLong)
-  test(
-    'a link to a place of the page leads there, whatever the step',
-    LONG_ONLY,
-    async ({ page }) => {
-      // Chromium ends at a wrong place where a smooth scroll begins within another.
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.goto('/devis');
-      await chooseStandardBubble(page);
-      await describeProject(page);
-      await introduce(page, '');
-      await send(page).click();
-      await follow(page, page.getByRole('link', { name: 'Indiquez votre adresse e-mail.' }));
-      await expect(page.getByLabel('E-mail')).toBeFocused();
-      await page.keyboard.insertText(someone());
+test(
+  'a link to a place of the page leads there, whatever the step',
+  LONG_ONLY,
+  async ({ page }) => {
+    // Chromium ends at a wrong place where a smooth scroll begins within another.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/devis');
+    await chooseStandardBubble(page);
+    await describeProject(page);
+    await introduce(page, '');
+    await send(page).click();
+    await follow(page, page.getByRole('link', { name: 'Indiquez votre adresse e-mail.' }));
+    await expect(page.getByLabel('E-mail')).toBeFocused();
+    await page.keyboard.insertText(someone());
 
-      await follow(page, page.getByRole('link', { name: 'Aller au contenu' }));
-      await expect(page.locator('#contenu')).toBeFocused();
+    await follow(page, page.getByRole('link', { name: 'Aller au contenu' }));
+    await expect(page.locator('#contenu')).toBeFocused();
 
-      await page.setViewportSize({ width: 390, height: 800 });
-      await follow(page, page.locator('a[href="#estimation"]'));
-      await expect(page.locator('#estimation')).toBeInViewport();
-      await expect(page.locator(':focus[tabindex="-1"]')).toHaveCount(0);
-      await expect(page.getByText('Étape 3 sur 3')).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 800 });
+    await follow(page, page.locator('a[href="#estimation"]'));
+    await expect(page.locator('#estimation')).toBeInViewport();
+    await expect(page.locator(':focus[tabindex="-1"]')).toHaveCount(0);
+    await expect(page.getByText('Étape 3 sur 3')).toBeVisible();
 
-      // What the server finds wrong is of an earlier step, and so are its links then.
-      await page.route('**/devis*', async (route) => {
-        const postData = route.request().postData();
-        const tampered = postData?.replace(/(projectType"\r\n\r\n)standard/, '$1inconnu');
-        await route.continue(tampered ? { postData: tampered } : {});
-      });
-      await send(page).click();
-      await expect(page.getByText('Étape 1 sur 3')).toBeVisible();
-      await follow(page, page.getByRole('link', { name: /Ce choix n’est plus proposé/ }));
-      await expect(page.locator('#champ-projectType')).toBeFocused();
-      await expect(page.getByText('Étape 1 sur 3')).toBeVisible();
-    },
-  );
+    // What the server finds wrong is of an earlier step, and so are its links then.
+    await page.route('**/devis*', async (route) => {
+      const postData = route.request().postData();
+      const tampered = postData?.replace(/(projectType"\r\n\r\n)standard/, '$1inconnu');
+      await route.continue(tampered ? { postData: tampered } : {});
+    });
+    await send(page).click();
+    await expect(page.getByText('Étape 1 sur 3')).toBeVisible();
+    await follow(page, page.getByRole('link', { name: /Ce choix n’est plus proposé/ }));
+    await expect(page.locator('#champ-projectType')).toBeFocused();
+    await expect(page.getByText('Étape 1 sur 3')).toBeVisible();
+  },
+);
 
 test.describe('in motion', () => {
   test.use(MOVING);
@@ -332,71 +330,70 @@ test.describe('in motion', () => {
 });
 
 // What was begun outlives a reload, in the first test.
-if (isLong)
-  test(
-    'who comes back by the menu may go on with what was begun, or begin anew',
-    LONG_ONLY,
-    async ({ page, context }) => {
-      await page.goto('/devis');
-      await chooseStandardBubble(page);
-      await describeProject(page);
-      await expect(page.getByText('Étape 3 sur 3')).toBeVisible();
+test(
+  'who comes back by the menu may go on with what was begun, or begin anew',
+  LONG_ONLY,
+  async ({ page, context }) => {
+    await page.goto('/devis');
+    await chooseStandardBubble(page);
+    await describeProject(page);
+    await expect(page.getByText('Étape 3 sur 3')).toBeVisible();
 
-      await page.goto('/devis');
-      const begun = page.getByRole('region', { name: 'Vous aviez commencé une demande' });
-      await expect(begun).toContainText('Application standard, étape 3 sur 3');
-      await expect(page.getByText('Étape 1 sur 3')).toBeVisible();
-      await expectSound(page, [320]);
-      await begun.getByRole('link', { name: 'Reprendre votre demande' }).click();
-      await expect(page.getByText('Étape 3 sur 3')).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Vérifiez vos réponses' })).toContainText(
-        'Portail été',
-      );
-      await expect(estimate(page)).toContainText('2\u202f875\u00a0€ à 3\u202f738\u00a0€');
+    await page.goto('/devis');
+    const begun = page.getByRole('region', { name: 'Vous aviez commencé une demande' });
+    await expect(begun).toContainText('Application standard, étape 3 sur 3');
+    await expect(page.getByText('Étape 1 sur 3')).toBeVisible();
+    await expectSound(page, [320]);
+    await begun.getByRole('link', { name: 'Reprendre votre demande' }).click();
+    await expect(page.getByText('Étape 3 sur 3')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Vérifiez vos réponses' })).toContainText(
+      'Portail été',
+    );
+    await expect(estimate(page)).toContainText('2\u202f875\u00a0€ à 3\u202f738\u00a0€');
 
-      // Enter in a figure counts it, and leads to no other step.
-      const regained = (shown: Page) =>
-        shown.getByRole('region', { name: 'Le temps que vous regagnez' });
-      const hours = regained(page).getByLabel('Heures par semaine');
-      await hours.fill('beaucoup');
-      await page.keyboard.press('Enter');
-      await expect(hours).toHaveAccessibleDescription(/Indiquez un nombre d’heures de 0,5 à 100/);
-      await hours.fill('7,5');
-      await expect(regained(page).getByRole('status')).toHaveText('Rentabilisé en 5 à 6 mois.');
-      await page.keyboard.press('Tab');
-      await page.keyboard.insertText('40');
-      await expect(regained(page).getByRole('status')).toHaveText('Rentabilisé en 4 à 5 mois.');
-      await page.keyboard.press('Enter');
-      await expect(page.getByText('Étape 3 sur 3')).toBeVisible();
-      await expectSound(page, [320]);
-      const tooWide = await page.evaluate(() => {
-        document.documentElement.style.fontSize = '32px';
-        const { scrollWidth, clientWidth } = document.documentElement;
-        document.documentElement.style.fontSize = '';
-        return scrollWidth - clientWidth;
-      });
-      expect(tooWide, 'with twice the text').toBeLessThanOrEqual(0);
+    // Enter in a figure counts it, and leads to no other step.
+    const regained = (shown: Page) =>
+      shown.getByRole('region', { name: 'Le temps que vous regagnez' });
+    const hours = regained(page).getByLabel('Heures par semaine');
+    await hours.fill('beaucoup');
+    await page.keyboard.press('Enter');
+    await expect(hours).toHaveAccessibleDescription(/Indiquez un nombre d’heures de 0,5 à 100/);
+    await hours.fill('7,5');
+    await expect(regained(page).getByRole('status')).toHaveText('Rentabilisé en 5 à 6 mois.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.insertText('40');
+    await expect(regained(page).getByRole('status')).toHaveText('Rentabilisé en 4 à 5 mois.');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Étape 3 sur 3')).toBeVisible();
+    await expectSound(page, [320]);
+    const tooWide = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '32px';
+      const { scrollWidth, clientWidth } = document.documentElement;
+      document.documentElement.style.fontSize = '';
+      return scrollWidth - clientWidth;
+    });
+    expect(tooWide, 'with twice the text').toBeLessThanOrEqual(0);
 
-      // What is kept as a link opens the estimate again, and says nothing that was typed.
-      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await page.getByRole('button', { name: 'Garder cette estimation' }).press('Enter');
-      await expect(page.getByRole('status').filter({ hasText: 'Lien copié' })).toBeVisible();
-      const link = await page.evaluate(() => navigator.clipboard.readText());
-      const other = await context.newPage();
-      await other.goto(link);
-      await expect(estimate(other)).toContainText('2\u202f875\u00a0€ à 3\u202f738\u00a0€');
-      await expect(regained(other).getByRole('status')).toHaveText('Rentabilisé en 4 à 5 mois.');
-      await expect(other.getByText('Étape 1 sur 3')).toBeVisible();
-      expect(link).not.toContain('Portail');
-      await other.close();
+    // What is kept as a link opens the estimate again, and says nothing that was typed.
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Garder cette estimation' }).press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'Lien copié' })).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const other = await context.newPage();
+    await other.goto(link);
+    await expect(estimate(other)).toContainText('2\u202f875\u00a0€ à 3\u202f738\u00a0€');
+    await expect(regained(other).getByRole('status')).toHaveText('Rentabilisé en 4 à 5 mois.');
+    await expect(other.getByText('Étape 1 sur 3')).toBeVisible();
+    expect(link).not.toContain('Portail');
+    await other.close();
 
-      await page.goto('/devis');
-      await begun.getByRole('button', { name: 'Recommencer' }).click();
-      await expect(begun).toHaveCount(0);
-      await chooseStandardBubble(page);
-      await expect(page.getByLabel('Nom du projet')).toHaveValue('');
-    },
-  );
+    await page.goto('/devis');
+    await begun.getByRole('button', { name: 'Recommencer' }).click();
+    await expect(begun).toHaveCount(0);
+    await chooseStandardBubble(page);
+    await expect(page.getByLabel('Nom du projet')).toHaveValue('');
+  },
+);
 
 test('the whole request by keyboard alone', async ({ page }) => {
   const email = someone();

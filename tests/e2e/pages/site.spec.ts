@@ -3,7 +3,7 @@ import { E2E } from '../../support/e2e-stack.ts';
 import { expect, type Page, test } from '../../support/fixtures.ts';
 import { holdScripts } from '../../support/hold-scripts.ts';
 import { MOVING, tabTo, toast } from '../../support/page-checks.ts';
-import { isLong, LONG_ONLY } from '../../support/scale.ts';
+import { LONG_ONLY } from '../../support/scale.ts';
 
 /** A click by the page itself: what the browser is told to do waits for the scripts in these tests. */
 async function clickEarly(page: Page, selector: string): Promise<void> {
@@ -59,57 +59,53 @@ test.describe('the pages’ own features', () => {
   });
 
   // As what was chosen before they came, above.
-  if (isLong)
-    test(
-      'an error that the server found before the scripts came stays, and its answers',
-      LONG_ONLY,
-      async ({ page }) => {
-        const letScriptsCome = await holdScripts(page);
-        await page.goto('/devis', { waitUntil: 'commit' });
-        await clickEarly(page, 'input[value=bubble]');
-        await clickEarly(page, 'button[value=next]');
-        await page.waitForFunction(() => document.querySelector('input[value=standard]'));
-        await clickEarly(page, 'button[value=next]');
-        await page.waitForFunction(() => document.querySelector('form [role=alert]'));
-        letScriptsCome();
-        const problem = page
-          .getByRole('alert')
-          .filter({ hasText: 'Choisissez un type de projet.' });
-        await expect(problem).toBeVisible();
-        await expect(page.getByRole('radio', { name: /Bubble/ })).toBeChecked();
-        await page.getByRole('radio', { name: /standard/i }).check();
-        await expect(problem).toBeHidden();
-        await page.getByRole('button', { name: 'Suivant' }).click();
-        await expect(page.locator('input[name=step]')).toHaveValue('2');
-      },
-    );
+  test(
+    'an error that the server found before the scripts came stays, and its answers',
+    LONG_ONLY,
+    async ({ page }) => {
+      const letScriptsCome = await holdScripts(page);
+      await page.goto('/devis', { waitUntil: 'commit' });
+      await clickEarly(page, 'input[value=bubble]');
+      await clickEarly(page, 'button[value=next]');
+      await page.waitForFunction(() => document.querySelector('input[value=standard]'));
+      await clickEarly(page, 'button[value=next]');
+      await page.waitForFunction(() => document.querySelector('form [role=alert]'));
+      letScriptsCome();
+      const problem = page.getByRole('alert').filter({ hasText: 'Choisissez un type de projet.' });
+      await expect(problem).toBeVisible();
+      await expect(page.getByRole('radio', { name: /Bubble/ })).toBeChecked();
+      await page.getByRole('radio', { name: /standard/i }).check();
+      await expect(problem).toBeHidden();
+      await page.getByRole('button', { name: 'Suivant' }).click();
+      await expect(page.locator('input[name=step]')).toHaveValue('2');
+    },
+  );
 
   // As what was chosen before they came, above.
-  if (isLong)
-    test(
-      'a step reached before the scripts came stays, with its estimate',
-      LONG_ONLY,
-      async ({ page }) => {
-        const letScriptsCome = await holdScripts(page);
-        await page.goto('/devis', { waitUntil: 'commit' });
-        await clickEarly(page, 'input[value=bubble]');
-        await clickEarly(page, 'button[value=next]');
-        await clickEarly(page, 'input[value=standard]');
-        await clickEarly(page, 'button[value=next]');
-        await page.waitForFunction(() => document.querySelector('input[name=step][value="2"]'));
-        await page.evaluate(() => {
-          const name = document.querySelector<HTMLInputElement>('[name=projectName]');
-          if (name) name.value = 'Portail';
-        });
-        letScriptsCome();
-        const estimate = page.getByRole('complementary', { name: 'Votre estimation' });
-        await expect(estimate).toContainText('2\u202f500\u00a0€ à 3\u202f250\u00a0€');
-        await expect(page.getByRole('textbox', { name: /Nom du projet/ })).toHaveValue('Portail');
-        await page.getByRole('button', { name: 'Retour' }).click();
-        await expect(page.getByRole('radio', { name: /Bubble/ })).toBeChecked();
-        await expect(page).toHaveURL(/service=bubble&type=standard/);
-      },
-    );
+  test(
+    'a step reached before the scripts came stays, with its estimate',
+    LONG_ONLY,
+    async ({ page }) => {
+      const letScriptsCome = await holdScripts(page);
+      await page.goto('/devis', { waitUntil: 'commit' });
+      await clickEarly(page, 'input[value=bubble]');
+      await clickEarly(page, 'button[value=next]');
+      await clickEarly(page, 'input[value=standard]');
+      await clickEarly(page, 'button[value=next]');
+      await page.waitForFunction(() => document.querySelector('input[name=step][value="2"]'));
+      await page.evaluate(() => {
+        const name = document.querySelector<HTMLInputElement>('[name=projectName]');
+        if (name) name.value = 'Portail';
+      });
+      letScriptsCome();
+      const estimate = page.getByRole('complementary', { name: 'Votre estimation' });
+      await expect(estimate).toContainText('2\u202f500\u00a0€ à 3\u202f250\u00a0€');
+      await expect(page.getByRole('textbox', { name: /Nom du projet/ })).toHaveValue('Portail');
+      await page.getByRole('button', { name: 'Retour' }).click();
+      await expect(page.getByRole('radio', { name: /Bubble/ })).toBeChecked();
+      await expect(page).toHaveURL(/service=bubble&type=standard/);
+    },
+  );
 
   test('a review typed before signing in is there afterwards, and nothing of it once sent', async ({
     page,
