@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { DocsRun, missingForDocs } from '../support/deploy-docs.ts';
 
-// Starts, examinations, backups and restores have tests of their own; these are the words of the page.
+/** Starts, examinations, backups and restores have tests of their own: this is that the page's words lead there. */
 const TIMEOUT_MS = 120_000;
 
 describe.skipIf(missingForDocs)(`what docs/deploy has one copy${missingForDocs}`, () => {

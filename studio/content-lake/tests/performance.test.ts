@@ -4,8 +4,8 @@ import { newFolder, removeFolder, startLake, type TestLake } from './support.ts'
 
 const DOCUMENTS = scaled(10_000, 2_000);
 const BATCH = 2_000;
-/** How often each is started at most. */
-const TURNS = 12;
+/** How often each is started: on a machine that does much else, more often. */
+const TURNS = { least: 4, most: 12 };
 let folder: string;
 let lake: TestLake;
 
@@ -109,7 +109,7 @@ describe(`with ${DOCUMENTS} documents`, LONG_FORM, () => {
     const durations: { empty: number[]; full: number[] } = { empty: [], full: [] };
     const ratio = () => Math.min(...durations.full) / Math.min(...durations.empty);
     await lake.stop();
-    for (let n = 0; n < TURNS && !(n > 1 && ratio() < 2); n++) {
+    for (let n = 0; n < TURNS.least || (n < TURNS.most && ratio() >= 2); n++) {
       for (const [kind, dataDir] of [
         ['empty', empty],
         ['full', folder],

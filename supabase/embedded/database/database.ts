@@ -40,10 +40,10 @@ export async function openPglite(directory: string): Promise<Database> {
   const driver = connection.driver;
   try {
     await driver.waitReady;
+    await forgetArraysOfRows(driver);
   } catch {
     throw damagedDatabase(directory);
   }
-  await forgetArraysOfRows(driver);
   syncWritesToDisk(driver);
   if (isNew) syncFolder(directory);
   const over = (session: Pick<typeof driver, 'exec' | 'query'>): Sql => ({
