@@ -10,9 +10,6 @@ const STORE_TESTS = '{studio/content-lake,supabase/embedded}/tests/**/*.test.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-// The many processes that tests run in, and start, find their modules compiled.
-process.env.NODE_COMPILE_CACHE ??= `${root}node_modules/.cache/node`;
-
 /** What waits for other processes may have waited for a machine that was busy with others. */
 const retry = testEnv.TEST_RETRIES;
 

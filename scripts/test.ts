@@ -1,6 +1,7 @@
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { BY_URL_SITE, E2E } from '../tests/support/e2e-stack.ts';
+import { isBuilt } from './stack/build.ts';
 import { ROOT } from './stack/config.ts';
 import type { StackProcess } from './stack/processes.ts';
 import { runCommand } from './stack/run-command.ts';
@@ -66,6 +67,7 @@ await runCommand(async () => {
   }
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
+  const wasBuilt = isBuilt(E2E.env.NEXT_DIST_DIR);
   const stages: Stage[] = [];
   const run = async (name: string, work: () => Promise<boolean>) => {
     const done = await stage(name, work);
@@ -100,11 +102,11 @@ await runCommand(async () => {
     if (words.length === 0) {
       // Types take one core for most of their time.
       await run('Types and style', () => runScript('check.ts'));
-      // A start waits more than it works. A build writes what types are checked with: not before.
+      // A build writes what types are checked with: not before.
       startStacks(true);
     }
-    // Beside a build tests would wait for one another; beside a start there is room.
-    await Promise.all([unit, first]);
+    // Beside a build tests would wait for one another; beside a start, which waits more than it works, there is room.
+    await Promise.all([unit, wasBuilt || first]);
     await run('Integration tests', () => runVitest('integration', files));
   }
 
@@ -130,15 +132,15 @@ await runCommand(async () => {
       // What changes the site's content has a stack of its own, and with it the Content Lake by its URL. On the one
       // stack and on the other, one thing follows another; both are read when nothing is asked of them any more.
       const onOneStack = async () => {
+        const faults = run('Publishing with the embedded lake, and faults', () =>
+          browser('faults', ['--project=faults', '--project=content', 'content-loop', 'faults'], 1),
+        );
+        // Faults wait for what does not answer: there is time for more meanwhile, and at the end there would be none.
+        await Promise.all([faults, artifact()]);
         await run('Pages in the browser', () => browser('pages', ['--project=pages'], WORKERS));
         await run('Accounts in the browser', () =>
           browser('accounts', ['--project=accounts'], WORKERS),
         );
-        const faults = run('Publishing with the embedded lake, and faults', () =>
-          browser('faults', ['--project=faults', '--project=content', 'content-loop', 'faults'], 1),
-        );
-        // Faults wait for what does not answer: there is time for more meanwhile.
-        await Promise.all([faults, artifact()]);
       };
       const onTheOther = async () => {
         if (!hasOther) return;

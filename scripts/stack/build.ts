@@ -135,6 +135,15 @@ function completeArtifact(distDir: string): void {
   writeFileSync(join(artifact, distDir, 'server/pages/500.html'), plainPage(SERVER_ERROR));
 }
 
+/** The source that a build is of, once it is whole. */
+const stampOf = (distDir: string) => join(ROOT, distDir, 'fingerprint');
+
+/** Whether the build at hand is of the source whose fingerprint this is: of this very source, where none is named. */
+export function isBuilt(distDir: string, source = fingerprint()): boolean {
+  const stamp = stampOf(distDir);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === source;
+}
+
 /**
  * Builds the site unless the build at hand is of this very source.
  * Build caches of content are dropped first: a build must never bake in old content.
@@ -147,11 +156,10 @@ export async function ensureBuild(
   signal: AbortSignal,
 ): Promise<void> {
   const dist = join(ROOT, config.distDir);
-  const stamp = join(dist, 'fingerprint');
   const wanted = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (isBuilt(config.distDir, wanted)) return;
 
-  rmSync(stamp, { force: true });
+  rmSync(stampOf(config.distDir), { force: true });
   rmSync(join(dist, 'cache', 'fetch-cache'), { recursive: true, force: true });
   const build = async () => {
     const lines: string[] = [];
@@ -171,5 +179,5 @@ export async function ensureBuild(
   };
   await step('Construction du site (environ une minute)', 'Site construit', build, say);
   completeArtifact(config.distDir);
-  writeFileSync(stamp, wanted);
+  writeFileSync(stampOf(config.distDir), wanted);
 }

@@ -11,6 +11,9 @@ export const RESULTS = join(ROOT, 'test-results');
 /** A runner in node_modules. */
 export const module = (path: string) => join(ROOT, 'node_modules', path);
 
+// The many processes that tests run in, and start, find their modules compiled.
+process.env.NODE_COMPILE_CACHE ??= module('.cache/node');
+
 /** Runs `work`, which resolves with whether it went well, as a stage of this name; what cannot start failed. */
 export async function stage(name: string, work: () => Promise<boolean>): Promise<Stage> {
   console.info(`\n── ${name}\n`);

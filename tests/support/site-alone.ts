@@ -24,6 +24,7 @@ export async function startArtifact(env: Record<string, string>): Promise<Site> 
     env: {
       NODE_ENV: 'production',
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       HOST: '127.0.0.1',
       PORT: String(port),
       NEXT_DIST_DIR: BUILT?.distDir,

@@ -133,9 +133,10 @@ async function expectChoice(window: Page, theirs: string): Promise<void> {
   await saved(window);
 }
 
-// The browser's console names each refusal, and each answer that does not come.
+// As draft-saver.test.ts has it, in the Studio; its console names each refusal, and each answer that does not come.
 anyConsole(
   'a draft changed elsewhere, or not sent: nothing typed is lost, one is chosen',
+  LONG_ONLY,
   async ({ studio: page }) => {
     const saving = page.waitForResponse(
       (answer) => answer.request().postDataJSON()?.action === 'save',

@@ -273,9 +273,10 @@ test.describe('a Supabase that hangs', () => {
     expect(data).toHaveLength(1);
   });
 
-  // The browser says in its console that the session could not be asked for meanwhile.
+  // As a review that could not be stored; the browser says in its console that the session could not be asked for meanwhile.
   anyConsole(
     'a Make token that could not be stored: said, kept, and tried again',
+    LONG_ONLY,
     async ({ page }) => {
       await arriveAtMake(page);
       const pid = processOf('supabase');

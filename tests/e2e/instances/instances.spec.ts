@@ -547,49 +547,52 @@ test.describe(`two instances of one artifact${['', ...missing].join('; ')}`, () 
     };
   }
 
-  test('an upgrade under load: no request fails, nothing is stale after a second, open pages go on', async ({
-    page,
-  }) => {
-    const contact = (await ask(`${b.url}/contact`)).text;
-    const goOn = await openTabs(page);
-    // Before anybody comes: it holds this process up for seconds, and its visitors with it.
-    const folder = readOnlyCopy('new', renameBuild);
-    const load = visitors('/auth');
-    // One goes while nginx still counts on it.
-    await load.served([a]);
-    const ended = performance.now();
-    expect(await a.end('SIGTERM')).toBe(0);
-    expect(performance.now() - ended).toBeLessThan(DRAIN_SECONDS * 1_000 + CLOSE_TIMEOUT_MS);
+  // One that is killed, one that starts and a form that goes from one to the other are above.
+  test(
+    'an upgrade under load: no request fails, nothing is stale after a second, open pages go on',
+    LONG_ONLY,
+    async ({ page }) => {
+      const contact = (await ask(`${b.url}/contact`)).text;
+      const goOn = await openTabs(page);
+      // Before anybody comes: it holds this process up for seconds, and its visitors with it.
+      const folder = readOnlyCopy('new', renameBuild);
+      const load = visitors('/auth');
+      // One goes while nginx still counts on it.
+      await load.served([a]);
+      const ended = performance.now();
+      expect(await a.end('SIGTERM')).toBe(0);
+      expect(performance.now() - ended).toBeLessThan(DRAIN_SECONDS * 1_000 + CLOSE_TIMEOUT_MS);
 
-    const ports = [await freePort(), await freePort()] as const;
-    // One after the other, as an upgrade does: on two cores both at once would hold each other up.
-    const c = await instances.start(folder, ports[0]);
-    const d = await instances.start(folder, ports[1]);
-    const build = ({ text }: Answer) => /"b\\?":\\?"([\w-]{10,})/.exec(text)?.[1];
-    const builds = (await Promise.all([b, c].map(({ url }) => ask(`${url}/devis`)))).map(build);
-    expect(new Set(builds.filter(Boolean)).size).toBe(2);
+      const ports = [await freePort(), await freePort()] as const;
+      // One after the other, as an upgrade does: on two cores both at once would hold each other up.
+      const c = await instances.start(folder, ports[0]);
+      const d = await instances.start(folder, ports[1]);
+      const build = ({ text }: Answer) => /"b\\?":\\?"([\w-]{10,})/.exec(text)?.[1];
+      const builds = (await Promise.all([b, c].map(({ url }) => ask(`${url}/devis`)))).map(build);
+      expect(new Set(builds.filter(Boolean)).size).toBe(2);
 
-    const was = price++;
-    await publishPrice(price);
-    const told = performance.now();
-    expect(await announce(b.url, ESTIMATOR)).toBe(200);
-    const fresh = [b, c, d].map(async ({ url }) => {
-      const shown = async () => priceOf(await ask(`${url}/devis`));
-      await expect.poll(shown, { intervals: [ASK_EACH_MS] }).toBe(price);
-      return performance.now();
-    });
-    nginx?.reload(inFrontOf(c, d));
-    await load.served([c, d]);
-    const freshAt = Math.max(told + FRESH_MS, ...(await Promise.all(fresh)));
-    expect(await b.end('SIGTERM')).toBe(0);
-    await load.served([c, d]);
-    await delay(Math.max(0, freshAt + KEPT_MS - performance.now()));
-    await load.served([c, d]);
-    expectNoFault(await load.leave(), was, price, freshAt);
-    // Who opened the page before goes on.
-    await sendForm(contact, d);
-    await goOn();
-  });
+      const was = price++;
+      await publishPrice(price);
+      const told = performance.now();
+      expect(await announce(b.url, ESTIMATOR)).toBe(200);
+      const fresh = [b, c, d].map(async ({ url }) => {
+        const shown = async () => priceOf(await ask(`${url}/devis`));
+        await expect.poll(shown, { intervals: [ASK_EACH_MS] }).toBe(price);
+        return performance.now();
+      });
+      nginx?.reload(inFrontOf(c, d));
+      await load.served([c, d]);
+      const freshAt = Math.max(told + FRESH_MS, ...(await Promise.all(fresh)));
+      expect(await b.end('SIGTERM')).toBe(0);
+      await load.served([c, d]);
+      await delay(Math.max(0, freshAt + KEPT_MS - performance.now()));
+      await load.served([c, d]);
+      expectNoFault(await load.leave(), was, price, freshAt);
+      // Who opened the page before goes on.
+      await sendForm(contact, d);
+      await goOn();
+    },
+  );
 
   test('none of them has written to its folder', () => {
     for (const [folder, files] of copies) expect(listing(folder)).toEqual(files);

@@ -395,7 +395,8 @@ test(
   },
 );
 
-test('the whole request by keyboard alone', async ({ page }) => {
+// As a message, in contact.spec.ts, and an enquiry, in training-enquiry.spec.ts.
+test('the whole request by keyboard alone', LONG_ONLY, async ({ page }) => {
   const email = someone();
   await page.goto('/devis');
   // Keys wait for no script: what is looked at does.
