@@ -6,7 +6,7 @@ import { lakeClient } from '../../support/lake-client.ts';
 import { SELLER, SIRET } from '../../support/legal-facts.ts';
 import { mailAbout } from '../../support/mailbox.ts';
 import { accessibilityFindings } from '../../support/page-checks.ts';
-import { isLong, LONG_ONLY } from '../../support/scale.ts';
+import { LONG_ONLY } from '../../support/scale.ts';
 import { expectFrench, goToStudio, STUDIO_LOAD_MS } from '../../support/studio.ts';
 
 /** A message, whose author has no account. */
@@ -168,21 +168,19 @@ anyConsole(
 );
 
 // The same with a second Studio, and what the first one shows then.
-if (isLong) {
-  anyConsole(
-    'two windows on one draft: nothing typed is lost, one is chosen',
-    LONG_ONLY,
-    async ({ studio: page }) => {
-      await beginDraft(page);
-      const other = await page.context().newPage();
-      await other.goto(page.url());
-      await expect(title(other)).toHaveValue('Commun', { timeout: STUDIO_LOAD_MS });
-      await title(page).fill('Le premier');
-      await saved(page);
-      await expectChoice(other, 'Le premier');
-      await page.evaluate(() => dispatchEvent(new Event('focus')));
-      await expect(title(page)).toHaveValue('Le second');
-      await other.close();
-    },
-  );
-}
+anyConsole(
+  'two windows on one draft: nothing typed is lost, one is chosen',
+  LONG_ONLY,
+  async ({ studio: page }) => {
+    await beginDraft(page);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await expect(title(other)).toHaveValue('Commun', { timeout: STUDIO_LOAD_MS });
+    await title(page).fill('Le premier');
+    await saved(page);
+    await expectChoice(other, 'Le premier');
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(title(page)).toHaveValue('Le second');
+    await other.close();
+  },
+);

@@ -6,7 +6,7 @@ import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
 import { toast } from '../../support/page-checks.ts';
 import { slowness } from '../../support/rounds.ts';
-import { isLong, LONG, LONG_ONLY, scaled } from '../../support/scale.ts';
+import { LONG, LONG_ONLY, scaled } from '../../support/scale.ts';
 import { siteLog } from '../../support/site-log.ts';
 import { announce } from '../../support/webhook.ts';
 
@@ -298,33 +298,31 @@ test.describe('a Supabase that hangs', () => {
   );
 
   // It fails as storing one does.
-  if (isLong) {
-    anyConsole(
-      'a Make token that could not be removed: said, and tried again',
-      LONG_ONLY,
-      async ({ page }) => {
-        await arriveAtMake(page);
-        await connect(page).click();
-        await expect(connected(page)).toBeVisible();
-        const remove = async () => {
-          await page.getByRole('button', { name: 'Déconnecter' }).click();
-          return page.getByRole('button', { name: 'Supprimer le token' });
-        };
-        const removal = await remove();
-        const pid = processOf('supabase');
-        process.kill(pid, 'SIGSTOP');
-        try {
-          await removal.click();
-          await expect(toast(page, 'Erreur')).toContainText('Impossible de supprimer le token.', {
-            timeout: 9_500,
-          });
-        } finally {
-          process.kill(pid, 'SIGCONT');
-        }
-        await expect(connected(page)).toBeVisible();
-        await (await remove()).click();
-        await expect(toast(page, 'Déconnexion réussie')).toBeVisible({ timeout: 30_000 });
-      },
-    );
-  }
+  anyConsole(
+    'a Make token that could not be removed: said, and tried again',
+    LONG_ONLY,
+    async ({ page }) => {
+      await arriveAtMake(page);
+      await connect(page).click();
+      await expect(connected(page)).toBeVisible();
+      const remove = async () => {
+        await page.getByRole('button', { name: 'Déconnecter' }).click();
+        return page.getByRole('button', { name: 'Supprimer le token' });
+      };
+      const removal = await remove();
+      const pid = processOf('supabase');
+      process.kill(pid, 'SIGSTOP');
+      try {
+        await removal.click();
+        await expect(toast(page, 'Erreur')).toContainText('Impossible de supprimer le token.', {
+          timeout: 9_500,
+        });
+      } finally {
+        process.kill(pid, 'SIGCONT');
+      }
+      await expect(connected(page)).toBeVisible();
+      await (await remove()).click();
+      await expect(toast(page, 'Déconnexion réussie')).toBeVisible({ timeout: 30_000 });
+    },
+  );
 });
