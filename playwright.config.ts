@@ -27,7 +27,7 @@ const ONE_RENDERER = '--renderer-process-limit=1';
  * - `instances` are others of the same artifact on its stores, and run alone there;
  * - `logs` come last, and read what the site has logged of all of them.
  *
- * `npm test` runs `content`, then `instances`, on a stack of their own (E2E_BY_URL), beside the others one after the
+ * `npm test` runs `instances`, then `content`, on a stack of their own (E2E_BY_URL), beside the others one after the
  * other. By itself Playwright takes one after the other, as they could not run together.
  */
 export default defineConfig<{ keepsContext: boolean }>({

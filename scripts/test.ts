@@ -144,11 +144,12 @@ await runCommand(async () => {
       };
       const onTheOther = async () => {
         if (!hasOther) return;
-        await run('Content in the browser, the lake known by its URL', () =>
-          browser('content', ['--project=content'], 1, BY_URL),
-        );
+        // Each of them takes as much of the machine as there is: beside faults there is most.
         await run('Several instances', () =>
           browser('instances', ['--project=instances'], 1, BY_URL),
+        );
+        await run('Content in the browser, the lake known by its URL', () =>
+          browser('content', ['--project=content'], 1, BY_URL),
         );
       };
       await Promise.all([onOneStack(), onTheOther()]);
