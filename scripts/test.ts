@@ -144,7 +144,7 @@ await runCommand(async () => {
       };
       const onTheOther = async () => {
         if (!hasOther) return;
-        // Each of them takes as much of the machine as there is: beside faults there is most.
+        // Their visitors never rest: beside faults, which wait, there is room for them.
         await run('Several instances', () =>
           browser('instances', ['--project=instances'], 1, BY_URL),
         );
