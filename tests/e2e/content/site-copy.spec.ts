@@ -6,7 +6,7 @@ import {
 } from '../../support/client-account.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
-import { isLong, LONG } from '../../support/scale.ts';
+import { isLong, LONG, LONG_ONLY } from '../../support/scale.ts';
 import { fillField, goToStudio, publish, STUDIO_LOAD_MS } from '../../support/studio.ts';
 
 type Words = { document: string; fields: Readonly<Record<string, string>> };
@@ -60,22 +60,24 @@ test.describe('the words of the pages come from the Studio', () => {
     },
   );
 
-  test('a button is found by what it says, and says what is written there', async ({
-    studio: page,
-    request,
-  }) => {
-    await goToStudio(page, '/studio/structure');
-    await page.getByTestId('studio-search').first().click({ timeout: STUDIO_LOAD_MS });
-    await page.keyboard.type('Envoyer mon avis');
-    await page
-      .getByTestId('search-results')
-      .getByRole('link', { name: /Page d’accueil/ })
-      .click();
-    await page.getByRole('tab', { name: 'Avis' }).click();
-    await fillField(page.getByLabel('Bouton', { exact: true }), 'Donner mon avis');
-    await publish(page);
-    await expect.poll(async () => (await request.get('/')).text()).toContain('Donner mon avis');
-  });
+  // What is found tests/integration/studio/search.test.ts proves, and that a page says what is published the test above.
+  test(
+    'a button is found by what it says, and says what is written there',
+    LONG_ONLY,
+    async ({ studio: page, request }) => {
+      await goToStudio(page, '/studio/structure');
+      await page.getByTestId('studio-search').first().click({ timeout: STUDIO_LOAD_MS });
+      await page.keyboard.type('Envoyer mon avis');
+      await page
+        .getByTestId('search-results')
+        .getByRole('link', { name: /Page d’accueil/ })
+        .click();
+      await page.getByRole('tab', { name: 'Avis' }).click();
+      await fillField(page.getByLabel('Bouton', { exact: true }), 'Donner mon avis');
+      await publish(page);
+      await expect.poll(async () => (await request.get('/')).text()).toContain('Donner mon avis');
+    },
+  );
 
   test('a client’s pages and mails say what is published, from the first one on', async ({
     browser,

@@ -5,7 +5,7 @@ import { E2E } from '../../support/e2e-stack.ts';
 import { anyConsole, expect, test } from '../../support/fixtures.ts';
 import { lakeClient } from '../../support/lake-client.ts';
 import { accessibilityFindings } from '../../support/page-checks.ts';
-import { isLong, LONG, LONG_ONLY } from '../../support/scale.ts';
+import { LONG_ONLY } from '../../support/scale.ts';
 import {
   changeField,
   expectFrench,
@@ -390,14 +390,15 @@ async function expectMultiplierRefused(page: Page): Promise<void> {
 }
 
 test.describe('the Studio refuses, in French, what the site could not show', () => {
-  test('a price below 0, a multiplier of 0', LONG, async ({ studio: page }) => {
+  // What is refused schemas/estimator.test.ts proves, and how it is said the next test.
+  test('a price below 0, a multiplier of 0', LONG_ONLY, async ({ studio: page }) => {
     await openEstimatedService(page, 'Boutiques Shopify');
     await setBasePrice(page, -5);
     await expectRefused(page, 'Un prix doit être supérieur à 0.');
     expect(await published('estimator', 'services[_key == "shopify"][0].basePrice')).toBe(1800);
 
     // The same of another number, in a dialog of a dialog.
-    if (isLong) await expectMultiplierRefused(page);
+    await expectMultiplierRefused(page);
   });
 
   test('an empty name, an id that another service has', async ({ studio: page }) => {
@@ -441,51 +442,54 @@ test('a dead link is on the Bureau, which leads to its field; its page is not pu
   await expectRefused(page, 'Aucune page publiée n’est à l’adresse /blog/tableurs');
 });
 
-test('a number typed with a comma, and a copied table, are stored as they read', async ({
-  studio: page,
-}) => {
-  await goToStudio(page, '/studio/intent/edit/id=estimator;type=estimator;path=rangeFactor/');
-  const factor = page.getByLabel('Coefficient du maximum');
-  await expect(factor).toBeEditable({ timeout: STUDIO_LOAD_MS });
-  await fillField(factor, '1,4a');
-  await expect(page.getByRole('alert').getByText('Un nombre s’écrit en chiffres')).toBeVisible();
-  await expect(publishButton(page)).toBeDisabled();
-  await factor.fill('');
-  await factor.pressSequentially('1,35');
-  const draft = <Value>(id: string, path: string) => published<Value>(`drafts.${id}`, path);
-  await expect.poll(() => draft('estimator', 'rangeFactor')).toBe(1.35);
-  await expect(factor).toHaveValue('1,35');
-  const comparison = page.getByText('14 prix sur 14 changent.');
-  await expect(async () => {
-    // Pressed right after a field was left it was seen not to open: one presses again.
-    await page.getByRole('button', { name: 'Prix avant et après' }).click();
-    await expect(comparison).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 15_000 });
-  await factor.press('ArrowUp');
-  await expect(page.getByText('Maximum\u00a0: +').first()).toBeVisible();
-  await expect.poll(() => draft('estimator', 'rangeFactor')).toBe(2.35);
+// What is read of what is typed, and what a table becomes, studio/number-fields and studio/table-grid prove.
+test(
+  'a number typed with a comma, and a copied table, are stored as they read',
+  LONG_ONLY,
+  async ({ studio: page }) => {
+    await goToStudio(page, '/studio/intent/edit/id=estimator;type=estimator;path=rangeFactor/');
+    const factor = page.getByLabel('Coefficient du maximum');
+    await expect(factor).toBeEditable({ timeout: STUDIO_LOAD_MS });
+    await fillField(factor, '1,4a');
+    await expect(page.getByRole('alert').getByText('Un nombre s’écrit en chiffres')).toBeVisible();
+    await expect(publishButton(page)).toBeDisabled();
+    await factor.fill('');
+    await factor.pressSequentially('1,35');
+    const draft = <Value>(id: string, path: string) => published<Value>(`drafts.${id}`, path);
+    await expect.poll(() => draft('estimator', 'rangeFactor')).toBe(1.35);
+    await expect(factor).toHaveValue('1,35');
+    const comparison = page.getByText('14 prix sur 14 changent.');
+    await expect(async () => {
+      // Pressed right after a field was left it was seen not to open: one presses again.
+      await page.getByRole('button', { name: 'Prix avant et après' }).click();
+      await expect(comparison).toBeVisible({ timeout: 5_000 });
+    }).toPass({ timeout: 15_000 });
+    await factor.press('ArrowUp');
+    await expect(page.getByText('Maximum\u00a0: +').first()).toBeVisible();
+    await expect.poll(() => draft('estimator', 'rangeFactor')).toBe(2.35);
 
-  const table = 'body[_key=="mto"]';
-  const path = encodeURIComponent(`${table}.caption`);
-  await goToStudio(page, `/studio/intent/edit/id=article-comparatif;type=article;path=${path}/`);
-  const cell = page.getByLabel('Prise en main, n8n');
-  await expect(cell).toBeEditable({ timeout: STUDIO_LOAD_MS });
-  await pasteInto(cell, {
-    'text/plain': 'x\ty',
-    'text/html':
-      '<table><tr><td>Une <b>semaine</b></td><td>Deux<br>jours</td></tr><tr><td>À l’usage</td><td>Au\n forfait</td></tr></table>',
-  });
-  const cells = (row: number) =>
-    draft('article-comparatif', `${table}[0].rows[${row}].cells[].text`);
-  await expect.poll(() => cells(2)).toEqual(['Quelques heures', 'Une semaine', 'Deux\njours']);
-  expect(await cells(3)).toEqual([expect.anything(), 'À l’usage', 'Au forfait']);
-  await page.getByLabel('Nom de la colonne 3').fill('Zapier');
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Premier prix, Zapier')).toBeFocused();
-  await page.keyboard.type('20 €');
-  await expect.poll(() => cells(0)).toEqual([expect.anything(), expect.anything(), '20 €']);
-  await page.getByRole('button', { name: 'Retirer la colonne' }).click();
-  await expect
-    .poll(() => draft('article-comparatif', `${table}[0].columns`))
-    .toEqual(['Make', 'n8n']);
-});
+    const table = 'body[_key=="mto"]';
+    const path = encodeURIComponent(`${table}.caption`);
+    await goToStudio(page, `/studio/intent/edit/id=article-comparatif;type=article;path=${path}/`);
+    const cell = page.getByLabel('Prise en main, n8n');
+    await expect(cell).toBeEditable({ timeout: STUDIO_LOAD_MS });
+    await pasteInto(cell, {
+      'text/plain': 'x\ty',
+      'text/html':
+        '<table><tr><td>Une <b>semaine</b></td><td>Deux<br>jours</td></tr><tr><td>À l’usage</td><td>Au\n forfait</td></tr></table>',
+    });
+    const cells = (row: number) =>
+      draft('article-comparatif', `${table}[0].rows[${row}].cells[].text`);
+    await expect.poll(() => cells(2)).toEqual(['Quelques heures', 'Une semaine', 'Deux\njours']);
+    expect(await cells(3)).toEqual([expect.anything(), 'À l’usage', 'Au forfait']);
+    await page.getByLabel('Nom de la colonne 3').fill('Zapier');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Premier prix, Zapier')).toBeFocused();
+    await page.keyboard.type('20 €');
+    await expect.poll(() => cells(0)).toEqual([expect.anything(), expect.anything(), '20 €']);
+    await page.getByRole('button', { name: 'Retirer la colonne' }).click();
+    await expect
+      .poll(() => draft('article-comparatif', `${table}[0].columns`))
+      .toEqual(['Make', 'n8n']);
+  },
+);
