@@ -29,6 +29,7 @@ export function apiHandler(
   const mutex = new Mutex();
   const answerSnapshot = ({ signal }: Request) =>
     mutex.runExclusive(async () => {
+      await allIsHeard();
       if (signal.aborted) return clientLeft();
       const began = performance.now();
       snapshot?.take();

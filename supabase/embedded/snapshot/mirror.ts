@@ -6,6 +6,7 @@ import {
   readdirSync,
   rmSync,
   type Stats,
+  utimesSync,
 } from 'node:fs';
 import { join } from 'node:path';
 
@@ -24,12 +25,11 @@ export function linkOrCopy(from: string, to: string): void {
 
 const statOf = (path: string): Stats | undefined => lstatSync(path, { throwIfNoEntry: false });
 
-/** Whether a copy may differ from its source, which may have been written to while it was made. */
-function isStale(source: Stats, copy: Stats | undefined): boolean {
-  if (!copy) return true;
-  const isSame = source.ino === copy.ino && source.dev === copy.dev;
-  return !isSame && source.mtimeMs > copy.mtimeMs - TIME_MARGIN_MS;
-}
+const isSame = (one: Stats, other: Stats) => one.ino === other.ino && one.dev === other.dev;
+
+/** Whether a copy, whose time is when it was begun, may differ from its source, which may have been written to since. */
+const isStale = (source: Stats, copy: Stats | undefined): boolean =>
+  !copy || (!isSame(source, copy) && source.mtimeMs > copy.mtimeMs - TIME_MARGIN_MS);
 
 /**
  * Makes a folder the same as another, and leaves what is so already: called twice, the second time has little to do.
@@ -43,6 +43,8 @@ export function mirror(
   place: (from: string, to: string) => void = copyFileSync,
 ): void {
   mkdirSync(to, { recursive: true, mode: 0o700 });
+  // By the clock of the disk; of a folder that was there some earlier time, which leaves more to do the next time.
+  const { mtime: began } = lstatSync(to);
   const entries = readdirSync(from, { withFileTypes: true });
   const names = new Set(entries.map(({ name }) => name));
   for (const name of readdirSync(to)) {
@@ -55,6 +57,8 @@ export function mirror(
       else if (isStale(lstatSync(source), statOf(copy))) {
         rmSync(copy, { force: true });
         place(source, copy);
+        // A long copy has the time of its end, by which what was written meanwhile would count as copied.
+        if (!isSame(lstatSync(source), lstatSync(copy))) utimesSync(copy, began, began);
       }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   clientOf,
@@ -58,4 +60,26 @@ it('what nobody waits for any more is not done after a standstill, and who waits
   const took = performance.now() - began;
   expect(await stored()).toBe(11);
   expect(took).toBeLessThan(1_000);
+});
+
+it('a copy is taken for a backup that waits for it, and not for one that was killed meanwhile', async () => {
+  const { url, token } = JSON.parse(readFileSync(join(folder.path, 'control.json'), 'utf8'));
+  const askForCopy = (patience: number) =>
+    fetch(`${url}/snapshot`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(patience),
+    }).then(
+      ({ status }) => status,
+      () => 'left',
+    );
+  const copy = join(folder.path, 'snapshot');
+  server.process.kill('SIGSTOP');
+  expect(await askForCopy(500)).toBe('left');
+  const waiting = send(20_000);
+  server.process.kill('SIGCONT');
+  expect(await waiting).toBe(200);
+  expect(existsSync(copy)).toBe(false);
+  expect(await askForCopy(20_000)).toBe(200);
+  expect(existsSync(copy)).toBe(true);
 });
