@@ -8,13 +8,13 @@ import { startLake, startSite, startSupabase } from '../../scripts/stack/stack.t
 import { BLANK_ENV } from '../support/blank-env.ts';
 import { lakeClient } from '../support/embedded-lake.ts';
 
-/** The bench's own ports, data folder and build; both stores embedded, whatever `.env` says. */
+/** The bench's own ports, below what systems hand out by themselves, data folder and build; both stores embedded, whatever `.env` says. */
 const ENV = {
   ...BLANK_ENV,
   PORT: '3200',
   LAKE_PORT: '3534',
-  SUPABASE_PORT: '54521',
-  MAILBOX_PORT: '54524',
+  SUPABASE_PORT: '3536',
+  MAILBOX_PORT: '3538',
   DATA_DIR: '.data/bench',
   NEXT_DIST_DIR: '.next-bench',
 };
