@@ -8,7 +8,10 @@ import { startLake, startSite, startSupabase } from '../../scripts/stack/stack.t
 import { BLANK_ENV } from '../support/blank-env.ts';
 import { lakeClient } from '../support/embedded-lake.ts';
 
-/** The bench's own ports, below what systems hand out by themselves, data folder and build; both stores embedded, whatever `.env` says. */
+/**
+ * The bench's own data folder, build and ports, these below what systems hand out by themselves; both stores embedded,
+ * whatever `.env` says.
+ */
 const ENV = {
   ...BLANK_ENV,
   PORT: '3200',

@@ -378,17 +378,6 @@ async function expectRefused(page: Page, message: string): Promise<void> {
   await expect(page.getByRole('button', { name: message })).toBeHidden();
 }
 
-async function expectMultiplierRefused(page: Page): Promise<void> {
-  await openEstimatedService(page, 'Boutiques Shopify');
-  await fillField(page.getByLabel('Prix de base (€ HT)'), '1900');
-  await expect(publishButton(page)).toBeEnabled();
-  await page.getByRole('button', { name: /Boutique simple/ }).click();
-  await fillField(page.getByLabel('Coefficient', { exact: true }), '0');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expectRefused(page, 'Un coefficient doit être supérieur à 0.');
-}
-
 test.describe('the Studio refuses, in French, what the site could not show', () => {
   // What is refused schemas/estimator.test.ts proves, and how it is said the next test.
   test('a price below 0, a multiplier of 0', LONG_ONLY, async ({ studio: page }) => {
@@ -398,7 +387,14 @@ test.describe('the Studio refuses, in French, what the site could not show', () 
     expect(await published('estimator', 'services[_key == "shopify"][0].basePrice')).toBe(1800);
 
     // The same of another number, in a dialog of a dialog.
-    await expectMultiplierRefused(page);
+    await openEstimatedService(page, 'Boutiques Shopify');
+    await fillField(page.getByLabel('Prix de base (€ HT)'), '1900');
+    await expect(publishButton(page)).toBeEnabled();
+    await page.getByRole('button', { name: /Boutique simple/ }).click();
+    await fillField(page.getByLabel('Coefficient', { exact: true }), '0');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expectRefused(page, 'Un coefficient doit être supérieur à 0.');
   });
 
   test('an empty name, an id that another service has', async ({ studio: page }) => {

@@ -25,7 +25,7 @@ const STEPS = ['Copie de Supabase', 'Écriture de l’archive', 'Copie du Conten
 /** What a test may take, on a machine that does much else, in ms. */
 const PATIENCE = { timeout: 120_000 + KILLS * 30_000 };
 /** What is written a second, over both stores, and at least while one of so many backups is made. */
-const WRITES_A_SECOND = scaled(20, 4);
+const WRITES_A_SECOND = scaled(20, 8);
 const ROUNDS = 5;
 /** From one write of a writer to its next: of two writers twice as many as are asked for. */
 const PAUSE_MS = 1_000 / WRITES_A_SECOND;
