@@ -63,3 +63,6 @@ export const E2E = {
     }),
   },
 } as const;
+
+/** The home page as a visitor gets it now. */
+export const homeHtml = async (): Promise<string> => (await fetch(E2E.siteUrl)).text();

@@ -1,10 +1,8 @@
 import { createAccount, serviceClient, signInAs } from '../../support/client-account.ts';
-import { E2E } from '../../support/e2e-stack.ts';
+import { E2E, homeHtml } from '../../support/e2e-stack.ts';
 import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
 import { accessibilityFindings, tabTo } from '../../support/page-checks.ts';
 import { goToStudio, STUDIO_LOAD_MS, signInToStudio } from '../../support/studio.ts';
-
-const home = async () => (await fetch(E2E.siteUrl)).text();
 
 test.describe('the Studio’s tool « Avis »', () => {
   test.beforeAll(async () => {
@@ -115,8 +113,8 @@ test.describe('the Studio’s tool « Avis »', () => {
       status: 'rejected',
       moderation_reason: 'Non : il cite un tiers.',
     });
-    await expect.poll(home).toContain(good);
-    expect(await home()).not.toContain(bad);
+    await expect.poll(homeHtml).toContain(good);
+    expect(await homeHtml()).not.toContain(bad);
   });
 
   test('a review leaves the home page with its author’s account', async ({ page, browser }) => {
@@ -133,7 +131,7 @@ test.describe('the Studio’s tool « Avis »', () => {
       data: { id: data?.id, status: 'approved' },
     });
     expect(decision.status()).toBe(200);
-    await expect.poll(home).toContain(good);
+    await expect.poll(homeHtml).toContain(good);
 
     const context = await browser.newContext({ baseURL: E2E.siteUrl });
     await signInAs(context, account);
@@ -145,7 +143,7 @@ test.describe('the Studio’s tool « Avis »', () => {
     await dialog.getByLabel('Votre mot de passe').fill(account.password);
     await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click();
     await expect(client).toHaveURL(/compte-supprime$/);
-    await expect.poll(home).not.toContain(good);
+    await expect.poll(homeHtml).not.toContain(good);
     await context.close();
   });
 

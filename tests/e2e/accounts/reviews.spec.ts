@@ -1,5 +1,5 @@
 import { createAccount, serviceClient, signInAs } from '../../support/client-account.ts';
-import { E2E } from '../../support/e2e-stack.ts';
+import { E2E, homeHtml } from '../../support/e2e-stack.ts';
 import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
 import { expectSound, tabTo, toast } from '../../support/page-checks.ts';
 import { goToStudio, STUDIO_LOAD_MS } from '../../support/studio.ts';
@@ -20,12 +20,10 @@ async function storedReviews(content: string) {
   return data;
 }
 
-const home = async () => (await fetch(E2E.siteUrl)).text();
-
 /** The site tells itself of what is decided in the Studio; of rows that are written here, we do, until it shows them. */
 async function announceReviews(shown: string): Promise<void> {
   expect(await announce(E2E.siteUrl, { _id: 'avis', _type: 'testimonial' })).toBe(200);
-  await expect.poll(home, { intervals: [50] }).toContain(shown);
+  await expect.poll(homeHtml, { intervals: [50] }).toContain(shown);
 }
 
 test.describe('Home: the reviews', () => {
@@ -97,15 +95,15 @@ test.describe('Home: the reviews', () => {
     );
     await expect(page.getByLabel('Votre avis')).toHaveValue('');
     await expect(page.getByRole('radio', { name: '5 étoiles' })).toBeChecked();
-    expect(await home()).not.toContain(text);
+    expect(await homeHtml()).not.toContain(text);
 
     await goToStudio(studio, '/studio/avis');
     const review = studio.getByRole('article').filter({ hasText: text });
     await review.getByRole('button', { name: 'Publier l’avis' }).click({ timeout: STUDIO_LOAD_MS });
     const clickedAt = performance.now();
-    await expect.poll(home, { intervals: [50] }).toContain(text);
+    await expect.poll(homeHtml, { intervals: [50] }).toContain(text);
     expect(performance.now() - clickedAt).toBeLessThan(5_000);
-    const published = await home();
+    const published = await homeHtml();
     expect(published).not.toContain('secret@exemple.test');
 
     await page.goto('/');
@@ -130,12 +128,12 @@ test.describe('Home: the reviews', () => {
     await expect(toast(page, 'Correction envoyée')).toBeVisible();
     await expect(own.getByRole('article')).toHaveCount(2);
     await expect(own).toContainText('Correction en attente de relecture');
-    expect(await home()).not.toContain('Un mois après');
+    expect(await homeHtml()).not.toContain('Un mois après');
     await studio.getByRole('tab', { name: /^À lire/ }).click();
     const correction = studio.getByRole('article').filter({ hasText: corrected });
     await expect(correction).toContainText('Correction d’un avis publié');
     await correction.getByRole('button', { name: 'Publier la correction' }).click();
-    await expect.poll(home, { intervals: [50] }).toContain('Un mois après');
+    await expect.poll(homeHtml, { intervals: [50] }).toContain('Un mois après');
 
     // Taken off the site by the consultant, with the reason that its author reads; then erased by them.
     await studio.getByRole('tab', { name: /^Publiés/ }).click();
@@ -145,7 +143,7 @@ test.describe('Home: the reviews', () => {
     await expect(dialog).toContainText('Donnez un motif');
     await dialog.getByLabel('Motif du refus').fill('Retiré à la demande de son auteur.');
     await dialog.getByRole('button', { name: 'Refuser l’avis' }).click();
-    await expect.poll(home, { intervals: [50] }).not.toContain(text);
+    await expect.poll(homeHtml, { intervals: [50] }).not.toContain(text);
     await page.reload();
     await expect(own).toContainText('Motif\u00a0: Retiré à la demande de son auteur.');
     await own.getByText('Retirer…').click();

@@ -1,5 +1,5 @@
 import { serviceClient } from '../../support/client-account.ts';
-import { E2E } from '../../support/e2e-stack.ts';
+import { E2E, homeHtml } from '../../support/e2e-stack.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { expectSound } from '../../support/page-checks.ts';
 import { announce } from '../../support/webhook.ts';
@@ -10,8 +10,7 @@ const INVITATION = 'Le vôtre peut ouvrir la voie.';
 test('before the first review: two lines, and the form once it is asked for', async ({ page }) => {
   await serviceClient().from('testimonials').delete().neq('rating', 0);
   expect(await announce(E2E.siteUrl, { _id: 'avis', _type: 'testimonial' })).toBe(200);
-  const home = async () => (await fetch(E2E.siteUrl)).text();
-  await expect.poll(home, { intervals: [50] }).toContain(INVITATION);
+  await expect.poll(homeHtml, { intervals: [50] }).toContain(INVITATION);
 
   await page.goto('/');
   const reviews = page.getByRole('region', { name: /clients/ });
