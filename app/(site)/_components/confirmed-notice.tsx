@@ -10,7 +10,7 @@ export function ConfirmedNotice() {
     <aside
       id={CONFIRMED_ID}
       aria-labelledby={`${CONFIRMED_ID}-titre`}
-      className="fixed right-4 bottom-[calc(min(var(--banner-height,0rem),50dvh)+1rem)] left-4 z-30 hidden rounded-xl border-[1.5px] border-ink bg-sheet p-5 shadow-[6px_6px_0_var(--line)] in-data-signed-in:target:block sm:left-auto sm:w-[24rem]"
+      className="above-foot fixed right-4 bottom-[calc(min(var(--foot,0rem),50dvh)+1rem)] left-4 z-30 hidden rounded-xl border-[1.5px] border-ink bg-sheet p-5 shadow-[6px_6px_0_var(--line)] in-data-signed-in:target:block sm:left-auto sm:w-[24rem]"
     >
       <h2 id={`${CONFIRMED_ID}-titre`} className="flex items-center gap-2.5 text-xl">
         <span aria-hidden="true" className="port port-full" />

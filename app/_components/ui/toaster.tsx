@@ -10,7 +10,7 @@ const DURATION_MS = 4_000;
 const VISIBLE = 3;
 
 /** The choices of the cookie banner stay in sight (consent.css); on a high banner, part of them. */
-const OFFSET = { bottom: 'calc(min(var(--banner-height, 0rem), 50dvh) + 1rem)' };
+const OFFSET = { bottom: 'calc(min(var(--foot, 0rem), 50dvh) + 1rem)' };
 
 function Mounted({ onMount }: { onMount: () => void }) {
   useEffect(onMount, [onMount]);
@@ -24,6 +24,7 @@ const mounted = new Promise<void>((resolve) => {
   createRoot(place).render(
     <>
       <Toaster
+        className="above-foot"
         containerAriaLabel="Notifications"
         duration={DURATION_MS}
         mobileOffset={OFFSET}

@@ -72,6 +72,33 @@ test.describe('in motion', () => {
   });
 });
 
+test('the banner makes room for itself without the page being styled anew', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/services');
+  await expect(banner(page)).toBeVisible();
+  await button(page, 'Fermer sans choisir').click();
+  await expect(banner(page)).toBeHidden();
+  await browser.startTracing(page, { categories: ['devtools.timeline'] });
+  const room = await page.evaluate(async () => {
+    const styled = () => getComputedStyle(document.body).paddingBottom;
+    const before = styled();
+    const again = document.createElement('section');
+    again.className = 'cookie-banner';
+    document.body.prepend(again);
+    await new Promise(requestAnimationFrame);
+    return { before, after: styled(), elements: document.querySelectorAll('body *').length };
+  });
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing()));
+  const styled = (traceEvents as Array<{ name: string; args: { elementCount?: number } }>)
+    .filter(({ name }) => name === 'UpdateLayoutTree')
+    .map(({ args }) => args.elementCount ?? 0);
+  expect(room).toMatchObject({ before: '0px', after: '128px' });
+  expect(Math.max(...styled)).toBeGreaterThan(0);
+  expect(Math.max(...styled)).toBeLessThan(room.elements / 4);
+});
+
 for (const [name, isAllowed] of [
   ['Tout accepter', true],
   ['Rejeter tout', false],
