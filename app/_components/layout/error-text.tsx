@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 
 type ErrorText = { title: string; text: string };
 
@@ -12,3 +12,14 @@ export function ErrorTextProvider({ children, ...value }: ErrorText & { children
 }
 
 export const useErrorText = (): ErrorText => useContext(Context);
+
+/**
+ * Logs the unknown path to the console (product.md, Unknown paths). Next sends it with every page: a file of its own would
+ * be one request more for each.
+ */
+export function UnknownPath() {
+  useEffect(() => {
+    console.error('404 : page introuvable', window.location.pathname);
+  }, []);
+  return null;
+}

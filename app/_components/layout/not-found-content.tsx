@@ -1,6 +1,6 @@
 import { getSiteSettings } from '@/lib/content/index.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { UnknownPath } from './unknown-path.tsx';
+import { UnknownPath } from './error-text.tsx';
 
 /** The 404 page (product.md, Unknown paths): the specified words, then help in French. */
 export async function NotFoundContent() {

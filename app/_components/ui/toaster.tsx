@@ -24,7 +24,6 @@ const mounted = new Promise<void>((resolve) => {
   createRoot(place).render(
     <>
       <Toaster
-        className="above-foot"
         containerAriaLabel="Notifications"
         duration={DURATION_MS}
         mobileOffset={OFFSET}
