@@ -1,5 +1,4 @@
 import type { CSSProperties, ReactElement } from 'react';
-import { AnimatedDiagram } from './animated-diagram.tsx';
 import type { DiagramName } from './service-glyph.tsx';
 
 const at = (seconds: number) => ({ '--at': `${seconds}s` }) as CSSProperties;
@@ -211,8 +210,8 @@ const diagrams: Record<DiagramName, () => ReactElement> = {
 export function ServiceDiagram({ name }: { name: DiagramName }) {
   const Drawing = diagrams[name];
   return (
-    <AnimatedDiagram width={360} height={260}>
+    <svg aria-hidden="true" viewBox="0 0 360 260" className="diagram">
       <Drawing />
-    </AnimatedDiagram>
+    </svg>
   );
 }

@@ -212,23 +212,6 @@ test.describe('the pages’ own features', () => {
         expect(await below(), path).toBeGreaterThan(0);
       }
     });
-
-    test('a drawing moves in view alone, and takes its room before', async ({ page }) => {
-      await page.goto('/services');
-      const last = page.locator('.animated-diagram').last();
-      const moves = () =>
-        last.evaluate((drawing) =>
-          drawing.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
-        );
-      expect(await moves()).toBe(false);
-      const before = await last.boundingBox();
-      await last.scrollIntoViewIfNeeded();
-      await expect.poll(moves).toBe(true);
-      await page.addStyleTag({ content: '.animated-diagram { content-visibility: visible }' });
-      const shown = await last.boundingBox();
-      expect(shown?.height).toBeGreaterThan(100);
-      expect([shown?.width, shown?.height]).toEqual([before?.width, before?.height]);
-    });
   });
 
   test('a daily pain is drawn, counted and led to its estimate by keyboard, without scripts', async ({
