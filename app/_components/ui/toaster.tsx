@@ -24,6 +24,7 @@ const mounted = new Promise<void>((resolve) => {
   createRoot(place).render(
     <>
       <Toaster
+        className="above-foot"
         containerAriaLabel="Notifications"
         duration={DURATION_MS}
         mobileOffset={OFFSET}

@@ -99,6 +99,20 @@ test('the banner makes room for itself without the page being styled anew', asyn
   expect(Math.max(...styled)).toBeLessThan(room.elements / 4);
 });
 
+test('a message stays above the banner', async ({ page }) => {
+  await page.goto('/auth');
+  await expect(banner(page)).toBeVisible();
+  await page.getByLabel('Adresse e-mail').first().fill('sans-arobase');
+  await button(page, 'Se connecter').click();
+  const message = page.locator('[data-sonner-toast]').first();
+  await expect(message).toBeVisible();
+  const gap = async () => {
+    const [above, below] = await Promise.all([message.boundingBox(), banner(page).boundingBox()]);
+    return (below?.y ?? Number.NaN) - (above?.y ?? Number.NaN) - (above?.height ?? Number.NaN);
+  };
+  await expect.poll(gap).toBeGreaterThan(0);
+});
+
 for (const [name, isAllowed] of [
   ['Tout accepter', true],
   ['Rejeter tout', false],
