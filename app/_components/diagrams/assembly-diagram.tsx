@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { AnimatedDiagram } from './animated-diagram.tsx';
 
 /** The tops of the blocks. */
 const TOPS = [34, 138, 242, 346];
@@ -9,7 +10,7 @@ const outward = TOPS.map((y) => `M378 ${y + 32} C432 ${y + 32} 410 236 468 236`)
 /** The idea of the house in one drawing: an idea, the four blocks it needs, and a product online. */
 export function AssemblyDiagram({ labels }: { labels: readonly string[] }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 560 444" className="diagram">
+    <AnimatedDiagram viewBox="0 0 560 444">
       {[...inward, ...outward].map((d) => (
         <path key={d} className="wire" d={d} />
       ))}
@@ -41,6 +42,6 @@ export function AssemblyDiagram({ labels }: { labels: readonly string[] }) {
       <path className="check" d="M489 237l13 14 26-29" style={{ strokeWidth: 5 }} />
       <circle className="dot" cx="93" cy="236" r="7" />
       <circle className="dot" cx="463" cy="236" r="7" />
-    </svg>
+    </AnimatedDiagram>
   );
 }

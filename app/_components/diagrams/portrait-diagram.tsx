@@ -1,7 +1,8 @@
+import { AnimatedDiagram } from './animated-diagram.tsx';
 /** Who builds: someone at a desk, wiring two blocks through a laptop. Stands in for a portrait. */
 export function PortraitDiagram() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 420 316" className="diagram">
+    <AnimatedDiagram viewBox="0 0 420 316">
       <path className="wire" d="M108 130C150 130 96 250 146 250" />
       <path className="wire" d="M274 250C330 250 268 108 312 108" />
       <path className="data" d="M108 130C150 130 96 250 146 250" pathLength={100} />
@@ -44,6 +45,6 @@ export function PortraitDiagram() {
       <circle className="dot" cx="146" cy="250" r="6" />
       <circle className="dot" cx="274" cy="250" r="6" />
       <circle className="dot" cx="312" cy="108" r="6" />
-    </svg>
+    </AnimatedDiagram>
   );
 }

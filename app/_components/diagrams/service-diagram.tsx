@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactElement } from 'react';
+import { AnimatedDiagram } from './animated-diagram.tsx';
 import type { DiagramName } from './service-glyph.tsx';
 
 const at = (seconds: number) => ({ '--at': `${seconds}s` }) as CSSProperties;
@@ -66,7 +67,7 @@ function ShopWindow() {
         <rect className="sheet" x="70" y="190" width="32" height="14" rx="3" />
         <rect className="ink" x="77" y="195" width="18" height="4" rx="2" />
       </g>
-      <g className="swing" style={at(-2)}>
+      <g className="swing" style={at(-4.5)}>
         <path className="stroke" d="M201 182v8" />
         <rect className="sheet" x="186" y="190" width="32" height="14" rx="3" />
         <rect className="ink" x="193" y="195" width="18" height="4" rx="2" />
@@ -75,7 +76,7 @@ function ShopWindow() {
       <rect className="paper" x="260" y="118" width="36" height="52" rx="3" />
       <path className="sheet" d="M258 198h40l5 44h-50z" />
       <path className="wire" d="M268 206v-8c0-14 20-14 20 0v8" />
-      <g className="pop" style={at(3.9)}>
+      <g className="pop" style={at(-0.1)}>
         <circle className="accent" cx="304" cy="196" r="13" />
         <path className="check" d="M298 196l4 5 8-9" />
       </g>
@@ -210,8 +211,8 @@ const diagrams: Record<DiagramName, () => ReactElement> = {
 export function ServiceDiagram({ name }: { name: DiagramName }) {
   const Drawing = diagrams[name];
   return (
-    <svg aria-hidden="true" viewBox="0 0 360 260" className="diagram">
+    <AnimatedDiagram viewBox="0 0 360 260">
       <Drawing />
-    </svg>
+    </AnimatedDiagram>
   );
 }

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { AnimatedDiagram } from './animated-diagram.tsx';
 
 const seats = [
   [84, 88],
@@ -14,7 +15,7 @@ const seats = [
 /** Eight people around a table: what one knows reaches the others. */
 export function TrainingDiagram() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 360 284" className="diagram">
+    <AnimatedDiagram viewBox="0 0 360 284">
       {seats.map(([x, y]) => (
         <path key={`${x}-${y}`} className="wire" d={`M180 142Q${(x + 180) / 2} ${y} ${x} ${y}`} />
       ))}
@@ -42,6 +43,6 @@ export function TrainingDiagram() {
           <circle className={index === 1 ? 'accent' : 'sheet'} cx={x} cy={y - 8} r="14" />
         </g>
       ))}
-    </svg>
+    </AnimatedDiagram>
   );
 }

@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
 import { createAccount, signInAs } from '../../support/client-account.ts';
 import { E2E } from '../../support/e2e-stack.ts';
 import { expect, type Page, test } from '../../support/fixtures.ts';
@@ -12,6 +14,12 @@ async function clickEarly(page: Page, selector: string): Promise<void> {
     control?.click();
     return control !== null;
   }, selector);
+}
+
+/** What is seen of a drawing, without the edges, which the browser paints finer where nothing moves. */
+async function seen(drawing: Locator): Promise<number[]> {
+  const picture = sharp(await drawing.screenshot()).removeAlpha();
+  return [...(await picture.resize(60).raw().toBuffer())];
 }
 
 test.describe('the pages’ own features', () => {
@@ -212,6 +220,42 @@ test.describe('the pages’ own features', () => {
         expect(await below(), path).toBeGreaterThan(0);
       }
     });
+
+    for (const path of ['/', '/services', '/formations']) {
+      test(`the drawings of ${path} move in view alone, from what they were out of it`, async ({
+        page,
+      }) => {
+        await page.goto(path);
+        const drawings = page.locator('.animated-diagram:visible');
+        const moving = (drawing: Locator) =>
+          drawing.evaluate((svg) => svg.getAnimations({ subtree: true }).length);
+        expect(await moving(drawings.last()), 'out of view').toBe(0);
+        for (const drawing of await drawings.all()) {
+          await page.emulateMedia({ reducedMotion: 'reduce' });
+          await drawing.scrollIntoViewIfNeeded();
+          expect(await moving(drawing)).toBe(0);
+          const still = await seen(drawing);
+
+          await page.emulateMedia({ reducedMotion: 'no-preference' });
+          await expect.poll(() => moving(drawing)).toBeGreaterThan(0);
+          await drawing.evaluate((svg) => {
+            for (const animation of svg.getAnimations({ subtree: true })) {
+              animation.pause();
+              animation.currentTime = 0;
+            }
+          });
+          const started = await seen(drawing);
+          const differences = started.map((shade, at) => Math.abs(shade - (still[at] ?? 255)));
+          expect(Math.max(...differences), 'as it stood').toBeLessThan(24);
+
+          await page.emulateMedia({ media: 'print' });
+          expect(await moving(drawing), 'on paper').toBe(0);
+          await page.emulateMedia({ media: 'screen' });
+        }
+        await page.evaluate(() => scrollTo(0, 0));
+        await expect.poll(() => moving(drawings.last()), 'out of view again').toBe(0);
+      });
+    }
   });
 
   test('a daily pain is drawn, counted and led to its estimate by keyboard, without scripts', async ({

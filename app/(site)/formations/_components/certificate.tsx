@@ -1,7 +1,9 @@
+import { AnimatedDiagram } from '@/app/_components/diagrams/animated-diagram.tsx';
+
 /** A certificate with its seal. Decorative: the words beside it say the same. */
 export function Certificate() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 320 220" className="diagram">
+    <AnimatedDiagram viewBox="0 0 320 220">
       <rect className="sheet" x="24" y="20" width="272" height="176" rx="10" />
       <rect className="stroke" x="36" y="32" width="248" height="152" rx="5" strokeWidth="1.2" />
       <rect className="ink" x="58" y="58" width="118" height="12" rx="6" />
@@ -14,6 +16,6 @@ export function Certificate() {
         <circle className="accent" cx="232" cy="140" r="32" />
         <path className="check" d="M218 141l10 11 19-22" />
       </g>
-    </svg>
+    </AnimatedDiagram>
   );
 }
