@@ -13,13 +13,14 @@ const PAGE = `<html><head>${HEAD}</head><body><p>Un café</p><script type="appli
 
 type Element = { src?: string; id?: string; async?: boolean };
 
-/** The page's last script in a browser of which only the clock and the paint are known. */
+/** The page's last script in a browser of which only the clock, its turns and the paint are known. */
 function run(page: string, hidden = false) {
   const script = page.slice(page.lastIndexOf('<script>') + 8, page.lastIndexOf('</script>'));
   const added: Element[] = [];
   let becomesHidden = () => {};
   let painted = (_: { getEntriesByName(name: string): unknown[] }) => {};
   const waits: Array<{ done: () => void; ms: number }> = [];
+  const turns: Array<() => void> = [];
   runInNewContext(script, {
     document: {
       hidden,
@@ -28,6 +29,10 @@ function run(page: string, hidden = false) {
       addEventListener: (_: string, listener: () => void) => {
         becomesHidden = listener;
       },
+    },
+    MessageChannel: class {
+      port1 = { onmessage: () => {} };
+      port2 = { postMessage: () => turns.push(() => this.port1.onmessage()) };
     },
     setTimeout: (done: () => void, ms: number) => waits.push({ done, ms }),
     PerformanceObserver: class {
@@ -43,6 +48,10 @@ function run(page: string, hidden = false) {
     paint: (...names: string[]) =>
       painted({ getEntriesByName: (name) => names.filter((one) => one === name) }),
     hide: () => becomesHidden(),
+    /** The browser goes on until nothing is asked of it. */
+    goOn: () => {
+      for (let turn = turns.shift(); turn; turn = turns.shift()) turn();
+    },
   };
 }
 
@@ -72,26 +81,34 @@ describe('paint before scripts (bars: LCP, TBT)', () => {
     expect(paintFirst(PAGE)).toContain(`<script>${pushes}</script>`);
   });
 
-  it('adds the scripts once something was painted, once', () => {
-    const { added, paint } = run(paintFirst(PAGE));
+  it('adds the scripts once something was painted, once, each in a turn of its own', () => {
+    const { added, paint, goOn } = run(paintFirst(PAGE));
     paint('first-paint');
+    goOn();
     expect(added).toEqual([]);
     paint('first-paint', 'first-contentful-paint');
+    expect(added).toEqual(SCRIPTS.slice(0, 1));
+    goOn();
     expect(added).toEqual(SCRIPTS);
     paint('first-contentful-paint');
+    goOn();
     expect(added).toHaveLength(2);
   });
 
   it('waits for no paint in the background, nor where none comes', () => {
-    expect(run(paintFirst(PAGE), true).added).toEqual(SCRIPTS);
+    const hidden = run(paintFirst(PAGE), true);
+    hidden.goOn();
+    expect(hidden.added).toEqual(SCRIPTS);
 
     const left = run(paintFirst(PAGE));
     left.hide();
+    left.goOn();
     expect(left.added).toEqual(SCRIPTS);
 
     const blank = run(paintFirst(PAGE));
     expect(blank.waits.map(({ ms }) => ms)).toEqual([3_000]);
     blank.waits[0]?.done();
+    blank.goOn();
     expect(blank.added).toEqual(SCRIPTS);
   });
 
