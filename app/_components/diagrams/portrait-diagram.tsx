@@ -1,4 +1,5 @@
 import { AnimatedDiagram } from './animated-diagram.tsx';
+
 /** Who builds: someone at a desk, wiring two blocks through a laptop. Stands in for a portrait. */
 export function PortraitDiagram() {
   return (

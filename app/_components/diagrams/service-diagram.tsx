@@ -76,6 +76,7 @@ function ShopWindow() {
       <rect className="paper" x="260" y="118" width="36" height="52" rx="3" />
       <path className="sheet" d="M258 198h40l5 44h-50z" />
       <path className="wire" d="M268 206v-8c0-14 20-14 20 0v8" />
+      {/* Checked as the goods reach the bag. */}
       <g className="pop" style={at(-0.1)}>
         <circle className="accent" cx="304" cy="196" r="13" />
         <path className="check" d="M298 196l4 5 8-9" />
