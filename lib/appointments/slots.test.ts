@@ -52,6 +52,11 @@ describe('slots (product.md, Appointments)', () => {
     expect(times(on('2026-11-23', rules, taken))).toEqual(['09:00', '11:00', '11:30']);
   });
 
+  it('are not taken by what takes no time', () => {
+    const moment = momentAt(PARIS, '2026-11-23', 10 * 60 + 10);
+    expect(on('2026-11-23', {}, [{ start: moment, end: moment }])).toHaveLength(6);
+  });
+
   it.each([
     ['2026-03-29', '00:30', '02:30', ['00:30', '01:00']],
     ['2026-03-29', '02:30', '04:00', ['03:30']],

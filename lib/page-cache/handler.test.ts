@@ -165,6 +165,13 @@ describe('the build’s pages', () => {
   });
 });
 
+it('a page that is stored anew takes its room once, and pushes none out', async () => {
+  await store('/voisine', pageOf('reste'));
+  const html = 'é'.repeat(5 * 2 ** 20);
+  for (let time = 0; time < 12; time++) await store('/souvent', pageOf(html));
+  expect(await read('/voisine')).toMatchObject({ value: { kind: 'APP_PAGE' } });
+});
+
 it('answers without content end, too: anybody may ask for any number of pages that are none', () => {
   const none = { value: null, lastModified: now() };
   for (let index = 0; index < 60_000; index++) storedPages.set(keyOf(`/rien-${index}`), none);

@@ -44,7 +44,6 @@ export function resolveRedirect(redirects: readonly Redirect[], path: string): D
     visited.add(here);
     to = next.to;
     permanent &&= next.permanent;
-    if (leavesSite(to)) break;
     here = plainPath(to.replace(/[?#].*$/, ''));
   }
   return to === null ? null : { to, permanent };
