@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react';
+import { cssVars } from '../ui/css-vars.ts';
+
+/** When a part's motion begins, in seconds after the drawing's. */
+export const at = (seconds: number) => cssVars({ '--at': `${seconds}s` });
 
 /**
  * A drawing that moves while it is in view (in-view.ts), and else stands finished. Decorative: the words beside it

@@ -1,5 +1,4 @@
-import type { CSSProperties } from 'react';
-import { AnimatedDiagram } from './animated-diagram.tsx';
+import { AnimatedDiagram, at } from './animated-diagram.tsx';
 
 /** The tops of the blocks. */
 const TOPS = [34, 138, 242, 346];
@@ -20,7 +19,7 @@ export function AssemblyDiagram({ labels }: { labels: readonly string[] }) {
           className="data"
           d={d}
           pathLength={100}
-          style={{ '--at': `${(index % 4) * 0.45 + (index > 3 ? 1.5 : 0)}s` } as CSSProperties}
+          style={at((index % 4) * 0.45 + (index > 3 ? 1.5 : 0))}
         />
       ))}
       <circle className="sheet" cx="50" cy="236" r="42" />

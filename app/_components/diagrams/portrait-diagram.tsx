@@ -1,4 +1,4 @@
-import { AnimatedDiagram } from './animated-diagram.tsx';
+import { AnimatedDiagram, at } from './animated-diagram.tsx';
 
 /** Who builds: someone at a desk, wiring two blocks through a laptop. Stands in for a portrait. */
 export function PortraitDiagram() {
@@ -11,7 +11,7 @@ export function PortraitDiagram() {
         className="data"
         d="M274 250C330 250 268 108 312 108"
         pathLength={100}
-        style={{ animationDelay: '1.2s' }}
+        style={at(1.2)}
       />
       <rect className="sheet" x="20" y="94" width="88" height="72" rx="14" />
       <rect className="ink" x="36" y="110" width="40" height="8" rx="4" />

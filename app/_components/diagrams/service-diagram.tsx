@@ -1,8 +1,6 @@
-import type { CSSProperties, ReactElement } from 'react';
-import { AnimatedDiagram } from './animated-diagram.tsx';
+import type { ReactElement } from 'react';
+import { AnimatedDiagram, at } from './animated-diagram.tsx';
 import type { DiagramName } from './service-glyph.tsx';
-
-const at = (seconds: number) => ({ '--at': `${seconds}s` }) as CSSProperties;
 
 /** A screen being built: blocks snap into a window, the last one dragged by hand. */
 function Screen() {

@@ -1,5 +1,4 @@
-import type { CSSProperties } from 'react';
-import { AnimatedDiagram } from './animated-diagram.tsx';
+import { AnimatedDiagram, at } from './animated-diagram.tsx';
 
 const seats = [
   [84, 88],
@@ -25,7 +24,7 @@ export function TrainingDiagram() {
           className="data"
           d={`M180 142Q${(x + 180) / 2} ${y} ${x} ${y}`}
           pathLength={100}
-          style={{ '--at': `${(index % 4) * 0.35}s` } as CSSProperties}
+          style={at((index % 4) * 0.35)}
         />
       ))}
       <rect className="sheet" x="112" y="104" width="136" height="76" rx="16" />
