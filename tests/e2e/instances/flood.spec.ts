@@ -20,7 +20,7 @@ const QUERIES_A_MINUTE = 20;
 
 /** What has one stored answer, the Studio's at any path. */
 const STORED = [
-  ...PUBLIC_ROUTES.filter(({ status }) => status === 200).map(({ path }) => path),
+  ...PUBLIC_ROUTES.filter(({ indexed }) => indexed).map(({ path }) => path),
   ...['/devis?service=make', '/devis?participants=3', '/blog/flux.xml', '/sitemap.xml'],
   ...['/studio', '/studio/structure', '/icons/192.png', '/partage/accueil.png'],
 ];
