@@ -18,13 +18,14 @@ import {
   isSitePage,
   NOT_FOUND_PAGE,
   PREVIEW_ROUTE,
+  STUDIO_PAGE,
 } from '@/lib/site/pages.ts';
 import { refreshSession } from '@/lib/supabase/proxy.ts';
 
 /**
  * Before requests that no stored page answers by itself: those of the client area, previews, forms that
- * come without scripts, the wizard with a service or a group chosen, and paths that no file of app/ knows
- * (docs/decisions/0007-redirects.md).
+ * come without scripts, the wizard with a service or a group chosen, and all paths that no file of app/ has by name
+ * (docs/decisions/0007-redirects.md): what is not published leaves nothing behind, whatever it is called.
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname, searchParams } = request.nextUrl;
@@ -34,6 +35,10 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   if (isClientArea(pathname)) return guard(request, shown);
   const isForOne = previews || postsForm(request) || isCountedQuote(pathname);
   const page = isForOne ? forOne(request, shown) : stored(request);
+  // It reads its address by itself: a page of each would be one more for any that is tried.
+  if (isStudio(pathname) && isReadable(pathname)) {
+    return NextResponse.rewrite(new URL(STUDIO_PAGE, request.url), page);
+  }
   const moved = pathname === '/devis' ? await movedService(searchParams) : null;
   if (moved) return leadOn(request, `/devis?${moved}`, true);
   const wizard = pathname === '/devis' ? await wizardPage(searchParams, previews) : null;
@@ -46,8 +51,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   // There an article or a case study may show that was never published: the page itself decides.
   if (previews) return NextResponse.next(page);
 
-  const isKnown = isSitePage(pathname) || isStudio(pathname);
-  const found = isKnown
+  const found = isSitePage(pathname)
     ? { kind: 'page' as const }
     : await lookUp(pathname, searchParams.toString());
   if (found.kind === 'moved') {
@@ -171,8 +175,7 @@ export const config = {
     '/proposition/:path*',
     '/rendez-vous/:path*',
     // Everything but what app/ answers at fixed paths: those pages pay nothing for this.
-    '/((?!_next/|api/|partage/|icons/|studio(?:/|$)|(?:services|formations|about|realisations|devis|contact|legal|privacy|terms|cookies|blog|blog/flux\\.xml|devis/estimation\\.pdf|sitemap\\.xml|robots\\.txt|manifest\\.webmanifest)$|.*opengraph-image|(?:apple-)?icon[^/]*\\.(?:svg|png)$).+)',
-    '/studio/(.*%.*)',
+    '/((?!_next/|api/|(?:services|formations|about|realisations|devis|contact|legal|privacy|terms|cookies|blog|blog/flux\\.xml|devis/estimation\\.pdf|sitemap\\.xml|robots\\.txt|manifest\\.webmanifest|studio|icon\\.svg|apple-icon\\.png|icons/(?:maskable-)?(?:192|512)\\.png)$).+)',
     // Which of the wizard's stored pages it is, the query says.
     { source: '/devis', has: [{ type: 'query', key: 'service' }] },
     { source: '/devis', has: [{ type: 'query', key: 'participants' }] },

@@ -157,24 +157,9 @@ describe('the build’s pages', () => {
     build('/rendue', 'du build');
     await read('/rendue');
     await store('/rendue', pageOf('nouvelle'));
-    for (let index = 0; index < 3; index++) {
-      await store(`/grosse-${index}`, pageOf('é'.repeat(20 * 2 ** 20)));
-    }
+    // Larger than any memory.
+    await store('/grosse', pageOf('', { rscData: { length: 1e15 } }));
     expect(await read('/rendue')).toBeNull();
     expect(await read('/batie')).toMatchObject({ value: { kind: 'APP_PAGE' } });
   });
-});
-
-it('a page that is stored anew takes its room once, and pushes none out', async () => {
-  await store('/voisine', pageOf('reste'));
-  const html = 'é'.repeat(5 * 2 ** 20);
-  for (let time = 0; time < 12; time++) await store('/souvent', pageOf(html));
-  expect(await read('/voisine')).toMatchObject({ value: { kind: 'APP_PAGE' } });
-});
-
-it('answers without content end, too: anybody may ask for any number of pages that are none', () => {
-  const none = { value: null, lastModified: now() };
-  for (let index = 0; index < 60_000; index++) storedPages.set(keyOf(`/rien-${index}`), none);
-  expect(storedPages.get(keyOf('/rien-0'))).toBeUndefined();
-  expect(storedPages.get(keyOf('/rien-59999'))).toBe(none);
 });

@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8';
 import type { CacheControl } from 'next/dist/server/lib/cache-control.js';
 import type { CacheHandlerValue } from 'next/dist/server/lib/incremental-cache/index.js';
 import {
@@ -20,8 +21,11 @@ export type FinishedPage = {
   cacheControl: CacheControl;
 };
 
-/** How much of it a process keeps in memory, in bytes; what was not asked for longest goes first. */
-const MAX_BYTES = 96 * 2 ** 20;
+/**
+ * The part of the heap that Node was given (`--max-old-space-size`) which pages may take. About half of a page, its text,
+ * lies there; its data, and what the door sends, lie outside of it.
+ */
+const PART_OF_HEAP = 1 / 3;
 
 /** Where Next names the tags of what a page read. */
 export const TAGS_HEADER = 'x-next-cache-tags';
@@ -33,7 +37,7 @@ export const tagsOf = (value: IncrementalCacheValue | null): string[] => {
   return typeof tags === 'string' ? tags.split(',') : [];
 };
 
-/** What an entry takes beside its content, in bytes: anybody may ask for any number of pages that are none. */
+/** What an entry takes beside its content, in bytes. */
 const ENTRY_BYTES = 2_048;
 
 function bytesOf(value: IncrementalCacheValue | null): number {
@@ -41,8 +45,8 @@ function bytesOf(value: IncrementalCacheValue | null): number {
   if (value?.kind !== 'APP_PAGE') return ENTRY_BYTES;
   const segments = [...(value.segmentData?.values() ?? [])].map(({ length }) => length);
   const data = segments.reduce((a, b) => a + b, value.rscData?.length ?? 0);
-  // A page holds characters of two bytes.
-  return ENTRY_BYTES + value.html.length * 2 + data;
+  // Its characters are of two bytes, and the door has it once more, as it is and compressed.
+  return ENTRY_BYTES + value.html.length * 4 + data;
 }
 
 /** The path of a page by Next's key of it, which is `<its route>/$/<path>`. */
@@ -55,11 +59,17 @@ export function pathOf(key: string): string {
  * The pages of this process, as Next stored them last. An entry knows when its rendering began: what was
  * marked stale after that is stale in it, whenever the rendering ended.
  */
-class StoredPages {
+export class StoredPages {
+  readonly #maxBytes: number;
   /** The one used last at the end. */
   readonly #pages = new Map<string, StoredPage>();
   readonly #keys = new Map<string, string>();
   #bytes = 0;
+
+  /** @param maxBytes how much it keeps; what was not asked for longest goes first */
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
 
   get(key: string): StoredPage | undefined {
     const page = this.#pages.get(key);
@@ -75,7 +85,7 @@ class StoredPages {
     this.#keys.set(pathOf(key), key);
     this.#bytes += bytesOf(page.value);
     for (const oldest of this.#pages.keys()) {
-      if (this.#bytes <= MAX_BYTES || oldest === key) break;
+      if (this.#bytes <= this.#maxBytes || oldest === key) break;
       this.#drop(oldest);
     }
   }
@@ -115,7 +125,7 @@ class StoredPages {
  * the process's.
  */
 const shared = globalThis as typeof globalThis & { storedPages?: StoredPages };
-shared.storedPages ??= new StoredPages();
+shared.storedPages ??= new StoredPages(getHeapStatistics().heap_size_limit * PART_OF_HEAP);
 export const storedPages: StoredPages = shared.storedPages;
 
 /** Whether what was read with these tags at `readAt`, in ms since the epoch, was marked stale since. */

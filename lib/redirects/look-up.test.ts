@@ -3,9 +3,9 @@ import { expect, it, vi } from 'vitest';
 vi.mock('./known-paths.ts', () => ({
   getKnownPaths: async () => ({
     articles: new Set(['guide']),
-    caseStudies: new Set(),
-    services: new Set(),
-    groups: new Set(),
+    caseStudies: new Set(['chantier']),
+    services: new Set(['make']),
+    groups: new Set(['3']),
     lists: new Set(['2', '3']),
     formerServices: new Map([['zapier', 'make']]),
     redirects: [{ from: '/blog/page/9', to: '/services', permanent: true }],
@@ -23,6 +23,25 @@ it.each([
   ['/blog/page/1', { kind: 'moved', to: { to: '/blog?x=1', permanent: true } }],
   ['/blog/page/9', { kind: 'moved', to: { to: '/services?x=1', permanent: true } }],
   ['/blog/page/2/x', { kind: 'page' }],
+  ['/devis/make', { kind: 'page' }],
+  ['/devis/make/temps', { kind: 'page' }],
+  ['/devis/inconnu/temps', { kind: 'gone' }],
+  ['/devis/formation/temps', { kind: 'gone' }],
+  ['/devis/formation/3', { kind: 'page' }],
+  ['/partage/accueil.png', { kind: 'page' }],
+  ['/partage/services.png', { kind: 'page' }],
+  ['/partage/blog/guide.png', { kind: 'page' }],
+  ['/partage/realisations/chantier.png', { kind: 'page' }],
+  // An image of every other address, and of every other spelling, would be stored as well.
+  ['/partage/inconnu.png', { kind: 'gone' }],
+  ['/partage/blog/inconnu.png', { kind: 'gone' }],
+  ['/partage/blog/guide', { kind: 'gone' }],
+  ['/partage/blog/guide/.png', { kind: 'gone' }],
+  ['/partage/blog/gu%69de.png', { kind: 'gone' }],
+  ['/partage/%73ervices.png', { kind: 'gone' }],
+  ['/partage/devis/make.png', { kind: 'gone' }],
+  ['/partage/partage/services.png.png', { kind: 'gone' }],
+  ['/partage/constructor.png', { kind: 'gone' }],
 ] as const)('%s: %j', async (path, found) => {
   expect(await lookUp(path, 'x=1')).toEqual(found);
 });

@@ -1,4 +1,14 @@
-import { countedQuotePath, listPath, quotePath, trainingPath } from '../site/pages.ts';
+import type { KnownPaths } from '../content/queries/known-paths.ts';
+import { pageOfShareImage } from '../seo/share-image.ts';
+import {
+  countedQuotePath,
+  documentAt,
+  isCountedQuote,
+  isSitePage,
+  listPath,
+  quotePath,
+  trainingPath,
+} from '../site/pages.ts';
 import { readFigure, TIME_LIMITS } from '../time-regained/time-regained.ts';
 import { TRAINING_PARAMETER } from '../training/url.ts';
 import { getKnownPaths } from './known-paths.ts';
@@ -17,6 +27,21 @@ const LISTS = {
   'blog/page': 'lists',
 } as const;
 
+/** Below it every page has its share image. */
+const SHARE_IMAGES = '/partage/';
+
+/** Whether the content has something at a path; null for a path of the code's own. */
+function isPublished(known: KnownPaths, path: string): boolean | null {
+  if (path.startsWith(SHARE_IMAGES)) {
+    const page = pageOfShareImage(path);
+    if (page === null || isSitePage(page)) return page !== null;
+    return documentAt(page) !== null && isPublished(known, page) === true;
+  }
+  const page = isCountedQuote(path) ? path.replace(/\/temps\/?$/, '') : path;
+  const [, folder, name] = ONE_OF_MANY.exec(page) ?? [];
+  return name === undefined ? null : known[LISTS[folder as keyof typeof LISTS]].has(name);
+}
+
 /**
  * Whether a path is that of something published, an old one that leads elsewhere, or nobody's. `query` is the
  * visitor's, without its question mark; it goes along. Where the lake does not answer, the page's own
@@ -25,18 +50,16 @@ const LISTS = {
 export async function lookUp(path: string, query: string): Promise<UnknownPath> {
   const known = await getKnownPaths();
   if (!known) return { kind: 'page' };
-  const [, folder, name] = ONE_OF_MANY.exec(path) ?? [];
-  if (name !== undefined && known[LISTS[folder as keyof typeof LISTS]].has(name)) {
-    return { kind: 'page' };
-  }
-  if (folder === 'blog/page' && name === '1') {
+  const found = isPublished(known, path);
+  if (found) return { kind: 'page' };
+  if (/^\/blog\/page\/1\/?$/.test(path)) {
     return { kind: 'moved', to: { to: withQuery(listPath(1), query), permanent: true } };
   }
   const destination = resolveRedirect(known.redirects, path);
   if (destination) {
     return { kind: 'moved', to: { ...destination, to: withQuery(destination.to, query) } };
   }
-  return name === undefined ? { kind: 'page' } : { kind: 'gone' };
+  return { kind: found === null ? 'page' : 'gone' };
 }
 
 /**

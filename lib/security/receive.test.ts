@@ -1,9 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ipList } from './ip-list.ts';
-import { admit, BODY_LIMIT, receive } from './receive.ts';
+import { admit, BODY_LIMIT, METHODS, receive } from './receive.ts';
 
 const proxies = { named: ipList(''), hops: 1 };
 /** The one action of this server. */
@@ -69,6 +71,70 @@ describe('what stands before every page', () => {
       expect(answer.status, line).toBe(400);
       expect(answer.body).toContain('Cette adresse est mal formée');
       expect(answer.head).toContain('x-content-type-options: nosniff');
+    }
+  });
+
+  it.each(['TRACE', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'QUERY'])(
+    'answers 405, in French, to %s, and says what there is',
+    async (method) => {
+      const answer = await send(request(`${method} /contact`, 'Accept: text/html', 'X-Own: typed'));
+      expect(answer.status).toBe(405);
+      expect(answer.head).toContain('\r\nallow: get, head, post');
+      expect(answer.body).toContain('Cette requête n’a pas de réponse ici');
+      // What TRACE is known for.
+      expect(answer.body).not.toContain('typed');
+    },
+  );
+
+  it.each(['TRACK', 'FOO', 'get'])(
+    'answers 400 to %s, which Node knows no method by',
+    async (method) => expect((await send(request(`${method} /contact`))).status).toBe(400),
+  );
+
+  it('lets every method through that a route of app/ answers', () => {
+    const ROOT = join(import.meta.dirname, '../..');
+    const routes = globSync('app/**/route.{ts,tsx}', { cwd: ROOT });
+    const answered = routes.flatMap((file) => [
+      ...readFileSync(join(ROOT, file), 'utf8').matchAll(
+        /^export (?:(?:async )?function|const|\{.*\bas) (GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)\b/gm,
+      ),
+    ]);
+    expect(answered.length).toBeGreaterThanOrEqual(routes.length);
+    expect(METHODS).toEqual(expect.arrayContaining(answered.map(([, method]) => method)));
+  });
+
+  it.each([
+    ['two hosts', 'Host: site.example', 'Host: evil.example'],
+    ['one host twice', 'Host: site.example', 'HOST: site.example'],
+    ['no host', 'Accept: text/html'],
+    ['an empty host', 'Host: '],
+    ['a host with a space', 'Host: site.example evil'],
+    ['a host with a path', 'Host: site.example/evil'],
+    ['a host with somebody in it', 'Host: a@site.example'],
+    ['two hosts in one line', 'Host: site.example, evil.example'],
+    ['markup for a host', 'Host: <script>'],
+    ['no port', 'Host: site.example:port'],
+  ])('answers 400 to %s', async (_, ...lines) => {
+    const sent = ['GET /services HTTP/1.1', ...lines, 'Connection: close', '', ''].join('\r\n');
+    expect((await send(sent)).status).toBe(400);
+  });
+
+  it.each([
+    'site.example',
+    'SITE.example:3000',
+    '127.0.0.1:80',
+    '[::1]:3000',
+    'my_site',
+    'xn--t-xga.fr.',
+  ])('takes the host %s', async (host) => {
+    const sent = `GET /services HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+    expect((await send(sent)).status).toBe(200);
+  });
+
+  it('takes what has no host where it need not have one, and no address of another server whatever the host', async () => {
+    expect((await send('GET /services HTTP/1.0\r\n\r\n')).status).toBe(200);
+    for (const target of ['http://site.example/services', 'http://evil.example/services']) {
+      expect((await send(request(`GET ${target}`))).status, target).toBe(400);
     }
   });
 

@@ -2,12 +2,16 @@ import { IncomingMessage, type ServerResponse } from 'node:http';
 import { securityHeaders } from './headers.ts';
 import { plainPage } from './plain-page.ts';
 import { believeProxies, type Proxies } from './proxies.ts';
+import { namesOneHost } from './request-host.ts';
 import { plainTarget } from './request-target.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { type IsAction, sentForm } from './sent-form.ts';
 
 /** The longest body that is read, in bytes: what Next takes for an action, or a little less. */
 export const BODY_LIMIT = 1_000_000;
+
+/** What the site answers: pages, their forms, and its endpoints. A test compares it with what these take. */
+export const METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
 
 /** How long a body that is read whole may take to arrive, in ms. A file may take as long as the server waits. */
 const BODY_TIMEOUT_MS = 30_000;
@@ -21,6 +25,11 @@ const REFUSALS = {
     status: 400,
     title: 'Cette adresse est mal formée',
     text: 'Elle ne mène à aucune page. <a href="/">Revenez à l’accueil</a>.',
+  },
+  method: {
+    status: 405,
+    title: 'Cette requête n’a pas de réponse ici',
+    text: 'Les pages de ce site se lisent, et leurs formulaires s’envoient\u00a0: rien d’autre n’est pris en charge. <a href="/">Revenez à l’accueil</a>.',
   },
   broken: {
     status: 400,
@@ -62,13 +71,14 @@ function refuse(
     'content-length': body.length,
     // Whatever may still come of this request is nobody's.
     connection: 'close',
+    ...(status === 405 && { allow: METHODS.join(', ') }),
   });
   response.end(body);
 }
 
 /**
- * Puts a request in order before anything reads it: one spelling of its path, and nothing about its way that no
- * named proxy said.
+ * Puts a request in order before anything reads it: one spelling of its path, one host, a method that the site has, and
+ * nothing about its way that no named proxy said.
  *
  * @returns whether it is one for this site; where not, it is answered
  */
@@ -79,8 +89,12 @@ export function admit(
 ): boolean {
   believeProxies(request, proxies);
   const target = plainTarget(request.url ?? '');
-  if (target === null) {
+  if (target === null || !namesOneHost(request)) {
     refuse(request, response, 'url');
+    return false;
+  }
+  if (!METHODS.includes(request.method ?? '')) {
+    refuse(request, response, 'method');
     return false;
   }
   request.url = target;

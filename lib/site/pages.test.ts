@@ -28,6 +28,7 @@ import {
   QUOTE_PAGES,
   quotePath,
   SITE_PAGES,
+  STUDIO_PAGE,
   TRAINING_PAGES,
   UNSHOWN_PATH,
 } from './pages.ts';
@@ -75,7 +76,11 @@ describe('the matcher of proxy.ts, which Next wants as a literal', () => {
     paths.filter((url) => doesProxyMatch({ config, url }));
 
   it('leaves every page at a fixed path to the stored answer', () => {
-    const fixed = [...PAGES, FEED_PATH, '/sitemap.xml', '/robots.txt', '/manifest.webmanifest'];
+    const fixed = [
+      ...[...PAGES, FEED_PATH, STUDIO_PAGE, '/sitemap.xml', '/robots.txt'],
+      ...['/manifest.webmanifest', '/icon.svg', '/apple-icon.png'],
+      ...['192', '512', 'maskable-192', 'maskable-512'].map((name) => `/icons/${name}.png`),
+    ];
     expect(matched(fixed), 'to be left out by the matcher').toEqual([]);
   });
 
@@ -107,6 +112,18 @@ describe('the matcher of proxy.ts, which Next wants as a literal', () => {
     const gone = named.filter((name) => !isSitePage(`/${name}`));
     expect(named).toContain('services');
     expect(gone, 'in the matcher, and no page of the site').toEqual([]);
+  });
+
+  it('sees every path whose name varies, so that no answer of one is stored unknown', () => {
+    const routes = globSync('**/{page,route}.{ts,tsx}', { cwd: join(ROOT, 'app') })
+      .map((file) => join('/', dirname(file)).replaceAll(/\/\([^)]+\)/g, ''))
+      .filter((path) => path.includes('[') && !path.startsWith('/api/'));
+    const names = ['inconnu', 'opengraph-image', 'icon.svg', 'a.png', '%61', '-'];
+    const paths = routes.flatMap((route) =>
+      names.map((name) => route.replaceAll(/\[\[?[^\]]+\]\]?/g, name)),
+    );
+    expect(routes).toEqual(expect.arrayContaining(['/studio/[[...tool]]', '/partage/[...page]']));
+    expect(paths.filter((url) => !doesProxyMatch({ config, url }))).toEqual([]);
   });
 
   it('sees the client area, the articles, and every path that might be an old one', () => {

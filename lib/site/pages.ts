@@ -170,6 +170,9 @@ const OTHER_ROUTES = {
 /** A path that nothing in app/ answers: Next serves its stored 404 for it (proxy.ts). */
 export const NOT_FOUND_PAGE = '/_introuvable';
 
+/** Where the Studio is, whatever of it a path below names. */
+export const STUDIO_PAGE = '/studio';
+
 /** Where pages are made for one visit, by who is signed in: never stored, not for search engines. */
 export const CLIENT_AREA = ['/auth', '/dashboard', '/make', '/rendez-vous'] as const;
 

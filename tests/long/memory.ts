@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { residentBytes } from '../support/resident-bytes.ts';
 
 const SAMPLE_MS = 500;
 
 /** The resident memory of a process, in MB. */
-const residentOf = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
+const residentOf = (pid: number): number => (residentBytes(pid) ?? Number.NaN) / 2 ** 20;
 
 const median = (values: number[]): number =>
   values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

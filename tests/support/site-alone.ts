@@ -9,13 +9,18 @@ const POLL_MS = 50;
 /** Nothing listens there: the site serves what it was built with. */
 const NOWHERE = 'http://127.0.0.1:9';
 
-/** The artifact, running without its stores. */
-export type Site = { host: string; url: string; stop: () => Promise<void> };
+/** The artifact, running by itself. */
+export type Site = {
+  host: string;
+  url: string;
+  pid: number | undefined;
+  stop: () => Promise<void>;
+};
 
 /**
  * Starts the artifact as it was built, without any store, and waits until it is ready.
  *
- * @param env what it is told beside the place where it listens
+ * @param env what it is told beside the place where it listens: where its stores are, if it is to have some
  */
 export async function startArtifact(env: Record<string, string>): Promise<Site> {
   const port = await freePort();
@@ -25,12 +30,12 @@ export async function startArtifact(env: Record<string, string>): Promise<Site> 
       NODE_ENV: 'production',
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      NEXT_DIST_DIR: BUILT?.distDir,
       SANITY_API_HOST: NOWHERE,
       SUPABASE_URL: NOWHERE,
       ...env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      NEXT_DIST_DIR: BUILT?.distDir,
     },
     stdio: 'ignore',
   });
@@ -40,6 +45,7 @@ export async function startArtifact(env: Record<string, string>): Promise<Site> 
   const site: Site = {
     host,
     url,
+    pid: child.pid,
     stop: async () => {
       child.kill('SIGKILL');
       await ended;
