@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NAUGHTY_STRINGS } from '../../tests/support/naughty-strings/index.ts';
-import { escapeHtml, type MailBody, mailHtml, mailText } from './mail-body.ts';
+import { type MailBody, mailText } from './mail-body.ts';
+import { escapeHtml, mailHtml } from './mail-html.ts';
 
 const body = (value: string): MailBody => ({
   brand: value,

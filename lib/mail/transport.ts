@@ -1,7 +1,8 @@
 import 'server-only';
 import { log } from '../log/log.ts';
 import type { MailBody } from './mail-body.ts';
-import { mailHtml, mailText } from './mail-body.ts';
+import { mailText } from './mail-body.ts';
+import { mailHtml } from './mail-html.ts';
 import { smtpOptions } from './smtp.ts';
 
 export type MailAddress = { name: string; address: string };
