@@ -133,7 +133,8 @@ async function everyMail(): Promise<Record<string, MailBody>> {
   }
   for (const recipient of ['consultant', 'visitor', 'notice', 'client'] as const) {
     for (const [topic, write] of Object.entries(MAIL_TOPICS)) {
-      const context = { database, sender: SENDER, consultant: SENDER.email, recipient };
+      const addresses = { from: SENDER.email, consultant: SENDER.email };
+      const context = { database, sender: SENDER, ...addresses, recipient };
       const written = await write('subject', context);
       if (written) mails[`${topic} ${recipient}`] = written.body;
     }
