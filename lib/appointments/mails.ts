@@ -5,7 +5,8 @@ import { MAIL_TEXTS } from '../mail/texts.ts';
 import { consultantWords, mailWords, type Sender } from '../mail/words.ts';
 import { fill } from '../typography/fill.ts';
 import type { Appointment } from './appointment.ts';
-import { differs, sayMoment, sayZone } from './say.ts';
+import { differs, sayMoment } from './say.ts';
+import { sayZone } from './say-zone.ts';
 
 export type AppointmentChangeKind = 'booked' | 'moved' | 'cancelled';
 
