@@ -55,7 +55,7 @@ export function visitorMail(
       intro: [texts.greeting, text],
       facts: [
         ...whenFacts(appointment),
-        ...(place && !isOff ? [{ label: 'Comment', value: place }] : []),
+        ...(place && !isOff ? [{ label: 'Comment', value: place, hasLinks: true }] : []),
         ...reason,
         { label: 'Référence', value: appointment.reference },
       ],

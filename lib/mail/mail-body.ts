@@ -8,7 +8,8 @@ export type MailBody = {
   title: string;
   /** Paragraphs before the facts. */
   intro: readonly string[];
-  facts: ReadonlyArray<{ label: string; value: string }>;
+  /** `hasLinks`: addresses in the value can be pressed, which those in a stranger's words never can. */
+  facts: ReadonlyArray<{ label: string; value: string; hasLinks?: boolean }>;
   /** What the reader is to do, as a button. */
   action: { label: string; href: string } | null;
   /** Paragraphs after the facts. */

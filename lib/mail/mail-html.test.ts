@@ -336,7 +336,9 @@ describe('every mail, as programs draw it', () => {
 
   it('has buttons that are cells, with a padding for Word and one to press for the others', () => {
     for (const [name, html] of Object.entries(mails)) {
-      const links = elements(html).filter(({ name: tag }) => tag === 'a');
+      const links = elements(html).filter(
+        ({ name: tag, attribs }) => tag === 'a' && attribs.class !== 'link',
+      );
       expect(links.length, name).toBe(html.includes('class="on"') ? 1 : 0);
       for (const link of links) {
         const { parent: cell } = link;
@@ -387,6 +389,30 @@ describe('every mail, as programs draw it', () => {
       );
       expect(html.match(/\S!important/), name).toBeNull();
     }
+  });
+});
+
+describe('addresses in the words of a mail', () => {
+  const linksIn = (body: Partial<MailBody>) => {
+    const whole = { ...AROUND, title: 'Titre', intro: [], facts: [], action: null, outro: [] };
+    return elements(mailHtml({ ...whole, signature: [], ...body }))
+      .filter(({ name }) => name === 'a')
+      .map(({ attribs }) => attribs.href);
+  };
+
+  it('can be pressed, without what ends their sentence', () => {
+    const said =
+      'Voir https://site.example/a?b=1&c=2. (Ou http://x.example)\net «\u202fhttps://y.example/\u202f»';
+    const all = ['https://site.example/a?b=1&c=2', 'http://x.example', 'https://y.example/'];
+    expect(linksIn({ intro: [said] }).map((href) => href?.replace('&amp;', '&'))).toEqual(all);
+    expect(linksIn({ outro: ['javascript:alert(1) //x.example www.x.example'] })).toEqual([]);
+    expect(linksIn({ signature: ['https://site.example'] })).toEqual(['https://site.example']);
+  });
+
+  it('cannot where a stranger may have typed them', () => {
+    const fact = { label: 'Message', value: 'https://ailleurs.example/' };
+    expect(linksIn({ title: fact.value, facts: [fact] })).toEqual([]);
+    expect(linksIn({ facts: [{ ...fact, hasLinks: true }] })).toEqual([fact.value]);
   });
 });
 

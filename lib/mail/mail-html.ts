@@ -42,6 +42,7 @@ const AT_NIGHT: Readonly<Record<string, string>> = {
   port: `border-color:${NIGHT.accent} !important`,
   accent: `background-color:${NIGHT.accent} !important`,
   on: `color:${NIGHT.on} !important`,
+  link: `color:${NIGHT.accent} !important`,
 };
 const atNight = (within: string) =>
   Object.entries(AT_NIGHT)
@@ -74,6 +75,20 @@ const looks = (size: number, line: number, color: string, more = '') =>
   `${FONT};font-size:${size}px;mso-line-height-rule:exactly;line-height:${line}px;color:${color}${more}`;
 
 const words = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
+
+/** An address as it stands in a sentence: what ends the sentence is none of it. */
+const ADDRESS = /(https?:\/\/[^\s<>"«»]*[^\s<>"«».,;:!?)\]’'])/;
+
+/** Words with addresses that can be pressed: Outlook makes no links by itself. */
+const withLinks = (text: string) =>
+  text
+    .split(ADDRESS)
+    .map((part, index) =>
+      index % 2 === 0
+        ? words(part)
+        : `<a href="${escapeHtml(part)}" class="link" style="color:${DAY.accent};text-decoration:underline">${words(part)}</a>`,
+    )
+    .join('');
 const WRAPS = ';overflow-wrap:anywhere;word-break:break-word';
 
 /** A row of the sheet: its cell keeps the distance to the next one, as Word gives no other element a padding. */
@@ -83,7 +98,7 @@ const row = (below: number, content: string) =>
 const paragraph = (text: string) =>
   row(
     16,
-    `<p class="ink" style="margin:0;${looks(16, 25, DAY.ink)};overflow-wrap:anywhere">${words(text)}</p>`,
+    `<p class="ink" style="margin:0;${looks(16, 25, DAY.ink)};overflow-wrap:anywhere">${withLinks(text)}</p>`,
   );
 
 /** Nothing to read: Word makes a cell no lower than its letters. */
@@ -107,10 +122,10 @@ const title = (text: string) =>
   );
 
 const facts = (rows: MailBody['facts']) => {
-  const lines = rows.map(({ label, value }, index) => {
+  const lines = rows.map(({ label, value, hasLinks }, index) => {
     const edge = `1px solid ${DAY.edge}`;
     const cell = `border-top:${edge};${index === rows.length - 1 ? `border-bottom:${edge};` : ''}vertical-align:top`;
-    return `<tr class="fact"><th scope="row" class="soft edge" width="34%" align="left" valign="top" style="padding:10px 16px 10px 0;${cell};text-align:left;${looks(16, 24, DAY.soft, ';font-weight:400')}">${words(label)}</th><td dir="auto" class="ink edge" valign="top" style="padding:10px 0;${cell};${looks(16, 24, DAY.ink)}${WRAPS}">${words(value)}</td></tr>`;
+    return `<tr class="fact"><th scope="row" class="soft edge" width="34%" align="left" valign="top" style="padding:10px 16px 10px 0;${cell};text-align:left;${looks(16, 24, DAY.soft, ';font-weight:400')}">${words(label)}</th><td dir="auto" class="ink edge" valign="top" style="padding:10px 0;${cell};${looks(16, 24, DAY.ink)}${WRAPS}">${hasLinks ? withLinks(value) : words(value)}</td></tr>`;
   });
   return row(
     24,
@@ -126,7 +141,7 @@ const button = ({ label, href }: NonNullable<MailBody['action']>) =>
   );
 
 const signed = (lines: MailBody['signature']) =>
-  `<tr><td style="padding:8px 0 0"><p class="soft" style="margin:0;${looks(14, 21, DAY.soft)};overflow-wrap:anywhere">${lines.map(words).join('<br>')}</p></td></tr>`;
+  `<tr><td style="padding:8px 0 0"><p class="soft" style="margin:0;${looks(14, 21, DAY.soft)};overflow-wrap:anywhere">${lines.map(withLinks).join('<br>')}</p></td></tr>`;
 
 /** As many characters as a list of mails shows of one, and no half of a place that the auth server fills in. */
 const PREVIEW = /^(?:\{\{[^}]*\}\}|[\s\S]){0,140}/u;
