@@ -171,7 +171,7 @@ export const config = {
     '/proposition/:path*',
     '/rendez-vous/:path*',
     // Everything but what app/ answers at fixed paths: those pages pay nothing for this.
-    '/((?!_next/|api/|partage/|icons/|studio(?:/|$)|(?:services|formations|about|realisations|devis|contact|legal|privacy|terms|cookies|blog|blog/flux\\.xml|devis/estimation\\.pdf|sitemap\\.xml|robots\\.txt|manifest\\.webmanifest)$|.*opengraph-image|(?:apple-)?icon[^/]*\\.(?:svg|png)$).+)',
+    '/((?!_next/|api/|partage/|icons/|studio(?:/|$)|(?:services|formations|about|realisations|devis|contact|legal|privacy|terms|cookies|blog|blog/flux\\.xml|devis/estimation\\.pdf|sitemap\\.xml|robots\\.txt|manifest\\.webmanifest|favicon\\.ico)$|.*opengraph-image|(?:apple-)?icon[^/]*\\.(?:svg|png)$).+)',
     '/studio/(.*%.*)',
     // Which of the wizard's stored pages it is, the query says.
     { source: '/devis', has: [{ type: 'query', key: 'service' }] },

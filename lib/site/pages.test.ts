@@ -75,7 +75,8 @@ describe('the matcher of proxy.ts, which Next wants as a literal', () => {
     paths.filter((url) => doesProxyMatch({ config, url }));
 
   it('leaves every page at a fixed path to the stored answer', () => {
-    const fixed = [...PAGES, FEED_PATH, '/sitemap.xml', '/robots.txt', '/manifest.webmanifest'];
+    const files = ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/favicon.ico'];
+    const fixed = [...PAGES, FEED_PATH, ...files];
     expect(matched(fixed), 'to be left out by the matcher').toEqual([]);
   });
 

@@ -1,6 +1,5 @@
 import { cacheLife } from 'next/cache';
-import { ImageResponse } from 'next/og';
-import { BrandMark } from '@/app/_components/layout/brand-mark.tsx';
+import { iconImage } from '@/app/icons/icon-image.tsx';
 
 /** Width and height in pixels, and the part of them that the mark fills. */
 const ICONS = {
@@ -21,21 +20,7 @@ async function icon(name: Name): Promise<ArrayBuffer> {
   'use cache';
   cacheLife('max');
   const { size, share } = ICONS[name];
-  return new ImageResponse(
-    <div
-      style={{
-        width: '100%',
-        height: '100%',
-        display: 'flex',
-        alignItems: 'center',
-        justifyContent: 'center',
-        background: '#f5f0e4',
-      }}
-    >
-      <BrandMark size={Math.round(size * share)} block="#1a1916" link="#1c3fdc" />
-    </div>,
-    { width: size, height: size },
-  ).arrayBuffer();
+  return iconImage(size, share);
 }
 
 /** The brand mark as a bitmap, for the web manifest and for search engines. */
