@@ -147,7 +147,7 @@ async function everyMail(): Promise<Record<string, MailBody>> {
 }
 
 /** Programs by which people here read their mails, as far as anybody has tested them. */
-const CLIENTS = [
+const CLIENTS: Parameters<typeof caniemail>[0]['clients'] = [
   'outlook.*',
   'gmail.*',
   'apple-mail.*',
@@ -208,7 +208,8 @@ const IN_PART = new Set([
 
 /** The checker throws where nobody has tested a feature in a program: such a one counts as known. */
 function fillGaps(): void {
-  const tested = rawData.data as Array<{ stats: Record<string, Record<string, object>> }>;
+  type Tested = Array<{ stats: Record<string, Record<string, object>> }>;
+  const tested = rawData.data as unknown as Tested;
   const platforms = new Map<string, Set<string>>();
   for (const { stats } of tested) {
     for (const [family, known] of Object.entries(stats)) {

@@ -89,6 +89,8 @@ const withLinks = (text: string) =>
         : `<a href="${escapeHtml(part)}" class="link" style="color:${DAY.accent};text-decoration:underline">${words(part)}</a>`,
     )
     .join('');
+
+/** No word, and no address, makes its line longer. */
 const WRAPS = ';overflow-wrap:anywhere;word-break:break-word';
 
 /** A row of the sheet: its cell keeps the distance to the next one, as Word gives no other element a padding. */
@@ -98,7 +100,7 @@ const row = (below: number, content: string) =>
 const paragraph = (text: string) =>
   row(
     16,
-    `<p class="ink" style="margin:0;${looks(16, 25, DAY.ink)};overflow-wrap:anywhere">${withLinks(text)}</p>`,
+    `<p class="ink" style="margin:0;${looks(16, 25, DAY.ink)}${WRAPS}">${withLinks(text)}</p>`,
   );
 
 /** Nothing to read: Word makes a cell no lower than its letters. */
@@ -141,7 +143,7 @@ const button = ({ label, href }: NonNullable<MailBody['action']>) =>
   );
 
 const signed = (lines: MailBody['signature']) =>
-  `<tr><td style="padding:8px 0 0"><p class="soft" style="margin:0;${looks(14, 21, DAY.soft)};overflow-wrap:anywhere">${lines.map(withLinks).join('<br>')}</p></td></tr>`;
+  `<tr><td style="padding:8px 0 0"><p class="soft" style="margin:0;${looks(14, 21, DAY.soft)}${WRAPS}">${lines.map(withLinks).join('<br>')}</p></td></tr>`;
 
 /** As many characters as a list of mails shows of one, and no half of a place that the auth server fills in. */
 const PREVIEW = /^(?:\{\{[^}]*\}\}|[\s\S]){0,140}/u;
