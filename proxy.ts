@@ -175,7 +175,7 @@ export const config = {
     '/proposition/:path*',
     '/rendez-vous/:path*',
     // Everything but what app/ answers at fixed paths: those pages pay nothing for this.
-    '/((?!_next/|api/|(?:services|formations|about|realisations|devis|contact|legal|privacy|terms|cookies|blog|blog/flux\\.xml|devis/estimation\\.pdf|sitemap\\.xml|robots\\.txt|manifest\\.webmanifest|studio|icon\\.svg|apple-icon\\.png|icons/(?:maskable-)?(?:192|512)\\.png)$).+)',
+    '/((?!_next/|api/|(?:services|formations|about|realisations|devis|contact|legal|privacy|terms|cookies|blog|blog/flux\\.xml|devis/estimation\\.pdf|sitemap\\.xml|robots\\.txt|manifest\\.webmanifest|favicon\\.ico|studio|icon\\.svg|apple-icon\\.png|icons/(?:maskable-)?(?:192|512)\\.png)$).+)',
     // Which of the wizard's stored pages it is, the query says.
     { source: '/devis', has: [{ type: 'query', key: 'service' }] },
     { source: '/devis', has: [{ type: 'query', key: 'participants' }] },

@@ -16,7 +16,11 @@ export const toVisitorEvent = (
 ): CalendarEvent => ({
   ...timesOf(appointment),
   summary: `Appel découverte avec ${brand}`,
-  description: `Référence\u00a0: ${appointment.reference}`,
+  description: [
+    `Référence\u00a0: ${appointment.reference}`,
+    // Calendars have a « Non » that the site does not hear.
+    'Pour déplacer ou annuler cet appel, utilisez le bouton de l’e-mail de confirmation.',
+  ].join('\n'),
   location: place ?? '',
 });
 

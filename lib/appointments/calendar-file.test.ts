@@ -16,6 +16,7 @@ const NOW = Date.UTC(2026, 10, 20);
 const PARTIES = {
   host: 'site.example',
   organizer: { name: 'Atelier "Liaison"', email: 'bonjour@site.example' },
+  sender: 'bonjour@site.example',
   attendee: 'ana@example.fr',
   now: NOW,
 };
@@ -33,11 +34,20 @@ it('an invitation says who, when and how often it changed; no line is longer tha
     'DTEND:20261123T093000Z',
     'DESCRIPTION:Une ligne\\nune autre',
     'STATUS:CONFIRMED',
-    'RSVP=FALSE',
-    'mailto:ana@example.fr',
+    // By which Gmail and Outlook ask their reader.
+    'ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE;CN=ana@example.fr:mailto:ana@example.fr',
+    // Quotation marks of a name, as RFC 6868 has them.
+    "ORGANIZER;CN=Atelier ^'Liaison^':mailto:bonjour@site.example",
   ]) {
     expect(unfolded).toContain(line);
   }
+});
+
+it('whoever sends it for another says so', () => {
+  const { content } = invitation(EVENT, { ...PARTIES, sender: 'envoi@site.example' });
+  expect(content.replaceAll('\r\n ', '')).toContain(
+    ';SENT-BY="mailto:envoi@site.example":mailto:bonjour@site.example',
+  );
 });
 
 it('a cancellation takes it away', () => {

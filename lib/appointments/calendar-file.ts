@@ -49,16 +49,19 @@ const written = (component: ICAL.Component) => `${component.toString()}\r\n`;
 
 /**
  * The invitation that goes with a mail: a calendar that knows the appointment already moves it or takes it away (RFC
- * 5546). Nobody is asked to answer: the visitor has chosen the time.
+ * 5546). An answer is asked for, since Gmail and Outlook ask theirs by « Oui » and « Non » of nobody else.
+ *
+ * @param sender the address that the mail comes from: it writes for the organizer, who gets the answers
  */
 export function invitation(
   event: CalendarEvent,
   {
     host,
     organizer,
+    sender,
     attendee,
     now,
-  }: { host: string; organizer: Person; attendee: string; now: number },
+  }: { host: string; organizer: Person; sender: string; attendee: string; now: number },
 ): { method: 'REQUEST' | 'CANCEL'; content: string } {
   const method = event.isCancelled ? 'CANCEL' : 'REQUEST';
   const file = calendar(host);
@@ -67,11 +70,15 @@ export function invitation(
   const from = new ICAL.Property('organizer');
   from.setValue(`mailto:${organizer.email}`);
   from.setParameter('cn', organizer.name);
+  if (sender !== organizer.email) from.setParameter('sent-by', `mailto:${sender}`);
   component.addProperty(from);
   const to = new ICAL.Property('attendee');
   to.setValue(`mailto:${attendee}`);
-  to.setParameter('partstat', 'ACCEPTED');
-  to.setParameter('rsvp', 'FALSE');
+  to.setParameter('cutype', 'INDIVIDUAL');
+  to.setParameter('role', 'REQ-PARTICIPANT');
+  to.setParameter('partstat', 'NEEDS-ACTION');
+  if (!event.isCancelled) to.setParameter('rsvp', 'TRUE');
+  to.setParameter('cn', attendee);
   component.addProperty(to);
   if (!event.isCancelled) component.addSubcomponent(reminder());
   file.addSubcomponent(component);

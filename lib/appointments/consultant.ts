@@ -10,7 +10,8 @@ import type { AppointmentChange, CalendarsChange } from './change.ts';
 import { hashOf, newToken } from './links.ts';
 import { feedPath } from './paths.ts';
 import { type AppointmentsQuery, CHANGE_REFUSED, type ChangeRefusal } from './route.ts';
-import { differs, sayMoment, sayZone } from './say.ts';
+import { differs, sayMoment } from './say.ts';
+import { sayZone } from './say-zone.ts';
 import {
   APPOINTMENT_STATE_LABELS,
   type AppointmentsPage,

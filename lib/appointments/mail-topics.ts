@@ -20,6 +20,17 @@ import { appointmentPath, BOOKING_PATH } from './paths.ts';
 
 type Written = Awaited<ReturnType<MailTopic>>;
 
+const FILE_NAME = 'rendez-vous.ics';
+
+const calendarAttachment = ({
+  method,
+  content,
+}: ReturnType<typeof invitation>): MailAttachment => ({
+  filename: FILE_NAME,
+  contentType: `text/calendar; charset=utf-8; method=${method}`,
+  content: Buffer.from(content),
+});
+
 /** A change of an appointment, and what the appointment is by now; null where a later change is told instead. */
 async function readMailed(event: string, { database }: TopicContext) {
   const { data, error } = await database.rpc('read_mailed_appointment', { event }).maybeSingle();
@@ -27,39 +38,30 @@ async function readMailed(event: string, { database }: TopicContext) {
   return data && { action: data.action, appointment: toAppointment(data) };
 }
 
-/** The visitor's calendar follows by it. */
-function invitationFile(
-  appointment: Appointment,
-  { brand, place, siteUrl }: { brand: string; place: string | null; siteUrl: string },
-  consultant: string,
-): MailAttachment {
-  const { method, content } = invitation(toVisitorEvent(appointment, { brand, place }), {
-    host: new URL(siteUrl).host,
-    organizer: { name: brand, email: consultant },
-    attendee: appointment.contact.email,
-    now: Date.now(),
-  });
-  return {
-    filename: 'rendez-vous.ics',
-    contentType: `text/calendar; charset=utf-8; method=${method}`,
-    content: Buffer.from(content),
-  };
-}
-
 async function toVisitor(
   kind: AppointmentMailKind,
   appointment: Appointment,
-  { database, sender, consultant }: TopicContext,
+  { database, sender, from, consultant }: TopicContext,
 ): Promise<Written> {
   const { place } = await readAppointmentSettings();
   const { brand, siteUrl } = mailWords(sender);
   const isOff = appointment.state === 'cancelled';
   const path = isOff ? BOOKING_PATH : appointmentPath(await addLink(database, appointment.id));
+  const file = invitation(toVisitorEvent(appointment, { brand, place }), {
+    host: new URL(siteUrl).host,
+    organizer: { name: brand, email: consultant },
+    sender: from,
+    attendee: appointment.contact.email,
+    now: Date.now(),
+  });
   return {
     ...visitorMail(kind, appointment, { sender, place, link: siteUrl + path }),
     to: appointment.contact.email,
     replyTo: consultant,
-    attachments: [invitationFile(appointment, { brand, place, siteUrl }, consultant)],
+    // Nobody is asked for an answer twice: a reminder has the file alone, for who has not kept it.
+    ...(kind === 'reminder'
+      ? { attachments: [calendarAttachment(file)] }
+      : { attachments: [], invitation: { filename: FILE_NAME, ...file } }),
     automatic: true,
   };
 }

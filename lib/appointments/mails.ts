@@ -5,7 +5,8 @@ import { MAIL_TEXTS } from '../mail/texts.ts';
 import { consultantWords, mailWords, type Sender } from '../mail/words.ts';
 import { fill } from '../typography/fill.ts';
 import type { Appointment } from './appointment.ts';
-import { differs, sayMoment, sayZone } from './say.ts';
+import { differs, sayMoment } from './say.ts';
+import { sayZone } from './say-zone.ts';
 
 export type AppointmentChangeKind = 'booked' | 'moved' | 'cancelled';
 
@@ -54,7 +55,7 @@ export function visitorMail(
       intro: [texts.greeting, text],
       facts: [
         ...whenFacts(appointment),
-        ...(place && !isOff ? [{ label: 'Comment', value: place }] : []),
+        ...(place && !isOff ? [{ label: 'Comment', value: place, hasLinks: true }] : []),
         ...reason,
         { label: 'Référence', value: appointment.reference },
       ],

@@ -34,29 +34,6 @@ export const sayShortDay = (moment: number, zone = PARIS): string =>
 export const sayMoment = (moment: number, zone = PARIS): string =>
   `${sayDay(moment, zone)} à ${sayTime(moment, zone)}`;
 
-/** A zone as one reads it: « heure de Montréal », « heure de Paris » where its name is no town's. */
-export function sayZone(zone: string): string {
-  const [, town = ''] = /^[A-Za-z]+\/(?:[A-Za-z_]+\/)?([A-Za-z_-]+)$/.exec(zone) ?? [];
-  return town ? `heure de ${FRENCH_TOWNS[town] ?? town.replaceAll('_', ' ')}` : 'votre heure';
-}
-
-/** The towns of time zones that are called otherwise in French, where our visitors may be. */
-const FRENCH_TOWNS: Readonly<Record<string, string>> = {
-  Algiers: 'Alger',
-  Athens: 'Athènes',
-  Brussels: 'Bruxelles',
-  Cairo: 'Le Caire',
-  London: 'Londres',
-  Lisbon: 'Lisbonne',
-  Los_Angeles: 'Los Angeles',
-  Montreal: 'Montréal',
-  New_York: 'New York',
-  Reunion: 'La Réunion',
-  Singapore: 'Singapour',
-  Toronto: 'Toronto',
-  Zurich: 'Zurich',
-};
-
 /** Whether two zones show another time or day at this moment. */
 export const differs = (moment: number, zone: string): boolean =>
   sayMoment(moment, zone) !== sayMoment(moment, PARIS);

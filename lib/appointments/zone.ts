@@ -10,3 +10,9 @@ export function isZone(name: string): boolean {
     return false;
   }
 }
+
+/** The time zone of this machine; that of Paris where it has none that it knows itself, as « Etc/Unknown ». */
+export function ownZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return timeZone && isZone(timeZone) ? timeZone : PARIS;
+}

@@ -125,6 +125,7 @@ async function toMail(outbox: Outbox, mail: Claimed): Promise<OutgoingMail | nul
     const written = await writeTopic(mail.reference, {
       database: outbox.database,
       sender,
+      from: address,
       consultant,
       recipient: mail.recipient,
     });

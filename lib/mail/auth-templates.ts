@@ -1,6 +1,6 @@
 import { AUTH_MAILS, type AuthMail, type AuthValues } from './account-mails.ts';
 import { ACCOUNT_MAIL_TEXTS } from './account-texts.ts';
-import { mailHtml } from './mail-body.ts';
+import { mailHtml } from './mail-html.ts';
 
 /** The auth server's own places, which it fills in where it sends a template. */
 const ITS_PLACES: AuthValues = {

@@ -6,6 +6,8 @@ import type { Sender } from './words.ts';
 export type TopicContext = {
   database: Pick<Supabase, 'rpc'>;
   sender: Sender;
+  /** The address that mails are sent from. */
+  from: string;
   /** The consultant's own address. */
   consultant: string;
   /**

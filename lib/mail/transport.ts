@@ -1,12 +1,16 @@
 import 'server-only';
 import { log } from '../log/log.ts';
 import type { MailBody } from './mail-body.ts';
-import { mailHtml, mailText } from './mail-body.ts';
+import { mailText } from './mail-body.ts';
+import { mailHtml } from './mail-html.ts';
 import { smtpOptions } from './smtp.ts';
 
 export type MailAddress = { name: string; address: string };
 
 export type MailAttachment = { filename: string; contentType: string; content: Buffer };
+
+/** What a calendar takes from a mail (RFC 5546): for programs that show it, and as a file for the others. */
+export type MailInvitation = { filename: string; method: 'REQUEST' | 'CANCEL'; content: string };
 
 export type OutgoingMail = {
   /** Stays the same over all attempts, so that a mail which arrives twice is recognised as one. */
@@ -17,6 +21,7 @@ export type OutgoingMail = {
   subject: string;
   body: MailBody;
   attachments: readonly MailAttachment[];
+  invitation?: MailInvitation;
   /** Written by a program to somebody who did not ask in person: no program is to answer it. */
   automatic: boolean;
   /** Where the reader's mail program turns mails like this off by one request (RFC 8058). */
@@ -73,10 +78,11 @@ export async function sendMail(url: string, mail: OutgoingMail): Promise<void> {
       text: mailText(mail.body),
       html: mailHtml(mail.body),
       attachments: [...mail.attachments],
+      ...(mail.invitation && { icalEvent: mail.invitation }),
       messageId: `<${mail.id}@${domain}>`,
       headers: {
         ...(mail.automatic && {
-          'Auto-Submitted': 'auto-replied',
+          'Auto-Submitted': 'auto-generated',
           'X-Auto-Response-Suppress': 'All',
         }),
         ...(mail.unsubscribe && {

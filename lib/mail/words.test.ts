@@ -9,7 +9,8 @@ import { specifiedRules } from '../estimator/rules.fixture.ts';
 import { leadMail } from '../leads/mails.ts';
 import { hasLetter, type StoredLead } from '../leads/stored-lead.ts';
 import { AUTH_TEMPLATES } from './auth-templates.ts';
-import { mailHtml, mailText } from './mail-body.ts';
+import { mailText } from './mail-body.ts';
+import { mailHtml } from './mail-html.ts';
 import { mailWords } from './words.ts';
 
 const lake = vi.hoisted(() => ({ fetch: vi.fn() }));

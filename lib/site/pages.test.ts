@@ -78,7 +78,7 @@ describe('the matcher of proxy.ts, which Next wants as a literal', () => {
   it('leaves every page at a fixed path to the stored answer', () => {
     const fixed = [
       ...[...PAGES, FEED_PATH, STUDIO_PAGE, '/sitemap.xml', '/robots.txt'],
-      ...['/manifest.webmanifest', '/icon.svg', '/apple-icon.png'],
+      ...['/manifest.webmanifest', '/favicon.ico', '/icon.svg', '/apple-icon.png'],
       ...['192', '512', 'maskable-192', 'maskable-512'].map((name) => `/icons/${name}.png`),
     ];
     expect(matched(fixed), 'to be left out by the matcher').toEqual([]);

@@ -1,3 +1,3 @@
-import { icon } from '../_components/icon.tsx';
+import { icon } from '@/app/icons/icon.ts';
 
 export const GET = () => icon(192, 'maskable');

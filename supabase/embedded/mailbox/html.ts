@@ -24,10 +24,11 @@ export function linksOf(html: string): string[] {
   return [...new Set(links)];
 }
 
-/** The text of a mail, with the URL of each link after its words. */
+/** The text of a mail that shows, with the URL of each link after its words. */
 export function htmlToText(html: string): string {
   const text = html
     .replace(/<(head|style|script|title)\b[\s\S]*?<\/\1>/gi, '')
+    .replace(/<div style="display:none[\s\S]*?<\/div>/gi, '')
     .replace(/<a\b[^>]*\bhref="([^"]+)"[^>]*>([\s\S]*?)<\/a>/gi, '$2 : $1')
     .replace(/\s+/g, ' ')
     .replace(/<\/(p|h[1-6]|div|tr|li)>|<br\s*\/?>/gi, '\n')

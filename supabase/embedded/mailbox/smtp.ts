@@ -68,11 +68,14 @@ async function keep(store: MailStore, source: Buffer, recipients: readonly strin
       subject: mail.subject ?? '',
       html: mail.html,
       plainText: mail.text,
-      attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
-        name: filename ?? '',
-        type: mimeType,
-        content: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
-      })),
+      // An invitation is a part of the text as well as a file.
+      attachments: mail.attachments
+        .filter(({ disposition }) => disposition)
+        .map(({ filename, mimeType, content }) => ({
+          name: filename ?? '',
+          type: mimeType,
+          content: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
+        })),
     });
   }
 }

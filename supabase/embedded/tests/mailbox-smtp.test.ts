@@ -50,6 +50,14 @@ describe('mails that the site sends', () => {
     expect((await fetch(`${server.mailboxUrl}/messages/${kept?.id}/files/1`)).status).toBe(404);
   });
 
+  it('keep an invitation once, as the file that it is', async () => {
+    const to = someone();
+    const icalEvent = { filename: 'appel.ics', method: 'REQUEST', content: 'BEGIN:VCALENDAR\r\n' };
+    await createTransport(server.smtpUrl).sendMail({ ...mail, to, icalEvent });
+    const [kept] = await mailsTo(server.mailboxUrl, to);
+    expect(kept).toMatchObject({ attachments: [{ name: 'appel.ics', type: 'application/ics' }] });
+  });
+
   it('are refused without the password', async () => {
     const url = new URL(server.smtpUrl);
     const to = someone();

@@ -292,4 +292,25 @@ test.describe('for machines', () => {
       expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes);
     }
   });
+
+  test('who asks for /favicon.ico gets the mark in three sizes, and no page asks for it', async ({
+    page,
+    request,
+  }) => {
+    const answer = await request.get('/favicon.ico');
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/x-icon']);
+    const cached = (await request.get('/icons/192.png')).headers()['cache-control'];
+    expect(answer.headers()['cache-control']).toBe(cached);
+    const ico = await answer.body();
+    expect(ico.length).toBeLessThan(5_000);
+    const sizes = [0, 1, 2].map((index) => {
+      const at = ico.readUInt32LE(18 + 16 * index);
+      return [ico.readUInt32BE(at + 16), ico.readUInt32BE(at + 20)];
+    });
+    expect(sizes).toEqual([16, 32, 48].map((size) => [size, size]));
+    await page.goto('/');
+    const icons = page.locator('link[rel~="icon"]');
+    await expect(icons).toHaveCount(1);
+    await expect(icons).toHaveAttribute('href', /^\/icon\.svg/);
+  });
 });

@@ -224,8 +224,12 @@ describe('booking (product.md, Appointments)', () => {
     const file = fileOf(email);
     expect(file).toContain('METHOD:REQUEST');
     expect(file.replace(/\r?\n /g, '')).toContain(
-      `ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${email}`,
+      `PARTSTAT=NEEDS-ACTION;RSVP=TRUE;CN=${email}:mailto:${email}`,
     );
+    expect(mail.mailsTo(email)[0]?.attachments).toMatchObject([
+      { mimeType: 'text/calendar', method: 'REQUEST', filename: null },
+      { mimeType: 'application/ics', filename: 'rendez-vous.ics' },
+    ]);
     expect(mail.mailsTo(MAILBOX)[0]?.attachments).toEqual([]);
   });
 
@@ -306,11 +310,15 @@ describe('moving and cancelling', () => {
     await settle();
     expect(texts(email)[1]).toContain('Votre rendez-vous est déplacé');
     expect(fileOf(email, 1)).toContain('SEQUENCE:1');
+    expect(fileOf(email, 1)).toContain('METHOD:REQUEST');
     expect(await slots()).toContain(Date.parse(start));
     expect(await slots()).not.toContain(Date.parse(to));
     await redirectionOf(pages.cancel(IDLE, formData({ lien: token, reason: 'Un imprévu' })));
     await settle();
     expect(fileOf(email, 2)).toContain('METHOD:CANCEL');
+    expect(fileOf(email, 2)).toContain('SEQUENCE:2');
+    const uids = [0, 1, 2].map((index) => /^UID:(.*)$/m.exec(fileOf(email, index))?.[1]);
+    expect(new Set(uids).size).toBe(1);
     expect(texts(MAILBOX).at(-1)).toContain('Un imprévu');
     expect(await slots()).toContain(Date.parse(to));
     expect(
@@ -567,6 +575,7 @@ describe('the outbox of appointments', () => {
       topics.appointmentReminder(event, {
         database: box().database,
         sender: await box().sender(),
+        from: MAILBOX,
         consultant: MAILBOX,
         recipient,
       });

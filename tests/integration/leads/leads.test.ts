@@ -613,7 +613,7 @@ describe('mails', () => {
     );
     expect(visitor?.text).toContain('2\u202f275\u00a0€ à 2\u202f958\u00a0€ HT');
     expect(visitor?.headers).toContainEqual(
-      expect.objectContaining({ key: 'auto-submitted', value: 'auto-replied' }),
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
     );
   });
 

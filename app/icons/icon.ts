@@ -1,6 +1,5 @@
 import { cacheLife } from 'next/cache';
-import { ImageResponse } from 'next/og';
-import { BrandMark } from '@/app/_components/layout/brand-mark.tsx';
+import { iconImage } from './icon-image.tsx';
 
 /** The part of an icon that the mark fills: systems cut a maskable one to their own shape, within a safe circle. */
 const SHARES = { plain: 0.68, maskable: 0.6 };
@@ -8,21 +7,7 @@ const SHARES = { plain: 0.68, maskable: 0.6 };
 async function drawn(size: number, share: number): Promise<ArrayBuffer> {
   'use cache';
   cacheLife('max');
-  return new ImageResponse(
-    <div
-      style={{
-        width: '100%',
-        height: '100%',
-        display: 'flex',
-        alignItems: 'center',
-        justifyContent: 'center',
-        background: '#f5f0e4',
-      }}
-    >
-      <BrandMark size={Math.round(size * share)} block="#1a1916" link="#1c3fdc" />
-    </div>,
-    { width: size, height: size },
-  ).arrayBuffer();
+  return iconImage(size, share);
 }
 
 /**
