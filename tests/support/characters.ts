@@ -5,7 +5,7 @@ const between = (from: number, to: number) =>
 export const CHARACTERS: Readonly<Record<string, string>> = {
   French:
     'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789ÀÂÄÆÇÉÈÊËÎÏÔŒÙÛÜŸàâäæçéèêëîïôœùûüÿ',
-  'typing and typography': '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~«»‹›“”„‘’‚…–—‐‑•·¶§†‡¡¿',
+  'typing and typography': '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~«»‹›“”„‘’‚…–—‐‑•·¶\u00a7†‡¡¿',
   trade: '²³¹⁰⁴₀₁₂₃₄½¼¾⅓⅔⅛≥≤≠≈±×÷−∞√∑∆Ωµπ°‰№ªº€£¥¢₿©®™→←↑↓↔⇒✓✔✗✘☐☑☒★☆☎✉■□●○▲▼♥♠℃Å',
   'names in Latin letters': `${between(0xc0, 0x17f)}ȘșȚțƏəƠơƯưẞ`,
   Vietnamese: between(0x1ea0, 0x1ef9),
