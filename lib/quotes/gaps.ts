@@ -195,6 +195,9 @@ const drawingGaps = (facts: Facts): QuoteGap[] =>
     const signs = undrawable(text);
     if (signs.length === 0) return [];
     const named = signs.slice(0, 5).map((sign) => `«\u202f${sign}\u202f»`);
-    const other = signs.length === 1 ? 'écrivez-le autrement' : 'écrivez-les autrement';
-    return gap(where)(path, `Le PDF ne peut pas montrer ${named.join(', ')}\u00a0: ${other}.`);
+    const them = signs.length === 1 ? 'le' : 'les';
+    return gap(where)(
+      path,
+      `Le PDF ne peut pas montrer ${named.join(', ')}\u00a0: écrivez-${them} autrement.`,
+    );
   });
