@@ -6,7 +6,7 @@ export const CHARACTERS: Readonly<Record<string, string>> = {
   French:
     'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789ÀÂÄÆÇÉÈÊËÎÏÔŒÙÛÜŸàâäæçéèêëîïôœùûüÿ',
   'typing and typography': '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~«»‹›“”„‘’‚…–—‐‑•·¶\u00a7†‡¡¿',
-  trade: '²³¹⁰⁴₀₁₂₃₄½¼¾⅓⅔⅛≥≤≠≈±×÷−∞√∑∆Ωµπ°‰№ªº€£¥¢₿©®™→←↑↓↔⇒✓✔✗✘☐☑☒★☆☎✉■□●○▲▼♥♠℃Å',
+  trade: '²³¹⁰⁴₀₁₂₃₄½¼¾⅓⅔⅛≥≤≠≈±×÷−∞√∑∆Ωµπ°‰№ªº€£¥¢₿©®™→←↑↓↔⇒✓✔✗✘☐☑☒★☆☎✉■□●○▲▼♥♠℃Å①㎡',
   'names in Latin letters': `${between(0xc0, 0x17f)}ȘșȚțƏəƠơƯưẞ`,
   Vietnamese: between(0x1ea0, 0x1ef9),
   Greek: 'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩαβγδεζηθικλμνξοπρςστυφχψωΆΈΉΊΌΎΏάέήίόύώϊϋΐΰ',
@@ -17,6 +17,7 @@ export const CHARACTERS: Readonly<Record<string, string>> = {
   Chinese:
     '王李張张刘劉陈陳杨楊黄赵趙吴吳周徐孙孫马馬朱胡郭何林高梁郑罗宋谢唐韩曹许邓萧冯曾镕喆堃玥',
   'Japanese and Korean': 'あいうさくらアイカタナ山田太郎金김이박최정민준서연',
+  'letters of mathematics, as names on networks have them': '𝐉𝐞𝐚𝐧𝒜𝓑𝟙',
   emoji: '🎉🚀😀👍✅⭐🏠💡📅📞🔥❤☕',
 };
 

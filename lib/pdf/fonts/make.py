@@ -41,10 +41,11 @@ FALLBACK = {
     "hangul": ["noto-sans-kr"],
 }
 # Noto Sans without Devanagari, which takes shaping of its own; all Chinese characters of Unicode’s main block, with kana
+# and squared units; the syllables of KS X 1001; letters of mathematics, which names on networks are written in.
 ONLY = {
     "sans": [*range(0x900), *range(0x980, 0x10000)],
-    "symbols": [*range(0x2000, 0x3000)],
-    "han": [*range(0x3000, 0x3100), *range(0x4E00, 0xA000), *range(0xFF00, 0xFFF0)],
+    "symbols": [*range(0x2000, 0x3000), *range(0x1D400, 0x1D800)],
+    "han": [*range(0x3000, 0x3100), *range(0x3200, 0x3400), *range(0x4E00, 0xA000), *range(0xFF00, 0xFFF0)],
     "hangul": [ord(bytes((a, b)).decode("euc_kr")) for a in range(0xB0, 0xC9) for b in range(0xA1, 0xFF)],
 }
 # What shapes letters and sets their marks; no small capitals, no fractions.
@@ -89,7 +90,9 @@ def joined(fonts: list[TTFont]) -> TTFont:
         files = [f"{folder}/{index}.ttf" for index in range(len(fonts))]
         for font, file in zip(fonts, files):
             font.save(file)
-        return merge.Merger(merge.Options(drop_tables=["STAT", "DSIG"])).merge(files)
+        merged = merge.Merger(merge.Options(drop_tables=["STAT", "DSIG"])).merge(files)
+    merged["head"].created = fonts[0]["head"].created
+    return merged
 
 
 def alias(font: TTFont, code: int, name: str, glyph: Glyph, width: int, bearing: int) -> None:
