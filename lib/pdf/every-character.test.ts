@@ -8,6 +8,7 @@ import { paint } from '../../tests/support/pdf.ts';
 import { FONTS, undrawable } from './characters.ts';
 import { drawSheets } from './draw-sheets.ts';
 import { drawEveryCharacter } from './fallback.ts';
+import COVERAGE from './fonts/coverage.json' with { type: 'json' };
 import { DISPLAY, type Pdf, TEXT } from './page.ts';
 
 const ABOUT = { title: 'Essai', author: 'Atelier', date: new Date(0) };
@@ -56,6 +57,37 @@ const drawAt = (pdf: Pdf, text: string, index: number) => {
 const boxes = page((pdf) => {
   for (const [index, font] of FONTS.entries()) drawAt(pdf.font(font), '\u{10fffd}', index);
 }).then((bytes) => shapes(bytes, FONTS.length));
+
+/** Of fontkit, which pdfkit opens a font by. */
+type Opened = { _font: { font: { glyphForCodePoint(code: number): Glyph } } };
+type Glyph = { id: number; bbox: { width: number; height: number } };
+
+it.each(FONTS)(
+  '%s draws each character that it is said to, by a glyph of its own',
+  async (font) => {
+    const ranges: readonly number[] = COVERAGE[font];
+    const codes = ranges.flatMap((first, index) =>
+      index % 2 === 1
+        ? []
+        : Array.from(
+            { length: (ranges[index + 1] ?? first) - first + 1 },
+            (_, step) => first + step,
+          ),
+    );
+    let glyphs: Glyph[] = [];
+    await page((pdf) => {
+      const { font: opened } = (pdf.font(font) as unknown as Opened)._font;
+      glyphs = codes.map((code) => opened.glyphForCodePoint(code));
+    });
+    const isBlank = /[\p{Z}\t\u2800]/u;
+    const missing = codes.filter((code, index) => {
+      const { id = 0, bbox } = glyphs[index] ?? {};
+      return id === 0 || (!isBlank.test(String.fromCodePoint(code)) && !(bbox && bbox.height > 0));
+    });
+    expect(missing.map((code) => code.toString(16))).toEqual([]);
+    expect(new Set(glyphs.map(({ id }) => id)).size).toBe(codes.length);
+  },
+);
 
 describe.each([TEXT, DISPLAY] as const)('in the font %s', (font) => {
   it.each(Object.entries(CHARACTERS))(
