@@ -114,6 +114,13 @@ describe('its PDF', () => {
     expect(bytes.length).toBeLessThan(60_000);
   });
 
+  it('says names and signs that the site’s own fonts lack', async () => {
+    const about = project(1, { service: 'Maison de 90 m² → Ателье', timeline: '½ mois ✓ 🎉' });
+    const letter = estimateLetter({ ...FRAME, brand: '王小明' }, about);
+    const { text } = await readPdf(await letterPdf(letter, about.date));
+    for (const said of [about.service, about.timeline, '王小明']) expect(text).toContain(said);
+  });
+
   it('goes on on a second page where there is much to tell', async () => {
     const [feature] = project(1).estimate.breakdown.features;
     if (!feature) throw new Error('no feature');

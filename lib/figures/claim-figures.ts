@@ -50,9 +50,15 @@ export const CLAIM_FIGURE_NAMES = Object.keys(CLAIM_FIGURES) as [
 export const isClaimFigure = (name: unknown): name is ClaimFigureName =>
   CLAIM_FIGURE_NAMES.includes(name as ClaimFigureName);
 
-/** A share in whole percent, rounded down: « 92 % »; null of nothing. */
-export const wholePercent = (part: number, whole: number): string | null =>
-  whole > 0 ? `${Math.floor((part * 100) / whole)}\u00a0%` : null;
+/** A share, rounded down to whole percent: 0.92; null of nothing. */
+export const wholeShare = (part: number, whole: number): number | null =>
+  whole > 0 ? Math.floor((part * 100) / whole) / 100 : null;
+
+/** The same as it is said: « 92 % ». */
+export function wholePercent(part: number, whole: number): string | null {
+  const share = wholeShare(part, whole);
+  return share === null ? null : `${Math.round(share * 100)}\u00a0%`;
+}
 
 /** What a claim shows of these figures, and where it comes from; null where they are too few. */
 export function claimValue(

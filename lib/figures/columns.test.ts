@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { readWorkbook } from '../../tests/support/workbook.ts';
 import { claimValue, wholePercent } from './claim-figures.ts';
 import { COLUMNS, isAnything, sayDuration } from './columns.ts';
-import { figuresCsv } from './csv.ts';
 import { type Figures, NO_FIGURES } from './wire.ts';
+import { figuresWorkbook } from './workbook.ts';
 
 const FIGURES: Figures = {
   requests: 1204,
@@ -59,25 +60,47 @@ describe('figures as one reads them', () => {
     expect([isAnything(FIGURES), isAnything(NO_FIGURES)]).toEqual([true, false]);
   });
 
-  it('a file that spreadsheets compute with, each line by its month and service', () => {
+  it('a file that spreadsheets compute with, each line by its month and service', async () => {
     const rows = [
       { ...FIGURES, month: null, service: null },
       { ...NO_FIGURES, month: '2026-11', service: 'quote:x' },
     ];
     const services = [{ id: 'quote:x', name: '=SOMME(A1)' }];
-    const file = figuresCsv({
-      rows,
-      services,
-      since: null,
-      replyDelay: '24h',
-      forClaims: NO_FIGURES,
-    });
-    expect(file.split('\r\n')).toEqual([
-      '\ufeffMois;Service;Demandes;Répondues;Réponse médiane (heures);Dans le délai;Gagnées;Perdues;Conversion;Devis envoyés;Devis acceptés;Acceptation;Montant accepté (€ HT);Projets livrés',
-      'Toute la période;Tous les services;1204;1100;3,33;99\u00a0%;2;1;66\u00a0%;3;1;33\u00a0%;1312,50;2',
-      "2026-11;'=SOMME(A1);0;0;;;0;0;;0;0;;0,00;0",
-      '',
+    const [head, ...lines] = await readWorkbook(
+      await figuresWorkbook({
+        rows,
+        services,
+        since: null,
+        replyDelay: '24h',
+        forClaims: NO_FIGURES,
+      }),
+    );
+    expect(head?.join(';')).toBe(
+      'Mois;Service;Demandes;Répondues;Réponse médiane (heures);Dans le délai;Gagnées;Perdues;Conversion;Devis envoyés;Devis acceptés;Acceptation;Montant accepté (€ HT);Projets livrés',
+    );
+    const values = lines.map((line) =>
+      line.map((cell) => (cell && typeof cell === 'object' ? cell.number : cell)),
+    );
+    expect(values).toEqual([
+      [
+        'Toute la période',
+        'Tous les services',
+        1204,
+        1100,
+        12_000 / 3600,
+        0.99,
+        2,
+        1,
+        0.66,
+        3,
+        1,
+        0.33,
+        1312.5,
+        2,
+      ],
+      ['2026-11', '=SOMME(A1)', 0, 0, null, null, 0, 0, null, 0, 0, null, 0, 0],
     ]);
+    expect(lines[0]?.[5]).toEqual({ number: 0.99, format: '0"\u00a0"%' });
   });
 });
 

@@ -1,9 +1,10 @@
 import { formatCents, formatDecimal } from '../estimator/format.ts';
-import { wholePercent } from './claim-figures.ts';
+import { MONEY } from '../spreadsheet/workbook.ts';
+import { wholePercent, wholeShare } from './claim-figures.ts';
 import type { Figures } from './wire.ts';
 
 /** What is said where there is nothing to count. */
-export const NONE = '–';
+const NONE = '–';
 
 /** A time as one says it, to the next smaller unit: « 45 min », « 3 h 20 », « 2 j 4 h ». */
 export function sayDuration(seconds: number): string {
@@ -18,24 +19,34 @@ export function sayDuration(seconds: number): string {
   return `${Math.floor(hours / 24)}\u00a0j${rest > 0 ? ` ${rest}\u00a0h` : ''}`;
 }
 
-const share = (part: number, whole: number) => wholePercent(part, whole) ?? NONE;
-
 export type Column = {
   title: string;
   /** As one reads it. */
   say: (figures: Figures) => string;
-  /** As a spreadsheet computes with it, with what its title adds; where it is left out, as one reads it. */
-  cell?: (figures: Figures) => string;
+  /** As a spreadsheet computes with it, with what its title adds; null of nothing. */
+  count: (figures: Figures) => number | null;
+  format: string;
   unit?: string;
 };
 
-const counted = (title: string, value: (figures: Figures) => number): Column => ({
+const counted = (title: string, count: (figures: Figures) => number): Column => ({
   title,
-  say: (figures) => formatDecimal(value(figures)),
-  cell: (figures) => String(value(figures)),
+  say: (figures) => formatDecimal(count(figures)),
+  count,
+  format: '0',
 });
 
-const amount = (value: number, decimals: number) => value.toFixed(decimals).replace('.', ',');
+const shared = (
+  title: string,
+  part: keyof Figures,
+  whole: (figures: Figures) => number,
+): Column => ({
+  title,
+  say: (figures) => wholePercent(figures[part] ?? 0, whole(figures)) ?? NONE,
+  count: (figures) => wholeShare(figures[part] ?? 0, whole(figures)),
+  // The space of its own is not to be parted from its figure.
+  format: '0"\u00a0"%',
+});
 
 /** The figures one after the other, as the table and the file have them (product.md, Figures). */
 export const COLUMNS: readonly Column[] = [
@@ -45,20 +56,22 @@ export const COLUMNS: readonly Column[] = [
     title: 'Réponse médiane',
     unit: ' (heures)',
     say: ({ medianSeconds }) => (medianSeconds === null ? NONE : sayDuration(medianSeconds)),
-    cell: ({ medianSeconds }) => (medianSeconds === null ? '' : amount(medianSeconds / 3600, 2)),
+    count: ({ medianSeconds }) => (medianSeconds === null ? null : medianSeconds / 3600),
+    format: '0.00',
   },
-  { title: 'Dans le délai', say: ({ inTime, due }) => share(inTime, due) },
+  shared('Dans le délai', 'inTime', ({ due }) => due),
   counted('Gagnées', ({ won }) => won),
   counted('Perdues', ({ lost }) => lost),
-  { title: 'Conversion', say: ({ won, lost }) => share(won, won + lost) },
+  shared('Conversion', 'won', ({ won, lost }) => won + lost),
   counted('Devis envoyés', ({ quotes }) => quotes),
   counted('Devis acceptés', ({ accepted }) => accepted),
-  { title: 'Acceptation', say: ({ accepted, quotes }) => share(accepted, quotes) },
+  shared('Acceptation', 'accepted', ({ quotes }) => quotes),
   {
     title: 'Montant accepté',
     unit: ' (€ HT)',
     say: ({ acceptedCents }) => formatCents(acceptedCents),
-    cell: ({ acceptedCents }) => amount(acceptedCents / 100, 2),
+    count: ({ acceptedCents }) => acceptedCents / 100,
+    format: MONEY,
   },
   counted('Projets livrés', ({ delivered }) => delivered),
 ];

@@ -6,9 +6,17 @@ export const FILE_REFUSALS = {
     415,
     'Ce type de fichier n’est pas accepté. Envoyez un PDF, une image, un document de bureautique, un tableur, du texte, un son, une vidéo ou une archive ZIP.',
   ],
-  lie: [
+  macros: [
     415,
-    'Le contenu de ce fichier ne correspond pas à son nom. Ouvrez-le, enregistrez-le de nouveau dans son format, puis renvoyez-le.',
+    'Un document avec des macros n’est pas accepté. Enregistrez-le sans macros (.docx, .xlsx ou .pptx), puis renvoyez-le.',
+  ],
+  code: [
+    415,
+    'Ce fichier contient du code de page (HTML, XML ou SVG) sous un autre nom. Ouvrez-le, enregistrez-le dans un format de document ou d’image, puis renvoyez-le.',
+  ],
+  unknown: [
+    415,
+    'Le contenu de ce fichier n’a pas été reconnu. Ouvrez-le, enregistrez-le de nouveau dans son format, puis renvoyez-le.',
   ],
   quota: [409, 'Ce projet n’a plus assez de place pour ce fichier. Retirez-en un, ou écrivez-moi.'],
   broken: [400, 'L’envoi s’est interrompu. Recommencez.'],

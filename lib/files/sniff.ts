@@ -1,5 +1,5 @@
 import { extensionOf } from './name.ts';
-import { FILE_TYPES, type FileType } from './types.ts';
+import { FILE_TYPES, type FileType, MACRO_EXTENSIONS } from './types.ts';
 
 /** How much of a file its type is told by, in bytes. */
 export const HEAD_BYTES = 4096;
@@ -23,21 +23,41 @@ const isOffice = (head: Uint8Array) =>
 const isOpenDocument = (mime: string) => (head: Uint8Array) =>
   firstEntry(head).startsWith(`mimetype${mime}`);
 
-const isCompound = (head: Uint8Array) =>
-  begins(head, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
+/** What a file of the ISO base media format (MP4 and its like) says that it can be read as; empty for any other. */
+function brands(head: Uint8Array): string[] {
+  if (ascii(head, 4, 8) !== 'ftyp') return [];
+  const length = Buffer.from(head).readUInt32BE(0);
+  const [major = '', , ...others] = ascii(head, 8, Math.min(length, 256)).match(/.{4}/gs) ?? [];
+  return [major, ...others];
+}
 
-/** The brand of a file of the ISO base media format (MP4 and its like); empty for any other. */
-const brand = (head: Uint8Array): string =>
-  ascii(head, 4, 8) === 'ftyp' ? ascii(head, 8, 12).trim().toLowerCase() : '';
+const AVIF = /^avi[fs]$/;
+const HEIF = /^(?:hei[cxms]|hev[cxms]|mif[12]|msf1)$/;
 
-const isBranded = (pattern: RegExp) => (head: Uint8Array) => pattern.test(brand(head));
+const isAvif = (head: Uint8Array) => brands(head).some((brand) => AVIF.test(brand));
+
+const isHeif = (head: Uint8Array) =>
+  !isAvif(head) && brands(head).some((brand) => HEIF.test(brand));
+
+/** Sound and film of any brand: each camera has its own. Before brands a film began with its first part. */
+const isMedia = (head: Uint8Array) =>
+  (brands(head).length > 0 && !isAvif(head) && !isHeif(head)) ||
+  /^(?:moov|mdat|wide|free|skip|pnot)$/.test(ascii(head, 4, 8));
 
 /** Text in any of the encodings that offices still write: nothing that text has no use for. */
 function isText(head: Uint8Array): boolean {
   const isUtf16 = begins(head, 0xff, 0xfe) || begins(head, 0xfe, 0xff);
-  const isBinary = head.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27));
-  return (isUtf16 || !isBinary) && !isMarkup(head) && !begins(head, 0x25, 0x50, 0x44, 0x46);
+  // 26 ends a text of DOS, 27 begins a sign of a terminal.
+  const isBinary = head.some(
+    (byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 26 && byte !== 27),
+  );
+  return (isUtf16 || !isBinary) && !isMarkup(head) && !beginsAsPdf(head);
 }
+
+const beginsAsPdf = (head: Uint8Array) => opening(head).startsWith('%pdf-');
+
+/** Readers look for its mark in so many bytes: a byte order mark or a printer's job may stand before it. */
+const isPdf = (head: Uint8Array) => ascii(head, 0, 1024).includes('%PDF-') && !isMarkup(head);
 
 const opening = (head: Uint8Array) =>
   ascii(head)
@@ -53,49 +73,99 @@ const isMarkup = (head: Uint8Array) =>
 const isSvg = (head: Uint8Array) =>
   /^<(?:svg|\?xml|!--|!doctype svg)/.test(opening(head)) && /<svg[\s>]/.test(opening(head));
 
+/** A document of Office 97 to 2003, one of today's that a password protects, or a message of Outlook. */
+const isCompound = (head: Uint8Array) =>
+  begins(head, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
+
 /** Whether a file begins as one of this type does. */
 const PROOFS: Readonly<Record<string, (head: Uint8Array) => boolean>> = {
-  'application/pdf': (head) => ascii(head, 0, 5) === '%PDF-',
+  'application/pdf': isPdf,
   'image/png': (head) => begins(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
   'image/jpeg': (head) => begins(head, 0xff, 0xd8, 0xff),
   'image/gif': (head) => /^GIF8[79]a/.test(ascii(head, 0, 6)),
   'image/webp': (head) => ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 12) === 'WEBP',
-  'image/avif': isBranded(/^avi[fs]$/),
-  'image/heic': isBranded(/^(?:hei[cxms]|hev[cx]|mif1|msf1)$/),
+  'image/avif': isAvif,
+  'image/heic': isHeif,
+  'image/heif': isHeif,
+  'image/tiff': (head) => begins(head, 0x49, 0x49, 0x2a, 0) || begins(head, 0x4d, 0x4d, 0, 0x2a),
+  'image/bmp': (head) => ascii(head, 0, 2) === 'BM' && begins(head.subarray(6), 0, 0, 0, 0),
   'image/svg+xml': isSvg,
   'application/msword': isCompound,
   'application/vnd.ms-excel': isCompound,
   'application/vnd.ms-powerpoint': isCompound,
+  'application/vnd.ms-outlook': isCompound,
   'application/rtf': (head) => ascii(head, 0, 5) === '{\\rtf',
+  'application/vnd.apple.pages': isZip,
+  'application/vnd.apple.numbers': isZip,
+  'application/vnd.apple.keynote': isZip,
+  'message/rfc822': isText,
   'text/plain': isText,
   'text/csv': isText,
+  'text/tab-separated-values': isText,
   'text/markdown': isText,
+  'text/calendar': isText,
+  'text/vcard': isText,
   'application/json': (head) => isText(head) && /^[[{"\d\-tfn]/.test(opening(head)),
   'application/zip': (head) => isZip(head) || begins(head, 0x50, 0x4b, 0x05, 0x06),
   'audio/mpeg': (head) =>
     ascii(head, 0, 3) === 'ID3' || (head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2),
-  'audio/mp4': isBranded(/^(?:m4a|m4b|mp4[12]|isom|iso\d|dash)$/),
+  'audio/mp4': isMedia,
+  'audio/aac': (head) => head[0] === 0xff && ((head[1] ?? 0) & 0xf6) === 0xf0,
   'audio/wav': (head) => ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 12) === 'WAVE',
-  'video/mp4': isBranded(/^(?:mp4[12]|isom|iso\d|avc1|m4v|dash|mmp4|f4v)$/),
-  'video/quicktime': (head) =>
-    brand(head) === 'qt' || /^(?:moov|mdat|wide|free|skip)$/.test(ascii(head, 4, 8)),
+  'audio/ogg': (head) => ascii(head, 0, 4) === 'OggS',
+  'video/mp4': isMedia,
+  'video/quicktime': isMedia,
+  'video/3gpp': isMedia,
   'video/webm': (head) => begins(head, 0x1a, 0x45, 0xdf, 0xa3),
 };
 
 function proofOf({ mime }: FileType): (head: Uint8Array) => boolean {
-  if (mime.includes('openxmlformats')) return isOffice;
+  if (mime.includes('openxmlformats')) return (head) => isOffice(head) || isCompound(head);
   if (mime.includes('oasis.opendocument')) return isOpenDocument(mime);
   return PROOFS[mime] ?? (() => false);
 }
 
+/** What a file of another name is told by: its first bytes are of that kind alone. */
+const TELLING: readonly string[] = [
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'image/heic',
+  'image/tiff',
+  'application/rtf',
+  'application/msword',
+  'application/zip',
+  'audio/wav',
+  'audio/ogg',
+  'video/mp4',
+  'video/webm',
+];
+
+const mimeOf = (head: Uint8Array): string | undefined =>
+  beginsAsPdf(head) ? 'application/pdf' : TELLING.find((mime) => PROOFS[mime]?.(head));
+
+/** Documents that programs also write as text under the same name. */
+const WORDY = /^(?:doc|docx|xls|xlsx|rtf)$/;
+
+/** Why a file is refused by what it is. */
+type Unfit = 'type' | 'macros' | 'code' | 'unknown';
+
 /**
- * The type that a file's name says, where its first bytes agree; else why it is refused: `type` where none of that name is
- * taken, `lie` where the bytes are something else.
+ * The type of a file: the one that its name says, where its first bytes agree; else the one that they tell, as of a picture
+ * that a phone or a site has named wrongly. Else why it is refused: `type` and `macros` for its name, `code` and `unknown`
+ * for its bytes.
  *
  * @param head the first HEAD_BYTES of it, or all
  */
-export function typeOf(name: string, head: Uint8Array): FileType | 'type' | 'lie' {
-  const type = FILE_TYPES.find(({ extension }) => extension === extensionOf(name));
-  if (!type) return 'type';
-  return proofOf(type)(head) ? type : 'lie';
+export function typeOf(name: string, head: Uint8Array): FileType | Unfit {
+  const extension = extensionOf(name);
+  if (MACRO_EXTENSIONS.includes(extension)) return 'macros';
+  const named = FILE_TYPES.find((type) => type.extension === extension);
+  if (!named) return 'type';
+  if (proofOf(named)(head)) return named;
+  const mime = mimeOf(head) ?? (WORDY.test(extension) && isText(head) ? 'text/plain' : undefined);
+  const told = FILE_TYPES.find((type) => type.mime === mime);
+  return told ?? (isMarkup(head) ? 'code' : 'unknown');
 }

@@ -23,6 +23,7 @@ import { type InboxQuery, REFUSED, type Refusal } from './route.ts';
 import { isOpen, type RequestState } from './states.ts';
 import { factsOf, openingOf, summaryOf } from './summary.ts';
 import type {
+  ExportedRequest,
   Fact,
   RelatedRequest,
   RequestChange,
@@ -130,36 +131,28 @@ export async function listRequests(query: InboxQuery): Promise<RequestsPage> {
   };
 }
 
-/** What is exported of a request. */
-export type ExportedRequest = RequestSummary & {
-  phone: string;
-  text: string;
-  /** Euros before tax; null where nothing was estimated. */
-  estimate: { minimum: number; maximum: number } | null;
-};
-
 /**
- * All that is filtered, page by page.
+ * All that is filtered.
  *
  * @throws Error when Supabase does not answer as it should
  */
-export async function* exportRequests(
-  query: Omit<InboxQuery, 'after'>,
-): AsyncGenerator<ExportedRequest[]> {
+export async function exportRequests(query: Omit<InboxQuery, 'after'>): Promise<ExportedRequest[]> {
   const limits = await bounds();
+  const requests: ExportedRequest[] = [];
   let after: string | undefined;
   do {
     const { rows, next } = await listRows({ ...query, after }, limits, EXPORT_PAGE);
-    yield rows.map((row) => {
+    for (const row of rows) {
       const lead = toStoredLead(row);
       const { phone, text } = summaryOf(lead);
       const { minimum, maximum } = (row.estimate ?? {}) as Record<string, unknown>;
       const estimate =
         typeof minimum === 'number' && typeof maximum === 'number' ? { minimum, maximum } : null;
-      return { ...toSummary(row, lead, limits.lateBefore), phone, text, estimate };
-    });
+      requests.push({ ...toSummary(row, lead, limits.lateBefore), phone, text, estimate });
+    }
     after = next ?? undefined;
   } while (after);
+  return requests;
 }
 
 /** The steps of the estimate as on paper; none where content cannot be read. */

@@ -29,6 +29,14 @@ export type RequestSummary = {
   isExample: boolean;
 };
 
+/** What is exported of a request. */
+export type ExportedRequest = RequestSummary & {
+  phone: string;
+  text: string;
+  /** Euros before tax; null where nothing was estimated. */
+  estimate: { minimum: number; maximum: number } | null;
+};
+
 export type RequestsPage = {
   requests: RequestSummary[];
   /** Of the whole inbox, whatever is shown of it. */

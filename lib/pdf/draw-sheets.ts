@@ -1,15 +1,16 @@
 import 'server-only';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { DISPLAY, PAGE, TEXT } from './page.ts';
+import { FONTS } from './characters.ts';
+import { drawEveryCharacter } from './fallback.ts';
+import { PAGE } from './page.ts';
 import { Sheet } from './sheet.ts';
 
-const FONTS = join(process.cwd(), 'lib/pdf/fonts');
+const FOLDER = join(process.cwd(), 'lib/pdf/fonts');
 
 /**
- * A document of A4 pages in the site's identity, tagged and in French, with its fonts inside: the same calls and day give
- * the same bytes.
+ * A document of A4 pages in the site's identity, tagged and in French, with its fonts inside and every character
+ * drawn: the same calls and day give the same bytes.
  *
  * @param about `foot` stands at the foot of each page, with its number; none without it
  */
@@ -32,8 +33,9 @@ export async function drawSheets(
     info: { Title: about.title, Author: about.author, CreationDate: about.date },
   });
   const bytes = buffer(pdf);
-  pdf.registerFont(TEXT, readFileSync(join(FONTS, 'text.ttf')));
-  pdf.registerFont(DISPLAY, readFileSync(join(FONTS, 'display.ttf')));
+  // Each is read once something is drawn in it.
+  for (const font of FONTS) pdf.registerFont(font, join(FOLDER, `${font}.ttf`));
+  drawEveryCharacter(pdf);
   const sheet = new Sheet(pdf, about.foot);
   draw(sheet);
   sheet.end();

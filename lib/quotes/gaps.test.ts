@@ -71,3 +71,26 @@ it('a line is named by its id', () => {
     'quote:lines[vide].quantity',
   ]);
 });
+
+it('what no font draws is named with its field, and an emoji is drawn', () => {
+  const { client, lines } = fullContent();
+  const content = fullContent({
+    client: { ...client, name: 'Ana अना', address: '王小明 🏠\nНа́дя' },
+    lines: lines.map((line) => ({ ...line, details: 'CO₂ ≥ ½\u00ad', unit: '𠮷' })),
+  });
+  const site = { ...ISSUER_SETTINGS, legal: { ...ISSUER_SETTINGS.legal, insurance: 'ก अ' } };
+  const facts = { ...FULL, content, issuer: issuerOf(site, FULL_SETTINGS) };
+  const gaps = quoteGaps(facts);
+  expect(paths(gaps, true)).toEqual([
+    'quote:client.name',
+    'quote:lines[portail].unit',
+    'quote:lines[suivi].unit',
+    'siteSettings:legal.insurance',
+  ]);
+  expect(gaps.map(({ message }) => message)).toContain(
+    'Le PDF ne peut pas montrer «\u202fअ\u202f», «\u202fन\u202f», «\u202fा\u202f»\u00a0: écrivez-les autrement.',
+  );
+  expect(gaps.at(-1)?.message).toBe(
+    'Le PDF ne peut pas montrer «\u202fअ\u202f»\u00a0: écrivez-le autrement.',
+  );
+});

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { WORDS } from '../../tests/support/characters.ts';
 import { readPdf } from '../../tests/support/letter.ts';
 import { FULL_SETTINGS, fullContent, ISSUER_SETTINGS } from '../../tests/support/quote-papers.ts';
 import { formatDay } from '../articles/dates.ts';
@@ -140,6 +141,20 @@ describe('the PDF of a quote', () => {
     expect(missing).toEqual([]);
   });
 
+  it('says what is written in it, whatever letters and signs it is of', async () => {
+    const { client, lines } = fullContent();
+    const document = documentOf({
+      title: 'Заказ → 注文',
+      client: { ...client, name: 'Nguyễn Thị Hồng', company: 'Γιώργος & 王小明' },
+      lines: lines.map((line) => ({ ...line, label: 'CO₂ ≥ ½', details: WORDS.join('\n') })),
+      notes: WORDS.join('\n'),
+    });
+    const text = await textOf(await documentPdf(document));
+    for (const word of [...WORDS, 'Заказ → 注文', 'Nguyễn Thị Hồng', 'Γιώργος & 王小明']) {
+      expect(text).toContain(bare(word));
+    }
+  });
+
   it('says of a draft that it is one', async () => {
     const { info } = await readPdf(await documentPdf(documentOf(), true));
     expect(info.Title).toBe('Devis (brouillon)');
@@ -163,6 +178,11 @@ describe('the proof of an acceptance', () => {
       totals,
     });
     const text = await textOf(await proofPdf(paper, at));
+    const signed = {
+      ...paper,
+      parts: [{ title: '', rows: [{ label: 'Nom', value: '王小明 अ' }] }],
+    };
+    expect(await textOf(await proofPdf(signed, at))).toContain('王小明[U+0905]');
     for (const said of [
       'D-2026-0042',
       'a'.repeat(64),

@@ -15,10 +15,11 @@ import { type ReactNode, useId, useState } from 'react';
 import { useClient } from 'sanity';
 import { SANITY_API_VERSION } from '../../lib/content/api-version.ts';
 import { isAnything } from '../../lib/figures/columns.ts';
-import { figuresCsv } from '../../lib/figures/csv.ts';
 import { FIGURE_PERIODS, type FigurePeriod, type FiguresAnswer } from '../../lib/figures/wire.ts';
+import { figuresWorkbook } from '../../lib/figures/workbook.ts';
 import { Problem } from '../problem.tsx';
 import { saveFile } from '../save-file.ts';
+import { useToastedAttempt } from '../tool-frame/use-attempt.ts';
 import { FiguresShown } from './figures-shown.tsx';
 import { PRINT_STYLE } from './print-style.ts';
 import { useFigures } from './use-figures.ts';
@@ -97,15 +98,23 @@ export function FiguresTool() {
 }
 
 function Actions({ figures }: { figures: FiguresAnswer }) {
-  const save = () =>
+  const { isBusy, attempt } = useToastedAttempt();
+  const save = async () =>
     saveFile(
-      new Blob([figuresCsv(figures)], { type: 'text/csv;charset=utf-8' }),
-      `chiffres-${new Date().toISOString().slice(0, 10)}.csv`,
+      await figuresWorkbook(figures),
+      `chiffres-${new Date().toISOString().slice(0, 10)}.xlsx`,
     );
   return (
     <Flex className="screen-only" gap={2} wrap="wrap">
       <Button fontSize={1} mode="ghost" onClick={() => window.print()} text="Imprimer" />
-      <Button fontSize={1} icon={DownloadIcon} mode="ghost" onClick={save} text="Exporter (CSV)" />
+      <Button
+        aria-disabled={isBusy}
+        fontSize={1}
+        icon={DownloadIcon}
+        mode="ghost"
+        onClick={() => void attempt(save)}
+        text="Exporter (Excel)"
+      />
     </Flex>
   );
 }

@@ -1,7 +1,13 @@
 import { parisDay } from '../../lib/articles/dates.ts';
 import type { RequestState, RequestTopic, RequestView } from '../../lib/inbox/states.ts';
-import type { RequestChange, RequestDetail, RequestsPage } from '../../lib/inbox/wire.ts';
-import { askSite, askSiteForFile } from '../ask-site.ts';
+import type {
+  ExportedRequest,
+  RequestChange,
+  RequestDetail,
+  RequestsPage,
+} from '../../lib/inbox/wire.ts';
+import { requestsWorkbook } from '../../lib/inbox/workbook.ts';
+import { askSite } from '../ask-site.ts';
 import { saveFile } from '../save-file.ts';
 import { queryOf } from '../tool-frame/query.ts';
 
@@ -38,6 +44,6 @@ export const sendChange = (token: string | undefined, change: RequestChange) =>
  * @throws Error with a French message
  */
 export async function saveExport(token: string | undefined, filters: Filters): Promise<void> {
-  const file = await askSiteForFile(`${ROUTE}/export?${queryOf(filters)}`, token);
-  saveFile(file, `demandes-${parisDay(new Date())}.csv`);
+  const requests = await askSite<ExportedRequest[]>(`${ROUTE}/export?${queryOf(filters)}`, token);
+  saveFile(await requestsWorkbook(requests), `demandes-${parisDay(new Date())}.xlsx`);
 }

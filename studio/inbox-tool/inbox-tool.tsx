@@ -96,7 +96,7 @@ function Export({ token, filters }: { token: string | undefined; filters: Filter
       icon={DownloadIcon}
       mode="ghost"
       onClick={() => void attempt(() => saveExport(token, filters))}
-      text={isBusy ? 'Préparation…' : 'Exporter (CSV)'}
+      text={isBusy ? 'Préparation…' : 'Exporter (Excel)'}
     />
   );
 }

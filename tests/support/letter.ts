@@ -59,13 +59,16 @@ export const LETTER_COPY: LetterCopy = {
   },
 };
 
-/** What a PDF says, glyph by glyph, spaces as they are; and what it says of itself. */
+/** What a PDF says, glyph by glyph, spaces as they are, and as a reader copies it; and what it says of itself. */
 export async function readPdf(bytes: Uint8Array) {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { OPS } = await getResolvedPDFJS();
   let text = '';
+  let copied = '';
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    for (const item of items) if ('str' in item) copied += item.str + (item.hasEOL ? '\n' : '');
     // Its own text extraction makes one plain space of them all.
     const { fnArray, argsArray } = await page.getOperatorList();
     fnArray.forEach((operator, index) => {
@@ -76,5 +79,5 @@ export async function readPdf(bytes: Uint8Array) {
   }
   const { info } = await pdf.getMetadata();
   const isTagged = Boolean((await pdf.getMarkInfo())?.Marked);
-  return { text, info: info as Record<string, unknown>, isTagged, pages: pdf.numPages };
+  return { text, copied, info: info as Record<string, unknown>, isTagged, pages: pdf.numPages };
 }

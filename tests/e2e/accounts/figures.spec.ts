@@ -5,6 +5,7 @@ import { serviceClient } from '../../support/client-account.ts';
 import { anyConsole, expect, type Page, test } from '../../support/fixtures.ts';
 import { accessibilityFindings } from '../../support/page-checks.ts';
 import { expectFrench, goToStudio, STUDIO_LOAD_MS } from '../../support/studio.ts';
+import { readWorkbook } from '../../support/workbook.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -65,11 +66,14 @@ test('« Chiffres »: a service’s months, its share answered in time, and the 
   await expectFrench(studio);
 
   const downloading = studio.waitForEvent('download');
-  await studio.getByRole('button', { name: 'Exporter (CSV)' }).click();
+  await studio.getByRole('button', { name: 'Exporter (Excel)' }).click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^chiffres-\d{4}-\d\d-\d\d\.csv$/);
-  const file = readFileSync(await download.path(), 'utf8');
-  expect(file).toContain(`Toute la période;${name};3;2;16,50;33\u00a0%;1;1;50\u00a0%;0;0;;0,00;0`);
+  expect(download.suggestedFilename()).toMatch(/^chiffres-\d{4}-\d\d-\d\d\.xlsx$/);
+  const file = new Blob([readFileSync(await download.path())]);
+  const lines = (await readWorkbook(file)).map((line) =>
+    line.map((cell) => (cell && typeof cell === 'object' ? cell.number : cell)).join(';'),
+  );
+  expect(lines).toContain(`Toute la période;${name};3;2;16.5;0.33;1;1;0.5;0;0;;0;0`);
 
   // On a telephone the tables scroll by themselves.
   await studio.setViewportSize({ width: 390, height: 844 });
@@ -81,7 +85,7 @@ test('« Chiffres »: a service’s months, its share answered in time, and the 
 
   // On paper stand the figures, and nothing of the Studio.
   await studio.emulateMedia({ media: 'print' });
-  await expect(studio.getByRole('button', { name: 'Exporter (CSV)' })).toBeHidden();
+  await expect(studio.getByRole('button', { name: 'Exporter (Excel)' })).toBeHidden();
   await expect(studio.getByRole('link', { name: 'Bureau', exact: true })).toBeHidden();
   await expect(studio.getByText('Pour les chiffres clés de l’accueil')).toBeHidden();
   await expect(months).toBeVisible();

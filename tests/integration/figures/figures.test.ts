@@ -4,8 +4,8 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { figuresCsv } from '../../../lib/figures/csv.ts';
 import type { FiguresAnswer } from '../../../lib/figures/wire.ts';
+import { figuresWorkbook } from '../../../lib/figures/workbook.ts';
 import {
   clientOf,
   type Embedded,
@@ -14,6 +14,7 @@ import {
   startEmbedded,
   type TemporaryStore,
 } from '../../support/embedded-supabase.ts';
+import { readWorkbook } from '../../support/workbook.ts';
 import { connectTo } from '../account/support.ts';
 
 const cache = vi.hoisted(() => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
@@ -120,9 +121,12 @@ describe('the figures', () => {
       }),
     ]);
     expect(answer).toMatchObject({ services: [], since: null, replyDelay: '24h' });
-    expect(figuresCsv(answer)).toContain(
-      'Toute la période;Tous les services;0;0;;;0;0;;0;0;;0,00;0\r\n',
-    );
+    const [, first] = await readWorkbook(await figuresWorkbook(answer));
+    expect(first?.slice(0, 3)).toEqual([
+      'Toute la période',
+      'Tous les services',
+      { number: 0, format: '0' },
+    ]);
   });
 
   it.each(['?months=4', '?months=', '?months=abc', '?months=1e9'])(

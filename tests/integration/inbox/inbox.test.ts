@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { IDLE } from '../../../lib/forms/state.ts';
 import { NEXT_STATES, REQUEST_STATES } from '../../../lib/inbox/states.ts';
 import type { RequestDetail, RequestsPage } from '../../../lib/inbox/wire.ts';
+import { requestsWorkbook } from '../../../lib/inbox/workbook.ts';
 import { CONSULTANT_MAIL_TEXTS } from '../../../lib/mail/consultant-texts.ts';
 import { MAIL_TEXTS } from '../../../lib/mail/texts.ts';
 import {
@@ -21,6 +22,7 @@ import {
 } from '../../support/embedded-supabase.ts';
 import { freePort } from '../../support/free-port.ts';
 import { LETTER_COPY, LETTER_SETTINGS } from '../../support/letter.ts';
+import { readWorkbook } from '../../support/workbook.ts';
 import { asBrowser, Browser, connectTo, formData, nextHeaders } from '../account/support.ts';
 import { FakeMailServer } from '../leads/support.ts';
 
@@ -385,20 +387,23 @@ describe('Demandes: a request', () => {
 });
 
 describe('Demandes: the file', () => {
-  it('holds what is filtered, for a spreadsheet in French, and no formula', async () => {
-    const formula = { name: '=HYPERLINK("http://x")', subject: '+33', message: 'a;b\n"c"' };
-    await newLead('@example.fr', { payload: formula });
+  it('holds what is filtered, texts as they were typed, and no formula', async () => {
+    const typed = { name: '=HYPERLINK("http://x")', subject: '+33', message: 'a;b\n"c"' };
+    await newLead('@example.fr', { payload: { ...typed, phone: '0612345678' } });
     await newLead('perdu@example.fr', { status: 'lost' });
     const response = await exported.GET(ask('/export?state=new'));
-    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    const text = new TextDecoder().decode(bytes);
-    expect(text).toMatch(/^Référence;Demande;État;/);
-    expect(text).toContain(`;"'=HYPERLINK(""http://x"")";'@example.fr;`);
-    expect(text).toContain(`;'+33;"a;b\n""c""";`);
-    expect(text).not.toContain('perdu@');
-    expect(text.trim().split('\r\n')).toHaveLength(2);
+    expect(response.headers.get('cache-control')).toContain('no-store');
+    const [head, ...lines] = await readWorkbook(await requestsWorkbook(await response.json()));
+    expect(head?.slice(0, 3)).toEqual(['Référence', 'Demande', 'État']);
+    expect(lines).toHaveLength(1);
+    const line = Object.fromEntries(head?.map((title, index) => [title, lines[0]?.[index]]) ?? []);
+    expect(line).toMatchObject({
+      Nom: '=HYPERLINK("http://x")',
+      'E-mail': '@example.fr',
+      Objet: '+33',
+      Texte: 'a;b\n"c"',
+      'Reçue le': { format: 'dd/mm/yyyy hh:mm' },
+    });
   });
 });
 
