@@ -43,6 +43,9 @@ function send(
     const headers = {
       apikey: KEYS.publishable,
       'content-type': 'application/json',
+      // Anybody can say so: it is believed of the site alone.
+      'sb-forwarded-for': anyIp(),
+      'x-forwarded-for': anyIp(),
       ...(token && { authorization: `Bearer ${token}` }),
     };
     const sent = request(`${server.url}/auth/v1${path}`, { method, localAddress, headers });
