@@ -9,7 +9,7 @@ export type AuthContext = {
   secretKey: string;
   /** Where links that an operator makes lead. */
   siteUrl: string;
-  /** How many mails may go to who has proved nothing yet within an hour; three times as many a day. */
+  /** How many mails may go to who has proved nothing yet, at once; three times as many in a day. */
   mailsAnHour: number;
 };
 
