@@ -1,3 +1,4 @@
+import { minutes } from '../typography/minutes.ts';
 import { isOutage } from './outage.ts';
 
 /** For an error that no message below explains. */
@@ -21,8 +22,8 @@ export const OUTDATED_FORM = 'Rien n’a été enregistré. Rechargez la page.';
 
 const USE_AGAIN = 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.';
 const SIGN_IN_AGAIN = 'Votre session a pris fin. Connectez-vous de nouveau.';
-const MAILS_USED_UP =
-  'Trop d’e-mails sont partis ces derniers temps. Réessayez dans une heure, ou écrivez-moi.';
+const mailsUsedUp = (wait: string) =>
+  `Trop d’e-mails sont partis ces derniers temps. Réessayez dans ${wait}, ou écrivez-moi.`;
 const SLOW_DOWN = 'Trop de demandes en peu de temps. Réessayez dans quelques minutes.';
 
 /** Codes of the auth server, in French (product.md, Accounts). */
@@ -76,12 +77,18 @@ export const isMailPause = ({ code, message = '' }: AuthFailure): boolean =>
 export const isMailQuota = (error: AuthFailure): boolean =>
   error.code === 'over_email_send_rate_limit' && !isMailPause(error);
 
+/** For how long: the embedded auth server says the seconds, a hosted one counts by the hour. */
+function quotaWait({ message = '' }: AuthFailure): string {
+  const [, seconds] = /again in (\d+) s$/.exec(message) ?? [];
+  return seconds ? minutes(Number(seconds)) : 'une heure';
+}
+
 /**
  * The French message for an error of the auth server, by its code and never by its English text.
  */
 export function authErrorMessage(error: AuthFailure): string {
   if (isOutage(error)) return SERVICE_DOWN;
-  if (isMailQuota(error)) return MAILS_USED_UP;
+  if (isMailQuota(error)) return mailsUsedUp(quotaWait(error));
   if (error.name === 'AuthSessionMissingError') return SIGN_IN_AGAIN;
   return MESSAGES.get(error.code ?? '') ?? UNKNOWN_ERROR;
 }

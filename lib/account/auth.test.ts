@@ -22,7 +22,9 @@ vi.mock('../supabase/server.ts', () => ({
   createServiceClient: () => ({ rpc }),
   createSessionClient: async () => ({ auth: server }),
 }));
-const { redeemLink, signUp } = await import('./auth.ts');
+const told = vi.hoisted(() => vi.fn());
+vi.mock('./mail-ceiling.ts', () => ({ tellOfMailCeiling: told }));
+const { redeemLink, requestRecovery, signUp } = await import('./auth.ts');
 
 const OVER = 'over_email_send_rate_limit';
 const pause = new AuthApiError('… you can only request this after 59 seconds.', 429, OVER);
@@ -55,6 +57,26 @@ describe('a sign-up is a success only where a mail is on its way', () => {
     expect(await signUp(NEWCOMER)).toEqual(
       isSuccess ? { ok: true, value: undefined } : { ok: false, message: USED_UP },
     );
+    expect(told).toHaveBeenCalledTimes(isSuccess ? 0 : 1);
+  });
+
+  it.each([
+    [431, '8\u00a0minutes'],
+    [60, '1\u00a0minute'],
+    [2_160, '36\u00a0minutes'],
+  ])('the quota used up for %d s says %s', async (seconds, wait) => {
+    const message = `email rate limit exceeded, again in ${seconds} s`;
+    server.signUp.mockResolvedValue(failed(new AuthApiError(message, 429, OVER)));
+    expect(await signUp(NEWCOMER)).toEqual({
+      ok: false,
+      message: `Trop d’e-mails sont partis ces derniers temps. Réessayez dans ${wait}, ou écrivez-moi.`,
+    });
+  });
+
+  it('a recovery that no mail is left for reads as any other, and the consultant is told', async () => {
+    server.resetPasswordForEmail.mockResolvedValue({ error: quota });
+    expect(await requestRecovery(NEWCOMER.email)).toEqual({ ok: true, value: undefined });
+    expect(told).toHaveBeenCalledOnce();
   });
 });
 

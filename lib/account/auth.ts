@@ -13,14 +13,16 @@ import {
 import { exceedsBcrypt } from '../validation/account.ts';
 import { type AuthFailure, authErrorMessage, isMailPause, isMailQuota } from './auth-errors.ts';
 import { rememberBrowser } from './known-browser.ts';
+import { tellOfMailCeiling } from './mail-ceiling.ts';
 import { attemptPassword } from './password-attempts.ts';
 import { isSignUpOfThisBrowser, markSignUp } from './sign-up-mark.ts';
 
 const DONE: Result<undefined> = { ok: true, value: undefined };
-const refused = (error: AuthFailure): Result<never> => ({
-  ok: false,
-  message: authErrorMessage(error),
-});
+
+function refused(error: AuthFailure): Result<never> {
+  if (isMailQuota(error)) tellOfMailCeiling();
+  return { ok: false, message: authErrorMessage(error) };
+}
 
 /**
  * Opens a session, in cookies. A refusal says the same whether or not the account exists.
@@ -109,6 +111,7 @@ export async function mailSignInLink(email: string): Promise<Result<undefined>> 
 /** An outage is told; any other error would tell whether the account exists. */
 function unlessTelling(error: AuthFailure | null): Result<undefined> {
   if (!error) return DONE;
+  if (isMailQuota(error)) tellOfMailCeiling();
   const known = (error.status ?? 0) >= 400 && (error.status ?? 0) < 500;
   return known ? DONE : refused(error);
 }

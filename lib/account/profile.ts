@@ -1,4 +1,5 @@
 import 'server-only';
+import { headers } from 'next/headers';
 import type { Result } from '../forms/state.ts';
 import { noSoonerThan } from '../security/answer-time.ts';
 import { consumeRateLimit, RATE_LIMIT } from '../security/rate-limit.ts';
@@ -6,9 +7,11 @@ import { createAuthClient, createSessionClient, type Supabase } from '../supabas
 import { MISSING_CURRENT_PASSWORD } from '../validation/account-settings.ts';
 import type { ProfileFields } from '../validation/profile.ts';
 import { keepSession } from './auth.ts';
-import { authErrorMessage } from './auth-errors.ts';
+import { authErrorMessage, isMailQuota } from './auth-errors.ts';
 import { deleteAccount } from './deletion.ts';
 import { forgetBrowser, rememberBrowser } from './known-browser.ts';
+import { tellOfMailCeiling } from './mail-ceiling.ts';
+import { mayAskForMail } from './mail-requests.ts';
 import { noticeDeletion, noticeEmailChange } from './notices.ts';
 import { attemptPassword } from './password-attempts.ts';
 import type { AccountUser } from './session.ts';
@@ -52,7 +55,9 @@ export async function updateProfile(
   if (!proven.ok) return proven;
   const { auth } = proven.value;
   try {
-    if (!(await consumeRateLimit(EMAIL_CHANGES, user.id))) {
+    const isAllowed =
+      (await mayAskForMail(await headers())) && (await consumeRateLimit(EMAIL_CHANGES, user.id));
+    if (!isAllowed) {
       return { ok: false, message: TOO_MANY.mail };
     }
     await saveDetails(details, user);
@@ -87,6 +92,7 @@ function requestEmailChange(
   return noSoonerThan(async () => {
     const { error } = await auth.updateUser({ email });
     if (error && error.code !== 'email_exists' && error.code !== 'user_already_exists') {
+      if (isMailQuota(error)) tellOfMailCeiling();
       return { ok: false, message: authErrorMessage(error) };
     }
     return { ok: true, value: { pendingEmail: email } };

@@ -8,6 +8,58 @@ class BrokenBodyError extends Error {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
+/** The sender has stopped sending, or nearly so. */
+class StalledBodyError extends Error {
+  constructor() {
+    super('the body does not move any more');
+    this.name = 'StalledBodyError';
+  }
+}
+
+/** What has to come within so long, in bytes and ms: 4 kB/s, of which a telephone's connection has a multiple. */
+const MOVES = { bytes: 64 * 1024, withinMs: 15_000 };
+
+/**
+ * The same body, which errs once it does not move any more: a place that it holds is for who sends. Only the time that
+ * is waited for the sender counts, and none for who takes it on.
+ */
+export function moving(body: ReadableStream<Bytes>, rule = MOVES): ReadableStream<Bytes> {
+  const reader = body.getReader();
+  let patience = rule.withinMs;
+  let got = 0;
+  const next = async () => {
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new StalledBodyError()), patience);
+    });
+    const began = performance.now();
+    try {
+      return await Promise.race([reader.read(), tooLate]);
+    } finally {
+      clearTimeout(timer);
+      patience = Math.max(0, patience - (performance.now() - began));
+    }
+  };
+  return new ReadableStream<Bytes>({
+    async pull(controller) {
+      try {
+        const { done, value } = await next();
+        if (done) return controller.close();
+        got += value.byteLength;
+        if (got >= rule.bytes) {
+          got = 0;
+          patience = rule.withinMs;
+        }
+        controller.enqueue(value);
+      } catch (error) {
+        controller.error(error);
+        await reader.cancel().catch(() => undefined);
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+}
+
 /**
  * The first bytes of a body, and the whole of it again as a stream that errs unless it is exactly `size` bytes long.
  *

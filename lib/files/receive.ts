@@ -1,7 +1,9 @@
 import 'server-only';
 import { refuse } from '../http/answer.ts';
+import { moving } from './body.ts';
 import { MAX_FILE_BYTES } from './limits.ts';
 import { FILE_REFUSALS, type FileRefusal } from './refusals.ts';
+import { Slots } from './slots.ts';
 
 type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
 
@@ -17,31 +19,52 @@ function saidLength(headers: Headers): number | null {
   return said && /^\d{1,12}$/.test(said) ? Number(said) : null;
 }
 
-/** A file that is the whole body. Its length has to be said: it is refused by it before anything is read. */
-export function receiveBody(request: Request, name: string): Received | FileRefusal {
+/** Files on their way to Storage: the embedded one holds each in memory until it is whole. */
+const FILES = new Slots({ ofOne: 3, bytes: 10 * MAX_FILE_BYTES });
+
+/** Forms with files: each is in the site's own memory until its file is stored. */
+const FORMS = new Slots({ ofOne: 1, bytes: 4 * (MAX_FILE_BYTES + FORM_BYTES) });
+
+/**
+ * Takes a file that is the whole body. Its length has to be said: it is refused by it before anything is read.
+ *
+ * @param client who sends it
+ * @param take what is done with it, while it comes
+ */
+export async function receiveBody<Value>(
+  request: Request,
+  { name, client }: { name: string; client: string },
+  take: (received: Received) => Promise<Value>,
+): Promise<Value | FileRefusal> {
   const size = saidLength(request.headers);
   if (size === null || !request.body) return size === 0 || size === null ? 'empty' : 'broken';
   if (size > MAX_FILE_BYTES) return 'size';
-  return { name, size, body: request.body as Bytes };
+  const body = request.body as Bytes;
+  return FILES.within(client, size, () => take({ name, size, body: moving(body) }));
 }
 
-/** How many forms with files are read at a time: each is in memory until its file is found in it. */
-const MOST_FORMS = 3;
-let forms = 0;
-
-/** The form that a browser without scripts sends; `broken` where it cannot be read, or too many are. */
-export async function receiveForm(request: Request): Promise<FormData | FileRefusal> {
+/**
+ * Takes the form that a browser without scripts sends; `broken` where it cannot be read.
+ *
+ * @param client who sends it
+ * @param take what is done with it, once it is whole
+ */
+export async function receiveForm<Value>(
+  request: Request,
+  client: string,
+  take: (form: FormData) => Promise<Value>,
+): Promise<Value | FileRefusal> {
   const size = saidLength(request.headers);
-  if (size === null || forms >= MOST_FORMS) return 'broken';
+  if (size === null || !request.body) return 'broken';
   if (size > MAX_FILE_BYTES + FORM_BYTES) return 'size';
-  forms += 1;
-  try {
-    return await request.formData();
-  } catch {
-    return 'broken';
-  } finally {
-    forms -= 1;
-  }
+  const type = request.headers.get('content-type') ?? '';
+  const body = request.body as Bytes;
+  return FORMS.within(client, size, async () => {
+    const form = await new Response(moving(body), { headers: { 'content-type': type } })
+      .formData()
+      .catch(() => null);
+    return form ? take(form) : 'broken';
+  });
 }
 
 /** The answer that says why a file was refused. */

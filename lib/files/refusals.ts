@@ -20,6 +20,11 @@ export const FILE_REFUSALS = {
   ],
   quota: [409, 'Ce projet n’a plus assez de place pour ce fichier. Retirez-en un, ou écrivez-moi.'],
   broken: [400, 'L’envoi s’est interrompu. Recommencez.'],
+  own: [429, 'Vous avez déjà un envoi en cours. Attendez qu’il se termine, puis recommencez.'],
+  busy: [
+    503,
+    'Beaucoup d’envois arrivent en même temps. Réessayez dans une minute\u00a0: rien n’est perdu.',
+  ],
   gone: [404, 'Ce projet n’existe plus.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

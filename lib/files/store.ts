@@ -40,7 +40,9 @@ export async function storeFile(sent: SentFile, sender: Sender): Promise<Stored>
   if (sent.size > MAX_FILE_BYTES) return refused('size');
   if (sent.size < 1) return refused('empty');
   const name = harmlessName(sent.name);
-  const { head, whole } = await peek(sent.body, sent.size, HEAD_BYTES);
+  const peeked = await peek(sent.body, sent.size, HEAD_BYTES).catch(() => null);
+  if (!peeked) return refused('broken');
+  const { head, whole } = peeked;
   const type = typeOf(name, head);
   const isShown = sent.entry === undefined || (typeof type === 'object' && type.isInline);
   if (typeof type === 'string' || !isShown) {

@@ -3,6 +3,7 @@ import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
 import * as z from 'zod/mini';
 import { FOREIGN_ORIGIN, OUTDATED_FORM, SERVICE_DOWN } from '../account/auth-errors.ts';
+import { mayAskForMail } from '../account/mail-requests.ts';
 import { type AccountUser, getUser } from '../account/session.ts';
 import { log } from '../log/log.ts';
 import { noSoonerThan } from '../security/answer-time.ts';
@@ -40,8 +41,11 @@ export type Form<Values, Value> = {
   signedOut?: string;
   /** Answers not before a fixed time: how long it takes could tell whether an account exists. */
   steady?: boolean;
-  /** Counts attempts, by the client or else by IP and by the form's e-mail; `message` answers the one too many. */
-  limit?: { purpose: string; message: string };
+  /**
+   * Counts attempts, by the client or else by IP and by the form's e-mail; `message` answers the one too many. With
+   * `mails` each has a mail sent to whom the visitor names, which are counted together.
+   */
+  limit?: { purpose: string; message: string; mails?: boolean };
   /** `client` is who is signed in, of a form with `signedOut`. */
   work(values: Values, client: AccountUser): Promise<Result<Value>>;
   /** Once the work is done: what is said, with the reference of what was stored, or Next's redirection, thrown. */
@@ -119,7 +123,7 @@ async function answerForm<Values, Value>(
       if (form.signedOut && !client) {
         return { ok: false, status: 'refused', message: form.signedOut };
       }
-      if (form.limit && !(await isWithinLimits(form.limit.purpose, parsed.data, client, sent))) {
+      if (form.limit && !(await isWithinLimits(form.limit, parsed.data, client, sent))) {
         return { ok: false, message: form.limit.message };
       }
       return form.work(parsed.data, client as AccountUser);
@@ -135,7 +139,7 @@ async function answerForm<Values, Value>(
 }
 
 async function isWithinLimits(
-  purpose: string,
+  { purpose, mails }: { purpose: string; mails?: boolean },
   values: unknown,
   client: AccountUser | null,
   sent: Pick<Headers, 'get'>,
@@ -143,6 +147,7 @@ async function isWithinLimits(
   const limit = { ...RATE_LIMIT, purpose };
   if (client) return consumeRateLimit(limit, client.id);
   if (!(await consumeRateLimit(IP_LIMIT, clientIp(sent)))) return false;
+  if (mails && !(await mayAskForMail(sent))) return false;
   const { email } = values as { email?: unknown };
   return typeof email !== 'string' || consumeRateLimit(limit, email);
 }

@@ -12,6 +12,7 @@ import { log } from '../log/log.ts';
 import { clientIp } from '../security/client-ip.ts';
 import { RATE_LIMIT, rateLimitKey } from '../security/rate-limit.ts';
 import { createServiceClient } from '../supabase/server.ts';
+import { minutes } from '../typography/minutes.ts';
 import { sendsMails } from './outbox.ts';
 import { type LeadKind, MINIMUM_FILL_MS, SENDING_MS, SENT_TOASTS } from './state.ts';
 
@@ -177,9 +178,4 @@ function idempotencyKey(data: FormData, payload: object): string {
     .update(`${key}\0${JSON.stringify(payload)}`)
     .digest('hex');
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
-}
-
-function minutes(seconds: number): string {
-  const count = Math.ceil(seconds / 60);
-  return `${count}\u00a0${count > 1 ? 'minutes' : 'minute'}`;
 }

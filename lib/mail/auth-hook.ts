@@ -4,7 +4,11 @@ import { publicEnv } from '../env/public.ts';
 import { AUTH_MAILS, type AuthMail } from './account-mails.ts';
 import { sendAccountMail } from './send-account-mail.ts';
 
-const text = z.string().default('');
+/** Of one line: what no mail can hold is no address, link or code. */
+const text = z
+  .string()
+  .regex(/^\P{Cc}*$/u)
+  .default('');
 const types = Object.keys(AUTH_MAILS) as [AuthMail, ...AuthMail[]];
 
 /** What Supabase's auth server asks of its « Send Email Hook », as far as a mail needs it. */

@@ -4,7 +4,7 @@ import type { Result } from '../forms/state.ts';
 import { consumeRateLimit, RATE_LIMIT } from '../security/rate-limit.ts';
 import { failed } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
-import { accept, ask, readClientFile, readClientQuote, refuse } from './client.ts';
+import { accept, ask, readClientFile, readClientQuote, refuse, TOO_MANY } from './client.ts';
 import type { ClientQuote } from './client-quote.ts';
 import { CODE_SECONDS, sendCodeMail } from './code-mail.ts';
 import type { Acceptance } from './decision.ts';
@@ -39,11 +39,6 @@ const masked = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1•�
 const GONE = {
   ok: false,
   message: 'Ce lien n’est plus valable. Demandez-m’en un autre.',
-} as const;
-
-const TOO_MANY = {
-  ok: false,
-  message: 'Trop d’essais. Réessayez dans un quart d’heure.',
 } as const;
 
 /**

@@ -3,9 +3,11 @@ import { OUTDATED_FORM } from '../account/auth-errors.ts';
 import type { Result } from '../forms/state.ts';
 import { sendsMails } from '../leads/outbox.ts';
 import { sendMailsAfterAnswer } from '../leads/send-after-answer.ts';
+import { consumeRateLimit, RATE_LIMIT } from '../security/rate-limit.ts';
 import { failed } from '../supabase/failed.ts';
 import { createServiceClient } from '../supabase/server.ts';
 import { iso, type StoredMessage, toMessage } from '../thread/stored.ts';
+import { whyNotAcceptable } from './acceptable.ts';
 import { quoteTotals } from './amounts.ts';
 import type { ClientQuote } from './client-quote.ts';
 import type { Acceptance } from './decision.ts';
@@ -135,6 +137,15 @@ export async function refuse(key: QuoteKey, reason: string): Promise<Result<null
   return { ok: true, value: null };
 }
 
+/** What answers the attempt that is one too many. */
+export const TOO_MANY = {
+  ok: false,
+  message: 'Trop d’essais. Réessayez dans un quart d’heure.',
+} as const;
+
+/** Each has a proof drawn. */
+const ACCEPTANCES = { ...RATE_LIMIT, purpose: 'quote-acceptance' };
+
 /**
  * Accepts the quote, once, with the page of proof of it: whichever of two that come at once is first.
  *
@@ -142,15 +153,20 @@ export async function refuse(key: QuoteKey, reason: string): Promise<Result<null
  */
 export async function accept(
   key: QuoteKey,
-  { name, options, sha256 }: Acceptance,
+  acceptance: Acceptance,
   ip: string,
 ): Promise<Result<{ number: string }>> {
   const quote = await readClientQuote(key);
   if (!quote) return refused('gone');
+  const { name, options, sha256 } = acceptance;
   const { document, number } = quote;
+  const why = whyNotAcceptable(quote, acceptance);
+  if (why) return why === 'accepted' ? { ok: true, value: { number } } : refused(why);
   const known = document.content.lines.filter(({ isOption }) => isOption).map(({ id }) => id);
   const chosen = known.filter((id) => options.includes(id));
   if (chosen.length < new Set(options).size) return refused('changed');
+  const who = 'account_id' in key ? key.account_id : key.token_hash;
+  if (!(await consumeRateLimit(ACCEPTANCES, who))) return TOO_MANY;
   const at = new Date();
   const totals = quoteTotals(document.content, document.settings.vatRegime, chosen);
   const signed = {

@@ -12,6 +12,15 @@ export type Limit = {
   windowSeconds: number;
 };
 
+/** What is over it waits for the next token, which comes after `refillSeconds`, and for no window's end. */
+export type Bucket = {
+  /** What is counted, as part of the key. */
+  purpose: string;
+  /** Tokens that it holds at most, which may all be taken at once. */
+  capacity: number;
+  refillSeconds: number;
+};
+
 /** 5 attempts a key within 15 minutes (product.md, Rate limits). */
 export const RATE_LIMIT = { hits: 5, windowSeconds: 15 * 60 } as const;
 
@@ -54,6 +63,23 @@ export async function countAttempt(
  */
 export async function consumeRateLimit(limit: Limit, identity: string): Promise<boolean> {
   return (await countAttempt(limit, identity)).allowed;
+}
+
+/**
+ * Takes one token of an identity's bucket, likewise in the database, and says whether there was one.
+ *
+ * @throws Error when the database does not answer
+ */
+export async function takeToken(bucket: Bucket, identity: string): Promise<boolean> {
+  const { data, error } = await createServiceClient()
+    .rpc('consume_token_bucket', {
+      key_hash: rateLimitKey(bucket.purpose, identity),
+      capacity: bucket.capacity,
+      refill_seconds: bucket.refillSeconds,
+    })
+    .single();
+  if (error) throw failed('the token bucket could not be read', error);
+  return data.allowed;
 }
 
 /**

@@ -36,6 +36,8 @@ describe('what a request asks for', () => {
     'https://evil.example/',
     'evil:443',
     '/studio/%00',
+    '/api/inbox?search=%00',
+    '/devis?nom=a%00b',
   ])('is nothing of this site: %j', (target) => expect(plainTarget(target)).toBeNull());
 
   it('has one form, which no step leads out of', LONG_FORM, () => {

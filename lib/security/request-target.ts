@@ -7,5 +7,6 @@
 export function plainTarget(target: string): string | null {
   if (!target.startsWith('/')) return null;
   const { pathname, search } = new URL(`http://site${target}`);
-  return pathname.includes('%00') ? null : pathname + search;
+  const plain = pathname + search;
+  return plain.includes('%00') ? null : plain;
 }

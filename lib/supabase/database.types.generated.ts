@@ -933,6 +933,18 @@ export type Database = {
           retry_after_seconds: number;
         }[];
       };
+      consume_token_bucket: {
+        Args: {
+          capacity: number;
+          key_hash: string;
+          refill_seconds: number;
+          reserve?: number;
+        };
+        Returns: {
+          allowed: boolean;
+          retry_after_seconds: number;
+        }[];
+      };
       count_figures: {
         Args: { months: number; reply_seconds: number };
         Returns: {

@@ -9,8 +9,13 @@ import { withRedactedConsole } from './redaction.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
+/** What an account sends of itself: an address, a password, a few words. */
+const MAX_AUTH_BYTES = 64 * 1024;
+
 /** A file of Storage: as much as the bucket takes, which the library checks only where the sender says how much. */
 const MAX_FILE_BYTES = 25_000_000;
+
+const MAX_BYTES = { auth: MAX_AUTH_BYTES, rest: MAX_BODY_BYTES, storage: MAX_FILE_BYTES } as const;
 
 /** A copy of the data, taken between two requests, for who has this run's token. */
 export type SnapshotOffer = { readonly token: string; take(): void };
@@ -46,7 +51,7 @@ export function apiHandler(
       return Response.json({ message: 'Not found' }, { status: 404 });
     }
     // Read before taking a turn, so that a slow sender keeps nobody waiting.
-    const most = service === 'storage' ? MAX_FILE_BYTES : MAX_BODY_BYTES;
+    const most = MAX_BYTES[service as keyof typeof MAX_BYTES];
     const body = await readBody(request, most).catch(() => 'broken off' as const);
     if (body === 'broken off') return clientLeft();
     if (body === 'too large') {

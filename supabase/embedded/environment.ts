@@ -38,7 +38,7 @@ const schema = z
     DATABASE_URL: z
       .url({ protocol: /^postgres(ql)?$/, error: 'doit être une adresse postgres://' })
       .optional(),
-    /** How many mails of the auth server may go to who has proved nothing yet; three times as many a day. */
+    /** How many mails of the auth server may go to who has proved nothing yet, at once; three times as many in a day. */
     AUTH_MAILS_AN_HOUR: z.coerce
       .number(COUNT)
       .int(COUNT)

@@ -70,9 +70,11 @@ export async function POST(request: NextRequest): Promise<Response> {
   const outcome = await safely(async () => {
     const sender = await senderOf(request);
     if (typeof sender !== 'string') return sender;
-    const received = receiveBody(request, searchParams.get('nom') ?? '');
-    if (typeof received === 'string') return refused(received);
-    return store({ project: searchParams.get('projet') ?? '', ...received }, sender);
+    const file = { name: searchParams.get('nom') ?? '', client: sender };
+    const stored = await receiveBody(request, file, (received) =>
+      store({ project: searchParams.get('projet') ?? '', ...received }, sender),
+    );
+    return typeof stored === 'string' ? refused(stored) : stored;
   });
   if ('reason' in outcome && outcome.reason) return fileRefused(outcome.reason);
   const { status, ...body } = outcome;
@@ -84,12 +86,13 @@ async function answerForm(request: NextRequest): Promise<Response> {
   const outcome = await safely(async () => {
     const sender = await senderOf(request);
     if (typeof sender !== 'string') return sender;
-    const form = await receiveForm(request);
-    if (typeof form === 'string') return refused(form);
-    project = String(form.get('projet') ?? '');
-    const file = form.get('fichier');
-    if (!(file instanceof File)) return refused('empty');
-    return store({ project, name: file.name, size: file.size, body: file.stream() }, sender);
+    const stored = await receiveForm(request, sender, async (form) => {
+      project = String(form.get('projet') ?? '');
+      const file = form.get('fichier');
+      if (!(file instanceof File)) return refused('empty');
+      return store({ project, name: file.name, size: file.size, body: file.stream() }, sender);
+    });
+    return typeof stored === 'string' ? refused(stored) : stored;
   });
   // What could not be read names no project; the page that it was sent from does.
   const page = isUuid(project) ? `/dashboard/projets/${project}` : referringPage(request);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type AuthCall, type AuthContext, refusal } from './call.ts';
+import { refuseMetadata } from './metadata.ts';
 import {
   countUsers,
   createUser,
@@ -39,9 +40,11 @@ const notServed = (error: z.ZodError) =>
 /** The account, or why it could not be made or changed. */
 async function refuseChanges(
   { sql }: AuthContext,
-  { email, password }: UserChanges,
+  { email, password, user_metadata }: UserChanges,
   id = '',
 ): Promise<Response | undefined> {
+  const refused = await refuseMetadata({ sql }, user_metadata, id);
+  if (refused) return refused;
   if (password !== undefined && !STRONG.test(password)) {
     return refusal(422, 'weak_password', 'Password is too weak');
   }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { AuthCall, AuthContext } from './call.ts';
 import { refusal } from './call.ts';
+import { networkOf } from './network.ts';
 
 type Limit = { purpose: string; hits: number; windowSeconds: number };
 
@@ -13,8 +14,22 @@ const FROM_ONE_PLACE: Limit = { purpose: 'api-password', hits: 5, windowSeconds:
 const FROM_EVERYWHERE: Limit = { purpose: 'api-all', hits: 100, windowSeconds: 24 * 60 * 60 };
 const MAILS: Limit = { purpose: 'api-mail', hits: 5, windowSeconds: QUARTER };
 
+const DAY = 24 * 60 * 60;
+
+/** Filled again token by token: what is over it waits for the next one. */
+type Bucket = { purpose: string; capacity: number; refillSeconds: number; reserve?: number };
+
+/** What one network may have of the mails that all may, and twice that a customer with many of them. */
+const SHARE = 1 / 5;
+
+/** What is left of the mails that all may for networks that had none within a day. */
+const RESERVE = 1 / 25;
+
+/** The last mail to a stranger that a network had sent. */
+const HAD_MAIL: Limit = { purpose: 'api-had-mail', hits: 1, windowSeconds: DAY };
+
 /** A keyed hash: no e-mail and no IP is stored. */
-const keyOf = ({ secretKey }: AuthContext, { purpose }: Limit, identity: string) =>
+const keyOf = ({ secretKey }: AuthContext, { purpose }: Pick<Limit, 'purpose'>, identity: string) =>
   createHmac('sha256', secretKey).update(`${purpose}\0${identity.toLowerCase()}`).digest('hex');
 
 async function isAllowed(context: AuthContext, limit: Limit, identity: string): Promise<boolean> {
@@ -23,6 +38,17 @@ async function isAllowed(context: AuthContext, limit: Limit, identity: string): 
     [keyOf(context, limit, identity)],
   );
   return counted?.allowed ?? false;
+}
+
+/** Takes a token: for how many seconds there is none, 0 where it is taken. */
+async function waitFor(context: AuthContext, bucket: Bucket, identity: string): Promise<number> {
+  const { capacity, refillSeconds, reserve = 0 } = bucket;
+  const [taken] = await context.sql.rows<{ wait: number }>(
+    `select retry_after_seconds as wait
+     from internal.consume_token_bucket($1, ${capacity}, ${refillSeconds}, ${reserve})`,
+    [keyOf(context, bucket, identity)],
+  );
+  return taken ? Number(taken.wait) : refillSeconds;
 }
 
 /** Whether the attempt succeeded: by an answer, or by the redirection of a link that was opened. */
@@ -42,9 +68,9 @@ export function attempt(
   email: string,
   check: () => Promise<Response>,
 ): Promise<Response> {
-  const place: Counted = [[FROM_ONE_PLACE, `${email}\0${call.ip}`]];
+  const place: Counted = [[FROM_ONE_PLACE, `${email}\0${call.network}`]];
   const shared: Counted = [
-    [AT_ONE_IP, call.ip],
+    [AT_ONE_IP, call.network],
     [FROM_EVERYWHERE, email],
   ];
   return countedCheck(context, call, place, shared, check);
@@ -56,7 +82,7 @@ export function attemptLink(
   call: AuthCall,
   check: () => Promise<Response>,
 ): Promise<Response> {
-  return countedCheck(context, call, [], [[LINKS, call.ip]], check);
+  return countedCheck(context, call, [], [[LINKS, call.network]], check);
 }
 
 async function countedCheck(
@@ -86,22 +112,54 @@ async function countedCheck(
   return answer;
 }
 
-/** Whether one more mail may be asked for, to an e-mail or by a client; the site's own are not counted. */
+/**
+ * Whether one more mail may be asked for, to an e-mail or by a client: of one network, whoever the mails go to, then of
+ * that identity. The site has counted its own.
+ */
 export async function mayMail(
   context: AuthContext,
-  { isSite }: AuthCall,
+  { isSite, network }: AuthCall,
   identity: string,
 ): Promise<boolean> {
-  return isSite || isAllowed(context, MAILS, identity);
+  if (isSite) return true;
+  const share = Math.ceil(context.mailsAnHour * SHARE);
+  // Full again within a day at the latest.
+  const ofOne = { capacity: share, refillSeconds: Math.min(QUARTER, DAY / share) };
+  const ofMany = { capacity: 2 * share, refillSeconds: ofOne.refillSeconds / 2 };
+  const customer = networkOf(network, 48);
+  return (
+    !(await waitFor(context, { purpose: 'api-mail-network', ...ofOne }, network)) &&
+    !(await waitFor(context, { purpose: 'api-mail-customer', ...ofMany }, customer)) &&
+    isAllowed(context, MAILS, identity)
+  );
 }
 
 /**
- * Whether one more mail may go to somebody who has proved nothing yet, whoever asks for it: anybody can enter anybody's
- * e-mail, from as many networks as they have.
+ * After how many seconds one more mail may go to somebody who has proved nothing yet, whoever asks for it; 0 where it
+ * may now: anybody can enter anybody's e-mail, from as many networks as they have. The last of them are for
+ * networks that had none within a day, so that a few which take each new one shut nobody else out.
  */
-export async function mayMailStranger(context: AuthContext): Promise<boolean> {
-  const { mailsAnHour } = context;
-  const hour = { purpose: 'api-strangers', hits: mailsAnHour, windowSeconds: 60 * 60 };
-  const day = { purpose: 'api-strangers-day', hits: 3 * mailsAnHour, windowSeconds: 24 * 60 * 60 };
-  return (await isAllowed(context, hour, '')) && (await isAllowed(context, day, ''));
+export async function waitForStranger(
+  context: AuthContext,
+  { network }: AuthCall,
+): Promise<number> {
+  const capacity = context.mailsAnHour;
+  const customer = networkOf(network, 48);
+  const [known] = await context.sql.rows(
+    'select from private.rate_limits where key_hash = $1 and window_ends_at > clock_timestamp()',
+    [keyOf(context, HAD_MAIL, customer)],
+  );
+  // Full at first, then two thirds of what a day may come to.
+  const wait = await waitFor(
+    context,
+    {
+      purpose: 'api-strangers-bucket',
+      capacity,
+      refillSeconds: DAY / (2 * capacity),
+      reserve: known ? Math.min(Math.ceil(capacity * RESERVE), capacity - 1) : 0,
+    },
+    '',
+  );
+  if (!wait) await isAllowed(context, HAD_MAIL, customer);
+  return wait;
 }

@@ -9,7 +9,7 @@ export type AuthContext = {
   secretKey: string;
   /** Where links that an operator makes lead. */
   siteUrl: string;
-  /** How many mails may go to who has proved nothing yet; three times as many a day. */
+  /** How many mails may go to who has proved nothing yet, at once; three times as many in a day. */
   mailsAnHour: number;
 };
 
@@ -18,15 +18,24 @@ export type AuthCall = {
   request: Request;
   /** Its JSON; empty where it has none. */
   body: Readonly<Record<string, unknown>>;
-  /** The other end of the connection, to count by. */
-  ip: string;
+  /** Whom to count by: the network of the other end of the connection, or of the visitor that the site asks for. */
+  network: string;
   /** Whether the site's own server asks, by its key: it has counted its visitor, and tells nobody more. */
   isSite: boolean;
 };
 
-/** A refusal as the auth server words it. */
-export function refusal(status: number, code: string, message: string): Response {
-  const headers = { 'x-sb-error-code': code };
+/**
+ * A refusal as the auth server words it.
+ *
+ * @param more headers
+ */
+export function refusal(
+  status: number,
+  code: string,
+  message: string,
+  more: Readonly<Record<string, string>> = {},
+): Response {
+  const headers = { 'x-sb-error-code': code, ...more };
   return Response.json({ code: status, error_code: code, msg: message }, { status, headers });
 }
 

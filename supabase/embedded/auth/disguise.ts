@@ -1,11 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mayMail, mayMailStranger } from './attempts.ts';
+import { mayMail, waitForStranger } from './attempts.ts';
 import { type AuthCall, type AuthContext, besides, refusal, withBody } from './call.ts';
+import { refuseMetadata } from './metadata.ts';
 
 /** Where nobody has an address: `.invalid` is nobody's for good. */
 const STAND_INS = '@stand-in.invalid';
 
-const overMails = () => refusal(429, 'over_email_send_rate_limit', 'email rate limit exceeded');
+const OVER_MAILS = 'over_email_send_rate_limit';
+
+/** @param wait after how many seconds there is another mail to be had, where all share the same few */
+function overMails(wait?: number): Response {
+  const message = 'email rate limit exceeded';
+  return wait
+    ? refusal(429, OVER_MAILS, `${message}, again in ${wait} s`, { 'retry-after': String(wait) })
+    : refusal(429, OVER_MAILS, message);
+}
 
 async function isTaken({ sql }: AuthContext, email: string, but: string): Promise<boolean> {
   const [user] = await sql.rows('select from auth.users where email = $1 and id::text <> $2', [
@@ -21,10 +30,13 @@ async function isTaken({ sql }: AuthContext, email: string, but: string): Promis
  * mails the owner. Over the ceiling of mails nobody signs up, with whatever address.
  */
 export async function signUp(context: AuthContext, call: AuthCall): Promise<Response> {
-  const { email } = call.body;
+  const { email, data } = call.body;
   if (typeof email !== 'string') return context.ask(call.request);
   if (!(await mayMail(context, call, email))) return overMails();
-  if (!(await mayMailStranger(context))) return overMails();
+  const refused = await refuseMetadata(context, data);
+  if (refused) return refused;
+  const wait = await waitForStranger(context, call);
+  if (wait) return overMails(wait);
   if (call.isSite) return context.ask(call.request);
   if (!(await isTaken(context, email, ''))) return context.ask(call.request);
   const standIn = `${randomUUID()}${STAND_INS}`;
@@ -57,13 +69,15 @@ async function isForStranger({ sql }: AuthContext, { request, body }: AuthCall):
  * the address still gets one: no stranger's sign-ups keep a client from a new password.
  */
 export async function requestMail(context: AuthContext, call: AuthCall): Promise<Response> {
-  const { email } = call.body;
+  const { email, data } = call.body;
   if (typeof email !== 'string') return context.ask(call.request);
   if (!(await mayMail(context, call, email))) return overMails();
-  const isOver = (await isForStranger(context, call)) && !(await mayMailStranger(context));
-  const answer = isOver ? overMails() : await context.ask(call.request);
+  const refused = await refuseMetadata(context, data);
+  if (refused) return refused;
+  const wait = (await isForStranger(context, call)) ? await waitForStranger(context, call) : 0;
+  const answer = wait ? overMails(wait) : await context.ask(call.request);
   if (call.isSite) return answer;
-  const tells = ['otp_disabled', 'over_email_send_rate_limit'];
+  const tells = ['otp_disabled', OVER_MAILS];
   if (!tells.includes(answer.headers.get('x-sb-error-code') ?? '')) return answer;
   return Response.json({});
 }
@@ -80,7 +94,8 @@ export async function changeEmail(
   const { email, ...others } = call.body;
   if (typeof email !== 'string' || !email) return context.ask(call.request);
   if (!(await mayMail(context, call, userId))) return overMails();
-  if (!(await mayMailStranger(context))) return overMails();
+  const wait = await waitForStranger(context, call);
+  if (wait) return overMails(wait);
   if (!(await isTaken(context, email, userId))) return context.ask(call.request);
   const answer = await context.ask(withBody(call, others));
   if (!answer.ok) return answer;

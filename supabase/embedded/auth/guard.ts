@@ -2,6 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { administer } from './admin.ts';
 import type { AuthCall, AuthContext } from './call.ts';
 import { requestMail, signUp } from './disguise.ts';
+import { networkOf } from './network.ts';
+import { readSent } from './sent.ts';
 import { redeem, signIn } from './sign-in.ts';
 import { changeUser } from './user-changes.ts';
 
@@ -58,16 +60,17 @@ export async function guardedAuth(
   peer: string | null,
 ): Promise<Response> {
   // The library decodes paths: one that is written another way would pass by the table.
-  const { pathname } = new URL(request.url);
-  if (pathname.includes('%')) return Response.json({}, { status: 404 });
-  const answer = pathname.startsWith('/auth/v1/admin/') ? administer : GUARDED[routeOf(request)];
-  if (!answer) return context.ask(request);
-  return answer(context, {
-    request,
-    body: objectIn(body),
-    ip: peer ?? 'unknown',
-    isSite: isFromSite(request, context),
-  });
+  const url = new URL(request.url);
+  if (url.pathname.includes('%')) return Response.json({}, { status: 404 });
+  const sent = readSent(body, url);
+  if (sent instanceof Response) return sent;
+  const isSite = isFromSite(request, context);
+  // The site says whom it asks for; nobody else is believed.
+  const ip = (isSite && request.headers.get('sb-forwarded-for')) || peer || 'unknown';
+  const call = { request, body: sent, network: networkOf(ip), isSite };
+  const isAdmin = url.pathname.startsWith('/auth/v1/admin/');
+  const answer = isAdmin ? administer : GUARDED[routeOf(request)];
+  return answer ? answer(context, call) : context.ask(request);
 }
 
 /** Whether the site's own server asks, by its key. */
@@ -75,16 +78,6 @@ export const isFromSite = (
   request: Request,
   { secretKey }: Pick<AuthContext, 'secretKey'>,
 ): boolean => isSame(request.headers.get('apikey') ?? '', secretKey);
-
-/** What is no object the library refuses by itself. */
-function objectIn(body: Uint8Array | undefined): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(new TextDecoder().decode(body));
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
-}
 
 /** Whether what was given is the secret, in a time that does not tell how much of it is. */
 export function isSame(given: string, expected: string): boolean {

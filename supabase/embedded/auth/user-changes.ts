@@ -1,6 +1,7 @@
 import { attempt } from './attempts.ts';
 import { type AuthCall, type AuthContext, besides, refusal, sessionOf } from './call.ts';
 import { changeEmail } from './disguise.ts';
+import { refuseMetadata } from './metadata.ts';
 import { isFromMail, isPasswordOf } from './sign-in.ts';
 
 type Client = { id: string; email: string };
@@ -11,13 +12,16 @@ type Client = { id: string; email: string };
  * their owner is told.
  */
 export async function changeUser(context: AuthContext, call: AuthCall): Promise<Response> {
-  const { password, email } = call.body;
-  if (password === undefined && email === undefined) return context.ask(call.request);
+  const { password, email, data } = call.body;
+  const changes = [password, email, data];
+  if (changes.every((change) => change === undefined)) return context.ask(call.request);
   // The library says whose session this is: what a token claims is not believed.
   const asked = await context.ask(besides(call, 'GET', '/user'));
   if (!asked.ok) return asked;
   const client = (await asked.json()) as Client;
-  const refused = await refuseUnproven(context, call, client);
+  const refused =
+    (await refuseMetadata(context, data, client.id)) ??
+    (await refuseUnproven(context, call, client));
   if (refused) return refused;
   const answer = await changeEmail(context, call, client.id);
   if (!answer.ok || password === undefined) return answer;
@@ -33,7 +37,8 @@ async function refuseUnproven(
   call: AuthCall,
   client: Client,
 ): Promise<Response | null> {
-  if (call.isSite) return null;
+  const { password, email } = call.body;
+  if (call.isSite || (password === undefined && email === undefined)) return null;
   const token = (call.request.headers.get('authorization') ?? '').replace(/^Bearer /, '');
   const session = sessionOf(token);
   if (session && (await isFromMail(context, session))) return null;

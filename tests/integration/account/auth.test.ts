@@ -284,6 +284,28 @@ describe('a request that no form of the site made', () => {
   );
 });
 
+describe('an address that is no text', () => {
+  const FORMS = ['signIn', 'signUp', 'requestRecovery', 'resendConfirmation'] as const;
+  const WORDS = {
+    firstName: 'Zoé',
+    lastName: 'Démo',
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+  };
+  it.each(
+    FORMS.flatMap((form) =>
+      (['zoe\0@exemple.fr', '\0', new File(['zoe@exemple.fr'], 'email')] as const).map(
+        (email) => [form, email] as const,
+      ),
+    ),
+  )('is what %s says of %j', async (form, email) => {
+    const data = formData(WORDS);
+    data.set('email', email as string);
+    const { status, toast } = await actions[form](IDLE, data);
+    expect([status, toast?.title]).toEqual(['invalid', 'Email invalide']);
+  });
+});
+
 describe('a forgotten password', () => {
   it('leads by a link to a new one, which ends the other sessions', async () => {
     const { email, client } = await createAccount(server);

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -140,6 +140,25 @@ it('a call of the auth server is good once', async () => {
   const { headers, body, status } = asked.at(-1) ?? { headers: {}, body: '' };
   expect(status).toBe(200);
   expect((await ask(headers, body)).status).toBe(401);
+});
+
+it.each([
+  ['a list as the address', { email: ['zoe@exemple.fr'] }],
+  ['a NUL in it', { email: 'zoe\0@exemple.fr' }],
+  ['a second line in it', { email: 'zoe@exemple.fr\r\nBcc: nico@exemple.fr' }],
+  ['none at all', null],
+])('%s is no mail of the auth server', async (_what, user) => {
+  const body = JSON.stringify({ user, email_data: { email_action_type: 'recovery' } });
+  const id = randomUUID();
+  const time = String(Math.floor(Date.now() / 1000));
+  const key = Buffer.from(SECRET.replace(/^v1,whsec_/, ''), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${time}.${body}`).digest('base64');
+  const signed = {
+    'webhook-id': id,
+    'webhook-timestamp': time,
+    'webhook-signature': `v1,${signature}`,
+  };
+  expect((await ask(signed, body)).status).toBe(400);
 });
 
 it('a mail goes out all the same, in the site’s own words, where the content or the site is down', async () => {

@@ -445,6 +445,62 @@ describe('files', () => {
     expect(foreign.status).toBe(403);
   });
 
+  it('of one client that sends slowly keep nobody else from sending', async () => {
+    const formOf = async (id: string) => {
+      const form = new FormData();
+      form.set('projet', id);
+      form.set('fichier', new File([PDF], 'plan.pdf'));
+      const whole = new Response(form);
+      const type = whole.headers.get('content-type') ?? '';
+      return { type, bytes: new Uint8Array(await whole.arrayBuffer()) };
+    };
+    const post = (
+      { type, bytes }: Awaited<ReturnType<typeof formOf>>,
+      body: BodyInit = bytes,
+    ): Promise<Response> =>
+      sent.POST(
+        new NextRequest(`${SITE}/api/fichiers`, {
+          method: 'POST',
+          body,
+          ...({ duplex: 'half' } as object),
+          headers: { ...ORIGIN, 'content-type': type, 'content-length': String(bytes.length) },
+        }),
+      );
+
+    const slow = await newProject();
+    const form = await formOf(slow.id);
+    const ends: Array<() => void> = [];
+    const answers: Array<Promise<Response>> = [];
+    for (let sending = 0; sending < 3; sending++) {
+      // Its first half, and then nothing until it is cut.
+      const { promise: began, resolve } = Promise.withResolvers<void>();
+      const body = new ReadableStream<Uint8Array>(
+        {
+          pull(controller) {
+            if (controller.desiredSize === null) return;
+            controller.enqueue(form.bytes.slice(0, 40));
+            ends.push(() => controller.close());
+            resolve();
+            return new Promise(() => {});
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      const answer = post(form, body);
+      answers.push(answer);
+      await Promise.race([began, answer]);
+    }
+    expect(ends).toHaveLength(1);
+
+    const other = await newProject();
+    expect((await post(await formOf(other.id))).status).toBe(303);
+    expect((await open(other.id)).files).toMatchObject([{ name: 'plan.pdf', sender: 'client' }]);
+    expect((await open(slow.id)).files).toEqual([]);
+    for (const end of ends) end();
+    await Promise.all(answers);
+    expect((await open(slow.id)).files).toEqual([]);
+  });
+
   it('leave Storage with what named them: removed, or gone with the account', async () => {
     const { id, userId } = await newProject();
     const { id: kept = '' } = await uploadAsClient(id, 'garde.pdf', PDF);

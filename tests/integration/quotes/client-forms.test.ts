@@ -34,6 +34,13 @@ vi.mock('next/cache', () => ({
   cacheTag: () => undefined,
 }));
 vi.mock('next/server', () => ({ after: () => undefined }));
+/** How many proofs were drawn. */
+const drawn = vi.hoisted(() => vi.fn());
+vi.mock('../../../lib/quotes/pdf.ts', async (original) => {
+  const real = await original<typeof import('../../../lib/quotes/pdf.ts')>();
+  drawn.mockImplementation(real.proofPdf);
+  return { ...real, proofPdf: drawn };
+});
 const settings = vi.hoisted(() => vi.fn());
 vi.mock('../../../lib/content/index.ts', () => ({
   getSiteSettings: () => settings(),
@@ -70,6 +77,7 @@ beforeEach(() => {
     bindingNote: '',
   }));
   refreshed.mockClear();
+  drawn.mockClear();
   asBrowser(new Browser(`2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`));
 });
 
@@ -206,6 +214,71 @@ describe('accepting a quote', () => {
     expect((await actions.acceptQuote(IDLE, signed(quote))).status).toBe('done');
     expect(await stateOf(quote)).toBe('accepted');
   });
+});
+
+describe('the proof of an acceptance', () => {
+  const accept = (quote: { id: string; sha256: string }, change = {}) =>
+    actions.acceptQuote(IDLE, signed(quote, change));
+  const THE_SAME = { status: 'done' };
+  const TWICE = { status: 'failed', toast: { description: expect.stringContaining('déjà reçu') } };
+
+  it('is drawn once: for nobody of a quote that is decided, or not the one that was read', async () => {
+    const quote = await toSign();
+    expect((await accept(quote, { sha256: 'b'.repeat(64) })).toast?.description).toContain(
+      'a changé',
+    );
+    expect(drawn).not.toHaveBeenCalled();
+    expect(await accept(quote)).toMatchObject(THE_SAME);
+    expect(drawn).toHaveBeenCalledOnce();
+    expect(await accept(quote)).toMatchObject(THE_SAME);
+    expect(await accept(quote, { name: 'Nico Autre' })).toMatchObject(TWICE);
+    expect(drawn).toHaveBeenCalledOnce();
+
+    const refused = await toSign();
+    await actions.refuseQuote(IDLE, formData({ id: refused.id, reason: 'Trop tard.' }));
+    expect(await accept(refused)).toMatchObject(TWICE);
+    await signedIn();
+    expect((await accept(quote)).status).toBe('failed');
+    expect(drawn).toHaveBeenCalledOnce();
+  });
+
+  it('is drawn five times in a quarter of an hour for who has none stored, and then no more', async () => {
+    const quote = await toSign();
+    store.fail('gone', /accept_quote/);
+    for (let attempt = 0; attempt < 5; attempt++) {
+      expect((await accept(quote)).toast?.description).toContain('peut-être arrivé');
+    }
+    expect(await accept(quote)).toMatchObject({
+      status: 'failed',
+      toast: { description: 'Trop d’essais. Réessayez dans un quart d’heure.' },
+    });
+    expect(drawn).toHaveBeenCalledTimes(5);
+    store.mend();
+    // Nobody else is in the way.
+    expect(await accept(await toSign())).toMatchObject(THE_SAME);
+  });
+});
+
+it('files are read sixty times in a quarter of an hour, and then nothing is for who asks on', async () => {
+  const { answerFile } = await import('../../../app/(account)/_components/quote/file-answer.ts');
+  const read = vi.fn(async () => ({
+    filename: 'devis.pdf',
+    sha256: '',
+    bytes: Buffer.from('%PDF-1.7'),
+  }));
+  const ask = (ip: string) =>
+    answerFile(
+      new Request('https://site.example/x', { headers: { 'x-forwarded-for': ip } }),
+      'devis.pdf',
+      '/dashboard',
+      read,
+    );
+  const ip = `2001:db8:${randomUUID().slice(0, 4)}::1`;
+  const statuses = [];
+  for (let count = 0; count < 61; count++) statuses.push((await ask(ip)).status);
+  expect([...new Set(statuses.slice(0, 60)), statuses[60]]).toEqual([200, 429]);
+  expect(read).toHaveBeenCalledTimes(60);
+  expect((await ask(`2001:db8:${randomUUID().slice(0, 4)}:1::1`)).status).toBe(200);
 });
 
 describe('a link', () => {

@@ -668,3 +668,14 @@ it('the examples of the demo are sent as quotes, without a number of the year', 
   const { number } = await newSent(newEmail());
   expect(number).toMatch(/^D-\d{4}-/);
 });
+
+it('an editor has so many PDFs drawn in a quarter of an hour, and another one theirs', async () => {
+  me = { status: 200, body: { ...ZOE, id: `p${randomUUID()}` } };
+  const none = randomUUID();
+  const statuses = [];
+  for (let count = 0; count < 121; count++) statuses.push((await pdfRoute(none)).status);
+  expect([...new Set(statuses.slice(0, 120)), statuses[120]]).toEqual([404, 429]);
+  // Who the caller is was read a moment ago, and holds for their key.
+  me = { status: 200, body: ZOE };
+  expect((await pdfRoute(none, '', { authorization: 'Bearer sk-other' })).status).toBe(404);
+});

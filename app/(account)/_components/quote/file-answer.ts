@@ -1,7 +1,9 @@
 import 'server-only';
 import { log } from '@/lib/log/log.ts';
 import type { QuoteFile, QuoteFileKind } from '@/lib/quotes/document.ts';
+import { clientIp } from '@/lib/security/client-ip.ts';
 import { plainPage } from '@/lib/security/plain-page.ts';
+import { consumeRateLimit } from '@/lib/security/rate-limit.ts';
 import { withinBudget } from '@/lib/supabase/budget.ts';
 import { FILE_NAMES } from './which-quote.tsx';
 
@@ -10,6 +12,15 @@ const NEVER_STORED = {
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'same-origin',
 };
+
+/** Files of quotes that a visitor reads (product.md, Rate limits). */
+const LIMIT = { purpose: 'quote-file', hits: 60, windowSeconds: 15 * 60 };
+
+const refuse = (status: number, words: { title: string; text: string }) =>
+  new Response(plainPage(words), {
+    status,
+    headers: { ...NEVER_STORED, 'content-type': 'text/html; charset=utf-8' },
+  });
 
 const isKind = (value: string): value is QuoteFileKind => Object.hasOwn(FILE_NAMES, value);
 
@@ -35,7 +46,15 @@ export async function answerFile(
     new Response(null, { status: 303, headers: { ...NEVER_STORED, location: page } });
   if (!kind) return leave();
   try {
-    const file = await withinBudget(() => read(kind), request.headers);
+    const find = async () =>
+      (await consumeRateLimit(LIMIT, clientIp(request.headers))) ? read(kind) : 'too many';
+    const file = await withinBudget(find, request.headers);
+    if (file === 'too many') {
+      return refuse(429, {
+        title: 'Trop de documents demandés',
+        text: 'Revenez en arrière et réessayez dans 15\u00a0minutes.',
+      });
+    }
     if (!file) return leave();
     return new Response(new Uint8Array(file.bytes), {
       headers: {
@@ -46,12 +65,9 @@ export async function answerFile(
     });
   } catch (error) {
     log.error({ err: error }, 'A file of a quote could not be read');
-    return new Response(
-      plainPage({
-        title: 'Le document n’est pas disponible pour le moment',
-        text: 'Le service ne répond pas. Rien n’est perdu\u00a0: revenez en arrière et réessayez dans un instant.',
-      }),
-      { status: 503, headers: { ...NEVER_STORED, 'content-type': 'text/html; charset=utf-8' } },
-    );
+    return refuse(503, {
+      title: 'Le document n’est pas disponible pour le moment',
+      text: 'Le service ne répond pas. Rien n’est perdu\u00a0: revenez en arrière et réessayez dans un instant.',
+    });
   }
 }

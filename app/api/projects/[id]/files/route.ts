@@ -18,9 +18,11 @@ export const POST = (
     const { searchParams } = request.nextUrl;
     const entry = searchParams.get('entry') ?? undefined;
     if (!isUuid(id) || (entry !== undefined && !isUuid(entry))) return fileRefused('gone');
-    const received = receiveBody(request, searchParams.get('name') ?? '');
-    if (typeof received === 'string') return fileRefused(received);
-    const stored = await storeFile({ project: id, entry, ...received }, { editor });
+    const file = { name: searchParams.get('name') ?? '', client: editor.id };
+    const stored = await receiveBody(request, file, (received) =>
+      storeFile({ project: id, entry, ...received }, { editor }),
+    );
+    if (typeof stored === 'string') return fileRefused(stored);
     if (!stored.ok) return fileRefused(stored.refusal);
     sendMailsAfterAnswer();
     return stored.value;

@@ -1,19 +1,28 @@
 import type { NextRequest } from 'next/server';
-import { refuse } from '@/lib/http/answer.ts';
+import { answer, refuse } from '@/lib/http/answer.ts';
 import { readQuoteFile } from '@/lib/quotes/quotes.ts';
 import { QUOTE_REFUSED } from '@/lib/quotes/route.ts';
+import { consumeRateLimit } from '@/lib/security/rate-limit.ts';
 import { studioAnswer } from '@/lib/security/studio-route.ts';
 import { isUuid } from '@/lib/validation/uuid.ts';
 
+/** A preview is drawn anew each time. */
+const LIMIT = { purpose: 'quote-preview', hits: 120, windowSeconds: 15 * 60 };
+
 /**
  * The PDF of a quote, or with `?file=proof` of its acceptance, for the Studio alone: the stored bytes, and of a draft a
- * preview. 404 where there is none.
+ * preview. 404 where there is none, 429.
  */
 export const GET = (
   request: NextRequest,
   { params }: RouteContext<'/api/quotes/[id]/pdf'>,
 ): Promise<Response> =>
-  studioAnswer(request, async () => {
+  studioAnswer(request, async (editor) => {
+    if (!(await consumeRateLimit(LIMIT, editor.id))) {
+      return answer(429, {
+        message: 'Trop de documents demandés. Réessayez dans 15\u00a0minutes.',
+      });
+    }
     const { id } = await params;
     const kind = request.nextUrl.searchParams.get('file') === 'proof' ? 'proof' : 'quote';
     const file = isUuid(id) ? await readQuoteFile(id, kind) : null;

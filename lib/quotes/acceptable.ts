@@ -1,0 +1,25 @@
+import type { ClientQuote } from './client-quote.ts';
+import type { Acceptance } from './decision.ts';
+import { isDecidable } from './states.ts';
+
+/** How long after an acceptance the same one, sent again, is answered as the first, in ms. */
+const AGAIN_MS = 15 * 60_000;
+
+/**
+ * Why a quote cannot be accepted, before anything is made for it; undefined where it can. `accept_quote` of the database
+ * says the same, by the same words, of what has come about meanwhile.
+ */
+export function whyNotAcceptable(
+  quote: Pick<ClientQuote, 'state' | 'acceptance' | 'sha256'>,
+  { name, sha256 }: Pick<Acceptance, 'name' | 'sha256'>,
+  now = new Date(),
+): 'accepted' | 'expired' | 'state' | 'changed' | undefined {
+  const { state, acceptance } = quote;
+  if (state === 'accepted' && acceptance?.name === name) {
+    const age = now.getTime() - Date.parse(acceptance.at);
+    return age < AGAIN_MS ? 'accepted' : 'state';
+  }
+  if (state === 'expired') return 'expired';
+  if (!isDecidable(state)) return 'state';
+  return quote.sha256 === sha256 ? undefined : 'changed';
+}

@@ -1,0 +1,26 @@
+import { type AuthContext, refusal } from './call.ts';
+
+/** As long as the database lets it be (migration account_metadata), in bytes. */
+const MAX_METADATA = 16_384;
+
+/**
+ * Why an account may not have this beside what it says of itself already; null where it may. The library would fail on
+ * it.
+ *
+ * @param account of whom there is something already
+ */
+export async function refuseMetadata(
+  { sql }: Pick<AuthContext, 'sql'>,
+  metadata: unknown,
+  account: string | null = null,
+): Promise<Response | null> {
+  if (metadata == null) return null;
+  const [measured] = await sql.rows<{ bytes: number }>(
+    `select octet_length((coalesce(
+       (select (u.raw_user_meta_data #>> '{}')::jsonb from auth.users u where u.id::text = $2), '{}'
+     ) || $1::text::jsonb)::text) as bytes`,
+    [JSON.stringify(metadata), account ?? ''],
+  );
+  if (Number(measured?.bytes) <= MAX_METADATA) return null;
+  return refusal(422, 'validation_failed', `user_metadata is longer than ${MAX_METADATA} bytes`);
+}

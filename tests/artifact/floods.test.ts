@@ -1,0 +1,144 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { BUILT, NO_BUILD } from '../support/built.ts';
+import {
+  type Embedded,
+  KEYS,
+  PASSWORD,
+  signUp,
+  startEmbedded,
+} from '../support/embedded-supabase.ts';
+import { plainForm } from '../support/plain-form.ts';
+import { type Site, startArtifact } from '../support/site-alone.ts';
+
+const hex = () => randomInt(65_536).toString(16);
+/** Somebody who is on nobody else's network. */
+const anyIp = () => `2001:${hex()}:${hex()}:${hex()}::1`;
+const unknownEmail = () => `nobody-${randomUUID()}@example.fr`;
+
+/** What one stranger's loop leaves to everybody else, by what is built, on the store as it is for people. */
+describe.skipIf(!BUILT)(`sign-ups and recoveries by the hundred${BUILT ? '' : NO_BUILD}`, () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'floods-'));
+  const alerts: string[] = [];
+  let webhook: Server;
+  let store: Embedded;
+  let site: Site;
+  let client: { email: string };
+  const forms = new Map<string, FormData>();
+
+  beforeAll(async () => {
+    webhook = createServer(async (request, response) => {
+      alerts.push(((await json(request)) as { text: string }).text);
+      response.end();
+    }).listen(0, '127.0.0.1');
+    await once(webhook, 'listening');
+    store = await startEmbedded(dataDir, { AUTH_MAILS_AN_HOUR: '100' });
+    site = await startArtifact({
+      SUPABASE_URL: store.url,
+      SUPABASE_PUBLISHABLE_KEY: KEYS.publishable,
+      SUPABASE_SECRET_KEY: KEYS.secret,
+      TRUSTED_PROXIES: '127.0.0.1, ::1',
+      ALERT_WEBHOOK_URL: `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/`,
+    });
+    client = await signUp(store);
+    const page = async (path: string) => (await fetch(site.url + path)).text();
+    forms.set('signUp', plainForm(await page('/auth?mode=inscription'), 'confirmPassword'));
+    forms.set('signIn', plainForm(await page('/auth'), 'remember'));
+    forms.set('recovery', plainForm(await page('/auth/recovery'), 'email'));
+  });
+  afterAll(async () => {
+    await site?.stop();
+    await store?.stop();
+    webhook?.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  /** Posts a form as a browser without scripts at this IP, and says what it is answered. */
+  async function post(name: string, ip: string, email: string): Promise<string> {
+    const data = new FormData();
+    for (const [field, value] of forms.get(name) ?? []) data.append(field, value);
+    const typed = {
+      email,
+      ...(name !== 'recovery' && { password: PASSWORD }),
+      ...(name === 'signUp' && { confirmPassword: PASSWORD, firstName: 'Zoé', lastName: 'Démo' }),
+    };
+    for (const [field, value] of Object.entries(typed)) data.set(field, value);
+    const path = name === 'recovery' ? '/auth/recovery' : '/auth';
+    const answer = await fetch(site.url + path, {
+      method: 'POST',
+      body: data,
+      redirect: 'manual',
+      headers: { origin: site.url, referer: site.url + path, 'x-forwarded-for': ip },
+    });
+    await answer.arrayBuffer();
+    if (answer.headers.get('location')?.endsWith('/dashboard')) return 'signed in';
+    const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('form-answer='));
+    const [, value = ''] = /^form-answer=([^;]+)/.exec(cookie ?? '') ?? [];
+    if (!value) return `${answer.status}`;
+    const { state } = JSON.parse(decodeURIComponent(value));
+    return state.status === 'done' ? 'done' : state.toast.description;
+  }
+
+  async function flood(count: number, name: string, ipOf: (index: number) => string) {
+    const said: string[] = [];
+    let next = 0;
+    // So many at once as a loop of a stranger's would.
+    const one = async () => {
+      while (next < count) said.push(await post(name, ipOf(next++), unknownEmail()));
+    };
+    await Promise.all(Array.from({ length: 20 }, one));
+    return said;
+  }
+  const countOf = (said: string[]) => said.filter((text) => text === 'done').length;
+
+  async function expectNobodyStopped(): Promise<void> {
+    expect(await post('signUp', anyIp(), unknownEmail())).toBe('done');
+    expect(await post('recovery', anyIp(), client.email)).toBe('done');
+    expect(await post('signIn', anyIp(), client.email)).toBe('signed in');
+  }
+
+  const TOO_MANY = {
+    signUp: 'Trop de tentatives d’inscription. Veuillez réessayer dans 15 minutes.',
+    recovery: 'Trop de demandes d’e-mail. Veuillez réessayer dans 15 minutes.',
+  };
+
+  it.each([
+    ['99 sign-ups of one IP', 99, 'signUp', () => '203.0.113.1'],
+    ['300 recoveries of one IP', 300, 'recovery', () => '203.0.113.2'],
+    ['300 sign-ups of one network', 300, 'signUp', (index: number) => `2001:db8:7:7:${index}::1`],
+  ] as const)('%s stop nobody else', { timeout: 120_000 }, async (_what, count, name, ipOf) => {
+    const said = await flood(count, name, ipOf);
+    expect(countOf(said)).toBe(20);
+    expect(new Set(said)).toEqual(new Set(['done', TOO_MANY[name]]));
+    await expectNobodyStopped();
+  });
+
+  it('as many networks as there are mails leave a wait of minutes, the clients what is theirs, and one word to the consultant', {
+    timeout: 120_000,
+  }, async () => {
+    const said = await flood(100, 'signUp', anyIp);
+    const over = said.filter((text) => text !== 'done');
+    expect(over.length).toBeGreaterThan(1);
+    for (const text of over) {
+      const [, minutes] =
+        /^Trop d’e-mails sont partis ces derniers temps\. Réessayez dans (\d+)\u00a0minutes?, ou écrivez-moi\.$/.exec(
+          text,
+        ) ?? [];
+      expect(Number(minutes), text).toBeGreaterThan(0);
+      expect(Number(minutes)).toBeLessThanOrEqual(8);
+    }
+    expect(await post('signIn', anyIp(), client.email)).toBe('signed in');
+    expect(await post('recovery', anyIp(), client.email)).toBe('done');
+    await vi.waitFor(() => expect(alerts).toHaveLength(1), { timeout: 20_000, interval: 50 });
+    expect(alerts[0]).toContain('Beaucoup de demandes d’inscription');
+    expect(await post('signUp', anyIp(), unknownEmail())).toMatch(/^Trop d’e-mails/);
+    expect(alerts).toHaveLength(1);
+  });
+});
