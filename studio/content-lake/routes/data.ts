@@ -150,10 +150,13 @@ export function dataRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
     const url = new URL(c.req.url);
     const params = paramsOf(url);
     const query = url.searchParams.get('query') ?? '';
+    const { identity, place } = c.var;
+    const leave = lake.listeners.enter(identity, place);
     try {
       await lake.queries.ask({ kind: 'check', query, params }, askerOf(c));
     } catch (error) {
-      if (error instanceof LakeError) return refusedListener(error);
+      leave();
+      if (error instanceof LakeError && !error.retrySeconds) return refusedListener(error);
       throw error;
     }
     return lake.listeners.listen({
@@ -163,7 +166,9 @@ export function dataRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
       includePreviousRevision: flag(c, 'includePreviousRevision'),
       includeMutations: flag(c, 'includeMutations', true),
       includeEffects: c.req.query('effectFormat') === 'mendoza' || flag(c, 'effects'),
-      identity: c.var.identity,
+      identity,
+      place,
+      leave,
     });
   });
 
@@ -171,7 +176,9 @@ export function dataRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
     requireDataset(c);
     const includeDrafts = flag(c, 'includeDrafts') || flag(c, 'includeAllDocuments');
     if (includeDrafts && c.var.identity.role === 'anonymous') throw unauthorized();
-    return lake.listeners.live(c.var.identity, includeDrafts, c.req.header('last-event-id'));
+    const { identity, place } = c.var;
+    const leave = lake.listeners.enter(identity, place);
+    return lake.listeners.live(identity, includeDrafts, c.req.header('last-event-id'), leave);
   });
 
   app.get('/:version/data/references/:dataset/documents/:id/to', (c) => {
@@ -192,7 +199,7 @@ export function dataRoutes(lake: Lake, gate: Gatekeeper): LakeApp {
 
 function askerOf(c: LakeContext): Asker {
   return {
-    isKnown: c.var.identity.role !== 'anonymous',
+    strangerAt: c.var.identity.role === 'anonymous' ? c.var.place : undefined,
     isGone: () => c.env.outgoing?.destroyed ?? false,
   };
 }
